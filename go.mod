@@ -1,0 +1,3 @@
+module github.com/warpwise/warpwise
+
+go 1.26
