@@ -1,0 +1,84 @@
+package pass
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Registry finds passes by name.
+type Registry struct {
+	order  []*Pass
+	byName map[string]*Pass
+}
+
+// NewRegistry returns a registry of the given passes; names must differ.
+func NewRegistry(passes ...*Pass) *Registry {
+	r := &Registry{byName: make(map[string]*Pass, len(passes))}
+	for _, p := range passes {
+		if r.byName[p.Name] != nil {
+			panic("pass: two passes named " + p.Name)
+		}
+		r.byName[p.Name] = p
+		r.order = append(r.order, p)
+	}
+	return r
+}
+
+// All returns the passes in order of registration.
+func (r *Registry) All() []*Pass { return r.order }
+
+// Parse reads a pipeline in the syntax of opt -passes=: names separated by commas, with the
+// adaptors module(…), cgscc(…) and function(…), which nest and here mean only their contents.
+func (r *Registry) Parse(text string) ([]*Pass, error) {
+	var out []*Pass
+	depth := 0
+	start := 0
+	flush := func(end int) error {
+		name := strings.TrimSpace(text[start:end])
+		start = end + 1
+		if name == "" {
+			return nil
+		}
+		p := r.byName[name]
+		if p == nil {
+			return fmt.Errorf("unknown pass name '%s'", name)
+		}
+		out = append(out, p)
+		return nil
+	}
+	angle := 0
+	for i := 0; i <= len(text); i++ {
+		if i == len(text) || text[i] == ',' && angle == 0 {
+			if err := flush(i); err != nil {
+				return nil, err
+			}
+			continue
+		}
+		switch text[i] {
+		case '<':
+			angle++
+		case '>':
+			angle--
+		case '(':
+			switch a := strings.TrimSpace(text[start:i]); a {
+			case "module", "cgscc", "function", "function<eager-inv>":
+			default:
+				return nil, fmt.Errorf("unknown pass adaptor '%s'", a)
+			}
+			depth++
+			start = i + 1
+		case ')':
+			if depth == 0 {
+				return nil, fmt.Errorf("unbalanced ')' in pipeline '%s'", text)
+			}
+			if err := flush(i); err != nil {
+				return nil, err
+			}
+			depth--
+		}
+	}
+	if depth != 0 {
+		return nil, fmt.Errorf("missing ')' in pipeline '%s'", text)
+	}
+	return out, nil
+}

@@ -1,0 +1,106 @@
+// Package pass runs transformations and analyses over the functions of a module.
+//
+// A pass is a value: a name, a run function and the statistics it counts. It holds no flags and
+// no state. Everything around it belongs to the manager: verification, printing, timing,
+// counting, bisection, remarks and the wrapping of panics.
+//
+// A transformation changes the function only after Ctx.Apply has said yes. That one decision
+// point spends bisection fuel, counts the statistic and writes the remark, so that no pass can
+// forget one of them.
+package pass
+
+import (
+	"io"
+
+	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/ir"
+)
+
+// Kind says what a pass works on and whether it may change it.
+type Kind uint8
+
+// The kinds of passes.
+const (
+	Transform Kind = iota // changes a function; subject to bisection
+	Utility               // prints or checks; never skipped
+)
+
+// Pass is a function pass.
+type Pass struct {
+	Name  string // as in -passes=
+	Kind  Kind
+	Run   func(c *Ctx, f *ir.Func)
+	Stats []*Stat
+
+	// Module is set in place of Run by a pass that looks at the whole module.
+	Module func(c *Ctx, m *ir.Module)
+}
+
+// Stat describes a counter of a pass. It is immutable; the counts live in the manager's run.
+type Stat struct {
+	Name string // one word: also the name of the remark
+	Desc string // as printed by -stats
+}
+
+// NewStat returns a descriptor.
+func NewStat(name, desc string) *Stat { return &Stat{name, desc} }
+
+// Remark is one decision of a pass: something done, or something missed and why.
+type Remark struct {
+	Missed bool
+	Pass   string
+	Name   string
+	Func   string
+	Pos    source.Pos
+	Msg    string
+}
+
+// Ctx is what a pass sees of the world while it runs on one function. It is not safe for
+// concurrent use.
+type Ctx struct {
+	Out     io.Writer    // where printing passes write
+	Diags   *source.List // where checking passes report
+	Remarks []Remark
+
+	pass    *Pass
+	fn      *ir.Func
+	fuel    *int64 // transformations left; nil: unlimited
+	counts  map[*Stat]int64
+	remarks bool // collect remarks
+	changed bool
+}
+
+// Apply asks whether the transformation stat may be done at v. It counts it and writes the remark
+// when the answer is yes; the pass must then do it. The answer is no when the fuel is spent.
+func (c *Ctx) Apply(stat *Stat, v *ir.Value) bool {
+	if c.fuel != nil {
+		if *c.fuel <= 0 {
+			return false
+		}
+		*c.fuel--
+	}
+	c.counts[stat]++
+	c.changed = true
+	if c.remarks {
+		c.remark(false, stat.Name, v, stat.Desc)
+	}
+	return true
+}
+
+// Missed records why the transformation stat was not done at v.
+func (c *Ctx) Missed(stat *Stat, v *ir.Value, why string) {
+	if c.remarks {
+		c.remark(true, stat.Name, v, why)
+	}
+}
+
+func (c *Ctx) remark(missed bool, name string, v *ir.Value, msg string) {
+	r := Remark{Missed: missed, Pass: c.pass.Name, Name: name, Msg: msg}
+	if c.fn != nil {
+		r.Func = c.fn.Global.Name
+		if v != nil {
+			r.Pos = c.fn.Pos(v)
+		}
+	}
+	c.Remarks = append(c.Remarks, r)
+}

@@ -1,0 +1,82 @@
+package pass
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/warpwise/warpwise/ir"
+)
+
+var removed = NewStat("removed", "instructions removed")
+
+// drop removes unused additions: the smallest real transform.
+var drop = &Pass{Name: "drop", Stats: []*Stat{removed}, Run: func(c *Ctx, f *ir.Func) {
+	for _, b := range f.Blocks {
+		for v := range b.Backward() {
+			if v.Op == ir.OpAdd && v.Uses == 0 && c.Apply(removed, v) {
+				v.Remove()
+			}
+		}
+	}
+}}
+
+func module() (*ir.Module, *ir.Func) {
+	m := ir.NewModule()
+	f := m.AddFunc("f", m.Types.Func(ir.Void, []ir.Type{ir.I32}, false))
+	b := f.AppendBlock("")
+	for range 3 {
+		b.Append(f.NewValue(ir.OpAdd, ir.I32, f.Params[0], f.Params[0]))
+	}
+	b.Append(f.NewValue(ir.OpRet, ir.Void))
+	return m, f
+}
+
+func TestParsePipeline(t *testing.T) {
+	a, b := &Pass{Name: "a"}, &Pass{Name: "print<x,y>"}
+	r := NewRegistry(a, b)
+	got, err := r.Parse("module(a,function( print<x,y> )),a")
+	if err != nil || len(got) != 3 || got[0] != a || got[1] != b || got[2] != a {
+		t.Errorf("got %v, %v", got, err)
+	}
+	for _, bad := range []string{"c", "a)", "function(a", "loop(a)", "a,c"} {
+		if _, err := r.Parse(bad); err == nil {
+			t.Errorf("%q accepted", bad)
+		}
+	}
+}
+
+func TestFuelAndStats(t *testing.T) {
+	for fuel, want := range map[int64]int64{0: 3, 1: 1, 2: 2, 9: 3} {
+		m, f := module()
+		res, err := Run(m, []*Pass{drop}, Options{Fuel: fuel, Remarks: true})
+		if err != nil || len(res.Counts) != 1 || res.Counts[0].N != want || int64(len(res.Remarks)) != want {
+			t.Errorf("fuel %d: %+v, %v", fuel, res, err)
+		}
+		n := int64(0)
+		for range f.Instrs() {
+			n++
+		}
+		if n != 4-want {
+			t.Errorf("fuel %d: %d instructions left", fuel, n)
+		}
+	}
+}
+
+func TestBisectLimit(t *testing.T) {
+	m, _ := module()
+	var log strings.Builder
+	res, _ := Run(m, []*Pass{drop, drop}, Options{BisectLimit: 1, Log: &log})
+	want := "BISECT: running pass (1) drop on f\nBISECT: NOT running pass (2) drop on f\n"
+	if log.String() != want || res.Counts[0].N != 3 {
+		t.Errorf("got %q", log.String())
+	}
+}
+
+func TestPanicNamesPassAndFunction(t *testing.T) {
+	m, _ := module()
+	bad := &Pass{Name: "bad", Run: func(*Ctx, *ir.Func) { panic("boom") }}
+	_, err := Run(m, []*Pass{bad}, Options{})
+	if err == nil || !strings.Contains(err.Error(), "pass bad panicked on @f: boom") {
+		t.Errorf("got %v", err)
+	}
+}
