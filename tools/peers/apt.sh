@@ -21,11 +21,6 @@ debian_mirror() {
     echo "$uri"
 }
 
-# debian_codename prints the Debian release of this machine, e.g. bookworm.
-debian_codename() {
-    # shellcheck disable=SC1091
-    (. /etc/os-release && echo "${VERSION_CODENAME:-bookworm}")
-}
 
 # private_apt ROOT TYPE SUITE COMPONENTS: makes ROOT an apt root of one source
 # and fetches its index. TYPE is deb or deb-src.

@@ -25,7 +25,7 @@ fi
 echo "llvm-tests: fetching the source package llvm-toolchain-19 (150 MB)"
 rm -rf "$work"
 mkdir -p "$work/out"
-private_apt "$work/apt" deb-src "$(debian_codename)" main
+private_apt "$work/apt" deb-src bookworm main
 (cd "$work" && private_apt_get "$work/apt" -qq source --download-only --tar-only llvm-toolchain-19)
 tarball=$(ls "$work"/llvm-toolchain-19_*.orig.tar.*)
 

@@ -14,7 +14,7 @@ cache=${WARPWISE_CACHE:-$root/.cache}
 # shellcheck source=tools/peers/apt.sh
 . "$here/apt.sh"
 
-packages="clang-19 llvm-19 llvm-19-tools libclc-19-dev"
+packages="clang-19 llvm-19 llvm-19-tools libclc-19 libclc-19-dev"
 
 install_llvm() {
     local missing="" p
