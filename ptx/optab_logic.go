@@ -1,0 +1,32 @@
+package ptx
+
+// rowsLogic: logic, shifts, comparison and selection (PTX ISA 9.7.5 to 9.7.8).
+var rowsLogic = []OpInfo{
+	{Op: OpAnd, Name: "and", Form: "d=T a=T b=T", Order: "T", Types: tLogic,
+		Flags: Pure | Commutative, PTX: ver(1, 0), Doc: "d = a & b"},
+	{Op: OpOr, Name: "or", Form: "d=T a=T b=T", Order: "T", Types: tLogic,
+		Flags: Pure | Commutative, PTX: ver(1, 0), Doc: "d = a | b"},
+	{Op: OpXor, Name: "xor", Form: "d=T a=T b=T", Order: "T", Types: tLogic,
+		Flags: Pure | Commutative, PTX: ver(1, 0), Doc: "d = a ^ b"},
+	{Op: OpNot, Name: "not", Form: "d=T a=T", Order: "T", Types: tLogic,
+		Flags: Pure, PTX: ver(1, 0), Doc: "d = ~a"},
+	{Op: OpCnot, Name: "cnot", Form: "d=T a=T", Order: "T", Types: tBits,
+		Flags: Pure, PTX: ver(1, 0), Doc: "d = 1 if a is zero, else 0"},
+	{Op: OpLop3, Name: "lop3", Form: "d=T|P? a=T b=T c=T lut=imm q=P?", Order: "bool T", Types: Types(B32),
+		Flags: Pure, PTX: ver(4, 3), SM: 50, Doc: "d = the three-input logic function whose truth table is lut"},
+	{Op: OpShf, Name: "shf", Form: "d=T a=T b=T c=32", Order: "dir clamp T", Types: Types(B32),
+		Flags: Pure, PTX: ver(3, 1), SM: 32, Doc: "d = high (left) or low (right) half of b:a shifted by c"},
+	{Op: OpShl, Name: "shl", Form: "d=T a=T b=32", Order: "T", Types: tBits,
+		Flags: Pure, PTX: ver(1, 0), Doc: "d = a << b; amounts above the width give 0"},
+	{Op: OpShr, Name: "shr", Form: "d=T a=T b=32", Order: "T", Types: tBits | tInt,
+		Flags: Pure, PTX: ver(1, 0), Doc: "d = a >> b; amounts above the width give sign or 0"},
+	{Op: OpSet, Name: "set", Form: "d=T a=U b=U c=P?", Order: "cmp bool ftz T U",
+		Types: Types(U32, S32, F32, U16, S16, F16, BF16, F16x2, BF16x2), Types2: tCmp | tHalf,
+		Flags: Pure, PTX: ver(1, 0), Doc: "d = all ones, or 1.0, if the comparison holds, else 0"},
+	{Op: OpSetp, Name: "setp", Form: "d=P|P? a=T b=T c=P?", Order: "cmp bool ftz T", Types: tCmp | tHalf,
+		Flags: Pure, PTX: ver(1, 0), Doc: "d = result of the comparison; the second result is its negation"},
+	{Op: OpSelp, Name: "selp", Form: "d=T a=T b=T c=P", Order: "T", Types: tCmp | Types(B128),
+		Flags: Pure, PTX: ver(1, 0), Doc: "d = c ? a : b"},
+	{Op: OpSlct, Name: "slct", Form: "d=T a=T b=T c=U", Order: "ftz T U", Types: tCmp, Types2: Types(S32, F32),
+		Flags: Pure, PTX: ver(1, 0), Doc: "d = c >= 0 ? a : b"},
+}
