@@ -1,0 +1,12 @@
+// The few CUDA words the kernels here use, so that clang compiles them without a toolkit.
+#define __global__ __attribute__((global))
+#define __device__ __attribute__((device))
+#define __shared__ __attribute__((shared))
+#define threadIdx_x __nvvm_read_ptx_sreg_tid_x()
+#define threadIdx_y __nvvm_read_ptx_sreg_tid_y()
+#define blockIdx_x __nvvm_read_ptx_sreg_ctaid_x()
+#define blockIdx_y __nvvm_read_ptx_sreg_ctaid_y()
+#define blockDim_x __nvvm_read_ptx_sreg_ntid_x()
+#define syncthreads() __nvvm_bar_sync(0)
+#define ballot(mask, p) __nvvm_vote_ballot_sync(mask, p)
+#define shfl_down(mask, x, d) __nvvm_shfl_sync_down_f32(mask, x, d, 31)
