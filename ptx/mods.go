@@ -197,10 +197,10 @@ const (
 	ShflDown
 	ShflBfly
 	ShflIdx
-	VoteAll
-	VoteAny
-	VoteUni
-	VoteBallot
+	WarpAll
+	WarpAny
+	WarpUni
+	WarpBallot
 	numWarpModes
 )
 
