@@ -323,4 +323,3 @@ func BenchmarkDom(b *testing.B) {
 		})
 	}
 }
-
