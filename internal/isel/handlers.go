@@ -1,0 +1,62 @@
+package isel
+
+import (
+	"strings"
+
+	"github.com/warpwise/warpwise/ir"
+)
+
+// handler lowers the call v of an intrinsic.
+type handler func(l *lowering, v *ir.Value)
+
+// buildHandlers returns the table of intrinsics by base name.
+func buildHandlers() map[string]handler {
+	t := make(map[string]handler, 1024)
+	addCoreIntrinsics(t)
+	addIntrinsics(t)
+	return t
+}
+
+// findHandler returns the handler of the longest prefix of name that is in the table.
+func findHandler(t map[string]handler, name string) handler {
+	for {
+		if h := t[name]; h != nil {
+			return h
+		}
+		i := strings.LastIndexByte(name, '.')
+		if i < 0 {
+			return nil
+		}
+		name = name[:i]
+	}
+}
+
+// addCoreIntrinsics registers what has no machine counterpart.
+func addCoreIntrinsics(t map[string]handler) {
+	nop := func(l *lowering, v *ir.Value) {}
+	for _, n := range []string{
+		"llvm.assume", "llvm.lifetime", "llvm.invariant.end", "llvm.donothing", "llvm.dbg",
+		"llvm.var.annotation", "llvm.prefetch", "llvm.sideeffect", "llvm.pseudoprobe",
+		"llvm.experimental.noalias.scope.decl",
+	} {
+		t[n] = nop
+	}
+	first := func(l *lowering, v *ir.Value) { l.setParts(v, l.parts(l.f.CallArgs(v)[0])) }
+	for _, n := range []string{
+		"llvm.expect", "llvm.ssa.copy", "llvm.annotation", "llvm.ptr.annotation",
+		"llvm.launder.invariant.group", "llvm.strip.invariant.group", "llvm.arithmetic.fence",
+		"llvm.preserve.array.access.index", "llvm.preserve.union.access.index",
+	} {
+		t[n] = first
+	}
+	t["llvm.invariant.start"] = func(l *lowering, v *ir.Value) { l.setZero(v) }
+	t["llvm.is.constant"] = func(l *lowering, v *ir.Value) { l.setZero(v) }
+	t["llvm.objectsize"] = func(l *lowering, v *ir.Value) {
+		x := int64(-1) // unknown: the largest value, or zero when min was asked for
+		if a := l.f.CallArgs(v); len(a) > 1 && a[1].Aux == 1 {
+			x = 0
+		}
+		bits := l.ts.Bits(v.Type)
+		l.set(v, l.out.Int(int64(uint64(x)&maskOf(bits))))
+	}
+}

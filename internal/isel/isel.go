@@ -1,0 +1,125 @@
+package isel
+
+import (
+	"runtime"
+	"sync"
+	"sync/atomic"
+
+	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/internal/target"
+	"github.com/warpwise/warpwise/ir"
+	"github.com/warpwise/warpwise/ptx"
+)
+
+// Options say what to lower for.
+type Options struct {
+	Machine  target.Machine // target and PTX version
+	OptLevel int            // 0: fast, no matching; 1 and more: pattern selection
+	Workers  int            // functions lowered at once; 0 means GOMAXPROCS
+	NoDebug  bool           // leave out .file and .loc even when the module has locations
+}
+
+// modState is what the functions of a module share. It is read-only while functions are lowered.
+type modState struct {
+	ir       *ir.Module
+	ts       *ir.Types
+	layout   *ir.Layout
+	opt      Options
+	out      *ptx.Module
+	names    []string    // PTX name of each symbol, by Global.Index
+	spaces   []ptx.Space // state space of each variable, by Global.Index
+	handlers []handler   // of each intrinsic, by Global.Index
+	bad      []string    // why a symbol cannot be used, by Global.Index
+	kernels  []bool      // by Global.Index
+	notes    []fnNotes   // nvvm.annotations of functions, by Global.Index
+	files    fileTable
+	cuda     bool // kernel pointer parameters point to global memory
+}
+
+// Module lowers m to PTX. It changes m in place first (see expandModule). The diagnostics are
+// complete either way; when they hold an error the module is nil.
+func Module(m *ir.Module, opt Options) (*ptx.Module, *source.List) {
+	diags := &source.List{}
+	s := newModState(m, opt, diags)
+	if diags.HasErrors() {
+		return nil, diags
+	}
+	s.lowerGlobals(diags)
+	s.lowerFuncs(diags)
+	if diags.HasErrors() {
+		diags.Sort()
+		return nil, diags
+	}
+	return s.out, diags
+}
+
+func newModState(m *ir.Module, opt Options, diags *source.List) *modState {
+	layout, err := m.Layout()
+	if err != nil {
+		diags.Errorf(m.Source, source.NoPos, "%v", err)
+	}
+	expandModule(m, opt, diags)
+	s := &modState{ir: m, ts: &m.Types, layout: layout, opt: opt}
+	s.cuda = isCUDATriple(m.Triple)
+	n := len(m.Symbols)
+	s.handlers = make([]handler, n)
+	s.bad = make([]string, n)
+	s.kernels = make([]bool, n)
+	s.notes = make([]fnNotes, n)
+	table := buildHandlers()
+	for _, f := range m.Funcs {
+		if f.IsDecl() && f.IsIntrinsic() {
+			s.handlers[f.Global.Index] = findHandler(table, f.Name)
+		}
+	}
+	s.assignNames()
+	s.assignSpaces()
+	s.readAnnotations()
+	v := opt.Machine.PTX
+	s.out = &ptx.Module{
+		Version: ptx.Version{Major: uint8(v.Major()), Minor: uint8(v.Minor())},
+		Target:  []string{opt.Machine.Name()}, AddressSize: 64,
+	}
+	if layout != nil && layout.PointerBits(0) == 32 {
+		s.out.AddressSize = 32
+	}
+	if !opt.NoDebug {
+		s.collectFiles()
+	}
+	return s
+}
+
+// lowerFuncs lowers all function bodies, in parallel, and appends them in the module's order.
+func (s *modState) lowerFuncs(diags *source.List) {
+	funcs := s.definedFuncs()
+	s.declareFuncs(funcs)
+	outs := make([]*ptx.Func, len(funcs))
+	lists := make([]source.List, len(funcs))
+	workers := s.opt.Workers
+	if workers <= 0 {
+		workers = runtime.GOMAXPROCS(0)
+	}
+	workers = max(1, min(workers, len(funcs)))
+	var next atomic.Int64
+	var wg sync.WaitGroup
+	for range workers {
+		wg.Add(1)
+		go func() {
+			defer wg.Done()
+			l := newLowering(s)
+			for {
+				i := int(next.Add(1)) - 1
+				if i >= len(funcs) {
+					return
+				}
+				outs[i] = l.function(funcs[i], i, &lists[i])
+			}
+		}()
+	}
+	wg.Wait()
+	for i, f := range outs {
+		diags.Append(&lists[i])
+		s.out.AddFunc(f)
+	}
+	s.lowerAliases(diags)
+}

@@ -1,0 +1,250 @@
+package isel
+
+import (
+	"fmt"
+	"strconv"
+
+	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/internal/target"
+	"github.com/warpwise/warpwise/ir"
+	"github.com/warpwise/warpwise/ptx"
+)
+
+// lowering is the state of lowering one function. A worker reuses one for many functions.
+type lowering struct {
+	*modState
+	f     *ir.Func
+	out   *ptx.Func
+	diags *source.List
+	index int // of the function among the defined ones
+
+	b     *ptx.Block     // where emit puts instructions
+	cur   *ir.Block      // the IR block being lowered
+	chain [][]*ptx.Block // by ir.BlockID: the blocks an IR block became, in layout order
+	tails []*ptx.Block   // by ir.BlockID: the block that takes copies and terminator
+	rpo   []*ir.Block    // reachable blocks in reverse postorder
+	loc   ptx.LocID      // location of emitted instructions
+	ftz   ptx.Mods       // ptx.Ftz when the function flushes f32 subnormals, else 0
+
+	vals  []valRef // by ir.ID
+	slab  []ptx.Operand
+	addrs []addr // of values that are addresses not computed yet
+	shapes
+
+	plan  plan
+	frame frame
+	abi   funcABI
+	par   parCopy
+	dbg   dbgState
+}
+
+func newLowering(s *modState) *lowering {
+	l := &lowering{modState: s}
+	l.shapes.m = s
+	return l
+}
+
+// function lowers f, the index-th of the module's definitions.
+func (l *lowering) function(f *ir.Func, index int, diags *source.List) *ptx.Func {
+	l.f, l.index, l.diags = f, index, diags
+	l.out = ptx.NewFunc(l.names[f.Global.Index], l.kernels[f.Global.Index])
+	l.out.Pos = f.Global.Pos
+	l.reset()
+	l.ftz = l.ftzOf(f)
+	l.signature()
+	if l.diags.HasErrors() {
+		return l.out
+	}
+	l.rpo = reversePostorder(f)
+	l.makePlan()
+	for _, b := range l.rpo {
+		l.tails[b.ID] = l.out.NewBlock()
+	}
+	l.enter(l.rpo[0])
+	l.entry()
+	for i, b := range l.rpo {
+		if i > 0 {
+			l.enter(b)
+		}
+		l.body(b)
+	}
+	for _, b := range l.rpo {
+		l.ends(b)
+	}
+	l.finishFrame()
+	l.place()
+	return l.out
+}
+
+func (l *lowering) reset() {
+	f := l.f
+	l.vals = resized(l.vals, f.NumIDs()+16)
+	l.slab, l.addrs = l.slab[:0], l.addrs[:0]
+	l.slab = append(l.slab, ptx.None)
+	n := f.NumBlockIDs()
+	l.chain = resized(l.chain, n)
+	l.tails = resized(l.tails, n)
+	l.loc, l.b, l.cur = 0, nil, nil
+	l.frame.reset()
+	l.abi = funcABI{}
+	l.dbg.reset(l)
+}
+
+// resized returns s with length n and all elements zero, reusing its storage.
+func resized[T any](s []T, n int) []T {
+	if cap(s) < n {
+		return make([]T, n, n+n/4)
+	}
+	s = s[:n]
+	clear(s)
+	return s
+}
+
+// enter makes the first block of the IR block b current.
+func (l *lowering) enter(b *ir.Block) {
+	l.cur = b
+	l.b = l.tails[b.ID]
+	l.chain[b.ID] = append(l.chain[b.ID], l.b)
+}
+
+// body lowers the instructions of b but its terminator.
+func (l *lowering) body(b *ir.Block) {
+	for v := b.First(); v != nil; v = v.Next() {
+		if v.IsTerminator() {
+			break
+		}
+		if l.plan.skips(v) {
+			continue
+		}
+		l.dbg.at(l, v)
+		l.inst(v)
+	}
+	l.tails[b.ID] = l.b
+}
+
+// firstBlock returns the block that branches to the IR block b lead to.
+func (l *lowering) firstBlock(b *ir.Block) *ptx.Block {
+	if c := l.chain[b.ID]; len(c) > 0 {
+		return c[0]
+	}
+	return l.tails[b.ID]
+}
+
+// emit appends an instruction to the current block, with the current source location.
+func (l *lowering) emit(op ptx.Op, t ptx.Type, dst ptx.Operand, srcs ...ptx.Operand) *ptx.Inst {
+	in := l.b.Emit(op, t, dst, srcs...)
+	in.Loc = l.loc
+	return in
+}
+
+// newReg returns a fresh register of type t (Pred, B16, B32, B64, F32, F64, B128) as an operand.
+func (l *lowering) newReg(t ptx.Type) ptx.Operand { return ptx.R(l.out.NewReg(t)) }
+
+// newBlock returns a block for start, jump and branch.
+func (l *lowering) newBlock() *ptx.Block { return l.out.NewBlock() }
+
+// start makes b, made by newBlock, the current block and places it behind what was lowered so
+// far. Control that would fall out of the previous block goes to b.
+func (l *lowering) start(b *ptx.Block) {
+	if l.b.FallsThrough() {
+		l.jump(b)
+	}
+	l.chain[l.cur.ID] = append(l.chain[l.cur.ID], b)
+	l.b = b
+}
+
+// jump ends the current block with a branch to b.
+func (l *lowering) jump(b *ptx.Block) {
+	l.emit(ptx.OpBra, ptx.NoType, ptx.None, ptx.Label(b.ID)).With(ptx.Uni)
+}
+
+// branch ends the current block: to yes in the lanes where g holds, to no in the others.
+func (l *lowering) branch(g ptx.Guard, yes, no *ptx.Block) {
+	l.emit(ptx.OpBra, ptx.NoType, ptx.None, ptx.Label(yes.ID)).When(g)
+	l.jump(no)
+}
+
+// unsupported reports at v that something is not supported and gives v zeros.
+func (l *lowering) unsupported(v *ir.Value, format string, args ...any) {
+	l.diags.Errorf(l.ir.Source, l.f.Pos(v), "not supported: "+format, args...)
+	if v.Class == ir.ClassInst {
+		l.setZero(v)
+	}
+}
+
+// has reports whether the output may use a feature.
+func (l *lowering) has(f target.Feature) bool { return l.opt.Machine.Has(f) }
+
+// sm reports whether the target is at least architecture n.
+func (l *lowering) sm(n int) bool { return l.opt.Machine.SM >= n }
+
+// ptxAtLeast reports whether the output may use the PTX version: 78 is 7.8.
+func (l *lowering) ptxAtLeast(v target.PTX) bool { return l.opt.Machine.PTX >= v }
+
+// requires reports an error at v unless the output may use a feature.
+func (l *lowering) requires(v *ir.Value, f target.Feature) bool {
+	if l.has(f) {
+		return true
+	}
+	sm, p := f.Needs()
+	l.unsupported(v, "%s needs sm_%d and PTX %s; the target is %s with PTX %s", f, sm, p,
+		l.opt.Machine.Name(), l.opt.Machine.PTX)
+	return false
+}
+
+// o2 reports whether patterns are matched.
+func (l *lowering) o2() bool { return l.opt.OptLevel > 0 }
+
+func itoa(n int) string { return strconv.Itoa(n) }
+
+func (l *lowering) typeString(t ir.Type) string {
+	switch k := l.ts.Kind(t); k {
+	case ir.KindInt:
+		return "i" + itoa(l.ts.Bits(t))
+	case ir.KindHalf:
+		return "half"
+	case ir.KindBFloat:
+		return "bfloat"
+	case ir.KindFloat:
+		return "float"
+	case ir.KindDouble:
+		return "double"
+	case ir.KindPointer:
+		return "ptr"
+	case ir.KindVector:
+		return fmt.Sprintf("<%d x %s>", l.ts.NumElems(t), l.typeString(l.ts.Elem(t)))
+	case ir.KindX86FP80, ir.KindFP128, ir.KindPPCFP128:
+		return fpName(k)
+	}
+	return "aggregate"
+}
+
+// reversePostorder returns the blocks of f that are reachable, in reverse postorder.
+func reversePostorder(f *ir.Func) []*ir.Block {
+	type frame struct {
+		b *ir.Block
+		i int
+	}
+	seen := make([]bool, f.NumBlockIDs())
+	order := make([]*ir.Block, 0, len(f.Blocks))
+	stack := []frame{{f.Entry(), 0}}
+	seen[f.Entry().ID] = true
+	for len(stack) > 0 {
+		top := &stack[len(stack)-1]
+		if top.i < len(top.b.Succs) {
+			s := top.b.Succs[top.i].B
+			top.i++
+			if !seen[s.ID] {
+				seen[s.ID] = true
+				stack = append(stack, frame{s, 0})
+			}
+			continue
+		}
+		order = append(order, top.b)
+		stack = stack[:len(stack)-1]
+	}
+	for i, j := 0, len(order)-1; i < j; i, j = i+1, j-1 {
+		order[i], order[j] = order[j], order[i]
+	}
+	return order
+}
