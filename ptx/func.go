@@ -49,20 +49,20 @@ func NewFunc(name string, entry bool) *Func {
 
 // Directives are the performance and ABI directives of a function. Zero values are absent.
 type Directives struct {
-	MaxNTid         []int // .maxntid, one to three numbers
-	ReqNTid         []int // .reqntid, one to three numbers
-	MinNCtaPerSM    int   // .minnctapersm
-	MaxNCtaPerSM    int   // .maxnctapersm (deprecated spelling of minnctapersm)
-	MaxNReg         int   // .maxnreg
-	ReqNCtaPerClust []int // .reqnctapercluster, one to three numbers
-	MaxClusterRank  int   // .maxclusterrank
-	ExplicitCluster bool  // .explicitcluster
-	BlocksAreClust  bool  // .blocksareclusters
-	NoReturn        bool  // .noreturn
-	Pragmas         []string
-	ABIPreserve     int      // .abi_preserve n; -1 would be absent is 0
-	ABIPreserveCtl  int      // .abi_preserve_control n
-	Other           []string // directives that this package does not know, kept as written
+	MaxNTid            []int // .maxntid, one to three numbers
+	ReqNTid            []int // .reqntid, one to three numbers
+	MinNCtaPerSM       int   // .minnctapersm
+	MaxNCtaPerSM       int   // .maxnctapersm (deprecated spelling of minnctapersm)
+	MaxNReg            int   // .maxnreg
+	ReqNCtaPerCluster  []int // .reqnctapercluster, one to three numbers
+	MaxClusterRank     int   // .maxclusterrank
+	ExplicitCluster    bool  // .explicitcluster
+	BlocksAreClusters  bool  // .blocksareclusters
+	NoReturn           bool  // .noreturn
+	Pragmas            []string
+	ABIPreserve        int      // .abi_preserve
+	ABIPreserveControl int      // .abi_preserve_control
+	Other              []string // directives that this package does not know, kept as written
 }
 
 // Linkage of a module-level entity.
@@ -240,6 +240,7 @@ type Proto struct {
 	Results  []*Var // names are "_" or as written
 	Params   []*Var
 	NoReturn bool
+	Other    []string // further directives, kept as written
 }
 
 // AddProto adds a prototype and returns the operand for Call.
