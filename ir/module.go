@@ -31,6 +31,7 @@ type Module struct {
 	MD         MDTable
 	Attrs      AttrTable
 	symByName  map[string]*Global
+	placeNext  uint32 // one more than the index the next symbol takes, or 0
 	layout     *Layout
 	layoutOf   string
 	mu         sync.Mutex
@@ -197,12 +198,26 @@ func (m *Module) Func(name string) *Func {
 }
 
 func (m *Module) addSymbol(g *Global, kind GlobalKind, name string) {
-	g.Module, g.Kind, g.Name, g.Index = m, kind, name, uint32(len(m.Symbols))
-	m.Symbols = append(m.Symbols, g)
+	if m.placeNext == 0 {
+		m.placeNext = m.ReserveSymbol() + 1
+	}
+	g.Module, g.Kind, g.Name, g.Index = m, kind, name, m.placeNext-1
+	m.placeNext = 0
+	m.Symbols[g.Index] = g
 	if name != "" {
 		m.symByName[name] = g
 	}
 }
+
+// ReserveSymbol takes an index in Symbols for a symbol that is used before it is added: the entry
+// is nil until PlaceNext and an Add method fill it.
+func (m *Module) ReserveSymbol() uint32 {
+	m.Symbols = append(m.Symbols, nil)
+	return uint32(len(m.Symbols) - 1)
+}
+
+// PlaceNext makes the next symbol that is added take the reserved index.
+func (m *Module) PlaceNext(index uint32) { m.placeNext = index + 1 }
 
 // AddFunc adds a function of type sig: a declaration until it gets blocks. Names must be new.
 func (m *Module) AddFunc(name string, sig Type) *Func {

@@ -3,6 +3,7 @@ package ir
 import (
 	"math"
 	"math/big"
+	"slices"
 
 	"github.com/warpwise/warpwise/internal/dense"
 )
@@ -316,6 +317,16 @@ func (p *Pool) IntList(x []int32) int64 {
 // Global returns the address of symbol g as an operand.
 func (p *Pool) Global(g *Global) *Value {
 	return p.Const(OpGlobal, p.module.Types.Pointer(g.AddrSpace), 0, int64(g.Index))
+}
+
+// BindGlobal makes v, an OpGlobal constant made with a provisional Aux, the address of g. Only for a
+// reader that meets uses before definitions; the pool must not hold the address of g already.
+func (p *Pool) BindGlobal(v *Value, g *Global) {
+	v.Aux = int64(g.Index)
+	p.consts.Insert(constHash(v.Op, v.Type, v.Flags, v.Aux, v.Args), uint32(slices.Index(p.order, v)+1), func(r uint32) uint64 {
+		v := p.order[r-1]
+		return constHash(v.Op, v.Type, v.Flags, v.Aux, v.Args)
+	})
 }
 
 // Symbol returns the symbol an OpGlobal constant stands for, or nil for other values.
