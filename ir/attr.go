@@ -150,6 +150,13 @@ func (t *AttrTable) Attrs(s AttrSet) []Attr {
 	return t.sets[s]
 }
 
+// Len returns one more than the largest handle.
+func (t *AttrTable) Len() int {
+	t.mu.RLock()
+	defer t.mu.RUnlock()
+	return len(t.sets)
+}
+
 // Get returns the attribute of the given kind in s.
 func (t *AttrTable) Get(s AttrSet, k AttrKind) (Attr, bool) {
 	for _, a := range t.Attrs(s) {

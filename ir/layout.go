@@ -26,6 +26,7 @@ type Layout struct {
 	floats   []alignSpec
 	vectors  []alignSpec
 	aggAlign uint64
+	aggPref  uint64
 	ptrs     []ptrSpec
 
 	mu    sync.RWMutex
@@ -35,6 +36,7 @@ type Layout struct {
 type alignSpec struct {
 	bits uint64
 	abi  uint64 // bytes
+	pref uint64 // bytes
 }
 
 type ptrSpec struct {
@@ -42,6 +44,7 @@ type ptrSpec struct {
 	bits      uint64
 	abi       uint64 // bytes
 	indexBits uint64
+	pref      uint64 // bytes
 }
 
 // sizeAlign is the memoised answer for a type; align 0 marks an unknown entry.
@@ -53,11 +56,12 @@ type sizeAlign struct {
 func defaultLayout(ts *Types) *Layout {
 	return &Layout{
 		ts:       ts,
-		ints:     []alignSpec{{1, 1}, {8, 1}, {16, 2}, {32, 4}, {64, 4}},
-		floats:   []alignSpec{{16, 2}, {32, 4}, {64, 8}, {128, 16}},
-		vectors:  []alignSpec{{64, 8}, {128, 16}},
+		ints:     []alignSpec{{1, 1, 1}, {8, 1, 1}, {16, 2, 2}, {32, 4, 4}, {64, 4, 8}},
+		floats:   []alignSpec{{16, 2, 2}, {32, 4, 4}, {64, 8, 8}, {128, 16, 16}},
+		vectors:  []alignSpec{{64, 8, 8}, {128, 16, 16}},
 		aggAlign: 1,
-		ptrs:     []ptrSpec{{0, 64, 8, 64}},
+		aggPref:  8,
+		ptrs:     []ptrSpec{{0, 64, 8, 64, 8}},
 	}
 }
 
@@ -191,12 +195,12 @@ func (l *Layout) parsePointer(as string, f []string) error {
 	if err := alignTo(&p.abi, f[1], false); err != nil {
 		return err
 	}
+	p.pref = p.abi
 	if len(f) > 2 {
-		var pref uint64
-		if err := alignTo(&pref, f[2], false); err != nil {
+		if err := alignTo(&p.pref, f[2], false); err != nil {
 			return err
 		}
-		if pref < p.abi {
+		if p.pref < p.abi {
 			return errors.New("preferred alignment is below the ABI alignment")
 		}
 	}
@@ -247,26 +251,26 @@ func (l *Layout) parseAlign(kind byte, size string, f []string) error {
 	}
 	switch kind {
 	case 'a':
-		l.aggAlign = max(abi, 1)
+		l.aggAlign, l.aggPref = max(abi, 1), pref
 	case 'i':
-		l.ints = setSpec(l.ints, n, abi)
+		l.ints = setSpec(l.ints, alignSpec{n, abi, pref})
 	case 'f':
-		l.floats = setSpec(l.floats, n, abi)
+		l.floats = setSpec(l.floats, alignSpec{n, abi, pref})
 	case 'v':
-		l.vectors = setSpec(l.vectors, n, abi)
+		l.vectors = setSpec(l.vectors, alignSpec{n, abi, pref})
 	}
 	return nil
 }
 
-func setSpec(specs []alignSpec, bits, abi uint64) []alignSpec {
-	i := sort.Search(len(specs), func(i int) bool { return specs[i].bits >= bits })
-	if i < len(specs) && specs[i].bits == bits {
-		specs[i].abi = abi
+func setSpec(specs []alignSpec, a alignSpec) []alignSpec {
+	i := sort.Search(len(specs), func(i int) bool { return specs[i].bits >= a.bits })
+	if i < len(specs) && specs[i].bits == a.bits {
+		specs[i] = a
 		return specs
 	}
 	specs = append(specs, alignSpec{})
 	copy(specs[i+1:], specs[i:])
-	specs[i] = alignSpec{bits, abi}
+	specs[i] = a
 	return specs
 }
 
@@ -294,6 +298,40 @@ func (l *Layout) StoreSize(t Type) uint64 { return (l.get(t).bits + 7) / 8 }
 
 // ABIAlign returns the ABI alignment of t in bytes.
 func (l *Layout) ABIAlign(t Type) uint64 { return max(l.get(t).align, 1) }
+
+// PrefAlign returns the preferred alignment of t in bytes: what an alloca without a stated
+// alignment gets. It differs from ABIAlign only where the data layout says so.
+func (l *Layout) PrefAlign(t Type) uint64 {
+	ts := l.ts
+	for ts.Kind(t) == KindArray {
+		t = ts.Elem(t)
+	}
+	abi := l.ABIAlign(t)
+	specs, bits := []alignSpec(nil), l.SizeInBits(t)
+	switch ts.Kind(t) {
+	case KindInt:
+		for _, s := range l.ints {
+			if s.bits >= bits {
+				return max(s.pref, abi)
+			}
+		}
+		return max(l.ints[len(l.ints)-1].pref, abi)
+	case KindPointer:
+		return max(l.ptr(ts.AddrSpace(t)).pref, abi)
+	case KindStruct:
+		return max(l.aggPref, abi)
+	case KindHalf, KindBFloat, KindFloat, KindDouble, KindX86FP80, KindFP128, KindPPCFP128:
+		specs = l.floats
+	case KindVector:
+		specs = l.vectors
+	}
+	for _, s := range specs {
+		if s.bits == bits {
+			return max(s.pref, abi)
+		}
+	}
+	return abi
+}
 
 // AllocSize returns the distance in bytes between two elements of an array of t.
 func (l *Layout) AllocSize(t Type) uint64 { return allocSize(l.get(t)) }

@@ -176,6 +176,13 @@ func (t *MDTable) KindName(k MDKind) string {
 	return t.kinds[k]
 }
 
+// NumKinds returns the number of attachment kinds.
+func (t *MDTable) NumKinds() int {
+	t.mu.RLock()
+	defer t.mu.RUnlock()
+	return len(t.kinds)
+}
+
 // Node returns the node of handle m, or nil for 0.
 func (t *MDTable) Node(m MD) *MDNode {
 	t.mu.RLock()
