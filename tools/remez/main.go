@@ -109,18 +109,18 @@ func tiny(c *bigref.Ctx, x *big.Float) *big.Float {
 
 var polys = []poly{
 	{"exp", expTail, func(c *bigref.Ctx, x *big.Float) *big.Float { return tiny(c, c.Mul(x, x)) },
-		-0.34658, 0.34658, 10, 4, "(e^r-1-r)/r^2, |r| <= log(2)/2"},
+		-0.34658, 0.34658, 9, 4, "(e^r-1-r)/r^2, |r| <= log(2)/2"},
 	{"exp2", scaledExp((*bigref.Ctx).Ln2), func(c *bigref.Ctx, x *big.Float) *big.Float {
 		return tiny(c, new(big.Float).Abs(x))
 	}, -0.5001, 0.5001, 11, 5, "(2^r-1)/r, |r| <= 1/2"},
 	{"exp10", scaledExp((*bigref.Ctx).Ln10), func(c *bigref.Ctx, x *big.Float) *big.Float {
 		return tiny(c, new(big.Float).Abs(x))
 	}, -0.15053, 0.15053, 11, 5, "(10^r-1)/r, |r| <= log10(2)/2"},
-	{"log", logTail, one, 0, 0.029437252, 8, 3, "atanh series after 2s + 2/3 s^3, z = s^2"},
-	{"sin", sinTail, tiny, 0, 0.61686, 6, 3, "(sin(r)/r-1)/z, z = r^2, |r| <= pi/4"},
+	{"log", logTail, one, 0, 0.0294373, 7, 3, "atanh series after 2s + 2/3 s^3, z = s^2"},
+	{"sin", sinTail, tiny, 0, 0.6216, 5, 2, "(sin(r)/r-1)/z, z = r^2, |r| <= pi/4"},
 	{"cos", cosTail, func(c *bigref.Ctx, z *big.Float) *big.Float { return tiny(c, c.Mul(z, z)) },
-		0, 0.61686, 5, 2, "(cos(r)-1+z/2)/z^2"},
-	{"sinh", sinhTail, tiny, 0, 1, 7, 3, "(sinh(r)/r-1)/z, |r| <= 1"},
+		0, 0.6216, 5, 2, "(cos(r)-1+z/2)/z^2"},
+	{"sinh", sinhTail, tiny, 0, 1, 6, 3, "(sinh(r)/r-1)/z, |r| <= 1"},
 	{"tanh", oddTail((*bigref.Ctx).Tanh, -1, 3), tiny, 0, 0.3025, 10, 4, "(tanh(r)/r-1)/z, |r| <= 0.55"},
 	{"atan", oddTail((*bigref.Ctx).Atan, -1, 3), tiny, 0, 1, 21, 8, "(atan(t)/t-1)/z, |t| <= 1"},
 	{"asin", oddTail((*bigref.Ctx).Asin, 1, 6), tiny, 0, 0.25, 12, 5, "(asin(t)/t-1)/z, |t| <= 1/2"},
@@ -194,15 +194,15 @@ func constants(w *bufio.Writer, c *bigref.Ctx) {
 	split(w, c, "TWO_THIRDS", c.Quo(c.Int(2), c.Int(3)), 2, 0, 0)
 }
 
-// table prints the bits of 2/pi, most significant word first: word i holds the bits of weight
-// 2^-1-64i down to 2^-64-64i.
+// table prints the bits of 2/pi, most significant word first, after one word for the integer
+// part, zero: bit p, counted from the most significant of the first word, has weight 2^(63-p).
 func table(w *bufio.Writer, c *bigref.Ctx) {
-	const words = 20
-	x := c.Ldexp(c.Quo(c.Int(2), c.Pi()), 64*words)
+	const words = 21
+	x := c.Ldexp(c.Quo(c.Int(2), c.Pi()), 64*(words-1))
 	n, _ := x.Int(nil)
 	s := n.Text(16)
 	s = strings.Repeat("0", 16*words-len(s)) + s
-	fmt.Fprintf(w, "\n// The bits of 2/pi.\n#define TWO_OVER_PI_WORDS %d\nTABLE unsigned long two_over_pi[%d] = {\n", words, words)
+	fmt.Fprintf(w, "\n// The bits of 2/pi after 64 bits of integer part.\n#define TWO_OVER_PI_WORDS %d\nTABLE unsigned long two_over_pi[%d] = {\n", words, words)
 	for i := range words {
 		fmt.Fprintf(w, "  0x%sul,\n", s[16*i:16*i+16])
 	}

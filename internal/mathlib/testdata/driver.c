@@ -1,0 +1,63 @@
+// Evaluates one function of the library on the numbers of standard input: driver NAME, reading
+// records of the arguments as doubles and writing the results as doubles. Built by the tests.
+#include <stdio.h>
+#include <string.h>
+
+#define ONE_ARG(X) X(exp) X(exp2) X(exp10) X(sinh) X(cosh) X(tanh) X(log) X(log2) X(log10) X(sin) \
+  X(cos) X(tan) X(atan) X(asin) X(acos) X(frexp_mantissa)
+#define TWO_ARG(X) X(pow) X(atan2) X(fmod)
+#define INT_ARG(X) X(ldexp) X(powi)
+
+#define DECLARE1(n) double __ww_##n##_f64(double); float __ww_##n##_f32(float);
+#define DECLARE2(n) double __ww_##n##_f64(double, double); float __ww_##n##_f32(float, float);
+#define DECLAREI(n) double __ww_##n##_f64(double, int); float __ww_##n##_f32(float, int);
+ONE_ARG(DECLARE1) TWO_ARG(DECLARE2) INT_ARG(DECLAREI)
+int __ww_frexp_exponent_f64(double); int __ww_frexp_exponent_f32(float);
+
+#define RUN(name, n, expr) \
+  if (!strcmp(argv[1], name)) { \
+    double a[2], r; \
+    while (fread(a, sizeof(double), n, stdin) == n) { r = expr; fwrite(&r, sizeof r, 1, stdout); } \
+    return 0; \
+  }
+#define CASE1(n) RUN(#n "_f64", 1, __ww_##n##_f64(a[0])) RUN(#n "_f32", 1, __ww_##n##_f32((float)a[0]))
+#define CASE2(n) RUN(#n "_f64", 2, __ww_##n##_f64(a[0], a[1])) \
+  RUN(#n "_f32", 2, __ww_##n##_f32((float)a[0], (float)a[1]))
+#define CASEI(n) RUN(#n "_f64", 2, __ww_##n##_f64(a[0], (int)a[1])) \
+  RUN(#n "_f32", 2, __ww_##n##_f32((float)a[0], (int)a[1]))
+
+typedef unsigned __int128 u128;
+u128 __ww_udiv_i128(u128, u128); u128 __ww_urem_i128(u128, u128);
+__int128 __ww_sdiv_i128(__int128, __int128); __int128 __ww_srem_i128(__int128, __int128);
+double __ww_uitofp_i128_f64(u128); float __ww_uitofp_i128_f32(u128);
+double __ww_sitofp_i128_f64(__int128); float __ww_sitofp_i128_f32(__int128);
+u128 __ww_fptoui_f64_i128(double); __int128 __ww_fptosi_f64_i128(double);
+
+int main(int argc, char **argv) {
+  if (argc != 2) return 2;
+  ONE_ARG(CASE1) TWO_ARG(CASE2) INT_ARG(CASEI)
+  RUN("frexp_exponent_f64", 1, __ww_frexp_exponent_f64(a[0]))
+  RUN("frexp_exponent_f32", 1, __ww_frexp_exponent_f32((float)a[0]))
+  if (!strcmp(argv[1], "i128")) { // pairs of numbers, low words first
+    u128 a[2], r[6];
+    while (fread(a, sizeof a, 1, stdin) == 1) {
+      memset(r, 0, sizeof r);
+      r[0] = __ww_udiv_i128(a[0], a[1]); r[1] = __ww_urem_i128(a[0], a[1]);
+      r[2] = __ww_sdiv_i128(a[0], a[1]); r[3] = __ww_srem_i128(a[0], a[1]);
+      double d[2] = {__ww_uitofp_i128_f64(a[0]), __ww_sitofp_i128_f64(a[0])};
+      float f[2] = {__ww_uitofp_i128_f32(a[0]), __ww_sitofp_i128_f32(a[0])};
+      memcpy(&r[4], d, sizeof d); memcpy(&r[5], f, sizeof f);
+      fwrite(r, sizeof r, 1, stdout);
+    }
+    return 0;
+  }
+  if (!strcmp(argv[1], "fpto_i128")) {
+    double a;
+    while (fread(&a, sizeof a, 1, stdin) == 1) {
+      u128 r[2] = {__ww_fptoui_f64_i128(a < 0 ? 0 : a), (u128)__ww_fptosi_f64_i128(a)};
+      fwrite(r, sizeof r, 1, stdout);
+    }
+    return 0;
+  }
+  return 2;
+}
