@@ -46,7 +46,7 @@ func (r Result) Reason() string {
 	if text == "" {
 		text = firstLine(r.Stdout)
 	}
-	if r.Exit > 128 {
+	if r.Exit > 128 && r.Exit <= 128+64 { // beyond are exit statuses such as 255
 		return fmt.Sprintf("killed by signal %d: %s", r.Exit-128, text)
 	}
 	return fmt.Sprintf("exit %d: %s", r.Exit, text)

@@ -1,0 +1,159 @@
+// Command roundtrip proves on every module of the corpus that reading and
+// printing LLVM IR loses nothing:
+//
+//  1. warpwise reads, verifies and prints the module;
+//  2. llvm-diff-19 finds no difference between the original and our print;
+//  3. opt-19 -passes=verify accepts our print;
+//  4. reading and printing our print gives the same bytes.
+//
+// Any failure of any module is an error. -reference puts opt-19 in our place.
+package main
+
+import (
+	"bytes"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/warpwise/warpwise/tools/internal/corpus"
+	"github.com/warpwise/warpwise/tools/internal/peer"
+	"github.com/warpwise/warpwise/tools/internal/process"
+)
+
+func main() {
+	binary := flag.String("warpwise", "bin/warpwise", "our binary")
+	reference := flag.Bool("reference", false, "put opt-19 in our place, to prove the tool itself")
+	full := flag.Bool("full", false, "also the modules that are too big for CI")
+	workers := flag.Int("j", 2, "modules at the same time")
+	flag.Parse()
+	if err := run(*binary, *reference, *full, *workers); err != nil {
+		fmt.Fprintln(os.Stderr, "roundtrip:", err)
+		os.Exit(1)
+	}
+}
+
+// limit bounds every single process.
+const limit = 5 * time.Minute
+
+// A checker holds the tools.
+type checker struct {
+	ours   []string // command line before the options
+	opt    string
+	diff   string
+	corpus string
+	tmp    string
+}
+
+// run checks all modules and prints one line per failure and a total.
+func run(binary string, reference, full bool, workers int) error {
+	tools, err := peer.FindAll("opt-19", "llvm-diff-19")
+	if err != nil {
+		return err
+	}
+	c := checker{opt: tools["opt-19"], diff: tools["llvm-diff-19"]}
+	if c.corpus, err = corpus.Dir(); err != nil {
+		return err
+	}
+	modules, err := corpus.Modules(c.corpus, full)
+	if err != nil {
+		return err
+	}
+	if c.ours = []string{c.opt}; !reference {
+		path, err := filepath.Abs(binary)
+		if err != nil {
+			return err
+		}
+		if _, err := os.Stat(path); err != nil {
+			return fmt.Errorf("our binary is missing (run `make build`): %w", err)
+		}
+		c.ours = []string{path, "opt"}
+	}
+	if c.tmp, err = os.MkdirTemp("", "roundtrip"); err != nil {
+		return err
+	}
+	defer os.RemoveAll(c.tmp)
+
+	reasons := make([]string, len(modules))
+	process.Each(workers, len(modules), func(i int) {
+		reasons[i] = c.check(i, modules[i].Path)
+	})
+	passed := 0
+	for i, m := range modules {
+		if reasons[i] == "" {
+			passed++
+			continue
+		}
+		fmt.Printf("fail: %s: %s\n", m.Path, reasons[i])
+	}
+	fmt.Printf("round trip: %d of %d modules\n", passed, len(modules))
+	if passed != len(modules) {
+		return fmt.Errorf("%d modules do not survive the round trip", len(modules)-passed)
+	}
+	return nil
+}
+
+// check returns why module number i does not survive, or "".
+func (c *checker) check(i int, module string) string {
+	dir := filepath.Join(c.tmp, fmt.Sprint(i))
+	if err := os.Mkdir(dir, 0o755); err != nil {
+		return err.Error()
+	}
+	defer os.RemoveAll(dir)
+	original := filepath.Join(c.corpus, filepath.FromSlash(module))
+	first, second := filepath.Join(dir, "1.ll"), filepath.Join(dir, "2.ll")
+	steps := []struct {
+		name   string
+		silent bool // output of any kind is a failure
+		args   []string
+	}{
+		{"first print", false, append(c.ours[:len(c.ours):len(c.ours)], "-S", "-passes=verify", original, "-o", first)},
+		{"second print", false, append(c.ours[:len(c.ours):len(c.ours)], "-S", "-passes=verify", first, "-o", second)},
+		{"llvm-diff-19", true, []string{c.diff, original, first}},
+		{"opt-19 -passes=verify", false, []string{c.opt, "-passes=verify", "-disable-output", first}},
+	}
+	for _, s := range steps {
+		r, err := process.Run(process.Command{Args: s.args, Limit: limit})
+		if err != nil {
+			return s.name + ": " + err.Error()
+		}
+		if !r.OK() || (s.silent && len(r.Stdout)+len(r.Stderr) > 0) {
+			return s.name + ": " + r.Reason()
+		}
+	}
+	return sameText(first, second)
+}
+
+// sameText says where two prints differ, or "". The comment with the name of
+// the file a module was read from is not part of the module.
+func sameText(first, second string) string {
+	a, err := os.ReadFile(first)
+	if err != nil {
+		return err.Error()
+	}
+	b, err := os.ReadFile(second)
+	if err != nil {
+		return err.Error()
+	}
+	a, b = withoutName(a), withoutName(b)
+	if bytes.Equal(a, b) {
+		return ""
+	}
+	n := 0
+	for n < len(a) && n < len(b) && a[n] == b[n] {
+		n++
+	}
+	return fmt.Sprintf("the second print differs at line %d", 1+bytes.Count(a[:n], []byte("\n")))
+}
+
+// withoutName blanks the "; ModuleID" comment.
+func withoutName(text []byte) []byte {
+	if !bytes.HasPrefix(text, []byte("; ModuleID")) {
+		return text
+	}
+	if end := bytes.IndexByte(text, '\n'); end >= 0 {
+		return text[end:]
+	}
+	return nil
+}
