@@ -1,0 +1,63 @@
+# The front door. `make` lists what there is.
+
+GO       ?= go
+FUZZTIME ?= 30s
+JOBS     ?= 2
+
+.DEFAULT_GOAL := help
+.PHONY: help build test lint peers corpus corpus-full conformance conformance-update \
+	roundtrip codegen codegen-update bench fuzz new-pass ci clean
+
+help: ## list the targets
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  %-20s %s\n", $$1, $$2}'
+
+build: ## bin/warpwise
+	@$(GO) build -o bin/warpwise ./cmd/warpwise
+
+test: ## all tests; needs nothing but Go
+	$(GO) test ./...
+
+lint: ## gofmt and go vet
+	@files=$$(gofmt -l $$(git ls-files '*.go')); test -z "$$files" || { echo "not gofmt'ed:"; echo "$$files"; exit 1; }
+	$(GO) vet ./...
+
+peers: ## LLVM 19 from Debian, ptxas and LLVM's own tests into .cache/
+	@bash tools/peers/peers.sh
+	@bash tools/peers/llvmtests.sh
+
+corpus: peers ## real kernels as LLVM IR and PTX into .cache/corpus
+	@$(GO) run ./tools/corpus -j $(JOBS)
+
+corpus-full: peers ## the same with two very big modules
+	@$(GO) run ./tools/corpus -full -j $(JOBS)
+
+conformance: build peers ## LLVM 19's own tests; none of the table's passes may be lost
+	@$(GO) run ./tools/conformance -j $(JOBS)
+
+conformance-update: build peers ## rewrite the table of results, which may only improve
+	@$(GO) run ./tools/conformance -update -j $(JOBS)
+
+roundtrip: build corpus ## every corpus module survives reading and printing
+	@$(GO) run ./tools/roundtrip -j $(JOBS)
+
+codegen: build corpus ## every corpus module becomes PTX that ptxas accepts
+	@$(GO) run ./tools/codegen -j $(JOBS)
+
+codegen-update: build corpus ## rewrite the table of results
+	@$(GO) run ./tools/codegen -update -j $(JOBS)
+
+bench: build corpus ## time and memory against LLVM 19, into bench/RESULTS.md
+	@$(GO) run ./bench
+
+fuzz: ## every fuzz target for FUZZTIME (default 30s)
+	@bash tools/fuzz.sh $(FUZZTIME)
+
+new-pass: ## NAME=my-pass: package, test, page and registry entry of a new pass
+	@test -n "$(NAME)" || { echo "usage: make new-pass NAME=my-pass"; exit 2; }
+	@$(GO) run ./tools/newpass $(NAME)
+
+ci: ## what CI runs
+	@bash .ci/run
+
+clean: ## remove what was built; .cache/ stays
+	rm -rf bin
