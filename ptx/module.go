@@ -105,13 +105,15 @@ type VarID uint32
 
 // Var is a variable: of a module, of a function body, a parameter or a result.
 type Var struct {
-	Name     string
-	Linkage  Linkage
-	Space    Space
-	Type     Type
-	Vec      Vec     // .v2, .v4: elements of Type each Vec long
-	Align    int     // bytes; 0 is the natural alignment
-	Dims     []int64 // array dimensions, outermost first; -1 stands for []
+	Name    string
+	Linkage Linkage
+	Space   Space
+	Type    Type
+	Vec     Vec     // .v2, .v4: elements of Type each Vec long
+	Align   int     // bytes; 0 is the natural alignment
+	Dims    []int64 // array dimensions, outermost first; -1 stands for []
+	// InitText is the initialiser of a texture, sampler or surface reference, as written.
+	InitText string
 	Init     []Value // initialiser, flat in memory order; absent elements are zero
 	HasInit  bool
 	Reg      Reg  // Space RegSpace: the register (old-style register parameters)
@@ -140,7 +142,7 @@ const (
 	ValF64                   // 0d..., or a decimal fraction
 	ValAddr                  // sym+Bits in its own state space
 	ValGeneric               // generic(sym)+Bits
-	ValMask                  // Mask(sym+Bits), with ValGeneric inside when MaskGeneric
+	ValMask                  // Mask(sym+Bits)
 	ValMaskGeneric           // Mask(generic(sym)+Bits)
 )
 

@@ -193,7 +193,10 @@ func (p *printer) variable(v *ptx.Var, f *ptx.Func) {
 		}
 		p.str("]")
 	}
-	if v.HasInit {
+	switch {
+	case v.InitText != "":
+		p.str(" = " + v.InitText)
+	case v.HasInit:
 		p.str(" = ")
 		p.initialiser(v)
 	}
@@ -201,38 +204,27 @@ func (p *printer) variable(v *ptx.Var, f *ptx.Func) {
 
 // initialiser prints the value list of v, in braces nested as the dimensions are.
 func (p *printer) initialiser(v *ptx.Var) {
-	sizes := make([]int, 0, 4) // elements per brace, outermost first
-	n := v.Vec.Len()
-	if n > 1 {
-		sizes = append(sizes, n)
-	}
-	for i := len(v.Dims) - 1; i > 0; i-- {
-		n *= int(max(v.Dims[i], 1))
-		sizes = append([]int{n}, sizes...)
-	}
-	if len(v.Dims) > 0 {
-		sizes = append([]int{max(len(v.Init), 1)}, sizes...)
-	}
-	if len(sizes) == 0 {
+	if len(v.Dims) == 0 && v.Vec == ptx.V1 {
 		if len(v.Init) > 0 {
 			p.value(&v.Init[0])
 		}
 		return
 	}
+	sizes := braceSizes(v)
 	if len(v.Init) == 0 {
 		p.str("{}")
 		return
 	}
 	for i := range v.Init {
 		for j, s := range sizes {
-			if j == 0 && i == 0 || j > 0 && i%s == 0 {
+			if j == 0 && i == 0 || j > 0 && int64(i)%s == 0 {
 				p.str("{")
 			}
 		}
 		p.value(&v.Init[i])
 		last := i == len(v.Init)-1
 		for j := len(sizes) - 1; j >= 0; j-- {
-			if last || j > 0 && (i+1)%sizes[j] == 0 {
+			if last || j > 0 && int64(i+1)%sizes[j] == 0 {
 				p.str("}")
 			}
 		}

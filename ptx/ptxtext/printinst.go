@@ -12,6 +12,13 @@ func (p *printer) inst(in *ptx.Inst) {
 		return
 	}
 	p.str("\t")
+	if in.Op == ptx.OpRaw && in.Src[0].Kind() != ptx.OpdNone && p.f.Srcs(in)[0].Kind() == ptx.OpdText {
+		for _, s := range p.f.Srcs(in) {
+			p.operand(s, false)
+		}
+		p.str("\n")
+		return
+	}
 	if in.Guard != 0 {
 		p.str([]string{"@", "@!"}[b2i(in.Guard.Neg())])
 		p.reg(in.Guard.Reg())

@@ -1,0 +1,371 @@
+package ptxtext
+
+import (
+	"strings"
+
+	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/ptx"
+)
+
+// Options change what the parser accepts and keeps. The zero Options reads PTX strictly and
+// keeps comments.
+type Options struct {
+	// KeepUnknown keeps instructions and modifiers that the op table does not know as OpRaw, with
+	// a warning, instead of rejecting them.
+	KeepUnknown bool
+	// DropComments drops comments, which otherwise become OpComment instructions.
+	DropComments bool
+}
+
+// Parse reads a module. The error, if any, is a *source.ListError with the first
+// source.MaxErrors problems; the module is then incomplete. The module refers to the text of
+// file, which must not change.
+func Parse(file *source.File) (*ptx.Module, error) {
+	m, diags := ParseWith(file, Options{})
+	return m, diags.Err()
+}
+
+// ParseString is Parse for a text of the given name.
+func ParseString(name, text string) (*ptx.Module, error) {
+	return Parse(source.NewFile(name, text))
+}
+
+// ParseWith reads a module and returns all diagnostics, warnings included.
+func ParseWith(file *source.File, opt Options) (*ptx.Module, *source.List) {
+	p := &parser{file: file, src: file.Text, opt: opt, m: &ptx.Module{File: file}}
+	p.globals = map[string]bool{}
+	p.mentioned = map[string]int{}
+	if strings.HasPrefix(p.src, "\uFEFF") {
+		p.pos = len("\uFEFF")
+	}
+	if uint64(len(p.src)) >= 1<<32-2 {
+		p.errorAt(0, "text is longer than 4 GiB")
+	}
+	for !p.diags.Full() && p.item() {
+	}
+	p.checkMentions()
+	p.diags.Sort()
+	return p.m, &p.diags
+}
+
+// parser reads PTX from src. Its methods return false after reporting an error; the statement
+// loops then skip to where the next statement may start.
+type parser struct {
+	file  *source.File
+	src   string
+	pos   int
+	diags source.List
+	opt   Options
+	m     *ptx.Module
+
+	globals   map[string]bool // module-level names declared so far
+	mentioned map[string]int  // module-level names used in bodies, with the first place
+	inModule  bool            // an item other than a comment has been read
+
+	ops  opcodeCache
+	syms symbols
+	fn   funcState
+
+	stack      []ptx.Operand      // scratch for operand lists
+	loose      map[ptx.VarID]bool // variables of this function whose scope was dissolved
+	fragBlocks []*ptx.Block       // fragments: blocks made after the first
+	args       []ptx.Operand      // fragments: what the placeholders stand for
+}
+
+// comment takes a comment that has the rest of its line to itself, if one is next, after blanks.
+// It returns the text after the slashes, trimmed. Comments that follow something else on their
+// line are skipped as blanks.
+func (p *parser) comment() (string, bool) {
+	fresh := p.pos == 0 || p.at(p.pos-1) == '\n'
+	for p.pos < len(p.src) {
+		c := p.src[p.pos]
+		switch {
+		case c == '\n':
+			fresh = true
+			p.pos++
+		case class[c]&cSpace != 0:
+			p.pos++
+		case c == '/' && p.at(p.pos+1) == '/':
+			start := p.pos + 2
+			p.lineEnd()
+			if fresh && !p.opt.DropComments {
+				return commentText(p.src[start:p.pos]), true
+			}
+		case c == '/' && p.at(p.pos+1) == '*':
+			p.blockComment()
+		case c == '#' && fresh:
+			p.lineEnd() // a line of the C preprocessor
+		default:
+			return "", false
+		}
+	}
+	return "", false
+}
+
+// commentText normalises what follows the slashes, so that printing and reading it again gives
+// the same.
+func commentText(s string) string {
+	s = strings.TrimRight(s, " \t\r\v\f")
+	if s != "" && s[0] == ' ' {
+		s = s[1:]
+	}
+	return s
+}
+
+func commentLine(text string) string {
+	if text == "" {
+		return "//"
+	}
+	return "// " + text
+}
+
+// item reads one module-level item; false at the end of the text.
+func (p *parser) item() bool {
+	if text, ok := p.comment(); ok {
+		if p.inModule {
+			p.m.Items = append(p.m.Items, ptx.Item{Text: commentLine(text)})
+		} else {
+			p.m.Header = append(p.m.Header, commentLine(text))
+		}
+		return true
+	}
+	if p.pos >= len(p.src) {
+		return false
+	}
+	p.inModule = true
+	start := p.pos
+	if p.accept(';') {
+		return true
+	}
+	if p.at(p.pos) == '@' && p.at(p.pos+1) == '@' {
+		p.dwarfLine()
+		return true
+	}
+	d := p.directive()
+	ok := false
+	if d == "" {
+		p.errorAt(start, "expected a directive, found %s", p.found())
+	} else {
+		ok = p.moduleDirective(d, start)
+	}
+	if !ok {
+		p.recoverItem()
+	}
+	return true
+}
+
+// recoverItem skips to the next line that starts with a directive, at the level of the module.
+func (p *parser) recoverItem() {
+	for {
+		p.lineEnd()
+		if p.pos >= len(p.src) {
+			return
+		}
+		p.pos++
+		i := p.pos
+		for i < len(p.src) && (p.src[i] == ' ' || p.src[i] == '\t') {
+			i++
+		}
+		if p.at(i) != '.' {
+			continue
+		}
+		w := p.src[i+1 : p.wordEnd(i+1)]
+		switch w {
+		case "version", "target", "address_size", "visible", "extern", "weak", "common", "entry",
+			"func", "global", "const", "alias", "file", "section":
+			p.pos = i
+			return
+		}
+	}
+}
+
+func (p *parser) moduleDirective(d string, start int) bool {
+	switch d {
+	case "version":
+		return p.version()
+	case "target":
+		return p.target()
+	case "address_size":
+		n, ok := p.uint()
+		if ok && n != 32 && n != 64 {
+			p.errorAt(start, "address size must be 32 or 64")
+			return false
+		}
+		p.m.AddressSize = int(n)
+		return ok
+	case "file":
+		return p.fileDirective()
+	case "section":
+		return p.section()
+	case "alias":
+		return p.alias(start)
+	case "pragma":
+		return p.modulePragma(start)
+	case "loc": // stray line information outside a function says nothing
+		p.lineEnd()
+		return true
+	}
+	return p.entity(d, start)
+}
+
+func (p *parser) version() bool {
+	p.space()
+	start := p.pos
+	i := start
+	for class[p.at(i)]&cDigit != 0 || p.at(i) == '.' {
+		i++
+	}
+	major, minor, ok := strings.Cut(p.src[start:i], ".")
+	if !ok || len(major) != 1 && len(major) != 2 || len(minor) != 1 {
+		p.errorAt(start, "expected a version such as 7.8, found %s", p.found())
+		return false
+	}
+	v := 0
+	for _, c := range []byte(major) {
+		v = v*10 + int(c-'0')
+	}
+	p.pos = i
+	p.m.Version = ptx.Version{Major: uint8(v), Minor: minor[0] - '0'}
+	return true
+}
+
+func (p *parser) target() bool {
+	for {
+		w, ok := p.name("a target such as sm_80")
+		if !ok {
+			return false
+		}
+		p.m.Target = append(p.m.Target, w)
+		if !p.accept(',') {
+			return true
+		}
+	}
+}
+
+func (p *parser) fileDirective() bool {
+	n, ok := p.uint()
+	if !ok {
+		return false
+	}
+	s, ok := p.str()
+	if !ok {
+		return false
+	}
+	e := ptx.FileEntry{Index: uint32(n), Name: s[1 : len(s)-1]}
+	if p.accept(',') {
+		if e.Time, ok = p.uint(); !ok || !p.expect(',') {
+			return false
+		}
+		if e.Size, ok = p.uint(); !ok {
+			return false
+		}
+		e.HasTime = true
+	}
+	p.m.Files = append(p.m.Files, e)
+	p.accept(';')
+	return true
+}
+
+// section keeps the lines between the braces.
+func (p *parser) section() bool {
+	p.space()
+	start := p.pos
+	for p.pos < len(p.src) && class[p.src[p.pos]]&(cIdent) != 0 || p.at(p.pos) == '.' {
+		p.pos++
+	}
+	s := ptx.Section{Name: p.src[start:p.pos]}
+	if s.Name == "" {
+		p.errorAt(start, "expected a section name, found %s", p.found())
+		return false
+	}
+	if !p.expect('{') {
+		return false
+	}
+	end := strings.IndexByte(p.src[p.pos:], '}')
+	if end < 0 {
+		p.errorAt(start, "section is not closed")
+		p.pos = len(p.src)
+		return false
+	}
+	for l := range strings.SplitSeq(p.src[p.pos:p.pos+end], "\n") {
+		if l = strings.TrimRight(l, " \t\r"); strings.TrimSpace(l) != "" {
+			s.Lines = append(s.Lines, l)
+		}
+	}
+	p.pos += end + 1
+	p.m.Sections = append(p.m.Sections, s)
+	return true
+}
+
+// dwarfLine keeps a line such as "@@DWARF .byte 1" of PTX 1 and 2.
+func (p *parser) dwarfLine() {
+	start := p.pos
+	p.lineEnd()
+	l := strings.TrimRight(p.src[start:p.pos], " \t\r")
+	if n := len(p.m.Sections); n > 0 && p.m.Sections[n-1].Name == "" {
+		p.m.Sections[n-1].Lines = append(p.m.Sections[n-1].Lines, l)
+		return
+	}
+	p.m.Sections = append(p.m.Sections, ptx.Section{Lines: []string{l}})
+}
+
+func (p *parser) alias(start int) bool {
+	a := &ptx.Alias{Pos: source.At(start)}
+	var ok bool
+	if a.Name, ok = p.name("an alias"); !ok || !p.expect(',') {
+		return false
+	}
+	if a.Aliasee, ok = p.name("the aliased function"); !ok || !p.expect(';') {
+		return false
+	}
+	p.globals[a.Name] = true
+	p.mention(a.Aliasee, start)
+	p.m.Items = append(p.m.Items, ptx.Item{Alias: a})
+	return true
+}
+
+func (p *parser) modulePragma(start int) bool {
+	s, ok := p.pragma()
+	if ok {
+		p.m.Items = append(p.m.Items, ptx.Item{Text: ".pragma " + s + ";"})
+	}
+	return ok
+}
+
+// pragma takes the strings of a .pragma with its semicolon and returns them as written.
+func (p *parser) pragma() (string, bool) {
+	var all string
+	for {
+		s, ok := p.str()
+		if !ok {
+			return "", false
+		}
+		if all != "" {
+			all += ", "
+		}
+		all += s
+		if !p.accept(',') {
+			break
+		}
+	}
+	return all, p.expect(';')
+}
+
+// mention notes that a body uses a module-level name.
+func (p *parser) mention(name string, pos int) {
+	if _, ok := p.mentioned[name]; !ok {
+		p.mentioned[name] = pos
+	}
+}
+
+// checkMentions reports names that nothing declares.
+func (p *parser) checkMentions() {
+	if p.diags.HasErrors() {
+		return // the declaration may have been lost
+	}
+	for name, pos := range p.mentioned {
+		if !p.globals[name] {
+			p.errorAt(pos, "%s is not declared", name)
+		}
+	}
+}

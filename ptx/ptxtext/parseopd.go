@@ -1,0 +1,278 @@
+package ptxtext
+
+import (
+	"github.com/warpwise/warpwise/ptx"
+)
+
+// context says where an operand stands.
+type context uint8
+
+const (
+	ctxOperand context = iota // of an instruction: may be d|p
+	ctxValue                  // inside a list or a guard
+)
+
+// maxNest bounds brackets within brackets: [tensor, {x, y}] is the deepest in PTX.
+const maxNest = 3
+
+// operand reads one operand. nest counts the brackets around it.
+func (p *parser) operand(ctx context, nest int) (ptx.Operand, bool) {
+	p.space()
+	c := p.at(p.pos)
+	switch {
+	case class[c]&cIdentStart != 0:
+		o, ok := p.named()
+		if ok && ctx == ctxOperand && p.peek() == '|' {
+			return p.pair(o)
+		}
+		return o, ok
+	case c == '[':
+		return p.addr(nest)
+	case class[c]&cDigit != 0:
+		return p.imm()
+	case c == '{':
+		o, ok := p.tuple('{', '}', nest)
+		if ok && ctx == ctxOperand && p.peek() == '|' {
+			return p.pair(o)
+		}
+		return o, ok
+	case c == '!' && class[p.at(p.pos+1)]&cDigit == 0:
+		return p.not()
+	case c == '-' && class[p.at(p.pos+1)]&cIdentStart != 0:
+		return p.negated()
+	case c == argMark:
+		return p.placeholder(ctx)
+	case c == '-' || c == '+' || c == '~' || c == '!' || c == '(' || c == '.':
+		return p.imm()
+	}
+	p.errorAt(p.pos, "expected an operand, found %s", p.found())
+	return ptx.None, false
+}
+
+// pair reads "|q" after the first half of a destination.
+func (p *parser) pair(d ptx.Operand) (ptx.Operand, bool) {
+	p.pos++
+	q, ok := p.operand(ctxValue, maxNest)
+	if !ok {
+		return q, false
+	}
+	return p.fn.f.Pair(d, q), true
+}
+
+func (p *parser) not() (ptx.Operand, bool) {
+	p.pos++
+	start := p.pos
+	o, ok := p.operand(ctxValue, maxNest)
+	if ok && o.Kind() != ptx.OpdReg {
+		p.errorAt(start, "only a register can be negated")
+		return o, false
+	}
+	return ptx.NotR(o.Reg()), ok
+}
+
+func (p *parser) negated() (ptx.Operand, bool) {
+	p.pos++
+	start := p.pos
+	o, ok := p.operand(ctxValue, maxNest)
+	if !ok {
+		return o, false
+	}
+	r, s, neg := p.fn.f.SelectParts(o)
+	if r.Kind() != ptx.OpdReg || neg {
+		p.errorAt(start, "only a register can be negated")
+		return o, false
+	}
+	return p.fn.f.Select(r, s, true), true
+}
+
+// imm reads a constant.
+func (p *parser) imm() (ptx.Operand, bool) {
+	n, ok := p.constant()
+	f := p.fn.f
+	switch n.kind {
+	case numF32:
+		return f.F32Bits(uint32(n.bits)), ok
+	case numF64:
+		return f.F64Bits(n.bits), ok
+	}
+	return f.Int(int64(n.bits)), ok
+}
+
+// tuple reads a bracketed list of operands, with the opening bracket next.
+func (p *parser) tuple(open, close byte, nest int) (ptx.Operand, bool) {
+	if nest >= maxNest {
+		p.errorAt(p.pos, "operands nest too deeply")
+		return ptx.None, false
+	}
+	if !p.expect(open) {
+		return ptx.None, false
+	}
+	base := len(p.stack)
+	ok := p.listInto(close, nest)
+	o := ptx.None
+	if ok {
+		o = p.fn.f.Tuple(p.stack[base:]...)
+	}
+	p.stack = p.stack[:base]
+	return o, ok
+}
+
+// listInto pushes operands up to the closing bracket.
+func (p *parser) listInto(close byte, nest int) bool {
+	if p.accept(close) {
+		return true
+	}
+	for {
+		o, ok := p.operand(ctxValue, nest+1)
+		if !ok {
+			return false
+		}
+		p.stack = append(p.stack, o)
+		if p.accept(close) {
+			return true
+		}
+		if !p.accept(',') {
+			p.errorAt(p.pos, "expected \",\" or %q, found %s", string(close), p.found())
+			return false
+		}
+	}
+}
+
+// addr reads "[base+off]" or "[base+off, more...]".
+func (p *parser) addr(nest int) (ptx.Operand, bool) {
+	if nest >= maxNest {
+		p.errorAt(p.pos, "operands nest too deeply")
+		return ptx.None, false
+	}
+	p.pos++
+	f := p.fn.f
+	base, ok := p.operand(ctxValue, maxNest)
+	if !ok {
+		return ptx.None, false
+	}
+	base, off := f.AddrParts(base) // sym+8 arrives as one operand
+	if off == 0 {
+		if off, ok = p.offset(); !ok {
+			return ptx.None, false
+		}
+	}
+	if p.accept(']') {
+		return f.Addr(base, off), true
+	}
+	if !p.accept(',') {
+		p.errorAt(p.pos, "expected \"]\", found %s", p.found())
+		return ptx.None, false
+	}
+	at := len(p.stack)
+	ok = p.listInto(']', nest)
+	o := ptx.None
+	if ok {
+		o = f.AddrList(base, off, p.stack[at:]...)
+	}
+	p.stack = p.stack[:at]
+	return o, ok
+}
+
+// named reads an operand that starts with an identifier.
+func (p *parser) named() (ptx.Operand, bool) {
+	start := p.pos
+	name := p.ident()
+	if name == "_" {
+		return ptx.Sink, true
+	}
+	b, ok := p.lookup(name)
+	if !ok {
+		return p.symbol(name, start)
+	}
+	switch b.kind {
+	case bindReg:
+		o := ptx.R(ptx.Reg(b.id))
+		if p.at(p.pos) == '.' {
+			return p.selected(o)
+		}
+		return o, true
+	case bindSReg:
+		return p.sreg(ptx.SReg(b.id))
+	case bindVar:
+		return p.withOffset(ptx.V(ptx.VarID(b.id)))
+	case bindTable:
+		return ptx.TableOperand(int(b.id)), true
+	default:
+		return ptx.ProtoOperand(int(b.id)), true
+	}
+}
+
+// lookup finds what name is bound to: a declaration, a register of a range, or a special
+// register; the latter two are bound on the way.
+func (p *parser) lookup(name string) (binding, bool) {
+	s := &p.syms
+	e := s.intern(name)
+	if b := s.names[e].bind; b != 0 {
+		return s.binds[b], true
+	}
+	if r := s.inRange(name); r != nil {
+		x := *r
+		nested := x.depth > 1
+		reg := p.newReg(name, x.typ, x.vec, nested)
+		return *s.declareIn(x.depth, e, bindReg, uint32(reg)), true
+	}
+	if sr := ptx.SRegByName(name); sr != ptx.SRegInvalid {
+		return *s.declareIn(0, e, bindSReg, uint32(sr)), true
+	}
+	return binding{}, false
+}
+
+// symbol reads a module-level name.
+func (p *parser) symbol(name string, start int) (ptx.Operand, bool) {
+	if name[0] == '%' {
+		p.errorAt(start, "register %s is not declared", name)
+		return ptx.None, false
+	}
+	if !p.globals[name] {
+		p.mention(name, start)
+	}
+	return p.withOffset(p.fn.f.Sym(name))
+}
+
+// withOffset reads an optional +n or -n after a variable or symbol.
+func (p *parser) withOffset(o ptx.Operand) (ptx.Operand, bool) {
+	off, ok := p.offset()
+	return p.fn.f.Offset(o, off), ok
+}
+
+// selected reads ".x", ".b0" and so on after a register.
+func (p *parser) selected(o ptx.Operand) (ptx.Operand, bool) {
+	start := p.pos
+	w := p.directive()
+	for s := ptx.SelX; s <= ptx.SelH1; s++ {
+		if s.String() == w {
+			return p.fn.f.Select(o, s, false), true
+		}
+	}
+	for i, c := range "rgba" {
+		if w == string(c) {
+			return p.fn.f.Select(o, ptx.SelX+ptx.Selector(i), false), true
+		}
+	}
+	p.errorAt(start, "a register has no part .%s", w)
+	return o, false
+}
+
+// sreg reads the component of a special register.
+func (p *parser) sreg(s ptx.SReg) (ptx.Operand, bool) {
+	if p.at(p.pos) != '.' {
+		return ptx.S(s), true
+	}
+	start := p.pos
+	w := p.directive()
+	if s.Info().Vector && len(w) == 1 {
+		switch w[0] {
+		case 'x', 'y', 'z':
+			return ptx.SX(s, ptx.X+ptx.Component(w[0]-'x')), true
+		case 'w':
+			return ptx.SX(s, ptx.W), true
+		}
+	}
+	p.errorAt(start, "%s has no component .%s", s, w)
+	return ptx.None, false
+}
