@@ -47,7 +47,7 @@ codegen-update: build corpus ## rewrite the table of results
 	@$(GO) run ./tools/codegen -update -j $(JOBS)
 
 bench: build corpus ## time and memory against LLVM 19, into bench/RESULTS.md
-	@$(GO) run ./bench
+	@$(GO) run ./tools/bench
 
 fuzz: ## every fuzz target for FUZZTIME (default 30s)
 	@bash tools/fuzz.sh $(FUZZTIME)
