@@ -96,6 +96,7 @@ func (t *token) pos() source.Pos { return source.At(t.off) }
 type lexer struct {
 	src  string
 	at   int // offset behind the current token
+	prev int // offset behind the token before it
 	tok  token
 	fail func(pos source.Pos, format string, args ...any) // reports and does not return
 }
@@ -160,6 +161,7 @@ func (l *lexer) byteAt(i int) byte {
 
 // next makes the next token the current one.
 func (l *lexer) next() {
+	l.prev = l.at
 	i := l.skipSpace(l.at)
 	t := &l.tok
 	t.off = i

@@ -1,8 +1,13 @@
 package irtext
 
 import (
+	"runtime"
+	"slices"
+	"strings"
 	"sync"
+	"sync/atomic"
 
+	"github.com/warpwise/warpwise/internal/dense"
 	"github.com/warpwise/warpwise/internal/source"
 	"github.com/warpwise/warpwise/ir"
 )
@@ -12,13 +17,42 @@ type Options struct {
 	Workers int // goroutines that parse function bodies; 0 means GOMAXPROCS
 }
 
+// Parse reads the module in file. The module is nil when there are errors; the list holds the
+// diagnostics in the order of the text, warnings included.
+func Parse(file *source.File, opts Options) (*ir.Module, *source.List) {
+	m := ir.NewModule()
+	m.Source, m.ID = file, file.Name
+	e := &env{file: file, m: m, comdats: make(map[string]bool), groupSparse: make(map[uint64]*attrGroup)}
+	p := &parser{diags: &source.List{}}
+	p.init(e, file.Text)
+	if uint64(len(file.Text)) >= 1<<32-2 {
+		p.diags.Errorf(file, source.NoPos, "file is larger than 4 GiB")
+		return nil, p.diags
+	}
+	p.parseTop()
+	p.finishTop()
+	e.broken = p.diags.HasErrors()
+	p.parseBodies(opts)
+	p.diags.Sort()
+	if p.diags.HasErrors() {
+		return nil, p.diags
+	}
+	return m, p.diags
+}
+
 // env is what all parsers of one module share. It is complete after the top level has been read;
-// while bodies are parsed only what is under mu changes.
+// while bodies are parsed only what is under a lock changes.
 type env struct {
-	file  *source.File
-	m     *ir.Module
-	md    mdState // numbering of metadata, owned by the metadata parser
-	types typeTab
+	file        *source.File
+	m           *ir.Module
+	md          mdState // numbering of metadata, owned by the metadata parser
+	types       typeTab
+	syms        symTab
+	groupDense  []*attrGroup
+	groupSparse map[uint64]*attrGroup
+	comdats     map[string]bool
+	bodies      []body
+	broken      bool // the top level has errors: what is not defined may be due to them
 
 	poolMu sync.Mutex // guards the module's pool while bodies are parsed
 }
@@ -28,41 +62,128 @@ type env struct {
 type parser struct {
 	lexer
 	*env
-	ts     *ir.Types
-	pool   *ir.Pool // where constants go: the module's, or the function's
-	diags  *source.List
-	inBody bool // bodies are being parsed: the top level is complete
+	ts       *ir.Types
+	pool     *ir.Pool // where constants go: the module's, or the function's
+	diags    *source.List
+	inBody   bool // bodies are being parsed: the top level is complete
+	isCallee bool // a called operand is being parsed
 
-	typeFrames []typeFrame // enclosing types, innermost last
-	typeStack  []ir.Type   // finished parts of those
+	typeFrames  []typeFrame  // enclosing types, innermost last
+	typeStack   []ir.Type    // finished parts of those
+	constFrames []constFrame // enclosing constants, innermost last
+	constStack  []*ir.Value  // finished operands of those
+	attrs       []ir.Attr    // attributes being parsed
+	groupRefs   []groupRef
+	mask        []int32
+	onePart     [1]ir.Type
+	sized       dense.Map[ir.Type, uint8]
+	vecCache    [64]cachedVec
+	attrCache   [ir.NumAttrKinds]cachedAttr
+
+	undefs     []undefRef // of the current body
+	blockUses  []blockUse
+	funcOnly   []symUse // symbols that must be functions
+	comdatUses []symUse
+	headers    []headerRefs
+	bbLists    []bbList
 }
 
-// funcParser parses the body of one function after the other.
-type funcParser struct {
-	parser
-	f *ir.Func
+// init makes p read src from its start.
+func (p *parser) init(e *env, src string) {
+	p.env, p.ts, p.pool, p.src = e, &e.m.Types, &e.m.Pool, src
+	p.lexer.fail = p.errorf
 }
 
-// parseConst parses a constant of type t into the current pool.
-func (p *parser) parseConst(t ir.Type) *ir.Value { return nil }
-
-// moduleConst parses a constant of type t into the module's pool, from anywhere: for metadata.
-func (p *parser) moduleConst(t ir.Type) *ir.Value {
-	p.poolMu.Lock()
-	defer p.poolMu.Unlock()
-	old := p.pool
-	p.pool = &p.m.Pool
-	defer func() { p.pool = old }()
-	return p.parseConst(t)
+// parseBodies parses the function bodies in parallel and joins what they left open, in the order
+// of the text.
+func (p *parser) parseBodies(opts Options) {
+	n := opts.Workers
+	if n <= 0 {
+		n = runtime.GOMAXPROCS(0)
+	}
+	n = min(n, len(p.bodies))
+	results := make([]bodyResult, len(p.bodies))
+	var next atomic.Int64
+	var wg sync.WaitGroup
+	keep := strings.Contains(p.file.Text, "blockaddress")
+	for range n {
+		fp := &funcParser{keepNums: keep}
+		fp.init(p.env, "")
+		fp.inBody = true
+		fp.setSpaces()
+		wg.Go(func() {
+			for {
+				i := int(next.Add(1)) - 1
+				if i >= len(p.bodies) {
+					return
+				}
+				fp.diags = &results[i].diags
+				fp.parseBody(&p.bodies[i])
+				results[i].undefs, results[i].uses, results[i].numbered = fp.undefs, fp.blockUses, fp.numbered
+				results[i].funcOnly = fp.funcOnly
+				fp.funcOnly = nil
+			}
+		})
+	}
+	wg.Wait()
+	p.joinBodies(results)
 }
 
-// parseValue parses a value of type t: a local one or a constant of the function's pool.
-func (fp *funcParser) parseValue(t ir.Type) *ir.Value { return nil }
+// bodyResult is what a body leaves to be done when all are parsed.
+type bodyResult struct {
+	diags    source.List
+	undefs   []undefRef
+	uses     []blockUse
+	funcOnly []symUse
+	numbered []numberedBlock
+}
 
-// Parse reads the module in file. The module is nil when there are errors; the list holds the
-// diagnostics in the order of the text, warnings included.
-func Parse(file *source.File, opts Options) (*ir.Module, *source.List) {
-	return nil, &source.List{}
+func (p *parser) joinBodies(results []bodyResult) {
+	uses := p.blockUses
+	numbered := make(map[*ir.Func][]numberedBlock)
+	for i := range results {
+		r := &results[i]
+		p.diags.Append(&r.diags)
+		uses = append(uses, r.uses...)
+		p.funcOnly = append(p.funcOnly, r.funcOnly...)
+		if len(r.numbered) > 0 {
+			numbered[p.bodies[i].f] = r.numbered
+		}
+		p.m.DbgRecords = p.m.DbgRecords || len(p.bodies[i].f.DbgRecords) > 0
+		for _, u := range r.undefs {
+			p.resolveUndef(p.bodies[i].f, u)
+		}
+	}
+	p.checkSymbols()
+	if !p.diags.HasErrors() {
+		p.resolveBlocks(uses, numbered)
+		p.checkBBLists()
+	}
+}
+
+// checkBBLists checks the uselistorder_bb directives.
+func (p *parser) checkBBLists() {
+	for _, l := range p.bbLists {
+		s := p.syms.find(l.fn)
+		switch {
+		case s == nil || s.g == nil:
+			p.diags.Errorf(p.file, l.pos, "invalid function forward reference in uselistorder_bb")
+		case s.g.Func == nil:
+			p.diags.Errorf(p.file, l.pos, "expected function name in uselistorder_bb")
+		case s.g.Func.IsDecl():
+			p.diags.Errorf(p.file, l.pos, "invalid declaration in uselistorder_bb")
+		case !slices.ContainsFunc(s.g.Func.Blocks, func(b *ir.Block) bool { return b.Name == l.block }):
+			p.diags.Errorf(p.file, l.pos, "invalid basic block in uselistorder_bb")
+		}
+	}
+}
+
+// setSpaces derives the default address spaces from the data layout.
+func (fp *funcParser) setSpaces() {
+	fp.progSpace = ir.Ptr
+	if l, err := fp.m.Layout(); err == nil {
+		fp.progSpace, fp.allocaSpace = fp.ts.Pointer(l.ProgramAS), l.AllocaAS
+	}
 }
 
 // bailout is what an error panics with; guard recovers it. It never leaves the package.
@@ -79,14 +200,19 @@ func (p *parser) unexpected(want string) {
 	p.errorf(p.tok.pos(), "expected %s", want)
 }
 
-// guard runs fn and reports whether it came to its end without an error.
+// guard runs fn and reports whether it came to its end without an error. After an error the
+// stacks of the parser are empty.
 func (p *parser) guard(fn func()) (ok bool) {
 	defer func() {
-		if !ok {
-			if r := recover(); r != nil && r != any(bailout{}) {
-				panic(r)
-			}
+		if ok {
+			return
 		}
+		if r := recover(); r != any(bailout{}) {
+			panic(r)
+		}
+		p.typeFrames, p.typeStack = p.typeFrames[:0], p.typeStack[:0]
+		p.constFrames, p.constStack = p.constFrames[:0], p.constStack[:0]
+		p.isCallee = false
 	}()
 	fn()
 	return true
@@ -147,4 +273,17 @@ func (p *parser) expectUint(max uint64) uint64 {
 	}
 	p.next()
 	return t.num
+}
+
+// moduleConst parses a constant of type t into the module's pool, from anywhere: for metadata.
+func (p *parser) moduleConst(t ir.Type) *ir.Value {
+	old := p.pool
+	if old == &p.m.Pool {
+		return p.parseConst(t)
+	}
+	p.poolMu.Lock()
+	defer p.poolMu.Unlock()
+	p.pool = &p.m.Pool
+	defer func() { p.pool = old }()
+	return p.parseConst(t)
 }

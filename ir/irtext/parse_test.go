@@ -1,0 +1,18 @@
+package irtext
+
+import (
+	"strings"
+
+	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/ir"
+)
+
+// parseText parses src and returns the module and the rendered diagnostics.
+func parseText(src string, workers int) (*ir.Module, string) {
+	m, l := Parse(source.NewFile("t.ll", src), Options{Workers: workers})
+	var sb strings.Builder
+	for _, d := range l.Diags {
+		sb.WriteString(d.Error() + "\n")
+	}
+	return m, sb.String()
+}
