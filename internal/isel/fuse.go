@@ -1,0 +1,214 @@
+package isel
+
+import (
+	"github.com/warpwise/warpwise/ir"
+	"github.com/warpwise/warpwise/ptx"
+)
+
+// Which of the operands of a sum is the product that is computed with it; productNone is neither.
+const productNone = -1
+
+// product returns the index of an operand of the sum v that is a product with v as its only user.
+// of is OpMul or OpFMul.
+func (l *lowering) product(v *ir.Value, of ir.Op) int {
+	if v.Args[0] == v.Args[1] {
+		return productNone
+	}
+	for i := 1; i >= 0; i-- {
+		a := v.Args[i]
+		if a.Op == of && single(a, v) {
+			return i
+		}
+	}
+	return productNone
+}
+
+// planSum plans an integer add or sub: x*y+z becomes mad.lo where the width is that of a register.
+func (l *lowering) planSum(v *ir.Value) {
+	p := &l.plan
+	if i := l.sumProduct(v); i != productNone {
+		m := v.Args[i]
+		p.marks[m.ID] |= fused
+		p.marks[v.Args[1-i].ID] |= usedAsValue
+		l.planMulArgs(m)
+		return
+	}
+	l.planAll(v)
+}
+
+// sumProduct returns the operand of the integer sum v that mad.lo computes, or productNone.
+func (l *lowering) sumProduct(v *ir.Value) int {
+	if v.Op != ir.OpAdd || v.Type != ir.I16 && v.Type != ir.I32 && v.Type != ir.I64 {
+		return productNone
+	}
+	i := l.product(v, ir.OpMul)
+	if i == productNone {
+		return i
+	}
+	if _, pow2 := log2(l.constOf(v.Args[i].Args[1])); pow2 && l.wideMul(v.Args[i]) == notWide {
+		return productNone // a shift and an add
+	}
+	return i
+}
+
+func (l *lowering) constOf(v *ir.Value) int64 {
+	if v.Op == ir.OpConstInt && l.ts.Bits(v.Type) <= 64 {
+		return v.Aux
+	}
+	return 0
+}
+
+// planProduct plans a mul: a product of two extended values becomes mul.wide.
+func (l *lowering) planProduct(v *ir.Value) { l.planMulArgs(v) }
+
+// planMulArgs marks what the product m reads.
+func (l *lowering) planMulArgs(m *ir.Value) {
+	p := &l.plan
+	if l.wideMul(m) == notWide {
+		l.planAll(m)
+		return
+	}
+	for _, a := range m.Args {
+		if a.Class == ir.ClassInst {
+			a = a.Args[0]
+		}
+		p.marks[a.ID] |= usedAsValue
+	}
+}
+
+// wideKind says how a 64-bit product reads 32-bit operands.
+type wideKind uint8
+
+const (
+	notWide wideKind = iota
+	wideSigned
+	wideUnsigned
+)
+
+// wideMul reports whether m is a 64-bit product of two extended 32-bit values, or of one and a
+// constant that fits.
+func (l *lowering) wideMul(m *ir.Value) wideKind {
+	if m.Type != ir.I64 || !l.plan.foldsExt(m.Args[0]) {
+		return notWide
+	}
+	x, y := m.Args[0], m.Args[1]
+	signed := x.Op == ir.OpSExt
+	switch {
+	case y.Op == ir.OpConstInt:
+		if signed && y.Aux != int64(int32(y.Aux)) || !signed && y.Aux != int64(uint32(y.Aux)) {
+			return notWide
+		}
+	case !l.plan.foldsExt(y) || y.Op != x.Op:
+		return notWide
+	}
+	if signed {
+		return wideSigned
+	}
+	return wideUnsigned
+}
+
+// mulOperands returns the operands of the product m, its type and width as mul and mad take them.
+func (l *lowering) mulOperands(m *ir.Value, bits int) (x, y ptx.Operand, t ptx.Type, w ptx.Mods) {
+	k := l.wideMul(m)
+	if k == notWide {
+		return l.arg(m.Args[0]), l.arg(m.Args[1]), signedType(bits), ptx.MulLo.Mod()
+	}
+	x = l.arg(m.Args[0].Args[0])
+	if m.Args[1].Class == ir.ClassInst {
+		y = l.arg(m.Args[1].Args[0])
+	} else {
+		y = l.arg(m.Args[1])
+	}
+	t = ptx.S32
+	if k == wideUnsigned {
+		t = ptx.U32
+	}
+	return x, y, t, ptx.MulWide.Mod()
+}
+
+// fusedInt lowers an integer operation together with what the plan folded into it.
+func (l *lowering) fusedInt(v *ir.Value, bits int) (ptx.Operand, bool) {
+	switch v.Op {
+	case ir.OpMul:
+		if l.wideMul(v) == notWide {
+			return ptx.None, false
+		}
+		x, y, t, w := l.mulOperands(v, bits)
+		d := l.newReg(ptx.B64)
+		l.emit(ptx.OpMul, t, d, l.toReg(x, ptx.B32), y).With(w)
+		return d, true
+	case ir.OpAdd:
+		i := l.sumProduct(v)
+		if i == productNone {
+			return ptx.None, false
+		}
+		x, y, t, w := l.mulOperands(v.Args[i], bits)
+		z := l.arg(v.Args[1-i])
+		xt := bitsType(regBits(bits))
+		if w == ptx.MulWide.Mod() {
+			xt = ptx.B32
+		}
+		d := l.newReg(bitsType(regBits(bits)))
+		l.emit(ptx.OpMad, t, d, l.toReg(x, xt), y, z).With(w)
+		return d, true
+	}
+	return ptx.None, false
+}
+
+// fproduct returns the operand of the floating-point sum v that may be contracted with it:
+// both carry the contract flag.
+func (l *lowering) fproduct(v *ir.Value) int {
+	if v.Flags&ir.Contract == 0 || v.Type != ir.Float && v.Type != ir.Double {
+		return productNone
+	}
+	i := l.product(v, ir.OpFMul)
+	if i == productNone || v.Args[i].Flags&ir.Contract == 0 {
+		return productNone
+	}
+	return i
+}
+
+func (l *lowering) planFSum(v *ir.Value) {
+	if i := l.fproduct(v); i != productNone {
+		m := v.Args[i]
+		l.plan.marks[m.ID] |= fused
+		l.plan.marks[v.Args[1-i].ID] |= usedAsValue
+		l.planAll(m)
+		return
+	}
+	l.planAll(v)
+}
+
+// fusedFloat lowers a contracted product and sum as fma and reports whether it did.
+func (l *lowering) fusedFloat(v *ir.Value, t ir.Type) bool {
+	if v.Op != ir.OpFAdd && v.Op != ir.OpFSub {
+		return false
+	}
+	i := l.fproduct(v)
+	if i == productNone {
+		return false
+	}
+	ft := fptype(t)
+	m := v.Args[i]
+	x, y := l.reg(m.Args[0]), l.arg(m.Args[1])
+	z := l.arg(v.Args[1-i])
+	neg := func(o ptx.Operand) ptx.Operand {
+		d := l.newReg(ft)
+		l.emit(ptx.OpNeg, ft, d, l.toReg(o, ft))
+		return d
+	}
+	if v.Op == ir.OpFSub {
+		if i == 0 { // x*y - z
+			z = neg(z)
+		} else { // z - x*y
+			x = neg(x)
+		}
+	}
+	mods := ptx.RN.Mod()
+	if t == ir.Float {
+		mods |= l.ftz
+	}
+	d := l.def(v)
+	l.emit(ptx.OpFma, ft, d, x, y, z).With(mods)
+	return true
+}

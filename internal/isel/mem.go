@@ -1,0 +1,465 @@
+package isel
+
+import (
+	"math/bits"
+
+	"github.com/warpwise/warpwise/internal/target"
+	"github.com/warpwise/warpwise/ir"
+	"github.com/warpwise/warpwise/ptx"
+)
+
+// piece is one scalar memory access that a value is moved by: a part of it, or some bytes of a
+// part that is not a power of two long or not aligned.
+type piece struct {
+	part  int
+	shift int // bits of the part below the piece
+	size  int // bytes: 1, 2, 4 or 8
+	off   uint64
+	whole bool // the piece is all of the part
+}
+
+// alignAt returns the alignment of the byte off past an address aligned to align.
+func alignAt(align, off uint64) uint64 {
+	if align == 0 {
+		align = 1
+	}
+	if off == 0 {
+		return align
+	}
+	return min(align, off&-off)
+}
+
+// pieces appends the accesses that move parts of ti at an address aligned to align.
+func pieces(buf []piece, ti *typeInfo, align uint64) []piece {
+	for i := range ti.parts {
+		p := &ti.parts[i]
+		size := (p.bits + 7) / 8
+		off := p.off
+		for shift := 0; size > 0; {
+			n := min(1<<(bits.Len(uint(size))-1), 8)
+			n = int(min(uint64(n), alignAt(align, off)))
+			buf = append(buf, piece{i, 8 * shift, n, off, shift == 0 && n == size})
+			size -= n
+			shift += n
+			off += uint64(n)
+		}
+	}
+	return buf
+}
+
+// group returns how many pieces from the start of ps one vector access can move: 4, 2 or 1.
+func group(ps []piece, align uint64) int {
+	for _, n := range [...]int{4, 2} {
+		if len(ps) < n || n*ps[0].size > 16 || alignAt(align, ps[0].off) < uint64(n*ps[0].size) {
+			continue
+		}
+		ok := true
+		for i := 0; i < n && ok; i++ {
+			ok = ps[i].whole && ps[i].size == ps[0].size && ps[i].off == ps[0].off+uint64(i*ps[0].size)
+		}
+		if ok {
+			return n
+		}
+	}
+	return 1
+}
+
+// accessType returns the type suffix of an access of size bytes to or from a register of type r.
+func accessType(size int, r ptx.Type, whole bool) ptx.Type {
+	if whole && (r == ptx.F32 || r == ptx.F64) {
+		return r
+	}
+	switch size {
+	case 1:
+		return ptx.U8
+	case 2:
+		return ptx.U16
+	case 4:
+		return ptx.U32
+	}
+	return ptx.U64
+}
+
+// loadMem emits loads of a value of type t from a, which is aligned to align bytes, and returns
+// its parts. extra modifiers (volatile, cache operators, .nc) apply to every access.
+func (l *lowering) loadMem(t ir.Type, a addr, align uint64, extra ptx.Mods) []ptx.Operand {
+	ti := l.info(t)
+	if ti.packed {
+		return l.loadPacked(t, a, align, extra)
+	}
+	var buf [32]piece
+	ps := pieces(buf[:0], ti, align)
+	out := make([]ptx.Operand, len(ti.parts))
+	for len(ps) > 0 {
+		n := group(ps, align)
+		if n > 1 {
+			var regs [4]ptx.Operand
+			for i := range n {
+				regs[i] = l.newReg(loadReg(ps[i].size, ti.parts[ps[i].part].reg, true))
+			}
+			at := accessType(ps[0].size, sameFloat(ti, ps[:n]), true)
+			l.access(ptx.OpLd, at, l.out.Tuple(regs[:n]...), a.plus(ps[0].off), ptx.None, n, extra)
+			for i := range n {
+				out[ps[i].part] = l.fromMem(regs[i], &ti.parts[ps[i].part])
+			}
+			ps = ps[n:]
+			continue
+		}
+		p := ps[0]
+		part := &ti.parts[p.part]
+		if p.whole {
+			d := l.newReg(loadReg(p.size, part.reg, true))
+			l.access(ptx.OpLd, accessType(p.size, part.reg, true), d, a.plus(p.off), ptx.None, 1, extra)
+			out[p.part] = l.fromMem(d, part)
+			ps = ps[1:]
+			continue
+		}
+		k := 1
+		for k < len(ps) && ps[k].part == p.part {
+			k++
+		}
+		out[p.part] = l.loadPieces(ps[:k], part, a, extra)
+		ps = ps[k:]
+	}
+	return out
+}
+
+// sameFloat returns the register type of the first of the parts if all are equal, else B32 or B64,
+// so that a vector access has one element type.
+func sameFloat(ti *typeInfo, ps []piece) ptx.Type {
+	r := ti.parts[ps[0].part].reg
+	for i := range ps {
+		if ti.parts[ps[i].part].reg != r {
+			return ptx.B64
+		}
+	}
+	return r
+}
+
+// loadReg returns the type of the register that an access of size bytes loads into.
+func loadReg(size int, r ptx.Type, whole bool) ptx.Type {
+	if whole && r != ptx.Pred {
+		return r
+	}
+	return regType(max(8*size, 16))
+}
+
+// fromMem turns a loaded register into the part p.
+func (l *lowering) fromMem(x ptx.Operand, p *part) ptx.Operand {
+	switch {
+	case p.reg == ptx.Pred:
+		return l.lowBit(x, ptx.B16)
+	case p.bits%8 != 0:
+		return l.zext(x, p.bits)
+	}
+	return x
+}
+
+// lowBit returns the lowest bit of x, a register of type t, as a predicate.
+func (l *lowering) lowBit(x ptx.Operand, t ptx.Type) ptx.Operand {
+	m := l.newReg(t)
+	l.emit(ptx.OpAnd, t, m, x, l.out.Int(1))
+	d := l.newReg(ptx.Pred)
+	l.emit(ptx.OpSetp, unsignedType(t.Bits()), d, m, l.out.Int(0)).With(ptx.CmpNe.Mod())
+	return d
+}
+
+// loadPieces loads a part bit by bit and puts it together.
+func (l *lowering) loadPieces(ps []piece, p *part, a addr, extra ptx.Mods) ptx.Operand {
+	t := regType(max(p.bits, 16))
+	acc := ptx.None
+	for _, pc := range ps {
+		d := l.newReg(regType(max(8*pc.size, 16)))
+		l.access(ptx.OpLd, accessType(pc.size, ptx.B32, false), d, a.plus(pc.off), ptx.None, 1, extra)
+		x := l.zextTo(d, max(8*pc.size, 16), t.Bits())
+		if pc.shift > 0 {
+			y := l.newReg(t)
+			l.emit(ptx.OpShl, t, y, x, l.out.Int(int64(pc.shift)))
+			x = y
+		}
+		if acc != ptx.None {
+			y := l.newReg(t)
+			l.emit(ptx.OpOr, t, y, acc, x)
+			x = y
+		}
+		acc = x
+	}
+	if p.reg == ptx.F32 || p.reg == ptx.F64 {
+		d := l.newReg(p.reg)
+		l.emit(ptx.OpMov, t, d, acc)
+		return d
+	}
+	return l.fromMem(acc, p)
+}
+
+// access emits one ld or st of n elements.
+func (l *lowering) access(op ptx.Op, t ptx.Type, dst ptx.Operand, a addr, val ptx.Operand, n int, extra ptx.Mods) {
+	base := a.base
+	if a.off != int64(int32(a.off)) {
+		base, a.off = l.addrIn(a, a.space, ptx.B64), 0
+	}
+	var in *ptx.Inst
+	if op == ptx.OpLd {
+		in = l.emit(op, t, dst, l.out.Addr(base, a.off))
+	} else {
+		in = l.emit(op, t, ptx.None, l.out.Addr(base, a.off), val)
+	}
+	v, _ := ptx.VecOf(n)
+	in.Mods = a.space.Mod() | v.Mod() | extra
+}
+
+// storeMem emits stores of the parts x of a value of type t.
+func (l *lowering) storeMem(t ir.Type, x []ptx.Operand, a addr, align uint64, extra ptx.Mods) {
+	ti := l.info(t)
+	if ti.packed {
+		l.storePacked(t, x, a, align, extra)
+		return
+	}
+	var buf [32]piece
+	ps := pieces(buf[:0], ti, align)
+	for len(ps) > 0 {
+		n := group(ps, align)
+		if n > 1 {
+			var vals [4]ptx.Operand
+			for i := range n {
+				p := &ti.parts[ps[i].part]
+				vals[i] = l.toReg(l.toMem(x[ps[i].part], p), loadReg(ps[i].size, p.reg, true))
+			}
+			at := accessType(ps[0].size, sameFloat(ti, ps[:n]), true)
+			l.access(ptx.OpSt, at, ptx.None, a.plus(ps[0].off), l.out.Tuple(vals[:n]...), n, extra)
+			ps = ps[n:]
+			continue
+		}
+		p := ps[0]
+		part := &ti.parts[p.part]
+		y := x[p.part]
+		if p.whole {
+			y = l.toMem(y, part)
+			if p.size == 1 || part.reg == ptx.F32 || part.reg == ptx.F64 {
+				y = l.toReg(y, loadReg(p.size, part.reg, true))
+			}
+			l.access(ptx.OpSt, accessType(p.size, part.reg, true), ptx.None, a.plus(p.off), y, 1, extra)
+		} else {
+			l.storePiece(p, part, y, a, extra)
+		}
+		ps = ps[1:]
+	}
+}
+
+// toMem turns a part into what is stored: predicates become 0 and 1.
+func (l *lowering) toMem(x ptx.Operand, p *part) ptx.Operand {
+	if p.reg != ptx.Pred {
+		return x
+	}
+	return l.predTo(x, ptx.B16, 1)
+}
+
+// predTo returns one where the predicate x holds, else 0, in a register of type t.
+func (l *lowering) predTo(x ptx.Operand, t ptx.Type, one int64) ptx.Operand {
+	if n, ok := l.out.IntValue(x); ok {
+		if n&1 != 0 {
+			return l.out.Int(one)
+		}
+		return l.out.Int(0)
+	}
+	d := l.newReg(t)
+	l.emit(ptx.OpSelp, t, d, l.out.Int(one), l.out.Int(0), x)
+	return d
+}
+
+// storePiece stores some bytes of a part.
+func (l *lowering) storePiece(pc piece, p *part, x ptx.Operand, a addr, extra ptx.Mods) {
+	t := regType(max(p.bits, 16))
+	x = l.toReg(x, p.reg)
+	if p.reg == ptx.F32 || p.reg == ptx.F64 {
+		y := l.newReg(t)
+		l.emit(ptx.OpMov, t, y, x)
+		x = y
+	}
+	if pc.shift > 0 {
+		y := l.newReg(t)
+		l.emit(ptx.OpShr, unsignedType(t.Bits()), y, x, l.out.Int(int64(pc.shift)))
+		x = y
+	}
+	// A store takes the low bytes of a wider register.
+	l.access(ptx.OpSt, accessType(pc.size, ptx.B32, false), ptx.None, a.plus(pc.off), x, 1, extra)
+}
+
+// packedInt returns the integer type that a bit-packed vector is in memory.
+func (l *lowering) packedInt(t ir.Type) ir.Type {
+	return l.ts.Int(int(l.layout.SizeInBits(t)))
+}
+
+// loadPacked loads a vector whose elements are packed bit by bit: the integer of all bits, and
+// each element cut out of it.
+func (l *lowering) loadPacked(t ir.Type, a addr, align uint64, extra ptx.Mods) []ptx.Operand {
+	it := l.packedInt(t)
+	x := l.loadMem(it, a, align, extra)
+	return l.rebit(it, x, t)
+}
+
+func (l *lowering) storePacked(t ir.Type, x []ptx.Operand, a addr, align uint64, extra ptx.Mods) {
+	it := l.packedInt(t)
+	l.storeMem(it, l.rebit(t, x, it), a, align, extra)
+}
+
+// memMods returns the modifiers of a plain or volatile access of v in space s.
+func (l *lowering) memMods(v *ir.Value, s ptx.Space) ptx.Mods {
+	if !v.IsVolatile() {
+		return 0
+	}
+	switch s.Base() {
+	case ptx.NoSpace, ptx.Global, ptx.Shared:
+		return ptx.Volatile.Mod()
+	}
+	return 0 // memory of one thread, or that nobody writes
+}
+
+// memAlign returns the alignment of an access of v to a value of type t.
+func (l *lowering) memAlign(v *ir.Value, t ir.Type) uint64 {
+	if a := v.Mem().Align(); a != 0 {
+		return a
+	}
+	return l.layout.ABIAlign(t)
+}
+
+// load lowers a load.
+func (l *lowering) load(v *ir.Value) {
+	if v.Mem().IsAtomic() {
+		l.atomicLoad(v)
+		return
+	}
+	if !l.checkType(v, v.Type) {
+		return
+	}
+	a := l.address(v.Args[0])
+	m := l.memMods(v, a.space)
+	if a.space == ptx.Global && l.o2() && !v.IsVolatile() && l.has(target.LdNC) &&
+		l.f.Attachment(v, ir.MDInvariantLoad) != 0 {
+		m |= ptx.NC
+	}
+	l.setParts(v, l.loadMem(v.Type, a, l.memAlign(v, v.Type), m))
+}
+
+// store lowers a store.
+func (l *lowering) store(v *ir.Value) {
+	if v.Mem().IsAtomic() {
+		l.atomicStore(v)
+		return
+	}
+	t := v.Args[0].Type
+	if !l.checkType(v, t) {
+		return
+	}
+	a := l.address(v.Args[1])
+	if a.space == ptx.Const || a.space == ptx.Param {
+		l.unsupported(v, "store to %s memory", a.space)
+		return
+	}
+	l.storeMem(t, l.parts(v.Args[0]), a, l.memAlign(v, t), l.memMods(v, a.space))
+}
+
+// checkType reports whether values of type t can be lowered, with an error at v if not.
+func (l *lowering) checkType(v *ir.Value, t ir.Type) bool {
+	if bad := l.info(t).bad; bad != "" {
+		l.diags.Errorf(l.ir.Source, l.posNear(v), "not supported: %s", bad)
+		if v != nil && v.Class == ir.ClassInst {
+			l.setZero(v)
+		}
+		return false
+	}
+	return true
+}
+
+// copyBytes copies size bytes from one address to another, straight-line.
+func (l *lowering) copyBytes(dst, src addr, size, align uint64) {
+	for off := uint64(0); off < size; {
+		n := min(uint64(1)<<(bits.Len64(size-off)-1), 16, alignAt(align, off))
+		vec := 1
+		t, r := accessType(int(min(n, 8)), ptx.B32, false), regType(max(8*int(min(n, 8)), 16))
+		if n == 16 {
+			t, r, vec = ptx.U64, ptx.B64, 2
+		}
+		x := l.newReg(r)
+		if vec == 2 {
+			x = l.out.Tuple(x, l.newReg(r))
+		}
+		l.access(ptx.OpLd, t, x, src.plus(off), ptx.None, vec, 0)
+		l.access(ptx.OpSt, t, ptx.None, dst.plus(off), x, vec, 0)
+		off += n
+	}
+}
+
+// frame is the local memory of a function: one variable that holds all static allocas.
+type frame struct {
+	v     ptx.VarID
+	have  bool
+	size  uint64
+	align uint64
+}
+
+func (f *frame) reset() { *f = frame{} }
+
+// local reserves size bytes of local memory and returns the address.
+func (l *lowering) local(size, align uint64) addr {
+	fr := &l.frame
+	if !fr.have {
+		fr.have, fr.align = true, 1
+		fr.v = l.out.AddVar(&ptx.Var{Name: "__local_depot" + itoa(l.index), Space: ptx.Local, Type: ptx.B8})
+	}
+	align = max(align, 1)
+	off := (fr.size + align - 1) &^ (align - 1)
+	fr.size = off + size
+	fr.align = max(fr.align, align)
+	return addr{base: ptx.V(fr.v), off: int64(off), space: ptx.Local}
+}
+
+func (l *lowering) finishFrame() {
+	fr := &l.frame
+	if !fr.have {
+		return
+	}
+	v := l.out.Vars[fr.v]
+	v.Align = int(fr.align)
+	v.Dims = []int64{int64(max(fr.size, 1))}
+}
+
+// alloca lowers an alloca: in the frame when its size is known and it is in the entry block,
+// else on the stack of the thread.
+func (l *lowering) alloca(v *ir.Value) {
+	a := v.Alloca()
+	t := a.Type()
+	size, align := l.layout.AllocSize(t), max(a.Align(), 1)
+	if a.Align() == 0 {
+		align = l.layout.ABIAlign(t)
+	}
+	count := int64(1)
+	known := true
+	if len(v.Args) > 0 {
+		n, ok := l.f.IntBits(v.Args[0])
+		count, known = int64(n), ok
+	}
+	if known && l.cur == l.f.Entry() && uint64(count) < 1<<32 {
+		l.setAddr(v, l.local(size*uint64(count), align))
+		return
+	}
+	if !l.requires(v, target.Alloca) {
+		return
+	}
+	pt := l.ptrType(v.Type)
+	n := l.out.Int(int64(size) * count)
+	if !known {
+		bits := l.ts.Bits(v.Args[0].Type)
+		x := l.arg(v.Args[0])
+		if bits < pt.Bits() {
+			x = l.zextTo(x, bits, pt.Bits())
+		} else if bits > pt.Bits() && bits <= 64 {
+			x = l.truncTo(x, bits, pt.Bits())
+		}
+		n = l.newReg(pt)
+		l.emit(ptx.OpMul, unsignedType(pt.Bits()), n, x, l.out.Int(int64(size))).With(ptx.MulLo.Mod())
+	}
+	d := l.newReg(pt)
+	l.emit(ptx.OpAlloca, unsignedType(pt.Bits()), d, l.toReg(n, pt), l.out.Int(int64(align)))
+	l.setAddr(v, addr{base: d, space: ptx.Local})
+}

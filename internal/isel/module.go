@@ -1,0 +1,241 @@
+package isel
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/internal/target"
+	"github.com/warpwise/warpwise/ir"
+	"github.com/warpwise/warpwise/ptx"
+)
+
+// fnNotes is what nvvm.annotations say about a symbol; zero is unsaid.
+type fnNotes struct {
+	maxntid, reqntid, cluster [3]int
+	minctasm, maxnreg         int
+	maxClusterRank            int
+	managed                   bool
+}
+
+func isCUDATriple(t string) bool { return strings.HasSuffix(t, "-cuda") }
+
+// readAnnotations finds out which functions are kernels, by calling convention or annotation, and
+// what the annotations say.
+func (s *modState) readAnnotations() {
+	for _, f := range s.ir.Funcs {
+		s.kernels[f.Global.Index] = f.Conv == ir.PTXKernel || f.Conv == ir.SPIRKernel
+	}
+	for _, md := range s.ir.NamedNode("nvvm.annotations") {
+		n := s.ir.MD.Node(md)
+		if n == nil || n.Kind != ir.MDTuple || len(n.Ops) == 0 {
+			continue
+		}
+		sym := s.ir.MD.Node(n.Ops[0])
+		if sym == nil || sym.Kind != ir.MDValue {
+			continue
+		}
+		g := s.resolve(s.ir.Symbol(sym.Val))
+		if g == nil {
+			continue
+		}
+		for i := 1; i+1 < len(n.Ops); i += 2 {
+			key := s.ir.MD.Node(n.Ops[i])
+			val := s.ir.MD.Node(n.Ops[i+1])
+			if key == nil || key.Kind != ir.MDString || val == nil || val.Kind != ir.MDValue {
+				continue
+			}
+			if x, ok := s.ir.IntBits(val.Val); ok {
+				s.annotate(g, key.Str, int(x))
+			}
+		}
+	}
+}
+
+func (s *modState) annotate(g *ir.Global, key string, x int) {
+	n := &s.notes[g.Index]
+	axis := 0
+	if key != "" {
+		axis = max(strings.IndexByte("xyz", key[len(key)-1]), 0)
+	}
+	switch key {
+	case "kernel":
+		s.kernels[g.Index] = s.kernels[g.Index] || x == 1
+	case "maxntidx", "maxntidy", "maxntidz":
+		n.maxntid[axis] = x
+	case "reqntidx", "reqntidy", "reqntidz":
+		n.reqntid[axis] = x
+	case "cluster_dim_x", "cluster_dim_y", "cluster_dim_z":
+		n.cluster[axis] = x
+	case "minctasm":
+		n.minctasm = x
+	case "maxnreg":
+		n.maxnreg = x
+	case "maxclusterrank", "cluster_max_blocks":
+		n.maxClusterRank = x
+	case "managed":
+		n.managed = x == 1
+	}
+}
+
+// directives sets the launch bounds of a kernel from its annotations and attributes.
+func (s *modState) directives(f *ir.Func, o *ptx.Func) {
+	d := &o.Directives
+	at := &s.ir.Attrs
+	if !o.Entry {
+		d.NoReturn = at.Has(f.FnAttrs, ir.AttrNoReturn) && f.Result() == ir.Void && s.opt.Machine.Has(target.NoReturn)
+		return
+	}
+	n := s.notes[f.Global.Index]
+	attr := func(key string, to []int) {
+		if text, ok := at.GetString(f.FnAttrs, key); ok {
+			for i, w := range strings.Split(text, ",") {
+				if x, err := strconv.Atoi(strings.TrimSpace(w)); err == nil && i < len(to) {
+					to[i] = x
+				}
+			}
+		}
+	}
+	one := func(key string, to *int) {
+		x := []int{*to}
+		attr(key, x)
+		*to = x[0]
+	}
+	attr("nvvm.maxntid", n.maxntid[:])
+	attr("nvvm.reqntid", n.reqntid[:])
+	attr("nvvm.cluster_dim", n.cluster[:])
+	one("nvvm.minctasm", &n.minctasm)
+	one("nvvm.maxnreg", &n.maxnreg)
+	one("nvvm.maxclusterrank", &n.maxClusterRank)
+	d.MaxNTid, d.ReqNTid = dims(n.maxntid), dims(n.reqntid)
+	if d.ReqNTid != nil {
+		d.MaxNTid = nil // PTX takes only one of the two, and this one says more
+	}
+	d.MinNCtaPerSM = n.minctasm
+	d.MaxNReg = n.maxnreg
+	if s.opt.Machine.Has(target.Clusters) {
+		if n.cluster[0] > 0 {
+			d.ExplicitCluster = true
+			d.ReqNCtaPerCluster = dims(n.cluster)
+		}
+		d.MaxClusterRank = n.maxClusterRank
+		if _, ok := at.GetString(f.FnAttrs, "nvvm.blocksareclusters"); ok {
+			d.BlocksAreClusters = true
+		}
+	}
+}
+
+// dims returns three dimensions, unsaid ones being 1, or nil when none is said.
+func dims(x [3]int) []int {
+	if x == [3]int{} {
+		return nil
+	}
+	out := make([]int, 3)
+	for i, n := range x {
+		out[i] = max(n, 1)
+	}
+	return out
+}
+
+// definedFuncs returns the functions whose bodies are lowered, in the module's order.
+func (s *modState) definedFuncs() []*ir.Func {
+	var out []*ir.Func
+	for _, f := range s.ir.Funcs {
+		if !f.IsDecl() && f.Linkage != ir.AvailableExternally {
+			out = append(out, f)
+		}
+	}
+	return out
+}
+
+// declareFuncs appends declarations of the functions that are mentioned before they are defined,
+// or never defined: by initialisers, which come first, and by the functions in order.
+func (s *modState) declareFuncs(funcs []*ir.Func) {
+	pos := make([]int, len(s.ir.Symbols)) // place among the defined functions, plus one
+	for i, f := range funcs {
+		pos[f.Global.Index] = i + 1
+	}
+	want := make([]bool, len(s.ir.Symbols))
+	mention := func(g *ir.Global, before int) {
+		g = s.resolve(g)
+		if g == nil || g.Func == nil || g.Func.IsIntrinsic() && g.Func.IsDecl() {
+			return
+		}
+		if p := pos[g.Index]; p == 0 || p > before {
+			want[g.Index] = true
+		}
+	}
+	for _, v := range s.ir.Vars {
+		if v.Init != nil && !skipVar(v) {
+			s.eachSymbol(v.Init, func(g *ir.Global) { mention(g, 0) })
+		}
+	}
+	for i, f := range funcs {
+		for _, c := range f.Consts() {
+			if c.Op == ir.OpGlobal && c.Uses > 0 {
+				mention(f.Symbol(c), i+1)
+			}
+		}
+	}
+	var decls []ptx.Item
+	for _, f := range s.ir.Funcs {
+		if !want[f.Global.Index] {
+			continue
+		}
+		o := ptx.NewFunc(s.names[f.Global.Index], s.kernels[f.Global.Index])
+		o.Decl = true
+		s.declare(o, f)
+		o.Linkage = s.linkage(&f.Global)
+		if s.ir.Attrs.Has(f.FnAttrs, ir.AttrNoReturn) && f.Result() == ir.Void && s.opt.Machine.Has(target.NoReturn) {
+			o.Directives.NoReturn = !o.Entry
+		}
+		decls = append(decls, ptx.Item{Func: o})
+	}
+	s.out.Items = append(decls, s.out.Items...)
+}
+
+// eachSymbol calls fn for the symbols that the constant v mentions.
+func (s *modState) eachSymbol(v *ir.Value, fn func(*ir.Global)) {
+	seen := make(map[*ir.Value]bool)
+	stack := []*ir.Value{v}
+	for len(stack) > 0 {
+		c := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		if g := s.ir.Symbol(c); g != nil {
+			fn(g)
+			continue
+		}
+		for _, a := range c.Args {
+			if (len(a.Args) > 0 || a.Op == ir.OpGlobal) && !seen[a] {
+				seen[a] = true
+				stack = append(stack, a)
+			}
+		}
+	}
+}
+
+// lowerAliases appends the aliases that other modules can see. Uses in this module name the
+// aliasee.
+func (s *modState) lowerAliases(diags *source.List) {
+	for _, a := range s.ir.Aliases {
+		if a.Linkage.IsLocal() {
+			continue
+		}
+		g := s.resolve(&a.Global)
+		if g == nil || g.Func == nil || g.Func.IsDecl() || s.kernels[g.Index] {
+			diags.Errorf(s.ir.Source, a.Pos, "not supported: alias @%s of something that is not a device function", a.Name)
+			continue
+		}
+		if !s.opt.Machine.Has(target.Alias) {
+			sm, p := target.Alias.Needs()
+			diags.Errorf(s.ir.Source, a.Pos, "not supported: alias @%s needs sm_%d and PTX %s", a.Name, sm, p)
+			continue
+		}
+		o := ptx.NewFunc(s.names[a.Index], false)
+		o.Decl = true
+		s.declare(o, g.Func)
+		o.Linkage = ptx.Visible
+		s.out.AddFunc(o)
+		s.out.Items = append(s.out.Items, ptx.Item{Alias: &ptx.Alias{Name: s.names[a.Index], Aliasee: s.names[g.Index], Pos: a.Pos}})
+	}
+}
