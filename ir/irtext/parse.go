@@ -21,7 +21,7 @@ type Options struct {
 // diagnostics in the order of the text, warnings included.
 func Parse(file *source.File, opts Options) (*ir.Module, *source.List) {
 	m := ir.NewModule()
-	m.Source, m.ID = file, file.Name
+	m.Source, m.ID, m.Name = file, file.Name, file.Name // source_filename is the file unless stated
 	e := &env{file: file, m: m, comdats: make(map[string]bool), groupSparse: make(map[uint64]*attrGroup)}
 	p := &parser{diags: &source.List{}}
 	p.init(e, file.Text)
@@ -30,6 +30,7 @@ func Parse(file *source.File, opts Options) (*ir.Module, *source.List) {
 		return nil, p.diags
 	}
 	p.parseTop()
+	p.finishMetadata()
 	p.finishTop()
 	e.broken = p.diags.HasErrors()
 	p.parseBodies(opts)
