@@ -6,6 +6,10 @@
 //  3. opt-19 -passes=verify accepts our print;
 //  4. reading and printing our print gives the same bytes.
 //
+// For every PTX file of the corpus: a second print gives the same bytes, and
+// for some GPUs ptxas makes the same machine code of the original and of our
+// print.
+//
 // Any failure of any module is an error. -reference puts opt-19 in our place.
 package main
 
@@ -15,6 +19,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"time"
 
 	"github.com/warpwise/warpwise/tools/internal/corpus"
@@ -40,58 +45,78 @@ const limit = 5 * time.Minute
 // A checker holds the tools.
 type checker struct {
 	ours   []string // command line before the options
+	binary string   // ours, for PTX; empty when opt-19 takes our place
 	opt    string
 	diff   string
+	ptxas  string
 	corpus string
 	tmp    string
 }
 
 // run checks all modules and prints one line per failure and a total.
 func run(binary string, reference, full bool, workers int) error {
-	tools, err := peer.FindAll("opt-19", "llvm-diff-19")
+	c, err := newChecker(binary, reference)
 	if err != nil {
 		return err
 	}
-	c := checker{opt: tools["opt-19"], diff: tools["llvm-diff-19"]}
-	if c.corpus, err = corpus.Dir(); err != nil {
-		return err
-	}
+	defer os.RemoveAll(c.tmp)
 	modules, err := corpus.Modules(c.corpus, full)
 	if err != nil {
 		return err
 	}
-	if c.ours = []string{c.opt}; !reference {
-		path, err := filepath.Abs(binary)
+	failed := c.all("LLVM IR", modules, workers, c.check)
+	if !reference {
+		files, err := ptxFiles(c.corpus)
 		if err != nil {
 			return err
 		}
-		if _, err := os.Stat(path); err != nil {
-			return fmt.Errorf("our binary is missing (run `make build`): %w", err)
-		}
-		c.ours = []string{path, "opt"}
+		failed += c.all("PTX", files, workers, c.checkPTX)
 	}
-	if c.tmp, err = os.MkdirTemp("", "roundtrip"); err != nil {
-		return err
-	}
-	defer os.RemoveAll(c.tmp)
-
-	reasons := make([]string, len(modules))
-	process.Each(workers, len(modules), func(i int) {
-		reasons[i] = c.check(i, modules[i].Path)
-	})
-	passed := 0
-	for i, m := range modules {
-		if reasons[i] == "" {
-			passed++
-			continue
-		}
-		fmt.Printf("fail: %s: %s\n", m.Path, reasons[i])
-	}
-	fmt.Printf("round trip: %d of %d modules\n", passed, len(modules))
-	if passed != len(modules) {
-		return fmt.Errorf("%d modules do not survive the round trip", len(modules)-passed)
+	if failed > 0 {
+		return fmt.Errorf("%d files do not survive the round trip", failed)
 	}
 	return nil
+}
+
+// newChecker finds the tools.
+func newChecker(binary string, reference bool) (*checker, error) {
+	tools, err := peer.FindAll("opt-19", "llvm-diff-19", "ptxas")
+	if err != nil {
+		return nil, err
+	}
+	c := &checker{opt: tools["opt-19"], diff: tools["llvm-diff-19"], ptxas: tools["ptxas"]}
+	if c.corpus, err = corpus.Dir(); err != nil {
+		return nil, err
+	}
+	if c.ours = []string{c.opt}; !reference {
+		if c.binary, err = filepath.Abs(binary); err != nil {
+			return nil, err
+		}
+		if _, err := os.Stat(c.binary); err != nil {
+			return nil, fmt.Errorf("our binary is missing (run `make build`): %w", err)
+		}
+		c.ours = []string{c.binary, "opt"}
+	}
+	c.tmp, err = os.MkdirTemp("", "roundtrip")
+	return c, err
+}
+
+// all checks every file, prints the failures and a total, and returns how many
+// failed.
+func (c *checker) all(what string, files []corpus.Entry, workers int, check func(i int, path string) string) int {
+	reasons := make([]string, len(files))
+	process.Each(workers, len(files), func(i int) {
+		reasons[i] = check(i, files[i].Path)
+	})
+	failed := 0
+	for i, f := range files {
+		if reasons[i] != "" {
+			failed++
+			fmt.Printf("fail: %s: %s\n", f.Path, reasons[i])
+		}
+	}
+	fmt.Printf("round trip: %s: %d of %d files\n", what, len(files)-failed, len(files))
+	return failed
 }
 
 // check returns why module number i does not survive, or "".
@@ -119,10 +144,15 @@ func (c *checker) check(i int, module string) string {
 			return s.name + ": " + err.Error()
 		}
 		if !r.OK() || (s.silent && len(r.Stdout)+len(r.Stderr) > 0) {
-			return s.name + ": " + r.Reason()
+			return s.name + ": " + c.shorten(r.Reason(), dir)
 		}
 	}
 	return sameText(first, second)
+}
+
+// shorten takes the paths of this machine out of a message.
+func (c *checker) shorten(text, dir string) string {
+	return strings.NewReplacer(c.corpus+"/", "", dir+"/", "").Replace(text)
 }
 
 // sameText says where two prints differ, or "". The comment with the name of
