@@ -87,6 +87,9 @@ func (l *Layout) parsePart(part string) error {
 		return errors.New("empty specification")
 	}
 	f := strings.Split(part, ":")
+	if f[0] == "" {
+		return errSyntax
+	}
 	rest := f[0][1:]
 	switch part[0] {
 	case 'e', 'E':

@@ -1,6 +1,7 @@
 package irtext
 
 import (
+	"cmp"
 	"runtime"
 	"slices"
 	"strings"
@@ -87,6 +88,7 @@ type parser struct {
 	comdatUses []symUse
 	headers    []headerRefs
 	bbLists    []bbList
+	symLists   []useList // use-list orders of symbols at the top level
 }
 
 // init makes p read src from its start.
@@ -122,6 +124,7 @@ func (p *parser) parseBodies(opts Options) {
 				fp.parseBody(&p.bodies[i])
 				results[i].undefs, results[i].uses, results[i].numbered = fp.undefs, fp.blockUses, fp.numbered
 				results[i].funcOnly = fp.funcOnly
+				results[i].recordPos, results[i].dbgPos = fp.recordPos, fp.dbgPos
 				fp.funcOnly = nil
 			}
 		})
@@ -137,10 +140,13 @@ type bodyResult struct {
 	uses     []blockUse
 	funcOnly []symUse
 	numbered []numberedBlock
+
+	recordPos, dbgPos source.Pos
 }
 
 func (p *parser) joinBodies(results []bodyResult) {
 	uses := p.blockUses
+	var recordPos, dbgPos source.Pos
 	numbered := make(map[*ir.Func][]numberedBlock)
 	for i := range results {
 		r := &results[i]
@@ -151,14 +157,24 @@ func (p *parser) joinBodies(results []bodyResult) {
 			numbered[p.bodies[i].f] = r.numbered
 		}
 		p.m.DbgRecords = p.m.DbgRecords || len(p.bodies[i].f.DbgRecords) > 0
+		recordPos, dbgPos = cmp.Or(recordPos, r.recordPos), cmp.Or(dbgPos, r.dbgPos)
 		for _, u := range r.undefs {
 			p.resolveUndef(p.bodies[i].f, u)
 		}
+	}
+	switch {
+	case recordPos == source.NoPos || dbgPos == source.NoPos:
+	case dbgPos > recordPos:
+		p.diags.Errorf(p.file, dbgPos, "llvm.dbg intrinsic should not appear in a module using non-intrinsic debug info")
+	default:
+		p.diags.Errorf(p.file, recordPos, "debug record should not appear in a module containing debug info intrinsics")
 	}
 	p.checkSymbols()
 	if !p.diags.HasErrors() {
 		p.resolveBlocks(uses, numbered)
 		p.checkBBLists()
+		p.checkSymbolLists()
+		p.checkSummary()
 	}
 }
 

@@ -21,7 +21,7 @@ type funcParser struct {
 	nextNum int64
 	blocks  []*ir.Block
 
-	fwd     *ir.Value // the placeholder that the instruction being parsed must become, or nil
+	cur     int32 // the name of the instruction being parsed: index into locals plus one, or 0
 	args    []*ir.Value
 	sets    []ir.AttrSet
 	bundles []ir.Bundle
@@ -33,6 +33,8 @@ type funcParser struct {
 	useLists    []useList
 	numbered    []numberedBlock // when the file has a blockaddress
 	keepNums    bool
+	recordPos   source.Pos // first debug record of the function
+	dbgPos      source.Pos // first call of a debug intrinsic
 	edges       phiEdges
 	callSlab    []ir.Call
 	setSlab     []ir.AttrSet
@@ -111,9 +113,9 @@ func (fp *funcParser) reset() {
 	fp.sparse = nil
 	fp.nextNum = 0
 	fp.blocks = nil
-	fp.fwd = nil
 	fp.phis, fp.entries, fp.useLists = fp.phis[:0], fp.entries[:0], fp.useLists[:0]
 	fp.numbered, fp.undefs, fp.blockUses = nil, nil, nil
+	fp.recordPos, fp.dbgPos = source.NoPos, source.NoPos
 }
 
 // addParams enters the parameters under their names and numbers.
@@ -273,6 +275,9 @@ func (fp *funcParser) parseBlock() {
 	fp.b = fp.defineBlock()
 	for {
 		for fp.tok.kind == tkHash {
+			if fp.recordPos == source.NoPos {
+				fp.recordPos = fp.tok.pos()
+			}
 			fp.parseDbgRecord()
 		}
 		v := fp.parseInst()
@@ -321,8 +326,7 @@ func (fp *funcParser) defineBlock() *ir.Block {
 // parseInst parses one instruction with its name and attachments and appends it to the block.
 func (fp *funcParser) parseInst() *ir.Value {
 	pos := fp.tok.pos()
-	named := int32(0) // index into locals plus one
-	fp.fwd = nil
+	fp.cur = 0
 	if k := fp.tok.kind; k == tkLocal || k == tkLocalID {
 		if k == tkLocalID && int64(fp.tok.num) < fp.nextNum {
 			fp.errorf(pos, "instruction expected to be numbered '%%%d' or greater", fp.nextNum)
@@ -331,32 +335,26 @@ func (fp *funcParser) parseInst() *ir.Value {
 		if l.defined || l.b != nil {
 			fp.errorf(pos, "multiple definition of local value named '%s'", fp.tok.text)
 		}
-		fp.fwd = l.v
 		if k == tkLocalID {
 			fp.nextNum = int64(fp.tok.num) + 1
 		}
-		named = fp.index(l)
+		fp.cur = fp.index(l)
 		fp.next()
 		fp.expect(tkEqual)
 	}
-	var l *local
-	if named == 0 { // perhaps it gets the next number: a forward reference to that must be met
-		if int64(len(fp.nums)) > fp.nextNum && fp.nums[fp.nextNum] != 0 {
-			fp.fwd = fp.locals[fp.nums[fp.nextNum]-1].v
-		}
-	}
-	implicit := named == 0
+	named := fp.cur
 	if fp.tok.kind != tkWord || words[fp.tok.word].op == ir.OpInvalid && !isTailMarker(fp.tok.kw()) {
 		fp.unexpected("instruction opcode")
 	}
 	opPos := fp.tok.pos()
 	v := fp.parseOp()
+	var l *local
 	switch {
 	case v.Type == ir.Void:
-		if !implicit {
+		if named != 0 {
 			fp.errorf(pos, "instructions returning void cannot have a name")
 		}
-	case implicit:
+	case named == 0:
 		l = fp.byNum(fp.nextNum, pos)
 		fp.nextNum++
 	default:
@@ -407,19 +405,29 @@ func (fp *funcParser) localName(l *local) string {
 // inst returns the instruction with the given op, type and operands: a new one, or the
 // placeholder that stands for its name.
 func (fp *funcParser) inst(op ir.Op, t ir.Type, args ...*ir.Value) *ir.Value {
-	if fp.fwd == nil || t == ir.Void {
+	fwd := fp.forward(t)
+	if fwd == nil {
 		return fp.f.NewValue(op, t, args...)
 	}
-	fp.checkForward(t)
-	fp.f.Define(fp.fwd, op, args...)
-	return fp.fwd
+	fp.f.Define(fwd, op, args...)
+	return fwd
 }
 
-// checkForward reports that the name of the current instruction was used with another type.
-func (fp *funcParser) checkForward(t ir.Type) {
-	if fp.fwd.Type != t {
-		fp.errorf(fp.tok.pos(), "instruction forward referenced with type '%s'", fp.typeString(fp.fwd.Type))
+// forward returns the placeholder that the current instruction of type t must become, because
+// its name was used before, or nil.
+func (fp *funcParser) forward(t ir.Type) *ir.Value {
+	k := fp.cur
+	if k == 0 && int64(len(fp.nums)) > fp.nextNum { // perhaps it gets the next number
+		k = fp.nums[fp.nextNum]
 	}
+	if k == 0 || t == ir.Void {
+		return nil
+	}
+	l := &fp.locals[k-1]
+	if l.v != nil && l.v.Type != t {
+		fp.errorf(fp.tok.pos(), "instruction forward referenced with type '%s'", fp.typeString(l.v.Type))
+	}
+	return l.v
 }
 
 // functionUseList parses a use-list order directive at the end of a function.

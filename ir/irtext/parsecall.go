@@ -102,6 +102,11 @@ func (fp *funcParser) callRest(c *ir.Call) {
 	if fn.v == nil {
 		fp.args[0] = fp.undefined(fn.unknown, ptr, c.Sig, fn.pos)
 	}
+	if fn.v != nil && fn.v.Op == ir.OpInlineAsm {
+		if msg := fp.asmMsg(fp.f.Asms[fn.v.Aux].Constraints, c.Sig); msg != "" {
+			fp.errorf(fn.pos, "%s", msg)
+		}
+	}
 	fp.checkArgs(c.Sig, nargs, fn.pos)
 	fp.storeParamAttrs(c)
 	c.FnAttrs = fp.callAttrs()
@@ -148,6 +153,9 @@ func (fp *funcParser) parseCallee(ptr ir.Type) callee {
 		return c
 	case tkGlobal, tkGlobalID:
 		k := keyOf(&fp.tok)
+		if fp.dbgPos == source.NoPos && isDbgIntrinsic(k.name) {
+			fp.dbgPos = c.pos
+		}
 		if fp.syms.find(k) == nil {
 			c.unknown, c.isSym = k, true
 			fp.next()
@@ -158,6 +166,15 @@ func (fp *funcParser) parseCallee(ptr ir.Type) callee {
 	c.v = fp.parseConst(ptr)
 	fp.isCallee = false
 	return c
+}
+
+// isDbgIntrinsic reports the intrinsics that debug records replace.
+func isDbgIntrinsic(name string) bool {
+	switch name {
+	case "llvm.dbg.value", "llvm.dbg.declare", "llvm.dbg.assign", "llvm.dbg.label":
+		return true
+	}
+	return false
 }
 
 // parseArgs parses the arguments in their parentheses, appending them to args and their
@@ -285,9 +302,7 @@ func (fp *funcParser) parseBundles(c *ir.Call) {
 func (fp *funcParser) finishCall(op ir.Op, c *ir.Call) *ir.Value {
 	t := fp.ts.Elem(c.Sig)
 	var v *ir.Value
-	if fp.fwd != nil && t != ir.Void {
-		fp.checkForward(t)
-		v = fp.fwd
+	if v = fp.forward(t); v != nil {
 		fp.f.Define(v, op)
 	} else {
 		v = fp.f.NewValue(op, t)

@@ -107,8 +107,12 @@ func (p *parser) isSized(t ir.Type) bool {
 			continue
 		case open: // the parts are known now, or the type contains itself
 			r := uint8(yes)
+			isStruct := p.ts.Kind(u) == ir.KindStruct
 			for _, e := range p.parts(u) {
 				if s := p.sized.Get(e); s == no || s == open {
+					r = no
+				}
+				if isStruct && p.ts.IsScalable(e) && !p.sameScalable(u) {
 					r = no
 				}
 			}
@@ -135,6 +139,17 @@ func (p *parser) isSized(t ir.Type) bool {
 	return p.sized.Get(t) == yes
 }
 
+// sameScalable reports a struct whose elements are all of one scalable vector type.
+func (p *parser) sameScalable(t ir.Type) bool {
+	elems := p.ts.Elems(t)
+	for _, e := range elems {
+		if e != elems[0] {
+			return false
+		}
+	}
+	return p.ts.IsScalable(elems[0])
+}
+
 // parts returns the element types of a struct or array.
 func (p *parser) parts(t ir.Type) []ir.Type {
 	if p.ts.Kind(t) == ir.KindArray {
@@ -154,6 +169,13 @@ func (p *parser) gepType(elem ir.Type, args []*ir.Value) (t ir.Type, msg string)
 	}
 	if len(args) > 1 && !p.isSized(elem) {
 		return 0, "base element of getelementptr must be sized"
+	}
+	if ts.Kind(elem) == ir.KindStruct {
+		for _, e := range ts.Elems(elem) {
+			if ts.IsScalable(e) {
+				return 0, "getelementptr cannot target structure that contains scalable vector type"
+			}
+		}
 	}
 	shape, vec := p.shape(base), base
 	for _, a := range args[1:] {
@@ -190,7 +212,7 @@ func (p *parser) gepType(elem ir.Type, args []*ir.Value) (t ir.Type, msg string)
 
 // structIndex returns the value of an i32 constant, or of a splat of one.
 func (p *parser) structIndex(v *ir.Value) (uint64, bool) {
-	if p.ts.Scalar(v.Type) != ir.I32 {
+	if p.ts.Scalar(v.Type) != ir.I32 || p.ts.IsScalable(v.Type) {
 		return 0, false
 	}
 	switch v.Op {

@@ -281,7 +281,7 @@ func (p *parser) constPart(v *ir.Value) *ir.Value {
 // endExpr closes an expression with the value v, whose type must be the one wanted.
 func (p *parser) endExpr(v *ir.Value) *ir.Value {
 	f := &p.constFrames[len(p.constFrames)-1]
-	if v.Type != f.typ {
+	if v.Type != f.typ && f.typ != ir.NoType {
 		p.errorf(f.pos, "constant expression type mismatch: got type '%s' but expected '%s'",
 			p.typeString(v.Type), p.typeString(f.typ))
 	}

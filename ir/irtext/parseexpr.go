@@ -231,7 +231,7 @@ func (p *parser) ptrAuth(f *constFrame, args []*ir.Value) *ir.Value {
 		p.errorf(f.pos, "constant ptrauth key must be i32 constant")
 	case full[2].Op != ir.OpConstInt || full[2].Type != ir.I64:
 		p.errorf(f.pos, "constant ptrauth integer discriminator must be i64 constant")
-	case full[3].Type != ir.Ptr:
+	case !p.ts.IsPtr(full[3].Type):
 		p.errorf(f.pos, "constant ptrauth address discriminator must be a pointer")
 	}
 	return p.pool.Const(ir.OpPtrAuth, full[0].Type, 0, 0, full[:]...)

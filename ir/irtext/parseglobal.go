@@ -110,7 +110,7 @@ func (p *parser) threadLocal() ir.ThreadLocal {
 // tok is only where it starts.
 func (p *parser) parseSymbol(tok *token, unnamed bool) {
 	var k nameKey
-	if unnamed || tok.kind == tkGlobalID {
+	if unnamed || tok.kind == tkGlobalID || tok.text == "" {
 		k = p.numberSymbol(tok)
 	} else {
 		k = nameKey{tok.name(), -1}
@@ -219,13 +219,19 @@ func (p *parser) parseAlias(tok *token, k nameKey, l *linkage, tl ir.ThreadLocal
 	p.next()
 	switch l.link {
 	case ir.Appending, ir.ExternWeak, ir.Common:
-		p.errorf(l.pos, "invalid linkage type for %s", what)
+		if kind == ir.KindAlias || l.link != ir.ExternWeak { // LLVM's verifier rejects the latter
+			p.errorf(l.pos, "invalid linkage type for %s", what)
+		}
 	}
 	t := p.parseType()
 	p.expect(tkComma)
 	pos := p.tok.pos()
 	var target *ir.Value
-	switch words[p.tok.word].op {
+	op := ir.OpInvalid
+	if p.tok.kind == tkWord {
+		op = words[p.tok.word].op
+	}
+	switch op {
 	case ir.OpBitCast, ir.OpGetElementPtr, ir.OpAddrSpaceCast, ir.OpIntToPtr:
 		target = p.parseConst(ir.NoType) // LLVM 14 and older: the type is that of the expression
 	default:
@@ -273,6 +279,9 @@ func (p *parser) parseFunction(def bool) {
 	switch tok.kind {
 	case tkGlobal:
 		k = nameKey{tok.name(), -1}
+		if tok.text == "" {
+			k = p.numberSymbol(&tok)
+		}
 	case tkGlobalID:
 		k = p.numberSymbol(&tok)
 	default:

@@ -38,7 +38,7 @@ func (fp *funcParser) parseAlloca(pos source.Pos) *ir.Value {
 	swift := fp.acceptKw(kwSwifterror)
 	tpos := fp.tok.pos()
 	t := fp.parseType()
-	if k := fp.ts.Kind(t); k == ir.KindFunc || t == ir.Label || t == ir.Metadata || t == ir.Token {
+	if k := fp.ts.Kind(t); k == ir.KindFunc || t == ir.Label || t == ir.Metadata || t == ir.Token || t == ir.X86AMX {
 		fp.errorf(tpos, "invalid type for alloca")
 	}
 	var count *ir.Value
@@ -236,6 +236,9 @@ func (fp *funcParser) parseRMW(pos source.Pos) *ir.Value {
 		fp.errorf(vpos, "atomicrmw %s operand must be a floating point type", op)
 	case op != ir.RMWXchg && !op.IsFP() && !ts.IsInt(t):
 		fp.errorf(vpos, "atomicrmw %s operand must be an integer", op)
+	}
+	if ts.IsScalable(t) {
+		fp.errorf(vpos, "atomicrmw operand may not be scalable")
 	}
 	if n := fp.bitSize(t); n != 0 && (n < 8 || n&(n-1) != 0) {
 		fp.errorf(vpos, "atomicrmw operand must be power-of-two byte-sized integer")

@@ -256,6 +256,7 @@ func (p *parser) parseSummary() {
 func (p *parser) parseUseList() string {
 	start := p.tok.off
 	bb := p.tok.kw() == kwUselistorderBb
+	var v *ir.Value
 	p.next()
 	if bb {
 		if p.tok.kind != tkGlobal && p.tok.kind != tkGlobalID {
@@ -273,11 +274,67 @@ func (p *parser) parseUseList() string {
 		p.bbLists[len(p.bbLists)-1].block = p.tok.name()
 		p.next()
 	} else {
-		p.typedConst()
+		v = p.typedConst()
 	}
 	p.expect(tkComma)
-	p.useListIndexes()
+	if n := p.useListIndexes(); v != nil && v.Op == ir.OpGlobal {
+		p.symLists = append(p.symLists, useList{v, n, source.At(start)})
+	}
 	return strings.TrimSpace(p.src[start:p.prev])
+}
+
+// checkSymbolLists checks the use-list orders of symbols. A symbol that function bodies use in
+// constant expressions is left alone: LLVM counts equal expressions once for the module.
+func (p *parser) checkSymbolLists() {
+	for _, l := range p.symLists {
+		n, exact := 0, true
+		count := func(c *ir.Value) {
+			if c != nil && c.Op == ir.OpGlobal && c.Aux == l.v.Aux {
+				n++
+			}
+		}
+		n += int(l.v.Uses)
+		for _, v := range p.m.Vars {
+			count(v.Init)
+		}
+		for _, a := range p.m.Aliases {
+			count(a.Target)
+		}
+		for _, f := range p.m.Funcs {
+			count(f.Prefix)
+			count(f.Prologue)
+			count(f.Personality)
+			for _, c := range f.Consts() {
+				if c.Op == ir.OpGlobal && c.Aux == l.v.Aux {
+					n += int(c.Uses)
+				}
+				exact = exact && !c.IsConstExpr()
+			}
+		}
+		switch {
+		case n == 0:
+			p.diags.Errorf(p.file, l.pos, "value has no uses")
+		case n == 1 && exact:
+			p.diags.Errorf(p.file, l.pos, "value only has one use")
+		case n != l.n && exact && len(p.blockUses) == 0:
+			p.diags.Errorf(p.file, l.pos, "wrong number of indexes, expected %d", n)
+		}
+	}
+}
+
+// checkSummary reports summary entries of symbols that do not exist.
+func (p *parser) checkSummary() {
+	for _, s := range p.m.Summary {
+		_, rest, ok := strings.Cut(s, `gv: (name: "`)
+		name, _, end := strings.Cut(rest, `"`)
+		if !ok || !end {
+			continue
+		}
+		if g := p.syms.find(nameKey{unescape(name), -1}); g == nil || g.g == nil {
+			pos := strings.Index(p.src, s)
+			p.diags.Errorf(p.file, source.At(pos), "reference to undefined global \"%s\"", name)
+		}
+	}
 }
 
 // bbList is a uselistorder_bb directive, checked when all functions are known.

@@ -340,7 +340,9 @@ func (p *parser) typeSuffix(t ir.Type, pos source.Pos) ir.Type {
 			p.expect(tkStar)
 			t = p.ts.Pointer(as)
 		case p.tok.kind == tkLParen:
-			return p.startFuncType(t, pos)
+			if t = p.startFuncType(t, pos); t == ir.NoType {
+				return t
+			}
 		default:
 			return t
 		}
@@ -434,7 +436,7 @@ func (p *parser) endFuncType(vararg bool) ir.Type {
 // complete, else NoType: then a further part follows, which starts at the position set.
 func (p *parser) typePart(t ir.Type, start *source.Pos) ir.Type {
 	f := &p.typeFrames[len(p.typeFrames)-1]
-	if t == ir.Void {
+	if t == ir.Void && f.kind != ir.KindTarget {
 		p.errorf(*start, "void type only allowed for function results")
 	}
 	k := p.ts.Kind(t)
