@@ -211,7 +211,7 @@ func (t *template) operand(s string) ptx.Operand {
 		for rest := strings.TrimSuffix(s[1:], "}"); rest != ""; {
 			var one string
 			one, rest = cutOperand(rest)
-			elems = append(elems, t.scalar(one))
+			elems = append(elems, t.l.toReg(t.scalar(one), ptx.B32)) // vectors of 32-bit words only
 		}
 		return out.Tuple(elems...)
 	case '[':
@@ -230,7 +230,7 @@ func (t *template) scalar(s string) ptx.Operand {
 	case '!':
 		x := t.scalar(s[1:])
 		return ptx.NotR(l.toReg(x, ptx.Pred).Reg())
-	case '%':
+	case '%', 'W':
 		return sregOperand(s)
 	case '#':
 		x := t.arg(s[1:], true)

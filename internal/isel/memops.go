@@ -1,0 +1,3 @@
+package isel
+
+func addMemory(t map[string]handler) {}
