@@ -72,7 +72,11 @@ func (c *checker) checkPTX(i int, path string) string {
 // newVersion matches PTX versions this ptxas does not know.
 var newVersion = regexp.MustCompile(`(?m)^\.version\s+(8\.[5-9]|9\.\d)`)
 
-// cubin assembles a file and returns the machine code. Versions that are too
+// ordinal matches the running number ptxas gives the name of a variable local to
+// a function; it depends on where in the text the variable stands.
+var ordinal = regexp.MustCompile(`(\$_[\w$]*__)\d+`)
+
+// cubin assembles a file and returns the object without ordinals. Versions that are too
 // new for ptxas are lowered: the files use nothing that is.
 func (c *checker) cubin(ptx, dir, sm string) (string, error) {
 	text, err := os.ReadFile(ptx)
@@ -91,5 +95,5 @@ func (c *checker) cubin(ptx, dir, sm string) (string, error) {
 		return "", fmt.Errorf("ptxas: %s", r.Reason())
 	}
 	code, err := os.ReadFile(out)
-	return string(code), err
+	return ordinal.ReplaceAllString(string(code), "${1}N"), err
 }
