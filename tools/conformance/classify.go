@@ -195,6 +195,9 @@ var builtPasses = []string{
 	"print<domtree>", "print<postdomtree>", "print<loops>", "print<uniformity>", "default<O0>",
 }
 
+// builtAnalyses may stand in require<> and invalidate<>.
+var builtAnalyses = []string{"domtree", "postdomtree", "loops", "uniformity"}
+
 // laterPasses are planned; their tests begin to count when they exist.
 var laterPasses = []string{
 	"early-cse", "early-cse<memssa>", "structurizecfg", "structurizecfg<skip-uniform-regions>", "fix-irreducible",
@@ -210,6 +213,7 @@ var legacyPasses = map[string]string{
 	"-structurizecfg": "structurizecfg", "-codegenprepare": "codegenprepare", "-fix-irreducible": "fix-irreducible",
 	"-lowerswitch": "lower-switch", "-verify": "verify", "-early-cse": "early-cse", "-gvn": "gvn",
 	"-unify-loop-exits": "unify-loop-exits", "-lower-switch": "lower-switch",
+	"-loop-reduce": "loop-reduce", "-nvptx-atomic-lower": "nvptx-atomic-lower",
 }
 
 // passReason says which pass of an opt command is not ours, or "".
@@ -247,10 +251,16 @@ func passReason(s stage) string {
 // onePassReason says why one name of a pass list is not ours, or "".
 func onePassReason(pass, list string) string {
 	switch base, _, _ := strings.Cut(pass, "<"); base {
-	case "module", "function", "loop", "loop-mssa", "cgscc", "require", "invalidate":
+	case "module", "function", "loop", "loop-mssa", "cgscc":
 		if base != pass || strings.Contains(list, pass+"(") {
-			return "" // an adaptor, or an analysis made or dropped
+			return "" // an adaptor
 		}
+	case "require", "invalidate":
+		pass = strings.TrimSuffix(strings.TrimPrefix(pass, base+"<"), ">")
+		if slices.Contains(builtAnalyses, pass) {
+			return ""
+		}
+		return "later: analysis " + pass
 	}
 	switch {
 	case slices.Contains(builtPasses, pass):
