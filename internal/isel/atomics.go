@@ -1,20 +1,597 @@
 package isel
 
-import "github.com/warpwise/warpwise/ir"
+import (
+	"strings"
 
-// atomicLoad lowers a load with an atomic ordering.
-func (l *lowering) atomicLoad(v *ir.Value) { l.unsupported(v, "atomic load") }
+	"github.com/warpwise/warpwise/internal/target"
+	"github.com/warpwise/warpwise/ir"
+	"github.com/warpwise/warpwise/ptx"
+)
 
-// atomicStore lowers a store with an atomic ordering.
-func (l *lowering) atomicStore(v *ir.Value) { l.unsupported(v, "atomic store") }
+// Orderings follow the mapping of the C++ memory model to PTX's (D. Lustig, S. Sahasrabuddhe,
+// O. Giroux, "A Formal Analysis of the NVIDIA PTX Memory Consistency Model", ASPLOS 2019, figure
+// 11): seq_cst is fence.sc before an acquire (or, for stores, a release); the others are what
+// they are called. Before sm_70 there are volatile accesses and membar.
 
-// atomicRMW lowers an atomicrmw.
-func (l *lowering) atomicRMW(v *ir.Value) { l.unsupported(v, "atomicrmw") }
+// scopeOf returns the PTX scope of an LLVM synchronisation scope; single says that only this
+// thread synchronises. Warps have no scope of their own: the CTA's is the next larger.
+func (l *lowering) scopeOf(v *ir.Value) (s ptx.Scope, single, ok bool) {
+	name := strings.TrimSuffix(l.ir.ScopeName(v.Mem().Scope()), "-one-as")
+	switch name {
+	case "", "system", "all_svm_devices", "one-as":
+		return ptx.ScopeSys, false, true
+	case "singlethread":
+		return ptx.ScopeCTA, true, true
+	case "agent", "device", "gpu":
+		return ptx.ScopeGPU, false, true
+	case "cluster":
+		if l.has(target.Clusters) {
+			return ptx.ScopeCluster, false, true
+		}
+		return ptx.ScopeGPU, false, true
+	case "workgroup", "block", "cta", "wavefront", "warp", "subgroup", "sub_group":
+		return ptx.ScopeCTA, false, true
+	}
+	l.unsupported(v, "synchronisation scope %q", name)
+	return ptx.ScopeSys, false, false
+}
 
-// cmpXchg lowers a cmpxchg.
-func (l *lowering) cmpXchg(v *ir.Value) { l.unsupported(v, "cmpxchg") }
+// acquires and releases report what an ordering includes.
+func acquires(o ir.Ordering) bool { return o == ir.Acquire || o >= ir.AcqRel }
+func releases(o ir.Ordering) bool { return o == ir.Release || o >= ir.AcqRel }
+
+// fenceAt emits a fence: sc orders all, else acquire-release.
+func (l *lowering) fenceAt(sc bool, s ptx.Scope) {
+	if l.has(target.MemOrder) {
+		o := ptx.AcqRel
+		if sc {
+			o = ptx.SeqCst
+		}
+		l.emit(ptx.OpFence, ptx.NoType, ptx.None).With(o.Mod() | s.Mod())
+		return
+	}
+	if s == ptx.ScopeGPU || s == ptx.ScopeCluster {
+		s = ptx.ScopeGL
+	}
+	l.emit(ptx.OpMembar, ptx.NoType, ptx.None).With(s.Mod())
+}
 
 // fence lowers a fence.
-func (l *lowering) fence(v *ir.Value) { l.unsupported(v, "fence") }
+func (l *lowering) fence(v *ir.Value) {
+	s, single, ok := l.scopeOf(v)
+	if !ok || single {
+		return
+	}
+	l.fenceAt(v.Mem().Ordering() == ir.SeqCst, s)
+}
 
-func addAtomicIntrinsics(t map[string]handler) {}
+// ordered reports a space whose accesses other threads can see.
+func ordered(s ptx.Space) bool {
+	switch s.Base() {
+	case ptx.NoSpace, ptx.Global, ptx.Shared:
+		return true
+	}
+	return false
+}
+
+// atomicSize returns the size of an atomic access to a value of type t, in bytes, or 0 with an
+// error reported at v.
+func (l *lowering) atomicSize(v *ir.Value, t ir.Type) uint64 {
+	if !l.checkType(v, t) {
+		return 0
+	}
+	size := l.layout.StoreSize(t)
+	if len(l.info(t).parts) != 1 || l.info(t).parts[0].bits%8 != 0 {
+		l.unsupported(v, "atomic access of %s", l.typeString(t))
+		return 0
+	}
+	if a := v.Mem().Align(); a != 0 && a < size {
+		l.unsupported(v, "atomic access of %d bytes aligned to %d", size, a)
+		return 0
+	}
+	return size
+}
+
+// atomicLoad lowers a load with an atomic ordering.
+func (l *lowering) atomicLoad(v *ir.Value) {
+	size := l.atomicSize(v, v.Type)
+	s, single, ok := l.scopeOf(v)
+	if size == 0 || !ok {
+		return
+	}
+	a := l.address(v.Args[0])
+	o := v.Mem().Ordering()
+	if single || !ordered(a.space) {
+		l.setParts(v, l.loadMem(v.Type, a, size, l.memMods(v, a.space)))
+		return
+	}
+	plain := v.IsVolatile() || !l.has(target.MemOrder)
+	if o == ir.SeqCst {
+		l.fenceAt(true, s)
+	}
+	m := ptx.Volatile.Mod()
+	if !plain {
+		m = ptx.Relaxed.Mod() | s.Mod()
+		if acquires(o) {
+			m = ptx.Acquire.Mod() | s.Mod()
+		}
+	}
+	x := l.loadMem(v.Type, a, size, m)
+	if plain && acquires(o) {
+		l.fenceAt(false, s)
+	}
+	l.setParts(v, x)
+}
+
+// atomicStore lowers a store with an atomic ordering.
+func (l *lowering) atomicStore(v *ir.Value) {
+	t := v.Args[0].Type
+	size := l.atomicSize(v, t)
+	s, single, ok := l.scopeOf(v)
+	if size == 0 || !ok {
+		return
+	}
+	a := l.address(v.Args[1])
+	x := l.parts(v.Args[0])
+	o := v.Mem().Ordering()
+	if single || !ordered(a.space) {
+		l.storeMem(t, x, a, size, l.memMods(v, a.space))
+		return
+	}
+	plain := v.IsVolatile() || !l.has(target.MemOrder)
+	if o == ir.SeqCst || plain && releases(o) {
+		l.fenceAt(o == ir.SeqCst, s)
+	}
+	m := ptx.Volatile.Mod()
+	if !plain {
+		m = ptx.Relaxed.Mod() | s.Mod()
+		if releases(o) {
+			m = ptx.Release.Mod() | s.Mod()
+		}
+	}
+	l.storeMem(t, x, a, size, m)
+}
+
+// atomicOp is one atomic read-modify-write on its way to PTX.
+type atomicOp struct {
+	a     addr
+	order ir.Ordering
+	scope ptx.Scope
+	sem   ptx.Mods // order and scope of the atom instruction
+}
+
+// begin emits what must precede the operation and returns it; end emits what must follow.
+func (l *lowering) beginAtomic(a addr, o ir.Ordering, s ptx.Scope) atomicOp {
+	at := atomicOp{a: a, order: o, scope: s}
+	if !l.has(target.MemOrder) {
+		if releases(o) {
+			l.fenceAt(true, s)
+		}
+		if l.has(target.AtomScope) && s != ptx.ScopeGPU {
+			at.sem = s.Mod()
+		}
+		return at
+	}
+	order := ptx.Relaxed
+	switch o {
+	case ir.Acquire:
+		order = ptx.Acquire
+	case ir.Release:
+		order = ptx.Release
+	case ir.AcqRel:
+		order = ptx.AcqRel
+	case ir.SeqCst:
+		l.fenceAt(true, s)
+		order = ptx.Acquire
+	}
+	at.sem = order.Mod() | s.Mod()
+	return at
+}
+
+func (l *lowering) endAtomic(at *atomicOp) {
+	if !l.has(target.MemOrder) && acquires(at.order) {
+		l.fenceAt(true, at.scope)
+	}
+}
+
+// atom emits atom.op.type and returns the old value in a register of type reg.
+func (l *lowering) atom(at *atomicOp, op ptx.AtomOp, t, reg ptx.Type, srcs ...ptx.Operand) ptx.Operand {
+	d := l.newReg(reg)
+	in := l.emit(ptx.OpAtom, t, d, append([]ptx.Operand{l.out.Addr(at.a.base, at.a.off)}, srcs...)...)
+	in.Mods = at.sem | at.a.space.Mod() | op.Mod()
+	if t.IsFloat() && t.Class() != ptx.ClassF32 && t.Class() != ptx.ClassF64 {
+		in.Mods |= ptx.NoFtz
+	}
+	return d
+}
+
+// red is atom without a result. It takes no acquire.
+func (l *lowering) red(at *atomicOp, op ptx.AtomOp, t ptx.Type, src ptx.Operand) {
+	in := l.emit(ptx.OpRed, t, ptx.None, l.out.Addr(at.a.base, at.a.off), src)
+	in.Mods = at.sem | at.a.space.Mod() | op.Mod()
+	if t.IsFloat() && t.Class() != ptx.ClassF32 && t.Class() != ptx.ClassF64 {
+		in.Mods |= ptx.NoFtz
+	}
+}
+
+// nativeAtom returns the instruction for an operation on type t, if the target has one.
+func (l *lowering) nativeAtom(op ir.RMWOp, t ir.Type) (ptx.AtomOp, ptx.Type, bool) {
+	ti := l.info(t)
+	if l.ts.IsVector(t) {
+		ok := l.ts.NumElems(t) == 2 && op == ir.RMWFAdd
+		switch l.ts.Elem(t) {
+		case ir.Half:
+			return ptx.AtomAdd, ptx.F16x2, ok && l.has(target.AtomAddF16x2)
+		case ir.BFloat:
+			return ptx.AtomAdd, ptx.BF16x2, ok && l.has(target.AtomAddBF16)
+		}
+		return 0, 0, false
+	}
+	bits := ti.parts[0].bits
+	if op == ir.RMWFAdd || op == ir.RMWFSub {
+		switch t {
+		case ir.Float:
+			return ptx.AtomAdd, ptx.F32, true
+		case ir.Double:
+			return ptx.AtomAdd, ptx.F64, l.has(target.AtomAddF64)
+		case ir.Half:
+			return ptx.AtomAdd, ptx.F16, l.has(target.AtomAddF16)
+		case ir.BFloat:
+			return ptx.AtomAdd, ptx.BF16, l.has(target.AtomAddBF16)
+		}
+	}
+	if bits != 32 && bits != 64 {
+		return 0, 0, false
+	}
+	b, u, s := bitsType(bits), unsignedType(bits), signedType(bits)
+	wide := bits == 32 || l.has(target.AtomMinMax64)
+	switch op {
+	case ir.RMWXchg:
+		return ptx.AtomExch, b, true
+	case ir.RMWAdd, ir.RMWSub:
+		return ptx.AtomAdd, u, true
+	case ir.RMWAnd:
+		return ptx.AtomAnd, b, wide
+	case ir.RMWOr:
+		return ptx.AtomOr, b, wide
+	case ir.RMWXor:
+		return ptx.AtomXor, b, wide
+	case ir.RMWMax:
+		return ptx.AtomMax, s, wide
+	case ir.RMWMin:
+		return ptx.AtomMin, s, wide
+	case ir.RMWUMax:
+		return ptx.AtomMax, u, wide
+	case ir.RMWUMin:
+		return ptx.AtomMin, u, wide
+	case ir.RMWUIncWrap:
+		return ptx.AtomInc, u, bits == 32
+	case ir.RMWUDecWrap:
+		return ptx.AtomDec, u, bits == 32
+	}
+	return 0, 0, false
+}
+
+// atomicRMW lowers an atomicrmw: one instruction, or a loop of compare-and-swap.
+func (l *lowering) atomicRMW(v *ir.Value) {
+	op, t := v.Mem().RMW(), v.Type
+	if !l.checkType(v, t) {
+		return
+	}
+	s, single, ok := l.scopeOf(v)
+	if !ok {
+		return
+	}
+	size := l.layout.StoreSize(t)
+	if al := v.Mem().Align(); al != 0 && al < size || size > 8 || size&(size-1) != 0 || l.ts.IsInt(t) && l.ts.Bits(t)%8 != 0 {
+		l.unsupported(v, "atomicrmw of %s", l.typeString(t))
+		return
+	}
+	a := l.address(v.Args[0])
+	if single || !ordered(a.space) {
+		old := l.loadMem(t, a, size, l.memMods(v, a.space))
+		l.storeMem(t, l.applyRMW(v, op, t, old, l.parts(v.Args[1])), a, size, l.memMods(v, a.space))
+		l.setParts(v, old)
+		return
+	}
+	at := l.beginAtomic(a, v.Mem().Ordering(), s)
+	ao, pt, native := l.nativeAtom(op, t)
+	if !native {
+		l.setParts(v, l.casLoop(v, &at, op, t, size))
+		l.endAtomic(&at)
+		return
+	}
+	x := l.pack(v.Args[1])
+	switch op {
+	case ir.RMWSub:
+		x = l.un(ptx.OpNeg, signedType(pt.Bits()), x)
+	case ir.RMWFSub:
+		x = l.negated(t, x)
+	}
+	if v.Uses == 0 && ao != ptx.AtomExch && !acquires(at.order) && pt != ptx.F16 && pt != ptx.BF16 {
+		l.red(&at, ao, pt, x)
+		l.endAtomic(&at)
+		l.setZero(v)
+		return
+	}
+	d := l.atom(&at, ao, pt, l.packedReg(t), x)
+	l.endAtomic(&at)
+	l.setParts(v, l.unpack(t, d))
+}
+
+// negated returns -x, x a scalar of type t.
+func (l *lowering) negated(t ir.Type, x ptx.Operand) ptx.Operand {
+	if isHalf(t) {
+		return l.halfNeg(t, x)
+	}
+	return l.un(ptx.OpNeg, fptype(t), x)
+}
+
+// applyRMW computes the new value of an atomicrmw from the old one, part by part.
+func (l *lowering) applyRMW(v *ir.Value, op ir.RMWOp, t ir.Type, old, x []ptx.Operand) []ptx.Operand {
+	e := l.ts.Scalar(t)
+	out := make([]ptx.Operand, len(old))
+	for i := range out {
+		r := l.info(t).parts[i].reg
+		out[i] = l.applyOne(v, op, e, l.toReg(old[i], r), l.toReg(x[i], r))
+	}
+	return out
+}
+
+func (l *lowering) applyOne(v *ir.Value, op ir.RMWOp, t ir.Type, a, b ptx.Operand) ptx.Operand {
+	if op == ir.RMWXchg {
+		return b
+	}
+	fp := func(fn floatLane) ptx.Operand { return fn(l, v, t, []ptx.Operand{a, b}) }
+	switch op {
+	case ir.RMWFAdd:
+		return fp(binaryLane(ir.OpFAdd))
+	case ir.RMWFSub:
+		return fp(binaryLane(ir.OpFSub))
+	case ir.RMWFMax:
+		return fp(minMaxLane(ptx.OpMax, false))
+	case ir.RMWFMin:
+		return fp(minMaxLane(ptx.OpMin, false))
+	case ir.RMWFMaximum:
+		return fp(minMaxLane(ptx.OpMax, true))
+	case ir.RMWFMinimum:
+		return fp(minMaxLane(ptx.OpMin, true))
+	}
+	bits := l.info(t).parts[0].bits
+	rt := bitsType(regBits(bits))
+	u := unsignedType(bits)
+	switch op {
+	case ir.RMWAdd:
+		return l.intOp(nil, ir.OpAdd, bits, a, b)
+	case ir.RMWSub:
+		return l.intOp(nil, ir.OpSub, bits, a, b)
+	case ir.RMWAnd:
+		return l.intOp(nil, ir.OpAnd, bits, a, b)
+	case ir.RMWOr:
+		return l.intOp(nil, ir.OpOr, bits, a, b)
+	case ir.RMWXor:
+		return l.intOp(nil, ir.OpXor, bits, a, b)
+	case ir.RMWNand:
+		return l.zext(l.un(ptx.OpNot, rt, l.intOp(nil, ir.OpAnd, bits, a, b)), bits)
+	case ir.RMWMax, ir.RMWMin, ir.RMWUMax, ir.RMWUMin:
+		o := ptx.OpMin
+		if op == ir.RMWMax || op == ir.RMWUMax {
+			o = ptx.OpMax
+		}
+		return l.minMaxInt(o, bits, op == ir.RMWMax || op == ir.RMWMin, a, b)
+	case ir.RMWUIncWrap: // old >= b ? 0 : old + 1
+		next := l.intOp(nil, ir.OpAdd, bits, a, l.out.Int(1))
+		return l.selp(rt, l.out.Int(0), next, l.cmp(ptx.CmpGe, u, a, b))
+	case ir.RMWUDecWrap: // old == 0 or old > b ? b : old - 1
+		next := l.intOp(nil, ir.OpSub, bits, a, l.out.Int(1))
+		wrap := l.predOp(ptx.OpOr, l.cmp(ptx.CmpEq, u, a, l.out.Int(0)), l.cmp(ptx.CmpGt, u, a, b))
+		return l.selp(rt, b, next, wrap)
+	case ir.RMWUSubCond: // old >= b ? old - b : old
+		next := l.intOp(nil, ir.OpSub, bits, a, b)
+		return l.selp(rt, next, a, l.cmp(ptx.CmpGe, u, a, b))
+	case ir.RMWUSubSat:
+		return usubSat(l, bits, [][]ptx.Operand{{a}, {b}})[0]
+	}
+	l.unsupported(v, "atomicrmw %s", op)
+	return a
+}
+
+// word is the 32- or 64-bit word that holds an atomic value, for loops of compare-and-swap. For
+// smaller values it is the aligned word around them, the value at bit sh.
+type word struct {
+	bits  int // of the word
+	field int // bits of the value
+	sh    ptx.Operand
+	mask  ptx.Operand // ones at the value, already shifted
+}
+
+// wordAt narrows at to the word around a value of size bytes.
+func (l *lowering) wordAt(at *atomicOp, p *ir.Value, size uint64) word {
+	w := word{bits: 32, field: int(8 * size)}
+	if size >= 4 {
+		w.bits = w.field
+		return w
+	}
+	pt := l.ptrType(p.Type)
+	base := l.toReg(l.addrIn(at.a, at.a.space, pt), pt)
+	aligned := l.bin(ptx.OpAnd, pt, base, l.out.Int(-4))
+	low := l.truncOrExtend(base, pt.Bits(), 32)
+	low = l.bin(ptx.OpAnd, ptx.B32, low, l.out.Int(3))
+	w.sh = l.bin(ptx.OpShl, ptx.B32, low, l.out.Int(3))
+	w.mask = l.bin(ptx.OpShl, ptx.B32, l.toReg(l.out.Int(int64(maskOf(w.field))), ptx.B32), w.sh)
+	at.a = addr{base: aligned, space: at.a.space}
+	return w
+}
+
+// get returns the value in the word x as a part of the integer of its width.
+func (l *lowering) getField(w *word, x ptx.Operand) ptx.Operand {
+	if w.field == w.bits {
+		return x
+	}
+	y := l.bin(ptx.OpShr, ptx.U32, x, w.sh)
+	return l.zext(l.truncOrExtend(y, 32, w.field), w.field)
+}
+
+// put returns the word x with the value replaced by y, a zero-extended part.
+func (l *lowering) putField(w *word, x, y ptx.Operand) ptx.Operand {
+	if w.field == w.bits {
+		return y
+	}
+	y = l.bin(ptx.OpShl, ptx.B32, l.truncOrExtend(y, w.field, 32), w.sh)
+	rest := l.bin(ptx.OpAnd, ptx.B32, x, l.un(ptx.OpNot, ptx.B32, w.mask))
+	return l.bin(ptx.OpOr, ptx.B32, rest, y)
+}
+
+// firstGuess loads the word without ordering: compare-and-swap checks it.
+func (l *lowering) firstGuess(at *atomicOp, w *word) ptx.Operand {
+	m := ptx.Volatile.Mod()
+	if l.has(target.MemOrder) {
+		m = ptx.Relaxed.Mod() | at.scope.Mod()
+	}
+	cur, d := l.newReg(bitsType(w.bits)), l.newReg(bitsType(w.bits))
+	l.access(ptx.OpLd, unsignedType(w.bits), d, at.a, ptx.None, 1, m)
+	l.emit(ptx.OpMov, bitsType(w.bits), cur, d)
+	return cur
+}
+
+// casLoop emits
+//
+//	cur = *word
+//	do { new = op(cur); prev = cas(word, cur, new); same = prev == cur; cur = prev } while (!same)
+//
+// and returns the parts of the old value.
+func (l *lowering) casLoop(v *ir.Value, at *atomicOp, op ir.RMWOp, t ir.Type, size uint64) []ptx.Operand {
+	x := append([]ptx.Operand(nil), l.regs(v.Args[1])...)
+	w := l.wordAt(at, v.Args[0], size)
+	cur := l.firstGuess(at, &w)
+	it := l.ts.Int(w.field)
+	loop, done := l.newBlock(), l.newBlock()
+	l.start(loop)
+	old := l.rebit(it, one(l.getField(&w, cur)), t)
+	next := l.rebit(t, l.applyRMW(v, op, t, old, x), it)
+	bt := bitsType(w.bits)
+	put := l.toReg(l.putField(&w, cur, l.toReg(next[0], bitsType(regBits(w.field)))), bt)
+	prev := l.atom(at, ptx.AtomCas, bt, bt, cur, put)
+	again := l.cmp(ptx.CmpNe, signedType(w.bits), prev, cur)
+	l.emit(ptx.OpMov, bt, cur, prev)
+	l.branch(ptx.If(again.Reg()), loop, done)
+	l.start(done)
+	return l.rebit(it, one(l.getField(&w, cur)), t)
+}
+
+// cmpXchg lowers a cmpxchg to the pair of the old value and whether it was the expected one.
+func (l *lowering) cmpXchg(v *ir.Value) {
+	t := v.Args[1].Type
+	m := v.Mem()
+	s, single, ok := l.scopeOf(v)
+	if !ok || !l.checkType(v, t) {
+		return
+	}
+	size := l.layout.StoreSize(t)
+	if len(l.info(t).parts) != 1 || size > 8 || size&(size-1) != 0 || l.info(t).parts[0].bits%8 != 0 ||
+		m.Align() != 0 && m.Align() < size {
+		l.unsupported(v, "cmpxchg of %s", l.typeString(t))
+		return
+	}
+	a := l.address(v.Args[0])
+	reg := l.info(t).parts[0].reg
+	expected, next := l.toReg(l.arg(v.Args[1]), reg), l.toReg(l.arg(v.Args[2]), reg)
+	bits := int(8 * size)
+	if single || !ordered(a.space) {
+		mm := l.memMods(v, a.space)
+		old := l.toReg(l.loadMem(t, a, size, mm)[0], reg)
+		same := l.cmp(ptx.CmpEq, unsignedType(bits), old, expected)
+		l.storeMem(t, one(l.selp(reg, next, old, same)), a, size, mm)
+		l.setParts(v, []ptx.Operand{old, same})
+		return
+	}
+	o := m.Ordering()
+	if f := m.FailOrdering(); acquires(f) && !acquires(o) { // as strong as both need
+		o = f
+		if releases(m.Ordering()) {
+			o = ir.AcqRel
+		}
+	}
+	if m.FailOrdering() == ir.SeqCst {
+		o = ir.SeqCst
+	}
+	at := l.beginAtomic(a, o, s)
+	if bits >= 32 || bits == 16 && l.has(target.AtomCas16) {
+		bt := bitsType(bits)
+		old := l.atom(&at, ptx.AtomCas, bt, reg, expected, next)
+		l.endAtomic(&at)
+		same := l.cmp(ptx.CmpEq, unsignedType(bits), old, expected)
+		l.setParts(v, []ptx.Operand{old, same})
+		return
+	}
+	old, same := l.narrowCas(v, &at, size, expected, next)
+	l.endAtomic(&at)
+	l.setParts(v, []ptx.Operand{old, same})
+}
+
+// narrowCas is compare-and-swap of a byte or half-word inside a word: it fails when the value is
+// not the expected one, and tries again when only its neighbours changed.
+func (l *lowering) narrowCas(v *ir.Value, at *atomicOp, size uint64, expected, next ptx.Operand) (old, same ptx.Operand) {
+	w := l.wordAt(at, v.Args[0], size)
+	cur := l.firstGuess(at, &w)
+	loop, swap, done := l.newBlock(), l.newBlock(), l.newBlock()
+	same = l.newReg(ptx.Pred)
+	l.start(loop)
+	got := l.getField(&w, cur)
+	l.emit(ptx.OpSetp, ptx.U16, same, got, expected).With(ptx.CmpEq.Mod())
+	l.branch(ptx.If(same.Reg()), swap, done)
+	l.start(swap)
+	prev := l.atom(at, ptx.AtomCas, ptx.B32, ptx.B32, cur, l.putField(&w, cur, next))
+	again := l.cmp(ptx.CmpNe, ptx.S32, prev, cur)
+	l.emit(ptx.OpMov, ptx.B32, cur, prev)
+	l.branch(ptx.If(again.Reg()), loop, done)
+	l.start(done)
+	// On failure got is the old value; on success it equals the expected one.
+	return got, same
+}
+
+// addAtomicIntrinsics registers the llvm.nvvm atomics: relaxed operations at a scope.
+func addAtomicIntrinsics(t map[string]handler) {
+	ops := map[string]ir.RMWOp{"add": ir.RMWAdd, "and": ir.RMWAnd, "or": ir.RMWOr, "xor": ir.RMWXor, "max": ir.RMWMax,
+		"min": ir.RMWMin, "inc": ir.RMWUIncWrap, "dec": ir.RMWUDecWrap, "exch": ir.RMWXchg}
+	for name, op := range ops {
+		for _, s := range []struct {
+			name  string
+			scope ptx.Scope
+		}{{"cta", ptx.ScopeCTA}, {"sys", ptx.ScopeSys}} {
+			t["llvm.nvvm.atomic."+name+".gen.i."+s.name] = nvvmAtomic(op, s.scope)
+			if name == "add" {
+				t["llvm.nvvm.atomic.add.gen.f."+s.name] = nvvmAtomic(ir.RMWFAdd, s.scope)
+			}
+			t["llvm.nvvm.atomic.cas.gen.i."+s.name] = func(l *lowering, v *ir.Value) { l.nvvmCas(v, s.scope) }
+		}
+	}
+	t["llvm.nvvm.atomic.load.add"] = nvvmAtomic(ir.RMWFAdd, ptx.ScopeGPU)
+	t["llvm.nvvm.atomic.load.inc.32"] = nvvmAtomic(ir.RMWUIncWrap, ptx.ScopeGPU)
+	t["llvm.nvvm.atomic.load.dec.32"] = nvvmAtomic(ir.RMWUDecWrap, ptx.ScopeGPU)
+}
+
+func nvvmAtomic(op ir.RMWOp, s ptx.Scope) handler {
+	return func(l *lowering, v *ir.Value) {
+		args := l.f.CallArgs(v)
+		ao, pt, ok := l.nativeAtom(op, v.Type)
+		if !ok {
+			l.unsupported(v, "%s of %s for this target", l.f.CalledFunc(v).Name, l.typeString(v.Type))
+			return
+		}
+		at := l.beginAtomic(l.address(args[0]), ir.Monotonic, s)
+		l.setParts(v, l.unpack(v.Type, l.atom(&at, ao, pt, l.packedReg(v.Type), l.pack(args[1]))))
+	}
+}
+
+func (l *lowering) nvvmCas(v *ir.Value, s ptx.Scope) {
+	args := l.f.CallArgs(v)
+	bits := l.ts.Bits(v.Type)
+	if bits != 32 && bits != 64 && !(bits == 16 && l.has(target.AtomCas16)) {
+		l.unsupported(v, "%s of i%d", l.f.CalledFunc(v).Name, bits)
+		return
+	}
+	at := l.beginAtomic(l.address(args[0]), ir.Monotonic, s)
+	bt := bitsType(bits)
+	l.set(v, l.atom(&at, ptx.AtomCas, bt, bt, l.reg(args[1]), l.reg(args[2])))
+}
