@@ -3,7 +3,7 @@ package isel
 import (
 	"runtime"
 	"sync"
-	"sync/atomic"
+	syncatomic "sync/atomic"
 
 	"github.com/warpwise/warpwise/internal/source"
 	"github.com/warpwise/warpwise/internal/target"
@@ -100,7 +100,7 @@ func (s *modState) lowerFuncs(diags *source.List) {
 		workers = runtime.GOMAXPROCS(0)
 	}
 	workers = max(1, min(workers, len(funcs)))
-	var next atomic.Int64
+	var next syncatomic.Int64
 	var wg sync.WaitGroup
 	for range workers {
 		wg.Add(1)
