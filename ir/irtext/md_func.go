@@ -9,7 +9,11 @@ import "github.com/warpwise/warpwise/ir"
 func (fp *funcParser) parseMDOperand() *ir.Value {
 	switch {
 	case fp.tok.kind == tkMDName && fp.tok.text == "DIArgList":
-		return fp.f.Const(ir.OpMetadata, ir.Metadata, 0, 1, fp.parseArgList()...)
+		vs := fp.parseArgList()
+		if len(vs) == 0 {
+			return fp.f.MetadataValue(fp.addNode(&ir.MDNode{Kind: ir.MDSpecial, Name: "DIArgList"}))
+		}
+		return fp.f.Const(ir.OpMetadata, ir.Metadata, 0, 1, vs...)
 	case fp.tok.kind == tkMDName, fp.tok.kind == tkMDID, fp.tok.kind == tkExclaim:
 		return fp.f.MetadataValue(fp.parseMD())
 	}

@@ -169,10 +169,7 @@ func (w *funcWriter) comdats() {
 		}
 		w.s("\n")
 		w.b = appendName(w.b, '$', name)
-		w.s(" = comdat ").s(kind)
-	}
-	if len(order) > 0 {
-		w.s("\n")
+		w.s(" = comdat ").s(kind).s("\n")
 	}
 }
 

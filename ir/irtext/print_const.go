@@ -196,7 +196,7 @@ func widenFloat(x uint32) uint64 {
 func appendDouble(b []byte, bits uint64) []byte {
 	x := math.Float64frombits(bits)
 	if math.IsInf(x, 0) || x != x {
-		return appendHex(append(b, "0x"...), bits, 16)
+		return appendBits(b, bits)
 	}
 	if i := int64(x); float64(i) == x && i > -10 && i < 10 && (i != 0 || bits == 0) {
 		if i < 0 {
@@ -208,7 +208,7 @@ func appendDouble(b []byte, bits uint64) []byte {
 	n := len(b)
 	b = strconv.AppendFloat(b, x, 'e', 5, 64)
 	if y, err := strconv.ParseFloat(string(b[n:]), 64); err != nil || y != x {
-		return appendHex(append(b[:n], "0x"...), bits, 16)
+		return appendBits(b[:n], bits)
 	}
 	// LLVM writes six digits behind the point; the last one is always 0.
 	e := n
@@ -219,6 +219,15 @@ func appendDouble(b []byte, bits uint64) []byte {
 	copy(b[e+1:], b[e:])
 	b[e] = '0'
 	return b
+}
+
+// appendBits appends the bits of a double without leading zeros.
+func appendBits(b []byte, bits uint64) []byte {
+	digits := 1
+	for digits < 16 && bits>>(4*digits) != 0 {
+		digits++
+	}
+	return appendHex(append(b, "0x"...), bits, digits)
 }
 
 func appendHex(b []byte, x uint64, digits int) []byte {

@@ -1,6 +1,10 @@
 package irtext
 
-import "github.com/warpwise/warpwise/ir"
+import (
+	"strings"
+
+	"github.com/warpwise/warpwise/ir"
+)
 
 // inst appends one instruction without the end of the line.
 func (w *funcWriter) inst(v *ir.Value) {
@@ -428,7 +432,13 @@ func (w *funcWriter) bundles(c *ir.Call, args []*ir.Value) {
 	w.s(" ]")
 }
 
-func (w *funcWriter) conv(c ir.CallConv) *funcWriter { return w.s(c.String()) }
+func (w *funcWriter) conv(c ir.CallConv) *funcWriter {
+	s := c.String()
+	if strings.HasPrefix(s, "cc ") { // LLVM writes the number without a space
+		return w.s("cc").uint(uint64(c))
+	}
+	return w.s(s)
+}
 
 // comment appends what LLVM says about a relocated pointer: the base and derived pointers are
 // operands, given by index, of the gc-live bundle of the statepoint.

@@ -49,8 +49,6 @@ func (w *funcWriter) moduleValue(v *ir.Value) {
 // mdOperand appends the operand v of type metadata.
 func (w *funcWriter) mdOperand(v *ir.Value) {
 	switch {
-	case len(v.Args) == 0 && v.Aux == 1:
-		w.s("!DIArgList()")
 	case len(v.Args) == 0:
 		w.mdRef(ir.MD(v.Aux))
 	case v.Aux == 1:
