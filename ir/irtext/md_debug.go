@@ -101,15 +101,15 @@ func CheckDebugVersion(m *ir.Module, diags *source.List) bool {
 			version, _ = m.SInt(val.Val)
 		}
 	}
-	if version == debugVersion || !stripDebug(m) {
+	if version == debugVersion || !StripDebug(m) {
 		return false
 	}
 	diags.Warnf(m.Source, source.NoPos, "ignoring debug info with an invalid version (%d)", version)
 	return true
 }
 
-// stripDebug removes debug info and reports whether there was any.
-func stripDebug(m *ir.Module) (changed bool) {
+// StripDebug removes debug info and reports whether there was any.
+func StripDebug(m *ir.Module) (changed bool) {
 	keep := m.NamedMD[:0]
 	for _, n := range m.NamedMD {
 		if strings.HasPrefix(n.Name, "llvm.dbg.") || n.Name == "llvm.gcov" {

@@ -36,7 +36,7 @@ func TestScaffoldBuilds(t *testing.T) {
 	overlay = strings.TrimSuffix(overlay, ",") + "}}"
 	file := filepath.Join(dir, "overlay.json")
 	os.WriteFile(file, []byte(overlay), 0o666)
-	cmd := exec.Command("go", "vet", "-overlay", file, "./internal/opt/mypass", "./internal/pipeline")
+	cmd := exec.Command("go", "build", "-overlay", file, "./internal/opt/mypass", "./internal/pipeline")
 	cmd.Dir = root
 	if out, err := cmd.CombinedOutput(); err != nil {
 		t.Errorf("%v\n%s", err, out)

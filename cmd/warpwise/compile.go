@@ -1,0 +1,143 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"github.com/warpwise/warpwise"
+	"github.com/warpwise/warpwise/internal/pass"
+)
+
+// compileFlags are the flags that compile and llc share.
+type compileFlags struct {
+	opt               warpwise.CompileOptions
+	out, attrs        string
+	timePasses, stats bool
+	verbose           bool
+}
+
+func (c *compileFlags) register(f *flags) {
+	c.opt.OptLevel = 2
+	f.StringVar(&c.opt.Target, "mcpu", "", "target `processor`: sm_50 … sm_121, with a or f where it exists (default "+warpwise.DefaultTarget+")")
+	f.StringVar(&c.attrs, "mattr", "", "target `features`: +ptxNN sets the PTX version")
+	f.StringVar(&c.out, "o", "", "output `file`")
+	f.levels(&c.opt.OptLevel)
+	f.BoolVar(&c.timePasses, "time-passes", false, "print the time of each stage")
+	f.BoolVar(&c.stats, "stats", false, "print statistics of the output")
+	f.BoolVar(&c.verbose, "v", false, "print a summary of each kernel: estimates of what ptxas will report")
+}
+
+// applyAttrs reads -mattr=+ptx78,+sm_80.
+func (c *compileFlags) applyAttrs() error {
+	for _, a := range names(c.attrs) {
+		n := strings.TrimPrefix(a, "+")
+		switch {
+		case strings.HasPrefix(n, "ptx") && len(n) > 4:
+			c.opt.PTX = n[3:len(n)-1] + "." + n[len(n)-1:]
+		case strings.HasPrefix(n, "sm_"):
+			if c.opt.Target == "" {
+				c.opt.Target = n
+			}
+		default:
+			return usagef("unknown target feature '%s'", a)
+		}
+	}
+	return nil
+}
+
+// compile reads the input and compiles it.
+func (c *compileFlags) compile(e *env, f *flags) (name string, out *warpwise.Compiled, times []warpwise.Stage, err error) {
+	if err := c.applyAttrs(); err != nil {
+		return "", nil, nil, err
+	}
+	name, text, err := f.input(e)
+	if err != nil {
+		return name, nil, nil, err
+	}
+	m, err := warpwise.Read(name, text, warpwise.ReadOptions{Warnings: e.stderr, Times: &times})
+	if err != nil {
+		return name, nil, times, err
+	}
+	c.opt.Times = &times
+	out, err = warpwise.Compile(m, c.opt)
+	return name, out, times, err
+}
+
+// finish writes the PTX and what the flags asked to be told.
+func (c *compileFlags) finish(e *env, out *warpwise.Compiled, times []warpwise.Stage) error {
+	if c.verbose {
+		out.WriteSummary(e.stderr)
+	}
+	if c.stats {
+		out.WriteStats(e.stderr)
+	}
+	if c.timePasses {
+		writeTimes(e.stderr, times)
+	}
+	return output(e, c.out, out.PTX)
+}
+
+func runCompile(e *env, args []string) error {
+	var c compileFlags
+	f := newFlags("compile")
+	c.register(f)
+	if err := f.parse(e, args); err != nil {
+		return err
+	}
+	if len(f.files) == 0 {
+		return usagef("no input file (- is standard input)")
+	}
+	start := time.Now()
+	name, out, times, err := c.compile(e, f)
+	if err != nil {
+		return err
+	}
+	if c.out == "" {
+		c.out = "-"
+	}
+	if err := c.finish(e, out, times); err != nil {
+		return err
+	}
+	fmt.Fprintf(e.stderr, "%s: compiled for %s, PTX %s, in %.1f ms\n", name, out.Target(), out.Version(), float64(time.Since(start).Microseconds())/1000)
+	out.WriteSummary(e.stderr)
+	return nil
+}
+
+func runLLC(e *env, args []string) error {
+	var c compileFlags
+	f := newFlags("llc")
+	c.register(f)
+	filetype := f.String("filetype", "asm", "asm, or null to write nothing")
+	f.ignored([]string{"verify-machineinstrs", "asm-verbose", "opaque-pointers", "disable-verify", "disable-nvptx-load-store-vectorizer"},
+		[]string{"march", "mtriple", "fp-contract", "experimental-debuginfo-iterators"})
+	if err := f.parse(e, args); err != nil {
+		return err
+	}
+	if *filetype != "asm" && *filetype != "null" {
+		return usagef("file type '%s' is not supported", *filetype)
+	}
+	name, out, times, err := c.compile(e, f)
+	if err != nil {
+		return err
+	}
+	if c.out == "" {
+		c.out = "-"
+		if name != "<stdin>" {
+			c.out = strings.TrimSuffix(name, ".ll") + ".s"
+		}
+	}
+	if *filetype == "null" {
+		out.PTX, c.out = nil, "-"
+	}
+	return c.finish(e, out, times)
+}
+
+func writeTimes(w io.Writer, times []warpwise.Stage) {
+	ts := make([]pass.Timing, len(times))
+	for i, t := range times {
+		ts[i] = pass.Timing{Pass: t.Name, Time: t.Time}
+	}
+	pass.WriteTimings(w, "time by stage", ts)
+}

@@ -1,0 +1,131 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+
+	"github.com/warpwise/warpwise"
+	"github.com/warpwise/warpwise/ir"
+	"github.com/warpwise/warpwise/ir/irtext"
+)
+
+// optFlags are the flags of opt.
+type optFlags struct {
+	passes, out             string
+	text, discard           bool
+	timePasses, stats       bool
+	noVerify                bool
+	triple, layout          string
+	printBefore, printAfter string
+	run                     warpwise.OptimizeOptions
+}
+
+func (o *optFlags) register(f *flags) {
+	f.StringVar(&o.passes, "passes", "", "pipeline of passes, separated by commas")
+	f.alias("p", "passes")
+	f.StringVar(&o.out, "o", "-", "output `file`")
+	f.BoolVar(&o.text, "S", false, "write text (always so)")
+	f.BoolVar(&o.discard, "disable-output", false, "write no module")
+	f.BoolVar(&o.timePasses, "time-passes", false, "print the time of each stage and pass")
+	f.BoolVar(&o.stats, "stats", false, "print statistics")
+	f.BoolVar(&o.noVerify, "disable-verify", false, "do not verify the input")
+	f.BoolVar(&o.run.VerifyEach, "verify-each", false, "verify after each pass")
+	f.BoolVar(&o.run.PrintBeforeAll, "print-before-all", false, "print the function before each pass")
+	f.BoolVar(&o.run.PrintAfterAll, "print-after-all", false, "print the function after each pass")
+	f.BoolVar(&o.run.PrintChanged, "print-changed", false, "print the function after each pass that changed it")
+	f.StringVar(&o.printBefore, "print-before", "", "print the function before these `passes`")
+	f.StringVar(&o.printAfter, "print-after", "", "print the function after these `passes`")
+	f.Int64Var(&o.run.BisectLimit, "opt-bisect-limit", 0, "run only the first `N` skippable passes; -1: all, but list them")
+	f.StringVar(&o.triple, "mtriple", "", "replace the target triple")
+	f.StringVar(&o.layout, "data-layout", "", "replace the data layout")
+	f.alias("datalayout", "data-layout")
+	f.ignored([]string{"f", "debug-pass-manager", "enable-new-pm", "opaque-pointers", "allow-unregistered-target", "disable-symbolication",
+		"verify-dom-info", "verify-loop-info", "verify-memoryssa", "debugify-quiet"},
+		[]string{"mcpu", "march", "mattr", "aa-pipeline", "debugify-level", "experimental-debuginfo-iterators"})
+}
+
+func runOpt(e *env, args []string) error {
+	var o optFlags
+	f := newFlags("opt")
+	o.register(f)
+	if err := f.parse(e, args); err != nil {
+		return err
+	}
+	var times []warpwise.Stage
+	name, text, err := f.input(e)
+	if err != nil {
+		return err
+	}
+	ro := warpwise.ReadOptions{NoVerify: o.noVerify, Warnings: e.stderr}
+	if o.timePasses {
+		ro.Times = &times
+	}
+	m, err := warpwise.Read(name, text, ro)
+	if err != nil {
+		return err
+	}
+	if o.triple != "" {
+		m.Triple = o.triple
+	}
+	if o.layout != "" {
+		m.DataLayout = o.layout
+	}
+	if err := o.optimize(e, m, &times); err != nil {
+		return err
+	}
+	if o.discard {
+		return nil
+	}
+	return writeModule(e, o.out, m)
+}
+
+func (o *optFlags) optimize(e *env, m *ir.Module, times *[]warpwise.Stage) error {
+	o.run.Out, o.run.Log = e.stderr, e.stderr
+	o.run.PrintBefore, o.run.PrintAfter = names(o.printBefore), names(o.printAfter)
+	res, err := warpwise.Optimize(m, o.passes, o.run)
+	if err != nil {
+		return err
+	}
+	if o.stats {
+		res.WriteStats(e.stderr)
+	}
+	if o.timePasses {
+		for _, t := range res.Timings {
+			*times = append(*times, warpwise.Stage{Name: t.Pass, Time: t.Time})
+		}
+		writeTimes(e.stderr, *times)
+	}
+	return nil
+}
+
+func names(list string) []string {
+	if list == "" {
+		return nil
+	}
+	return strings.Split(list, ",")
+}
+
+// writeModule prints m to the file, or nowhere when the file is the null device.
+func writeModule(e *env, file string, m *ir.Module) error {
+	var b bytes.Buffer
+	if err := irtext.Print(&b, m, irtext.PrintOptions{}); err != nil {
+		return err
+	}
+	return output(e, file, b.Bytes())
+}
+
+func runPasses(e *env, args []string) error {
+	if len(args) > 0 {
+		return usagef("unexpected argument '%s'", args[0])
+	}
+	for _, n := range warpwise.Passes() {
+		fmt.Fprintln(e.stdout, n)
+	}
+	return nil
+}
+
+func runVersion(e *env, args []string) error {
+	fmt.Fprintf(e.stdout, "warpwise %s\n", warpwise.Version)
+	return nil
+}

@@ -1,0 +1,114 @@
+package warpwise_test
+
+import (
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+const modulePath = "github.com/warpwise/warpwise"
+
+// layers is the house's policy: a package may import only packages of lower layers, and those of
+// its own layer only where peers says so. Do not change this table to make a build pass: move the
+// code. The first pattern that matches decides; a trailing /... matches the tree.
+var layers = []struct {
+	pattern string
+	layer   int
+}{
+	{"internal/source", 0}, {"internal/dense", 0},
+	{"ir", 1}, {"ptx", 1}, {"internal/target", 1}, {"internal/knob", 1},
+	{"internal/intrinsic", 2}, {"simt/...", 2},
+	{"ir/irtext", 3}, {"ptx/ptxtext", 3},
+	{"internal/analysis/...", 4}, {"internal/pass", 4}, {"internal/mathlib/...", 4},
+	{"internal/verify", 5},
+	{"internal/opt/...", 6}, {"internal/phase/...", 6}, {"internal/isel", 6},
+	{"internal/pipeline", 7},
+	{".", 8},
+	{"internal/filetest", 9}, {"internal/gen", 9}, {"internal/report", 9},
+	{"cmd/...", 10}, {"bench/...", 10}, {"tools/...", 10}, {"bench", 10},
+}
+
+// peers are the imports within one layer that are allowed, by prefix of importer and imported.
+var peers = [][2]string{
+	{"internal/analysis/", "internal/analysis/"}, // analyses build on each other
+	{"tools/", "tools/"}, {"bench/", "tools/"}, {"cmd/", "cmd/"},
+	{"ptx", "internal/target"},
+}
+
+func layerOf(pkg string) int {
+	for _, l := range layers {
+		if dir, ok := strings.CutSuffix(l.pattern, "/..."); ok {
+			if pkg == dir || strings.HasPrefix(pkg, dir+"/") {
+				return l.layer
+			}
+		} else if pkg == l.pattern {
+			return l.layer
+		}
+	}
+	return -1
+}
+
+func TestImports(t *testing.T) {
+	fset := token.NewFileSet()
+	err := filepath.WalkDir(".", func(p string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if name := d.Name(); d.IsDir() && p != "." && (name[0] == '.' || name == "testdata") {
+			return filepath.SkipDir
+		}
+		if d.IsDir() || !strings.HasSuffix(p, ".go") {
+			return nil
+		}
+		f, err := parser.ParseFile(fset, p, nil, parser.ImportsOnly)
+		if err != nil {
+			return err
+		}
+		test := strings.HasSuffix(p, "_test.go")
+		pkg := path.Dir(filepath.ToSlash(p))
+		for _, s := range f.Imports {
+			imp, _ := strconv.Unquote(s.Path.Value)
+			checkImport(t, p, pkg, imp, test)
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func checkImport(t *testing.T, file, pkg, imp string, test bool) {
+	t.Helper()
+	if imp != modulePath && !strings.HasPrefix(imp, modulePath+"/") {
+		if strings.Contains(strings.SplitN(imp, "/", 2)[0], ".") && !test {
+			t.Errorf("%s imports %s: outside tests only the standard library is allowed", file, imp)
+		}
+		return
+	}
+	rel := strings.TrimPrefix(strings.TrimPrefix(imp, modulePath), "/")
+	if rel == "" {
+		rel = "."
+	}
+	from, to := layerOf(pkg), layerOf(rel)
+	if from < 0 || to < 0 {
+		t.Errorf("%s: package %s or %s has no place in the layer table", file, pkg, rel)
+		return
+	}
+	if strings.HasPrefix(pkg, "simt") && !strings.HasPrefix(rel, "simt") && rel != "ir" && rel != "ptx" && rel != "internal/dense" && rel != "internal/source" && !test {
+		t.Errorf("%s imports %s: the judge shares the data model with what it judges, and nothing else", file, rel)
+	}
+	if test || to < from {
+		return
+	}
+	for _, p := range peers {
+		if strings.HasPrefix(pkg, p[0]) && strings.HasPrefix(rel, p[1]) {
+			return
+		}
+	}
+	t.Errorf("%s (layer %d) imports %s (layer %d): imports run downwards only", file, from, rel, to)
+}

@@ -1,0 +1,37 @@
+package filetest
+
+import (
+	"os"
+	"testing"
+)
+
+func TestSplitAndComment(t *testing.T) {
+	text := "; test parse\n; test opt a,b\ndefine void @f()\n\n; want: opt a,b\n; x\n;\n;  y\n"
+	tf := split("f.ll", text)
+	if len(tf.commands) != 2 || tf.commands[1] != "opt a,b" || len(tf.wants) != 1 {
+		t.Fatalf("got %+v", tf)
+	}
+	if got := tf.wants[0].text; got != "x\n\n y\n" {
+		t.Errorf("want block read as %q", got)
+	}
+	if comment(tf.wants[0].text) != "; x\n;\n;  y\n" {
+		t.Errorf("comment is not the inverse: %q", comment(tf.wants[0].text))
+	}
+}
+
+func TestUnknownCommandFails(t *testing.T) {
+	if _, _, err := execute(split("f.ll", ""), "frobnicate"); err == nil {
+		t.Error("accepted")
+	}
+}
+
+// TestPeers says aloud which peers the file tests went without.
+func TestPeers(t *testing.T) {
+	if PTXAS() != "" {
+		return
+	}
+	if os.Getenv("WARPWISE_REQUIRE_PEERS") == "1" {
+		t.Fatal("peer missing: ptxas")
+	}
+	t.Skip("peer missing: ptxas: PTX of file tests is compared but not assembled")
+}

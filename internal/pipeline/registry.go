@@ -1,0 +1,50 @@
+// Package pipeline names the passes and puts them in order.
+package pipeline
+
+import (
+	"io"
+
+	"github.com/warpwise/warpwise/internal/analysis/dom"
+	"github.com/warpwise/warpwise/internal/analysis/loop"
+	"github.com/warpwise/warpwise/internal/analysis/uniformity"
+	"github.com/warpwise/warpwise/internal/pass"
+	"github.com/warpwise/warpwise/internal/verify"
+	"github.com/warpwise/warpwise/ir"
+	"github.com/warpwise/warpwise/ir/irtext"
+)
+
+// Registry returns every pass that -passes= knows.
+func Registry() *pass.Registry {
+	return pass.NewRegistry(
+		verifyPass,
+		&pass.Pass{Name: "no-op-module", Kind: pass.Utility, Module: func(*pass.Ctx, *ir.Module) {}},
+		&pass.Pass{Name: "no-op-function", Kind: pass.Utility, Run: func(*pass.Ctx, *ir.Func) {}},
+		printer("print<domtree>", dom.Print),
+		printer("print<postdomtree>", dom.PrintPost),
+		printer("print<loops>", loop.Print),
+		printer("print<cycles>", loop.PrintCycles),
+		uniformityPrinter("print<uniformity>", uniformity.LLVM),
+		uniformityPrinter("print<uniformity<precise>>", uniformity.Precise),
+		// new-pass adds entries above this line.
+	)
+}
+
+// verifyPass checks the module in the middle of a pipeline.
+var verifyPass = &pass.Pass{Name: "verify", Kind: pass.Utility, Module: func(c *pass.Ctx, m *ir.Module) {
+	c.Diags.Append(verify.Module(m, verify.Options{}))
+}}
+
+// printer makes a pass of a function that prints what an analysis found.
+func printer(name string, print func(w io.Writer, f *ir.Func) error) *pass.Pass {
+	return &pass.Pass{Name: name, Kind: pass.Utility, Run: func(c *pass.Ctx, f *ir.Func) { print(c.Out, f) }}
+}
+
+// uniformityPrinter prints instructions as well, in their text form.
+func uniformityPrinter(name string, mode uniformity.Mode) *pass.Pass {
+	return &pass.Pass{Name: name, Kind: pass.Utility, Module: func(c *pass.Ctx, m *ir.Module) {
+		ip := irtext.NewInstPrinter(m)
+		for _, f := range m.Funcs {
+			uniformity.Print(c.Out, f, mode, ip.Append)
+		}
+	}}
+}

@@ -1,0 +1,119 @@
+package warpwise
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/warpwise/warpwise/internal/analysis/pressure"
+	"github.com/warpwise/warpwise/ptx"
+)
+
+// KernelSummary is what can be said of a function without the vendor's assembler.
+type KernelSummary struct {
+	Name         string
+	Entry        bool
+	Instructions int
+	Blocks       int
+	Registers    int // estimate: most 32-bit words live at once
+	Predicates   int // estimate: most predicates live at once
+	SharedBytes  int64
+	LocalBytes   int64
+	ConstBytes   int64 // of the module's constants that the function names
+	ParamBytes   int64
+	Barriers     int
+	Calls        int
+}
+
+// Summaries returns a summary of each defined function, in order.
+func (c *Compiled) Summaries() []KernelSummary {
+	vars := map[string]*ptx.Var{}
+	for v := range c.Module.Globals {
+		vars[v.Name] = v
+	}
+	var out []KernelSummary
+	for f := range c.Module.Funcs {
+		if !f.Decl {
+			out = append(out, summarise(f, vars))
+		}
+	}
+	return out
+}
+
+func summarise(f *ptx.Func, vars map[string]*ptx.Var) KernelSummary {
+	info := pressure.Of(f)
+	s := KernelSummary{Name: f.Name, Entry: f.Entry, Blocks: len(f.Blocks), Registers: info.Words, Predicates: info.Preds}
+	for _, b := range f.Blocks {
+		for i := range b.Insts {
+			in := &b.Insts[i]
+			if in.Op.Info().Flags&ptx.Pseudo != 0 {
+				continue
+			}
+			s.Instructions++
+			switch in.Op {
+			case ptx.OpCall:
+				s.Calls++
+			case ptx.OpBarSync, ptx.OpBarArrive, ptx.OpBarRed, ptx.OpBarrierSync, ptx.OpBarrierArrive, ptx.OpBarrierRed:
+				s.Barriers++
+			}
+		}
+	}
+	for _, id := range f.Params {
+		s.ParamBytes += max(f.Vars[id].Size(), 0)
+	}
+	count := func(v *ptx.Var) {
+		switch v.Space {
+		case ptx.Shared:
+			s.SharedBytes += max(v.Size(), 0)
+		case ptx.Local:
+			s.LocalBytes += max(v.Size(), 0)
+		case ptx.Const:
+			s.ConstBytes += max(v.Size(), 0)
+		}
+	}
+	for _, v := range f.Vars {
+		count(v)
+	}
+	for i := range f.NumSyms() {
+		if v := vars[f.SymAt(i)]; v != nil {
+			count(v)
+		}
+	}
+	return s
+}
+
+// Target returns the target of the module, such as "sm_80".
+func (c *Compiled) Target() string { return strings.Join(c.Module.Target, ", ") }
+
+// Version returns the PTX version of the module, such as "7.0".
+func (c *Compiled) Version() string {
+	return fmt.Sprintf("%d.%d", c.Module.Version.Major, c.Module.Version.Minor)
+}
+
+// WriteSummary writes a line for each kernel in the manner of ptxas -v. The numbers are
+// estimates, and the lines say so.
+func (c *Compiled) WriteSummary(w io.Writer) {
+	for _, s := range c.Summaries() {
+		if !s.Entry {
+			continue
+		}
+		fmt.Fprintf(w, "info    : '%s' for '%s': estimated %d registers, %d predicates, %d barriers, %d bytes smem, %d bytes lmem, %d bytes cmem, %d bytes params; %d instructions in %d blocks\n",
+			s.Name, c.Target(), s.Registers, s.Predicates, s.Barriers, s.SharedBytes, s.LocalBytes, s.ConstBytes, s.ParamBytes, s.Instructions, s.Blocks)
+	}
+}
+
+// WriteStats writes totals over the module.
+func (c *Compiled) WriteStats(w io.Writer) {
+	var kernels, funcs, insts, blocks int
+	for _, s := range c.Summaries() {
+		if s.Entry {
+			kernels++
+		} else {
+			funcs++
+		}
+		insts += s.Instructions
+		blocks += s.Blocks
+	}
+	fmt.Fprintf(w, "%8d ptx - kernels\n%8d ptx - device functions\n%8d ptx - instructions\n%8d ptx - blocks\n%8d ptx - bytes of text\n",
+		kernels, funcs, insts, blocks, len(c.PTX))
+}

@@ -1,0 +1,240 @@
+// Package warpwise compiles GPU kernels from LLVM IR to PTX.
+//
+// The functions here are what the command line is made of:
+//
+//	m, err := warpwise.Read("kernel.ll", text, warpwise.ReadOptions{})
+//	out, err := warpwise.Compile(m, warpwise.CompileOptions{Target: "sm_80", OptLevel: 2})
+//	os.Stdout.Write(out.PTX)
+//
+// Nothing here keeps state between calls; different modules may be compiled by different
+// goroutines at once. Errors that concern the input are *InputError (malformed) or
+// *UnsupportedError (well-formed, but beyond what is built); both render with positions.
+package warpwise
+
+import (
+	"errors"
+	"io"
+	"time"
+
+	"github.com/warpwise/warpwise/internal/isel"
+	"github.com/warpwise/warpwise/internal/pass"
+	"github.com/warpwise/warpwise/internal/pipeline"
+	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/internal/target"
+	"github.com/warpwise/warpwise/internal/verify"
+	"github.com/warpwise/warpwise/ir"
+	"github.com/warpwise/warpwise/ir/irtext"
+	"github.com/warpwise/warpwise/ptx"
+	"github.com/warpwise/warpwise/ptx/ptxtext"
+)
+
+// Version is the version of the compiler.
+const Version = "0.1.0"
+
+// InputError says that the input is malformed.
+type InputError struct{ list *source.List }
+
+// Error returns the first error on one line.
+func (e *InputError) Error() string { return e.list.Err().Error() }
+
+// Render writes every diagnostic with its source line and a caret.
+func (e *InputError) Render(w io.Writer) { e.list.Render(w) }
+
+// UnsupportedError says that the input is well-formed and needs something that is not built.
+type UnsupportedError struct{ list *source.List }
+
+// Error returns the first error on one line.
+func (e *UnsupportedError) Error() string { return e.list.Err().Error() }
+
+// Render writes every diagnostic with its source line and a caret.
+func (e *UnsupportedError) Render(w io.Writer) { e.list.Render(w) }
+
+// ReadOptions say how to read LLVM IR.
+type ReadOptions struct {
+	NoVerify bool      // leave out the verifier
+	// DebugIntrinsics keeps calls of llvm.dbg.* instead of turning them into records.
+	DebugIntrinsics bool
+	Workers  int       // functions parsed at once; 0: one per processor
+	Warnings io.Writer // where warnings are rendered; nil: dropped
+	Times    *[]Stage  // appended to when not nil
+}
+
+// Stage is the time one stage of the compiler took.
+type Stage struct {
+	Name string
+	Time time.Duration
+}
+
+// clock appends the time since *start to times and restarts.
+func clock(times *[]Stage, name string, start *time.Time) {
+	now := time.Now()
+	if times != nil {
+		*times = append(*times, Stage{name, now.Sub(*start)})
+	}
+	*start = now
+}
+
+// Read parses and verifies a module in LLVM's text form. The name is used in diagnostics.
+func Read(name, text string, opt ReadOptions) (*ir.Module, error) {
+	start := time.Now()
+	if isBitcode(text) {
+		l := &source.List{}
+		l.Errorf(source.NewFile(name, ""), source.NoPos, "LLVM bitcode is not supported; use llvm-dis to turn it into text")
+		return nil, &UnsupportedError{l}
+	}
+	m, diags := irtext.Parse(source.NewFile(name, text), irtext.Options{Workers: opt.Workers})
+	clock(opt.Times, "parse", &start)
+	if diags.HasErrors() {
+		return nil, &InputError{diags}
+	}
+	irtext.CheckDebugVersion(m, diags)
+	warn(opt.Warnings, diags)
+	if !opt.NoVerify {
+		if err := check(m, opt); err != nil {
+			return nil, err
+		}
+		clock(opt.Times, "verify", &start)
+	}
+	if !opt.DebugIntrinsics {
+		irtext.UseDebugRecords(m)
+	}
+	return m, nil
+}
+
+// check verifies the module. Broken debug info is a warning, and is removed, as LLVM does.
+func check(m *ir.Module, opt ReadOptions) error {
+	var broken bool
+	diags := verify.Module(m, verify.Options{Workers: opt.Workers, BrokenDebugInfo: &broken})
+	if diags.HasErrors() {
+		return &InputError{diags}
+	}
+	warn(opt.Warnings, diags)
+	if broken {
+		irtext.StripDebug(m)
+	}
+	return nil
+}
+
+// isBitcode reports the magic numbers of raw and wrapped bitcode.
+func isBitcode(s string) bool {
+	return len(s) >= 4 && (s[:4] == "BC\xC0\xDE" || s[:4] == "\xDE\xC0\x17\x0B")
+}
+
+func warn(w io.Writer, l *source.List) {
+	if w != nil {
+		l.Render(w)
+	}
+}
+
+// Passes lists the names that a pipeline text may use.
+func Passes() []string {
+	var names []string
+	for _, p := range pipeline.Registry().All() {
+		names = append(names, p.Name)
+	}
+	return names
+}
+
+// OptimizeOptions say how to run passes. See the flags of LLVM's opt of the same names.
+type OptimizeOptions struct {
+	Out            io.Writer // what printing passes print
+	Log            io.Writer // dumps and bisection lines
+	BisectLimit    int64     // run this many skippable passes; 0 or -1: all
+	Fuel           int64     // do this many transformations; 0 or -1: all
+	PrintBeforeAll bool
+	PrintAfterAll  bool
+	PrintChanged   bool
+	PrintBefore    []string
+	PrintAfter     []string
+	VerifyEach     bool
+	Remarks        bool
+}
+
+// Optimize runs the pipeline, in the syntax of opt -passes=, over the module in place.
+func Optimize(m *ir.Module, passes string, opt OptimizeOptions) (*pass.Result, error) {
+	list, err := pipeline.Registry().Parse(passes)
+	if err != nil {
+		return nil, err
+	}
+	res, err := pass.Run(m, list, pass.Options{
+		Out: opt.Out, Log: opt.Log, BisectLimit: opt.BisectLimit, Fuel: opt.Fuel, Remarks: opt.Remarks,
+		PrintBeforeAll: opt.PrintBeforeAll, PrintAfterAll: opt.PrintAfterAll, PrintChanged: opt.PrintChanged,
+		PrintBefore: opt.PrintBefore, PrintAfter: opt.PrintAfter,
+		PrintFunc:  func(w io.Writer, f *ir.Func) { irtext.PrintFunc(w, f) },
+		VerifyEach: opt.VerifyEach, Verify: verify.Func,
+	})
+	if err == nil && res.Diags.HasErrors() {
+		return res, &InputError{&res.Diags}
+	}
+	return res, err
+}
+
+// CompileOptions say what to compile for.
+type CompileOptions struct {
+	Target   string // "sm_80", "sm_90a"; "" means sm_75
+	PTX      string // PTX version such as "7.8"; "" means the lowest that suits the target
+	OptLevel int    // 0 to 3
+	Workers  int    // functions compiled at once; 0: one per processor
+	Times    *[]Stage
+}
+
+// DefaultTarget is what Compile compiles for when no target is given.
+const DefaultTarget = "sm_75"
+
+// Compiled is the result of Compile.
+type Compiled struct {
+	Module *ptx.Module
+	PTX    []byte // the text
+}
+
+// Compile lowers the module to PTX. The module may be changed on the way.
+func Compile(m *ir.Module, opt CompileOptions) (*Compiled, error) {
+	start := time.Now()
+	name := opt.Target
+	if name == "" {
+		name = DefaultTarget
+	}
+	machine, err := machineFor(name, opt.PTX)
+	if err != nil {
+		return nil, err
+	}
+	pm, diags := isel.Module(m, isel.Options{Machine: machine, OptLevel: opt.OptLevel, Workers: opt.Workers})
+	clock(opt.Times, "select", &start)
+	if diags.HasErrors() {
+		return nil, &UnsupportedError{diags}
+	}
+	text := ptxtext.Append(nil, pm)
+	clock(opt.Times, "print", &start)
+	return &Compiled{Module: pm, PTX: text}, nil
+}
+
+// machineFor resolves a target name and an optional PTX version.
+func machineFor(name, version string) (target.Machine, error) {
+	var v target.PTX
+	if version != "" {
+		var err error
+		if v, err = target.ParsePTX(version); err != nil {
+			return target.Machine{}, err
+		}
+	}
+	return target.NewMachine(name, v)
+}
+
+// ReadPTX parses and checks a module in PTX text.
+func ReadPTX(name, text string) (*ptx.Module, error) {
+	m, err := ptxtext.Parse(source.NewFile(name, text))
+	var list *source.ListError
+	if errors.As(err, &list) {
+		return nil, &InputError{list.List}
+	}
+	return m, err
+}
+
+// PrintPTX returns the text of a PTX module.
+func PrintPTX(m *ptx.Module) []byte { return ptxtext.Append(nil, m) }
+
+// List returns the diagnostics.
+func (e *UnsupportedError) List() *source.List { return e.list }
+
+// List returns the diagnostics.
+func (e *InputError) List() *source.List { return e.list }
