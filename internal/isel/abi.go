@@ -31,6 +31,9 @@ type funcABI struct {
 	retVar ptx.VarID
 }
 
+// maxParamAlign is the largest alignment that PTX allows for a parameter.
+const maxParamAlign = 128
+
 // slotOf returns how a value of type t with the given attributes is passed.
 func (s *modState) slotOf(t ir.Type, attrs ir.AttrSet, kernel bool) slot {
 	at := &s.ir.Attrs
@@ -42,6 +45,7 @@ func (s *modState) slotOf(t ir.Type, attrs ir.AttrSet, kernel bool) slot {
 		if al, ok := at.Get(attrs, ir.AttrAlignment); ok && al.Int != 0 {
 			sl.align = al.Int
 		}
+		sl.align = min(sl.align, maxParamAlign)
 		return sl
 	}
 	if at.Has(attrs, ir.AttrSExt) {
@@ -86,7 +90,7 @@ func (s *modState) slotOf(t ir.Type, attrs ir.AttrSet, kernel bool) slot {
 		}
 	default:
 		sl.array, sl.ptx = true, ptx.B8
-		sl.size, sl.align = s.layout.AllocSize(t), s.layout.ABIAlign(t)
+		sl.size, sl.align = s.layout.AllocSize(t), min(s.layout.ABIAlign(t), maxParamAlign)
 	}
 	return sl
 }
@@ -173,7 +177,7 @@ func (l *lowering) signature() {
 		l.diags.Errorf(l.ir.Source, f.Global.Pos, "not supported: result: %s", bad)
 	}
 	if l.kernels[f.Global.Index] && f.Result() != ir.Void {
-		l.diags.Errorf(l.ir.Source, f.Global.Pos, "kernel @%s does not return void", f.Name)
+		l.diags.Errorf(l.ir.Source, f.Global.Pos, "not supported: kernel @%s returns a value", f.Name)
 	}
 }
 

@@ -53,7 +53,13 @@ func Module(m *ir.Module, opt Options) (*ptx.Module, *source.List) {
 	return s.out, diags
 }
 
+// defaultLayout is the data layout of modules that state none: that of nvptx64.
+const defaultLayout = "e-i64:64-i128:128-v16:16-v32:32-n16:32:64"
+
 func newModState(m *ir.Module, opt Options, diags *source.List) *modState {
+	if m.DataLayout == "" {
+		m.DataLayout = defaultLayout
+	}
 	layout, err := m.Layout()
 	if err != nil {
 		diags.Errorf(m.Source, source.NoPos, "%v", err)

@@ -195,8 +195,11 @@ func (l *lowering) loadPieces(ps []piece, p *part, a addr, extra ptx.Mods) ptx.O
 // access emits one ld or st of n elements.
 func (l *lowering) access(op ptx.Op, t ptx.Type, dst ptx.Operand, a addr, val ptx.Operand, n int, extra ptx.Mods) {
 	base := a.base
-	if a.off != int64(int32(a.off)) {
+	switch {
+	case a.off != int64(int32(a.off)):
 		base, a.off = l.addrIn(a, a.space, ptx.B64), 0
+	case base.IsImm(): // ptxas takes plain numbers for local memory only
+		base, a.off = l.toReg(l.addrIn(a, a.space, ptx.B64), ptx.B64), 0
 	}
 	var in *ptx.Inst
 	if op == ptx.OpLd {

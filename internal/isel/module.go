@@ -83,7 +83,7 @@ func (s *modState) directives(f *ir.Func, o *ptx.Func) {
 	d := &o.Directives
 	at := &s.ir.Attrs
 	if !o.Entry {
-		d.NoReturn = at.Has(f.FnAttrs, ir.AttrNoReturn) && f.Result() == ir.Void && s.opt.Machine.Has(target.NoReturn)
+		d.NoReturn = s.noReturn(f)
 		return
 	}
 	n := s.notes[f.Global.Index]
@@ -123,6 +123,11 @@ func (s *modState) directives(f *ir.Func, o *ptx.Func) {
 			d.BlocksAreClusters = true
 		}
 	}
+}
+
+// noReturn reports whether the device function f is marked .noreturn.
+func (s *modState) noReturn(f *ir.Func) bool {
+	return s.ir.Attrs.Has(f.FnAttrs, ir.AttrNoReturn) && f.Result() == ir.Void && s.opt.Machine.Has(target.NoReturn)
 }
 
 // dims returns three dimensions, unsaid ones being 1, or nil when none is said.
@@ -186,9 +191,7 @@ func (s *modState) declareFuncs(funcs []*ir.Func) {
 		o.Decl = true
 		s.declare(o, f)
 		o.Linkage = s.linkage(&f.Global)
-		if s.ir.Attrs.Has(f.FnAttrs, ir.AttrNoReturn) && f.Result() == ir.Void && s.opt.Machine.Has(target.NoReturn) {
-			o.Directives.NoReturn = !o.Entry
-		}
+		o.Directives.NoReturn = !o.Entry && s.noReturn(f)
 		decls = append(decls, ptx.Item{Func: o})
 	}
 	s.out.Items = append(decls, s.out.Items...)
@@ -235,6 +238,7 @@ func (s *modState) lowerAliases(diags *source.List) {
 		o.Decl = true
 		s.declare(o, g.Func)
 		o.Linkage = ptx.Visible
+		o.Directives.NoReturn = s.noReturn(g.Func)
 		s.out.AddFunc(o)
 		s.out.Items = append(s.out.Items, ptx.Item{Alias: &ptx.Alias{Name: s.names[a.Index], Aliasee: s.names[g.Index], Pos: a.Pos}})
 	}
