@@ -44,9 +44,10 @@ const (
 	ReadsCC                        // reads the carry flag
 	Terminator                     // ends a block
 	DstReadWrite                   // the destination is also a source
-	TextMods                       // modifiers are kept as text, types included
+	TextMods                       // modifiers are always kept as text, types included
 	ArchOnly                       // needs an architecture- or family-specific target (sm_90a, sm_100f)
 	Pseudo                         // not an instruction: comment, scope, declaration
+	TextFallback                   // modifiers beyond the Order column make all modifiers text
 )
 
 // Info returns the table row of op.

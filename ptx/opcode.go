@@ -11,7 +11,7 @@ type Opcode struct {
 	Op          Op
 	Type, Type2 Type
 	Mods        Mods
-	Text        string // ops with the TextMods flag: all that follows the name, dot included
+	Text        string // modifiers kept as text: all that follows the name, dot included
 }
 
 // ParseOpcode reads an opcode such as "add.rn.f32". On error, at is the byte offset in s of the
@@ -37,6 +37,9 @@ func ParseOpcode(s string) (c Opcode, at int, err error) {
 			end += at + 1
 		}
 		if err := p.word(s[at+1 : end]); err != nil {
+			if info.Flags&TextFallback != 0 && end > at+1 {
+				return Opcode{Op: op, Text: s[n:]}, 0, nil
+			}
 			return c, at, err
 		}
 		at = end
@@ -146,6 +149,12 @@ func (f *Func) AppendOpcode(buf []byte, in *Inst) []byte {
 		case FType2:
 			w = in.Type2.String()
 		case FUnified: // printed after the address
+		case FSatFinite:
+			if in.Mods.Has(SatFinite) && satFiniteFirst(in) {
+				buf = append(buf, ".satfinite"...)
+			}
+		case FRelu:
+			w = in.Mods.word(x)
 		default:
 			if in.Mods == 0 && x != FSync {
 				continue
@@ -157,6 +166,10 @@ func (f *Func) AppendOpcode(buf []byte, in *Inst) []byte {
 		}
 		buf = append(append(buf, '.'), w...)
 		switch w {
+		case "relu":
+			if in.Mods.Has(SatFinite) && !satFiniteFirst(in) {
+				buf = append(buf, ".satfinite"...)
+			}
 		case "xorsign":
 			buf = append(buf, ".abs"...)
 		case "mmio":
@@ -164,6 +177,19 @@ func (f *Func) AppendOpcode(buf []byte, in *Inst) []byte {
 		}
 	}
 	return buf
+}
+
+// satFiniteFirst reports whether .satfinite stands before .relu: the manual has it after .relu in
+// conversions to f16 and bf16 and in stochastic rounding, and before it elsewhere.
+func satFiniteFirst(in *Inst) bool {
+	if !in.Mods.Has(Relu) {
+		return true
+	}
+	switch in.Type {
+	case F16, F16x2, BF16, BF16x2:
+		return false
+	}
+	return in.Mods.Round() != RS
 }
 
 // opcodeString is AppendOpcode for messages.

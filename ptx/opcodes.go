@@ -166,6 +166,7 @@ const (
 	// Matrix operations.
 	OpMma
 	OpMmaSp
+	OpMmaSpOrdered
 	OpWmmaLoad
 	OpWmmaStore
 	OpWmmaMma
@@ -187,7 +188,8 @@ const (
 	OpTcgen05Shift
 	OpTcgen05Mma
 	OpTcgen05Commit
-	OpTcgen05Fence
+	OpTcgen05FenceBefore
+	OpTcgen05FenceAfter
 
 	// Textures and surfaces.
 	OpTex

@@ -45,7 +45,7 @@ var rowsControl = []OpInfo{
 	{Op: OpMembarProxy, Name: "membar.proxy",
 		Flags: Reads | Writes | Ordered | TextMods, PTX: ver(7, 5), SM: 60, Doc: "order accesses of different proxies"},
 	{Op: OpFence, Name: "fence", Order: "order scope",
-		Flags: Reads | Writes | Ordered, PTX: ver(6, 0), SM: 70, Doc: "order memory accesses in the scope"},
+		Flags: Reads | Writes | Ordered | TextFallback, PTX: ver(6, 0), SM: 70, Doc: "order memory accesses in the scope"},
 	{Op: OpFenceProxy, Name: "fence.proxy", Form: "a=addr? size=imm?",
 		Flags: Reads | Writes | Ordered | TextMods, PTX: ver(7, 5), SM: 70, Doc: "order accesses of different proxies"},
 	{Op: OpFenceMbarrierInit, Name: "fence.mbarrier_init",

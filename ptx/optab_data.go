@@ -9,7 +9,7 @@ var rowsData = []OpInfo{
 		Flags: Pure, PTX: ver(2, 0), SM: 20, Doc: "d = four bytes of b:a picked by c"},
 	{Op: OpCvt, Name: "cvt", Form: "d=T a=U b=U? c=any?", Order: "rnd ftz sat satfinite relu T U",
 		Types: tCvt, Types2: tCvt,
-		Flags: Pure, PTX: ver(1, 0), Doc: "d = a converted; packed results take two or more sources"},
+		Flags: Pure | TextFallback, PTX: ver(1, 0), Doc: "d = a converted; packed results take two or more sources"},
 	{Op: OpCvtPack, Name: "cvt.pack", Form: "d=32 a=32 b=32 c=32?",
 		Flags: Pure | TextMods, PTX: ver(6, 5), SM: 72, Doc: "d = a and b, saturated and packed above the bits of c"},
 	{Op: OpCvta, Name: "cvta", Form: "d=T a=T", Order: "to space T", Types: Types(U32, U64),

@@ -25,7 +25,7 @@ var rowsLogic = []OpInfo{
 		Flags: Pure, PTX: ver(1, 0), Doc: "d = all ones, or 1.0, if the comparison holds, else 0"},
 	{Op: OpSetp, Name: "setp", Form: "d=P|P? a=T b=T c=P?", Order: "cmp bool ftz T", Types: tCmp | tHalf,
 		Flags: Pure, PTX: ver(1, 0), Doc: "d = result of the comparison; the second result is its negation"},
-	{Op: OpSelp, Name: "selp", Form: "d=T a=T b=T c=P", Order: "T", Types: tCmp | Types(B128),
+	{Op: OpSelp, Name: "selp", Form: "d=T a=T b=T c=P", Order: "T", Types: tCmp,
 		Flags: Pure, PTX: ver(1, 0), Doc: "d = c ? a : b"},
 	{Op: OpSlct, Name: "slct", Form: "d=T a=T b=T c=U", Order: "ftz T U", Types: tCmp, Types2: Types(S32, F32),
 		Flags: Pure, PTX: ver(1, 0), Doc: "d = c >= 0 ? a : b"},

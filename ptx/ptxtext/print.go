@@ -276,10 +276,8 @@ func (p *printer) address(v *ptx.Value) {
 	}
 }
 
-// offset appends "+n" or "-n".
+// offset appends "+n"; for negative n "+-n", the only form that ptxas takes.
 func (p *printer) offset(n int64) {
-	if n >= 0 {
-		p.str("+")
-	}
+	p.str("+")
 	p.int(n)
 }

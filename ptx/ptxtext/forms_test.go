@@ -1,0 +1,146 @@
+package ptxtext
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/warpwise/warpwise/ptx"
+)
+
+// form is one line of testdata/forms.txt.
+type form struct {
+	text, sm, version string
+	peer              bool // the peer assembler should accept it
+}
+
+const formsHeader = `.global .align 16 .b8 g[64];
+.shared .align 16 .b8 s[256];
+.const .align 8 .b8 c[8];
+.global .texref t;
+.global .surfref su;
+.visible .entry k(.param .u64 par)
+{
+	.reg .pred %p<8>;
+	.reg .b16 %rs<8>;
+	.reg .b32 %r<40>;
+	.reg .f32 %f<40>;
+	.reg .b64 %rd<8>;
+	.reg .f64 %fd<8>;
+`
+
+const formsWide = "\t.reg .b128 %rq<4>;\n"
+
+// module returns a module whose kernel holds only this form.
+func (f *form) module() string {
+	wide := ""
+	if strings.Contains(f.text, "%rq") {
+		wide = formsWide
+	}
+	return ".version " + f.version + "\n.target " + f.sm + "\n.address_size 64\n" + formsHeader + wide +
+		"\t" + f.text + ";\n\tret;\n}\n"
+}
+
+func readForms(t *testing.T) []form {
+	text, err := os.ReadFile("testdata/forms.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var list []form
+	cur := form{}
+	for l := range strings.Lines(string(text)) {
+		l = strings.TrimSpace(l)
+		switch {
+		case l == "" || l[0] == '#':
+		case l[0] == '=':
+			w := strings.Fields(l)
+			v, err := strconv.ParseFloat(w[2], 64)
+			if err != nil {
+				t.Fatal(err)
+			}
+			cur = form{sm: w[1], version: w[2], peer: v <= 8.4}
+		default:
+			f := cur
+			f.text = strings.TrimPrefix(l, "! ")
+			f.peer = f.peer && f.text == l
+			list = append(list, f)
+		}
+	}
+	return list
+}
+
+// TestForms reads each form and expects it to print as it was written.
+func TestForms(t *testing.T) {
+	seen := map[ptx.Op]bool{}
+	for _, f := range readForms(t) {
+		m, err := ParseString("form", f.module())
+		if err != nil {
+			t.Errorf("%s: %v", f.text, err)
+			continue
+		}
+		seen[m.Func("k").Blocks[0].Insts[0].Op] = true
+		lines := strings.Split(String(m), "\n")
+		got := strings.Replace(strings.TrimSpace(lines[len(lines)-4]), " \t", " ", 1)
+		if got != f.text+";" {
+			t.Errorf("printed %q\n    want %q", got, f.text+";")
+		}
+	}
+	for op := ptx.OpInvalid + 1; op < ptx.NumOps; op++ {
+		switch op {
+		case ptx.OpBra, ptx.OpBrxIdx, ptx.OpCall, ptx.OpRet, ptx.OpExit, ptx.OpTrap, ptx.OpRaw:
+			continue // in TestSyntax
+		}
+		if !seen[op] && !op.Is(ptx.Pseudo) {
+			t.Errorf("no form of %s", op)
+		}
+	}
+}
+
+// peerAssembler returns the path of ptxas, or skips the test.
+func peerAssembler(t *testing.T) string {
+	found, _ := filepath.Glob("../../.cache/peers/cuda/bin/ptxas")
+	if len(found) == 0 {
+		t.Skip("SKIPPED: no ptxas in .cache/peers: printed PTX is not checked by the peer assembler")
+	}
+	path, err := filepath.Abs(found[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// assemble runs the peer and returns its complaint, "" for none.
+func assemble(t *testing.T, ptxas, sm, text string) string {
+	file := filepath.Join(t.TempDir(), "a.ptx")
+	if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	out, err := exec.Command(ptxas, "-c", "-O0", "-arch", sm, file, "-o", os.DevNull).CombinedOutput()
+	if err == nil {
+		return ""
+	}
+	return strings.ReplaceAll(string(out), file, "a.ptx")
+}
+
+// TestFormsPeer has the peer assembler accept what the printer writes.
+func TestFormsPeer(t *testing.T) {
+	if testing.Short() {
+		t.Skip("SKIPPED: short mode: forms are not checked by the peer assembler")
+	}
+	ptxas := peerAssembler(t)
+	for _, f := range readForms(t) {
+		if !f.peer {
+			continue
+		}
+		m, err := ParseString("form", f.module())
+		if err != nil {
+			continue // TestForms reports it
+		}
+		if msg := assemble(t, ptxas, f.sm, String(m)); msg != "" {
+			t.Errorf("%s: %s", f.text, msg)
+		}
+	}
+}

@@ -1,0 +1,396 @@
+package ptx
+
+import (
+	"fmt"
+
+	"github.com/warpwise/warpwise/internal/source"
+)
+
+// Verify checks a module and returns what is wrong with it. It checks that
+//
+//   - names of the module are declared once, and every name that a body uses is declared;
+//   - the .target is known, and version and target have every instruction that is used;
+//   - every branch goes to a block in the layout, labels are unique, tables exist;
+//   - terminators stand at the end of blocks only, at most two, the second only after a guarded
+//     one;
+//   - variables and registers that operands name exist, guards are predicates;
+//   - instructions have the operands, types and modifiers that their row of the op table allows,
+//     and registers and constants fit the slot they stand in.
+//
+// Registers need not be assigned before they are used. Where the module was parsed, positions
+// refer to its text; elsewhere the message names function and instruction.
+func Verify(m *Module) *source.List {
+	v := &verifier{m: m, names: map[string]bool{}, diags: &source.List{}}
+	v.module()
+	for f := range m.Funcs {
+		if v.diags.Full() {
+			break
+		}
+		v.function(f)
+	}
+	return v.diags
+}
+
+// VerifyFunc checks one function of m, as Verify does.
+func VerifyFunc(m *Module, f *Func) *source.List {
+	v := &verifier{m: m, names: map[string]bool{}, diags: &source.List{}}
+	v.module()
+	v.diags = &source.List{} // problems of the module are not f's
+	v.function(f)
+	return v.diags
+}
+
+type verifier struct {
+	m     *Module
+	names map[string]bool // module-level names; true for functions with a body and for variables
+	sm    int
+	arch  bool
+	diags *source.List
+
+	f      *Func
+	in     *Inst
+	placed []bool // blocks in the layout
+	noted  bool   // the current instruction has a complaint already
+}
+
+func (v *verifier) at(pos source.Pos, format string, args ...any) {
+	msg := fmt.Sprintf(format, args...)
+	if v.m.File == nil {
+		pos = source.NoPos
+		if v.f != nil {
+			msg = v.f.Name + ": " + msg
+		}
+	}
+	v.diags.Errorf(v.m.File, pos, "%s", msg)
+}
+
+// bad complains about the current instruction, once.
+func (v *verifier) bad(format string, args ...any) {
+	if v.noted {
+		return
+	}
+	v.noted = true
+	pos := v.f.LocAt(v.in.Loc).Pos
+	if v.m.File == nil || pos == source.NoPos {
+		format = v.f.opcodeString(v.in) + ": " + format
+		pos = v.f.Pos
+	}
+	v.at(pos, format, args...)
+}
+
+func (v *verifier) module() {
+	v.f = nil
+	if len(v.m.Target) > 0 {
+		var err error
+		if v.sm, v.arch, err = ParseTarget(v.m.Target[0]); err != nil {
+			v.at(source.NoPos, "%v", err)
+		}
+	}
+	declare := func(name string, def bool, pos source.Pos) {
+		if had, ok := v.names[name]; ok && had && def {
+			v.at(pos, "%s is defined twice", name)
+		}
+		v.names[name] = v.names[name] || def
+	}
+	for i := range v.m.Items {
+		switch it := &v.m.Items[i]; {
+		case it.Var != nil:
+			declare(it.Var.Name, it.Var.Linkage != Extern && it.Var.Linkage != Common && it.Var.Linkage != Weak, it.Var.Pos)
+		case it.Func != nil:
+			declare(it.Func.Name, !it.Func.Decl, it.Func.Pos)
+			for _, x := range it.Func.Vars {
+				if x.Linkage == Extern {
+					declare(x.Name, false, x.Pos)
+				}
+			}
+		case it.Alias != nil:
+			declare(it.Alias.Name, false, it.Alias.Pos)
+		}
+	}
+	for x := range v.m.Globals {
+		for i := range x.Init {
+			if s := x.Init[i].Sym; s != "" {
+				if _, ok := v.names[s]; !ok {
+					v.at(x.Pos, "initialiser of %s uses %s, which is not declared", x.Name, s)
+				}
+			}
+		}
+	}
+}
+
+func (v *verifier) function(f *Func) {
+	v.f = f
+	if f.Decl {
+		if len(f.Blocks) > 0 {
+			v.at(f.Pos, "a declaration has a body")
+		}
+		return
+	}
+	v.params(f)
+	v.placed = make([]bool, f.NumBlocks())
+	labels := map[string]bool{}
+	for _, b := range f.Blocks {
+		if b.Func != f || f.Block(b.ID) != b {
+			v.at(f.Pos, "the layout holds a block of another function")
+			return
+		}
+		if v.placed[b.ID] {
+			v.at(f.Pos, "block %d is twice in the layout", b.ID)
+		}
+		v.placed[b.ID] = true
+		if b.Label != "" && labels[b.Label] {
+			v.at(f.Pos, "label %s is defined twice", b.Label)
+		}
+		labels[b.Label] = true
+	}
+	for i := range f.Tables {
+		for _, id := range f.Tables[i].Blocks {
+			v.in, v.noted = &Inst{Op: OpBrxIdx}, false
+			v.target(id)
+		}
+	}
+	for i := 0; i < f.NumSyms(); i++ {
+		if _, ok := v.names[f.SymAt(i)]; !ok {
+			v.undeclared(f, i)
+		}
+	}
+	for _, b := range f.Blocks {
+		if v.diags.Full() {
+			return
+		}
+		v.block(b)
+	}
+}
+
+// undeclared reports the first use of an undeclared name.
+func (v *verifier) undeclared(f *Func, sym int) {
+	name := f.SymAt(sym)
+	for _, b := range f.Blocks {
+		for i := range b.Insts {
+			found := false
+			for _, s := range f.Srcs(&b.Insts[i]) {
+				f.mapLeaves(s, func(o Operand) Operand {
+					found = found || o.SymIndex() == sym
+					return o
+				})
+			}
+			if found {
+				v.in, v.noted = &b.Insts[i], false
+				v.bad("%s is not declared", name)
+				return
+			}
+		}
+	}
+}
+
+func (v *verifier) params(f *Func) {
+	names := map[string]bool{}
+	for _, ids := range [][]VarID{f.Params, f.Results} {
+		for _, id := range ids {
+			if int(id) >= len(f.Vars) {
+				v.at(f.Pos, "parameter list names a variable that does not exist")
+				return
+			}
+			x := f.Vars[id]
+			if x.Space != Param && x.Space != RegSpace {
+				v.at(x.Pos, "parameter %s is not in .param or .reg space", x.Name)
+			}
+			if names[x.Name] && x.Name != "_" {
+				v.at(x.Pos, "parameter %s is declared twice", x.Name)
+			}
+			names[x.Name] = true
+		}
+	}
+	if f.Entry && len(f.Results) > 0 {
+		v.at(f.Pos, "a kernel has no results")
+	}
+}
+
+func (v *verifier) block(b *Block) {
+	scopes := 0
+	first := len(b.Insts) - b.Branches()
+	for i := range b.Insts {
+		v.in, v.noted = &b.Insts[i], false
+		switch v.in.Op {
+		case OpScope:
+			scopes++
+		case OpEndScope:
+			if scopes--; scopes < 0 {
+				v.bad("scope ends that did not begin in the block")
+			}
+		case OpDeclare:
+			if id, ok := v.in.Src[0].Var(); !ok || int(id) >= len(v.f.Vars) {
+				v.bad("declares no variable")
+			}
+		}
+		if v.in.Op.Is(Terminator) && i < first {
+			v.bad("stands in the middle of a block")
+		}
+		v.inst()
+	}
+	if n := len(b.Insts); b.Branches() == 2 && b.Insts[n-2].Guard == 0 {
+		v.in, v.noted = &b.Insts[n-1], false
+		v.bad("follows an unguarded branch")
+	}
+	if scopes > 0 {
+		v.bad("a scope of the block does not end")
+	}
+}
+
+// inst checks one instruction.
+func (v *verifier) inst() {
+	in, f := v.in, v.f
+	if in.Op == OpInvalid || in.Op >= NumOps {
+		v.bad("invalid op %d", in.Op)
+		return
+	}
+	info := in.Op.Info()
+	if g := in.Guard.Reg(); g != NoReg && (!v.reg(g) || f.RegType(g) != Pred) {
+		v.bad("guard %s is not a predicate", f.RegString(g))
+	}
+	v.exists(in.Dst)
+	srcs := f.Srcs(in)
+	for _, s := range srcs {
+		v.exists(s)
+	}
+	if v.noted || info.Flags&Pseudo != 0 || in.Op == OpRaw {
+		return
+	}
+	v.version()
+	if in.Mods.IsText() != (info.Flags&TextMods != 0) && (in.Mods != 0 || info.Flags&TextMods == 0) &&
+		!(in.Mods.IsText() && info.Flags&TextFallback != 0) {
+		v.bad("modifiers in the wrong form")
+		return
+	}
+	if in.Mods.IsText() || info.Flags&TextMods != 0 {
+		v.arity(info, srcs)
+		return
+	}
+	v.types(info)
+	v.modifiers(info)
+	if v.arity(info, srcs) {
+		v.operands(info, srcs)
+	}
+}
+
+func (v *verifier) version() {
+	need := v.f.Requires(v.in)
+	m := v.m
+	switch {
+	case !m.Version.IsZero() && m.Version.Less(need.PTX):
+		v.bad("%s needs PTX %d.%d, the module has %d.%d", v.f.opcodeString(v.in), need.PTX.Major,
+			need.PTX.Minor, m.Version.Major, m.Version.Minor)
+	case v.sm != 0 && v.sm < need.SM:
+		v.bad("%s needs sm_%d, the module has %s", v.f.opcodeString(v.in), need.SM, m.Target[0])
+	case v.sm != 0 && need.Arch && !v.arch:
+		v.bad("%s needs an architecture-specific target such as sm_%da", v.f.opcodeString(v.in), v.sm)
+	case (v.in.Op == OpShfl || v.in.Op == OpVote) && v.sm >= 70 && !m.Version.Less(ver(6, 4)):
+		v.bad("%s without .sync is gone since PTX 6.4 on sm_70", v.in.Op)
+	}
+}
+
+func (v *verifier) types(info *OpInfo) {
+	in := v.in
+	if in.Type != NoType && !info.Types.Has(in.Type) {
+		v.bad("%s does not take type .%s", info.Name, in.Type)
+	}
+	if in.Type == NoType && info.Types != 0 && !info.untyped() {
+		v.bad("%s needs a type", info.Name)
+	}
+	if in.Type2 != NoType && !info.Types2.Has(in.Type2) {
+		v.bad("%s does not take .%s as its second type", info.Name, in.Type2)
+	}
+}
+
+// modifiers checks that every bit of the modifiers belongs to a field that the op takes.
+func (v *verifier) modifiers(info *OpInfo) {
+	rest := v.in.Mods &^ layoutMask
+	for _, x := range info.fields {
+		i := &fieldTable[x]
+		switch {
+		case i.n != 0:
+			if v.in.Mods.word(x) != "" {
+				rest &^= (1<<i.n - 1) << i.shift
+			}
+		case i.flag != 0 && v.in.Mods.Has(i.flag):
+			rest &^= i.flag & payload29
+		}
+	}
+	if rest != 0 {
+		v.bad("%s has modifiers that it does not take (%#x)", info.Name, uint32(rest))
+	}
+}
+
+func (v *verifier) arity(info *OpInfo, srcs []Operand) bool {
+	need, most := 0, 0
+	for _, s := range info.slots {
+		if s.Dst {
+			if v.in.Dst == None && !s.Optional {
+				v.bad("%s has no destination", info.Name)
+				return false
+			}
+			continue
+		}
+		most++
+		if !s.Optional {
+			need++
+		}
+	}
+	if info.NumDst() == 0 && v.in.Dst != None {
+		v.bad("%s has a destination", info.Name)
+		return false
+	}
+	if info.Flags&TextMods != 0 || v.in.Mods.IsText() {
+		most = len(srcs)
+	}
+	if len(srcs) < need || len(srcs) > most {
+		v.bad("%s has %d sources", info.Name, len(srcs))
+		return false
+	}
+	return true
+}
+
+// reg reports whether r is a register of the function.
+func (v *verifier) reg(r Reg) bool { return r != NoReg && int(r) < v.f.NumRegs() }
+
+// exists checks that everything o names exists.
+func (v *verifier) exists(o Operand) {
+	switch o.Kind() {
+	case OpdNone, OpdSink, OpdInt:
+		return
+	}
+	f := v.f
+	f.mapLeaves(o, func(l Operand) Operand {
+		switch l.Kind() {
+		case OpdReg, OpdNotReg:
+			if !v.reg(l.Reg()) {
+				v.bad("register %d does not exist", l.Reg())
+			}
+		case OpdVar:
+			if id, _ := l.Var(); int(id) >= len(f.Vars) {
+				v.bad("variable %d does not exist", id)
+			}
+		case OpdLabel:
+			v.target(l.Block())
+		case OpdTable:
+			if l.Index() >= len(f.Tables) {
+				v.bad("branch table %d does not exist", l.Index())
+			}
+		case OpdProto:
+			if l.Index() >= len(f.Protos) {
+				v.bad("prototype %d does not exist", l.Index())
+			}
+		case OpdSReg:
+			if s, _ := l.SReg(); s == SRegInvalid || int(s) >= NumSRegs {
+				v.bad("special register %d does not exist", s)
+			}
+		}
+		return l
+	})
+}
+
+func (v *verifier) target(id BlockID) {
+	if int(id) >= len(v.placed) || !v.placed[id] {
+		v.bad("branch to block %d, which is not in the layout", id)
+	}
+}

@@ -1,0 +1,261 @@
+package ptx
+
+// operands checks each operand against the rule of its slot.
+func (v *verifier) operands(info *OpInfo, srcs []Operand) {
+	slots := info.slots
+	if len(slots) > 0 && slots[0].Dst {
+		v.destination(&slots[0])
+		slots = slots[1:]
+	}
+	if v.in.Op == OpBarRed || v.in.Op == OpBarrierRed {
+		v.barrierRed(srcs)
+		return
+	}
+	for i, s := range srcs {
+		if i < len(slots) && !v.noted {
+			v.operand(&slots[i], s)
+		}
+	}
+}
+
+func (v *verifier) destination(s *Slot) {
+	d := v.in.Dst
+	switch d.Kind() {
+	case OpdNone:
+		return
+	case OpdPair:
+		e := v.f.Elems(d)
+		if s.Pair == RuleNone || len(e) != 2 {
+			v.bad("%s does not take a destination of two parts", v.in.Op)
+			return
+		}
+		v.slot(s.Name, s.Rule, e[0], true)
+		v.slot(s.Name, s.Pair, e[1], true)
+		return
+	}
+	if s.Pair != RuleNone && !s.PairOpt {
+		v.bad("%s needs a destination of two parts", v.in.Op)
+		return
+	}
+	v.slot(s.Name, s.Rule, d, true)
+}
+
+func (v *verifier) operand(s *Slot, o Operand) {
+	if o == None {
+		if !s.Optional {
+			v.bad("operand %s is missing", s.Name)
+		}
+		return
+	}
+	v.slot(s.Name, s.Rule, o, false)
+}
+
+// barrierRed checks "a, p" or "a, threads, p".
+func (v *verifier) barrierRed(srcs []Operand) {
+	v.slot("a", Rule32, srcs[0], false)
+	if len(srcs) > 2 {
+		v.slot("b", Rule32, srcs[1], false)
+	}
+	v.slot("c", RulePred, srcs[len(srcs)-1], false)
+}
+
+// slot checks o against rule; dst says that it is written.
+func (v *verifier) slot(name string, rule Rule, o Operand, dst bool) {
+	in := v.in
+	switch rule {
+	case RuleT:
+		v.value(name, in.Type, o, dst)
+	case RuleU:
+		t := in.Type2
+		if t == NoType {
+			t = in.Type
+		}
+		v.value(name, t, o, dst)
+	case RuleWide:
+		t := in.Type
+		if in.Mods.Width() == MulWide {
+			t = doubled(t)
+		}
+		v.value(name, t, o, dst)
+	case RuleVec:
+		v.vector(name, o, dst)
+	case RulePred:
+		v.predicate(name, o, dst)
+	case Rule16:
+		v.value(name, B16, o, dst)
+	case Rule32:
+		v.value(name, B32, o, dst)
+	case Rule64:
+		v.value(name, B64, o, dst)
+	case Rule128:
+		v.value(name, B128, o, dst)
+	case RuleImm:
+		if _, ok := v.f.IntValue(o); !ok {
+			v.bad("operand %s must be an integer constant", name)
+		}
+	case RuleAddr:
+		v.address(name, o)
+	case RuleLabel:
+		if o.Kind() != OpdLabel {
+			v.bad("operand %s must be a label", name)
+		}
+	case RuleTable:
+		if o.Kind() != OpdTable {
+			v.bad("operand %s must be a branch table", name)
+		}
+	case RuleArgs:
+		if o.Kind() != OpdTuple {
+			v.bad("operand %s must be a list", name)
+		}
+	}
+}
+
+// doubled returns the type of twice the width.
+func doubled(t Type) Type {
+	switch t {
+	case U16:
+		return U32
+	case S16:
+		return S32
+	case U32:
+		return U64
+	case S32:
+		return S64
+	}
+	return NoType
+}
+
+func (v *verifier) predicate(name string, o Operand, dst bool) {
+	switch o.Kind() {
+	case OpdReg, OpdNotReg:
+		if v.f.RegType(o.Reg()) != Pred || dst && o.Kind() == OpdNotReg {
+			v.bad("operand %s must be a predicate, %s is .%s", name, v.f.RegString(o.Reg()), v.f.RegType(o.Reg()))
+		}
+	case OpdSink:
+		if !dst {
+			v.bad("operand %s cannot be _", name)
+		}
+	case OpdInt, OpdSReg:
+		if dst {
+			v.bad("operand %s cannot be written", name)
+		}
+	default:
+		v.bad("operand %s must be a predicate", name)
+	}
+}
+
+// vector checks the data operand of a memory instruction.
+func (v *verifier) vector(name string, o Operand, dst bool) {
+	n := v.in.Mods.Vec().Len()
+	if o.Kind() != OpdTuple {
+		if n > 1 && o.Kind() == OpdReg && v.f.RegVec(o.Reg()).Len() == n {
+			return // an old vector register
+		}
+		if n > 1 {
+			v.bad("operand %s must be a vector of %d", name, n)
+			return
+		}
+		v.value(name, v.in.Type, o, dst)
+		return
+	}
+	e := v.f.Elems(o)
+	if len(e) != n {
+		v.bad("operand %s has %d elements, the instruction moves %d", name, len(e), n)
+		return
+	}
+	for _, x := range e {
+		v.value(name, v.in.Type, x, dst)
+	}
+}
+
+// value checks a scalar of type t: a register whose type agrees, or a constant of the same kind.
+func (v *verifier) value(name string, t Type, o Operand, dst bool) {
+	f := v.f
+	switch o.Kind() {
+	case OpdReg:
+		if r := f.RegType(o.Reg()); !v.agrees(r, t) && f.RegVec(o.Reg()) == V1 {
+			v.bad("operand %s is a .%s register, which does not fit .%s", name, r, t)
+		}
+	case OpdNotReg:
+		if t != Pred || dst {
+			v.bad("operand %s cannot be negated", name)
+		}
+	case OpdInt, OpdInt64:
+		if dst || t.IsFloat() && t.Bits() > 16 && !t.packed() {
+			v.bad("operand %s cannot be an integer constant", name)
+		}
+	case OpdF32, OpdF64:
+		if dst || !t.IsFloat() && t.Kind() != KindBits {
+			v.bad("operand %s cannot be a floating-point constant", name)
+		}
+	case OpdTuple:
+		if v.in.Op != OpCvt && v.in.Op != OpMov {
+			v.bad("operand %s cannot be a vector", name)
+		}
+	case OpdVar, OpdSym, OpdOffset:
+		if dst {
+			v.bad("operand %s cannot be written", name)
+		}
+	case OpdSink:
+		// ptxas takes _ as a destination of atom, and of pairs
+	case OpdSReg, OpdSelect:
+	default:
+		v.bad("operand %s cannot be of this form", name)
+	}
+}
+
+func (t Type) packed() bool {
+	switch t {
+	case F16x2, BF16x2, F32x2:
+		return true
+	}
+	return false
+}
+
+// agrees reports whether a register of type r may stand where an instruction has type t: equal
+// width, and both floating point, both integer, or one of them untyped. Loads, stores and
+// conversions take wider registers; formats without registers of their own live in untyped ones.
+func (v *verifier) agrees(r, t Type) bool {
+	if r == t || t == NoType {
+		return true
+	}
+	if r == Pred || t == Pred {
+		return false
+	}
+	wider := false
+	switch v.in.Op {
+	case OpLd, OpLdu, OpSt, OpCvt:
+		wider = true
+	}
+	if r.Bits() < t.Bits() || r.Bits() > t.Bits() && !wider && !(t.Bits() == 8 && r.Bits() == 16) {
+		return false
+	}
+	if r.Kind() == KindBits || t.Kind() == KindBits {
+		return true
+	}
+	if t.IsFloat() != r.IsFloat() {
+		return t.IsFloat() && t.Class() != ClassF32 && t.Class() != ClassF64 && t != F16 && t != BF16
+	}
+	return !t.IsFloat() || r.Bits() == t.Bits()
+}
+
+func (v *verifier) address(name string, o Operand) {
+	if o.Kind() != OpdAddr {
+		v.bad("operand %s must be an address", name)
+		return
+	}
+	base, off := v.f.AddrParts(o)
+	switch base.Kind() {
+	case OpdReg:
+		t := v.f.RegType(base.Reg())
+		if t.Bits() != 32 && t.Bits() != 64 || t.IsFloat() {
+			v.bad("address register %s is .%s", v.f.RegString(base.Reg()), t)
+		}
+	case OpdVar, OpdSym, OpdInt, OpdInt64:
+	default:
+		v.bad("operand %s has a base that is no address", name)
+	}
+	if off != int64(int32(off)) {
+		v.bad("offset %d does not fit in 32 bits", off)
+	}
+}
