@@ -43,6 +43,7 @@ type Info struct {
 	Result     string
 	Params     []string // type patterns without attributes
 	ParamAttrs []string // attribute letters of each parameter
+	ResultAttr string   // attribute letters of the result
 	Overloaded bool
 }
 
@@ -109,7 +110,7 @@ func find(name string) (string, bool) {
 func parse(line string) *Info {
 	f := strings.Fields(line)
 	info := &Info{Name: f[0], Props: f[1], Overloaded: strings.ContainsAny(line, "@")}
-	info.Result, _, _ = strings.Cut(f[2], "!")
+	info.Result, info.ResultAttr, _ = strings.Cut(f[2], "!")
 	for _, p := range f[3:] {
 		t, a, _ := strings.Cut(p, "!")
 		info.Params = append(info.Params, t)
@@ -131,8 +132,57 @@ type match struct {
 	over []ir.Type // by number of the overloaded type
 }
 
-// Match compares the function type sig with the intrinsic and returns the overloaded types.
+// others are signatures that other versions of LLVM gave or give to intrinsics of the table, in
+// its format, one or more for a name.
+var others = []string{
+	// Before LLVM 19.
+	"llvm.ctlz - @i0 =0",
+	"llvm.cttz - @i0 =0",
+	"llvm.objectsize - @i0 @p1 i1",
+	"llvm.objectsize - @i0 @p1 i1 i1",
+	"llvm.memcpy - void @p0 @p1 @i2 i32 i1",
+	"llvm.memmove - void @p0 @p1 @i2 i32 i1",
+	"llvm.memset - void @p0 i8 @i1 i32 i1",
+	"llvm.dbg.value - void metadata i64 metadata metadata",
+	"llvm.stackprotectorcheck - void @p0",
+	"llvm.coro.end - i1 p0 i1",
+	"llvm.prefetch - void @p0 i32 i32",
+	"llvm.va_start - void p0",
+	"llvm.va_end - void p0",
+	"llvm.invariant.group.barrier - p0 p0",
+	// After LLVM 19.
+	"llvm.lifetime.start - void @p0",
+	"llvm.lifetime.end - void @p0",
+	"llvm.coro.end - void p0 i1 token",
+	"llvm.masked.load - @v0 @p1 w0:i1 =0",
+	"llvm.masked.store - void @v0 @p1 w0:i1",
+	"llvm.masked.gather - @v0 x1:0 w0:i1 =0",
+	"llvm.masked.scatter - void @v0 x1:0 w0:i1",
+	"llvm.lround - @i0 @f1",
+	"llvm.llround - @i0 @f1",
+	"llvm.prefetch - void @p0 i32 i32 i32",
+	"llvm.experimental.constrained.fptrunc - @f0 @f1 metadata metadata",
+}
+
+// Match compares the function type sig with the intrinsic and returns the overloaded types. The
+// signatures that other versions of LLVM have for it fit too.
 func (i *Info) Match(ts *ir.Types, sig ir.Type) ([]ir.Type, *Mismatch) {
+	over, bad := i.match(ts, sig)
+	if bad == nil {
+		return over, nil
+	}
+	for _, o := range others {
+		if rest, ok := strings.CutPrefix(o, i.Name); !ok || rest[0] != ' ' {
+			continue
+		}
+		if over, worse := parse(o).match(ts, sig); worse == nil {
+			return over, nil
+		}
+	}
+	return nil, bad
+}
+
+func (i *Info) match(ts *ir.Types, sig ir.Type) ([]ir.Type, *Mismatch) {
 	m := &match{ts: ts}
 	params := i.Params
 	if i.VarArg() {

@@ -172,7 +172,7 @@ func (c *checker) varArgAttributes(s attrSite, i int, set ir.AttrSet) bool {
 		return c.attrErr(s, "attribute nest is not allowed on variadic arguments")
 	case c.hasAttr(set, ir.AttrReturned) && !c.bitcastable(args[i].Type, c.ts.Elem(s.sig)):
 		return c.attrErr(s, "attribute returned: the types of argument %d and of the result differ", i)
-	case c.hasAttr(set, ir.AttrStructRet):
+	case c.hasAttr(set, ir.AttrStructRet) && c.calledIntr(s.v) != "llvm.experimental.gc.statepoint":
 		return c.attrErr(s, "attribute sret is not allowed on variadic arguments")
 	case c.hasAttr(set, ir.AttrInAlloca) && i != len(args)-1:
 		return c.attrErr(s, "attribute inalloca must be on the last argument")
@@ -272,6 +272,9 @@ func (c *checker) attrTypeProblem(a *ir.Attr, t ir.Type) string {
 		if a.Kind.Info().Form == ir.FormType && a.Type != ir.NoType && a.Kind != ir.AttrElementType {
 			if !c.sized(a.Type) {
 				return "names a type without a size"
+			}
+			if c.lay.AllocSize(a.Type) >= 1<<32 {
+				return "names a type that is too large"
 			}
 		}
 		if a.Kind == ir.AttrInitializes {
@@ -386,7 +389,7 @@ func (c *checker) fnAttributes(s attrSite) bool {
 	}
 	for i := range as {
 		a := &as[i]
-		if a.Kind.Info().Places&ir.OnFn == 0 && !(a.Kind == ir.AttrAlignment || a.Kind == ir.AttrString) {
+		if a.Kind.Info().Places&ir.OnFn == 0 && !(a.Kind == ir.AttrAlignment && s.v == nil) {
 			return c.attrErr(s, "attribute %v does not apply to functions", a.Kind)
 		}
 	}
@@ -481,7 +484,8 @@ func (c *checker) streamingAttributes(s attrSite) bool {
 // vectorVariants checks names of the form _ZGV….
 func (c *checker) vectorVariants(s attrSite, list string) bool {
 	for _, n := range strings.Split(list, ",") {
-		if !vectorVariant(n) {
+		vec, ok := vectorVariant(n)
+		if f := c.m.Func(vec); !ok || f == nil {
 			return c.attrErr(s, "%q is not the name of a vector variant", n)
 		}
 	}
@@ -489,20 +493,21 @@ func (c *checker) vectorVariants(s attrSite, list string) bool {
 }
 
 // vectorVariant checks _ZGV<isa><mask><vlen><parameters>_<name>[(<vector name>)].
-func vectorVariant(n string) bool {
+// It returns the name of the vector function.
+func vectorVariant(n string) (string, bool) {
 	rest, ok := strings.CutPrefix(n, "_ZGV")
 	if !ok || rest == "" {
-		return false
+		return "", false
 	}
 	if r, ok := strings.CutPrefix(rest, "_LLVM_"); ok {
 		rest = r
 	} else if strings.IndexByte("nsrbcde", rest[0]) >= 0 {
 		rest = rest[1:]
 	} else {
-		return false
+		return "", false
 	}
 	if rest == "" || rest[0] != 'M' && rest[0] != 'N' {
-		return false
+		return "", false
 	}
 	rest = rest[1:]
 	if rest != "" && rest[0] == 'x' {
@@ -513,12 +518,18 @@ func vectorVariant(n string) bool {
 			i++
 		}
 		if i == 0 || rest[:i] == "0" {
-			return false
+			return "", false
 		}
 		rest = rest[i:]
 	}
 	params, name, ok := strings.Cut(rest, "_")
-	return ok && params != "" && strings.IndexByte("vluRLU", params[0]) >= 0 && name != "" && name[0] != '('
+	if !ok || params == "" || strings.IndexByte("vluRLU", params[0]) < 0 || name == "" || name[0] == '(' {
+		return "", false
+	}
+	if _, vec, ok := strings.Cut(name, "("); ok {
+		return strings.TrimSuffix(vec, ")"), strings.HasSuffix(vec, ")")
+	}
+	return n, true
 }
 
 // allocSize checks that the parameters allocsize names exist and are integers.

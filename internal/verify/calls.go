@@ -171,19 +171,17 @@ func (c *checker) callAttrs(v *ir.Value, call *ir.Call, args []*ir.Value, target
 			if !c.swiftErrorArg(v, a) {
 				return false
 			}
-		case c.hasAttr(set, ir.AttrImmArg) && !immediate(a):
+		case c.hasAttr(set, ir.AttrImmArg) && !foldable(a):
 			c.err(v, "argument %d must be a constant", i)
 			return false
-		case c.hasAttr(set, ir.AttrPreallocated) && !c.hasBundle(call, "preallocated"):
-			if target == nil || target.Name != "llvm.call.preallocated.arg" {
-				c.err(v, "a preallocated argument needs a preallocated bundle")
-				return false
-			}
+		case c.hasAttr(set, ir.AttrPreallocated) && c.hasBundle(call, "preallocated") == (call.Tail == ir.MustTail):
+			c.err(v, "a preallocated argument needs either a preallocated bundle or musttail")
+			return false
 		}
 	}
 	if target != nil {
 		for i, set := range target.ParamAttrs {
-			if set != 0 && i < len(args) && c.hasAttr(set, ir.AttrImmArg) && !immediate(args[i]) {
+			if set != 0 && i < len(args) && c.hasAttr(set, ir.AttrImmArg) && !foldable(args[i]) {
 				c.err(v, "argument %d of @%s must be a constant", i, target.Name)
 				return false
 			}
@@ -195,7 +193,22 @@ func (c *checker) callAttrs(v *ir.Value, call *ir.Call, args []*ir.Value, target
 	return true
 }
 
-func immediate(v *ir.Value) bool { return v.Op == ir.OpConstInt || v.Op == ir.OpConstFP }
+// foldable reports whether v is a number, or an expression of one operation on numbers, which
+// LLVM's reader would have folded.
+func foldable(v *ir.Value) bool {
+	if v.Op == ir.OpConstInt || v.Op == ir.OpConstFP {
+		return true
+	}
+	if !v.IsConstExpr() || v.Op == ir.OpGetElementPtr {
+		return false
+	}
+	for _, a := range v.Args {
+		if a.Op != ir.OpConstInt && a.Op != ir.OpConstFP {
+			return false
+		}
+	}
+	return true
+}
 
 func (c *checker) swiftErrorArg(v, a *ir.Value) bool {
 	if a.Class == ir.ClassParam {

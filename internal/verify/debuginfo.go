@@ -23,6 +23,7 @@ const (
 	tagGNUTemplateTemplate, tagGNUPack     = 0x4106, 0x4107
 	flagLValueRef, flagRValueRef           = 1 << 13, 1 << 14
 	flagBlockByRef, flagVector             = 1 << 4, 1 << 11
+	flagByValue, flagByRef                 = 1 << 22, 1 << 23
 	flagStatic                             = 1 << 12
 	flagAllCalls                           = 1 << 29
 	spDefinition                           = 1 << 3
@@ -252,8 +253,10 @@ func diDerivedType(c *checker, n *ir.MDNode) string {
 	return ""
 }
 
+// refFlags reports whether both of two flags are given that exclude each other.
 func refFlags(n *ir.MDNode) bool {
-	return diInt(n, "flags")&(flagLValueRef|flagRValueRef) == flagLValueRef|flagRValueRef
+	f := diInt(n, "flags")
+	return f&(flagLValueRef|flagRValueRef) == flagLValueRef|flagRValueRef || f&(flagByValue|flagByRef) == flagByValue|flagByRef
 }
 
 func diCompositeType(c *checker, n *ir.MDNode) string {

@@ -94,7 +94,7 @@ func (c *checker) debugLoc(v *ir.Value, md ir.MD, n *ir.MDNode) {
 	if !c.di(isDI(n, "DILocation"), v, "!dbg of an instruction must be a DILocation") {
 		return
 	}
-	c.roots.withDI.Add(md)
+	c.roots.debugl.Add(md)
 	if !c.fn.hasSubprogram {
 		return
 	}
@@ -172,7 +172,7 @@ func (c *checker) dbgRecord(v *ir.Value) {
 	r := c.f.DbgRecords[v.Aux]
 	c.rootAll(r.Var, r.Expr, r.AssignID, r.AddrExpr)
 	if r.Loc != 0 {
-		c.roots.withDI.Add(r.Loc)
+		c.roots.debugl.Add(r.Loc)
 	}
 	for _, w := range r.Locs {
 		c.recordOperand(v, w)
@@ -196,7 +196,7 @@ func (c *checker) dbgRecord(v *ir.Value) {
 func (c *checker) rootAll(ms ...ir.MD) {
 	for _, m := range ms {
 		if m != 0 {
-			c.roots.plain.Add(m)
+			c.roots.debug.Add(m)
 		}
 	}
 }
@@ -383,7 +383,7 @@ func (c *checker) funcMetadata(f *ir.Func) {
 			if !c.sh.debugInfo {
 				continue
 			}
-			c.roots.withDI.Add(a.MD)
+			c.roots.debugl.Add(a.MD)
 		} else if n != nil {
 			c.roots.plain.Add(a.MD)
 		}

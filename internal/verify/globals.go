@@ -139,7 +139,7 @@ func (c *checker) globalVar(g *ir.GlobalVar) {
 			continue
 		}
 		if c.sh.debugInfo {
-			c.roots.plain.Add(a.MD)
+			c.roots.debug.Add(a.MD)
 			if !isDI(n, "DIGlobalVariableExpression") {
 				c.diAt(pos, "!dbg of a variable must be a DIGlobalVariableExpression")
 			}

@@ -37,7 +37,7 @@ func (c *checker) intrinsicCall(v *ir.Value, call *ir.Call, args []*ir.Value, in
 		return
 	}
 	for i, a := range args {
-		if info.ImmArg(i) && !immediate(a) {
+		if info.ImmArg(i) && !foldable(a) && (len(args) == len(info.Params) || info.VarArg()) {
 			c.err(v, "argument %d of @%s must be a constant", i, g.Name)
 			return
 		}
@@ -194,7 +194,7 @@ func (ic *intrCall) common() {
 	case "llvm.read.register", "llvm.write.register", "llvm.read.volatile.register":
 		n := ic.md(0)
 		ic.need(n != nil && n.Kind == ir.MDTuple && len(n.Ops) == 1 && ic.mdString(n.Ops[0]) != nil, "needs the name of a register")
-	case "llvm.va.start":
+	case "llvm.va_start":
 		ic.need(ts.IsVarArg(ic.f.Sig), "is for variadic functions only")
 	case "llvm.vector.reduce.and", "llvm.vector.reduce.or", "llvm.vector.reduce.xor", "llvm.vector.reduce.add", "llvm.vector.reduce.mul",
 		"llvm.vector.reduce.smax", "llvm.vector.reduce.smin", "llvm.vector.reduce.umax", "llvm.vector.reduce.umin":

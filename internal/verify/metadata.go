@@ -8,10 +8,20 @@ import (
 	"github.com/warpwise/warpwise/ir"
 )
 
-// mdRoots are the nodes that functions and symbols refer to.
+// mdRoots are the nodes that functions and symbols refer to. Those of debug go away when debug
+// info is stripped; what is wrong behind the others is an error in any case.
 type mdRoots struct {
-	plain  dense.Bits[ir.MD] // where no source location may be
-	withDI dense.Bits[ir.MD] // where one may be: !dbg and !llvm.loop
+	plain  dense.Bits[ir.MD]
+	loops  dense.Bits[ir.MD] // !llvm.loop: source locations are allowed
+	debug  dense.Bits[ir.MD] // variables, expressions, …
+	debugl dense.Bits[ir.MD] // !dbg: source locations are allowed
+}
+
+func (r *mdRoots) or(q *mdRoots) {
+	r.plain.Or(&q.plain)
+	r.loops.Or(&q.loops)
+	r.debug.Or(&q.debug)
+	r.debugl.Or(&q.debugl)
 }
 
 func (c *checker) mdNode(m ir.MD) *ir.MDNode {
@@ -74,7 +84,7 @@ func (c *checker) attachments(v *ir.Value) {
 			continue
 		}
 		if a.Kind == ir.MDLoop {
-			c.roots.withDI.Add(a.MD)
+			c.roots.loops.Add(a.MD)
 		} else {
 			c.roots.plain.Add(a.MD)
 		}
@@ -409,7 +419,11 @@ func (c *checker) metadataArg(v, a *ir.Value) {
 		return
 	}
 	if len(a.Args) == 0 && a.Aux != 0 {
-		c.roots.plain.Add(ir.MD(a.Aux))
+		if hasPrefix(c.calledIntr(v), "llvm.dbg.") {
+			c.roots.debug.Add(ir.MD(a.Aux))
+		} else {
+			c.roots.plain.Add(ir.MD(a.Aux))
+		}
 	}
 	for _, w := range a.Args {
 		switch {

@@ -1,6 +1,7 @@
 package verify
 
 import (
+	"github.com/warpwise/warpwise/internal/dense"
 	"github.com/warpwise/warpwise/internal/source"
 	"github.com/warpwise/warpwise/ir"
 )
@@ -35,7 +36,11 @@ func (c *checker) moduleMetadata() {
 			if op == 0 {
 				continue
 			}
-			c.roots.plain.Add(op)
+			if hasPrefix(n.Name, "llvm.dbg.") {
+				c.roots.debug.Add(op)
+			} else {
+				c.roots.plain.Add(op)
+			}
 		}
 	}
 	c.nodes()
@@ -172,59 +177,89 @@ func (c *checker) profileEdge(n *ir.MDNode) string {
 	return ""
 }
 
-// nodes checks every node that can be reached: those from places where source locations may be,
-// then the others.
+// nodes checks every node that can be reached. Behind roots that stay when debug info is stripped
+// everything wrong is an error; behind the others it is broken debug info.
 func (c *checker) nodes() {
-	n := c.m.MD.Len()
-	seen := make([]bool, n)
-	var cus []ir.MD
-	listed := make(map[ir.MD]bool)
+	w := &nodeWalk{c: c, seen: make([]bool, c.m.MD.Len()), listed: make(map[ir.MD]bool)}
 	for _, op := range c.m.NamedNode("llvm.dbg.cu") {
-		listed[op] = true
+		w.listed[op] = true
 	}
-	var work []ir.MD
-	visit := func(locs bool) {
-		for len(work) > 0 {
-			m := work[len(work)-1]
-			work = work[:len(work)-1]
-			node := c.m.MD.Node(m)
-			if node == nil {
-				continue
-			}
-			c.node(node)
-			if isDI(node, "DICompileUnit") && !listed[m] {
-				cus = append(cus, m)
-			}
-			eachOp(node, func(op ir.MD) {
-				if op == 0 || int(op) >= n {
-					return
-				}
-				if !locs && c.sh.debugInfo && isDI(c.m.MD.Node(op), "DILocation") {
-					c.diAt(node.Pos, "a source location is not allowed in this node")
-				}
-				if !seen[op] {
-					seen[op] = true
-					work = append(work, op)
-				}
-			})
-		}
-	}
-	start := func(roots func(func(ir.MD) bool), locs bool) {
-		for m := range roots {
-			if int(m) < n && !seen[m] {
-				seen[m] = true
-				work = append(work, m)
-				visit(locs)
-			}
-		}
-	}
-	start(c.roots.withDI.All(), true)
-	start(c.roots.plain.All(), false)
 	if c.sh.debugInfo {
-		for _, m := range cus {
-			c.diAt(c.m.MD.Node(m).Pos, "a compile unit is not listed in !llvm.dbg.cu")
-		}
 		c.sharedSubprograms()
+	}
+	if !c.sh.debugInfo || c.sh.brokenDI.Load() {
+		w.stripped = true
+	}
+	w.from(&c.roots.plain, false, true)
+	w.from(&c.roots.loops, true, true)
+	if !c.sh.debugInfo {
+		return
+	}
+	w.from(&c.roots.debugl, true, false)
+	w.from(&c.roots.debug, false, false)
+}
+
+// nodeWalk visits metadata nodes, each once.
+type nodeWalk struct {
+	c        *checker
+	seen     []bool
+	listed   map[ir.MD]bool // compile units in !llvm.dbg.cu
+	stripped bool           // debug info goes away, !llvm.dbg.cu with it
+	work     []ir.MD
+}
+
+func (w *nodeWalk) from(roots *dense.Bits[ir.MD], locs, hard bool) {
+	for m := range roots.All() {
+		if int(m) < len(w.seen) && !w.seen[m] {
+			w.seen[m] = true
+			w.work = append(w.work, m)
+			w.visit(locs, hard)
+		}
+	}
+}
+
+func (w *nodeWalk) visit(locs, hard bool) {
+	c := w.c
+	report := c.diAt
+	if hard {
+		report = c.errAt
+	}
+	for len(w.work) > 0 {
+		m := w.work[len(w.work)-1]
+		w.work = w.work[:len(w.work)-1]
+		node := c.m.MD.Node(m)
+		if node == nil {
+			continue
+		}
+		switch node.Kind {
+		case ir.MDForward:
+			c.errAt(node.Pos, "metadata is used but not defined")
+		case ir.MDValue:
+			if node.Val == nil || !node.Val.IsConst() {
+				c.errAt(node.Pos, "metadata wraps something that is not a constant")
+			}
+		case ir.MDSpecial:
+			if check := diChecks[node.Name]; check != nil {
+				if msg := check(c, node); msg != "" {
+					report(node.Pos, "%s", msg)
+				}
+			}
+			if node.Name == "DICompileUnit" && (!w.listed[m] || hard && w.stripped) {
+				report(node.Pos, "a compile unit is not listed in !llvm.dbg.cu")
+			}
+		}
+		eachOp(node, func(op ir.MD) {
+			if op == 0 || int(op) >= len(w.seen) {
+				return
+			}
+			if !locs && isDI(c.m.MD.Node(op), "DILocation") {
+				report(node.Pos, "a source location is not allowed in this node")
+			}
+			if !w.seen[op] {
+				w.seen[op] = true
+				w.work = append(w.work, op)
+			}
+		})
 	}
 }
 
@@ -240,27 +275,6 @@ func eachOp(n *ir.MDNode, do func(ir.MD)) {
 		case ir.FieldList:
 			for _, op := range f.List {
 				do(op)
-			}
-		}
-	}
-}
-
-// node checks one node by itself.
-func (c *checker) node(n *ir.MDNode) {
-	switch n.Kind {
-	case ir.MDForward:
-		c.errAt(n.Pos, "metadata is used but not defined")
-	case ir.MDValue:
-		if n.Val == nil || !n.Val.IsConst() {
-			c.errAt(n.Pos, "metadata wraps something that is not a constant")
-		}
-	case ir.MDSpecial:
-		if !c.sh.debugInfo {
-			return
-		}
-		if check := diChecks[n.Name]; check != nil {
-			if msg := check(c, n); msg != "" {
-				c.diAt(n.Pos, "%s", msg)
 			}
 		}
 	}

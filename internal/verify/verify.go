@@ -68,8 +68,7 @@ func Module(m *ir.Module, opts Options) *source.List {
 	c := newChecker(sh)
 	c.out = out
 	for _, r := range roots {
-		c.roots.plain.Or(&r.plain)
-		c.roots.withDI.Or(&r.withDI)
+		c.roots.or(r)
 	}
 	c.module()
 	if opts.BrokenDebugInfo != nil {
