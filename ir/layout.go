@@ -441,6 +441,14 @@ func (l *Layout) one(t Type) sizeAlign {
 		return sizeAlign{n, l.exact(l.vectors, n)}
 	case KindStruct:
 		return l.structSize(t)
+	case KindTarget: // only some have a layout (LLVM's TargetExtType)
+		switch n := ts.Name(t); {
+		case strings.HasPrefix(n, "spirv."):
+			p := l.ptr(0)
+			return sizeAlign{p.bits, p.abi}
+		case n == "aarch64.svcount":
+			return sizeAlign{16, l.exact(l.vectors, 16)}
+		}
 	}
 	return sizeAlign{0, 1}
 }

@@ -39,6 +39,7 @@ func Parse(file *source.File, opts Options) (*ir.Module, *source.List) {
 	if p.diags.HasErrors() {
 		return nil, p.diags
 	}
+	p.upgradeIntrinsics()
 	return m, p.diags
 }
 
@@ -147,6 +148,7 @@ type bodyResult struct {
 func (p *parser) joinBodies(results []bodyResult) {
 	uses := p.blockUses
 	var recordPos, dbgPos source.Pos
+	var undefs []bodyUndef
 	numbered := make(map[*ir.Func][]numberedBlock)
 	for i := range results {
 		r := &results[i]
@@ -159,9 +161,10 @@ func (p *parser) joinBodies(results []bodyResult) {
 		p.m.DbgRecords = p.m.DbgRecords || len(p.bodies[i].f.DbgRecords) > 0
 		recordPos, dbgPos = cmp.Or(recordPos, r.recordPos), cmp.Or(dbgPos, r.dbgPos)
 		for _, u := range r.undefs {
-			p.resolveUndef(p.bodies[i].f, u)
+			undefs = append(undefs, bodyUndef{u, p.bodies[i].f})
 		}
 	}
+	p.resolveUndefs(undefs)
 	switch {
 	case recordPos == source.NoPos || dbgPos == source.NoPos:
 	case dbgPos > recordPos:
@@ -195,11 +198,11 @@ func (p *parser) checkBBLists() {
 	}
 }
 
-// setSpaces derives the default address spaces from the data layout.
+// setSpaces derives the default address space of functions from the data layout.
 func (fp *funcParser) setSpaces() {
 	fp.progSpace = ir.Ptr
 	if l, err := fp.m.Layout(); err == nil {
-		fp.progSpace, fp.allocaSpace = fp.ts.Pointer(l.ProgramAS), l.AllocaAS
+		fp.progSpace = fp.ts.Pointer(l.ProgramAS)
 	}
 }
 

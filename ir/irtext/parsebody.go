@@ -28,18 +28,17 @@ type funcParser struct {
 	targets []*ir.Block
 	cases   dense.Set[ir.ID]
 
-	phis        []pendingPhi
-	entries     []phiEntry
-	useLists    []useList
-	numbered    []numberedBlock // when the file has a blockaddress
-	keepNums    bool
-	recordPos   source.Pos // first debug record of the function
-	dbgPos      source.Pos // first call of a debug intrinsic
-	edges       phiEdges
-	callSlab    []ir.Call
-	setSlab     []ir.AttrSet
-	progSpace   ir.Type // pointer type of functions
-	allocaSpace uint32
+	phis      []pendingPhi
+	entries   []phiEntry
+	useLists  []useList
+	numbered  []numberedBlock // when the file has a blockaddress
+	keepNums  bool
+	recordPos source.Pos // first debug record of the function
+	dbgPos    source.Pos // first call of a debug intrinsic
+	edges     phiEdges
+	callSlab  []ir.Call
+	setSlab   []ir.AttrSet
+	progSpace ir.Type // pointer type of functions
 }
 
 // local is a name or number of a function: a value or a block.

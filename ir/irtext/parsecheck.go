@@ -92,7 +92,8 @@ func (p *parser) isSized(t ir.Type) bool {
 		ir.KindFP128, ir.KindPPCFP128, ir.KindX86MMX, ir.KindX86AMX, ir.KindVector:
 		return true
 	case ir.KindTarget:
-		return !strings.HasPrefix(p.ts.Name(t), "spirv.Image") // all others have a layout type or are opaque
+		n := p.ts.Name(t) // the others have no layout
+		return strings.HasPrefix(n, "spirv.") || n == "aarch64.svcount" || n == "riscv.vector.tuple" || n == "dx.Layout"
 	case ir.KindArray, ir.KindStruct:
 	default:
 		return false

@@ -229,7 +229,12 @@ func (p *parser) endAggregate() *ir.Value {
 	if p.ts.IsScalable(f.typ) {
 		p.errorf(f.pos, "elements of a scalable vector cannot be listed")
 	}
-	v := p.pool.Aggregate(f.typ, elems)
+	v := (*ir.Value)(nil)
+	if len(elems) == 0 && f.op == ir.OpConstArray {
+		v = p.pool.Undef(f.typ) // so reads LLVM []
+	} else {
+		v = p.pool.Aggregate(f.typ, elems)
+	}
 	p.close()
 	return v
 }

@@ -125,10 +125,6 @@ func (p *parser) parseSymbol(tok *token, unnamed bool) {
 	as := uint32(0)
 	if p.tok.kw() == kwAddrspace {
 		as = p.parseAddrSpace()
-	} else if p.m.DataLayout != "" {
-		if lay, err := p.m.Layout(); err == nil {
-			as = lay.GlobalsAS
-		}
 	}
 	ext := p.acceptKw(kwExternallyInitialized)
 	isConst := p.acceptKw(kwConstant)

@@ -1,12 +1,31 @@
 package irtext
 
 import (
+	"cmp"
+	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/warpwise/warpwise/internal/intrinsic"
 	"github.com/warpwise/warpwise/ir"
 )
+
+// bodyUndef is an undefined symbol with the function that uses it.
+type bodyUndef struct {
+	undefRef
+	f *ir.Func
+}
+
+// resolveUndefs declares the intrinsics that bodies call without declarations. The order is
+// LLVM's: by name, the last use first.
+func (p *parser) resolveUndefs(us []bodyUndef) {
+	slices.SortStableFunc(us, func(a, b bodyUndef) int {
+		return cmp.Or(strings.Compare(a.key.name, b.key.name), cmp.Compare(b.last, a.last))
+	})
+	for i := range us {
+		p.resolveUndef(us[i].f, us[i].undefRef)
+	}
+}
 
 // resolveUndef declares the intrinsic that a body of f calls without a declaration, as LLVM 19
 // does, adding the suffix of overloaded types to its name; any other symbol is an error.

@@ -42,7 +42,7 @@ func (fp *funcParser) parseAlloca(pos source.Pos) *ir.Value {
 		fp.errorf(tpos, "invalid type for alloca")
 	}
 	var count *ir.Value
-	align, as, hasAS := uint64(0), uint32(0), false
+	align, as, hasAS := uint64(0), uint32(0), false // the default is 0, whatever the data layout says
 	for step := 0; fp.moreOperands(); step++ {
 		fp.next()
 		switch {
@@ -60,9 +60,6 @@ func (fp *funcParser) parseAlloca(pos source.Pos) *ir.Value {
 		default:
 			fp.unexpected("metadata or 'align'")
 		}
-	}
-	if !hasAS {
-		as = fp.allocaSpace
 	}
 	if align == 0 && !fp.isSized(t) {
 		fp.errorf(tpos, "cannot allocate unsized type")

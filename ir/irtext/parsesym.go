@@ -88,6 +88,8 @@ type undefRef struct {
 	sig ir.Type   // function type of the calls, or NoType for another use
 	v   *ir.Value // stands for it until all bodies are parsed
 	pos source.Pos
+
+	last source.Pos // last use
 }
 
 // undefIndex marks the Aux of a symbol constant whose symbol is not known yet.
@@ -96,11 +98,12 @@ const undefIndex = 1 << 40
 func (p *parser) undefined(k nameKey, t, sig ir.Type, pos source.Pos) *ir.Value {
 	for i := range p.undefs {
 		if u := &p.undefs[i]; u.key == k && u.sig == sig && u.v.Type == t {
+			u.last = pos
 			return u.v
 		}
 	}
 	v := p.pool.Const(ir.OpGlobal, t, 0, int64(undefIndex+len(p.undefs)))
-	p.undefs = append(p.undefs, undefRef{k, sig, v, pos})
+	p.undefs = append(p.undefs, undefRef{k, sig, v, pos, pos})
 	return v
 }
 
