@@ -192,6 +192,7 @@ func runLine(t *testing.T, line, input string) *failure {
 	binary := filepath.Join(dir, "fake")
 	script := "#!/bin/sh\nsay=$(cat)\ncase \"$say\" in\n" +
 		"good) echo printed;;\nbad) echo '<stdin>:1:2: error: no' >&2; exit 1;;\n" +
+		"warn) echo '<stdin>:1:2: warning: hm' >&2;;\n" +
 		"vague) echo 'error: no' >&2; exit 1;;\ncrash) echo 'panic: x' >&2; exit 2;;\nhang) sleep 20;;\nesac\n"
 	if err := os.WriteFile(binary, []byte(script), 0o755); err != nil {
 		t.Fatal(err)
@@ -222,6 +223,9 @@ func TestRunner(t *testing.T) {
 		{"not opt < in > /dev/null 2> out && grep LLVM-wording out && grep LLVM < out", "bad", ""},
 		{"cat in | not llvm-as 2>&1 | grep LLVM-wording", "bad", ""},
 		{"not opt < in", "good", "RUN 1: opt: accepts what must be rejected"},
+		{"opt -disable-output < in 2>&1 | FileCheck in", "warn", ""},
+		{"llvm-as < in -o x 2>&1 | FileCheck in", "good", "RUN 1: llvm-as: accepts without a warning"},
+		{"opt < in 2>&1 >/dev/null | FileCheck in", "bad", "RUN 1: opt: exit 1 where a warning is wanted: <stdin>:1:2: error: no"},
 		{"not opt < in", "vague", "RUN 1: opt: rejects without a position: error: no"},
 		{"not opt < in", "crash", "RUN 1: opt: exit 2 instead of 1: panic: x"},
 		{"not opt < in", "hang", "RUN 1: opt: timed out"},

@@ -59,8 +59,12 @@ func (f *failure) String() string {
 	return fmt.Sprintf("RUN %d: %s: %s", f.run, f.tool, f.text)
 }
 
-// positioned matches a diagnostic with line and column.
-var positioned = regexp.MustCompile(`(?m)^[^\n:]+:\d+:\d+: error: `)
+// positioned matches an error with line and column, and remarked an error or a
+// warning, which may concern the module as a whole.
+var (
+	positioned = regexp.MustCompile(`(?m)^[^\n:]+:\d+:\d+: error: `)
+	remarked   = regexp.MustCompile(`(?m)^[^\n:]+:(\d+:\d+:)? (error|warning): `)
+)
 
 // list runs the pipelines of RUN line number run.
 func (r *runner) list(run int, pipelines []pipeline) *failure {
@@ -78,7 +82,8 @@ func (r *runner) list(run int, pipelines []pipeline) *failure {
 
 // pipeline runs one pipeline. Where our binary must reject its input, what
 // follows in the pipeline checks LLVM's wording and is left out; so is every
-// later pipeline that reads a file the rejection was written to.
+// later pipeline that reads a file the rejection was written to. The same holds
+// where it must accept and warn, and only the warning is checked.
 func (r *runner) pipeline(run int, stages []stage) *failure {
 	if len(stages) == 1 && stages[0].name() == "cd" {
 		return r.changeDir(run, stages[0])
@@ -89,8 +94,14 @@ func (r *runner) pipeline(run int, stages []stage) *failure {
 		}
 	}
 	for i, s := range stages {
-		if s.Not && r.tools.own(s.name()) {
+		if !r.tools.own(s.name()) {
+			continue
+		}
+		if s.Not {
 			return r.rejection(run, stages[:i+1])
+		}
+		if i+1 < len(stages) && onlyMessages(s, stages[i+1]) {
+			return r.warning(run, stages[:i+1])
 		}
 	}
 	started, fail := r.start(run, stages, nil)
@@ -169,6 +180,56 @@ func (r *runner) rejection(run int, stages []stage) *failure {
 		return &failure{run, p.tool, fmt.Sprintf("exit %d instead of 1: %s", p.exit, line(said.String()))}
 	case !positioned.Match(said.Bytes()):
 		return &failure{run, p.tool, "rejects without a position: " + line(said.String())}
+	}
+	return nil
+}
+
+// onlyMessages reports whether nothing but messages of stage s, which is ours,
+// reaches a FileCheck behind it. What opt's print passes write to the standard
+// error is no message, and -allow-empty asks for silence.
+func onlyMessages(s, next stage) bool {
+	if next.name() != "FileCheck" || (s.name() != "opt" && s.name() != "llvm-as") {
+		return false
+	}
+	for _, w := range next.Words {
+		if strings.HasSuffix(w.Text, "-allow-empty") {
+			return false
+		}
+	}
+	silent := false
+	for _, w := range s.Words[1:] {
+		silent = silent || w.Text == "-o" || "-"+strings.TrimLeft(w.Text, "-") == "-disable-output"
+		if strings.Contains(w.Text, "print") || strings.HasPrefix(w.Text, "-debug") {
+			return false
+		}
+	}
+	piped := false
+	for _, d := range s.Redirects {
+		piped = piped || (d.FD == 2 && d.Dup == 1)
+		silent = silent || (d.FD == 1 && piped)
+	}
+	return piped && silent
+}
+
+// warning runs stages whose last is our binary: it must accept the input and
+// say what is wrong with it.
+func (r *runner) warning(run int, stages []stage) *failure {
+	var said bytes.Buffer
+	started, fail := r.start(run, stages, &said)
+	if fail != nil {
+		return fail
+	}
+	for _, p := range started {
+		p.wait()
+	}
+	p := started[len(started)-1]
+	switch {
+	case p.timedOut:
+		return &failure{run, p.tool, "timed out"}
+	case p.exit != 0:
+		return &failure{run, p.tool, fmt.Sprintf("exit %d where a warning is wanted: %s", p.exit, line(said.String()))}
+	case !remarked.Match(said.Bytes()):
+		return &failure{run, p.tool, "accepts without a warning: " + line(said.String())}
 	}
 	return nil
 }

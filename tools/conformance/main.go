@@ -11,7 +11,9 @@
 // a failure or of a skip. A test listed as pass that stops passing is an error.
 //
 // Where a test wants a rejection (`not opt …`), rejecting with exit status 1
-// and a position is what counts: the wording of our messages is our own.
+// and a position is what counts: the wording of our messages is our own. In the
+// same way, where a test wants an input accepted and looks only at the messages,
+// accepting it with a warning is what counts.
 package main
 
 import (
