@@ -252,6 +252,17 @@ func (m *Module) AddAlias(kind GlobalKind, name string, t Type, as uint32, targe
 	return a
 }
 
+// Rename gives the symbol g a new name, which must not be taken.
+func (m *Module) Rename(g *Global, name string) {
+	if m.symByName[g.Name] == g {
+		delete(m.symByName, g.Name)
+	}
+	g.Name = name
+	if name != "" {
+		m.symByName[name] = g
+	}
+}
+
 // RemoveSymbols deletes the symbols for which dead returns true from the lists of the module.
 // Their indices stay taken, so OpGlobal constants of others remain valid.
 func (m *Module) RemoveSymbols(dead func(*Global) bool) {

@@ -125,11 +125,16 @@ func mangle(ts *ir.Types, t ir.Type) string {
 			}
 			list("f_", end, ts.Elem(t))
 		case ir.KindTarget:
-			end := "t"
+			end := ""
 			for _, i := range ts.Ints(t) {
-				end = "_" + strconv.Itoa(int(i)) + end
+				end += "_" + strconv.Itoa(int(i))
 			}
-			list("t"+ts.Name(t)+"_", end)
+			sb.WriteString("t" + ts.Name(t))
+			stack = append(stack, item{text: end + "t"})
+			elems := ts.Elems(t)
+			for i := len(elems) - 1; i >= 0; i-- {
+				stack = append(stack, item{t: elems[i]}, item{text: "_"})
+			}
 		default:
 			sb.WriteString(mangledNames[t])
 		}
