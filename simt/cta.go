@@ -1,0 +1,268 @@
+package simt
+
+import (
+	"fmt"
+	"math/bits"
+)
+
+// cta is a thread block at work.
+type cta struct {
+	run    *execution
+	id     [3]uint32
+	linear int
+	warps  []*warp
+	shared *region
+}
+
+// maxBarriers is the number of named barriers of a block.
+const maxBarriers = 16
+
+// newCTA builds the block with the given linear number.
+func newCTA(r *execution, linear int) *cta {
+	g := r.launch.Grid
+	c := &cta{run: r, linear: linear, id: [3]uint32{uint32(linear % g[0]), uint32(linear / g[0] % g[1]), uint32(linear / g[0] / g[1])}}
+	c.shared = newRegion("shared memory", Shared, 0, r.sharedSize)
+	r.scribble(c.shared)
+	for _, v := range r.prog.Vars {
+		if v.Space == Shared && v.HasIni {
+			copy(c.shared.data[v.addr:], v.Init)
+			for i := range v.Init {
+				c.shared.shadow[v.addr+uint64(i)] = shadowInit
+			}
+		}
+	}
+	b := r.launch.Block
+	threads := b[0] * b[1] * b[2]
+	for first := 0; first < threads; first += WarpSize {
+		w := &warp{cta: c, id: first / WarpSize, pool: map[*Func][]*frame{}}
+		n := min(WarpSize, threads-first)
+		w.lanes = uint32(1<<n - 1)
+		fr := w.newFrame(r.kernel, nil, w.lanes)
+		c.warps = append(c.warps, w)
+		w.put(fragment{mask: w.lanes, fr: fr})
+	}
+	return c
+}
+
+// execute runs the block to its end or until nothing can run.
+func (c *cta) execute() {
+	for !c.run.stopped() {
+		ran := false
+		for _, w := range c.order() {
+			if w.live() != 0 && w.run() {
+				ran = true
+			}
+			if c.run.stopped() {
+				return
+			}
+		}
+		if ran || c.openBarriers() {
+			continue
+		}
+		if c.live() {
+			c.deadlock()
+		}
+		return
+	}
+}
+
+// order returns the warps in the order in which they get their turn.
+func (c *cta) order() []*warp {
+	if c.run.launch.Seed&2 == 0 {
+		return c.warps
+	}
+	out := make([]*warp, len(c.warps))
+	for i, w := range c.warps {
+		out[len(out)-1-i] = w
+	}
+	return out
+}
+
+func (c *cta) live() bool {
+	for _, w := range c.warps {
+		if w.live() != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// exitedLanes is called when lanes of w end.
+func (c *cta) exitedLanes(w *warp, mask uint32) {}
+
+// openBarriers releases the barriers at which all expected threads have arrived, and reports
+// whether there was one.
+func (c *cta) openBarriers() bool {
+	opened := false
+	for b := uint32(0); b < maxBarriers; b++ {
+		if c.open(b) {
+			opened = true
+		}
+	}
+	return opened
+}
+
+// open releases barrier b when it is complete.
+func (c *cta) open(b uint32) bool {
+	arrived, live, need := 0, 0, uint32(0)
+	waiting := false
+	for _, w := range c.warps {
+		live += bits.OnesCount32(w.live())
+		for i := range w.frags {
+			f := &w.frags[i]
+			if f.mask != 0 && f.state == fragBar && f.wait.mask == b {
+				waiting = true
+				arrived += bits.OnesCount32(f.mask)
+				need = max(need, f.wait.n)
+			}
+		}
+	}
+	arrived += c.run.arrivedOnly(c, b)
+	if !waiting {
+		return false
+	}
+	if need == 0 && arrived < live || need != 0 && arrived < int(need) {
+		return false
+	}
+	c.check(b)
+	c.reduce(b)
+	c.run.clearArrived(c, b)
+	for _, w := range c.warps {
+		for i := range w.frags {
+			f := w.frags[i]
+			if f.mask != 0 && f.state == fragBar && f.wait.mask == b {
+				w.frags[i].mask = 0
+				f.state = fragReady
+				w.resume(f)
+			}
+		}
+	}
+	c.run.synchronised(c)
+	return true
+}
+
+// resume lets a fragment go on behind the operation it waited at.
+func (w *warp) resume(f fragment) {
+	f.pc++
+	w.put(f)
+}
+
+// check reports aligned barriers that the lanes of a warp did not reach together.
+func (c *cta) check(b uint32) {
+	for _, w := range c.warps {
+		var first *fragment
+		var lanes uint32
+		for i := range w.frags {
+			f := &w.frags[i]
+			if f.mask == 0 || f.state != fragBar || f.wait.mask != b {
+				continue
+			}
+			lanes |= f.mask
+			if first == nil {
+				first = f
+			}
+			in, in0 := &f.fr.fn.Code[f.pc], &first.fr.fn.Code[first.pc]
+			if in != in0 && in.Mode&ModeAligned != 0 {
+				w.find(DivergentBarrier, in, f.fr, f.mask, "lanes %s wait at another barrier instruction of the same barrier %d", LaneList(first.mask), b)
+			}
+		}
+		if first != nil && lanes != w.live() {
+			in := &first.fr.fn.Code[first.pc]
+			if in.Mode&ModeAligned != 0 {
+				w.find(DivergentBarrier, in, first.fr, lanes, "barrier %d completes without lanes %s of the warp", b, LaneList(w.live()&^lanes))
+			}
+		}
+	}
+}
+
+// reduce computes the result of bar.red over all threads that arrived.
+func (c *cta) reduce(b uint32) {
+	count, all, any := uint64(0), true, false
+	each := func(do func(w *warp, f *fragment, in *Inst)) {
+		for _, w := range c.warps {
+			for i := range w.frags {
+				f := &w.frags[i]
+				if f.mask != 0 && f.state == fragBar && f.wait.mask == b {
+					do(w, f, &f.fr.fn.Code[f.pc])
+				}
+			}
+		}
+	}
+	each(func(w *warp, f *fragment, in *Inst) {
+		if in.C == 0 {
+			return
+		}
+		for _, l := range lanesOf(f.mask) {
+			p := f.fr.regs[in.C][l]&1 != 0
+			if p {
+				count++
+			}
+			all, any = all && p, any || p
+		}
+	})
+	each(func(w *warp, f *fragment, in *Inst) {
+		var x uint64
+		switch in.Imm {
+		case BarRedPopc:
+			x = count
+		case BarRedAnd:
+			x = b2u(all)
+		case BarRedOr:
+			x = b2u(any)
+		default:
+			return
+		}
+		for _, l := range lanesOf(f.mask) {
+			f.fr.regs[in.Dst][l] = x
+		}
+		f.fr.taint[in.Dst] = clearTaint(f.fr.taint[in.Dst], f.mask)
+	})
+}
+
+func b2u(b bool) uint64 {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+func clearTaint(t [3]uint32, mask uint32) [3]uint32 {
+	return [3]uint32{t[0] &^ mask, t[1] &^ mask, t[2] &^ mask}
+}
+
+// The kinds of OpBar, in Imm.
+const (
+	BarSync = iota
+	BarArrive
+	BarRedPopc
+	BarRedAnd
+	BarRedOr
+)
+
+// deadlock reports what every waiting group waits for.
+func (c *cta) deadlock() {
+	for _, w := range c.warps {
+		for i := range w.frags {
+			f := &w.frags[i]
+			if f.mask == 0 {
+				continue
+			}
+			in := &f.fr.fn.Code[f.pc]
+			what := "its turn"
+			switch f.state {
+			case fragBar:
+				what = fmt.Sprintf("barrier %d", f.wait.mask)
+			case fragWarp:
+				what = fmt.Sprintf("lanes %s of its warp", LaneList(f.wait.mask&^w.exited&^w.arrived(f.wait)))
+			}
+			w.find(Deadlock, in, f.fr, f.mask, "no thread of the block can go on: these lanes wait for %s", what)
+		}
+		for _, j := range w.joins {
+			if j.arrived != 0 {
+				in := &j.fr.fn.Code[j.pc]
+				w.find(Deadlock, in, j.fr, j.arrived, "no thread of the block can go on: these lanes wait for lanes %s to reconverge", LaneList(j.expected&^j.arrived&^w.exited))
+			}
+		}
+	}
+	c.run.dead = true
+}

@@ -1,0 +1,372 @@
+package simt
+
+import "math/bits"
+
+// memory executes an operation on memory or addresses for the lanes of mask.
+func (w *warp) memory(fr *frame, in *Inst, mask uint32) {
+	switch in.Op {
+	case OpLoad:
+		w.load(fr, in, mask)
+	case OpStore:
+		w.store(fr, in, mask)
+	case OpAtom:
+		w.atomic(fr, in, mask)
+	case OpFence:
+		w.fence(in, mask)
+	case OpToGen, OpFromGn, OpIsSp:
+		w.addressSpace(fr, in, mask)
+	case OpFrame:
+		w.each(fr, in.Dst, mask, func(l int) uint64 { return fr.local[l] + uint64(in.Imm) })
+	case OpAlloca:
+		w.alloca(fr, in, mask)
+	case OpCopy:
+		w.copyBytes(fr, in, mask)
+	case OpFill:
+		w.fillBytes(fr, in, mask)
+	}
+}
+
+// load reads the slots of Lists[Ext], each Bits wide, from consecutive addresses.
+func (w *warp) load(fr *frame, in *Inst, mask uint32) {
+	w.needDefined(fr, in, in.A, mask, "address")
+	dst := fr.fn.Lists[in.Ext]
+	n := int(in.Bits+7) / 8
+	space := in.Mode.Space()
+	for m := mask; m != 0; m &= m - 1 {
+		l := bits.TrailingZeros32(m)
+		addr := w.effective(fr.regs[in.A][l], in, space)
+		reg, off, bad := w.access(space, l, addr, n, len(dst), in, false)
+		if bad != nil {
+			w.find(bad.kind, in, fr, 1<<l, "load: %s", bad.msg)
+			for _, s := range dst {
+				fr.regs[s][l] = 0
+				fr.taint[s][tPoison] |= 1 << l
+			}
+			if reg == nil {
+				continue
+			}
+		}
+		w.raceRead(fr, in, reg, off, n*len(dst), l)
+		for i, s := range dst {
+			o := off + uint64(i*n)
+			fr.regs[s][l] = reg.load(o, n) & maskOf(in.Bits)
+			w.shadeIn(fr, in, reg, o, n, s, l)
+		}
+	}
+}
+
+// effective returns the address of an access: spaces with 32-bit addresses wrap.
+func (w *warp) effective(base uint64, in *Inst, space Space) uint64 {
+	return base + uint64(in.Imm)
+}
+
+// access resolves an access of count elements of n bytes each. Vectors must be aligned to their
+// whole size when Mode says nothing else.
+func (w *warp) access(space Space, lane int, addr uint64, n, count int, in *Inst, write bool) (*region, uint64, *fault) {
+	reg, off, bad := w.resolve(space, lane, addr, n*count, write)
+	if bad != nil && bad.kind == Misaligned && in.From != 0 && addr&uint64(in.From-1) == 0 {
+		bad = nil // the access states a smaller alignment (From, in bytes)
+	}
+	return reg, off, bad
+}
+
+// shadeIn gives slot s of lane l the taint of the memory it was loaded from.
+func (w *warp) shadeIn(fr *frame, in *Inst, reg *region, off uint64, n int, s Slot, l int) {
+	sh := reg.shade(off, n)
+	t := &fr.taint[s]
+	bit := uint32(1) << l
+	for i := range t {
+		t[i] &^= bit
+	}
+	if sh == shadowInit {
+		return
+	}
+	if sh&shadowInit == 0 && w.cta.run.checks.Init {
+		w.find(Uninitialised, in, fr, bit, "load of %d bytes of %s at offset %d that nobody wrote", n, reg.name, off)
+	}
+	if sh&shadowPoison != 0 {
+		t[tPoison] |= bit
+	}
+	if sh&shadowUndef != 0 || sh&shadowInit == 0 {
+		t[tUndef] |= bit
+	}
+	if sh&shadowChoice != 0 {
+		t[tChoice] |= bit
+	}
+}
+
+// shadeOut returns the shadow of bytes written from slot s of lane l.
+func shadeOut(fr *frame, s Slot, l int) byte {
+	t := &fr.taint[s]
+	sh := byte(shadowInit)
+	if t[tPoison]>>l&1 != 0 {
+		sh |= shadowPoison
+	}
+	if t[tUndef]>>l&1 != 0 {
+		sh |= shadowUndef
+	}
+	if t[tChoice]>>l&1 != 0 {
+		sh |= shadowChoice
+	}
+	return sh
+}
+
+func (w *warp) store(fr *frame, in *Inst, mask uint32) {
+	w.needDefined(fr, in, in.A, mask, "address")
+	src := fr.fn.Lists[in.Ext]
+	n := int(in.Bits+7) / 8
+	space := in.Mode.Space()
+	for m := mask; m != 0; m &= m - 1 {
+		l := bits.TrailingZeros32(m)
+		addr := w.effective(fr.regs[in.A][l], in, space)
+		reg, off, bad := w.access(space, l, addr, n, len(src), in, true)
+		if bad != nil {
+			w.find(bad.kind, in, fr, 1<<l, "store: %s", bad.msg)
+			if reg == nil {
+				continue
+			}
+		}
+		w.raceWrite(fr, in, reg, off, n*len(src), l, func(i int) byte { return byte(fr.regs[src[i/n]][l] >> (8 * (i % n))) })
+		for i, s := range src {
+			o := off + uint64(i*n)
+			reg.store(o, n, fr.regs[s][l]&maskOf(in.Bits))
+			reg.setShade(o, n, shadeOut(fr, s, l))
+		}
+	}
+}
+
+// atomic executes an atomic read-modify-write lane by lane, in lane order: one of the orders that
+// the hardware may choose.
+func (w *warp) atomic(fr *frame, in *Inst, mask uint32) {
+	w.needDefined(fr, in, in.A, mask, "address")
+	info := &fr.fn.Atoms[in.Ext]
+	n := int(in.Bits+7) / 8
+	space := in.Mode.Space()
+	for m := mask; m != 0; m &= m - 1 {
+		l := bits.TrailingZeros32(m)
+		addr := w.effective(fr.regs[in.A][l], in, space)
+		reg, off, bad := w.resolve(space, l, addr, n, true)
+		if bad != nil {
+			w.find(bad.kind, in, fr, 1<<l, "atomic: %s", bad.msg)
+			if reg == nil {
+				continue
+			}
+		}
+		w.raceAtomic(fr, in, info, reg, off, n, l)
+		old := reg.load(off, n)
+		sh := reg.shade(off, n) | shadeOut(fr, in.B, l)
+		if reg.shade(off, n)&shadowInit == 0 {
+			sh |= shadowUndef
+		}
+		x := atomically(info.Op, in, old, fr.regs[in.B][l], fr.regs[in.C][l])
+		reg.store(off, n, x&maskOf(in.Bits))
+		if in.Dst != 0 {
+			w.shadeIn(fr, in, reg, off, n, in.Dst, l)
+			fr.regs[in.Dst][l] = old
+		}
+		reg.setShade(off, n, sh|shadowInit)
+	}
+}
+
+// atomically returns the new value of an atomic operation.
+func atomically(op AtomOp, in *Inst, old, b, c uint64) uint64 {
+	n := in.Bits
+	m := maskOf(n)
+	old, b = old&m, b&m
+	f := format{n, in.Mode&ModeBF != 0}
+	fp := func(o Op) uint64 {
+		g := Inst{Op: o, Bits: n, Mode: in.Mode &^ ModeSat}
+		x, y := old, b
+		if in.Mode&ModeFtz != 0 {
+			x, y = f.flush(x), f.flush(y)
+		}
+		r := f.arith(&g, x, y, 0)
+		if in.Mode&ModeFtz != 0 {
+			r = f.flush(r)
+		}
+		return r
+	}
+	switch op {
+	case AtomExch:
+		return b
+	case AtomAdd:
+		return old + b
+	case AtomSub:
+		return old - b
+	case AtomAnd:
+		return old & b
+	case AtomNand:
+		return ^(old & b)
+	case AtomOr:
+		return old | b
+	case AtomXor:
+		return old ^ b
+	case AtomMin, AtomMax:
+		less := old < b
+		if in.Mode&ModeSigned != 0 {
+			less = sext(old, n) < sext(b, n)
+		}
+		if less == (op == AtomMin) {
+			return old
+		}
+		return b
+	case AtomInc:
+		if old >= b {
+			return 0
+		}
+		return old + 1
+	case AtomDec:
+		if old == 0 || old > b {
+			return b
+		}
+		return old - 1
+	case AtomCas:
+		if old == b {
+			return c
+		}
+		return old
+	case AtomFAdd:
+		return fp(OpFAdd)
+	case AtomFSub:
+		return fp(OpFSub)
+	case AtomFMin:
+		return fp(OpFMin)
+	case AtomFMax:
+		return fp(OpFMax)
+	case AtomFMinimum:
+		return fp(OpFMinimum)
+	case AtomFMaximum:
+		return fp(OpFMaximum)
+	case AtomUSubCond:
+		if old >= b {
+			return old - b
+		}
+		return old
+	case AtomUSubSat:
+		if old >= b {
+			return old - b
+		}
+		return 0
+	}
+	panic("simt: atomic operation without a meaning")
+}
+
+// addressSpace converts between a space and the generic one, or asks which space an address is of.
+func (w *warp) addressSpace(fr *frame, in *Inst, mask uint32) {
+	var window uint64
+	switch in.Mode.Space() {
+	case Shared, SharedCluster:
+		window = sharedWindow
+	case Local:
+		window = localWindow
+	case ParamSpace:
+		window = paramBase
+	}
+	a := &fr.regs[in.A]
+	taint := fr.taint[in.A]
+	for m := mask; m != 0; m &= m - 1 {
+		l := bits.TrailingZeros32(m)
+		switch in.Op {
+		case OpToGen:
+			fr.regs[in.Dst][l] = a[l] + window
+		case OpFromGn:
+			fr.regs[in.Dst][l] = (a[l] - window) & maskOf(in.Bits)
+		case OpIsSp:
+			fr.regs[in.Dst][l] = b2u(spaceOf(a[l]) == in.Mode.Space())
+		}
+	}
+	fr.setTaint(in.Dst, mask, taint)
+}
+
+// spaceOf returns the space a generic address points into.
+func spaceOf(a uint64) Space {
+	switch {
+	case a >= sharedWindow && a < sharedWindow+windowSize:
+		return Shared
+	case a >= localWindow && a < localWindow+windowSize:
+		return Local
+	case a >= paramBase && a < paramBase+windowSize:
+		return ParamSpace
+	case a >= constBase && a < constBase+windowSize:
+		return Const_
+	}
+	return Global
+}
+
+// alloca takes fresh local memory for each lane; it is given back when the function returns.
+func (w *warp) alloca(fr *frame, in *Inst, mask uint32) {
+	a := max(uint64(in.Imm), 1)
+	n := fr.regs[in.A]
+	w.each(fr, in.Dst, mask, func(l int) uint64 {
+		at := (w.sp[l] + a - 1) &^ (a - 1)
+		if at+n[l] > uint64(w.cta.run.localSize) {
+			w.find(StackOverflow, in, fr, 1<<l, "%d bytes do not fit the local memory of a thread", n[l])
+			return at
+		}
+		w.sp[l] = at + n[l]
+		return at
+	})
+}
+
+// The spaces of OpCopy and OpFill are packed in Imm: destination in the low byte, source above.
+
+func (w *warp) copyBytes(fr *frame, in *Inst, mask uint32) {
+	to, from := Space(in.Imm&0xff), Space(in.Imm>>8&0xff)
+	for m := mask; m != 0; m &= m - 1 {
+		l := bits.TrailingZeros32(m)
+		n := fr.regs[in.C][l]
+		if n == 0 {
+			continue
+		}
+		dst, do, bad := w.span(to, l, fr.regs[in.A][l], n, true)
+		if bad == nil {
+			var src *region
+			var so uint64
+			src, so, bad = w.span(from, l, fr.regs[in.B][l], n, false)
+			if bad == nil {
+				w.raceRead(fr, in, src, so, int(n), l)
+				w.raceWrite(fr, in, dst, do, int(n), l, func(i int) byte { return src.data[so+uint64(i)] })
+				copy(dst.data[do:do+n], src.data[so:so+n])
+				copy(dst.shadow[do:do+n], src.shadow[so:so+n])
+				continue
+			}
+		}
+		w.find(bad.kind, in, fr, 1<<l, "copy: %s", bad.msg)
+	}
+}
+
+func (w *warp) fillBytes(fr *frame, in *Inst, mask uint32) {
+	for m := mask; m != 0; m &= m - 1 {
+		l := bits.TrailingZeros32(m)
+		n := fr.regs[in.C][l]
+		if n == 0 {
+			continue
+		}
+		dst, do, bad := w.span(Space(in.Imm&0xff), l, fr.regs[in.A][l], n, true)
+		if bad != nil {
+			w.find(bad.kind, in, fr, 1<<l, "fill: %s", bad.msg)
+			continue
+		}
+		x, sh := byte(fr.regs[in.B][l]), shadeOut(fr, in.B, l)
+		w.raceWrite(fr, in, dst, do, int(n), l, func(int) byte { return x })
+		for i := range n {
+			dst.data[do+i], dst.shadow[do+i] = x, sh
+		}
+	}
+}
+
+// span resolves n bytes without asking for alignment.
+func (w *warp) span(space Space, lane int, addr, n uint64, write bool) (*region, uint64, *fault) {
+	if n > 1<<40 {
+		return nil, 0, &fault{OutOfBounds, "a length above 2^40"}
+	}
+	reg, off, bad := w.resolve(space, lane, addr, 1, write)
+	if bad != nil {
+		return nil, 0, bad
+	}
+	if off+n > uint64(len(reg.data)) {
+		_, _, bad = w.resolve(space, lane, addr, int(n), write)
+		return nil, 0, bad
+	}
+	return reg, off, nil
+}

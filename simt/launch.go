@@ -1,0 +1,330 @@
+package simt
+
+import (
+	"fmt"
+
+	"github.com/warpwise/warpwise/internal/dense"
+)
+
+// Checks selects what a run looks for beyond what it cannot go on without.
+type Checks struct {
+	Races bool // data races, by happens-before
+	Init  bool // loads of memory that nobody wrote
+	Undef bool // branches and addresses that depend on values nobody set
+}
+
+// Arg is an argument of a kernel: the bytes of a value, or a buffer whose address is passed.
+type Arg struct {
+	Bytes  []byte  // a value, little-endian
+	Buffer *Buffer // or a buffer
+}
+
+// Buffer is global memory made for a launch. After the run Data holds the results.
+type Buffer struct {
+	Name     string
+	Data     []byte
+	Init     []bool // which bytes are initialised; nil: all
+	ReadOnly bool
+	Shadow   []byte // after the run: shadow bits of each byte (see ShadowUnknown)
+}
+
+// Launch says what to run and how.
+type Launch struct {
+	Kernel      string
+	Grid, Block [3]int
+	Args        []Arg
+	SharedBytes int64 // dynamic shared memory
+	Model       Model
+	Seed        uint64
+	Fill        byte  // pattern of memory and registers nobody set
+	Fuel        int64 // warp instructions; 0: DefaultFuel
+	Checks      Checks
+}
+
+// DefaultFuel is the number of warp instructions after which a run is given up.
+const DefaultFuel = 1 << 30
+
+// Result is what a run leaves behind.
+type Result struct {
+	Findings     []Finding
+	Steps        int64 // warp instructions executed
+	Inconclusive bool  // the fuel ran out
+	Undefined    bool  // a finding is undefined behaviour: memory means nothing
+	Vars         []*Buffer
+}
+
+// execution is one launch at work.
+type execution struct {
+	prog       *Program
+	kernel     *Func
+	launch     Launch
+	checks     Checks
+	model      scheduler
+	global     regions
+	params     *region
+	varRegions []*region
+	sharedSize int64
+	localSize  int64
+	fill64     uint64
+	fuel       int64
+	steps      int64
+	branchAt   int32
+	findings   []Finding
+	undefined  bool
+	trapped    bool
+	dead       bool
+	arrivals   map[[2]uint32]int
+	races      *raceState
+}
+
+// funcBase is where the addresses of functions start; they are 16 apart.
+const funcBase = 0x4000_0000_0000
+
+// Run executes the kernel. The error says that the launch itself is wrong; what goes wrong inside
+// is in the findings.
+func (p *Program) Run(l Launch) (*Result, error) {
+	fn := p.Lookup(l.Kernel)
+	if fn == nil || !fn.Kernel || len(fn.Code) == 0 {
+		return nil, fmt.Errorf("no kernel named %q", l.Kernel)
+	}
+	for i := range 3 {
+		l.Grid[i], l.Block[i] = max(l.Grid[i], 1), max(l.Block[i], 1)
+	}
+	if n := l.Block[0] * l.Block[1] * l.Block[2]; n > 1024 {
+		return nil, fmt.Errorf("a block of %d threads; the limit is 1024", n)
+	}
+	if len(l.Args) != len(fn.Params) {
+		return nil, fmt.Errorf("kernel %s takes %d arguments, got %d", l.Kernel, len(fn.Params), len(l.Args))
+	}
+	r := &execution{prog: p, kernel: fn, launch: l, checks: l.Checks, fuel: l.Fuel, arrivals: map[[2]uint32]int{}}
+	if r.fuel == 0 {
+		r.fuel = DefaultFuel
+	}
+	r.fill64 = uint64(l.Fill) * 0x0101010101010101
+	r.model = newScheduler(l.Model, l.Seed)
+	r.global.next = globalBase
+	if l.Checks.Races {
+		r.races = newRaceState(r)
+	}
+	r.placeVars()
+	if err := r.bindArgs(); err != nil {
+		return nil, err
+	}
+	r.relocate()
+	for b := range l.Grid[0] * l.Grid[1] * l.Grid[2] {
+		newCTA(r, b).execute()
+		if r.stopped() {
+			break
+		}
+	}
+	return r.result(), nil
+}
+
+func (r *execution) stopped() bool { return r.steps > r.fuel || r.trapped || r.dead }
+
+// localBytes is the local memory of a thread.
+const localBytes = 1 << 16
+
+// placeVars gives module-level variables their memory.
+func (r *execution) placeVars() {
+	r.localSize = localBytes
+	for _, f := range r.prog.Funcs {
+		r.localSize = max(r.localSize, 4*f.Frame+localBytes)
+	}
+	r.varRegions = make([]*region, len(r.prog.Vars))
+	var dynamic []*Var
+	for i, v := range r.prog.Vars {
+		switch v.Space {
+		case Shared:
+			if v.Extern && v.Size == 0 {
+				dynamic = append(dynamic, v)
+				continue
+			}
+			a := max(v.Align, 1)
+			r.sharedSize = (r.sharedSize + a - 1) &^ (a - 1)
+			v.addr = uint64(r.sharedSize)
+			r.sharedSize += v.Size
+		default:
+			reg := r.global.add(v.Name, v.Space, v.Size, v.Align)
+			reg.readOnly = v.Space == Const_
+			reg.fill(v.Init)
+			reg.markInit()
+			v.addr = reg.base
+			r.varRegions[i] = reg
+		}
+	}
+	r.sharedSize = (r.sharedSize + 15) &^ 15
+	for _, v := range dynamic {
+		v.addr = uint64(r.sharedSize)
+	}
+	r.sharedSize += r.launch.SharedBytes
+}
+
+// relocate writes the addresses that initialisers hold.
+func (r *execution) relocate() {
+	for i, v := range r.prog.Vars {
+		reg := r.varRegions[i]
+		if reg == nil {
+			continue
+		}
+		for _, rel := range v.Relocs {
+			var a uint64
+			switch {
+			case rel.Var >= 0:
+				a = r.varAddr(rel.Var, rel.Generic)
+			case rel.Func >= 0:
+				a = funcBase + 16*uint64(rel.Func)
+			}
+			reg.store(uint64(rel.At), int(rel.Width), a+uint64(rel.Off))
+		}
+	}
+}
+
+// varAddr returns the address of a variable, in its own space or the generic one.
+func (r *execution) varAddr(i int, generic bool) uint64 {
+	v := r.prog.Vars[i]
+	if v.Space == Shared && generic {
+		return sharedWindow + v.addr
+	}
+	return v.addr
+}
+
+// bindVars fills the slots of a frame that hold addresses of variables.
+func (r *execution) bindVars(fr *frame) {
+	for _, s := range fr.fn.SetVars {
+		var a uint64
+		if s.Var >= 0 {
+			a = r.varAddr(s.Var, s.Generic)
+		} else {
+			a = funcBase + 16*uint64(-1-s.Var) // functions are numbered from -1 downwards
+		}
+		for l := range WarpSize {
+			fr.regs[s.Slot][l] = a + uint64(s.Off)
+		}
+	}
+}
+
+// funcAt returns the function of an address, or -1.
+func (r *execution) funcAt(a uint64) int {
+	if a < funcBase || (a-funcBase)%16 != 0 || (a-funcBase)/16 >= uint64(len(r.prog.Funcs)) {
+		return -1
+	}
+	return int((a - funcBase) / 16)
+}
+
+// bindArgs builds the parameter block and the buffers.
+func (r *execution) bindArgs() error {
+	n := int64(0)
+	for _, p := range r.kernel.Params {
+		n = max(n, p.Offset+p.Size)
+	}
+	r.params = newRegion("parameters", ParamSpace, 0, n)
+	r.params.readOnly = true
+	r.params.markInit()
+	for i, p := range r.kernel.Params {
+		a := r.launch.Args[i]
+		if a.Buffer == nil {
+			if int64(len(a.Bytes)) != p.Size {
+				return fmt.Errorf("argument %d of %s has %d bytes, wants %d", i, r.kernel.Name, len(a.Bytes), p.Size)
+			}
+			copy(r.params.data[p.Offset:], a.Bytes)
+			continue
+		}
+		if p.Size != 8 {
+			return fmt.Errorf("argument %d of %s is a buffer, and the parameter has %d bytes", i, r.kernel.Name, p.Size)
+		}
+		r.params.store(uint64(p.Offset), 8, r.buffer(a.Buffer).base)
+	}
+	return nil
+}
+
+// buffer returns the region of a buffer, making it when it is new: arguments may share one.
+func (r *execution) buffer(b *Buffer) *region {
+	for _, reg := range r.global.list {
+		if len(b.Data) > 0 && len(reg.data) > 0 && &reg.data[0] == &b.Data[0] {
+			return reg
+		}
+	}
+	reg := r.global.add(b.Name, Global, 0, 256)
+	reg.data = b.Data
+	reg.shadow = make([]byte, len(b.Data))
+	for i := range reg.shadow {
+		if b.Init == nil || b.Init[i] {
+			reg.shadow[i] = shadowInit
+		}
+	}
+	reg.readOnly = b.ReadOnly
+	b.Shadow = reg.shadow
+	r.global.next = reg.end() + allocGap
+	return reg
+}
+
+// scribble fills memory that nobody set with the pattern of the run.
+func (r *execution) scribble(reg *region) {
+	for i := range reg.data {
+		reg.data[i] = r.launch.Fill
+		reg.shadow[i] = shadowUndef
+	}
+}
+
+func (r *execution) addArrived(c *cta, b uint32, n int) {
+	r.arrivals[[2]uint32{uint32(c.linear), b}] += n
+}
+func (r *execution) arrivedOnly(c *cta, b uint32) int {
+	return r.arrivals[[2]uint32{uint32(c.linear), b}]
+}
+func (r *execution) clearArrived(c *cta, b uint32) {
+	delete(r.arrivals, [2]uint32{uint32(c.linear), b})
+}
+
+func (r *execution) result() *Result {
+	res := &Result{Findings: r.findings, Steps: r.steps, Inconclusive: r.steps > r.fuel, Undefined: r.undefined}
+	for i, v := range r.prog.Vars {
+		if reg := r.varRegions[i]; reg != nil && v.Space == Global {
+			res.Vars = append(res.Vars, &Buffer{Name: v.Name, Data: reg.data, Shadow: reg.shadow})
+		}
+	}
+	return res
+}
+
+// ShadowUnknown reports whether the shadow bits of a byte say that its value means nothing: nobody
+// wrote it, or what was written is poison, undef or a choice of the implementation.
+func ShadowUnknown(s byte) bool { return s != shadowInit }
+
+// finish prepares a decoded function for execution: block starts, switches.
+func (f *Func) finish() {
+	f.starts = make([]bool, len(f.Code)+1)
+	f.blockOf = make([]int32, len(f.Code)+1)
+	for i, b := range f.Blocks {
+		f.starts[b.Start] = true
+		for pc := b.Start; pc < b.End; pc++ {
+			f.blockOf[pc] = int32(i)
+		}
+	}
+	f.switches = make([]switchTable, len(f.Targets))
+	for i := range f.Targets {
+		if i < len(f.Keys) {
+			f.switches[i].build(f.Keys[i])
+		}
+	}
+}
+
+// switchTable finds the case of a value in constant time.
+type switchTable struct {
+	keys []uint64
+	tab  dense.Table
+}
+
+func (s *switchTable) build(keys []uint64) {
+	s.keys = keys
+	for i, k := range keys {
+		if s.find(k) == 0 {
+			s.tab.Insert(dense.Hash(0, k), uint32(i+1), func(r uint32) uint64 { return dense.Hash(0, s.keys[r-1]) })
+		}
+	}
+}
+
+// find returns the index of the target of x: 0 is the default.
+func (s *switchTable) find(x uint64) int {
+	return int(s.tab.Find(dense.Hash(0, x), func(r uint32) bool { return s.keys[r-1] == x }))
+}

@@ -1,0 +1,482 @@
+package simt
+
+import "math/bits"
+
+// frame is one activation of a function by a group of lanes.
+type frame struct {
+	fn      *Func
+	regs    [][WarpSize]uint64
+	taint   [][3]uint32 // lane masks by slot: poison, undef, choice
+	parent  *frame
+	retPC   int32
+	call    *CallInfo
+	entered uint32           // the lanes that made the call
+	local   [WarpSize]uint64 // offset of the frame in each lane's local memory
+	depth   int
+}
+
+// The taints, as indices.
+const (
+	tPoison = iota
+	tUndef
+	tChoice
+)
+
+// fragState says why a fragment does not run.
+type fragState uint8
+
+const (
+	fragReady fragState = iota
+	fragWarp            // waits for the other lanes of a warp operation
+	fragBar             // waits at a CTA barrier
+	fragJoin            // waits at its reconvergence point (stack model)
+)
+
+// fragment is a group of lanes with one program counter.
+type fragment struct {
+	mask  uint32
+	pc    int32
+	state fragState
+	fr    *frame
+	wait  waitKey // state fragWarp, fragBar
+	stack *join   // stack model: where the lanes meet their siblings
+}
+
+// waitKey identifies what a fragment waits for: lanes with equal keys meet.
+type waitKey struct {
+	op   Op
+	imm  int64
+	bits uint8
+	mode Mode
+	mask uint32 // member mask, or barrier number
+	n    uint32 // barrier: thread count
+}
+
+// join is a reconvergence point of the stack model.
+type join struct {
+	pc       int32
+	fr       *frame
+	expected uint32 // the lanes that split
+	arrived  uint32
+	parent   *join
+}
+
+// warp is 32 threads (fewer at the end of a block).
+type warp struct {
+	cta    *cta
+	id     int
+	lanes  uint32 // the lanes that exist
+	exited uint32
+	frags  []fragment
+	carry  uint32 // the carry flag of each lane
+	locals [WarpSize]*region
+	pool   map[*Func][]*frame // frames to use again
+	sp     [WarpSize]uint64   // top of each lane's local memory
+	joins  []*join            // stack model: joins at which lanes wait
+}
+
+// live returns the lanes that have not exited.
+func (w *warp) live() uint32 { return w.lanes &^ w.exited }
+
+// newFrame makes a frame for the lanes of mask.
+func (w *warp) newFrame(fn *Func, parent *frame, mask uint32) *frame {
+	var fr *frame
+	if free := w.pool[fn]; len(free) > 0 {
+		fr = free[len(free)-1]
+		w.pool[fn] = free[:len(free)-1]
+		for i := range fr.taint {
+			fr.taint[i] = [3]uint32{}
+		}
+	} else {
+		fr = &frame{fn: fn, regs: make([][WarpSize]uint64, fn.Slots), taint: make([][3]uint32, fn.Slots)}
+		for _, c := range fn.Consts {
+			for l := range WarpSize {
+				fr.regs[c.Slot][l] = c.Bits
+			}
+		}
+		w.cta.run.bindVars(fr)
+	}
+	for _, c := range fn.Consts {
+		if c.Poison {
+			fr.taint[c.Slot][tPoison] = ^uint32(0)
+		}
+		if c.Undef {
+			fr.taint[c.Slot][tUndef] = ^uint32(0)
+		}
+	}
+	w.fillRegisters(fr)
+	fr.parent, fr.entered, fr.depth = parent, mask, 0
+	if parent != nil {
+		fr.depth = parent.depth + 1
+	}
+	for m := mask; m != 0; m &= m - 1 {
+		l := bits.TrailingZeros32(m)
+		fr.local[l] = (w.sp[l] + 15) &^ 15
+		w.sp[l] = fr.local[l] + uint64(fn.Frame)
+	}
+	return fr
+}
+
+// fillRegisters gives every register that is no constant the fill pattern of the run: two runs
+// with different patterns that agree do not depend on unwritten registers.
+func (w *warp) fillRegisters(fr *frame) {
+	fill := w.cta.run.fill64
+	first := len(fr.fn.Consts) + len(fr.fn.SetVars) + 1
+	for s := first; s < len(fr.regs); s++ {
+		r := &fr.regs[s]
+		for l := range r {
+			r[l] = fill
+		}
+		fr.taint[s][tUndef] = ^uint32(0)
+	}
+}
+
+// release gives the frame back when its last lane has left it.
+func (w *warp) release(fr *frame, mask uint32) {
+	for m := mask; m != 0; m &= m - 1 {
+		l := bits.TrailingZeros32(m)
+		w.sp[l] = fr.local[l]
+	}
+	fr.entered &^= mask
+	if fr.entered&^w.exited == 0 {
+		w.pool[fr.fn] = append(w.pool[fr.fn], fr)
+	}
+}
+
+// local returns the local memory of a lane.
+func (w *warp) local(lane int) *region {
+	if w.locals[lane] == nil {
+		w.locals[lane] = newRegion("local memory", Local, 0, w.cta.run.localSize)
+		w.cta.run.scribble(w.locals[lane])
+	}
+	return w.locals[lane]
+}
+
+// retire removes lanes that have exited from a fragment's joins and waits.
+func (w *warp) exit(mask uint32) {
+	w.exited |= mask
+	w.cta.exitedLanes(w, mask)
+}
+
+// run runs the warp until no fragment is ready, and reports whether anything ran.
+func (w *warp) run() bool {
+	ran := false
+	for {
+		i := w.cta.run.model.pick(w)
+		if i < 0 {
+			if w.meet() {
+				continue
+			}
+			return ran
+		}
+		ran = true
+		w.step(i)
+		if w.cta.run.stopped() {
+			return ran
+		}
+	}
+}
+
+// step runs fragment i to the end of its block or to a wait.
+func (w *warp) step(i int) {
+	f := w.frags[i]
+	w.frags[i].mask = 0 // taken out; put back by the calls below
+	fn := f.fr.fn
+	for {
+		if w.cta.run.stopped() {
+			return
+		}
+		in := &fn.Code[f.pc]
+		w.cta.run.steps++
+		mask := f.mask
+		if in.Guard != 0 {
+			mask &= w.guard(&f, in)
+		}
+		if in.Op < OpBr {
+			if mask != 0 {
+				w.exec(f.fr, in, mask)
+			}
+			f.pc++
+			if w.atBlockStart(fn, f.pc) {
+				w.put(f)
+				return
+			}
+			continue
+		}
+		if in.Op >= OpSReg {
+			if mask == 0 || w.warpOp(&f, in, mask) {
+				f.pc++
+				if w.atBlockStart(fn, f.pc) {
+					w.put(f)
+					return
+				}
+				continue
+			}
+			return // the fragment was parked
+		}
+		w.control(f, in, mask)
+		return
+	}
+}
+
+func (w *warp) atBlockStart(fn *Func, pc int32) bool { return fn.starts[pc] }
+
+// guard returns the lanes in which the guard of in holds. A poison guard is a finding.
+func (w *warp) guard(f *fragment, in *Inst) uint32 {
+	g := &f.fr.regs[in.Guard]
+	var m uint32
+	for l := f.mask; l != 0; l &= l - 1 {
+		i := bits.TrailingZeros32(l)
+		m |= uint32(g[i]&1) << i
+	}
+	if in.Mode&ModeGuardNot != 0 {
+		m = f.mask &^ m
+	}
+	w.needDefined(f.fr, in, in.Guard, f.mask, "predicate")
+	return m
+}
+
+// needDefined reports poison and undef in a slot where the program depends on its value.
+func (w *warp) needDefined(fr *frame, in *Inst, s Slot, mask uint32, what string) {
+	t := &fr.taint[s]
+	if bad := t[tPoison] & mask; bad != 0 {
+		w.find(PoisonUse, in, fr, bad, "%s depends on poison", what)
+	} else if bad := t[tUndef] & mask; bad != 0 && w.cta.run.checks.Undef {
+		w.find(PoisonUse, in, fr, bad, "%s depends on a value nobody set", what)
+	}
+}
+
+// put puts a fragment back to the others, joining it as the model says.
+func (w *warp) put(f fragment) {
+	if f.mask == 0 {
+		return
+	}
+	w.cta.run.model.arrive(w, f)
+}
+
+// add appends a fragment in the first free place.
+func (w *warp) add(f fragment) {
+	for i := range w.frags {
+		if w.frags[i].mask == 0 {
+			w.frags[i] = f
+			return
+		}
+	}
+	w.frags = append(w.frags, f)
+}
+
+// control executes a branch, call, return or trap and puts the fragment or its parts back.
+func (w *warp) control(f fragment, in *Inst, mask uint32) {
+	rest := f
+	rest.mask = f.mask &^ mask
+	rest.pc++
+	w.cta.run.branchAt = f.pc
+	f.mask = mask
+	switch in.Op {
+	case OpBr:
+		f.pc = int32(in.Imm)
+		w.split(f, rest)
+	case OpSwitch, OpBrIdx:
+		w.multiway(f, in)
+		w.put(rest)
+	case OpCall:
+		w.call(f, in, rest)
+	case OpRet:
+		w.put(rest)
+		w.ret(f)
+	case OpExit:
+		w.put(rest)
+		if mask != 0 {
+			w.exit(mask)
+		}
+	case OpTrap:
+		if mask != 0 {
+			w.find(Trap, in, f.fr, mask, "%s", f.fr.fn.Texts[in.Ext])
+			w.cta.run.trapped = true
+		}
+		w.put(rest)
+	case OpUB:
+		if mask != 0 {
+			w.find(Unreachable, in, f.fr, mask, "%s", f.fr.fn.Texts[in.Ext])
+			w.exit(mask)
+		}
+		w.put(rest)
+	case OpAssume:
+		w.assume(f, in)
+		f.mask |= rest.mask
+		f.pc++
+		w.put(f)
+	}
+}
+
+func (w *warp) assume(f fragment, in *Inst) {
+	w.needDefined(f.fr, in, in.A, f.mask, "assumption")
+	var bad uint32
+	for m := f.mask; m != 0; m &= m - 1 {
+		l := bits.TrailingZeros32(m)
+		if f.fr.regs[in.A][l]&1 == 0 {
+			bad |= 1 << l
+		}
+	}
+	if bad != 0 {
+		w.find(AssumeFalse, in, f.fr, bad, "an assumption of the program is false")
+	}
+}
+
+// split puts back the two sides of a branch.
+func (w *warp) split(taken, rest fragment) {
+	if taken.mask != 0 && rest.mask != 0 {
+		parts := []fragment{taken, rest}
+		w.cta.run.model.diverge(w, parts)
+		for _, p := range parts {
+			w.put(p)
+		}
+		return
+	}
+	w.put(taken)
+	w.put(rest)
+}
+
+// multiway executes a switch or an indexed branch.
+func (w *warp) multiway(f fragment, in *Inst) {
+	fn := f.fr.fn
+	if f.mask == 0 {
+		return
+	}
+	w.needDefined(f.fr, in, in.A, f.mask, "branch")
+	targets := fn.Targets[in.Ext]
+	var parts []fragment
+	for m := f.mask; m != 0; m &= m - 1 {
+		l := bits.TrailingZeros32(m)
+		x := f.fr.regs[in.A][l]
+		t := -1
+		if in.Op == OpBrIdx {
+			if x < uint64(len(targets)) {
+				t = int(x)
+			}
+		} else {
+			t = fn.switches[in.Ext].find(x)
+		}
+		if t < 0 {
+			w.find(Unreachable, in, f.fr, 1<<l, "branch index %d of a table of %d", x, len(targets))
+			w.exit(1 << l)
+			continue
+		}
+		parts = addLane(parts, f, targets[t], l)
+	}
+	if len(parts) > 1 {
+		w.cta.run.model.diverge(w, parts)
+	}
+	for _, p := range parts {
+		w.put(p)
+	}
+}
+
+func addLane(parts []fragment, f fragment, pc int32, lane int) []fragment {
+	for i := range parts {
+		if parts[i].pc == pc {
+			parts[i].mask |= 1 << lane
+			return parts
+		}
+	}
+	f.pc, f.mask = pc, 1<<lane
+	return append(parts, f)
+}
+
+// maxDepth bounds the call depth of a lane.
+const maxDepth = 1000
+
+// call enters a function, or several when the callee differs between lanes.
+func (w *warp) call(f fragment, in *Inst, rest fragment) {
+	w.put(rest)
+	if f.mask == 0 {
+		return
+	}
+	ci := &f.fr.fn.Calls[in.Ext]
+	if f.fr.depth >= maxDepth {
+		w.find(StackOverflow, in, f.fr, f.mask, "more than %d calls deep", maxDepth)
+		w.exit(f.mask)
+		return
+	}
+	if ci.Func >= 0 {
+		w.enter(f, ci, ci.Func, f.mask)
+		return
+	}
+	w.needDefined(f.fr, in, in.A, f.mask, "callee")
+	for left := f.mask; left != 0; {
+		l := bits.TrailingZeros32(left)
+		x := f.fr.regs[in.A][l]
+		var same uint32
+		for m := left; m != 0; m &= m - 1 {
+			if k := bits.TrailingZeros32(m); f.fr.regs[in.A][k] == x {
+				same |= 1 << k
+			}
+		}
+		left &^= same
+		t := w.cta.run.funcAt(x)
+		if t < 0 {
+			w.find(BadCall, in, f.fr, same, "address %#x is no function", x)
+			w.exit(same)
+			continue
+		}
+		w.enter(f, ci, t, same)
+	}
+}
+
+// enter starts function number t for the lanes of mask.
+func (w *warp) enter(f fragment, ci *CallInfo, t int, mask uint32) {
+	fn := w.cta.run.prog.Funcs[t]
+	in := &f.fr.fn.Code[f.pc]
+	n := 0
+	for _, p := range fn.Params {
+		n += len(p.Slots)
+	}
+	if len(fn.Code) == 0 || n != len(ci.Args) {
+		w.find(BadCall, in, f.fr, mask, "call of %s: no body here, or another number of arguments", fn.Name)
+		w.exit(mask)
+		return
+	}
+	fr := w.newFrame(fn, f.fr, mask)
+	fr.retPC, fr.call = f.pc+1, ci
+	i := 0
+	for _, p := range fn.Params {
+		for _, s := range p.Slots {
+			fr.regs[s] = f.fr.regs[ci.Args[i]]
+			fr.taint[s] = f.fr.taint[ci.Args[i]]
+			i++
+		}
+	}
+	callee := fragment{mask: mask, fr: fr}
+	callee.stack = w.cta.run.model.enter(w, &f, fr, mask)
+	w.put(callee)
+}
+
+// ret returns the lanes of f to the caller, or ends them.
+func (w *warp) ret(f fragment) {
+	if f.mask == 0 {
+		return
+	}
+	fr := f.fr
+	if fr.parent == nil {
+		w.exit(f.mask)
+		return
+	}
+	for i, s := range fr.call.Result {
+		if i >= len(fr.fn.Result) {
+			break
+		}
+		src, dst := fr.fn.Result[i], s
+		for m := f.mask; m != 0; m &= m - 1 {
+			l := bits.TrailingZeros32(m)
+			fr.parent.regs[dst][l] = fr.regs[src][l]
+		}
+		for t := range 3 {
+			d := &fr.parent.taint[dst][t]
+			*d = *d&^f.mask | fr.taint[src][t]&f.mask
+		}
+	}
+	out := f
+	out.pc, out.fr = fr.retPC, fr.parent
+	w.release(fr, f.mask)
+	w.cta.run.model.leave(w, out, fr)
+}
