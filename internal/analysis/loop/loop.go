@@ -222,9 +222,9 @@ func (l *Loop) link() {
 	}
 }
 
-// outermostWithout returns the outermost loop on the chain from l outwards that does not contain
-// b, or nil when l itself contains b.
-func (l *Loop) outermostWithout(b *ir.Block) *Loop {
+// OutermostWithout returns the outermost loop among l and those around it that does not contain b,
+// or nil when l is nil or contains b. Logarithmic in the depth.
+func (l *Loop) OutermostWithout(b *ir.Block) *Loop {
 	if l == nil || l.Contains(b) {
 		return nil
 	}
@@ -260,7 +260,7 @@ func (fr *Forest) markIrreducible() {
 			if fr.pos[e.B.ID] == 0 {
 				continue
 			}
-			if o := l.outermostWithout(e.B); o != nil {
+			if o := l.OutermostWithout(e.B); o != nil {
 				top = min(top, int32(o.Depth))
 			}
 		}
@@ -318,7 +318,7 @@ func (fr *Forest) Position(b *ir.Block) int { return int(fr.pos[b.ID]) - 1 }
 // Common returns the innermost loop that contains both blocks, or nil. Logarithmic in the depth.
 func (fr *Forest) Common(a, b *ir.Block) *Loop {
 	l := fr.of[a.ID]
-	if o := l.outermostWithout(b); o != nil {
+	if o := l.OutermostWithout(b); o != nil {
 		return o.Parent
 	}
 	return l

@@ -180,3 +180,7 @@ func (l *Loop) Preheader() *ir.Block {
 	}
 	return b
 }
+
+// Span returns the place of the header in Forest.Order and the number of blocks: the loop consists
+// of the blocks from that place on.
+func (l *Loop) Span() (first, n int) { return int(l.lo), int(l.hi - l.lo) }

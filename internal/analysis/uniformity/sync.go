@@ -1,0 +1,283 @@
+package uniformity
+
+import (
+	"math"
+	"slices"
+
+	"github.com/warpwise/warpwise/internal/analysis/dom"
+	"github.com/warpwise/warpwise/internal/analysis/loop"
+	"github.com/warpwise/warpwise/ir"
+)
+
+// joiner finds, for one divergent branch at a time, the blocks where disjoint paths from its
+// successors meet, and the exits of cycles that threads reach in different iterations.
+//
+// Every successor starts with a label of its own. Blocks are visited in the order of
+// Forest.Order and pass their label on; a block reached with two different labels is a join and
+// gets a new label, itself. The header of a reducible cycle around the branch is where threads
+// wait for each other: its label passes on to the exits of the cycle and not into it again, and
+// an exit with another label than the header's is left in different iterations.
+type joiner struct {
+	e     *engine
+	cy    *loop.Forest
+	post  *dom.Tree
+	label []*ir.Block // by BlockID, valid when stamp is now
+	stamp []uint32
+	now   uint32
+	from  *ir.Block // the branch
+	heap  []int32   // places in Order of blocks to visit, a binary heap
+	inHp  []bool    // by place: in heap
+	joins []*ir.Block
+	exits []*ir.Block
+	isJ   []uint32 // by BlockID: now when in joins
+	isX   []uint32 // by BlockID: now when in exits
+
+	shut   []bool      // by BlockID: no edge leaves what the block dominates
+	exitAt []int32     // by index of the cycle: its first exit; one more at the end
+	exit   []*ir.Block // the exits of all cycles
+}
+
+func newJoiner(e *engine) *joiner {
+	n := e.fn.NumBlockIDs()
+	j := &joiner{e: e, cy: e.info.cycles, post: dom.PostOf(e.fn), label: make([]*ir.Block, n),
+		inHp: make([]bool, len(e.info.cycles.Order())), stamp: make([]uint32, n), isJ: make([]uint32, n), isX: make([]uint32, n)}
+	j.findShut()
+	j.findExits()
+	return j
+}
+
+// findShut finds the blocks x from which only blocks that x dominates can be reached: threads that
+// have come there meet no threads that have not. An edge to v leaves the subtrees of the dominators
+// of its source that are deeper than the immediate dominator of v.
+func (j *joiner) findShut() {
+	j.shut = make([]bool, len(j.stamp))
+	least := make([]int32, len(j.stamp)) // by BlockID: least level of immediate dominators of targets
+	for _, b := range slices.Backward(j.e.dom.Preorder()) {
+		m := int32(math.MaxInt32)
+		for _, s := range b.Succs {
+			if d := j.e.dom.IDom(s.B); d != nil {
+				m = min(m, int32(j.e.dom.Level(d)))
+			} else {
+				m = -1
+			}
+		}
+		for _, c := range j.e.dom.Children(b) {
+			m = min(m, least[c.ID])
+		}
+		least[b.ID] = m
+		j.shut[b.ID] = m >= int32(j.e.dom.Level(b))
+	}
+}
+
+// findExits lists the exits of every cycle, each once.
+func (j *joiner) findExits() {
+	n := len(j.cy.All())
+	j.exitAt = make([]int32, n+1)
+	if n == 0 {
+		return
+	}
+	last := make([]*ir.Block, n)
+	each := func(do func(l *loop.Loop, x *ir.Block)) {
+		clear(last)
+		for _, x := range j.cy.Order() {
+			for _, p := range x.Preds {
+				if j.cy.Position(p.B) < 0 {
+					continue
+				}
+				for l := j.cy.Innermost(p.B); l != nil && last[l.Index] != x && !l.Contains(x); l = l.Parent {
+					last[l.Index] = x
+					do(l, x)
+				}
+			}
+		}
+	}
+	each(func(l *loop.Loop, _ *ir.Block) { j.exitAt[l.Index+1]++ })
+	for i := range n {
+		j.exitAt[i+1] += j.exitAt[i]
+	}
+	fill := slices.Clone(j.exitAt)
+	j.exit = make([]*ir.Block, j.exitAt[n])
+	each(func(l *loop.Loop, x *ir.Block) {
+		j.exit[fill[l.Index]] = x
+		fill[l.Index]++
+	})
+}
+
+// of returns the joins and the divergent exits of the branch at the end of b. The slices are
+// valid until the next call.
+func (j *joiner) of(b *ir.Block) (joins, exits []*ir.Block) {
+	j.now++
+	j.from, j.joins, j.exits = b, j.joins[:0], j.exits[:0]
+	around := j.cy.Innermost(b)
+	var wild, near *loop.Loop // irreducible cycles around b: labels go around in them
+	if around != nil {
+		wild, near = j.e.wild[around.Index], j.e.near[around.Index]
+	}
+	waiting := math.MaxInt // least depth of a cycle around b whose header has a label
+	for _, s := range b.Succs {
+		if around != nil && !around.Contains(s.B) {
+			j.addExit(s.B)
+		}
+		j.reach(s.B, s.B)
+	}
+	for len(j.heap) > 0 {
+		x := j.cy.Order()[j.pop()]
+		if x == b {
+			continue
+		}
+		free := wild == nil || !wild.Contains(x)
+		if free && len(j.heap) == 0 && j.depthOf(j.cy.Common(x, b)) < waiting {
+			break // all paths have met, and those from x do not come back to a header with a label
+		}
+		lab := j.label[x.ID]
+		l := j.cy.Innermost(x)
+		if l != nil && l.Header == x && !j.e.bad[l.Index] && l.Contains(b) {
+			waiting = min(waiting, l.Depth)
+			for _, y := range j.exitsOf(l) {
+				if j.reach(y, lab) {
+					j.addExit(y)
+				}
+			}
+			continue
+		}
+		if free {
+			if p := j.across(x, l); p != nil {
+				j.arrive(p, lab)
+				continue
+			}
+		}
+		for _, s := range x.Succs {
+			j.arrive(s.B, lab)
+		}
+	}
+	for l := near; l != nil; { // exits of the other cycles are found by labels
+		for _, y := range j.exitsOf(l) {
+			if j.labelOf(y) != j.labelOf(l.Header) {
+				j.addExit(y)
+			}
+		}
+		if l = l.Parent; l != nil {
+			l = j.e.near[l.Index]
+		}
+	}
+	return j.joins, j.exits
+}
+
+func (j *joiner) depthOf(l *loop.Loop) int {
+	if l == nil {
+		return 0
+	}
+	return l.Depth
+}
+
+// across returns the block behind the region that x, in the innermost cycle l, is the only way
+// into, when that region has one way out: the immediate post-dominator, if x dominates it and both
+// are in the same cycle, x counting as outside of the cycle it is the header of. Labels pass such
+// a region unchanged.
+func (j *joiner) across(x *ir.Block, l *loop.Loop) *ir.Block {
+	if len(x.Succs) < 2 {
+		return nil
+	}
+	p := j.post.IDom(x)
+	if p == nil || !j.e.dom.StrictlyDominates(x, p) {
+		return nil
+	}
+	if l != nil && l.Header == x && !j.e.bad[l.Index] && !l.Contains(p) {
+		l = l.Parent
+	}
+	if j.cy.Innermost(p) != l {
+		if q := j.cy.Innermost(p); q == nil || q.Header != p || q.Parent != l {
+			return nil
+		}
+	}
+	return p
+}
+
+func (j *joiner) labelOf(b *ir.Block) *ir.Block {
+	if j.stamp[b.ID] != j.now {
+		return nil
+	}
+	return j.label[b.ID]
+}
+
+// arrive passes a label to b along an edge and records a join.
+func (j *joiner) arrive(b, label *ir.Block) {
+	if j.reach(b, label) && j.isJ[b.ID] != j.now {
+		j.isJ[b.ID] = j.now
+		j.joins = append(j.joins, b)
+	}
+}
+
+// reach passes a label to b and reports whether b had another.
+func (j *joiner) reach(b, label *ir.Block) bool {
+	switch old := j.labelOf(b); {
+	case old == nil:
+		j.stamp[b.ID], j.label[b.ID] = j.now, label
+		j.visit(b)
+		return false
+	case old == label:
+		return false
+	case old != b:
+		j.label[b.ID] = b
+		j.visit(b)
+	}
+	return true
+}
+
+func (j *joiner) addExit(b *ir.Block) {
+	if j.isX[b.ID] != j.now {
+		j.isX[b.ID] = j.now
+		j.exits = append(j.exits, b)
+	}
+}
+
+// exitsOf returns the exits of l.
+func (j *joiner) exitsOf(l *loop.Loop) []*ir.Block {
+	return j.exit[j.exitAt[l.Index]:j.exitAt[l.Index+1]]
+}
+
+// visit puts b on the list of blocks to visit, unless its label would go nowhere else.
+func (j *joiner) visit(b *ir.Block) {
+	if !j.shut[b.ID] || j.e.dom.Dominates(b, j.from) {
+		j.push(int32(j.cy.Position(b)))
+	}
+}
+
+// push adds a place to the heap unless it is there.
+func (j *joiner) push(x int32) {
+	if j.inHp[x] {
+		return
+	}
+	j.inHp[x] = true
+	j.heap = append(j.heap, x)
+	for i := len(j.heap) - 1; i > 0; {
+		p := (i - 1) / 2
+		if j.heap[p] <= j.heap[i] {
+			break
+		}
+		j.heap[p], j.heap[i] = j.heap[i], j.heap[p]
+		i = p
+	}
+}
+
+// pop removes the least place.
+func (j *joiner) pop() int32 {
+	top, last := j.heap[0], len(j.heap)-1
+	j.inHp[top] = false
+	j.heap[0] = j.heap[last]
+	j.heap = j.heap[:last]
+	for i := 0; ; {
+		c := 2*i + 1
+		if c >= last {
+			return top
+		}
+		if c+1 < last && j.heap[c+1] < j.heap[c] {
+			c++
+		}
+		if j.heap[i] <= j.heap[c] {
+			return top
+		}
+		j.heap[i], j.heap[c] = j.heap[c], j.heap[i]
+		i = c
+	}
+}
