@@ -451,7 +451,7 @@ func (c *checker) fnStringAttributes(s attrSite, as []ir.Attr) bool {
 			return c.attrErr(s, "attribute \"sign-return-address-key\" needs \"sign-return-address\"")
 		}
 	}
-	if v, ok := get("vector-function-abi-variant"); ok && s.v != nil && !c.vectorVariants(s, v) {
+	if v, ok := get("vector-function-abi-variant"); ok && !c.vectorVariants(s, v) {
 		return false
 	}
 	return c.streamingAttributes(s)
@@ -484,7 +484,7 @@ func (c *checker) streamingAttributes(s attrSite) bool {
 // vectorVariants checks names of the form _ZGV….
 func (c *checker) vectorVariants(s attrSite, list string) bool {
 	for _, n := range strings.Split(list, ",") {
-		vec, ok := vectorVariant(n)
+		vec, ok := vectorVariant(n, len(c.ts.Elems(s.sig)))
 		if f := c.m.Func(vec); !ok || f == nil {
 			return c.attrErr(s, "%q is not the name of a vector variant", n)
 		}
@@ -494,7 +494,7 @@ func (c *checker) vectorVariants(s attrSite, list string) bool {
 
 // vectorVariant checks _ZGV<isa><mask><vlen><parameters>_<name>[(<vector name>)].
 // It returns the name of the vector function.
-func vectorVariant(n string) (string, bool) {
+func vectorVariant(n string, params int) (string, bool) {
 	rest, ok := strings.CutPrefix(n, "_ZGV")
 	if !ok || rest == "" {
 		return "", false
@@ -522,14 +522,39 @@ func vectorVariant(n string) (string, bool) {
 		}
 		rest = rest[i:]
 	}
-	params, name, ok := strings.Cut(rest, "_")
-	if !ok || params == "" || strings.IndexByte("vluRLU", params[0]) < 0 || name == "" || name[0] == '(' {
+	list, name, ok := strings.Cut(rest, "_")
+	if !ok || vectorParams(list) != params || name == "" || name[0] == '(' {
 		return "", false
 	}
 	if _, vec, ok := strings.Cut(name, "("); ok {
 		return strings.TrimSuffix(vec, ")"), strings.HasSuffix(vec, ")")
 	}
 	return n, true
+}
+
+// vectorParams returns the number of parameters that a list such as vl4us2a16 describes, or -1.
+func vectorParams(list string) int {
+	n := 0
+	digits := func(i int) int {
+		for i < len(list) && list[i] >= '0' && list[i] <= '9' {
+			i++
+		}
+		return i
+	}
+	for i := 0; i < len(list); n++ {
+		if strings.IndexByte("vluRLU", list[i]) < 0 {
+			return -1
+		}
+		i++
+		if i < len(list) && (list[i] == 's' || list[i] == 'n') {
+			i++
+		}
+		i = digits(i)
+		if i < len(list) && list[i] == 'a' {
+			i = digits(i + 1)
+		}
+	}
+	return n
 }
 
 // allocSize checks that the parameters allocsize names exist and are integers.

@@ -69,7 +69,7 @@ func (c *checker) call(v *ir.Value) {
 	if call.Tail == ir.MustTail && !c.mustTail(v, call) {
 		return
 	}
-	c.callDebugLoc(v, target)
+	c.callDebugLoc(v, call, target)
 	c.callConvergence(v, call, target, info)
 	if target != nil && isIntr {
 		if target.Sig != call.Sig {
@@ -203,7 +203,7 @@ func foldable(v *ir.Value) bool {
 		return false
 	}
 	for _, a := range v.Args {
-		if a.Op != ir.OpConstInt && a.Op != ir.OpConstFP {
+		if a.Op != ir.OpConstInt && a.Op != ir.OpConstFP && a.Op != ir.OpNull {
 			return false
 		}
 	}

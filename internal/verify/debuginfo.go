@@ -381,7 +381,6 @@ func diCompileUnit(c *checker, n *ir.MDNode) string {
 }
 
 func diSubprogram(c *checker, n *ir.MDNode) string {
-	scope, _ := c.diField(n, "scope")
 	switch {
 	case !c.refOK(n, "scope", isScope):
 		return "invalid scope"
@@ -416,8 +415,6 @@ func diSubprogram(c *checker, n *ir.MDNode) string {
 			return "a subprogram that is a definition must be distinct"
 		case !isDI(unit, "DICompileUnit"):
 			return "a subprogram that is a definition needs a compile unit"
-		case isDI(scope, "DICompositeType") && diStr(scope, "identifier") != "" && !has(n, "declaration"):
-			return "a definition inside a type with an identifier needs a declaration"
 		}
 	} else {
 		switch {

@@ -95,7 +95,12 @@ func (c *checker) debugLoc(v *ir.Value, md ir.MD, n *ir.MDNode) {
 		return
 	}
 	c.roots.debugl.Add(md)
-	if !c.fn.hasSubprogram {
+	c.locInFunc(v, md)
+}
+
+// locInFunc checks that a location leads into the subprogram of the function.
+func (c *checker) locInFunc(v *ir.Value, md ir.MD) {
+	if !c.fn.hasSubprogram || !c.sh.debugInfo {
 		return
 	}
 	seen := c.locSeen.At(md)
@@ -119,8 +124,8 @@ func (c *checker) debugLoc(v *ir.Value, md ir.MD, n *ir.MDNode) {
 }
 
 // callDebugLoc checks that a call of a function that could be inlined has a location.
-func (c *checker) callDebugLoc(v *ir.Value, target *ir.Func) {
-	if !c.sh.debugInfo || !c.fn.hasSubprogram || target == nil || target.IsDecl() || interposable(target.Linkage) {
+func (c *checker) callDebugLoc(v *ir.Value, call *ir.Call, target *ir.Func) {
+	if !c.sh.debugInfo || !c.fn.hasSubprogram || target == nil || target.Sig != call.Sig || target.IsDecl() || interposable(target.Linkage) {
 		return
 	}
 	if c.globalAttachment(&target.Global, ir.MDDbg) == 0 {
@@ -226,6 +231,9 @@ func (c *checker) dbgIntrinsic(v *ir.Value, args []*ir.Value, name string) {
 	if name == "llvm.dbg.label" {
 		c.dbgLabel(v, name, md(0), loc)
 		return
+	}
+	if len(args) == 4 && name == "llvm.dbg.value" { // with an offset, as before LLVM 6
+		args = []*ir.Value{args[0], args[2], args[3]}
 	}
 	if len(args) < 3 {
 		return

@@ -308,3 +308,63 @@ func (c *checker) siblingPads(f *ir.Func, exits map[*ir.Value]*ir.Block) {
 		}
 	}
 }
+
+// scopedPersonality reports whether the personality has exception handlers in funclets.
+func (c *checker) scopedPersonality() bool {
+	if c.f.Personality == nil {
+		return false
+	}
+	if g := c.symbolOf(stripCasts(&c.m.Pool, c.f.Personality)); g != nil {
+		switch g.Name {
+		case "__CxxFrameHandler3", "_except_handler3", "_except_handler4", "__C_specific_handler", "ProcessCLRException", "__gxx_wasm_personality_v0":
+			return true
+		}
+	}
+	return false
+}
+
+// funcletTokens checks that intrinsics that become calls say which funclet they are in. A block
+// can be in several funclets: those through which it is reached.
+func (c *checker) funcletTokens(calls []*ir.Value) {
+	if len(calls) == 0 || !c.fn.hasFunclets || !c.scopedPersonality() {
+		return
+	}
+	type state struct {
+		b *ir.Block
+		p *ir.Value // the funclet's pad, nil for none
+	}
+	seen := make(map[state]bool)
+	inFunclet := make(map[*ir.Block]bool)
+	work := []state{{c.f.Blocks[0], nil}}
+	for len(work) > 0 {
+		s := work[len(work)-1]
+		work = work[:len(work)-1]
+		if p := firstPad(s.b); p != nil && isFuncletPad(p) {
+			s.p = p
+		}
+		if seen[s] {
+			continue
+		}
+		seen[s] = true
+		if s.p != nil {
+			inFunclet[s.b] = true
+		}
+		out := s.p
+		switch t := s.b.Last(); t.Op {
+		case ir.OpCatchRet:
+			if cs := t.Args[0].Args[0]; cs.IsInst() {
+				out = parentPad(cs)
+			}
+		case ir.OpCleanupRet:
+			out = parentPad(t.Args[0])
+		}
+		for _, e := range s.b.Succs {
+			work = append(work, state{e.B, out})
+		}
+	}
+	for _, v := range calls {
+		if inFunclet[v.Block] && bundleOf(v, c.f.Call(v), "funclet") == nil {
+			c.err(v, "a call inside a funclet needs a bundle \"funclet\"")
+		}
+	}
+}

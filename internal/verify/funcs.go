@@ -27,6 +27,7 @@ type funcState struct {
 	converge      []*ir.Value // calls with convergence control, in order
 	uncontrolled  *ir.Value   // first convergent call without it
 	swiftErrors   bool
+	runtimeCalls  []*ir.Value // intrinsics that become calls
 	dbgArgs       dense.Map[ir.ID, ir.MD]
 }
 
@@ -88,6 +89,7 @@ func (c *checker) function(f *ir.Func) {
 		return
 	}
 	c.pads(f)
+	c.funcletTokens(c.fn.runtimeCalls)
 	c.convergence(f)
 	c.scopeDeclarations()
 	c.swiftErrorUses(f)

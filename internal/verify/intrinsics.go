@@ -57,6 +57,8 @@ func (c *checker) intrinsicCall(v *ir.Value, call *ir.Call, args []*ir.Value, in
 		ic.statepoint()
 	case hasPrefix(info.Name, "llvm.call.preallocated."):
 		ic.preallocated()
+	case hasPrefix(info.Name, "llvm.objc."):
+		c.fn.runtimeCalls = append(c.fn.runtimeCalls, v)
 	case hasPrefix(info.Name, "llvm.dbg."):
 		c.dbgIntrinsic(v, args, info.Name)
 	default:

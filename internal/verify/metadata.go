@@ -12,13 +12,15 @@ import (
 // info is stripped; what is wrong behind the others is an error in any case.
 type mdRoots struct {
 	plain  dense.Bits[ir.MD]
-	loops  dense.Bits[ir.MD] // !llvm.loop: source locations are allowed
+	named  dense.Bits[ir.MD] // of named metadata: source locations are allowed
+	loops  dense.Bits[ir.MD] // !llvm.loop: source locations are allowed, and go away with debug info
 	debug  dense.Bits[ir.MD] // variables, expressions, …
 	debugl dense.Bits[ir.MD] // !dbg: source locations are allowed
 }
 
 func (r *mdRoots) or(q *mdRoots) {
 	r.plain.Or(&q.plain)
+	r.named.Or(&q.named)
 	r.loops.Or(&q.loops)
 	r.debug.Or(&q.debug)
 	r.debugl.Or(&q.debugl)
@@ -85,6 +87,11 @@ func (c *checker) attachments(v *ir.Value) {
 		}
 		if a.Kind == ir.MDLoop {
 			c.roots.loops.Add(a.MD)
+			for _, op := range n.Ops {
+				if isDI(c.mdNode(op), "DILocation") {
+					c.locInFunc(v, op)
+				}
+			}
 		} else {
 			c.roots.plain.Add(a.MD)
 		}

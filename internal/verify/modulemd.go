@@ -39,7 +39,7 @@ func (c *checker) moduleMetadata() {
 			if hasPrefix(n.Name, "llvm.dbg.") {
 				c.roots.debug.Add(op)
 			} else {
-				c.roots.plain.Add(op)
+				c.roots.named.Add(op)
 			}
 		}
 	}
@@ -191,7 +191,10 @@ func (c *checker) nodes() {
 		w.stripped = true
 	}
 	w.from(&c.roots.plain, false, true)
+	w.from(&c.roots.named, true, true)
+	w.loops = true
 	w.from(&c.roots.loops, true, true)
+	w.loops = false
 	if !c.sh.debugInfo {
 		return
 	}
@@ -205,6 +208,7 @@ type nodeWalk struct {
 	seen     []bool
 	listed   map[ir.MD]bool // compile units in !llvm.dbg.cu
 	stripped bool           // debug info goes away, !llvm.dbg.cu with it
+	loops    bool           // source locations go away with debug info
 	work     []ir.MD
 }
 
@@ -252,7 +256,12 @@ func (w *nodeWalk) visit(locs, hard bool) {
 			if op == 0 || int(op) >= len(w.seen) {
 				return
 			}
-			if !locs && isDI(c.m.MD.Node(op), "DILocation") {
+			loc := isDI(c.m.MD.Node(op), "DILocation")
+			if loc && w.loops {
+				c.roots.debugl.Add(op)
+				return
+			}
+			if loc && !locs {
 				report(node.Pos, "a source location is not allowed in this node")
 			}
 			if !w.seen[op] {
