@@ -57,6 +57,17 @@ func (m *Map[K, V]) Len() int { return len(m.s) }
 // Clear sets all values to zero and keeps the storage.
 func (m *Map[K, V]) Clear() { clear(m.s) }
 
+// grow returns s with length n, doubling the storage when it does not suffice. Storage behind the
+// length is zero: these slices only grow.
+func grow[T any](s []T, n int) []T {
+	if n <= cap(s) {
+		return s[:n]
+	}
+	w := make([]T, n, max(n, 2*cap(s)))
+	copy(w, s)
+	return w
+}
+
 // Bits is a bit vector over dense ids. The zero Bits is empty.
 type Bits[K ID] struct{ w []uint64 }
 
@@ -73,9 +84,7 @@ func (b *Bits[K]) Has(k K) bool {
 func (b *Bits[K]) Add(k K) bool {
 	i := int(k >> 6)
 	if i >= len(b.w) {
-		w := make([]uint64, i+1, max(i+1, 2*len(b.w)))
-		copy(w, b.w)
-		b.w = w
+		b.w = grow(b.w, i+1)
 	}
 	old := b.w[i]
 	b.w[i] = old | 1<<(k&63)
@@ -152,9 +161,7 @@ func (s *Set[K]) Add(k K) bool {
 		return false
 	}
 	if int(k) >= len(s.where) {
-		w := make([]uint32, int(k)+1, max(int(k)+1, 2*len(s.where)))
-		copy(w, s.where)
-		s.where = w
+		s.where = grow(s.where, int(k)+1)
 	}
 	s.where[k] = uint32(len(s.elems))
 	s.elems = append(s.elems, k)
