@@ -226,6 +226,7 @@ func (c *Block) RemovePred(i int) {
 func (c *Block) dropPred(i int) {
 	last := len(c.Preds) - 1
 	for phi := range c.Phis() {
+		phi.Aux = 0 // the order of the text is that of other edges
 		if i != last {
 			phi.SetArg(i, phi.Args[last])
 		}

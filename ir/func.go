@@ -139,6 +139,22 @@ func (f *Func) AddParams() {
 	}
 }
 
+// PhiOrder returns the order in which text lists the arguments of a phi: the k-th listed is argument
+// order[k]. It is nil when that is the order of the predecessors, as it nearly always is; text that
+// lists the phis of one block in different orders keeps them that way.
+func (f *Func) PhiOrder(v *Value) []int32 {
+	if v.Aux == 0 {
+		return nil
+	}
+	if order := f.Ints[v.Aux-1]; len(order) == len(v.Args) {
+		return order
+	}
+	return nil
+}
+
+// SetPhiOrder sets the order in which text lists the arguments of a phi. It has no meaning.
+func (f *Func) SetPhiOrder(v *Value, order []int32) { v.Aux = f.IntList(order) + 1 }
+
 // NewBlock returns a new block that is not in Blocks yet.
 func (f *Func) NewBlock(name string) *Block {
 	b := &Block{ID: f.nextBlock, Name: name, Func: f}

@@ -93,7 +93,7 @@ const (
 	// Other.
 	OpICmp           // Aux: Pred
 	OpFCmp           // Aux: Pred
-	OpPhi            // Args: one per predecessor, parallel to Block.Preds
+	OpPhi            // Args: one per predecessor, parallel to Block.Preds; Aux: see Func.PhiOrder
 	OpSelect         // Args: cond, true, false
 	OpCall           // Aux indexes Func.Calls; Args: callee, arguments, bundle operands
 	OpVAArg          // Args: list

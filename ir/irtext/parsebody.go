@@ -511,6 +511,7 @@ func (fp *funcParser) resolvePhis() {
 			continue
 		}
 		fp.setIncoming(ph.v, in, e.perm)
+		fp.f.SetPhiOrder(ph.v, e.perm)
 	}
 }
 

@@ -253,11 +253,16 @@ func (w *funcWriter) phi(v *ir.Value) {
 	w.s("phi")
 	w.flags(v)
 	w.s(" ").ty(v.Type).s(" ")
-	for i, a := range v.Args {
-		if i > 0 {
+	order := w.f.PhiOrder(v)
+	for k := range v.Args {
+		i := k
+		if order != nil {
+			i = int(order[k])
+		}
+		if k > 0 {
 			w.s(", ")
 		}
-		w.s("[ ").operand(a)
+		w.s("[ ").operand(v.Args[i])
 		w.s(", ")
 		if v.Block != nil && i < len(v.Block.Preds) {
 			w.block(v.Block.Preds[i].B, w.prep)
