@@ -7,4 +7,7 @@ import (
 
 // expandModule rewrites m, before anything is lowered, where that is simpler at the level of IR:
 // it may add functions and calls. Symbols added here are lowered like all others.
-func expandModule(m *ir.Module, opt Options, diags *source.List) {}
+func expandModule(m *ir.Module, opt Options, diags *source.List) {
+	foldReflect(m, opt)
+	expandMath(m, opt, diags)
+}
