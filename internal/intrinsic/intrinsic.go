@@ -130,6 +130,7 @@ type Mismatch struct {
 type match struct {
 	ts   *ir.Types
 	over []ir.Type // by number of the overloaded type
+	nvvm bool      // accept integers for bf16, as before LLVM 17
 }
 
 // others are signatures that other versions of LLVM gave or give to intrinsics of the table, in
@@ -183,7 +184,7 @@ func (i *Info) Match(ts *ir.Types, sig ir.Type) ([]ir.Type, *Mismatch) {
 }
 
 func (i *Info) match(ts *ir.Types, sig ir.Type) ([]ir.Type, *Mismatch) {
-	m := &match{ts: ts}
+	m := &match{ts: ts, nvvm: strings.HasPrefix(i.Name, "llvm.nvvm.")}
 	params := i.Params
 	if i.VarArg() {
 		params = params[:len(params)-1]
@@ -211,7 +212,7 @@ func (m *match) result(pat string, t ir.Type, bind bool) bool {
 	}
 	parts := strings.Split(pat[1:len(pat)-1], ",")
 	elems := m.ts.Elems(t)
-	if m.ts.Kind(t) != ir.KindStruct || m.ts.IsIdentified(t) || m.ts.IsPacked(t) || len(elems) != len(parts) {
+	if m.ts.Kind(t) != ir.KindStruct || m.ts.IsPacked(t) || len(elems) != len(parts) {
 		return false
 	}
 	for i, p := range parts {
@@ -266,6 +267,9 @@ func fixedType(name string) ir.Type {
 // everything that refers to them passes.
 func (m *match) fits(pat string, t ir.Type, bind bool) bool {
 	ts := m.ts
+	if m.nvvm && (pat == "bf16" && t == ir.I16 || pat == "2xbf16" && t == ir.I32) {
+		return true
+	}
 	for { // peel vectors
 		x := strings.IndexByte(pat, 'x')
 		n := strings.TrimPrefix(pat[:max(x, 0)], "n")

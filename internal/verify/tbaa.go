@@ -25,8 +25,10 @@ func (c *checker) tbaaTag(v *ir.Value, n *ir.MDNode) {
 		bad("a tag needs operands")
 		return
 	}
-	if c.mdString(n.Ops[0]) != nil {
-		bad("old-style scalar tags are no longer allowed")
+	if c.mdString(n.Ops[0]) != nil { // a scalar type as a tag, as before LLVM 3.4
+		if len(n.Ops) < 2 || len(n.Ops) > 3 || !c.tbaaScalar(&ir.MDNode{Kind: ir.MDTuple, Ops: n.Ops[:2]}) {
+			bad("a tag needs 3 or 4 operands")
+		}
 		return
 	}
 	base, access := c.mdNode(n.Ops[0]), (*ir.MDNode)(nil)
