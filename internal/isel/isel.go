@@ -72,9 +72,12 @@ func newModState(m *ir.Module, opt Options, diags *source.List) *modState {
 	s.bad = make([]string, n)
 	s.kernels = make([]bool, n)
 	s.notes = make([]fnNotes, n)
-	table := buildHandlers()
+	var table map[string]handler // built for modules that use intrinsics
 	for _, f := range m.Funcs {
 		if f.IsDecl() && f.IsIntrinsic() {
+			if table == nil {
+				table = buildHandlers()
+			}
 			s.handlers[f.Global.Index] = findHandler(table, f.Name)
 		}
 	}
