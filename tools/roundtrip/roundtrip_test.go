@@ -25,3 +25,17 @@ func TestSameText(t *testing.T) {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }
+
+func TestSortPhi(t *testing.T) {
+	for in, want := range map[string]string{
+		"  %x = phi i32 [ %a, %c ], [ 1, %b ]\n":                                "  %x = phi i32 [ 1, %b ], [ %a, %c ]\n",
+		"  %x = phi i32 [ %a, %c ], [ 1, %b ], !dbg !3\n":                       "  %x = phi i32 [ 1, %b ], [ %a, %c ], !dbg !3\n",
+		"  %x = phi [2 x i8] [ [i8 1, i8 2], %c ], [ zeroinitializer, %\"]\" ]": "  %x = phi [2 x i8] [ zeroinitializer, %\"]\" ], [ [i8 1, i8 2], %c ]",
+		"  %x = phi i32 [ %a, %b ]":                                             "  %x = phi i32 [ %a, %b ]",
+		"  %x = phi i32":                                                        "  %x = phi i32",
+	} {
+		if got := sortPhi(in); got != want {
+			t.Errorf("sortPhi(%q) = %q, want %q", in, got, want)
+		}
+	}
+}
