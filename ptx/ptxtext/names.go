@@ -100,26 +100,35 @@ func classPrefixes(f *ptx.Func) (prefix [ptx.NumClasses]string, next [ptx.NumCla
 		max   uint32
 		mixed bool
 	}
-	taken := map[string]key{}
+	taken := map[string]*key{}
+	last, k := "", (*key)(nil) // registers come in runs of a prefix
 	for r := ptx.Reg(1); int(r) < f.NumRegs(); r++ {
 		name := f.RegName(r)
 		if name == "" {
 			continue
 		}
 		if pre, num, ok := splitName(name); ok {
-			k := taken[pre]
+			if k == nil || last != pre {
+				if k = taken[pre]; k == nil {
+					k = &key{}
+					taken[pre] = k
+				}
+				last = pre
+			}
 			t := f.RegType(r)
 			k.mixed = k.mixed || t != t.Class().DeclType() || t.Class().Prefix() != pre || f.RegVec(r) != ptx.V1
 			k.max = max(k.max, num)
-			taken[pre] = k
 		}
 	}
 	for c := ptx.ClassNone; c < ptx.NumClasses; c++ {
 		s := c.Prefix()
-		for taken[s].mixed {
+		for taken[s] != nil && taken[s].mixed {
 			s += "_"
 		}
-		prefix[c], next[c] = s, taken[s].max
+		prefix[c] = s
+		if k := taken[s]; k != nil {
+			next[c] = k.max
+		}
 	}
 	return prefix, next
 }
@@ -135,8 +144,10 @@ func splitName(name string) (prefix string, num uint32, ok bool) {
 	if digits == "" || len(digits) > 9 || digits[0] == '0' && len(digits) > 1 || i == 0 || name[0] != '%' {
 		return name, 0, false
 	}
-	n, _ := strconv.ParseUint(digits, 10, 32)
-	return name[:i], uint32(n), true
+	for _, c := range []byte(digits) {
+		num = num*10 + uint32(c-'0')
+	}
+	return name[:i], num, true
 }
 
 type groups struct {

@@ -1,6 +1,7 @@
 package ptxtext
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/warpwise/warpwise/internal/source"
@@ -36,7 +37,8 @@ func ParseWith(file *source.File, opt Options) (*ptx.Module, *source.List) {
 	p.globals = map[string]bool{}
 	p.mentioned = map[string]int{}
 	if strings.HasPrefix(p.src, "\uFEFF") {
-		p.pos = len("\uFEFF")
+		p.start = len("\uFEFF")
+		p.pos = p.start
 	}
 	if uint64(len(p.src)) >= 1<<32-2 {
 		p.errorAt(0, "text is longer than 4 GiB")
@@ -54,6 +56,7 @@ type parser struct {
 	file  *source.File
 	src   string
 	pos   int
+	start int // after the byte order mark
 	diags source.List
 	opt   Options
 	m     *ptx.Module
@@ -76,7 +79,7 @@ type parser struct {
 // It returns the text after the slashes, trimmed. Comments that follow something else on their
 // line are skipped as blanks.
 func (p *parser) comment() (string, bool) {
-	fresh := p.pos == 0 || p.at(p.pos-1) == '\n'
+	fresh := p.pos == p.start || p.at(p.pos-1) == '\n'
 	for p.pos < len(p.src) {
 		c := p.src[p.pos]
 		switch {
@@ -137,7 +140,7 @@ func (p *parser) item() bool {
 	if p.accept(';') {
 		return true
 	}
-	if p.at(p.pos) == '@' && p.at(p.pos+1) == '@' {
+	if strings.HasPrefix(p.src[p.pos:], "@@DWARF") {
 		p.dwarfLine()
 		return true
 	}
@@ -363,9 +366,14 @@ func (p *parser) checkMentions() {
 	if p.diags.HasErrors() {
 		return // the declaration may have been lost
 	}
-	for name, pos := range p.mentioned {
+	var missing []string
+	for name := range p.mentioned {
 		if !p.globals[name] {
-			p.errorAt(pos, "%s is not declared", name)
+			missing = append(missing, name)
 		}
+	}
+	slices.SortFunc(missing, func(a, b string) int { return p.mentioned[a] - p.mentioned[b] })
+	for _, name := range missing {
+		p.errorAt(p.mentioned[name], "%s is not declared", name)
 	}
 }

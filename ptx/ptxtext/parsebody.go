@@ -40,26 +40,23 @@ func (p *parser) body() bool {
 	return true
 }
 
-// recoverStatement skips to the end of the statement: its semicolon, or a brace or a line that
-// starts a new one.
+// recoverStatement skips to the end of the statement: past its semicolon, or to a line that starts
+// with a brace, a directive or a guard. Braces within the line may belong to an operand.
 func (p *parser) recoverStatement() {
 	for p.pos < len(p.src) {
 		switch p.src[p.pos] {
 		case ';':
 			p.pos++
 			return
-		case '}', '{':
-			return
 		case '\n':
-			if c := p.peek(); c == '@' || c == '.' {
+			if c := p.peek(); c == '@' || c == '.' || c == '}' || c == '{' {
 				return
 			}
 		case '/':
 			before := p.pos
-			if p.space(); p.pos > before {
-				continue
+			if p.space(); p.pos == before {
+				p.pos++
 			}
-			p.pos++
 		default:
 			p.pos++
 		}

@@ -120,7 +120,6 @@ func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
 // to add.
 func (p *parser) declarators(v *ptx.Var, add func(*ptx.Var) bool) bool {
 	for {
-		start := p.pos
 		one := *v
 		if !p.declarator(&one) {
 			return false
@@ -130,7 +129,7 @@ func (p *parser) declarators(v *ptx.Var, add func(*ptx.Var) bool) bool {
 		}
 		if one.Type == ptx.NoType {
 			if one.Space != ptx.TexSpace {
-				p.errorAt(start, "%s has no type", one.Name)
+				p.errorAt(one.Pos.Offset(), "%s has no type", one.Name)
 				return false
 			}
 			one.Type = ptx.U32

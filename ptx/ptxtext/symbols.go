@@ -26,14 +26,15 @@ type symbols struct {
 	scopes  []scope
 	open    []uint32 // stack of open scopes, as indices into scopes
 	labels  []label
-	labelAt map[uint64]uint32 // name<<32 | scope -> index into labels
+	labelAt map[uint64]uint32 // name<<32 | scope -> label, but for the newest of each name
 }
 
 type nameEntry struct {
 	name   string
-	bind   int32 // head of the chain of bindings, 0 for none
-	ranged int32 // head of the chain of ranges with this prefix
-	taken  bool  // the name belongs to an entity of the flattened function
+	bind   int32  // head of the chain of bindings, 0 for none
+	ranged int32  // head of the chain of ranges with this prefix
+	label  uint32 // 1 + the index of the newest label of this name
+	taken  bool   // the name belongs to an entity of the flattened function
 	suffix uint32
 }
 
@@ -187,7 +188,10 @@ func (s *symbols) inRange(name string) *binding {
 		if pre == 0 || s.names[pre].ranged == 0 {
 			continue
 		}
-		n, _ := strconv.ParseUint(name[i:], 10, 32)
+		n := uint64(0)
+		for _, c := range []byte(name[i:]) {
+			n = n*10 + uint64(c-'0')
+		}
 		for b := s.names[pre].ranged; b != 0; b = s.binds[b].prev {
 			x := &s.binds[b]
 			if n < uint64(x.id) {
@@ -226,14 +230,22 @@ func (s *symbols) unique(name string) string {
 // mention returns the label entry of name in the innermost scope, making one with a new block.
 func (s *symbols) mention(f *ptx.Func, name uint32, pos int) *label {
 	sc := s.open[len(s.open)-1]
-	key := uint64(name)<<32 | uint64(sc)
-	if i, ok := s.labelAt[key]; ok {
-		return &s.labels[i]
+	e := &s.names[name]
+	if e.label != 0 {
+		if l := &s.labels[e.label-1]; l.scope == sc {
+			return l
+		}
+		if i, ok := s.labelAt[labelKey(name, sc)]; ok {
+			return &s.labels[i]
+		}
+		s.labelAt[labelKey(name, s.labels[e.label-1].scope)] = e.label - 1
 	}
-	s.labelAt[key] = uint32(len(s.labels))
 	s.labels = append(s.labels, label{name: name, scope: sc, block: f.NewBlock().ID, pos: pos})
-	return &s.labels[len(s.labels)-1]
+	e.label = uint32(len(s.labels))
+	return &s.labels[e.label-1]
 }
+
+func labelKey(name, scope uint32) uint64 { return uint64(name)<<32 | uint64(scope) }
 
 // resolve finds the definition of every label that its own scope only mentions: the one in the
 // innermost enclosing scope. It returns the replacement of each such block, and calls undefined
