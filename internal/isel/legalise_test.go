@@ -174,9 +174,9 @@ func testBinary(t *testing.T, r *rand.Rand, op ir.Op, bits, level int) {
 	v := b.Append(f.NewValue(op, it, f.Params[0], f.Params[1]))
 	b.Append(f.NewValue(ir.OpRet, ir.Void, v))
 	g := lowerOne(t, m, level)
-	xs := operands(r, bits, 4)
+	xs := operands(r, bits, 1)
 	for _, x := range xs {
-		ys := operands(r, bits, 2)
+		ys := operands(r, bits, 1)
 		if op >= ir.OpShl && op <= ir.OpAShr {
 			for k := 0; k < bits; k += 1 + bits/9 {
 				ys = append(ys, big.NewInt(int64(k)))
