@@ -29,7 +29,6 @@ type engine struct {
 	later *crossings
 	bad   []bool       // by index of the cycle: has entries other than the header
 	near  []*loop.Loop // by index of the cycle: it or the nearest bad cycle around it
-	wild  []*loop.Loop // by index of the cycle: the outermost bad one of it and those around it
 	taint []bool       // by BlockID: in a cycle of Info.assumed
 }
 
@@ -108,16 +107,13 @@ func (e *engine) findEntries() {
 	if e.info.mode == LLVM {
 		e.findStrayEntries()
 	}
-	e.near, e.wild = make([]*loop.Loop, len(e.bad)), make([]*loop.Loop, len(e.bad))
+	e.near = make([]*loop.Loop, len(e.bad))
 	for i, l := range cy.All() {
 		if l.Parent != nil {
-			e.near[i], e.wild[i] = e.near[l.Parent.Index], e.wild[l.Parent.Index]
+			e.near[i] = e.near[l.Parent.Index]
 		}
 		if e.bad[i] {
 			e.near[i] = l
-			if e.wild[i] == nil {
-				e.wild[i] = l
-			}
 		}
 	}
 }

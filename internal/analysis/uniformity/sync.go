@@ -12,8 +12,8 @@ import (
 // joiner finds, for one divergent branch at a time, the blocks where disjoint paths from its
 // successors meet, and the exits of cycles that threads reach in different iterations.
 //
-// Every successor starts with a label of its own. Blocks are visited in the order of
-// Forest.Order and pass their label on; a block reached with two different labels is a join and
+// Every successor starts with a label of its own. Blocks are visited in an order in which the
+// header of a cycle comes behind the other blocks of the cycle, and pass their label on; a block reached with two different labels is a join and
 // gets a new label, itself. The header of a reducible cycle around the branch is where threads
 // wait for each other: its label passes on to the exits of the cycle and not into it again, and
 // an exit with another label than the header's is left in different iterations.
@@ -24,9 +24,11 @@ type joiner struct {
 	label []*ir.Block // by BlockID, valid when stamp is now
 	stamp []uint32
 	now   uint32
-	from  *ir.Block // the branch
-	heap  []int32   // places in Order of blocks to visit, a binary heap
-	inHp  []bool    // by place: in heap
+	from  *ir.Block   // the branch
+	place []int32     // by BlockID: place in the order of visits
+	block []*ir.Block // by place
+	heap  []int32     // places of blocks to visit, a binary heap
+	inHp  []bool      // by place: in heap
 	joins []*ir.Block
 	exits []*ir.Block
 	isJ   []uint32 // by BlockID: now when in joins
@@ -41,9 +43,27 @@ func newJoiner(e *engine) *joiner {
 	n := e.fn.NumBlockIDs()
 	j := &joiner{e: e, cy: e.info.cycles, post: dom.PostOf(e.fn), label: make([]*ir.Block, n),
 		inHp: make([]bool, len(e.info.cycles.Order())), stamp: make([]uint32, n), isJ: make([]uint32, n), isX: make([]uint32, n)}
+	j.number()
 	j.findShut()
 	j.findExits()
 	return j
+}
+
+// number puts the blocks in the order of visits: that of Forest.Order, but the header of a cycle
+// behind its other blocks. So in a reducible graph a block comes after all its predecessors, the
+// headers of cycles around it aside.
+func (j *joiner) number() {
+	j.place = make([]int32, len(j.stamp))
+	j.block = make([]*ir.Block, len(j.inHp))
+	for i, b := range j.cy.Order() {
+		if l := j.cy.Innermost(b); l != nil && l.Header == b {
+			first, n := l.Span()
+			i = first + n - 1 - (l.Depth - 1)
+		} else {
+			i -= j.cy.Depth(b) // as many headers went from before b to behind it
+		}
+		j.place[b.ID], j.block[i] = int32(i), b
+	}
 }
 
 // findShut finds the blocks x from which only blocks that x dominates can be reached: threads that
@@ -109,11 +129,6 @@ func (j *joiner) of(b *ir.Block) (joins, exits []*ir.Block) {
 	j.now++
 	j.from, j.joins, j.exits = b, j.joins[:0], j.exits[:0]
 	around := j.cy.Innermost(b)
-	var wild, near *loop.Loop // irreducible cycles around b: labels go around in them
-	if around != nil {
-		wild, near = j.e.wild[around.Index], j.e.near[around.Index]
-	}
-	waiting := math.MaxInt // least depth of a cycle around b whose header has a label
 	for _, s := range b.Succs {
 		if around != nil && !around.Contains(s.B) {
 			j.addExit(s.B)
@@ -121,18 +136,17 @@ func (j *joiner) of(b *ir.Block) (joins, exits []*ir.Block) {
 		j.reach(s.B, s.B)
 	}
 	for len(j.heap) > 0 {
-		x := j.cy.Order()[j.pop()]
+		x := j.block[j.pop()]
 		if x == b {
 			continue
 		}
-		free := wild == nil || !wild.Contains(x)
-		if free && len(j.heap) == 0 && j.depthOf(j.cy.Common(x, b)) < waiting {
-			break // all paths have met, and those from x do not come back to a header with a label
+		l := j.cy.Innermost(x)
+		free := l == nil || j.e.near[l.Index] == nil // labels may go around in irreducible cycles
+		if free && len(j.heap) == 0 {
+			break // all paths have met
 		}
 		lab := j.label[x.ID]
-		l := j.cy.Innermost(x)
 		if l != nil && l.Header == x && !j.e.bad[l.Index] && l.Contains(b) {
-			waiting = min(waiting, l.Depth)
 			for _, y := range j.exitsOf(l) {
 				if j.reach(y, lab) {
 					j.addExit(y)
@@ -150,24 +164,23 @@ func (j *joiner) of(b *ir.Block) (joins, exits []*ir.Block) {
 			j.arrive(s.B, lab)
 		}
 	}
-	for l := near; l != nil; { // exits of the other cycles are found by labels
+	for l := j.nearest(around); l != nil; l = j.nearest(l.Parent) {
 		for _, y := range j.exitsOf(l) {
 			if j.labelOf(y) != j.labelOf(l.Header) {
 				j.addExit(y)
 			}
 		}
-		if l = l.Parent; l != nil {
-			l = j.e.near[l.Index]
-		}
 	}
 	return j.joins, j.exits
 }
 
-func (j *joiner) depthOf(l *loop.Loop) int {
+// nearest returns the innermost irreducible cycle among l and those around it. Its divergent exits
+// are not found by labels alone.
+func (j *joiner) nearest(l *loop.Loop) *loop.Loop {
 	if l == nil {
-		return 0
+		return nil
 	}
-	return l.Depth
+	return j.e.near[l.Index]
 }
 
 // across returns the block behind the region that x, in the innermost cycle l, is the only way
@@ -239,7 +252,7 @@ func (j *joiner) exitsOf(l *loop.Loop) []*ir.Block {
 // visit puts b on the list of blocks to visit, unless its label would go nowhere else.
 func (j *joiner) visit(b *ir.Block) {
 	if !j.shut[b.ID] || j.e.dom.Dominates(b, j.from) {
-		j.push(int32(j.cy.Position(b)))
+		j.push(j.place[b.ID])
 	}
 }
 
