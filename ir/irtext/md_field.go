@@ -38,7 +38,7 @@ func (p *parser) parseField(f *mdFrame) bool {
 	switch fd.kind {
 	case fMD:
 		return p.mdFieldValue(fd)
-	case fIntOrMD:
+	case fIntOrMD, fIntOrExpr:
 		if p.tok.kind == tkInt {
 			p.signedField(v, fd)
 			return false

@@ -16,6 +16,7 @@ type fieldKind uint8
 const (
 	fMD         fieldKind = iota // metadata
 	fIntOrMD                     // signed integer or metadata
+	fIntOrExpr                   // the same, an integer stands for an expression of that constant
 	fString                      // string; the empty one is the same as none
 	fUint                        // unsigned integer up to max
 	fInt                         // signed 32-bit integer
@@ -163,7 +164,7 @@ var schemas = []schema{
 		{name: "directory", kind: fString, marks: must | show},
 		{name: "checksumkind", kind: fChecksum, marks: kept},
 		{name: "checksum", kind: fString, marks: kept},
-		{name: "source", kind: fString, marks: kept}}},
+		{name: "source", kind: fString}}},
 	{name: "DICompileUnit", distinct: true, fields: []field{
 		{name: "language", kind: fLang, marks: must | show, max: u16},
 		{name: "file", marks: must | show | nonNull, op: 1},
@@ -317,10 +318,10 @@ var subrange = []field{
 }
 
 var genericSubrange = []field{
-	{name: "count", kind: fIntOrMD, marks: kept, op: 1},
-	{name: "lowerBound", kind: fIntOrMD, marks: kept, op: 2},
-	{name: "upperBound", kind: fIntOrMD, marks: kept, op: 3},
-	{name: "stride", kind: fIntOrMD, marks: kept, op: 4},
+	{name: "count", kind: fIntOrExpr, marks: kept, op: 1},
+	{name: "lowerBound", kind: fIntOrExpr, marks: kept, op: 2},
+	{name: "upperBound", kind: fIntOrExpr, marks: kept, op: 3},
+	{name: "stride", kind: fIntOrExpr, marks: kept, op: 4},
 }
 
 // schemaOf finds a class by name; most modules hold locations above all.

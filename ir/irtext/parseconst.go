@@ -114,7 +114,7 @@ func (p *parser) wordConst(t ir.Type) *ir.Value {
 		}
 		return p.pool.Poison(t)
 	case kwZeroinitializer:
-		if !p.ts.IsFirstClass(t) || t == ir.Label || t == ir.Metadata || t == ir.Token {
+		if !p.ts.IsFirstClass(t) && !p.opaqueStruct(t) || t == ir.Label || t == ir.Metadata || t == ir.Token {
 			p.errorf(pos, "invalid type for null constant")
 		}
 		if p.ts.Kind(t) == ir.KindTarget && !zeroInitTarget(p.ts.Name(t)) {

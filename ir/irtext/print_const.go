@@ -207,7 +207,14 @@ func appendDouble(b []byte, bits uint64) []byte {
 	}
 	n := len(b)
 	b = strconv.AppendFloat(b, x, 'e', 5, 64)
-	if y, err := strconv.ParseFloat(string(b[n:]), 64); err != nil || y != x {
+	y, err := strconv.ParseFloat(string(b[n:]), 64)
+	exact := err == nil && y == x
+	if exact && (x*1024 != math.Trunc(x*1024) || math.Abs(x) >= 1e6) {
+		b = appendSix(b[:n], bits)
+		y, err = strconv.ParseFloat(string(b[n:]), 64)
+		exact = err == nil && y == x
+	}
+	if !exact {
 		return appendBits(b[:n], bits)
 	}
 	// LLVM writes six digits behind the point; the last one is always 0.
@@ -219,6 +226,65 @@ func appendDouble(b []byte, bits uint64) []byte {
 	copy(b[e+1:], b[e:])
 	b[e] = '0'
 	return b
+}
+
+// appendSix appends six digits of a double and an exponent as LLVM arrives at them
+// (APFloat::toString): it cuts the exact decimal expansion off at six digits or a few more before
+// it rounds, and so may miss by one in the last place.
+func appendSix(b []byte, bits uint64) []byte {
+	if bits>>63 != 0 {
+		b = append(b, '-')
+	}
+	frac, exp := bits&(1<<52-1), int(bits>>52&0x7ff)
+	if exp != 0 {
+		frac |= 1 << 52
+		exp--
+	}
+	exp -= 1074
+	sig := new(big.Int).SetUint64(frac)
+	zeros := int(sig.TrailingZeroBits())
+	sig.Rsh(sig, uint(zeros))
+	if exp += zeros; exp >= 0 {
+		sig.Lsh(sig, uint(exp))
+		exp = 0
+	} else {
+		sig.Mul(sig, new(big.Int).Exp(big.NewInt(5), big.NewInt(int64(-exp)), nil)) // value: sig * 10^exp
+	}
+	const digits, required = 6, (6*196 + 58) / 59 // bits of six digits
+	if n := (sig.BitLen() - required) * 59 / 196; n > 0 {
+		sig.Quo(sig, new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(n)), nil))
+		exp += n
+	}
+	d := sig.Append(nil, 10)
+	exp += len(d) - 1
+	if len(d) > digits {
+		up := d[digits] >= '5'
+		d = d[:digits]
+		for i := digits - 1; up && i >= 0; i-- {
+			if d[i]++; d[i] <= '9' {
+				up = false
+				break
+			}
+			d[i] = '0'
+		}
+		if up {
+			d[0] = '1'
+			exp++
+		}
+	}
+	for len(d) < digits {
+		d = append(d, '0')
+	}
+	b = append(append(append(b, d[0], '.'), d[1:]...), 'e')
+	sign := byte('+')
+	if exp < 0 {
+		sign, exp = '-', -exp
+	}
+	b = append(b, sign)
+	if exp < 10 {
+		b = append(b, '0')
+	}
+	return strconv.AppendInt(b, int64(exp), 10)
 }
 
 // appendBits appends the bits of a double without leading zeros.

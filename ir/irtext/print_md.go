@@ -157,7 +157,7 @@ func storedKind(k fieldKind) ir.MDFieldKind {
 		return ir.FieldMD
 	case fString:
 		return ir.FieldString
-	case fInt, fIntOrMD, fBig:
+	case fInt, fIntOrMD, fIntOrExpr, fBig:
 		return ir.FieldInt
 	case fBool:
 		return ir.FieldBool
@@ -170,6 +170,13 @@ func storedKind(k fieldKind) ir.MDFieldKind {
 // mdField appends the value of a field of a known class.
 func (w *funcWriter) mdField(v *ir.MDField, f *field) {
 	switch f.kind {
+	case fIntOrExpr:
+		if n := w.nodes[v.MD]; v.Kind == ir.FieldMD && n != nil && n.Name == "DIExpression" &&
+			len(n.Fields) == 2 && n.Fields[0].Int == opConsts {
+			w.int(n.Fields[1].Int)
+			return
+		}
+		w.mdValue(v)
 	case fFlags:
 		w.flagSet(uint32(v.Int), "DIFlag", diFlags)
 	case fSPFlags:

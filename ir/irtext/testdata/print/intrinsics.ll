@@ -1,0 +1,27 @@
+source_filename = "intrinsics"
+define void @g(i32 %x) !dbg !20 {
+  call void @llvm.dbg.value(metadata i32 %x, metadata !21, metadata !DIExpression(DW_OP_LLVM_convert, 16, DW_ATE_unsigned)), !dbg !22
+  call void @llvm.dbg.label(metadata !23), !dbg !22
+  call void @llvm.dbg.value(metadata !DIArgList(i32 %x, ptr @g), metadata !21, metadata !DIExpression(DW_OP_LLVM_arg, 0, DW_OP_LLVM_arg, 1, DW_OP_plus)), !dbg !22
+  ret void
+}
+declare void @llvm.dbg.value(metadata, metadata, metadata)
+declare void @llvm.dbg.label(metadata)
+!llvm.dbg.cu = !{!2}
+!llvm.module.flags = !{!30}
+!30 = !{i32 2, !"Debug Info Version", i32 3}
+!2 = distinct !DICompileUnit(language: DW_LANG_C99, file: !3, producer: "p", isOptimized: true, runtimeVersion: 0, emissionKind: FullDebug)
+!3 = !DIFile(filename: "a.c", directory: "/d")
+!4 = distinct !DISubprogram(name: "f", scope: !3, file: !3, line: 2, type: !6, spFlags: DISPFlagDefinition, unit: !2)
+!20 = distinct !DISubprogram(name: "g", scope: !3, file: !3, line: 2, type: !6, spFlags: DISPFlagDefinition, unit: !2)
+!5 = !DIBasicType(name: "int", size: 32, encoding: DW_ATE_signed)
+!6 = !DISubroutineType(types: !{null})
+!7 = !DILocation(line: 3, column: 1, scope: !4)
+!22 = !DILocation(line: 3, column: 1, scope: !20)
+!10 = !DILocalVariable(name: "x", arg: 1, scope: !4, file: !3, line: 2, type: !5)
+!11 = !DILocalVariable(name: "y", scope: !4, file: !3, line: 2, type: !5)
+!21 = !DILocalVariable(name: "y", scope: !20, file: !3, line: 2, type: !5)
+!12 = !DILabel(scope: !4, name: "l", file: !3, line: 5)
+!23 = !DILabel(scope: !20, name: "l", file: !3, line: 5)
+!13 = distinct !DIAssignID()
+!14 = !{}
