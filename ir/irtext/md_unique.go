@@ -30,16 +30,60 @@ func (s *mdState) intern(t *ir.MDTable, n *ir.MDNode) ir.MD {
 	if n.Distinct {
 		return t.Add(n)
 	}
-	h := hashNode(n)
-	if r := s.tab.Find(h, func(r uint32) bool { return equalNodes(t.Node(ir.MD(r)), n) }); r != 0 {
+	h := hashNode(n, t.Node)
+	if r := s.tab.Find(h, func(r uint32) bool { return equalNodes(t.Node(ir.MD(r)), n, t.Node) }); r != 0 {
 		return ir.MD(r)
 	}
 	md := t.Add(n)
-	s.tab.Insert(h, uint32(md), func(r uint32) uint64 { return hashNode(t.Node(ir.MD(r))) })
+	s.tab.Insert(h, uint32(md), func(r uint32) uint64 { return hashNode(t.Node(ir.MD(r)), t.Node) })
 	return md
 }
 
-func hashNode(n *ir.MDNode) uint64 {
+// member is what identifies a member of a type under the one-definition rule.
+type member struct {
+	scope, params ir.MD
+	name          string
+}
+
+const tagMember = 0x0d
+
+// memberOf returns the identity of a data member or of the declaration of a member function when
+// the type it belongs to has an identifier: LLVM takes two of the same identity for one, whatever
+// their other fields.
+func memberOf(n *ir.MDNode, node func(ir.MD) *ir.MDNode) (m member, ok bool) {
+	name := "name"
+	switch n.Name {
+	case "DIDerivedType":
+		if tag, _ := n.Field("tag"); tag.Int != tagMember {
+			return m, false
+		}
+	case "DISubprogram":
+		if sp, _ := n.Field("spFlags"); sp.Int&spDefinition != 0 {
+			return m, false
+		}
+		params, _ := n.Field("templateParams")
+		name, m.params = "linkageName", params.MD
+	default:
+		return m, false
+	}
+	f, _ := n.Field(name)
+	scope, _ := n.Field("scope")
+	if f.Str == "" || scope.MD == 0 {
+		return m, false
+	}
+	m.name, m.scope = f.Str, scope.MD
+	s := node(scope.MD)
+	if s == nil || s.Name != "DICompositeType" {
+		return m, false
+	}
+	_, ok = s.Field("identifier")
+	return m, ok
+}
+
+func hashNode(n *ir.MDNode, node func(ir.MD) *ir.MDNode) uint64 {
+	if m, ok := memberOf(n, node); ok {
+		return dense.HashString(dense.Hash(uint64(m.scope), uint64(m.params)), m.name)
+	}
 	h := dense.HashString(uint64(n.Kind), n.Name)
 	for _, o := range n.Ops {
 		h = dense.Hash(h, uint64(o))
@@ -55,7 +99,13 @@ func hashNode(n *ir.MDNode) uint64 {
 	return h
 }
 
-func equalNodes(a, b *ir.MDNode) bool {
+func equalNodes(a, b *ir.MDNode, node func(ir.MD) *ir.MDNode) bool {
+	if a.Name == b.Name {
+		if m, ok := memberOf(a, node); ok {
+			k, ok := memberOf(b, node)
+			return ok && m == k
+		}
+	}
 	if a.Kind != b.Kind || a.Name != b.Name || len(a.Ops) != len(b.Ops) || len(a.Fields) != len(b.Fields) {
 		return false
 	}
@@ -119,6 +169,8 @@ func (u *uniquer) run() {
 		}
 	}
 }
+
+func (u *uniquer) node(md ir.MD) *ir.MDNode { return u.nodes[md] }
 
 func (u *uniquer) isNode(md ir.MD) bool {
 	k := u.nodes[md].Kind
@@ -186,13 +238,13 @@ func (u *uniquer) lookup(md ir.MD) (replaced bool) {
 		n.Distinct = true
 		return false
 	}
-	h := hashNode(n)
-	r := u.s.tab.Find(h, func(r uint32) bool { return equalNodes(u.nodes[r], n) })
+	h := hashNode(n, u.node)
+	r := u.s.tab.Find(h, func(r uint32) bool { return equalNodes(u.nodes[r], n, u.node) })
 	if r != 0 && ir.MD(r) != md {
 		u.canon[md] = ir.MD(r)
 		return true
 	}
-	u.s.tab.Insert(h, uint32(md), func(r uint32) uint64 { return hashNode(u.nodes[r]) })
+	u.s.tab.Insert(h, uint32(md), func(r uint32) uint64 { return hashNode(u.nodes[r], u.node) })
 	return false
 }
 

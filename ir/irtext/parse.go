@@ -31,6 +31,7 @@ func Parse(file *source.File, opts Options) (*ir.Module, *source.List) {
 		return nil, p.diags
 	}
 	p.parseTop()
+	p.upgradeLayout()
 	p.finishMetadata()
 	p.finishTop()
 	e.broken = p.diags.HasErrors()

@@ -11,6 +11,82 @@ import (
 // What LLVM 19 does to declarations of intrinsics on reading: their attributes become those of its
 // own table, and the suffix of overloaded types is put right.
 
+// upgradeLayout brings the data layout up to date for the target, as LLVM 19 does on reading.
+func (p *parser) upgradeLayout() {
+	dl := upgradedLayout(p.m.DataLayout, p.m.Triple)
+	if dl != p.m.DataLayout {
+		p.m.DataLayout = dl
+	}
+}
+
+func upgradedLayout(dl, triple string) string {
+	arch, _, _ := strings.Cut(triple, "-")
+	has := func(part string) bool {
+		return strings.HasPrefix(dl, part) || strings.Contains(dl, "-"+part)
+	}
+	add := func(part string) {
+		if dl != "" {
+			dl += "-"
+		}
+		dl += part
+	}
+	switch {
+	case arch == "amdgcn":
+		if !has("G") {
+			add("G1")
+		}
+		if !has("ni") {
+			add("ni:7:8:9")
+		}
+		if strings.HasSuffix(dl, "ni:7") {
+			dl += ":8:9"
+		} else if strings.HasSuffix(dl, "ni:7:8") {
+			dl += ":9"
+		}
+		for _, p := range []string{"p7:160:256:256:32", "p8:128:128", "p9:192:256:256:32"} {
+			if !has(p[:2]) {
+				add(p)
+			}
+		}
+	case arch == "r600" || strings.HasPrefix(arch, "spir"):
+		if arch != "spirv" && !has("G") { // spirv is the logical kind
+			add("G1")
+		}
+	case arch == "x86_64" || len(arch) == 4 && arch[0] == 'i' && arch[2:] == "86":
+		return x86Layout(dl)
+	}
+	return dl
+}
+
+// x86Layout adds the address spaces of mixed pointer sizes and the alignment of i128.
+func x86Layout(dl string) string {
+	const spaces = "p270:32:32-p271:32:32-p272:64:64"
+	parts := strings.Split(dl, "-")
+	n := 2 // e and m:x, perhaps p:32:32
+	if len(parts) > n && parts[n] == "p:32:32" {
+		n++
+	}
+	if len(parts) > n && parts[0] == "e" && strings.HasPrefix(parts[1], "m:") && !strings.Contains(dl, spaces) &&
+		(strings.HasPrefix(parts[n], "i64:") || strings.HasPrefix(parts[n], "f64:")) {
+		parts = append(parts[:n:n], append([]string{spaces}, parts[n:]...)...)
+		parts = strings.Split(strings.Join(parts, "-"), "-")
+	}
+	if dl == "" || parts[0] != "e" || strings.Contains(dl, "-i128:128") {
+		return strings.Join(parts, "-")
+	}
+	mpi := func(s string) bool { return s != "" && strings.IndexByte("mpi", s[0]) >= 0 }
+	n = 1
+	for n < len(parts) && mpi(parts[n]) {
+		n++
+	}
+	for _, s := range parts[n:] {
+		if mpi(s) {
+			return strings.Join(parts, "-")
+		}
+	}
+	return strings.Join(append(parts[:n:n], append([]string{"i128:128"}, parts[n:]...)...), "-")
+}
+
 // upgradeIntrinsics does it for all declarations of intrinsics that the table has.
 func (p *parser) upgradeIntrinsics() {
 	m := p.m
