@@ -101,11 +101,34 @@ func CheckDebugVersion(m *ir.Module, diags *source.List) bool {
 			version, _ = m.SInt(val.Val)
 		}
 	}
-	if version == debugVersion || !StripDebug(m) {
+	if version == debugVersion && !hasBareIntrinsic(m) || !StripDebug(m) {
 		return false
+	}
+	if version == debugVersion {
+		diags.Warnf(m.Source, source.NoPos, "ignoring invalid debug info")
+		return true
 	}
 	diags.Warnf(m.Source, source.NoPos, "ignoring debug info with an invalid version (%d)", version)
 	return true
+}
+
+// hasBareIntrinsic reports a call of a debug intrinsic without a source location, for which LLVM
+// drops all debug info too.
+func hasBareIntrinsic(m *ir.Module) bool {
+	for name := range dbgIntrinsics {
+		g := m.Lookup(name)
+		if g == nil {
+			continue
+		}
+		for _, f := range m.Funcs {
+			for v := range f.Instrs() {
+				if v.Op == ir.OpCall && f.Symbol(v.Args[0]) == g && f.Attachment(v, ir.MDDbg) == 0 {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }
 
 // StripDebug removes debug info and reports whether there was any.
