@@ -87,6 +87,9 @@ func (p *Program) Run(l Launch) (*Result, error) {
 	if fn == nil || !fn.Kernel || len(fn.Code) == 0 {
 		return nil, fmt.Errorf("no kernel named %q", l.Kernel)
 	}
+	if err := p.supported(l.Kernel); err != nil {
+		return nil, err
+	}
 	for i := range 3 {
 		l.Grid[i], l.Block[i] = max(l.Grid[i], 1), max(l.Block[i], 1)
 	}
@@ -201,6 +204,7 @@ func (r *execution) bindVars(fr *frame) {
 		for l := range WarpSize {
 			fr.regs[s.Slot][l] = a + uint64(s.Off)
 		}
+		fr.taint[s.Slot] = [3]uint32{}
 	}
 }
 
@@ -290,24 +294,6 @@ func (r *execution) result() *Result {
 // ShadowUnknown reports whether the shadow bits of a byte say that its value means nothing: nobody
 // wrote it, or what was written is poison, undef or a choice of the implementation.
 func ShadowUnknown(s byte) bool { return s != shadowInit }
-
-// finish prepares a decoded function for execution: block starts, switches.
-func (f *Func) finish() {
-	f.starts = make([]bool, len(f.Code)+1)
-	f.blockOf = make([]int32, len(f.Code)+1)
-	for i, b := range f.Blocks {
-		f.starts[b.Start] = true
-		for pc := b.Start; pc < b.End; pc++ {
-			f.blockOf[pc] = int32(i)
-		}
-	}
-	f.switches = make([]switchTable, len(f.Targets))
-	for i := range f.Targets {
-		if i < len(f.Keys) {
-			f.switches[i].build(f.Keys[i])
-		}
-	}
-}
 
 // switchTable finds the case of a value in constant time.
 type switchTable struct {

@@ -39,6 +39,9 @@ type Func struct {
 	SetVars []SetVarRef // slots filled with addresses of variables at launch
 	Atoms   []AtomInfo  // Ext of OpAtom
 
+	// Unsupported is why the function cannot be run, at a place, or nil.
+	Unsupported *source.Diag
+
 	starts   []bool  // by code offset: a block starts here
 	blockOf  []int32 // by code offset
 	switches []switchTable

@@ -84,19 +84,15 @@ func (w *warp) newFrame(fn *Func, parent *frame, mask uint32) *frame {
 	if free := w.pool[fn]; len(free) > 0 {
 		fr = free[len(free)-1]
 		w.pool[fn] = free[:len(free)-1]
-		for i := range fr.taint {
-			fr.taint[i] = [3]uint32{}
-		}
 	} else {
 		fr = &frame{fn: fn, regs: make([][WarpSize]uint64, fn.Slots), taint: make([][3]uint32, fn.Slots)}
-		for _, c := range fn.Consts {
-			for l := range WarpSize {
-				fr.regs[c.Slot][l] = c.Bits
-			}
-		}
-		w.cta.run.bindVars(fr)
 	}
+	w.fillRegisters(fr)
 	for _, c := range fn.Consts {
+		for l := range WarpSize {
+			fr.regs[c.Slot][l] = c.Bits
+		}
+		fr.taint[c.Slot] = [3]uint32{}
 		if c.Poison {
 			fr.taint[c.Slot][tPoison] = ^uint32(0)
 		}
@@ -104,7 +100,7 @@ func (w *warp) newFrame(fn *Func, parent *frame, mask uint32) *frame {
 			fr.taint[c.Slot][tUndef] = ^uint32(0)
 		}
 	}
-	w.fillRegisters(fr)
+	w.cta.run.bindVars(fr)
 	fr.parent, fr.entered, fr.depth = parent, mask, 0
 	if parent != nil {
 		fr.depth = parent.depth + 1
@@ -117,18 +113,18 @@ func (w *warp) newFrame(fn *Func, parent *frame, mask uint32) *frame {
 	return fr
 }
 
-// fillRegisters gives every register that is no constant the fill pattern of the run: two runs
-// with different patterns that agree do not depend on unwritten registers.
+// fillRegisters gives every register the fill pattern of the run: two runs with different patterns
+// that agree do not depend on unwritten registers. Slot 0 stands for absent operands.
 func (w *warp) fillRegisters(fr *frame) {
 	fill := w.cta.run.fill64
-	first := len(fr.fn.Consts) + len(fr.fn.SetVars) + 1
-	for s := first; s < len(fr.regs); s++ {
+	for s := 1; s < len(fr.regs); s++ {
 		r := &fr.regs[s]
 		for l := range r {
 			r[l] = fill
 		}
-		fr.taint[s][tUndef] = ^uint32(0)
+		fr.taint[s] = [3]uint32{tUndef: ^uint32(0)}
 	}
+	fr.taint[0] = [3]uint32{}
 }
 
 // release gives the frame back when its last lane has left it.
