@@ -320,7 +320,7 @@ func uaddSat(l *lowering, bits int, x [][]ptx.Operand) []ptx.Operand {
 		return one(l.predOp(ptx.OpOr, x[0][0], x[1][0]))
 	}
 	sum, over := uaddO(l, bits, x)
-	return l.selectLimbs(over, l.constLimbs(^uint64(0), ^uint64(0), bits), sum)
+	return l.selectLimbs(bits, over, l.constLimbs(^uint64(0), ^uint64(0), bits), sum)
 }
 
 func usubSat(l *lowering, bits int, x [][]ptx.Operand) []ptx.Operand {
@@ -329,7 +329,7 @@ func usubSat(l *lowering, bits int, x [][]ptx.Operand) []ptx.Operand {
 		return one(l.bin(ptx.OpSub, signedType(bits), m, x[1][0]))
 	}
 	diff, under := usubO(l, bits, x)
-	return l.selectLimbs(under, l.constLimbs(0, 0, bits), diff)
+	return l.selectLimbs(bits, under, l.constLimbs(0, 0, bits), diff)
 }
 
 // saddSat is signed saturating add or sub.
@@ -345,7 +345,7 @@ func saddSat(op ir.Op) intLane {
 			return one(d)
 		}
 		r, over := saddO(op)(l, bits, x)
-		return l.selectLimbs(over, l.signedLimit(bits, x[0]), r)
+		return l.selectLimbs(bits, over, l.signedLimit(bits, x[0]), r)
 	}
 }
 
@@ -357,7 +357,7 @@ func (l *lowering) signedLimit(bits int, x []ptx.Operand) []ptx.Operand {
 	neg := l.isNegative(bits, x)
 	top := uint64(1) << ((bits - 1) % 64)
 	lo, hi := l.constLimbs(0, top, bits), l.constLimbs(^uint64(0), top-1, bits)
-	return l.selectLimbs(neg, lo, hi)
+	return l.selectLimbs(bits, neg, lo, hi)
 }
 
 // isNegative returns the sign of x.
@@ -387,27 +387,14 @@ func (l *lowering) constLimbs(rest, top uint64, bits int) []ptx.Operand {
 	return out
 }
 
-// selectLimbs returns p ? x : y.
-func (l *lowering) selectLimbs(p ptx.Operand, x, y []ptx.Operand) []ptx.Operand {
+// selectLimbs returns p ? x : y for integers of bits bits.
+func (l *lowering) selectLimbs(bits int, p ptx.Operand, x, y []ptx.Operand) []ptx.Operand {
 	out := make([]ptx.Operand, len(x))
+	t := regType(min(bits, 64))
 	for i := range out {
-		t := ptx.B64
-		if len(x) == 1 {
-			t = l.partReg(x[0], y[0])
-		}
 		out[i] = l.selectPart(p, t, x[i], y[i])
 	}
 	return out
-}
-
-// partReg returns the register type of x or y, whichever is a register.
-func (l *lowering) partReg(x, y ptx.Operand) ptx.Type {
-	for _, o := range []ptx.Operand{x, y} {
-		if o.IsReg() {
-			return l.out.RegType(o.Reg())
-		}
-	}
-	return ptx.B64
 }
 
 // shlSat shifts left and saturates where shifting back does not give the operand again.
@@ -427,7 +414,7 @@ func shlSat(signed bool) intLane {
 		if signed {
 			limit = l.signedLimit(bits, x[0])
 		}
-		return l.selectLimbs(differs, limit, r)
+		return l.selectLimbs(bits, differs, limit, r)
 	}
 }
 

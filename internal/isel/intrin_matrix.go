@@ -119,7 +119,7 @@ func mma(l *lowering, v *ir.Value) {
 	if m == 8 && n == 8 && k == 4 && a == "f16" { // four matrices at once
 		na, nb = 2, 2
 	}
-	if na+nb >= len(args) {
+	if na+nb >= len(args) || a == "f16" && m == 16 && d != c {
 		l.unsupported(v, "%s", name)
 		return
 	}
@@ -207,7 +207,7 @@ func (l *lowering) wmmaMultiply(v *ir.Value, name string, w []string, m, n, k in
 	if a == "f16" { // each element is held twice
 		na, nb, text = 8, 8, "."+d+"."+c
 	}
-	if na+nb >= len(args) {
+	if na+nb >= len(args) || sat != "" && a == "f16" && l.ptxAtLeast(65) {
 		l.unsupported(v, "%s", name)
 		return
 	}

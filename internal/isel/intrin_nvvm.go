@@ -136,7 +136,7 @@ var nvvmRows = []row{
 	{"{i=s32,ui=u32,ll=s64,ull=u64}2{d=f64,f=f32}.{rn,rz,rm,rp}", "cvt.<3>.<2>.<1> $d, $0"},
 	{"f2h.rn{,.ftz}", "cvt.rn<1>.f16.f32 $d, $0"},
 	{"h2f", "cvt.f32.f16 $d, $0"},
-	{"bf2h.rn{,.ftz}", "cvt.rn<1>.f16.bf16 $d, $0"},
+	{"bf2h.rn{,.ftz}", "cvt.rn.f16.bf16 $d, $0"},
 	{"f2bf16.{rn,rz}{,.relu}", "cvt.<1><2>.bf16.f32 $d, $0"},
 	{"f2f16.{rn,rz}{,.relu}", "cvt.<1><2>.f16.f32 $d, $0"},
 	{"ff2{bf16x2,f16x2}.{rn,rz}{,.relu}", "cvt.<2><3>.<1>.f32 $d, $0, $1"},

@@ -142,7 +142,7 @@ func smulO(l *lowering, bits int, x [][]ptx.Operand) ([]ptx.Operand, ptx.Operand
 	m, over := umulO(l, bits, [][]ptx.Operand{absInt(l, bits, x[:1]), absInt(l, bits, x[1:2])})
 	neg := l.predOp(ptx.OpXor, an, bn)
 	zero := l.constLimbs(0, 0, bits)
-	r := l.selectLimbs(neg, l.wideOp(nil, ir.OpSub, bits, zero, m), m)
+	r := l.selectLimbs(bits, neg, l.wideOp(nil, ir.OpSub, bits, zero, m), m)
 	wrong := l.predOp(ptx.OpXor, neg, l.isNegative(bits, r))
 	wrong = l.predOp(ptx.OpAnd, wrong, l.anyBits(m))
 	return r, l.predOp(ptx.OpOr, over, wrong)

@@ -150,6 +150,10 @@ func (t *template) inst(s string) {
 		t.bad = true
 		return
 	}
+	if (c.Op == ptx.OpShfl || c.Op == ptx.OpVote) && t.l.sm(70) && t.l.ptxAtLeast(64) {
+		t.fail("%s, which has no member mask, on sm_70 and later", t.name())
+		return
+	}
 	var ops []ptx.Operand
 	for rest != "" && !t.bad {
 		var one string
