@@ -47,7 +47,20 @@ func ParseWith(file *source.File, opt Options) (*ptx.Module, *source.List) {
 	}
 	p.checkMentions()
 	p.diags.Sort()
+	p.leadingComments()
 	return p.m, &p.diags
+}
+
+// leadingComments moves comments to the header where nothing prints before them.
+func (p *parser) leadingComments() {
+	m := p.m
+	if !m.Version.IsZero() || len(m.Target) > 0 || m.AddressSize != 0 || len(m.Files) > 0 {
+		return
+	}
+	for len(m.Items) > 0 && kindOf(&m.Items[0]) == commentItem {
+		m.Header = append(m.Header, m.Items[0].Text)
+		m.Items = m.Items[1:]
+	}
 }
 
 // parser reads PTX from src. Its methods return false after reporting an error; the statement
@@ -219,7 +232,7 @@ func (p *parser) version() bool {
 		i++
 	}
 	major, minor, ok := strings.Cut(p.src[start:i], ".")
-	if !ok || len(major) != 1 && len(major) != 2 || len(minor) != 1 {
+	if !ok || len(major) != 1 && len(major) != 2 || len(minor) != 1 || minor == "." {
 		p.errorAt(start, "expected a version such as 7.8, found %s", p.found())
 		return false
 	}
