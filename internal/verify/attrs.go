@@ -13,6 +13,7 @@ type attrFacts struct {
 	known  bool
 	mask   [2]uint64 // by AttrKind
 	lastOK ir.Type   // the set was found good as that of a parameter of this type
+	fnOK   bool      // the set was found good as that of a function, signature aside
 }
 
 // attrMask returns the facts of a set.
@@ -383,10 +384,18 @@ func contains(list []string, s string) bool {
 
 // fnAttributes checks the attributes of the function or call itself.
 func (c *checker) fnAttributes(s attrSite) bool {
-	as := c.m.Attrs.Attrs(s.fn)
-	if f := c.attrMask(s.fn); f.lastOK == s.sig {
+	if c.hasAttr(s.fn, ir.AttrAllocSize) && !c.allocSize(s) {
+		return false
+	}
+	if c.hasAttr(s.fn, ir.AttrString) {
+		if v, ok := c.m.Attrs.GetString(s.fn, "vector-function-abi-variant"); ok && !c.vectorVariants(s, v) {
+			return false
+		}
+	}
+	if c.attrMask(s.fn).fnOK && !(s.v != nil && c.hasAttr(s.fn, ir.AttrAlignment)) {
 		return true
 	}
+	as := c.m.Attrs.Attrs(s.fn)
 	for i := range as {
 		a := &as[i]
 		if a.Kind.Info().Places&ir.OnFn == 0 && !(a.Kind == ir.AttrAlignment && s.v == nil) {
@@ -411,9 +420,6 @@ func (c *checker) fnAttributes(s attrSite) bool {
 	if has(ir.AttrOptimizeNone) && !has(ir.AttrNoInline) {
 		return c.attrErr(s, "attribute optnone needs noinline")
 	}
-	if has(ir.AttrAllocSize) && !c.allocSize(s) {
-		return false
-	}
 	if has(ir.AttrAllocKind) {
 		a, _ := c.m.Attrs.Get(s.fn, ir.AttrAllocKind)
 		if msg := allocKindProblem(a.Text); msg != "" {
@@ -428,7 +434,7 @@ func (c *checker) fnAttributes(s attrSite) bool {
 	if !c.stringAttributes(s, as) || !c.fnStringAttributes(s, as) {
 		return false
 	}
-	c.attrMask(s.fn).lastOK = s.sig
+	c.attrMask(s.fn).fnOK = true
 	return true
 }
 
@@ -450,9 +456,6 @@ func (c *checker) fnStringAttributes(s attrSite, as []ir.Attr) bool {
 		if _, ok := get("sign-return-address-key"); ok {
 			return c.attrErr(s, "attribute \"sign-return-address-key\" needs \"sign-return-address\"")
 		}
-	}
-	if v, ok := get("vector-function-abi-variant"); ok && !c.vectorVariants(s, v) {
-		return false
 	}
 	return c.streamingAttributes(s)
 }

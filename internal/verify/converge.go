@@ -86,7 +86,6 @@ func (c *checker) convergence(f *ir.Func) {
 	}
 	live := make([][]*ir.Value, f.NumBlockIDs()) // tokens live at the start, outermost first
 	seen := make([]bool, f.NumBlockIDs())
-	hearts := make(map[*loop.Loop]bool)
 	tree := dom.Of(f)
 	cycles := loop.CyclesOf(f)
 	at := make([][]*ir.Value, f.NumBlockIDs())
@@ -106,7 +105,7 @@ func (c *checker) convergence(f *ir.Func) {
 					return
 				}
 				tokens = tokens[:k+1]
-				if !c.tokenInCycle(v, args[0], cycles, hearts) {
+				if !c.tokenInCycle(v, args[0], cycles) {
 					return
 				}
 			}
@@ -159,7 +158,7 @@ func (c *checker) tokensFirst() bool {
 
 // tokenInCycle checks a use of a token in a cycle that does not contain its definition: it must
 // be the heart of the cycle.
-func (c *checker) tokenInCycle(v, def *ir.Value, cycles *loop.Forest, hearts map[*loop.Loop]bool) bool {
+func (c *checker) tokenInCycle(v, def *ir.Value, cycles *loop.Forest) bool {
 	l := cycles.Innermost(v.Block)
 	if l == nil || l.Contains(def.Block) {
 		return true
@@ -175,10 +174,5 @@ func (c *checker) tokenInCycle(v, def *ir.Value, cycles *loop.Forest, hearts map
 		c.err(v, "the heart of a cycle must dominate all its blocks")
 		return false
 	}
-	if hearts[l] {
-		c.err(v, "a cycle has two uses of tokens from outside of it")
-		return false
-	}
-	hearts[l] = true
 	return true
 }

@@ -335,10 +335,10 @@ func (c *checker) argVariable(x variable, vn, ln *ir.MDNode) {
 		return
 	}
 	slot := c.fn.dbgArgs.At(ir.ID(f.Int))
-	if *slot != 0 {
-		c.di(*slot == x.varMD, x.v, "two variables for parameter %d", f.Int)
+	if *slot == 0 {
+		*slot = x.varMD
 	}
-	*slot = x.varMD
+	c.di(*slot == x.varMD, x.v, "two variables for parameter %d", f.Int)
 }
 
 func (c *checker) dbgLabel(v *ir.Value, what string, label, loc ir.MD) {
@@ -406,11 +406,11 @@ func (c *checker) funcMetadata(f *ir.Func) {
 				return
 			}
 			if f.IsDecl() == n.Distinct {
-				what := "a definition"
+				what := "definition of @%s needs a distinct DISubprogram"
 				if f.IsDecl() {
-					what = "only a definition"
+					what = "declaration of @%s cannot have a distinct DISubprogram"
 				}
-				c.diAt(pos, "%s needs a distinct DISubprogram (@%s)", what, f.Name)
+				c.diAt(pos, what, f.Name)
 				return
 			}
 			c.fn.hasSubprogram, c.fn.subprogram = !f.IsDecl(), a.MD

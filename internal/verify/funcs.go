@@ -208,7 +208,7 @@ func (c *checker) convention(f *ir.Func) {
 			}
 			for _, k := range []ir.AttrKind{ir.AttrByVal, ir.AttrPreallocated, ir.AttrInAlloca} {
 				if c.hasAttr(set, k) {
-					c.errAt(pos, "%v function @%s may not have a %v parameter", f.Conv, f.Name, k)
+					c.errAt(pos, "%v function @%s may not have a parameter with %v", f.Conv, f.Name, k)
 					return
 				}
 			}

@@ -10,7 +10,7 @@ import (
 // intrinsicSignature returns what is wrong with the signature of an intrinsic, or "". The answer
 // is kept.
 func (c *checker) intrinsicSignature(g *ir.Global) string {
-	e := &c.intrs[g.Index]
+	e := c.intrEntry(g)
 	if e.matched {
 		return e.problem
 	}
@@ -193,7 +193,7 @@ func (ic *intrCall) common() {
 	case "llvm.nvvm.setmaxnreg.inc.sync.aligned.u32", "llvm.nvvm.setmaxnreg.dec.sync.aligned.u32":
 		x, _ := ic.int(0)
 		ic.need(x%8 == 0 && x >= 24 && x <= 256, "the register count must be a multiple of 8 between 24 and 256")
-	case "llvm.read.register", "llvm.write.register", "llvm.read.volatile.register":
+	case "llvm.read_register", "llvm.write_register", "llvm.read_volatile_register":
 		n := ic.md(0)
 		ic.need(n != nil && n.Kind == ir.MDTuple && len(n.Ops) == 1 && ic.mdString(n.Ops[0]) != nil, "needs the name of a register")
 	case "llvm.va_start":

@@ -42,6 +42,7 @@ func Module(m *ir.Module, opts Options) *source.List {
 	var wg sync.WaitGroup
 	for range min(workers, len(m.Funcs)) {
 		c := newChecker(sh)
+		c.intrs = make([]intrEntry, len(m.Symbols))
 		roots = append(roots, &c.roots)
 		wg.Add(1)
 		go func() {
@@ -125,7 +126,8 @@ type checker struct {
 	nums  *ir.Numbering // for messages; made when needed
 	types dense.Map[ir.Type, typeFacts]
 	attrs dense.Map[ir.AttrSet, attrFacts]
-	intrs []intrEntry // by Global.Index
+	intrs []intrEntry // by Global.Index; nil when few are needed
+	few   map[uint32]*intrEntry
 
 	roots    mdRoots
 	tbaaGood dense.Bits[ir.MD] // tags found good
@@ -137,7 +139,7 @@ type checker struct {
 }
 
 func newChecker(sh *shared) *checker {
-	return &checker{sh: sh, m: sh.m, ts: &sh.m.Types, lay: sh.lay, intrs: make([]intrEntry, len(sh.m.Symbols))}
+	return &checker{sh: sh, m: sh.m, ts: &sh.m.Types, lay: sh.lay, few: make(map[uint32]*intrEntry)}
 }
 
 // intr returns what is known of the symbol as an intrinsic, or nil.
@@ -145,15 +147,23 @@ func (c *checker) intr(g *ir.Global) *intrinsic.Info {
 	if g == nil || g.Func == nil || !g.IsIntrinsic() {
 		return nil
 	}
-	if int(g.Index) >= len(c.intrs) {
-		c.intrs = append(c.intrs, make([]intrEntry, int(g.Index)+1-len(c.intrs))...)
+	return c.intrEntry(g).info
+}
+
+// intrEntry returns the cached facts of an intrinsic.
+func (c *checker) intrEntry(g *ir.Global) *intrEntry {
+	var e *intrEntry
+	if int(g.Index) < len(c.intrs) {
+		e = &c.intrs[g.Index]
+	} else if e = c.few[g.Index]; e == nil {
+		e = &intrEntry{}
+		c.few[g.Index] = e
 	}
-	e := &c.intrs[g.Index]
 	if !e.done {
 		e.done = true
 		e.info, _ = intrinsic.Lookup(g.Name)
 	}
-	return e.info
+	return e
 }
 
 // errAt reports an error at a position.

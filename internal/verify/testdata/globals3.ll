@@ -1,0 +1,4 @@
+; The reserved variables may not be referred to.
+@g = global i32 0
+@llvm.used = appending global [1 x ptr] [ptr @g] ; error: @llvm.used may not be referred to
+@x = global ptr @llvm.used
