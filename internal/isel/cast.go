@@ -22,7 +22,7 @@ func (l *lowering) zextTo(x ptx.Operand, from, to int) ptx.Operand {
 func (l *lowering) sextTo(x ptx.Operand, from, to int) ptx.Operand {
 	f, t := regBits(from), regBits(to)
 	if f == t || !x.IsReg() {
-		return l.sext(x, from)
+		return l.sextReg(x, from, t)
 	}
 	if from == 8 || from == f {
 		d := l.newReg(bitsType(t))

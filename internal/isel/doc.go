@@ -26,7 +26,8 @@
 //
 // An integer that is narrower than its register (i8 in B16, i24 in B32, the last limb of i65) is
 // always held zero-extended. Whoever defines such a value with set or setParts establishes that
-// (zext does it); whoever reads one may rely on it. Signed reads go through sext.
+// (zext does it); whoever reads one may rely on it. Signed reads go through sext. Integer immediates
+// follow the same rule: -1 of an i32 is the operand 4294967295 (emit prints it as -1 again).
 //
 // Values are in SSA form until the ends are lowered: a value may alias the operands of another
 // (l.set(v, l.arg(x)) costs no instruction). Registers of phis are the only ones written more

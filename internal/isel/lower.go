@@ -142,7 +142,24 @@ func (l *lowering) firstBlock(b *ir.Block) *ptx.Block {
 func (l *lowering) emit(op ptx.Op, t ptx.Type, dst ptx.Operand, srcs ...ptx.Operand) *ptx.Inst {
 	in := l.b.Emit(op, t, dst, srcs...)
 	in.Loc = l.loc
+	switch t {
+	case ptx.S16, ptx.S32, ptx.B16, ptx.B32:
+		for i, x := range in.Src {
+			if x.IsImm() && (i < 2 || op != ptx.OpMad) { // the addend of mad.wide is of twice the width
+				in.Src[i] = l.signedImm(x, t.Bits())
+			}
+		}
+	}
 	return in
+}
+
+// signedImm returns an integer immediate of n bits in the form that reads best: as a signed
+// number. ptxas cuts immediates to the width of the instruction.
+func (l *lowering) signedImm(x ptx.Operand, n int) ptx.Operand {
+	if v, ok := l.out.IntValue(x); ok && v>>(n-1) == 1 {
+		return l.out.Int(v - 1<<n)
+	}
+	return x
 }
 
 // newReg returns a fresh register of type t (Pred, B16, B32, B64, F32, F64, B128) as an operand.

@@ -261,7 +261,7 @@ func (l *lowering) toMem(x ptx.Operand, p *part) ptx.Operand {
 func (l *lowering) predTo(x ptx.Operand, t ptx.Type, one int64) ptx.Operand {
 	if n, ok := l.out.IntValue(x); ok {
 		if n&1 != 0 {
-			return l.out.Int(one)
+			return l.out.Int(int64(uint64(one) & maskOf(t.Bits())))
 		}
 		return l.out.Int(0)
 	}

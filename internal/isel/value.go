@@ -114,8 +114,30 @@ func (l *lowering) toReg(x ptx.Operand, t ptx.Type) ptx.Operand {
 	return d
 }
 
+// canonical returns x as a valid part i of v: integer immediates are zero-extended, too.
+func (l *lowering) canonical(v *ir.Value, i int, x ptx.Operand) ptx.Operand {
+	n, ok := l.out.IntValue(x)
+	if !ok {
+		return x
+	}
+	ti := l.info(v.Type)
+	if i >= len(ti.parts) {
+		return x
+	}
+	if m := maskOf(ti.parts[i].bits); uint64(n)&^m != 0 {
+		return l.out.Int(int64(uint64(n) & m))
+	}
+	return x
+}
+
+// sext64 sign-extends the low n bits of x.
+func sext64(x int64, n int) int64 { return x << (64 - n) >> (64 - n) }
+
 // set gives the instruction v, of one part, its value.
 func (l *lowering) set(v *ir.Value, x ptx.Operand) {
+	if x.IsImm() {
+		x = l.canonical(v, 0, x)
+	}
 	r := l.ref(v)
 	*r = valRef{off: uint32(len(l.slab)), n: 1, state: stateSet}
 	l.slab = append(l.slab, x)
@@ -125,7 +147,12 @@ func (l *lowering) set(v *ir.Value, x ptx.Operand) {
 func (l *lowering) setParts(v *ir.Value, p []ptx.Operand) {
 	r := l.ref(v)
 	*r = valRef{off: uint32(len(l.slab)), n: int32(len(p)), state: stateSet}
-	l.slab = append(l.slab, p...)
+	for i, x := range p {
+		if x.IsImm() {
+			x = l.canonical(v, i, x)
+		}
+		l.slab = append(l.slab, x)
+	}
 }
 
 // setHere gives the constant v operands that are valid in the current machine block only.
@@ -239,8 +266,7 @@ func (l *lowering) sext(x ptx.Operand, bits int) ptx.Operand {
 // sextReg sign-extends the low bits of x, a register of w bits, to all of it.
 func (l *lowering) sextReg(x ptx.Operand, bits, w int) ptx.Operand {
 	if n, ok := l.out.IntValue(x); ok {
-		s := 64 - bits
-		return l.out.Int(n << s >> s)
+		return l.out.Int(int64(uint64(sext64(n, bits)) & maskOf(w)))
 	}
 	if bits == w {
 		return x
