@@ -33,6 +33,7 @@ type funcParser struct {
 	useLists  []useList
 	numbered  []numberedBlock // when the file has a blockaddress
 	keepNums  bool
+	instPos   source.Pos // start of the instruction being parsed
 	recordPos source.Pos // first debug record of the function
 	dbgPos    source.Pos // first call of a debug intrinsic
 	edges     phiEdges
@@ -325,7 +326,7 @@ func (fp *funcParser) defineBlock() *ir.Block {
 // parseInst parses one instruction with its name and attachments and appends it to the block.
 func (fp *funcParser) parseInst() *ir.Value {
 	pos := fp.tok.pos()
-	fp.cur = 0
+	fp.cur, fp.instPos = 0, pos
 	if k := fp.tok.kind; k == tkLocal || k == tkLocalID {
 		if k == tkLocalID && int64(fp.tok.num) < fp.nextNum {
 			fp.errorf(pos, "instruction expected to be numbered '%%%d' or greater", fp.nextNum)
@@ -424,7 +425,7 @@ func (fp *funcParser) forward(t ir.Type) *ir.Value {
 	}
 	l := &fp.locals[k-1]
 	if l.v != nil && l.v.Type != t {
-		fp.errorf(fp.tok.pos(), "instruction forward referenced with type '%s'", fp.typeString(l.v.Type))
+		fp.errorf(fp.instPos, "instruction forward referenced with type '%s'", fp.typeString(l.v.Type))
 	}
 	return l.v
 }

@@ -149,7 +149,7 @@ func (p *parser) checkSymbols() {
 	for i := range p.syms.entries {
 		s := &p.syms.entries[i]
 		switch {
-		case s.g != nil:
+		case s.g != nil || p.broken: // perhaps its definition has an error
 		case s.key.num >= 0:
 			p.diags.Errorf(p.file, s.pos, "use of undefined value '@%d'", s.key.num)
 		default:
