@@ -77,7 +77,7 @@ func (r report) format(rounds int) (string, error) {
 	var b strings.Builder
 	b.WriteString("# Warpwise against LLVM 19\n\n")
 	b.WriteString("Written by `make bench`. Whole processes, both sides in the same run and in alternating order, " +
-		"output to a file or /dev/null. A ratio is ours divided by LLVM's, the median over the rounds; below 1 we are better. "+
+		"output to a file or /dev/null. A ratio is ours divided by LLVM's, the median over the rounds; below 1 we are better. " +
 		"Memory is the peak resident set as wait4 reports it; a process below 4 MB cannot be told from the one that started it.\n\n")
 	b.WriteString(machine(rounds))
 
