@@ -215,3 +215,26 @@ func Same(t *testing.T, got, want string) {
 			strings.Join(g[min(from, len(g)):min(i+4, len(g))], "\n"), strings.Join(w[min(from, len(w)):min(i+4, len(w))], "\n"))
 	}
 }
+
+// Prune makes the blocks of g that cannot be reached from the entry lead nowhere.
+func Prune(g [][]int) [][]int {
+	seen := make([]bool, len(g))
+	seen[0] = true
+	work := []int{0}
+	for len(work) > 0 {
+		b := work[len(work)-1]
+		work = work[:len(work)-1]
+		for _, s := range g[b] {
+			if !seen[s] {
+				seen[s] = true
+				work = append(work, s)
+			}
+		}
+	}
+	for b := range g {
+		if !seen[b] {
+			g[b] = nil
+		}
+	}
+	return g
+}

@@ -96,16 +96,13 @@ func compute(f *ir.Func, mode Mode) *Info {
 	return u
 }
 
-// findEntries marks the irreducible cycles. In the mode of LLVM, edges from blocks that cannot be
-// reached make a cycle irreducible too.
+// findEntries marks the irreducible cycles. (To LLVM 19, edges from blocks that cannot be reached
+// make a cycle irreducible too.)
 func (e *engine) findEntries() {
 	cy := e.info.cycles
 	e.bad = make([]bool, len(cy.All()))
 	for i, l := range cy.All() {
 		e.bad[i] = !l.Reducible()
-	}
-	if e.info.mode == LLVM {
-		e.findStrayEntries()
 	}
 	e.near = make([]*loop.Loop, len(e.bad))
 	for i, l := range cy.All() {
@@ -114,25 +111,6 @@ func (e *engine) findEntries() {
 		}
 		if e.bad[i] {
 			e.near[i] = l
-		}
-	}
-}
-
-// findStrayEntries marks the cycles that an edge from an unreachable block leads into.
-func (e *engine) findStrayEntries() {
-	cy := e.info.cycles
-	for _, b := range e.fn.Blocks {
-		if cy.Position(b) >= 0 {
-			continue
-		}
-		for _, s := range b.Succs {
-			l := cy.Innermost(s.B)
-			if l != nil && l.Header == s.B {
-				l = l.Parent
-			}
-			for ; l != nil && !e.bad[l.Index]; l = l.Parent {
-				e.bad[l.Index] = true
-			}
 		}
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"math"
 	"slices"
 
-	"github.com/warpwise/warpwise/internal/analysis/dom"
 	"github.com/warpwise/warpwise/internal/analysis/loop"
 	"github.com/warpwise/warpwise/ir"
 )
@@ -20,7 +19,6 @@ import (
 type joiner struct {
 	e     *engine
 	cy    *loop.Forest
-	post  *dom.Tree
 	label []*ir.Block // by BlockID, valid when stamp is now
 	stamp []uint32
 	now   uint32
@@ -35,16 +33,17 @@ type joiner struct {
 	isX   []uint32 // by BlockID: now when in exits
 
 	shut   []bool      // by BlockID: no edge leaves what the block dominates
+	skip   []*ir.Block // by BlockID: end of the regions that begin at the block
 	exitAt []int32     // by index of the cycle: its first exit; one more at the end
 	exit   []*ir.Block // the exits of all cycles
 }
 
 func newJoiner(e *engine) *joiner {
 	n := e.fn.NumBlockIDs()
-	j := &joiner{e: e, cy: e.info.cycles, post: dom.PostOf(e.fn), label: make([]*ir.Block, n),
+	j := &joiner{e: e, cy: e.info.cycles, label: make([]*ir.Block, n),
 		inHp: make([]bool, len(e.info.cycles.Order())), stamp: make([]uint32, n), isJ: make([]uint32, n), isX: make([]uint32, n)}
 	j.number()
-	j.findShut()
+	j.findRegions()
 	j.findExits()
 	return j
 }
@@ -66,26 +65,46 @@ func (j *joiner) number() {
 	}
 }
 
-// findShut finds the blocks x from which only blocks that x dominates can be reached: threads that
-// have come there meet no threads that have not. An edge to v leaves the subtrees of the dominators
-// of its source that are deeper than the immediate dominator of v.
-func (j *joiner) findShut() {
-	j.shut = make([]bool, len(j.stamp))
-	least := make([]int32, len(j.stamp)) // by BlockID: least level of immediate dominators of targets
-	for _, b := range slices.Backward(j.e.dom.Preorder()) {
-		m := int32(math.MaxInt32)
-		for _, s := range b.Succs {
-			if d := j.e.dom.IDom(s.B); d != nil {
-				m = min(m, int32(j.e.dom.Level(d)))
-			} else {
-				m = -1
+// findRegions finds, for every block x, how threads leave what x dominates. If no edge leaves it,
+// x is shut: threads that have come to x meet no threads that have not. If all edges that leave it
+// come from what one child p of x in the dominator tree dominates, then the rest is a region with
+// the only way in at x and the only way on at p, and a label passes from x to p unchanged. So it
+// does along chains of such regions, at once to the end.
+//
+// An edge from u to v stays in what the nearest common dominator of u and v dominates: that is v
+// when v dominates u, else the immediate dominator of v.
+func (j *joiner) findRegions() {
+	d := j.e.dom
+	j.shut, j.skip = make([]bool, len(j.stamp)), make([]*ir.Block, len(j.stamp))
+	least := make([]int32, len(j.stamp)) // by BlockID: least level that an edge from the subtree stays in
+	for _, x := range slices.Backward(d.Preorder()) {
+		m, level := int32(math.MaxInt32), int32(d.Level(x))
+		for _, s := range x.Succs {
+			stays := s.B
+			if !d.Dominates(s.B, x) {
+				stays = d.IDom(s.B)
 			}
+			m = min(m, int32(d.Level(stays)))
 		}
-		for _, c := range j.e.dom.Children(b) {
+		open, single := 0, (*ir.Block)(nil)
+		if m < level {
+			open = 2 // x itself is left
+		}
+		for _, c := range d.Children(x) {
+			if least[c.ID] < level {
+				open++
+				single = c
+			}
 			m = min(m, least[c.ID])
 		}
-		least[b.ID] = m
-		j.shut[b.ID] = m >= int32(j.e.dom.Level(b))
+		least[x.ID] = m
+		j.shut[x.ID] = open == 0
+		if open == 1 {
+			j.skip[x.ID] = single
+			if far := j.skip[single.ID]; far != nil {
+				j.skip[x.ID] = far
+			}
+		}
 	}
 }
 
@@ -137,7 +156,7 @@ func (j *joiner) of(b *ir.Block) (joins, exits []*ir.Block) {
 	}
 	for len(j.heap) > 0 {
 		x := j.block[j.pop()]
-		if x == b {
+		if x == b || j.isSink(x) {
 			continue
 		}
 		l := j.cy.Innermost(x)
@@ -154,11 +173,9 @@ func (j *joiner) of(b *ir.Block) (joins, exits []*ir.Block) {
 			}
 			continue
 		}
-		if free {
-			if p := j.across(x, l); p != nil {
-				j.arrive(p, lab)
-				continue
-			}
+		if p := j.skip[x.ID]; p != nil && !j.e.dom.Dominates(x, b) {
+			j.arrive(p, lab)
+			continue
 		}
 		for _, s := range x.Succs {
 			j.arrive(s.B, lab)
@@ -181,29 +198,6 @@ func (j *joiner) nearest(l *loop.Loop) *loop.Loop {
 		return nil
 	}
 	return j.e.near[l.Index]
-}
-
-// across returns the block behind the region that x, in the innermost cycle l, is the only way
-// into, when that region has one way out: the immediate post-dominator, if x dominates it and both
-// are in the same cycle, x counting as outside of the cycle it is the header of. Labels pass such
-// a region unchanged.
-func (j *joiner) across(x *ir.Block, l *loop.Loop) *ir.Block {
-	if len(x.Succs) < 2 {
-		return nil
-	}
-	p := j.post.IDom(x)
-	if p == nil || !j.e.dom.StrictlyDominates(x, p) {
-		return nil
-	}
-	if l != nil && l.Header == x && !j.e.bad[l.Index] && !l.Contains(p) {
-		l = l.Parent
-	}
-	if j.cy.Innermost(p) != l {
-		if q := j.cy.Innermost(p); q == nil || q.Header != p || q.Parent != l {
-			return nil
-		}
-	}
-	return p
 }
 
 func (j *joiner) labelOf(b *ir.Block) *ir.Block {
@@ -249,12 +243,16 @@ func (j *joiner) exitsOf(l *loop.Loop) []*ir.Block {
 	return j.exit[j.exitAt[l.Index]:j.exitAt[l.Index+1]]
 }
 
-// visit puts b on the list of blocks to visit, unless its label would go nowhere else.
+// visit puts b on the list of blocks to visit, unless its label would go nowhere else and no other
+// label can come.
 func (j *joiner) visit(b *ir.Block) {
-	if !j.shut[b.ID] || j.e.dom.Dominates(b, j.from) {
+	if len(b.Preds) > 1 || !j.isSink(b) {
 		j.push(j.place[b.ID])
 	}
 }
+
+// isSink reports whether threads with the label of b meet no others from b on.
+func (j *joiner) isSink(b *ir.Block) bool { return j.shut[b.ID] && !j.e.dom.Dominates(b, j.from) }
 
 // push adds a place to the heap unless it is there.
 func (j *joiner) push(x int32) {

@@ -93,7 +93,7 @@ func randomModule(seed uint64, n, size int) *ir.Module {
 	m := ir.NewModule()
 	m.Triple = "nvptx64-nvidia-cuda"
 	for i := range n {
-		f := cfgtest.Build(m, fmt.Sprint("f", i), cfgtest.Random(r, 2+r.IntN(size)))
+		f := cfgtest.Build(m, fmt.Sprint("f", i), cfgtest.Prune(cfgtest.Random(r, 2+r.IntN(size))))
 		fill(r, m, f)
 	}
 	return m
@@ -113,18 +113,51 @@ func normal(s string) string {
 	return strings.Join(lines, "\n")
 }
 
+// TestPrintsAsOpt compares with LLVM 19 on random functions, which are far more irreducible than
+// programs. LLVM stops following paths too early in some (see TestLLVMMissesJoins), so ours may say
+// divergent where LLVM does not, but not the other way, and seldom.
 func TestPrintsAsOpt(t *testing.T) {
-	for seed := range uint64(4) {
-		m := randomModule(seed, 300, 4+int(seed)*8)
+	total, same := 0, 0
+	for seed := range uint64(6) {
+		m := randomModule(seed, 300, 4+int(seed)*6)
 		text := string(irtext.AppendModule(nil, m, irtext.PrintOptions{}))
-		want := cfgtest.Opt(t, text, "print<uniformity>")
-		var got strings.Builder
+		want := strings.SplitAfter(normal(cfgtest.Opt(t, text, "print<uniformity>")), "END BLOCK\nUniformityInfo")
+		var b strings.Builder
 		ip := irtext.NewInstPrinter(m)
 		for _, f := range m.Funcs {
-			Print(&got, f, LLVM, ip.Append)
+			Print(&b, f, LLVM, ip.Append)
 		}
-		cfgtest.Same(t, normal(got.String()), normal(want))
+		got := strings.SplitAfter(normal(b.String()), "END BLOCK\nUniformityInfo")
+		if len(got) != len(want) {
+			t.Fatalf("%d functions, LLVM prints %d", len(got), len(want))
+		}
+		for i := range got {
+			total++
+			if got[i] == want[i] {
+				same++
+			} else if l := onlyInLLVM(got[i], want[i]); l != "" {
+				t.Errorf("seed %d: LLVM says\n%s\nin\n%s", seed, l, want[i])
+			}
+		}
 	}
+	t.Logf("%d of %d the same", same, total)
+	if same*100 < total*99 {
+		t.Errorf("only %d of %d the same", same, total)
+	}
+}
+
+// onlyInLLVM returns a line that is marked divergent in LLVM's text and not in ours.
+func onlyInLLVM(got, want string) string {
+	ours := map[string]bool{}
+	for _, l := range strings.Split(got, "\n") {
+		ours[l] = true
+	}
+	for _, l := range strings.Split(want, "\n") {
+		if strings.Contains(l, "DIVERGENT:   ") && !ours[l] {
+			return l
+		}
+	}
+	return ""
 }
 
 func TestLargeFunctionsTakeLinearTime(t *testing.T) {
@@ -145,5 +178,33 @@ func TestLargeFunctionsTakeLinearTime(t *testing.T) {
 		if time.Since(start) > 20*time.Second {
 			t.Errorf("%s: too slow", name)
 		}
+	}
+}
+
+// text returns the printed analysis of f.
+func text(f *ir.Func, mode Mode) string {
+	var s strings.Builder
+	Print(&s, f, mode, irtext.NewInstPrinter(f.Mod()).Append)
+	return s.String()
+}
+
+// TestLLVMMissesJoins pins a join that LLVM 19.1.7 does not find: threads meet in j after paths of
+// two and four blocks, and it says that the phi is uniform if the shorter path comes first. (It
+// stops following paths when two pushes in a row carried the same label.)
+func TestLLVMMissesJoins(t *testing.T) {
+	m := ir.NewModule()
+	m.Triple = "nvptx64-nvidia-cuda"
+	sig := m.Types.Func(ir.I32, nil, false)
+	sreg := m.AddFunc("llvm.nvvm.read.ptx.sreg.tid.x", sig)
+	f := cfgtest.Build(m, "f", [][]int{{1, 3}, {2}, {7}, {4}, {5}, {6}, {7}, {}})
+	f.Conv = ir.PTXKernel
+	t0 := f.Entry().Term()
+	tid := f.NewCall(ir.OpCall, &ir.Call{Sig: sig}, f.Pool.Global(&sreg.Global)).InsertBefore(t0)
+	cmp := f.NewValue(ir.OpICmp, ir.I1, tid, f.Params[1]).InsertBefore(t0)
+	cmp.Aux = int64(ir.ISLT)
+	t0.SetArg(0, cmp)
+	phi := f.Blocks[7].Prepend(f.NewValue(ir.OpPhi, ir.I32, f.Int(ir.I32, 1), f.Int(ir.I32, 2)))
+	if !Of(f, LLVM).IsDivergent(phi) || !Of(f, Precise).IsDivergent(phi) {
+		t.Error("the join is missed")
 	}
 }
