@@ -210,7 +210,8 @@ func (p *Pool) Splat(t Type, e *Value) *Value {
 }
 
 // Aggregate returns the constant of array, struct or vector type t with the given elements,
-// in LLVM's canonical form: all zero is zeroinitializer, all undef is undef, all poison is poison.
+// in LLVM's canonical form: all zero is zeroinitializer, all undef is undef, all poison is poison, an
+// array of i8 numbers is a string.
 func (p *Pool) Aggregate(t Type, elems []*Value) *Value {
 	if len(elems) == 0 {
 		return p.Null(t)
@@ -233,10 +234,27 @@ func (p *Pool) Aggregate(t Type, elems []*Value) *Value {
 	switch p.module.Types.Kind(t) {
 	case KindArray:
 		op = OpConstArray
+		if s, ok := byteString(elems); ok {
+			return p.Str(t, s)
+		}
 	case KindVector:
 		op = OpConstVector
 	}
 	return p.Const(op, t, 0, 0, elems...)
+}
+
+// byteString returns the bytes of a list of i8 constants; ok is false for another list.
+func byteString(elems []*Value) (s string, ok bool) {
+	for _, e := range elems {
+		if e.Op != OpConstInt || e.Type != I8 {
+			return "", false
+		}
+	}
+	b := make([]byte, len(elems))
+	for i, e := range elems {
+		b[i] = byte(e.Aux)
+	}
+	return string(b), true
 }
 
 // isNullValue reports whether v is the all-zero constant (not -0.0).
