@@ -56,6 +56,22 @@ func (in *Inst) ReadsDst() bool {
 	return in.Dst != None && in.Dst != Sink && (in.Guard != 0 || in.Op.Is(DstReadWrite))
 }
 
+// Commutes reports whether the first two sources may be swapped: the op is commutative and the
+// form is not one of mixed precision, whose sources differ in type; or it compares for equality.
+func (in *Inst) Commutes() bool {
+	switch in.Op {
+	case OpSet, OpSetp:
+		switch in.Mods.Cmp() {
+		case CmpEq, CmpNe, CmpEqu, CmpNeu, CmpNum, CmpNan:
+			return true
+		}
+		return false
+	case OpFma:
+		return true // both factors have the second type
+	}
+	return in.Op.Is(Commutative) && in.Type2 == NoType
+}
+
 // Srcs returns all sources in textual order. The slice must not be changed; see SetSrc.
 func (f *Func) Srcs(in *Inst) []Operand {
 	if in.Src[0].Kind() == OpdList {

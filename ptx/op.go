@@ -33,7 +33,7 @@ type Flags uint32
 // The properties.
 const (
 	Pure         Flags = 1 << iota // result depends on the sources only; no trap, no side effect
-	Commutative                    // the first two sources may be swapped
+	Commutative                    // the first two sources may be swapped; see Inst.Commutes
 	Reads                          // reads memory
 	Writes                         // writes memory, or has another side effect visible outside the lane
 	Ordered                        // never merged, deleted or reordered: timers, fences, traps
@@ -148,7 +148,7 @@ type Rule uint8
 const (
 	RuleNone  Rule = iota
 	RuleT          // T: a value of the first type
-	RuleU          // U: a value of the second type
+	RuleU          // U: a value of the second type, or of the first where there is no second
 	RuleWide       // W: the first type, or of twice its width with .wide
 	RuleVec        // V: a value of the first type, or a tuple as the vector modifier says
 	RulePred       // P: a predicate

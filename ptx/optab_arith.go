@@ -2,10 +2,10 @@ package ptx
 
 // rowsArith: integer and floating-point arithmetic (PTX ISA 9.7.1 to 9.7.4).
 var rowsArith = []OpInfo{
-	{Op: OpAdd, Name: "add", Form: "d=T a=T b=T", Order: "rnd ftz sat cc T U",
+	{Op: OpAdd, Name: "add", Form: "d=T a=U b=T", Order: "rnd ftz sat cc T U",
 		Types: tInt | tF | tHalf | tSimd16 | Types(F32x2), Types2: Types(F16, BF16),
 		Flags: Pure | Commutative | WritesCC, PTX: ver(1, 0), Doc: "d = a + b"},
-	{Op: OpSub, Name: "sub", Form: "d=T a=T b=T", Order: "rnd ftz sat cc T U",
+	{Op: OpSub, Name: "sub", Form: "d=T a=U b=T", Order: "rnd ftz sat cc T U",
 		Types: tInt | tF | tHalf | Types(F32x2), Types2: Types(F16, BF16),
 		Flags: Pure | WritesCC, PTX: ver(1, 0), Doc: "d = a - b"},
 	{Op: OpMul, Name: "mul", Form: "d=W a=T b=T", Order: "width rnd ftz sat T",
@@ -14,7 +14,7 @@ var rowsArith = []OpInfo{
 	{Op: OpMad, Name: "mad", Form: "d=W a=T b=T c=W", Order: "width rnd ftz sat cc T",
 		Types: tInt | tF,
 		Flags: Pure | Commutative | WritesCC, PTX: ver(1, 0), Doc: "d = a * b + c"},
-	{Op: OpFma, Name: "fma", Form: "d=T a=T b=T c=T", Order: "rnd ftz sat oob relu T U",
+	{Op: OpFma, Name: "fma", Form: "d=T a=U b=U c=T", Order: "rnd ftz sat oob relu T U",
 		Types: tF | tHalf | Types(F32x2), Types2: Types(F16, BF16),
 		Flags: Pure | Commutative, PTX: ver(1, 4), SM: 13, Doc: "d = a * b + c with one rounding"},
 	{Op: OpAddC, Name: "addc", Form: "d=T a=T b=T", Order: "cc T", Types: Types(S32, U32, S64, U64),

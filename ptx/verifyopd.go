@@ -11,6 +11,17 @@ func (v *verifier) operands(info *OpInfo, srcs []Operand) {
 		v.barrierRed(srcs)
 		return
 	}
+	if v.in.Op.Info().Allows(FHint) {
+		// the policy follows the other operands, however many there are
+		if n := len(srcs) - 1; v.in.Mods.Has(CacheHint) {
+			v.slot("cache policy", Rule64, srcs[n], false)
+			srcs = srcs[:n]
+		}
+		slots = slots[:len(slots)-1]
+		if len(srcs) > len(slots) {
+			v.bad("a cache policy needs .L2::cache_hint")
+		}
+	}
 	for i, s := range srcs {
 		if i < len(slots) && !v.noted {
 			v.operand(&slots[i], s)
@@ -84,9 +95,9 @@ func (v *verifier) slot(name string, rule Rule, o Operand, dst bool) {
 	case Rule16:
 		v.value(name, B16, o, dst)
 	case Rule32:
-		v.value(name, B32, o, dst)
+		v.value(name, U32, o, dst)
 	case Rule64:
-		v.value(name, B64, o, dst)
+		v.value(name, U64, o, dst)
 	case Rule128:
 		v.value(name, B128, o, dst)
 	case RuleImm:

@@ -81,6 +81,9 @@ func TestForms(t *testing.T) {
 			t.Errorf("%s: %v", f.text, err)
 			continue
 		}
+		if err := ptx.Verify(m).Err(); err != nil {
+			t.Errorf("%s: %v", f.text, err)
+		}
 		seen[m.Func("k").Blocks[0].Insts[0].Op] = true
 		lines := strings.Split(String(m), "\n")
 		got := strings.Replace(strings.TrimSpace(lines[len(lines)-4]), " \t", " ", 1)
