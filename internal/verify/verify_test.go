@@ -109,3 +109,19 @@ func TestWorkers(t *testing.T) {
 		}
 	}
 }
+
+// seeds are the texts of all file tests.
+func seeds(t testing.TB) (out []string) {
+	files, err := filepath.Glob("testdata/*.ll")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no files: %v", err)
+	}
+	for _, path := range files {
+		data, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		out = append(out, string(data))
+	}
+	return out
+}
