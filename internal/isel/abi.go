@@ -201,7 +201,8 @@ func (l *lowering) entry() {
 				direct = l.readOnlyParams()
 			}
 			if direct[i] {
-				l.setAddr(p, a)
+				*l.ref(p) = valRef{off: uint32(len(l.addrs)), n: 1, state: stateAddr}
+				l.addrs = append(l.addrs, a)
 				continue
 			}
 			loc := l.local(sl.size, max(sl.align, 1))
@@ -247,6 +248,7 @@ func (l *lowering) readOnlyParams() []bool {
 				}
 				switch {
 				case v.Op == ir.OpLoad && !v.IsVolatile() && !v.Mem().IsAtomic():
+				case v.Op == ir.OpCall && l.byValArg(v, k):
 				case v.Op == ir.OpGetElementPtr && k == 0 && !l.ts.IsVector(v.Type) && l.isConstGEP(v):
 					root[v.ID] = root[a.ID]
 				default:
@@ -256,6 +258,20 @@ func (l *lowering) readOnlyParams() []bool {
 		}
 	}
 	return ok
+}
+
+// byValArg reports whether operand k of the call v is passed byval, that is, copied. Arguments
+// follow the callee.
+func (l *lowering) byValArg(v *ir.Value, k int) bool {
+	c := l.f.Call(v)
+	if k == 0 || k > len(l.f.CallArgs(v)) {
+		return false
+	}
+	attrs := attrsAt(c.ParamAttrs, k-1)
+	if g := l.resolve(l.f.Symbol(v.Args[0])); g != nil && g.Func != nil && g.ValueType == c.Sig {
+		attrs = l.mergeByVal(attrs, attrsAt(g.Func.ParamAttrs, k-1))
+	}
+	return l.ir.Attrs.Has(attrs, ir.AttrByVal)
 }
 
 func (l *lowering) isConstGEP(v *ir.Value) bool {

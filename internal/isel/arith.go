@@ -12,14 +12,14 @@ func (l *lowering) binary(v *ir.Value) {
 	}
 	ti := l.info(v.Type)
 	bits := l.ts.Bits(l.ts.Scalar(v.Type))
+	if len(ti.parts) == 1 && l.o2() { // before the operands are asked for: they may be part of v
+		if d, ok := l.fusedInt(v, bits); ok {
+			l.set(v, d)
+			return
+		}
+	}
 	x, y := l.parts(v.Args[0]), l.parts(v.Args[1])
 	if len(ti.parts) == 1 {
-		if l.o2() {
-			if d, ok := l.fusedInt(v, bits); ok {
-				l.set(v, d)
-				return
-			}
-		}
 		l.set(v, l.intOp(v, v.Op, bits, x[0], y[0]))
 		return
 	}

@@ -140,6 +140,14 @@ func (l *lowering) planInst(v *ir.Value) {
 		l.planProduct(v)
 	case ir.OpFAdd, ir.OpFSub:
 		l.planFSum(v)
+	case ir.OpCall:
+		for k, a := range v.Args {
+			if l.byValArg(v, k) {
+				l.planAddr(a)
+			} else {
+				p.marks[a.ID] |= usedAsValue
+			}
+		}
 	case ir.OpBr:
 		if len(v.Args) > 0 {
 			c := v.Args[0]
@@ -163,9 +171,9 @@ func (l *lowering) planAll(v *ir.Value) {
 
 // planAddr marks the pointer of an access.
 func (l *lowering) planAddr(a *ir.Value) {
-	if a.Class == ir.ClassInst && !l.ts.IsVector(a.Type) {
+	if !a.IsConst() && !l.ts.IsVector(a.Type) {
 		switch a.Op {
-		case ir.OpGetElementPtr, ir.OpAddrSpaceCast, ir.OpAlloca:
+		case ir.OpGetElementPtr, ir.OpAddrSpaceCast, ir.OpAlloca, ir.OpParam:
 			l.plan.marks[a.ID] |= usedAsAddr
 			return
 		}

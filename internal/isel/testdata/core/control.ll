@@ -1,0 +1,61 @@
+; sm_80 7.8 O2
+; Branches, switches and phis.
+define i32 @swap(i32 %n, i32 %x, i32 %y) {
+entry:
+  br label %loop
+loop:
+  %a = phi i32 [ %x, %entry ], [ %b, %loop ]
+  %b = phi i32 [ %y, %entry ], [ %a, %loop ]
+  %i = phi i32 [ 0, %entry ], [ %j, %loop ]
+  %j = add i32 %i, 1
+  %c = icmp ult i32 %j, %n
+  br i1 %c, label %loop, label %done
+done:
+  %r = shl i32 %a, 1
+  %s = sub i32 %r, %b
+  ret i32 %s
+}
+
+define i32 @tables(i32 %x, i64 %y) {
+entry:
+  switch i32 %x, label %def [
+    i32 10, label %a
+    i32 11, label %b
+    i32 12, label %c
+    i32 13, label %a
+    i32 14, label %b
+    i32 16, label %c
+  ]
+a:
+  br label %def
+b:
+  switch i64 %y, label %def [
+    i64 -5, label %a
+    i64 1000000000000, label %c
+  ]
+c:
+  %p = phi i32 [ 1, %entry ], [ 1, %entry ], [ 2, %b ]
+  ret i32 %p
+def:
+  %q = phi i32 [ 3, %entry ], [ 4, %a ], [ %x, %b ]
+  ret i32 %q
+}
+
+define i32 @conditions(i32 %x, float %f, i1 %c) {
+entry:
+  %n = xor i1 %c, true
+  br i1 %n, label %a, label %b
+a:
+  %o = fcmp une float %f, 0.0
+  br i1 %o, label %b, label %dead
+b:
+  %r = phi i32 [ 5, %entry ], [ %x, %a ]
+  %u = fcmp ueq float %f, 1.0
+  %s = select i1 %u, i32 %r, i32 7
+  %t = select i1 %u, i1 %c, i1 false
+  %z = zext i1 %t to i32
+  %w = add i32 %s, %z
+  ret i32 %w
+dead:
+  unreachable
+}
