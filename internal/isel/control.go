@@ -24,7 +24,7 @@ func (l *lowering) phi(v *ir.Value) {
 // ends lowers the terminator of b, with the copies that the phis of its successors need.
 func (l *lowering) ends(b *ir.Block) {
 	t := b.Term()
-	l.cur, l.b = b, l.tails[b.ID]
+	l.cur, l.b, l.curVal = b, l.tails[b.ID], t
 	if t == nil {
 		return
 	}
@@ -43,6 +43,8 @@ func (l *lowering) ends(b *ir.Block) {
 	default:
 		l.unsupported(t, "%s: there is no exception handling on the target", t.Op)
 	}
+	l.chain[b.ID] = append(l.chain[b.ID], l.vias...)
+	l.vias = l.vias[:0]
 }
 
 // unreachable ends a block that control never leaves. exit keeps ptxas from thinking that control
@@ -74,7 +76,7 @@ func (l *lowering) edge(b *ir.Block, i int, single bool) *ptx.Block {
 	}
 	via := l.newBlock()
 	save := l.b
-	l.chain[b.ID] = append(l.chain[b.ID], via)
+	l.vias = append(l.vias, via)
 	l.b = via
 	l.collectCopies(e.B, int(e.I))
 	l.copies()

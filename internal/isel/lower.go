@@ -34,6 +34,7 @@ type lowering struct {
 
 	split   []ir.BlockID // successors of the block being ended that are reached through a block of copies
 	via     []*ptx.Block // by ir.BlockID: that block
+	vias    []*ptx.Block // blocks of copies of the block being ended, placed behind its others
 	offsets [][]uint64   // field offsets by ir.Type
 
 	plan  plan
