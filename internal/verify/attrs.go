@@ -290,7 +290,7 @@ func (c *checker) attrTypeProblem(a *ir.Attr, t ir.Type) string {
 		for ts.Kind(u) == ir.KindArray {
 			u = ts.Elem(u)
 		}
-		if !ts.IsFPOrVec(u) && !c.fpStruct(u) {
+		if !ts.IsFPOrVec(u) {
 			return "needs floating point"
 		}
 		if a.Int == 0 {
@@ -303,10 +303,6 @@ func (c *checker) attrTypeProblem(a *ir.Attr, t ir.Type) string {
 	}
 	return ""
 }
-
-// fpStruct reports a literal struct of one floating-point type, which LLVM treats like an array
-// from version 21 on.
-func (c *checker) fpStruct(t ir.Type) bool { return false }
 
 // rangesProblem checks the text of initializes((lo, hi), …): ordered, not empty, not overlapping.
 func rangesProblem(text string) string {
