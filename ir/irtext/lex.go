@@ -30,7 +30,7 @@ const (
 	tkInt              // decimal integer: text; num and neg when it fits, else big
 	tkHexInt           // u0x…, s0x…: text
 	tkFloat            // decimal floating point: text
-	tkHexFloat         // 0x…, 0xK…, 0xL…, 0xM…, 0xH…, 0xR…: text
+	tkHexFloat         // 0x…, 0xK…, 0xL…, 0xM…, 0xH…, 0xR…, f0x…: text
 	tkString           // "…": text between the quotes, esc when it holds escapes
 	tkDots             // ...
 	tkEqual
@@ -267,6 +267,8 @@ func (l *lexer) lexWord(i int) {
 		l.tok.word = wordCC
 	case len(w) > 3 && (w[0] == 'u' || w[0] == 's') && w[1] == '0' && w[2] == 'x' && l.scan(i+3, clHex) == j:
 		l.tok.kind = tkHexInt
+	case len(w) > 3 && w[0] == 'f' && w[1] == '0' && w[2] == 'x' && l.scan(i+3, clHex) == j: // LLVM 23
+		l.tok.kind = tkHexFloat
 	}
 }
 

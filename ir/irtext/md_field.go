@@ -206,11 +206,25 @@ func (p *parser) flag(prefix string, flags []flag) uint32 {
 	return 0
 }
 
+// wordName reports whether s can stand in the text without quotes or escapes: the name of a class or
+// field that is not known.
+func wordName(s string) bool {
+	for i := 0; i < len(s); i++ {
+		if class[s[i]]&clWord == 0 {
+			return false
+		}
+	}
+	return s != ""
+}
+
 // rawField parses a field of a class that is not known: whatever its shape, it is kept.
 func (p *parser) rawField(f *mdFrame) bool {
 	var v ir.MDField
 	if p.tok.kind == tkLabel {
 		v.Name = p.tok.name()
+		if !wordName(v.Name) {
+			p.unexpected("field label here")
+		}
 		p.next()
 	}
 	wants := false

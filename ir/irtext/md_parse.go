@@ -268,6 +268,9 @@ func (p *parser) openNode(distinct bool) mdFrame {
 	}
 	f.n.Kind, f.n.Name = ir.MDSpecial, p.tok.name()
 	f.schema = schemaOf(f.n.Name)
+	if !wordName(f.n.Name) {
+		p.unexpected("metadata type")
+	}
 	if f.schema != nil {
 		f.n.Name = f.schema.name
 		f.vals = make([]ir.MDField, len(f.schema.fields))

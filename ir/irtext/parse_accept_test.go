@@ -21,6 +21,7 @@ var accepts = [][2]string{
 	{"@a = global bfloat 1.0", "@a = global bfloat 0xR3F80"}, {"@a = global half 0x3E70000000000000", "@a = global half 0xH0001"},
 	{"@a = global fp128 0xL00000000000000003FFF000000000000", ""}, {"@a = global x86_fp80 0xK3FFF8000000000000000", ""},
 	{"@a = global ppc_fp128 0xM3FF00000000000000000000000000000", ""}, {"@a = global float 1.5e+3", "@a = global float 1.500000e+03"},
+	{"@a = global half f0x3C00", "@a = global half 0xH3C00"}, {"@a = global float f0x3F800000", "@a = global float 1.000000e+00"},
 	// Aggregates and strings.
 	{`@a = global [3 x i8] c"a\00\FF"`, ""}, {"@a = global [2 x i8] [i8 97, i8 98]", "@a = global [2 x i8] c\"ab\""},
 	{"@a = global { i8, <{ i16 }> } { i8 1, <{ i16 }> <{ i16 2 }> }", ""}, {"@a = global [2 x i32] [i32 0, i32 0]", "@a = global [2 x i32] zeroinitializer"},

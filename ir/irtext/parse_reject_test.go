@@ -89,6 +89,7 @@ var rejects = []struct{ name, src, want string }{
 	{"asm", inFunc("call void asm \"\", \"r\"()\n  ret void"), "2:13: number of input constraints does not match"},
 	{"blockaddress", "@a = global ptr blockaddress(@f, %x)\n" + inFunc("ret void"), "1:30: expected basic block name in blockaddress"},
 	{"uselistorder", inFunc("%x = add i8 1, 2\n  ret void\n  uselistorder i8 %x, { 1, 0 }"), "4:3: value has no uses"},
+	{"escaped class", "!0 = !DI\\FFFile()\n", "1:6: expected metadata type"},
 	{"datalayout", "target datalayout = \"q\"\n", "1:21: invalid data layout"},
 }
 

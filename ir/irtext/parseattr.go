@@ -101,14 +101,23 @@ type cachedAttr struct {
 	set  ir.AttrSet
 }
 
-// legacyMemory are function attributes of LLVM 15 and older with what memory they allow.
-var legacyMemory = map[ir.AttrKind]ir.MemoryEffects{
-	ir.AttrReadNone:                    0,
-	ir.AttrReadOnly:                    ir.Effects(ir.Ref),
-	ir.AttrWriteOnly:                   ir.Effects(ir.Mod),
-	ir.AttrArgMemOnly:                  ir.MemoryEffects(0).With(ir.ArgMem, ir.ModRefRW),
-	ir.AttrInaccessibleMemOnly:         ir.MemoryEffects(0).With(ir.InaccessibleMem, ir.ModRefRW),
-	ir.AttrInaccessibleMemOrArgMemOnly: ir.MemoryEffects(0).With(ir.ArgMem, ir.ModRefRW).With(ir.InaccessibleMem, ir.ModRefRW),
+// legacyMemory returns what memory a function attribute of LLVM 15 and older allows.
+func legacyMemory(k ir.AttrKind) (e ir.MemoryEffects, ok bool) {
+	switch k {
+	case ir.AttrReadNone:
+		return 0, true
+	case ir.AttrReadOnly:
+		return ir.Effects(ir.Ref), true
+	case ir.AttrWriteOnly:
+		return ir.Effects(ir.Mod), true
+	case ir.AttrArgMemOnly:
+		return e.With(ir.ArgMem, ir.ModRefRW), true
+	case ir.AttrInaccessibleMemOnly:
+		return e.With(ir.InaccessibleMem, ir.ModRefRW), true
+	case ir.AttrInaccessibleMemOrArgMemOnly:
+		return e.With(ir.ArgMem, ir.ModRefRW).With(ir.InaccessibleMem, ir.ModRefRW), true
+	}
+	return 0, false
 }
 
 // parseAttrs appends the attributes that follow to p.attrs. The place is OnFn, OnParam or OnRet;
@@ -144,10 +153,12 @@ func (p *parser) parseAttrs(place ir.AttrPlaces, inGroup bool) {
 				break
 			}
 			pos := p.tok.pos()
-			if e, ok := legacyMemory[w.attr]; ok && place == ir.OnFn {
-				mem, legacy = mem&e, true
-				p.next()
-				continue
+			if place == ir.OnFn {
+				if e, ok := legacyMemory(w.attr); ok {
+					mem, legacy = mem&e, true
+					p.next()
+					continue
+				}
 			}
 			a := p.parseAttr(w.attr, inGroup)
 			if place&w.attr.Info().Places == 0 && !(w.attr == ir.AttrAlignment && place == ir.OnFn) {

@@ -63,6 +63,9 @@ func (p *parser) fpConst(t ir.Type) *ir.Value {
 		p.errorf(tok.pos(), "floating-point constant invalid for type '%s'", p.typeString(t))
 	}
 	var d uint64
+	if tok.text[0] == 'f' {
+		return p.rawFP(&tok, t)
+	}
 	if tok.kind == tkFloat {
 		x, _ := strconv.ParseFloat(tok.text, 64) // a range error gives the infinity, as in LLVM
 		d = math.Float64bits(x)
@@ -94,6 +97,18 @@ func (p *parser) fpConst(t ir.Type) *ir.Value {
 		p.errorf(tok.pos(), "floating-point constant invalid for type '%s'", p.typeString(t))
 	}
 	return p.pool.FP(t, d)
+}
+
+// rawFP returns a constant given as f0x: the bits of its type, the sign first.
+func (p *parser) rawFP(tok *token, t ir.Type) *ir.Value {
+	x, _ := new(big.Int).SetString(tok.text[3:], 16)
+	if uint64(4*len(tok.text[3:])) != p.bitSize(t) {
+		p.errorf(tok.pos(), "floating-point constant does not have the %d bits of type '%s'", p.bitSize(t), p.typeString(t))
+	}
+	if p.bitSize(t) <= 64 {
+		return p.pool.FP(t, x.Uint64())
+	}
+	return p.pool.WideFP(t, x)
 }
 
 // hexWord returns the value of at most 16 hexadecimal digits.
