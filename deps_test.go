@@ -22,7 +22,7 @@ var layers = []struct {
 }{
 	{"internal/source", 0}, {"internal/dense", 0},
 	{"ir", 1}, {"ptx", 1}, {"internal/target", 1}, {"internal/knob", 1},
-	{"internal/intrinsic", 2}, {"simt/...", 2},
+	{"internal/intrinsic", 2}, {"simt/...", 4},
 	{"ir/irtext", 3}, {"ptx/ptxtext", 3},
 	{"internal/analysis/...", 4}, {"internal/pass", 4}, {"internal/mathlib/...", 4},
 	{"internal/verify", 5},
