@@ -1,6 +1,7 @@
 package ptxtext
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/warpwise/warpwise/internal/source"
@@ -35,7 +36,13 @@ func FuzzParse(f *testing.F) {
 		if err != nil {
 			return
 		}
-		ptx.Verify(m)
+		for _, d := range ptx.Verify(m).Diags {
+			for _, structural := range []string{"middle of a block", "follows an", "scope", "layout", "does not exist"} {
+				if strings.Contains(d.Msg, structural) {
+					t.Fatalf("%s\n%s", d.Error(), String(m))
+				}
+			}
+		}
 		one := String(m)
 		m, err = ParseString("printed", one)
 		if err != nil {

@@ -177,9 +177,8 @@ func (p *parser) localVar(v *ptx.Var) bool {
 	}
 	sc := p.syms.top()
 	if sc.block == nil {
-		b := p.here()
-		sc.block, sc.start = b, len(b.Insts)
-		b.Append(ptx.Inst{Op: ptx.OpScope})
+		p.emit(ptx.Inst{Op: ptx.OpScope})
+		sc.block, sc.start = p.fn.block, len(p.fn.block.Insts)-1
 	}
 	sc.vars = append(sc.vars, id)
 	p.emit(ptx.Inst{Op: ptx.OpDeclare, Src: [3]ptx.Operand{ptx.V(id)}})
@@ -194,7 +193,7 @@ func (p *parser) closeScope() {
 	if sc.block == nil {
 		return
 	}
-	if sc.block == p.fn.block {
+	if sc.block == p.fn.block && sc.block.Branches() == 0 {
 		p.emit(ptx.Inst{Op: ptx.OpEndScope})
 		return
 	}

@@ -3,6 +3,8 @@ package ptxtext
 import (
 	"strings"
 	"testing"
+
+	"github.com/warpwise/warpwise/ptx"
 )
 
 // header is put before the bodies of tests that need only a kernel.
@@ -19,6 +21,9 @@ func roundTrip(t *testing.T, name, text string) string {
 	m, err := ParseString(name, text)
 	if err != nil {
 		t.Fatalf("%s: %v", name, err)
+	}
+	if err := ptx.Verify(m).Err(); err != nil && !strings.Contains(err.Error(), "needs") {
+		t.Errorf("%s: %v", name, err)
 	}
 	one := String(m)
 	m, err = ParseString(name+" printed", one)
@@ -55,6 +60,10 @@ func TestBody(t *testing.T) {
 			"{\n.param .b32 param0;\nst.param.b32 \t[param0], %r1;\n.param .b32 retval0;\ncall.uni \t(retval0), f, (param0);\nld.param.b32 \t%r2, [retval0];\n}\nret;"},
 		{"scope with a branch dissolves", ".reg .pred p; { .param .b32 a; @p bra L; st.param.b32 [a], 1; L: } { .param .b32 a; bra M; M: st.param.b32 [a], 1; } ret;",
 			".param .b32 a;\n.param .b32 a_1;\n.reg .pred \tp;", "@p bra \tL;\nst.param.b32 \t[a], 1;\nL:\nbra \tM;\nM:\nst.param.b32 \t[a_1], 1;\nret;"},
+		{"scope after a guarded branch", ".reg .pred p; @p bra L; { .param .b32 a; st.param.b32 [a], 1; } L: ret;", "",
+			"@p bra \tL;\n{\n.param .b32 a;\nst.param.b32 \t[a], 1;\n}\nL:\nret;"},
+		{"scope that ends in a branch", ".reg .pred p; L: { .param .b32 a; st.param.b32 [a], 1; @p bra L; } ret;", ".param .b32 a;\n.reg .pred \tp;",
+			"L:\nst.param.b32 \t[a], 1;\n@p bra \tL;\nret;"},
 		{"call forms", ".reg .b64 %rd1; .reg .b32 %r1; P: .callprototype (.param .b32 _) _ (.param .b64 _, .param .align 8 .b8 _[16]) .noreturn; .param .b32 r; .param .b64 x; .param .align 8 .b8 y[16]; call f; call f, (); call (r), %rd1, (x, y), P; ret;",
 			".param .b32 r;\n.param .b64 x;\n.param .align 8 .b8 y[16];\n.reg .b64 \t%rd<2>;\nP: .callprototype (.param .b32 _) _ (.param .b64 _, .param .align 8 .b8 _[16]) .noreturn;",
 			"call \tf;\ncall \tf, ();\ncall \t(r), %rd1, (x, y), P;\nret;"},
