@@ -103,7 +103,7 @@ func (p *parser) castExpr(f *constFrame, v *ir.Value, to ir.Type) *ir.Value {
 	if !p.castOK(f.op, v.Type, to) {
 		p.errorf(f.pos, "invalid cast opcode for cast from '%s' to '%s'", p.typeString(v.Type), p.typeString(to))
 	}
-	return p.pool.Const(f.op, to, f.flags, 0, v)
+	return p.pool.ConstExpr(f.op, to, f.flags, 0, v)
 }
 
 // operands checks the number of operands of an expression.
@@ -140,7 +140,7 @@ func (p *parser) buildExpr(f *constFrame, args []*ir.Value) *ir.Value {
 		if msg != "" {
 			bad("%s", msg)
 		}
-		return p.pool.Const(f.op, t, f.flags, int64(ir.MakeGEP(f.elem, f.rng)), args...)
+		return p.pool.ConstExpr(f.op, t, f.flags, int64(ir.MakeGEP(f.elem, f.rng)), args...)
 	case ir.OpICmp, ir.OpFCmp:
 		p.operands(f, args, 2)
 		a := args[0].Type
@@ -162,7 +162,7 @@ func (p *parser) buildExpr(f *constFrame, args []*ir.Value) *ir.Value {
 		if !ts.IsVector(args[0].Type) || !ts.IsInt(args[1].Type) {
 			bad("invalid extractelement operands")
 		}
-		return p.pool.Const(f.op, ts.Elem(args[0].Type), 0, 0, args...)
+		return p.pool.ConstExpr(f.op, ts.Elem(args[0].Type), 0, 0, args...)
 	case ir.OpInsertElement:
 		p.operands(f, args, 3)
 		if a := args[0].Type; !ts.IsVector(a) || ts.Elem(a) != args[1].Type || !ts.IsInt(args[2].Type) {
@@ -190,7 +190,7 @@ func (p *parser) buildExpr(f *constFrame, args []*ir.Value) *ir.Value {
 	if !ts.IsIntOrVec(args[0].Type) {
 		bad("constexpr requires integer or integer vector operands")
 	}
-	return p.pool.Const(f.op, args[0].Type, f.flags, 0, args...)
+	return p.pool.ConstExpr(f.op, args[0].Type, f.flags, 0, args...)
 }
 
 // selectMsg says what is wrong with the operands of a select, or "".
