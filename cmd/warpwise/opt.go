@@ -1,8 +1,9 @@
 package main
 
 import (
-	"bytes"
+	"errors"
 	"fmt"
+	"os"
 	"strings"
 
 	"github.com/warpwise/warpwise"
@@ -106,13 +107,17 @@ func names(list string) []string {
 	return strings.Split(list, ",")
 }
 
-// writeModule prints m to the file, or nowhere when the file is the null device.
-func writeModule(e *env, file string, m *ir.Module) error {
-	var b bytes.Buffer
-	if err := irtext.Print(&b, m, irtext.PrintOptions{}); err != nil {
+// writeModule prints m to the file, or to standard output when the name is "-".
+func writeModule(e *env, file string, m *ir.Module) (err error) {
+	if file == "-" {
+		return irtext.Print(e.stdout, m, irtext.PrintOptions{})
+	}
+	out, err := os.Create(file)
+	if err != nil {
 		return err
 	}
-	return output(e, file, b.Bytes())
+	defer func() { err = errors.Join(err, out.Close()) }()
+	return irtext.Print(out, m, irtext.PrintOptions{})
 }
 
 func runPasses(e *env, args []string) error {
