@@ -106,13 +106,16 @@ func (l *lowering) needsCopies(s *ir.Block, k int) bool {
 }
 
 // copied reports whether the phi v takes a copy on its incoming edge k: it does not when nobody
-// uses it, when it is an alias, and for an undefined argument.
+// uses it, when it is an alias, and for most undefined arguments.
 func (l *lowering) copied(v *ir.Value, k int) bool {
 	if l.plan.skips(v) || k >= len(v.Args) || len(v.Args) == 1 {
 		return false
 	}
 	a := v.Args[k]
-	return a != v && a.Op != ir.OpUndef && a.Op != ir.OpPoison
+	if a.Op == ir.OpUndef || a.Op == ir.OpPoison {
+		return l.freezes // all reads of a frozen value agree: the register must have been written
+	}
+	return a != v
 }
 
 // collectCopies puts the copies for the phis of s on its incoming edge k into l.par.
@@ -175,6 +178,9 @@ func (l *lowering) br(b *ir.Block, t *ir.Value) {
 	no := l.edge(b, 1, false)
 	l.b = from
 	l.branch(g, yes, no)
+	if l.uniform != nil && !l.uniform.HasDivergentTerminator(b) {
+		l.b.Insts[len(l.b.Insts)-2].Mods = ptx.Uni
+	}
 }
 
 // guard returns the guard of a condition, looking through negations; known says that it is the

@@ -3,7 +3,9 @@ package isel
 import (
 	"fmt"
 	"strconv"
+	"strings"
 
+	"github.com/warpwise/warpwise/internal/analysis/uniformity"
 	"github.com/warpwise/warpwise/internal/source"
 	"github.com/warpwise/warpwise/internal/target"
 	"github.com/warpwise/warpwise/ir"
@@ -37,6 +39,9 @@ type lowering struct {
 	vias    []*ptx.Block // blocks of copies of the block being ended, placed behind its others
 	offsets [][]uint64   // field offsets by ir.Type
 
+	uniform *uniformity.Info // nil when branches are not asked about
+	freezes bool             // the function has a freeze: undefined phi arguments get a value
+
 	plan  plan
 	frame frame
 	abi   funcABI
@@ -63,6 +68,7 @@ func (l *lowering) function(f *ir.Func, index int, diags *source.List) *ptx.Func
 	}
 	l.rpo = reversePostorder(f)
 	l.makePlan()
+	l.inspect()
 	for _, b := range l.rpo {
 		l.tails[b.ID] = l.out.NewBlock()
 	}
@@ -80,6 +86,22 @@ func (l *lowering) function(f *ir.Func, index int, diags *source.List) *ptx.Func
 	l.finishFrame()
 	l.place()
 	return l.out
+}
+
+// inspect finds out what the whole function says about single instructions.
+func (l *lowering) inspect() {
+	l.uniform, l.freezes = nil, false
+	branches := false
+	for _, b := range l.rpo {
+		branches = branches || len(b.Succs) > 1
+		for v := b.First(); v != nil && !l.freezes; v = v.Next() {
+			l.freezes = v.Op == ir.OpFreeze
+		}
+	}
+	// Uniformity goes by the module's target: without the right one nothing would diverge.
+	if branches && l.o2() && strings.HasPrefix(l.ir.Triple, "nvptx") {
+		l.uniform = uniformity.Of(l.f, uniformity.Precise)
+	}
 }
 
 func (l *lowering) reset() {

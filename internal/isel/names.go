@@ -31,9 +31,10 @@ func (s *modState) assignNames() {
 	}
 }
 
-// legalName reports whether n is a PTX identifier.
+// legalName reports whether n is a PTX identifier. Of the words of PTX only WARP_SZ cannot name a
+// variable or function.
 func legalName(n string) bool {
-	if n == "" || n == "_" || n[0] == '$' && len(n) == 1 {
+	if n == "" || n == "_" || n == "$" || n == "WARP_SZ" {
 		return false
 	}
 	for i := 0; i < len(n); i++ {

@@ -1,5 +1,6 @@
 ; sm_80 7.8 O2
-; Branches, switches and phis.
+; Branches, switches and phis; .uni where all lanes agree.
+target triple = "nvptx64-nvidia-nvcl"
 define i32 @swap(i32 %n, i32 %x, i32 %y) {
 entry:
   br label %loop
@@ -59,3 +60,19 @@ b:
 dead:
   unreachable
 }
+
+define ptx_kernel void @uniform(ptr addrspace(1) %p, i32 %n) {
+entry:
+  %c = icmp sgt i32 %n, 4
+  br i1 %c, label %a, label %b
+a:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %d = icmp sgt i32 %t, %n
+  br i1 %d, label %b, label %e
+b:
+  store i32 1, ptr addrspace(1) %p
+  br label %e
+e:
+  ret void
+}
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
