@@ -51,9 +51,11 @@ func (in Inst) Key() Inst {
 }
 
 // ReadsDst reports whether the instruction also reads its destination: guarded writes keep the
-// old value of inactive lanes, and some matrix operations accumulate in place.
+// old value of inactive lanes, writes to a part of a register (%r1.b0) keep the rest, and some
+// matrix operations accumulate in place.
 func (in *Inst) ReadsDst() bool {
-	return in.Dst != None && in.Dst != Sink && (in.Guard != 0 || in.Op.Is(DstReadWrite))
+	return in.Dst != None && in.Dst != Sink &&
+		(in.Guard != 0 || in.Dst.Kind() == OpdSelect || in.Op.Is(DstReadWrite))
 }
 
 // Commutes reports whether the first two sources may be swapped: the op is commutative and the

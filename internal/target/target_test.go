@@ -1,6 +1,11 @@
 package target
 
-import "testing"
+import (
+	"os"
+	"os/exec"
+	"strings"
+	"testing"
+)
 
 func TestParse(t *testing.T) {
 	for _, c := range []struct {
@@ -116,6 +121,35 @@ func TestMachineVersions(t *testing.T) {
 	for _, s := range []string{"", "7", "7.9", "10.0", "x"} {
 		if p, err := ParsePTX(s); err == nil {
 			t.Errorf("ParsePTX(%q) = %v, want an error", s, p)
+		}
+	}
+}
+
+// TestDefaultsPeer compares default versions with the peer compiler's.
+func TestDefaultsPeer(t *testing.T) {
+	llc, err := exec.LookPath("llc-19")
+	if err != nil {
+		if os.Getenv("WARPWISE_REQUIRE_PEERS") == "1" {
+			t.Fatal("missing: llc-19")
+		}
+		t.Skip("SKIPPED: missing: llc-19: default PTX versions are not compared")
+	}
+	for i := range targets {
+		x := &targets[i]
+		// LLVM 19 does not know sm_10 to sm_13 nor what is newer than sm_90a, and forgets sm_30,
+		// which LLVM 22 gives PTX 3.2.
+		if x.SM < 20 || x.SM > 90 || x.SM == 88 || x.SM == 30 {
+			continue
+		}
+		cmd := exec.Command(llc, "-march=nvptx64", "-mcpu="+x.Name(), "-o", "-")
+		cmd.Stdin = strings.NewReader("define void @f() { ret void }\n")
+		out, err := cmd.Output()
+		if err != nil {
+			t.Errorf("%s: %v", x.Name(), err)
+			continue
+		}
+		if want := ".version " + x.Default.String() + "\n"; !strings.Contains(string(out), want) {
+			t.Errorf("%s: the peer does not write %q", x.Name(), want)
 		}
 	}
 }

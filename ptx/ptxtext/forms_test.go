@@ -4,6 +4,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -146,4 +147,67 @@ func TestFormsPeer(t *testing.T) {
 			t.Errorf("%s: %s", f.text, msg)
 		}
 	}
+}
+
+// TestRequiresPeer checks the PTX and SM columns and the rules of Func.Requires on a sample of
+// the forms: the peer assembler must accept a form with exactly what we say it needs, and reject
+// it with the version or the target before.
+func TestRequiresPeer(t *testing.T) {
+	if testing.Short() {
+		t.Skip("SKIPPED: short mode: requirements are not checked by the peer assembler")
+	}
+	ptxas := peerAssembler(t)
+	for i, f := range readForms(t) {
+		if !f.peer || i%7 != 0 {
+			continue
+		}
+		m, err := ParseString("form", f.module())
+		if err != nil {
+			continue // TestForms reports it
+		}
+		fn := m.Func("k")
+		need := fn.Requires(&fn.Blocks[0].Insts[0])
+		sm := max(need.SM, peerTargets[0].sm)
+		at := slices.IndexFunc(peerTargets, func(p peerTarget) bool { return p.sm >= sm })
+		if need.Arch || at < 0 {
+			continue
+		}
+		accepts := func(p peerTarget, v ptx.Version) bool {
+			g := f
+			g.sm, g.version = "sm_"+strconv.Itoa(p.sm), versionString(v)
+			return assemble(t, ptxas, g.sm, g.module()) == ""
+		}
+		p := peerTargets[at]
+		v := need.PTX
+		if v.Less(p.first) {
+			v = p.first
+		}
+		if !accepts(p, v) {
+			t.Errorf("%s: rejected with PTX %s on sm_%d, which we say is enough", f.text, versionString(v), p.sm)
+		}
+		newest := ptx.Version{Major: 8, Minor: 4}
+		if at > 0 && p.sm == need.SM && accepts(peerTargets[at-1], newest) {
+			t.Errorf("%s: accepted on sm_%d, we say it needs sm_%d", f.text, peerTargets[at-1].sm, need.SM)
+		}
+		if v == need.PTX && p.first.Less(v) && v.Minor > 0 && accepts(p, ptx.Version{Major: v.Major, Minor: v.Minor - 1}) {
+			t.Errorf("%s: accepted before PTX %s", f.text, versionString(v))
+		}
+	}
+}
+
+// peerTarget is a target that the peer assembler knows, with the first PTX version that has it.
+type peerTarget struct {
+	sm    int
+	first ptx.Version
+}
+
+var peerTargets = []peerTarget{
+	{50, ptx.Version{Major: 4, Minor: 2}}, {52, ptx.Version{Major: 4, Minor: 2}}, {53, ptx.Version{Major: 4, Minor: 2}},
+	{60, ptx.Version{Major: 5}}, {61, ptx.Version{Major: 5}}, {70, ptx.Version{Major: 6}}, {75, ptx.Version{Major: 6, Minor: 3}},
+	{80, ptx.Version{Major: 7}}, {86, ptx.Version{Major: 7, Minor: 1}}, {89, ptx.Version{Major: 7, Minor: 8}},
+	{90, ptx.Version{Major: 7, Minor: 8}},
+}
+
+func versionString(v ptx.Version) string {
+	return strconv.Itoa(int(v.Major)) + "." + strconv.Itoa(int(v.Minor))
 }
