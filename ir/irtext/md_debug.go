@@ -34,25 +34,31 @@ func UseDebugRecords(m *ir.Module) {
 			if v.Op != ir.OpCall || v.Args[0].Op != ir.OpGlobal || !is[v.Args[0].Aux] {
 				continue
 			}
-			toRecord(f, v, kinds[v.Args[0].Aux])
+			if g := v.Args[0].Aux; !toRecord(f, v, kinds[g]) {
+				is[g] = false // malformed: the call stays, and the declaration with it
+			}
 		}
 	}
 	m.RemoveSymbols(func(g *ir.Global) bool { return is[g.Index] && g.Func != nil && g.Func.IsDecl() })
 }
 
-// toRecord replaces the call v of a debug intrinsic by a record.
-func toRecord(f *ir.Func, v *ir.Value, kind ir.DbgKind) {
+// toRecord replaces the call v of a debug intrinsic by a record. It reports whether the call was
+// well formed.
+func toRecord(f *ir.Func, v *ir.Value, kind ir.DbgKind) bool {
 	args := f.CallArgs(v)
 	if kind == ir.DbgValue && len(args) == 4 { // LLVM 4 and older: an offset behind the value
 		args = []*ir.Value{args[0], args[2], args[3]}
 	}
 	want := map[ir.DbgKind]int{ir.DbgValue: 3, ir.DbgDeclare: 3, ir.DbgAssign: 6, ir.DbgLabel: 1}[kind]
 	if len(args) != want {
-		return
+		return false
 	}
-	for _, a := range args {
+	for i, a := range args {
 		if a.Op != ir.OpMetadata {
-			return
+			return false
+		}
+		if isLoc := kind != ir.DbgLabel && (i == 0 || i == 4); !isLoc && (len(a.Args) > 0 || !isMDNode(f, ir.MD(a.Aux))) {
+			return false
 		}
 	}
 	r := &ir.DbgRecord{Kind: kind, Loc: f.Attachment(v, ir.MDDbg)}
@@ -82,6 +88,12 @@ func toRecord(f *ir.Func, v *ir.Value, kind ir.DbgKind) {
 	f.SetPos(n, f.Pos(v))
 	n.InsertBefore(v)
 	v.Remove()
+	return true
+}
+
+func isMDNode(f *ir.Func, md ir.MD) bool {
+	n := f.Mod().MD.Node(md)
+	return n != nil && (n.Kind == ir.MDTuple || n.Kind == ir.MDSpecial)
 }
 
 // debugVersion is the version of debug info that LLVM has had since 3.5.
@@ -173,12 +185,33 @@ func StripDebug(m *ir.Module) (changed bool) {
 				continue
 			}
 			if as := f.Attachments(v); len(as) > 0 {
+				changed = stripLoop(m, as) || changed
 				f.SetAttachments(v, drop(as))
 			}
 		}
 	}
 	if changed {
 		m.RemoveSymbols(func(g *ir.Global) bool { return gone[g.Index] })
+	}
+	return changed
+}
+
+// stripLoop takes the source locations out of the loop metadata among as.
+func stripLoop(m *ir.Module, as []ir.Attachment) (changed bool) {
+	for _, a := range as {
+		n := m.MD.Node(a.MD)
+		if a.Kind != ir.MDLoop || n == nil || n.Kind != ir.MDTuple {
+			continue
+		}
+		out := n.Ops[:0]
+		for _, o := range n.Ops {
+			if l := m.MD.Node(o); l != nil && l.Kind == ir.MDSpecial && l.Name == "DILocation" {
+				changed = true
+				continue
+			}
+			out = append(out, o)
+		}
+		n.Ops = out
 	}
 	return changed
 }
