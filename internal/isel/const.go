@@ -21,7 +21,7 @@ func (l *lowering) constant(v *ir.Value) []ptx.Operand {
 func (l *lowering) immediates(v *ir.Value) ([]ptx.Operand, bool) {
 	switch v.Op {
 	case ir.OpConstInt, ir.OpConstFP, ir.OpNull, ir.OpZero, ir.OpUndef, ir.OpPoison, ir.OpNone,
-		ir.OpConstData, ir.OpMetadata, ir.OpInlineAsm:
+		ir.OpConstData, ir.OpMetadata, ir.OpInlineAsm, ir.OpBlockAddress:
 		return l.leaf(v), true
 	case ir.OpConstStruct, ir.OpConstArray, ir.OpConstVector, ir.OpSplat:
 		out := make([]ptx.Operand, 0, l.nparts(v.Type))
@@ -69,6 +69,8 @@ func (l *lowering) leaf(v *ir.Value) []ptx.Operand {
 			return []ptx.Operand{l.out.Int(v.Aux)}
 		}
 		return l.limbs(l.f.BigValue(v), bits)
+	case ir.OpBlockAddress:
+		return []ptx.Operand{l.out.Int(blockNumber(l.f.BlockAddrs[v.Aux].Block))}
 	case ir.OpConstFP:
 		switch v.Type {
 		case ir.Float:
@@ -113,9 +115,6 @@ func (l *lowering) constParts(v *ir.Value) []ptx.Operand {
 		return []ptx.Operand{l.addrValue(l.symAddr(v), v)}
 	case ir.OpDSOLocalEquiv, ir.OpNoCFI:
 		return l.parts(v.Args[0])
-	case ir.OpBlockAddress:
-		l.diags.Errorf(l.ir.Source, l.posNear(v), "not supported: address of a block")
-		return l.zeros(v.Type)
 	}
 	if v.IsConstExpr() {
 		return l.constExpr(v)
@@ -162,4 +161,13 @@ func (l *lowering) constExpr(v *ir.Value) []ptx.Operand {
 func (l *lowering) ready(c *ir.Value) bool {
 	r := l.ref(c)
 	return r.state == stateSet || r.state == stateHere && r.block == l.b.ID
+}
+
+// blockNumber is what the address of the IR block b is on this target, where code has no addresses
+// within functions: a number from 1 that an indirectbr of the function looks up.
+func blockNumber(b *ir.Block) int64 {
+	if b == nil {
+		return 0
+	}
+	return int64(b.ID) + 1
 }

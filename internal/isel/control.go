@@ -39,7 +39,7 @@ func (l *lowering) ends(b *ir.Block) {
 	case ir.OpUnreachable:
 		l.unreachable(b)
 	case ir.OpIndirectBr:
-		l.unsupported(t, "indirectbr")
+		l.indirectBr(b, t)
 	default:
 		l.unsupported(t, "%s: there is no exception handling on the target", t.Op)
 	}
@@ -372,4 +372,39 @@ func (l *lowering) table(x ptx.Operand, bits int, cs []switchCase, def *ptx.Bloc
 	}
 	idx := l.truncOrExtend(x, bits, 32)
 	l.emit(ptx.OpBrxIdx, ptx.NoType, ptx.None, l.toReg(idx, ptx.B32), l.out.AddTable(ids...))
+}
+
+// indirectBr lowers an indirectbr: block addresses are numbers, see blockNumber, and index a table
+// of targets.
+func (l *lowering) indirectBr(b *ir.Block, t *ir.Value) {
+	if len(b.Succs) == 0 {
+		l.unreachable(b)
+		return
+	}
+	if !l.has(target.BrxIdx) {
+		l.requires(t, target.BrxIdx)
+		return
+	}
+	l.noSplits()
+	x := l.reg(t.Args[0])
+	from := l.b
+	size := int64(0)
+	for _, e := range b.Succs {
+		size = max(size, blockNumber(e.B))
+	}
+	ids := make([]ptx.BlockID, size)
+	for i := range b.Succs {
+		ids[blockNumber(b.Succs[i].B)-1] = l.edge(b, i, false).ID
+	}
+	for i := range ids {
+		if ids[i] == 0 { // not a target of this branch: undefined behaviour
+			ids[i] = ids[size-1]
+		}
+	}
+	l.b = from
+	n := l.newReg(ptx.B32)
+	l.emit(ptx.OpCvt, ptx.U32, n, x).From(unsignedType(l.ptrType(t.Args[0].Type).Bits()))
+	k := l.newReg(ptx.B32)
+	l.emit(ptx.OpSub, ptx.S32, k, n, l.out.Int(1))
+	l.emit(ptx.OpBrxIdx, ptx.NoType, ptx.None, k, l.out.AddTable(ids...))
 }

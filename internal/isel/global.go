@@ -263,6 +263,8 @@ func (s *modState) evalAddress(c *ir.Value) (g *ir.Global, add int64, ok bool) {
 			return g, add, g != nil
 		case ir.OpNull, ir.OpZero, ir.OpUndef, ir.OpPoison:
 			return nil, add, true
+		case ir.OpBlockAddress:
+			return nil, add + blockNumber(s.ir.BlockAddrs[c.Aux].Block), true
 		case ir.OpConstInt:
 			x, isInt := s.ir.SInt(c)
 			return nil, add + x, isInt

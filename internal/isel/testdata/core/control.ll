@@ -76,3 +76,14 @@ e:
   ret void
 }
 declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+
+define i32 @computed(i1 %c) {
+entry:
+  %t = select i1 %c, ptr blockaddress(@computed, %a), ptr blockaddress(@computed, %b)
+  indirectbr ptr %t, [label %a, label %b]
+a:
+  br label %b
+b:
+  %r = phi i32 [ 1, %entry ], [ 2, %a ]
+  ret i32 %r
+}
