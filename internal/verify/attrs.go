@@ -286,11 +286,7 @@ func (c *checker) attrTypeProblem(a *ir.Attr, t ir.Type) string {
 			return "needs a pointer"
 		}
 	case ir.AttrNoFPClass:
-		u := t
-		for ts.Kind(u) == ir.KindArray {
-			u = ts.Elem(u)
-		}
-		if !ts.IsFPOrVec(u) {
+		if !c.fpMathType(t) {
 			return "needs floating point"
 		}
 		if a.Int == 0 {

@@ -72,7 +72,7 @@ func (c *checker) call(v *ir.Value) {
 	c.callDebugLoc(v, call, target)
 	c.callConvergence(v, call, target, info)
 	if target != nil && isIntr {
-		if target.Sig != call.Sig {
+		if target.Sig != call.Sig && target.Name != "llvm.dbg.value" {
 			c.err(v, "intrinsic @%s is called with another type than its own", target.Name)
 			return
 		}
@@ -126,7 +126,7 @@ func (c *checker) callTypes(v *ir.Value, call *ir.Call, args []*ir.Value, target
 	if !c.paramAlign(v, v.Type) {
 		return false
 	}
-	if target == nil && (v.Type == ir.Token || v.Type == ir.X86AMX) {
+	if (target == nil || target.Sig != call.Sig) && (v.Type == ir.Token || v.Type == ir.X86AMX) {
 		c.err(v, "an indirect call cannot return %s", c.typeName(v.Type))
 		return false
 	}

@@ -400,7 +400,7 @@ func diSubprogram(c *checker, n *ir.MDNode) string {
 		return "declaration must be a subprogram that is not a definition"
 	}
 	tuple, elems := c.listOK(n, "retainedNodes", false, func(m *ir.MDNode) bool {
-		return isDI(m, "DILocalVariable") || isDI(m, "DILabel") || isDI(m, "DIImportedEntity")
+		return isDI(m, "DILocalVariable") || isDI(m, "DILabel") || isDI(m, "DIImportedEntity") || isType(m) // types: LLVM 22
 	})
 	if !tuple || !elems {
 		return "invalid retained nodes"

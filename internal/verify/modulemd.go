@@ -99,7 +99,10 @@ func (c *checker) moduleFlag(n *ir.MDNode, seen map[string]*ir.MDNode, required 
 	if b == nil {
 		return "has a behaviour that is not an integer"
 	}
-	behaviour, _ := c.m.IntBits(b)
+	behaviour := uint64(0)
+	if x := c.m.BigValue(b); x.IsUint64() {
+		behaviour = x.Uint64()
+	}
 	if behaviour < flagError || behaviour > flagMin {
 		return "has an unknown behaviour"
 	}
