@@ -51,12 +51,14 @@ func (e *UnsupportedError) Render(w io.Writer) { e.list.Render(w) }
 
 // ReadOptions say how to read LLVM IR.
 type ReadOptions struct {
-	NoVerify bool      // leave out the verifier
+	NoVerify bool // leave out the verifier
 	// DebugIntrinsics keeps calls of llvm.dbg.* instead of turning them into records.
 	DebugIntrinsics bool
-	Workers  int       // functions parsed at once; 0: one per processor
-	Warnings io.Writer // where warnings are rendered; nil: dropped
-	Times    *[]Stage  // appended to when not nil
+	DataLayout      string    // in place of that of the file, when not empty
+	DropNames       bool      // leave local values and blocks without their names
+	Workers         int       // functions parsed at once; 0: one per processor
+	Warnings        io.Writer // where warnings are rendered; nil: dropped
+	Times           *[]Stage  // appended to when not nil
 }
 
 // Stage is the time one stage of the compiler took.
@@ -82,7 +84,7 @@ func Read(name, text string, opt ReadOptions) (*ir.Module, error) {
 		l.Errorf(source.NewFile(name, ""), source.NoPos, "LLVM bitcode is not supported; use llvm-dis to turn it into text")
 		return nil, &UnsupportedError{l}
 	}
-	m, diags := irtext.Parse(source.NewFile(name, text), irtext.Options{Workers: opt.Workers})
+	m, diags := irtext.Parse(source.NewFile(name, text), irtext.Options{Workers: opt.Workers, DataLayout: opt.DataLayout, DropNames: opt.DropNames})
 	clock(opt.Times, "parse", &start)
 	if diags.HasErrors() {
 		return nil, &InputError{diags}

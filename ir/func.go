@@ -220,6 +220,14 @@ func (f *Func) ValueName(v *Value) string { return f.names.Get(v.ID) }
 // SetName names a parameter or instruction.
 func (f *Func) SetName(v *Value, name string) { f.names.Set(v.ID, name) }
 
+// DropNames makes all parameters, instructions and blocks numbered ones.
+func (f *Func) DropNames() {
+	f.names = dense.Map[ID, string]{}
+	for _, b := range f.Blocks {
+		b.Name = ""
+	}
+}
+
 // Pos returns where v was read, or source.NoPos.
 func (f *Func) Pos(v *Value) source.Pos { return f.pos.Get(v.ID) }
 

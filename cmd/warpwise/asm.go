@@ -28,12 +28,9 @@ func runAs(e *env, args []string) error {
 	if err != nil {
 		return err
 	}
-	m, err := warpwise.Read(name, text, warpwise.ReadOptions{NoVerify: *noVerify, Warnings: e.stderr})
+	m, err := warpwise.Read(name, text, warpwise.ReadOptions{NoVerify: *noVerify, Warnings: e.stderr, DataLayout: *layout})
 	if err != nil {
 		return err
-	}
-	if *layout != "" {
-		m.DataLayout = *layout
 	}
 	if *discard {
 		return nil
@@ -59,7 +56,7 @@ func runDis(e *env, args []string) error {
 	if err != nil {
 		return err
 	}
-	m, err := warpwise.Read(name, text, warpwise.ReadOptions{Warnings: e.stderr})
+	m, err := warpwise.Read(name, text, warpwise.ReadOptions{NoVerify: true, Warnings: e.stderr})
 	if err != nil {
 		return err
 	}

@@ -16,7 +16,7 @@ type optFlags struct {
 	passes, out             string
 	text, discard           bool
 	timePasses, stats       bool
-	noVerify                bool
+	noVerify, dropNames     bool
 	triple, layout          string
 	printBefore, printAfter string
 	run                     warpwise.OptimizeOptions
@@ -31,6 +31,7 @@ func (o *optFlags) register(f *flags) {
 	f.BoolVar(&o.timePasses, "time-passes", false, "print the time of each stage and pass")
 	f.BoolVar(&o.stats, "stats", false, "print statistics")
 	f.BoolVar(&o.noVerify, "disable-verify", false, "do not verify the input")
+	f.BoolVar(&o.dropNames, "discard-value-names", false, "read without the names of local values")
 	f.BoolVar(&o.run.VerifyEach, "verify-each", false, "verify after each pass")
 	f.BoolVar(&o.run.PrintBeforeAll, "print-before-all", false, "print the function before each pass")
 	f.BoolVar(&o.run.PrintAfterAll, "print-after-all", false, "print the function after each pass")
@@ -42,7 +43,8 @@ func (o *optFlags) register(f *flags) {
 	f.StringVar(&o.layout, "data-layout", "", "replace the data layout")
 	f.alias("datalayout", "data-layout")
 	f.ignored([]string{"f", "debug-pass-manager", "enable-new-pm", "opaque-pointers", "allow-unregistered-target", "disable-symbolication",
-		"verify-dom-info", "verify-loop-info", "verify-memoryssa", "debugify-quiet"},
+		"verify-dom-info", "verify-loop-info", "verify-memoryssa", "debugify-quiet",
+		"module-summary", "preserve-ll-uselistorder", "preserve-bc-uselistorder", "disable-debug-info-type-map"},
 		[]string{"mcpu", "march", "mattr", "aa-pipeline", "debugify-level", "experimental-debuginfo-iterators"})
 }
 
@@ -58,7 +60,7 @@ func runOpt(e *env, args []string) error {
 	if err != nil {
 		return err
 	}
-	ro := warpwise.ReadOptions{NoVerify: o.noVerify, Warnings: e.stderr}
+	ro := warpwise.ReadOptions{NoVerify: o.noVerify, Warnings: e.stderr, DataLayout: o.layout, DropNames: o.dropNames}
 	if o.timePasses {
 		ro.Times = &times
 	}
@@ -68,9 +70,6 @@ func runOpt(e *env, args []string) error {
 	}
 	if o.triple != "" {
 		m.Triple = o.triple
-	}
-	if o.layout != "" {
-		m.DataLayout = o.layout
 	}
 	if err := o.optimize(e, m, &times); err != nil {
 		return err

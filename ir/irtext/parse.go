@@ -16,6 +16,13 @@ import (
 // Options says how to read a module.
 type Options struct {
 	Workers int // goroutines that parse function bodies; 0 means GOMAXPROCS
+
+	// DataLayout stands in place of that of the file when it is not empty. It matters to reading:
+	// functions and allocas stand in address spaces that the layout names.
+	DataLayout string
+
+	// DropNames leaves parameters, instructions and blocks without their names.
+	DropNames bool
 }
 
 // Parse reads the module in file. The module is nil when there are errors; the list holds the
@@ -23,11 +30,16 @@ type Options struct {
 func Parse(file *source.File, opts Options) (*ir.Module, *source.List) {
 	m := ir.NewModule()
 	m.Source, m.ID, m.Name = file, file.Name, file.Name // source_filename is the file unless stated
-	e := &env{file: file, m: m, comdats: make(map[string]bool), groupSparse: make(map[uint64]*attrGroup)}
+	m.DataLayout = opts.DataLayout
+	e := &env{file: file, m: m, layout: opts.DataLayout, comdats: make(map[string]bool), groupSparse: make(map[uint64]*attrGroup)}
 	p := &parser{diags: &source.List{}}
 	p.init(e, file.Text)
 	if uint64(len(file.Text)) >= 1<<32-2 {
 		p.diags.Errorf(file, source.NoPos, "file is larger than 4 GiB")
+		return nil, p.diags
+	}
+	if _, err := m.Layout(); err != nil {
+		p.diags.Errorf(nil, source.NoPos, "%v", err)
 		return nil, p.diags
 	}
 	p.parseTop()
@@ -41,6 +53,11 @@ func Parse(file *source.File, opts Options) (*ir.Module, *source.List) {
 		return nil, p.diags
 	}
 	p.upgradeIntrinsics()
+	if opts.DropNames {
+		for _, f := range m.Funcs {
+			f.DropNames()
+		}
+	}
 	return m, p.diags
 }
 
@@ -56,7 +73,8 @@ type env struct {
 	groupSparse map[uint64]*attrGroup
 	comdats     map[string]bool
 	bodies      []body
-	broken      bool // the top level has errors: what is not defined may be due to them
+	layout      string // Options.DataLayout
+	broken      bool   // the top level has errors: what is not defined may be due to them
 
 	poolMu sync.Mutex // guards the module's pool while bodies are parsed
 }

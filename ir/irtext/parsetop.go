@@ -156,6 +156,9 @@ func (p *parser) parseTarget() {
 		p.m.Triple = s
 		return
 	}
+	if p.layout != "" {
+		return
+	}
 	p.m.DataLayout = s
 	if _, err := p.m.Layout(); err != nil {
 		p.errorf(pos, "%v", err)
