@@ -57,6 +57,14 @@ func (p *pool) intern(k OperandKind, e ...Operand) Operand {
 	return o
 }
 
+// AtLimit reports that the function is about to outgrow its 27-bit references: it has room for
+// fewer than 2^20 further pool words, registers, variables or blocks. Builders of functions from
+// untrusted input ask it now and then; beyond the limit building panics.
+func (f *Func) AtLimit() bool {
+	const limit = MaxID - 1<<20
+	return len(f.pool.words) > limit || len(f.regs) > limit || len(f.Vars) > limit || len(f.byID) > limit
+}
+
 // elems returns the words of the entry of o, which must not be changed.
 func (p *pool) elems(o Operand) []Operand {
 	i := o.payload()

@@ -13,7 +13,8 @@ import (
 //   - every branch goes to a block in the layout, labels are unique, tables exist;
 //   - terminators stand at the end of blocks only, at most two, the second only after a guarded
 //     one;
-//   - variables and registers that operands name exist, guards are predicates;
+//   - variables and registers that operands name exist, variables of a scope are used within it,
+//     guards are predicates;
 //   - instructions have the operands, types and modifiers that their row of the op table allows,
 //     and registers and constants fit the slot they stand in.
 //
@@ -49,8 +50,10 @@ type verifier struct {
 
 	f      *Func
 	in     *Inst
-	placed []bool // blocks in the layout
-	noted  bool   // the current instruction has a complaint already
+	placed []bool     // blocks in the layout
+	scope  []varScope // per variable
+	live   []VarID    // variables declared so far in the open scopes of the block
+	noted  bool       // the current instruction has a complaint already
 }
 
 func (v *verifier) at(pos source.Pos, format string, args ...any) {
@@ -143,6 +146,15 @@ func (v *verifier) function(f *Func) {
 		}
 		labels[b.Label] = true
 	}
+	v.live = v.live[:0]
+	v.scope = make([]varScope, len(f.Vars))
+	for _, b := range f.Blocks {
+		for i := range b.Insts {
+			if id, ok := b.Insts[i].Src[0].Var(); ok && b.Insts[i].Op == OpDeclare && int(id) < len(v.scope) {
+				v.scope[id] = scopeClosed
+			}
+		}
+	}
 	for i := range f.Tables {
 		for _, id := range f.Tables[i].Blocks {
 			v.in, v.noted = &Inst{Op: OpBrxIdx}, false
@@ -207,21 +219,30 @@ func (v *verifier) params(f *Func) {
 }
 
 func (v *verifier) block(b *Block) {
-	scopes := 0
+	var scopes []int // length of v.live at the begin of each open scope
+	v.closeScope(0)
 	first := len(b.Insts) - b.Branches()
 	for i := range b.Insts {
 		v.in, v.noted = &b.Insts[i], false
 		switch v.in.Op {
 		case OpScope:
-			scopes++
+			scopes = append(scopes, len(v.live))
 		case OpEndScope:
-			if scopes--; scopes < 0 {
+			n := len(scopes) - 1
+			if n < 0 {
 				v.bad("scope ends that did not begin in the block")
+				continue
 			}
+			v.closeScope(scopes[n])
+			scopes = scopes[:n]
 		case OpDeclare:
-			if id, ok := v.in.Src[0].Var(); !ok || int(id) >= len(v.f.Vars) {
+			id, ok := v.in.Src[0].Var()
+			if !ok || int(id) >= len(v.f.Vars) {
 				v.bad("declares no variable")
+				continue
 			}
+			v.live = append(v.live, id)
+			v.scope[id] = scopeOpen
 		}
 		if v.in.Op.Is(Terminator) && i < first {
 			v.bad("stands in the middle of a block")
@@ -232,9 +253,26 @@ func (v *verifier) block(b *Block) {
 		v.in, v.noted = &b.Insts[n-1], false
 		v.bad("follows an unguarded branch")
 	}
-	if scopes > 0 {
+	if len(scopes) > 0 {
 		v.bad("a scope of the block does not end")
 	}
+}
+
+// varScope says whether a variable may be used at the current instruction.
+type varScope uint8
+
+const (
+	scopeFunc   varScope = iota // everywhere
+	scopeOpen                   // declared in an open scope
+	scopeClosed                 // declared in a scope that is not open
+)
+
+// closeScope ends the life of all scoped variables but the first n.
+func (v *verifier) closeScope(n int) {
+	for _, id := range v.live[n:] {
+		v.scope[id] = scopeClosed
+	}
+	v.live = v.live[:n]
 }
 
 // inst checks one instruction.
@@ -365,11 +403,11 @@ func (v *verifier) exists(o Operand) {
 		case OpdReg, OpdNotReg:
 			if !v.reg(l.Reg()) {
 				v.bad("register %d does not exist", l.Reg())
+			} else if t := f.RegType(l.Reg()); t.Class() == ClassNone {
+				v.bad("there are no registers of type .%s", t)
 			}
 		case OpdVar:
-			if id, _ := l.Var(); int(id) >= len(f.Vars) {
-				v.bad("variable %d does not exist", id)
-			}
+			v.variable(l)
 		case OpdLabel:
 			v.target(l.Block())
 		case OpdTable:
@@ -387,6 +425,18 @@ func (v *verifier) exists(o Operand) {
 		}
 		return l
 	})
+}
+
+// variable checks that a variable exists and is used within its scope.
+func (v *verifier) variable(o Operand) {
+	id, _ := o.Var()
+	if int(id) >= len(v.f.Vars) {
+		v.bad("variable %d does not exist", id)
+		return
+	}
+	if v.scope[id] == scopeClosed {
+		v.bad("variable %s is used outside its scope", v.f.Vars[id].Name)
+	}
 }
 
 func (v *verifier) target(id BlockID) {

@@ -99,6 +99,18 @@ func TestVerifyBuilt(t *testing.T) {
 		{"missing source", func(f *ptx.Func) { f.Blocks[0].Insts[0].Src[0] = ptx.None }, "f: mov.b32: mov has 0 sources"},
 		{"undeclared symbol", func(f *ptx.Func) { f.Blocks[0].Insts[0].Src[0] = f.Sym("nowhere") }, "f: mov.b32: nowhere is not declared"},
 		{"scope without end", func(f *ptx.Func) { f.Blocks[1].Insts = nil; f.Blocks[1].BeginScope() }, "f: {: a scope of the block does not end"},
+		{"variable outside its scope", func(f *ptx.Func) {
+			b := f.Blocks[1]
+			b.Insts = nil
+			b.BeginScope()
+			v := b.Declare(&ptx.Var{Name: "param0", Space: ptx.Param, Type: ptx.B32})
+			b.Store(ptx.Param, ptx.B32, ptx.V(v), 0, f.Int(1))
+			b.EndScope()
+			b.Store(ptx.Param, ptx.B32, ptx.V(v), 0, f.Int(2))
+		}, "f: st.param.b32: variable param0 is used outside its scope"},
+		{"register without a class", func(f *ptx.Func) {
+			f.Blocks[0].Insts[0].Src[0] = ptx.R(f.NewReg(ptx.B1))
+		}, "f: mov.b32: there are no registers of type .b1"},
 		{"invalid op", func(f *ptx.Func) { f.Blocks[0].Insts[0].Op = ptx.NumOps }, fmt.Sprintf("f: <invalid>: invalid op %d", ptx.NumOps)},
 	} {
 		m := &ptx.Module{Version: ptx.Version{Major: 7}, Target: []string{"sm_80"}, AddressSize: 64}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/ptx"
 )
 
 // benchText is a module of about 2 MB with the mix of instructions of a numeric kernel.
@@ -52,4 +53,18 @@ func BenchmarkPrint(b *testing.B) {
 		buf = Append(buf[:0], m)
 	}
 	b.SetBytes(int64(len(buf)))
+}
+
+func BenchmarkVerify(b *testing.B) {
+	text := benchText()
+	m, err := ParseString("bench", text)
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.SetBytes(int64(len(text)))
+	for b.Loop() {
+		if err := ptx.Verify(m).Err(); err != nil {
+			b.Fatal(err)
+		}
+	}
 }

@@ -1,6 +1,7 @@
 package ptxtext
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -30,6 +31,11 @@ func (p *parser) body() bool {
 				break
 			}
 			continue
+		}
+		if p.fn.f.AtLimit() {
+			p.errorAt(p.pos, "function %s is too large", p.fn.f.Name)
+			p.pos = len(p.src)
+			return true
 		}
 		if !p.statement() {
 			p.recoverStatement()
@@ -163,6 +169,9 @@ func (p *parser) localVar(v *ptx.Var) bool {
 		p.errorAt(v.Pos.Offset(), "%s is declared twice in this scope", v.Name)
 		return false
 	}
+	if p.fn.frag {
+		v.Name = p.freeVarName(v.Name)
+	}
 	id := f.AddVar(v)
 	p.syms.declare(name, bindVar, uint32(id))
 	if v.Linkage == ptx.Extern {
@@ -200,9 +209,24 @@ func (p *parser) closeScope() {
 	p.fn.compact = true
 	sc.block.Insts[sc.start].Op = ptx.OpInvalid
 	for _, id := range sc.vars {
-		f.Vars[id].Name = p.syms.unique(f.Vars[id].Name)
+		if !p.fn.frag {
+			f.Vars[id].Name = p.syms.unique(f.Vars[id].Name)
+		}
 	}
 	p.dissolved(sc.vars)
+}
+
+// freeVarName returns name, with a suffix if the function has a variable of that name: fragments
+// share a function without knowing of each other.
+func (p *parser) freeVarName(name string) string {
+	free := func(s string) bool {
+		return !slices.ContainsFunc(p.fn.f.Vars, func(v *ptx.Var) bool { return v.Name == s })
+	}
+	try := name
+	for i := 1; !free(try); i++ {
+		try = name + "_" + utoa(uint64(i))
+	}
+	return try
 }
 
 // dissolved removes the declarations of vars, which are in no scope any more.

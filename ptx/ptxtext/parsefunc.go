@@ -258,7 +258,9 @@ func (p *parser) proto(name string) bool {
 		return false
 	}
 	f := p.fn.f
-	pr.Name = p.syms.unique(name)
+	if !p.fn.frag { // fragments do not know which names the function has
+		pr.Name = p.syms.unique(name)
+	}
 	p.syms.declare(p.syms.intern(name), bindProto, uint32(len(f.Protos)))
 	f.Protos = append(f.Protos, pr)
 	return true
@@ -296,7 +298,11 @@ func (p *parser) tableFor(name string) int {
 	if b := p.syms.names[n].bind; b != 0 && p.syms.binds[b].kind == bindTable {
 		return int(p.syms.binds[b].id)
 	}
-	f.Tables = append(f.Tables, ptx.Table{Name: p.syms.unique(name)})
+	t := ptx.Table{}
+	if !p.fn.frag {
+		t.Name = p.syms.unique(name)
+	}
+	f.Tables = append(f.Tables, t)
 	p.syms.declare(n, bindTable, uint32(len(f.Tables)-1))
 	return len(f.Tables) - 1
 }

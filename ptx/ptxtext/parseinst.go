@@ -143,6 +143,10 @@ func (p *parser) operands(in *ptx.Inst, c *cachedOpcode, start int) bool {
 				return false
 			}
 			p.stack = append(p.stack, o)
+			if len(p.stack) > maxOperands {
+				p.errorAt(p.pos, "more than %d operands", maxOperands)
+				return false
+			}
 			if p.at(p.pos) == '.' {
 				if !p.unified(in, c) {
 					return false

@@ -15,6 +15,9 @@ const (
 // maxNest bounds brackets within brackets: [tensor, {x, y}] is the deepest in PTX.
 const maxNest = 3
 
+// maxOperands bounds the operands of one instruction, nested ones included.
+const maxOperands = 1 << 18
+
 // operand reads one operand. nest counts the brackets around it.
 func (p *parser) operand(ctx context, nest int) (ptx.Operand, bool) {
 	p.space()
@@ -128,6 +131,10 @@ func (p *parser) listInto(close byte, nest int) bool {
 			return false
 		}
 		p.stack = append(p.stack, o)
+		if len(p.stack) > maxOperands {
+			p.errorAt(p.pos, "more than %d operands", maxOperands)
+			return false
+		}
 		if p.accept(close) {
 			return true
 		}
