@@ -13,6 +13,7 @@ type attrFacts struct {
 	known  bool
 	mask   [2]uint64 // by AttrKind
 	lastOK ir.Type   // the set was found good as that of a parameter of this type
+	retOK  ir.Type   // and as that of a result of this type
 	fnOK   bool      // the set was found good as that of a function, signature aside
 }
 
@@ -79,12 +80,20 @@ func (c *checker) attrErr(s attrSite, format string, args ...any) bool {
 }
 
 func (c *checker) retAttributes(s attrSite) bool {
+	t := c.ts.Elem(s.sig)
+	if c.attrMask(s.ret).retOK == t {
+		return true
+	}
 	for _, a := range c.m.Attrs.Attrs(s.ret) {
 		if a.Kind.Info().Places&ir.OnRet == 0 {
 			return c.attrErr(s, "attribute %v does not apply to results", a.Kind)
 		}
 	}
-	return c.valueAttributes(s, s.ret, c.ts.Elem(s.sig), "result")
+	if !c.valueAttributes(s, s.ret, t, "result") {
+		return false
+	}
+	c.attrMask(s.ret).retOK = t
+	return true
 }
 
 // paramSequence checks the attributes of each parameter and how they fit together.

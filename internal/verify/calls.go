@@ -138,7 +138,11 @@ func (c *checker) paramAlign(v *ir.Value, t ir.Type) bool {
 	if t <= ir.Ptr || !c.sized(t) {
 		return true
 	}
-	return c.check(c.lay.ABIAlign(t) <= maxParamAlign, v, "a value of type %s needs an alignment above 2^14, which calls cannot give", c.typeName(t))
+	if c.lay.ABIAlign(t) <= maxParamAlign {
+		return true
+	}
+	c.err(v, "a value of type %s needs an alignment above 2^14, which calls cannot give", c.typeName(t))
+	return false
 }
 
 // callAttrs checks the attributes of a call that look at its operands.

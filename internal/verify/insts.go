@@ -424,8 +424,11 @@ func (c *checker) atomicSize(v *ir.Value, t ir.Type) bool {
 
 func (c *checker) atomicType(v *ir.Value, t ir.Type) bool {
 	ts := c.ts
-	return c.check(ts.IsInt(t) || ts.IsPtr(t) || ts.IsFP(t), v,
-		"atomic %s needs an integer, pointer or floating-point type, not %s", v.Op, c.typeName(t)) && c.atomicSize(v, t)
+	if !ts.IsInt(t) && !ts.IsPtr(t) && !ts.IsFP(t) {
+		c.err(v, "atomic %s needs an integer, pointer or floating-point type, not %s", v.Op, c.typeName(t))
+		return false
+	}
+	return c.atomicSize(v, t)
 }
 
 func (c *checker) load(v *ir.Value) {
@@ -519,9 +522,11 @@ func (c *checker) atomicRMW(v *ir.Value) {
 	default:
 		ok = ts.IsInt(t)
 	}
-	if c.check(ok, v, "atomicrmw %v needs %s, not %s", op, want, c.typeName(t)) {
-		c.atomicSize(v, t)
+	if !ok {
+		c.err(v, "atomicrmw %v needs %s, not %s", op, want, c.typeName(t))
+		return
 	}
+	c.atomicSize(v, t)
 }
 
 // terminator checks the operands of terminators that are not calls or pads.
