@@ -357,6 +357,8 @@ func (l *lowering) addIndex(a *addr, ix *ir.Value, lane int, size int64, pt ptx.
 		y := l.newReg(pt)
 		l.emit(ptx.OpCvt, widen(t), y, x).From(t)
 		x = y
+	case bits == 1:
+		x = l.predTo(x, pt, -1)
 	case bits < wide:
 		if signed {
 			x = l.sextTo(x, bits, wide)

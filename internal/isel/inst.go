@@ -1,6 +1,9 @@
 package isel
 
-import "github.com/warpwise/warpwise/ir"
+import (
+	"github.com/warpwise/warpwise/ir"
+	"github.com/warpwise/warpwise/ptx"
+)
 
 // inst lowers the instruction or constant expression v, which is not a terminator.
 func (l *lowering) inst(v *ir.Value) {
@@ -49,7 +52,9 @@ func (l *lowering) inst(v *ir.Value) {
 		l.extractValue(v)
 	case ir.OpInsertValue:
 		l.insertValue(v)
-	case ir.OpFreeze, ir.OpPCP:
+	case ir.OpFreeze:
+		l.freeze(v)
+	case ir.OpPCP:
 		if l.checkType(v, v.Type) {
 			l.setParts(v, l.parts(v.Args[0]))
 		}
@@ -57,4 +62,25 @@ func (l *lowering) inst(v *ir.Value) {
 	default:
 		l.unsupported(v, "instruction %s", v.Op)
 	}
+}
+
+// freeze lowers a freeze: a register holds one value. A poison integer may have bits beyond its
+// width (an add nuw that wraps is not cut); a frozen one may not.
+func (l *lowering) freeze(v *ir.Value) {
+	if !l.checkType(v, v.Type) {
+		return
+	}
+	ti := l.info(v.Type)
+	out := append([]ptx.Operand(nil), l.parts(v.Args[0])...)
+	for i := range out {
+		p := &ti.parts[i]
+		switch {
+		case !l.ts.IsInt(p.typ) || p.reg == ptx.Pred:
+		case l.ts.Bits(p.typ) > 64:
+			out[i] = l.zextLimb(out[i], p.bits)
+		default:
+			out[i] = l.zext(out[i], p.bits)
+		}
+	}
+	l.setParts(v, out)
 }

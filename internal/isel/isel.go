@@ -131,4 +131,9 @@ func (s *modState) lowerFuncs(diags *source.List) {
 		s.out.AddFunc(f)
 	}
 	s.lowerAliases(diags)
+	var asm []ptx.Item
+	for _, line := range s.ir.ModuleAsm {
+		asm = append(asm, ptx.Item{Text: line})
+	}
+	s.out.Items = append(asm, s.out.Items...)
 }

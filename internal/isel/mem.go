@@ -87,6 +87,10 @@ func (l *lowering) loadMem(t ir.Type, a addr, align uint64, extra ptx.Mods) []pt
 	if ti.packed {
 		return l.loadPacked(t, a, align, extra)
 	}
+	if ti.mixed {
+		l.mixedError()
+		return l.zeros(t)
+	}
 	var buf [32]piece
 	ps := pieces(buf[:0], ti, align)
 	out := make([]ptx.Operand, len(ti.parts))
@@ -122,6 +126,10 @@ func (l *lowering) loadMem(t ir.Type, a addr, align uint64, extra ptx.Mods) []pt
 		ps = ps[k:]
 	}
 	return out
+}
+
+func (l *lowering) mixedError() {
+	l.diags.Errorf(l.ir.Source, l.posNear(nil), "not supported: an aggregate with a vector of elements below a byte in memory")
 }
 
 // sameFloat returns the register type of the first of the parts if all are equal, else B32 or B64,
@@ -216,6 +224,10 @@ func (l *lowering) storeMem(t ir.Type, x []ptx.Operand, a addr, align uint64, ex
 	ti := l.info(t)
 	if ti.packed {
 		l.storePacked(t, x, a, align, extra)
+		return
+	}
+	if ti.mixed {
+		l.mixedError()
 		return
 	}
 	var buf [32]piece

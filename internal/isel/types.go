@@ -21,6 +21,8 @@ type typeInfo struct {
 	// packed reports a vector whose elements do not each start at a byte and fill whole bytes:
 	// <8 x i1>, <4 x i4>. In memory it is the integer of all bits.
 	packed bool
+	// mixed reports an aggregate with such a vector in it: it has no layout in memory here.
+	mixed bool
 	// bad is what makes the type unsupported, or "".
 	bad string
 }
@@ -99,6 +101,9 @@ func (m *modState) shapeOf(t ir.Type) *typeInfo {
 		default:
 			m.scalarShape(ti, u, off)
 		}
+	}
+	if ti.packed && ts.Kind(t) != ir.KindVector {
+		ti.packed, ti.mixed = false, true
 	}
 	ti.lane = len(ti.parts)
 	if ts.Kind(t) == ir.KindVector && ts.NumElems(t) > 0 {

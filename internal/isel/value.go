@@ -48,9 +48,14 @@ func (l *lowering) parts(v *ir.Value) []ptx.Operand {
 	if v.IsConst() {
 		return l.constant(v)
 	}
-	// Not lowered: the plan folded it into its users, and yet one asks for it as a value.
+	// Not lowered: the plan folded it into its users, and yet one asks for it as a value. Computed
+	// here it is good for this block only.
 	l.inst(v)
-	if r = l.ref(v); r.state == stateSet {
+	switch r = l.ref(v); r.state {
+	case stateAddr:
+		return l.setHere(v, l.materialise(v))
+	case stateSet:
+		r.state, r.block = stateHere, l.b.ID
 		return l.slab[r.off : r.off+uint32(r.n) : r.off+uint32(r.n)]
 	}
 	return l.zeros(v.Type)
