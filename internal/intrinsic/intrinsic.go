@@ -3,7 +3,8 @@
 //
 // # Table
 //
-// table.txt is written by tools/intrinsics from LLVM's own description. A line is
+// table.txt is written by tools/intrinsics from LLVM's own description (Apache License 2.0 with LLVM
+// exceptions). A line is
 //
 //	name properties result parameter…
 //
