@@ -392,7 +392,7 @@ func (d *irDecoder) params() {
 		}
 		size, align := int64(d.layout.AllocSize(t)), int64(d.layout.ABIAlign(t))
 		off = roundUp(off, align)
-		d.fn.Params = append(d.fn.Params, Param{Name: f.ValueName(v), Offset: off, Size: size, Align: align, Ptr: !isByval && d.m.Types.IsPtr(v.Type)})
+		d.fn.Params = append(d.fn.Params, Param{Name: f.ValueName(v), Offset: off, Size: size, Align: align, Ptr: !isByval && d.m.Types.IsPtr(v.Type), Elem: elemOf(ls, isByval, v, d.f)})
 		if isByval {
 			d.emit(Inst{Op: OpMov, Bits: 64, Dst: slots[0], A: d.copyOf(d.constant(uint64(off)), ParamSpace, t)})
 		} else {
@@ -402,6 +402,27 @@ func (d *irDecoder) params() {
 		}
 		off += size
 	}
+}
+
+// elemOf says what a parameter holds; of a pointer, what is accessed directly through it and
+// through addresses made from it.
+func elemOf(ls []leaf, byval bool, v *ir.Value, f *ir.Func) Elem {
+	if len(ls) == 0 || byval {
+		return ElemNone
+	}
+	return elemType(ls[0].t)
+}
+
+func elemType(t ir.Type) Elem {
+	switch t {
+	case ir.Float:
+		return ElemFloat
+	case ir.Double:
+		return ElemDouble
+	case ir.I8, ir.I16, ir.I32, ir.I64:
+		return ElemInt
+	}
+	return ElemNone
 }
 
 // copyOf copies a value of type t from memory into the frame and returns its generic address.

@@ -139,7 +139,19 @@ type Param struct {
 	Slots  []Slot
 	Widths []uint8
 	Ptr    bool // a pointer: launch arguments may bind a buffer to it
+	Elem   Elem // what the value holds, or is loaded and stored through the pointer, where known
 }
+
+// Elem says what a parameter holds, for makers of inputs.
+type Elem uint8
+
+// The kinds of elements.
+const (
+	ElemNone Elem = iota
+	ElemInt
+	ElemFloat
+	ElemDouble
+)
 
 // CallInfo is the Ext of a call.
 type CallInfo struct {

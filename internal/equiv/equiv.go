@@ -1,0 +1,249 @@
+// Package equiv asks whether two programs for the warp emulator do the same: it runs kernels of
+// both on generated inputs and compares all global memory whose contents the first program
+// determines.
+//
+// The answer is bounded: "no difference found" on these inputs, launches and schedules, never a
+// proof.
+package equiv
+
+import (
+	"fmt"
+
+	"github.com/warpwise/warpwise/simt"
+)
+
+// Outcome is what a comparison came to.
+type Outcome uint8
+
+// The outcomes. Only Equal counts as a pass.
+const (
+	Equal        Outcome = iota
+	Differs              // the second program does something else, or has undefined behaviour
+	SourceUB             // every input made the first program's behaviour undefined
+	Inconclusive         // the fuel ran out, or nothing was written that could be compared
+	Unsupported          // the emulator or the compiler does not know an operation
+)
+
+var outcomeNames = [...]string{"equal", "differs", "source-ub", "inconclusive", "unsupported"}
+
+func (o Outcome) String() string { return outcomeNames[o] }
+
+// Shape is the size of a launch.
+type Shape struct{ Grid, Block [3]int }
+
+// Shapes are the launches that a comparison tries: one warp, a partial second warp, two warps, two
+// blocks.
+var Shapes = []Shape{
+	{[3]int{1, 1, 1}, [3]int{32, 1, 1}},
+	{[3]int{1, 1, 1}, [3]int{48, 1, 1}},
+	{[3]int{1, 1, 1}, [3]int{64, 1, 1}},
+	{[3]int{2, 1, 1}, [3]int{32, 1, 1}},
+}
+
+// Options bound a comparison.
+type Options struct {
+	Shapes  []Shape
+	Seeds   int                                                      // inputs for each shape
+	Seed    uint64                                                   // of the first
+	Models  []simt.Model                                             // under which the second program runs; the first runs per thread
+	Fuel    int64                                                    // warp instructions of a run
+	Buffer  int                                                      // bytes of a buffer argument
+	Races   bool                                                     // discard inputs on which the first program races
+	Arrange func(kernel string, shape Shape, seed uint64) []simt.Arg // inputs; nil: Arguments
+}
+
+// Verdict is the result of a comparison.
+type Verdict struct {
+	Ran       bool // set by callers that run many
+	Outcome   Outcome
+	Detail    string // the first difference or reason
+	Runs      int    // inputs compared
+	Discarded int    // inputs on which the first program has undefined behaviour
+	OutOfFuel int
+	Bytes     int64 // bytes compared that the first program changed
+	Unknown   int64 // bytes left out: poison, undef or left to the implementation
+	Steps     int64 // warp instructions of all runs
+}
+
+// Compare runs kernel of a and of b and compares.
+func Compare(a, b *simt.Program, kernel string, opt Options) Verdict {
+	v := Verdict{}
+	if len(opt.Shapes) == 0 {
+		opt.Shapes = Shapes
+	}
+	if len(opt.Models) == 0 {
+		opt.Models = []simt.Model{simt.Maximal}
+	}
+	for seed := opt.Seed; seed < opt.Seed+uint64(max(opt.Seeds, 1)); seed++ {
+		for _, sh := range opt.Shapes {
+			if done := v.input(a, b, kernel, sh, seed, opt); done {
+				return v
+			}
+		}
+	}
+	switch {
+	case v.Runs == 0 && v.Discarded > 0:
+		v.Outcome = SourceUB
+	case v.Runs == 0 || v.Bytes == 0:
+		v.Outcome = Inconclusive
+		if v.Detail == "" {
+			v.Detail = "nothing comparable was written"
+		}
+	}
+	return v
+}
+
+// input compares on one input and reports whether the comparison is over.
+func (v *Verdict) input(a, b *simt.Program, kernel string, sh Shape, seed uint64, opt Options) bool {
+	arrange := opt.Arrange
+	if arrange == nil {
+		f := a.Lookup(kernel)
+		if f == nil {
+			return v.stop(Unsupported, "no kernel "+kernel)
+		}
+		arrange = func(_ string, sh Shape, seed uint64) []simt.Arg { return Arguments(f, sh, seed, opt.Buffer) }
+	}
+	launch := func() simt.Launch {
+		return simt.Launch{Kernel: kernel, Grid: sh.Grid, Block: sh.Block, Args: arrange(kernel, sh, seed), Fuel: opt.Fuel}
+	}
+	want := launch()
+	before := snapshot(want.Args)
+	want.Checks = simt.Checks{Races: opt.Races, Undef: true}
+	ra, err := a.Run(want)
+	if err != nil {
+		return v.stop(Unsupported, err.Error())
+	}
+	v.Steps += ra.Steps
+	if ra.Inconclusive {
+		v.OutOfFuel++
+		v.Detail = "out of fuel"
+		return false
+	}
+	if ra.Undefined || trapped(ra) {
+		v.Discarded++
+		if v.Detail == "" && len(ra.Findings) > 0 {
+			v.Detail = describe(a, ra)
+		}
+		return false
+	}
+	compared := false
+	for _, m := range opt.Models {
+		got := launch()
+		got.Model, got.Seed, got.Fill = m, seed, 0xa5
+		if m == simt.PerThread {
+			got.Fill = 0
+		}
+		got.Fuel = 8*ra.Steps + 1<<16
+		rb, err := b.Run(got)
+		if err != nil {
+			return v.stop(Unsupported, "second: "+err.Error())
+		}
+		v.Steps += rb.Steps
+		at := fmt.Sprintf("input %d, grid %v, block %v, %v model", seed, sh.Grid, sh.Block, m)
+		if rb.Inconclusive {
+			v.OutOfFuel++
+			v.Detail = "out of fuel: " + at
+			continue
+		}
+		if rb.Undefined || trapped(rb) {
+			return v.stop(Differs, at+": undefined behaviour only in the second: "+describe(b, rb))
+		}
+		if d := v.differ(ra, rb, want.Args, got.Args, before, !compared); d != "" {
+			return v.stop(Differs, at+": "+d)
+		}
+		compared = true
+	}
+	if compared {
+		v.Runs++
+	}
+	return false
+}
+
+func (v *Verdict) stop(o Outcome, detail string) bool {
+	v.Outcome, v.Detail = o, detail
+	return true
+}
+
+func trapped(r *simt.Result) bool {
+	for i := range r.Findings {
+		if r.Findings[i].Kind == simt.Trap {
+			return true
+		}
+	}
+	return false
+}
+
+// describe returns the first finding that is undefined behaviour.
+func describe(p *simt.Program, r *simt.Result) string {
+	for i := range r.Findings {
+		f := &r.Findings[i]
+		if f.Kind.IsUB() || f.Kind == simt.Trap {
+			return f.Diag(p.File).Error()
+		}
+	}
+	return ""
+}
+
+// snapshot copies the buffers of a launch.
+func snapshot(args []simt.Arg) [][]byte {
+	var out [][]byte
+	for _, a := range args {
+		var b []byte
+		if a.Buffer != nil {
+			b = append(b, a.Buffer.Data...)
+		}
+		out = append(out, b)
+	}
+	return out
+}
+
+// differ compares the memory of two runs and describes the first difference. count says to add to
+// the figures.
+func (v *Verdict) differ(ra, rb *simt.Result, want, got []simt.Arg, before [][]byte, count bool) string {
+	for i := range want {
+		if want[i].Buffer == nil {
+			continue
+		}
+		if d := v.bytes(fmt.Sprintf("argument %d", i), want[i].Buffer, got[i].Buffer, before[i], count); d != "" {
+			return d
+		}
+	}
+	for _, x := range ra.Vars {
+		for _, y := range rb.Vars {
+			if x.Name == y.Name && len(x.Data) == len(y.Data) {
+				if d := v.bytes("variable "+x.Name, x, y, nil, count); d != "" {
+					return d
+				}
+			}
+		}
+	}
+	return ""
+}
+
+func (v *Verdict) bytes(name string, want, got *simt.Buffer, before []byte, count bool) string {
+	for k := range want.Data {
+		if want.Shadow != nil && simt.ShadowUnknown(want.Shadow[k]) {
+			if count {
+				v.Unknown++
+			}
+			continue
+		}
+		if want.Data[k] != got.Data[k] {
+			first := k &^ 3
+			end := min(first+4, len(want.Data))
+			return fmt.Sprintf("%s, byte %d: %#02x, then %#02x (word at %d: %x, then %x)", name, k, want.Data[k], got.Data[k], first, reversed(want.Data[first:end]), reversed(got.Data[first:end]))
+		}
+		if count && before != nil && want.Data[k] != before[k] {
+			v.Bytes++
+		}
+	}
+	return ""
+}
+
+func reversed(b []byte) []byte {
+	out := make([]byte, len(b))
+	for i := range b {
+		out[len(b)-1-i] = b[i]
+	}
+	return out
+}

@@ -1,0 +1,155 @@
+package equiv
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"runtime/debug"
+
+	"github.com/warpwise/warpwise"
+	"github.com/warpwise/warpwise/internal/gen"
+	"github.com/warpwise/warpwise/ir"
+	"github.com/warpwise/warpwise/simt"
+)
+
+// AllModels are the schedulers that random kernels run under: their communication names its
+// participants, so all must agree.
+var AllModels = []simt.Model{simt.PerThread, simt.Stack, simt.Maximal, simt.Adversarial}
+
+// RandomBytes returns the bytes from which random kernel number i of a seed is made.
+func RandomBytes(seed, i uint64) []byte {
+	r := rand.New(rand.NewPCG(seed, i))
+	b := make([]byte, 200+r.IntN(1800))
+	for k := range b {
+		b[k] = byte(r.Uint32())
+	}
+	return b
+}
+
+// RandomArguments makes the inputs that kernels of package gen expect.
+func RandomArguments(_ string, sh Shape, seed uint64) []simt.Arg {
+	r := rand.New(rand.NewPCG(seed, 0xa11))
+	threads := sh.Grid[0] * sh.Block[0]
+	buf := func(name string, n int) simt.Arg {
+		b := make([]byte, n)
+		for k := 0; k < n; k += 8 {
+			x := r.Uint64()
+			switch r.IntN(6) { // near the corners, too
+			case 0:
+				x = 0
+			case 1:
+				x = ^uint64(0)
+			case 2:
+				x = uint64(r.IntN(16))
+			case 3:
+				x = 0x8000000080000000
+			}
+			for j := range 8 {
+				b[k+j] = byte(x >> (8 * j))
+			}
+		}
+		return simt.Arg{Buffer: &simt.Buffer{Name: name, Data: b}}
+	}
+	args := []simt.Arg{buf("out", threads*gen.OutBytes), buf("in", gen.InBytes), buf("cells", gen.CellBytes)}
+	args[1].Buffer.ReadOnly = true
+	n, m := make([]byte, 4), make([]byte, 8)
+	n[0] = byte(r.IntN(8))
+	m[0], m[5] = byte(r.Uint32()), byte(r.Uint32())
+	return append(args, simt.Arg{Bytes: n}, simt.Arg{Bytes: m})
+}
+
+// RandomOptions are the bounds of a comparison of a random kernel.
+func RandomOptions(seed uint64) Options {
+	return Options{Shapes: Shapes, Seeds: 1, Seed: seed, Models: AllModels, Fuel: 4 << 20, Races: true, Arrange: RandomArguments}
+}
+
+// Levels are the optimisation levels that are compared with the source.
+var Levels = []int{0, 2}
+
+// Text compares every level of our PTX of one kernel of a module with its IR. A panic of the compiler counts
+// as a difference.
+func Text(name, text, kernel string, opt Options) (v Verdict) {
+	defer func() {
+		if x := recover(); x != nil {
+			v.Outcome, v.Detail = Differs, fmt.Sprintf("panic: %v\n%s", x, debug.Stack())
+		}
+	}()
+	source, err := Source(name, text)
+	if err != nil {
+		return Verdict{Outcome: Unsupported, Detail: "source: " + err.Error()}
+	}
+	for _, level := range Levels {
+		target, err := Compiled(name, text, level)
+		if err != nil {
+			return Verdict{Outcome: Unsupported, Detail: fmt.Sprintf("-O%d: %v", level, err)}
+		}
+		w := Compare(source, target, kernel, opt)
+		v.Add(w)
+		if w.Outcome != Equal {
+			v.Outcome, v.Detail = w.Outcome, fmt.Sprintf("-O%d: %s", level, w.Detail)
+			return v
+		}
+	}
+	return v
+}
+
+// Add adds the figures of w.
+func (v *Verdict) Add(w Verdict) {
+	v.Runs += w.Runs
+	v.Discarded += w.Discarded
+	v.OutOfFuel += w.OutOfFuel
+	v.Bytes += w.Bytes
+	v.Unknown += w.Unknown
+	v.Steps += w.Steps
+}
+
+// Source decodes a module of LLVM IR.
+func Source(name, text string) (*simt.Program, error) {
+	m, err := Read(name, text)
+	if err != nil {
+		return nil, err
+	}
+	return simt.DecodeIR(m)
+}
+
+// Compiled compiles a module and decodes the PTX.
+func Compiled(name, text string, level int) (*simt.Program, error) {
+	m, err := Read(name, text)
+	if err != nil {
+		return nil, err
+	}
+	out, err := warpwise.Compile(m, warpwise.CompileOptions{Target: Target, OptLevel: level, Workers: 1})
+	if err != nil {
+		return nil, err
+	}
+	pm, err := warpwise.ReadPTX(name+".ptx", string(out.PTX))
+	if err != nil {
+		return nil, err
+	}
+	return simt.DecodePTX(pm), nil
+}
+
+// Target is the GPU that comparisons compile for.
+const Target = "sm_80"
+
+// Read reads a module and takes away the licences to compute floating-point results in another
+// way: what remains has one right answer.
+func Read(name, text string) (*ir.Module, error) {
+	m, err := warpwise.Read(name, text, warpwise.ReadOptions{Workers: 1})
+	if err != nil {
+		return nil, err
+	}
+	Strict(m)
+	return m, nil
+}
+
+// Strict removes the fast-math flags that allow several results, and the error that !fpmath
+// allows.
+func Strict(m *ir.Module) {
+	for _, f := range m.Funcs {
+		for v := range f.Instrs() {
+			if v.Op.Is(ir.HasFastMath) {
+				v.Flags &^= ir.Reassoc | ir.ARcp | ir.Contract | ir.AFn | ir.NSZ
+			}
+		}
+	}
+}

@@ -1,0 +1,338 @@
+package gen
+
+import (
+	"fmt"
+	"strings"
+)
+
+// statements writes up to n statements.
+func (g *generator) statements(n int) {
+	for range n {
+		if g.budget <= 0 {
+			return
+		}
+		g.budget--
+		switch x := g.one(20); {
+		case x < 12 || g.depth > 3:
+			g.expression()
+		case x < 15:
+			g.branch()
+		case x < 18:
+			g.loop()
+		default:
+			g.switching()
+		}
+	}
+}
+
+// inside runs body one level deeper, with what it adds to the pool forgotten. apart: lanes may
+// take different ways.
+func (g *generator) inside(apart bool, body func()) []value {
+	n, was := len(g.pool), g.divided
+	g.depth++
+	g.divided = g.divided || apart
+	body()
+	made := append([]value(nil), g.pool[n:]...)
+	g.pool = g.pool[:n:n]
+	g.depth--
+	g.divided = was
+	return made
+}
+
+// outcome returns an operand of type t for a phi at the end of a branch: preferably new.
+func (g *generator) outcome(t typ, made, before []value) string {
+	for i := len(made) - 1; i >= 0; i-- {
+		if made[i].t == t {
+			return made[i].name
+		}
+	}
+	for i := len(before) - 1; i >= 0; i-- {
+		if before[i].t == t {
+			return before[i].name
+		}
+	}
+	return g.constant(t)
+}
+
+// arm is one predecessor of a join.
+type arm struct {
+	made  []value
+	block string
+}
+
+// join writes the phis of a join: of the types of what the arms made.
+func (g *generator) join(arms []arm) {
+	count, before := 0, g.pool
+	for _, a := range arms {
+		for i := len(a.made) - 1; i >= 0 && i >= len(a.made)-2 && count < 4; i-- {
+			t := a.made[i].t
+			var in []string
+			for _, b := range arms {
+				in = append(in, fmt.Sprintf("[ %s, %%%s ]", g.outcome(t, b.made, before), b.block))
+			}
+			g.emit(t, "phi %s %s", t.name, strings.Join(in, ", "))
+			count++
+		}
+	}
+}
+
+func (g *generator) branch() {
+	c := g.live(intType(1))
+	yes, no, end := g.label(), g.label(), g.label()
+	hasElse := g.chance(60)
+	here := arm{nil, g.block}
+	target := no
+	if !hasElse {
+		target = end
+	}
+	g.line("br i1 %s, label %%%s, label %%%s", c, yes, target)
+	g.start(yes)
+	one := arm{g.inside(true, func() { g.statements(1 + g.upTo(4)) }), g.block}
+	g.line("br label %%%s", end)
+	arms := []arm{one}
+	if hasElse {
+		g.start(no)
+		two := arm{g.inside(true, func() { g.statements(1 + g.upTo(4)) }), g.block}
+		g.line("br label %%%s", end)
+		arms = append(arms, two)
+	} else {
+		arms = append(arms, here)
+	}
+	g.start(end)
+	g.join(arms)
+}
+
+func (g *generator) switching() {
+	t := intType([]int{32, 8, 64, 16}[g.one(4)])
+	x := g.emit(t, "and %s %s, 7", t.name, g.live(t))
+	n := 1 + g.upTo(4)
+	end, def := g.label(), g.label()
+	var labels []string
+	for range n {
+		labels = append(labels, g.label())
+	}
+	var cases []string
+	for i := range n {
+		cases = append(cases, fmt.Sprintf("%s %d, label %%%s", t.name, i, labels[i]))
+	}
+	double := g.chance(30) // one more case to the first target: a double edge
+	if double {
+		cases = append(cases, fmt.Sprintf("%s 7, label %%%s", t.name, labels[0]))
+	}
+	g.line("switch %s %s, label %%%s [ %s ]", t.name, x.name, def, strings.Join(cases, " "))
+	var arms []arm
+	for _, l := range append(labels, def) {
+		g.start(l)
+		a := g.inside(true, func() { g.statements(1 + g.upTo(2)) })
+		arms = append(arms, arm{a, g.block})
+		g.line("br label %%%s", end)
+	}
+	g.start(end)
+	g.join(arms)
+}
+
+// loop writes a loop with a bounded count, values carried round it that may swap, a way out of the
+// middle, and values used behind it.
+func (g *generator) loop() {
+	i32, i1 := intType(32), intType(1)
+	limit := g.emit(i32, "and i32 %s, %d", g.live(i32), []int{3, 7, 1}[g.one(3)])
+	var types []typ
+	var inits []string
+	for range 1 + g.upTo(3) {
+		t := g.anyType()
+		if len(types) > 0 && g.chance(60) {
+			t = types[0] // equal types can swap
+		}
+		types = append(types, t)
+		inits = append(inits, g.live(t))
+	}
+	pre, head, latch, end := g.block, g.label(), g.label(), g.label()
+	g.line("br label %%%s", head)
+	g.start(head)
+	i, inext := g.fresh(), g.fresh()
+	var phis []value
+	nexts := make([]string, len(types))
+	g.line("%s = phi i32 [ 0, %%%s ], [ %s, %%%s ]", i, pre, inext, latch)
+	for k, t := range types {
+		v := value{g.fresh(), t}
+		nexts[k] = g.fresh()
+		phis = append(phis, v)
+		g.line("%s = phi %s [ %s, %%%s ], [ %s, %%%s ]", v.name, t.name, inits[k], pre, nexts[k], latch)
+	}
+	n := len(g.pool)
+	g.pool = append(g.pool, value{i, i32})
+	g.pool = append(g.pool, phis...)
+	var exits []arm
+	g.inside(true, func() {
+		g.statements(1 + g.upTo(3))
+		if g.chance(40) { // break
+			more := g.label()
+			g.line("br i1 %s, label %%%s, label %%%s", g.live(i1), end, more)
+			exits = append(exits, arm{append([]value(nil), g.pool[n:]...), g.block})
+			g.start(more)
+			g.statements(g.upTo(3))
+		}
+		// What goes round: equal types rotate or are computed.
+		var next []string
+		for k, t := range types {
+			if g.chance(50) && types[(k+1)%len(types)] == t {
+				next = append(next, phis[(k+1)%len(types)].name)
+			} else {
+				next = append(next, g.live(t))
+			}
+		}
+		c := g.emit(i1, "icmp ult i32 %s, %s", i, limit.name)
+		g.line("br i1 %s, label %%%s, label %%%s", c.name, latch, end)
+		exits = append(exits, arm{append([]value(nil), g.pool[n:]...), g.block})
+		g.start(latch)
+		g.line("%s = add i32 %s, 1", inext, i)
+		for k, t := range types {
+			switch { // a copy that is not one
+			case t.fp:
+				g.line("%s = select i1 true, %s %s, %s %s", nexts[k], t.name, next[k], t.name, next[k])
+			default:
+				g.line("%s = or %s %s, %s", nexts[k], t.name, next[k], g.splat(t, 0))
+			}
+		}
+		g.line("br label %%%s", head)
+	})
+	g.pool = g.pool[:n:n]
+	g.start(end)
+	g.join(exits)
+}
+
+// memory writes an access to the thread's own output, the input, the table or local memory.
+func (g *generator) memory() {
+	i32 := intType(32)
+	switch g.one(4) {
+	case 0: // the input or the table
+		if !g.kernel {
+			x := g.emit(i32, "and i32 %s, 7", g.live(i32))
+			p := g.fresh()
+			g.line("%s = getelementptr inbounds [8 x i32], ptr addrspace(4) @tab, i32 0, i32 %s", p, x.name)
+			g.emit(i32, "load i32, ptr addrspace(4) %s, align 4", p)
+			return
+		}
+		t := g.intType()
+		n := InBytes/8 - 1
+		x := g.emit(i32, "and i32 %s, %d", g.live(i32), n)
+		p := g.fresh()
+		g.line("%s = getelementptr i64, ptr addrspace(1) %%in, i32 %s", p, x.name)
+		if memType(t) {
+			g.emit(t, "load %s, ptr addrspace(1) %s, align 8", t.name, p)
+		} else {
+			g.emit(intType(64), "load i64, ptr addrspace(1) %s, align 8", p)
+		}
+	case 1, 2: // local memory
+		t := []typ{intType(32), intType(8), intType(16), intType(64), intType(17), intType(32)}[g.one(6)]
+		p := g.local(t)
+		g.line("store %s %s, ptr %s", t.name, g.live(t), p)
+		u := []typ{intType(8), intType(32), intType(64), intType(16)}[g.one(4)]
+		g.emit(u, "load %s, ptr %s", u.name, g.local(u))
+	case 3:
+		if g.kernel {
+			t := []typ{intType(32), intType(64), intType(16), intType(8)}[g.one(4)]
+			p := g.fresh()
+			g.line("%s = getelementptr i8, ptr addrspace(1) %%mine, i32 %d", p, 8*g.one(8))
+			g.line("store %s %s, ptr addrspace(1) %s", t.name, g.live(t), p)
+			if g.chance(50) {
+				g.emit(t, "load %s, ptr addrspace(1) %s", t.name, p)
+			}
+		}
+	}
+}
+
+// memType reports a type whose loads read bits that all mean something.
+func memType(t typ) bool { return t.bits%8 == 0 && t.bits&(t.bits-1) == 0 }
+
+// local returns the address of an element of the thread's local array, at a place of the lane's
+// choice.
+func (g *generator) local(t typ) string {
+	i32 := intType(32)
+	x := g.emit(i32, "and i32 %s, 7", g.live(i32))
+	p := g.fresh()
+	g.line("%s = getelementptr [8 x i64], ptr %%loc, i32 0, i32 %s", p, x.name)
+	return p
+}
+
+// call calls a device function.
+func (g *generator) call() {
+	if len(g.funcs) == 0 {
+		return
+	}
+	f := g.funcs[g.one(len(g.funcs))]
+	var args []string
+	for _, t := range f.params {
+		args = append(args, t.name+" "+g.live(t))
+	}
+	if len(f.result) == 1 {
+		g.emit(f.result[0], "call %s @%s(%s)", f.result[0].name, f.name, strings.Join(args, ", "))
+		return
+	}
+	st := structOf(f.result)
+	r := g.fresh()
+	g.line("%s = call %s @%s(%s)", r, st, f.name, strings.Join(args, ", "))
+	for i, t := range f.result {
+		g.emit(t, "extractvalue %s %s, %d", st, r, i)
+	}
+}
+
+func structOf(ts []typ) string {
+	var parts []string
+	for _, t := range ts {
+		parts = append(parts, t.name)
+	}
+	return "{ " + strings.Join(parts, ", ") + " }"
+}
+
+// function writes a device function.
+func (g *generator) function() {
+	f := function{name: fmt.Sprintf("f%d", len(g.funcs))}
+	g.pool, g.kernel, g.divided, g.depth = nil, false, true, 1
+	var params []string
+	for i := range 1 + g.upTo(4) {
+		t := g.anyType()
+		f.params = append(f.params, t)
+		v := value{fmt.Sprintf("%%p%d", i), t}
+		g.pool = append(g.pool, v)
+		params = append(params, t.name+" "+v.name)
+	}
+	for range 1 + g.upTo(3) {
+		t := g.anyType()
+		if t.lanes > 0 && t.bits < 8 { // the compiler does not take these in a structure
+			t = t.elem()
+		}
+		f.result = append(f.result, t)
+	}
+	result := f.result[0].name
+	if len(f.result) > 1 {
+		result = structOf(f.result)
+	}
+	attr := []string{"", " noinline", " alwaysinline"}[g.one(3)]
+	fmt.Fprintf(&g.b, "define internal %s @%s(%s)%s {\n", result, f.name, strings.Join(params, ", "), attr)
+	g.start("entry")
+	g.prepareLocal()
+	g.budget = 8 + g.upTo(16)
+	g.statements(2 + g.upTo(6))
+	if len(f.result) == 1 {
+		g.line("ret %s %s", result, g.live(f.result[0]))
+	} else {
+		cur := "poison"
+		for i, t := range f.result {
+			x := g.live(t)
+			v := g.fresh()
+			g.line("%s = insertvalue %s %s, %s %s, %d", v, result, cur, t.name, x, i)
+			cur = v
+		}
+		g.line("ret %s %s", result, cur)
+	}
+	g.b.WriteString("}\n\n")
+	g.funcs = append(g.funcs, f)
+}
+
+// prepareLocal makes the local array and fills it.
+func (g *generator) prepareLocal() {
+	g.line("%%loc = alloca [8 x i64], align 8")
+	g.declare("llvm.memset.p0.i64", "void", "ptr", "i8", "i64", "i1")
+	g.line("call void @llvm.memset.p0.i64(ptr align 8 %%loc, i8 %d, i64 64, i1 false)", g.byte())
+}
