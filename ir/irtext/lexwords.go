@@ -363,6 +363,16 @@ func buildWords() ([]word, *[wordTabSize]uint16) {
 	for k := noKw + 1; int(k) < len(kwNames); k++ {
 		get(kwNames[k]).kw = k
 	}
+	for o := ir.Unordered; o <= ir.SeqCst; o++ {
+		get(o.String())
+	}
+	for o := range ir.NumRMW {
+		get(o.String())
+	}
+	for _, s := range []string{"flags", "gv", "typeid", "summaries", "blockcount", "offset", "hash", "path", "name",
+		"guid", "insts", "function", "variable", "live", "type"} { // words of summaries
+		get(s)
+	}
 	for op := ir.OpRet; op <= ir.OpFreeze; op++ {
 		get(op.String()).op = op
 	}

@@ -213,23 +213,29 @@ func (p *parser) unknownAttr(inGroup bool) bool {
 	return true
 }
 
-// parenText consumes a balanced list in parentheses and returns what is between them.
+// parenText consumes a balanced list in parentheses and returns what is between them, without
+// comments and with one space for any white space.
 func (p *parser) parenText() string {
-	start, depth := p.at, 0
+	var sb strings.Builder
+	depth := 0
 	for {
 		switch p.tok.kind {
 		case tkLParen:
 			depth++
 		case tkRParen:
-			if depth--; depth == 0 {
-				s := p.src[start:p.tok.off]
-				p.next()
-				return strings.Join(strings.Fields(s), " ")
-			}
+			depth--
 		case tkEOF, tkLBrace, tkRBrace:
 			p.unexpected("')'")
 		}
+		if p.prev < p.tok.off && sb.Len() > 1 && depth > 0 {
+			sb.WriteByte(' ')
+		}
+		sb.WriteString(p.src[p.tok.off:p.at])
 		p.next()
+		if depth == 0 {
+			s := sb.String()
+			return s[1 : len(s)-1]
+		}
 	}
 }
 

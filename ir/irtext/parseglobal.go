@@ -1,6 +1,8 @@
 package irtext
 
 import (
+	"slices"
+
 	"github.com/warpwise/warpwise/internal/source"
 	"github.com/warpwise/warpwise/ir"
 )
@@ -203,7 +205,12 @@ func (p *parser) varProperty(v *ir.GlobalVar) {
 func (p *parser) addAttachment(as []ir.Attachment) []ir.Attachment {
 	kind := p.m.MD.Kind(p.tok.name())
 	p.next()
-	return append(as, ir.Attachment{Kind: kind, MD: p.parseMD()})
+	pos := p.tok.pos()
+	md := p.parseMD()
+	if n := p.m.MD.Node(md); n == nil || n.Kind == ir.MDString || n.Kind == ir.MDValue {
+		p.errorf(pos, "expected metadata node")
+	}
+	return append(as, ir.Attachment{Kind: kind, MD: md})
 }
 
 // parseAlias parses an alias or ifunc; its keyword is next.
@@ -407,6 +414,23 @@ type params struct {
 	nums   []int64
 	pos    []source.Pos
 	vararg bool
+	seen   map[string]bool // names, when there are many
+	nseen  int             // how many of names are in seen
+}
+
+// has reports whether a parameter has that name already.
+func (a *params) has(name string) bool {
+	if len(a.names) < 16 {
+		return slices.Contains(a.names, name)
+	}
+	if a.seen == nil {
+		a.seen = make(map[string]bool)
+	}
+	for _, n := range a.names[a.nseen:] {
+		a.seen[n] = true
+	}
+	a.nseen = len(a.names)
+	return a.seen[name]
 }
 
 // parseParams parses the parameters of a function in their parentheses.
@@ -436,6 +460,9 @@ func (p *parser) parseParams() params {
 		switch p.tok.kind {
 		case tkLocal:
 			name = p.tok.name()
+			if a.has(name) {
+				p.errorf(npos, "redefinition of argument '%%%s'", name)
+			}
 			p.next()
 		case tkLocalID:
 			num = int64(p.tok.num)
