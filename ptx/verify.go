@@ -161,16 +161,30 @@ func (v *verifier) function(f *Func) {
 			v.target(id)
 		}
 	}
-	for i := 0; i < f.NumSyms(); i++ {
-		if _, ok := v.names[f.SymAt(i)]; !ok {
-			v.undeclared(f, i)
-		}
-	}
+	v.symbols(f)
 	for _, b := range f.Blocks {
 		if v.diags.Full() {
 			return
 		}
 		v.block(b)
+	}
+}
+
+// symbols checks the module-level names that the function uses.
+func (v *verifier) symbols(f *Func) {
+	locals := map[string]bool{}
+	if f.NumSyms() > 0 {
+		for id, x := range f.Vars {
+			locals[x.Name] = locals[x.Name] || v.scope[id] == scopeFunc
+		}
+	}
+	for i := 0; i < f.NumSyms(); i++ {
+		if locals[f.SymAt(i)] {
+			v.at(f.Pos, "a variable of the function hides the module's %s, which it uses", f.SymAt(i))
+		}
+		if _, ok := v.names[f.SymAt(i)]; !ok {
+			v.undeclared(f, i)
+		}
 	}
 }
 

@@ -108,6 +108,10 @@ func TestVerifyBuilt(t *testing.T) {
 			b.EndScope()
 			b.Store(ptx.Param, ptx.B32, ptx.V(v), 0, f.Int(2))
 		}, "f: st.param.b32: variable param0 is used outside its scope"},
+		{"variable that hides a name", func(f *ptx.Func) {
+			f.AddVar(&ptx.Var{Name: "f", Space: ptx.Shared, Type: ptx.B32})
+			f.Blocks[0].Insts[0] = ptx.Inst{Op: ptx.OpCall, Src: [3]ptx.Operand{f.Sym("f")}}
+		}, "f: a variable of the function hides the module's f, which it uses"},
 		{"register without a class", func(f *ptx.Func) {
 			f.Blocks[0].Insts[0].Src[0] = ptx.R(f.NewReg(ptx.B1))
 		}, "f: mov.b32: there are no registers of type .b1"},

@@ -209,8 +209,10 @@ func (p *parser) closeScope() {
 	p.fn.compact = true
 	sc.block.Insts[sc.start].Op = ptx.OpInvalid
 	for _, id := range sc.vars {
-		if !p.fn.frag {
-			f.Vars[id].Name = p.syms.unique(f.Vars[id].Name)
+		for n := f.Vars[id].Name; !p.fn.frag; {
+			if f.Vars[id].Name = p.syms.unique(n); !p.globals[f.Vars[id].Name] {
+				break // it hides no module-level name from the rest of the function
+			}
 		}
 	}
 	p.dissolved(sc.vars)

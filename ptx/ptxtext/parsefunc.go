@@ -108,7 +108,9 @@ func (p *parser) bindVar(v *ptx.Var, id ptx.VarID) {
 		return
 	}
 	name := p.syms.intern(v.Name)
-	if v.Space == ptx.RegSpace {
+	if v.Space != ptx.RegSpace {
+		p.syms.names[name].taken = true
+	} else {
 		v.Reg = p.fn.f.NewNamedReg(p.syms.unique(v.Name), v.Type, v.Vec)
 		p.syms.declare(name, bindReg, uint32(v.Reg))
 		return
