@@ -56,6 +56,7 @@ type ReadOptions struct {
 	DebugIntrinsics bool
 	DataLayout      string    // in place of that of the file, when not empty
 	DropNames       bool      // leave local values and blocks without their names
+	MergeTypes      bool      // make debug types with the same identifier one, as opt does
 	Workers         int       // functions parsed at once; 0: one per processor
 	Warnings        io.Writer // where warnings are rendered; nil: dropped
 	Times           *[]Stage  // appended to when not nil
@@ -84,7 +85,8 @@ func Read(name, text string, opt ReadOptions) (*ir.Module, error) {
 		l.Errorf(source.NewFile(name, ""), source.NoPos, "LLVM bitcode is not supported; use llvm-dis to turn it into text")
 		return nil, &UnsupportedError{l}
 	}
-	m, diags := irtext.Parse(source.NewFile(name, text), irtext.Options{Workers: opt.Workers, DataLayout: opt.DataLayout, DropNames: opt.DropNames})
+	m, diags := irtext.Parse(source.NewFile(name, text), irtext.Options{Workers: opt.Workers, DataLayout: opt.DataLayout, DropNames: opt.DropNames,
+		MergeTypes: opt.MergeTypes})
 	clock(opt.Times, "parse", &start)
 	if diags.HasErrors() {
 		return nil, &InputError{diags}

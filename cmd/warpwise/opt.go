@@ -60,7 +60,8 @@ func runOpt(e *env, args []string) error {
 	if err != nil {
 		return err
 	}
-	ro := warpwise.ReadOptions{NoVerify: o.noVerify, Warnings: e.stderr, DataLayout: o.layout, DropNames: o.dropNames}
+	ro := warpwise.ReadOptions{NoVerify: o.noVerify, Warnings: e.stderr, DataLayout: o.layout, DropNames: o.dropNames,
+		MergeTypes: true}
 	if o.timePasses {
 		ro.Times = &times
 	}

@@ -75,6 +75,7 @@ func (p *parser) parseMetadataDef() {
 	default:
 		p.unexpected("metadata node")
 	}
+	e.defined = true // even if it is malformed: what refers to it is not
 	n := p.parseNode(distinct)
 	e = p.md.entry(num) // the slice may have grown
 	if e.md != 0 {
@@ -82,7 +83,6 @@ func (p *parser) parseMetadataDef() {
 	} else {
 		e.md = p.m.MD.Add(n)
 	}
-	e.defined = true
 }
 
 // mdNumber consumes !N.

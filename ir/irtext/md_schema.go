@@ -260,7 +260,7 @@ var schemas = []schema{
 		{name: "defaulted", kind: fBool},
 		{name: "value", marks: must | show, op: 2}}},
 	{name: "DIGlobalVariable", fields: []field{
-		{name: "name", kind: fString, marks: must | nonZero},
+		{name: "name", kind: fString, marks: nonZero},
 		{name: "linkageName", kind: fString},
 		{name: "scope", marks: show, op: 1},
 		{name: "file", op: 2},

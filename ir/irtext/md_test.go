@@ -153,3 +153,23 @@ func TestDebugVersion(t *testing.T) {
 		t.Errorf("no record in\n%s", got)
 	}
 }
+
+// TestMergeTypes checks the debug info type map: one distinct node for an identifier, defined when
+// one of them is.
+func TestMergeTypes(t *testing.T) {
+	text := "!n = !{!0, !1, !2, !3}\n" +
+		"!0 = !DICompositeType(tag: DW_TAG_class_type, name: \"d\", flags: DIFlagFwdDecl, identifier: \"i\")\n" +
+		"!1 = !DICompositeType(tag: DW_TAG_class_type, name: \"d\", size: 8, identifier: \"i\")\n" +
+		"!2 = !DICompositeType(tag: DW_TAG_class_type, name: \"d\", size: 16, identifier: \"i\")\n" +
+		"!3 = !DICompositeType(tag: DW_TAG_union_type, identifier: \"i\")\n"
+	m, diags := Parse(source.NewFile("t", text), Options{MergeTypes: true})
+	if m == nil {
+		t.Fatal(diags.Err())
+	}
+	want := "!n = !{!0, !0, !0, !1}\n\n" +
+		"!0 = distinct !DICompositeType(tag: DW_TAG_class_type, name: \"d\", size: 8, identifier: \"i\")\n" +
+		"!1 = !DICompositeType(tag: DW_TAG_union_type, identifier: \"i\")\n"
+	if got := strings.TrimPrefix(printed(m), "source_filename = \"t\"\n\n"); got != want {
+		t.Error(firstDiff(got, want))
+	}
+}

@@ -1,6 +1,9 @@
 package irtext
 
 import (
+	"cmp"
+	"slices"
+
 	"github.com/warpwise/warpwise/internal/dense"
 	"github.com/warpwise/warpwise/ir"
 )
@@ -11,7 +14,7 @@ import (
 
 // finishMetadata checks that all nodes in use are defined and makes equal nodes one. It runs after
 // the top level and before the bodies.
-func (p *parser) finishMetadata() {
+func (p *parser) finishMetadata(opts Options) {
 	for _, u := range p.md.fwd {
 		if !p.md.entry(u.num).defined {
 			p.diags.Errorf(p.file, u.pos, "use of undefined metadata '!%d'", u.num)
@@ -21,6 +24,10 @@ func (p *parser) finishMetadata() {
 		return
 	}
 	u := uniquer{t: &p.m.MD, s: &p.md}
+	u.init()
+	if opts.MergeTypes {
+		u.mergeTypes()
+	}
 	u.run()
 	u.rewrite(p)
 }
@@ -143,7 +150,7 @@ type uniquer struct {
 // twice.
 const maxRounds = 16
 
-func (u *uniquer) run() {
+func (u *uniquer) init() {
 	n := u.t.Len()
 	u.nodes = make([]*ir.MDNode, n)
 	u.canon = make([]ir.MD, n)
@@ -154,6 +161,49 @@ func (u *uniquer) run() {
 			u.nodes[i] = u.t.Node(ir.MD(i))
 		}
 	}
+}
+
+const flagFwdDecl = 1 << 2
+
+// mergeTypes makes the composite types of one identifier and tag one distinct node: the first in
+// the text, with the contents of the first definition when it is only declared.
+func (u *uniquer) mergeTypes() {
+	var types []ir.MD
+	for i, n := range u.nodes {
+		if n != nil && n.Kind == ir.MDSpecial && n.Name == "DICompositeType" {
+			if _, ok := n.Field("identifier"); ok {
+				types = append(types, ir.MD(i))
+			}
+		}
+	}
+	slices.SortFunc(types, func(a, b ir.MD) int { return cmp.Compare(u.nodes[a].Pos, u.nodes[b].Pos) })
+	first := make(map[string]ir.MD, len(types))
+	num := func(n *ir.MDNode, field string) int64 {
+		f, _ := n.Field(field)
+		return f.Int
+	}
+	for _, md := range types {
+		n := u.nodes[md]
+		id, _ := n.Field("identifier")
+		r, ok := first[id.Str]
+		if !ok {
+			first[id.Str] = md
+			n.Distinct = true
+			continue
+		}
+		c := u.nodes[r]
+		if num(c, "tag") != num(n, "tag") {
+			continue
+		}
+		u.canon[md] = r
+		if num(c, "flags")&flagFwdDecl != 0 && num(n, "flags")&flagFwdDecl == 0 {
+			c.Fields = n.Fields
+		}
+	}
+}
+
+func (u *uniquer) run() {
+	n := len(u.nodes)
 	for round := 0; round < maxRounds; round++ {
 		u.stamp++
 		u.s.tab = dense.Table{}

@@ -23,6 +23,10 @@ type Options struct {
 
 	// DropNames leaves parameters, instructions and blocks without their names.
 	DropNames bool
+
+	// MergeTypes makes composite types with the same identifier one distinct node, as opt does
+	// (LLVM's debug info type map); llvm-as does not.
+	MergeTypes bool
 }
 
 // Parse reads the module in file. The module is nil when there are errors; the list holds the
@@ -44,7 +48,7 @@ func Parse(file *source.File, opts Options) (*ir.Module, *source.List) {
 	}
 	p.parseTop()
 	p.upgradeLayout()
-	p.finishMetadata()
+	p.finishMetadata(opts)
 	p.finishTop()
 	e.broken = p.diags.HasErrors()
 	p.parseBodies(opts)
