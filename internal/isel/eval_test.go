@@ -20,6 +20,9 @@ type evaluator struct {
 	mem   [][]byte
 	carry uint64
 	steps int
+
+	mod     *ptx.Module       // for calls and module-level variables, or nil
+	globals map[string][]byte // contents of module-level variables by name
 }
 
 type evalError string
@@ -28,7 +31,12 @@ func (e *evaluator) fail(format string, args ...any) { panic(evalError(fmt.Sprin
 
 // run executes f with the given bytes in its parameters and returns the bytes of its result.
 func runPTX(f *ptx.Func, params [][]byte) (ret []byte, err error) {
-	e := &evaluator{f: f, regs: make([]uint64, f.NumRegs()), set: make([]bool, f.NumRegs())}
+	return runWith(&evaluator{f: f}, params)
+}
+
+func runWith(e *evaluator, params [][]byte) (ret []byte, err error) {
+	f := e.f
+	e.regs, e.set = make([]uint64, f.NumRegs()), make([]bool, f.NumRegs())
 	defer func() {
 		if r := recover(); r != nil {
 			if ee, ok := r.(evalError); ok {
@@ -126,6 +134,9 @@ func (e *evaluator) val(o ptx.Operand) uint64 {
 	if base, off := e.f.AddrParts(o); base != o {
 		return e.val(base) + uint64(off)
 	}
+	if i := o.SymIndex(); i >= 0 {
+		return globalBase + uint64(i)<<32
+	}
 	e.fail("operand %v", o)
 	return 0
 }
@@ -133,6 +144,9 @@ func (e *evaluator) val(o ptx.Operand) uint64 {
 func sx(x uint64, n int) int64 { return int64(x) << (64 - n) >> (64 - n) }
 
 func (e *evaluator) inst(in *ptx.Inst) {
+	if e.more(in) {
+		return
+	}
 	n := in.Type.Bits()
 	m := maskOf(n)
 	signed := in.Type.Kind() == ptx.KindSigned
@@ -389,6 +403,9 @@ func (e *evaluator) compare(in *ptx.Inst, src []ptx.Operand) uint64 {
 }
 
 func (e *evaluator) fval(t ptx.Type, x uint64) float64 {
+	if t == ptx.F16 || t == ptx.BF16 {
+		return decodeHalf(t, x)
+	}
 	if t == ptx.F32 {
 		return float64(math.Float32frombits(uint32(x)))
 	}
@@ -480,16 +497,16 @@ func (e *evaluator) cvt(in *ptx.Inst, x uint64) {
 func (e *evaluator) access(in *ptx.Inst, src []ptx.Operand) {
 	base, off := e.f.AddrParts(src[0])
 	a := e.val(base) + uint64(off)
-	k := int(a>>32) - 1
 	n := in.Type.Bytes()
 	cnt := in.Mods.Vec().Len()
-	if k < 0 || k >= len(e.mem) || int(uint32(a))+n*cnt > len(e.mem[k]) {
+	region := e.region(a)
+	if int(uint32(a))+n*cnt > len(region) {
 		e.fail("access at %#x out of bounds", a)
 	}
 	if uint32(a)%uint32(n*cnt) != 0 {
 		e.fail("access at %#x not aligned to %d", a, n*cnt)
 	}
-	b := e.mem[k][uint32(a):]
+	b := region[uint32(a):]
 	one := func(i int, o ptx.Operand) {
 		var w [8]byte
 		if in.Op == ptx.OpLd {

@@ -84,6 +84,32 @@ type assembleError struct{ out string }
 
 func (e *assembleError) Error() string { return e.out }
 
+// TestIntrinAccepted lowers testdata/accept/*.ll, whose first line names target and PTX version,
+// and has ptxas accept it. What the functions compute is compared with the processor's results in
+// TestAgainstNative.
+func TestIntrinAccepted(t *testing.T) {
+	files, _ := filepath.Glob("testdata/accept/*.ll")
+	for _, name := range files {
+		t.Run(strings.TrimSuffix(filepath.Base(name), ".ll"), func(t *testing.T) {
+			text, err := os.ReadFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			head, _, _ := strings.Cut(string(text), "\n")
+			targets := strings.Fields(strings.TrimPrefix(head, ";"))
+			for i := 0; i+1 < len(targets); i += 2 {
+				got, diags := lowerText(t, name, string(text), targets[i], targets[i+1])
+				if got == "" {
+					t.Fatal(rendered(diags))
+				}
+				if err := assemble(t, got, targets[i]); err != nil {
+					t.Error(targets[i], err)
+				}
+			}
+		})
+	}
+}
+
 // TestIntrinGolden lowers testdata/intrin/*.ll, whose first line names target and PTX version
 // ("; sm_80 7.8"), compares with the .ptx beside it, and has ptxas accept it.
 func TestIntrinGolden(t *testing.T) {

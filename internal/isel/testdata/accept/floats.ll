@@ -1,4 +1,4 @@
-; sm_80 7.8
+; sm_60 6.2 sm_75 7.8 sm_80 7.8 sm_90 8.4
 define float @sqrt_f32(float %a0) {
   %r = call float @llvm.sqrt.f32(float %a0)
   ret float %r

@@ -1,4 +1,4 @@
-; sm_70 7.8
+; sm_60 6.2 sm_70 7.8 sm_90 8.4
 define i1 @ctpop_i1(i1 %a0) {
   %r = call i1 @llvm.ctpop.i1(i1 %a0)
   ret i1 %r
@@ -991,9 +991,12 @@ define <3 x i32> @fshl_v3i32(<3 x i32> %a0, <3 x i32> %a1, <3 x i32> %a2) {
   %r = call <3 x i32> @llvm.fshl.v3i32(<3 x i32> %a0, <3 x i32> %a1, <3 x i32> %a2)
   ret <3 x i32> %r
 }
-define { <2 x i32>, <2 x i1> } @umul_with_overflow_v2i32(<2 x i32> %a0, <2 x i32> %a1) {
+define <2 x i32> @umul_with_overflow_v2i32(<2 x i32> %a0, <2 x i32> %a1) {
   %r = call { <2 x i32>, <2 x i1> } @llvm.umul.with.overflow.v2i32(<2 x i32> %a0, <2 x i32> %a1)
-  ret { <2 x i32>, <2 x i1> } %r
+  %p = extractvalue { <2 x i32>, <2 x i1> } %r, 0
+  %o = extractvalue { <2 x i32>, <2 x i1> } %r, 1
+  %s = select <2 x i1> %o, <2 x i32> zeroinitializer, <2 x i32> %p
+  ret <2 x i32> %s
 }
 define i32 @vector_reduce_add_v4i32(<4 x i32> %a0) {
   %r = call i32 @llvm.vector.reduce.add.v4i32(<4 x i32> %a0)
