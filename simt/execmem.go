@@ -364,6 +364,9 @@ func (w *warp) span(space Space, lane int, addr, n uint64, write bool) (*region,
 	if bad != nil {
 		return nil, 0, bad
 	}
+	if reg.space == Local {
+		reg = w.local(lane, off+n)
+	}
 	if off+n > uint64(len(reg.data)) {
 		_, _, bad = w.resolve(space, lane, addr, int(n), write)
 		return nil, 0, bad

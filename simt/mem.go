@@ -115,7 +115,7 @@ func (w *warp) resolve(space Space, lane int, addr uint64, n int, write bool) (*
 		case addr >= sharedWindow && addr < sharedWindow+windowSize:
 			r, addr = w.cta.shared, addr-sharedWindow
 		case addr >= localWindow && addr < localWindow+windowSize:
-			r, addr = w.local(lane), addr-localWindow
+			r, addr = w.local(lane, addr-localWindow+uint64(n)), addr-localWindow
 		case addr >= paramBase && addr < paramBase+windowSize:
 			r, addr = w.cta.run.params, addr-paramBase
 		default:
@@ -124,7 +124,7 @@ func (w *warp) resolve(space Space, lane int, addr uint64, n int, write bool) (*
 	case Shared, SharedCluster:
 		r = w.cta.shared
 	case Local:
-		r = w.local(lane)
+		r = w.local(lane, addr+uint64(n))
 	case ParamSpace:
 		r = w.cta.run.params
 	default:

@@ -1,6 +1,9 @@
 package simt
 
-import "math/bits"
+import (
+	"bytes"
+	"math/bits"
+)
 
 // frame is one activation of a function by a group of lanes.
 type frame struct {
@@ -139,13 +142,19 @@ func (w *warp) release(fr *frame, mask uint32) {
 	}
 }
 
-// local returns the local memory of a lane.
-func (w *warp) local(lane int) *region {
-	if w.locals[lane] == nil {
-		w.locals[lane] = newRegion("local memory", Local, 0, w.cta.run.localSize)
-		w.cta.run.scribble(w.locals[lane])
+// local returns the local memory of a lane, grown to hold n bytes when the thread may have that many.
+func (w *warp) local(lane int, n uint64) *region {
+	r := w.locals[lane]
+	if r == nil {
+		r = newRegion("local memory", Local, 0, 0)
+		w.locals[lane] = r
 	}
-	return w.locals[lane]
+	if have, most := uint64(len(r.data)), uint64(w.cta.run.localSize); n > have && n <= most {
+		more := int(min(max(n, 2*have, 512), most) - have)
+		r.data = append(r.data, bytes.Repeat([]byte{w.cta.run.launch.Fill}, more)...)
+		r.shadow = append(r.shadow, bytes.Repeat([]byte{shadowUndef}, more)...)
+	}
+	return r
 }
 
 // retire removes lanes that have exited from a fragment's joins and waits.

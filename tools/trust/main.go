@@ -28,7 +28,9 @@ func main() {
 	flag.BoolVar(&features.NoFloat, "no-float", false, "no floating point")
 	flag.BoolVar(&features.NoVector, "no-vector", false, "no vectors")
 	flag.BoolVar(&features.NoOdd, "no-odd", false, "no odd integer widths")
+	cpu := flag.String("cpuprofile", "", "write a profile of the time to this `file`")
 	flag.Parse()
+	defer profile(*cpu)()
 	if *show {
 		fmt.Print(gen.Module(equiv.RandomBytes(*seed, uint64(*first)), features))
 		return
