@@ -133,3 +133,36 @@ func TestLocations(t *testing.T) {
 		t.Error("locations wrong")
 	}
 }
+
+func TestFlags(t *testing.T) {
+	f := NewFunc("k", true)
+	p := f.AddParam(&Var{Name: "p", Space: Param, Type: U64})
+	local := f.AddVar(&Var{Name: "r", Space: Param, Type: U64})
+	r := R(f.NewReg(B32))
+	b := f.AddBlock()
+	for _, c := range []struct {
+		name        string
+		in          *Inst
+		has, hasNot Flags
+	}{
+		{"mov", b.Emit(OpMov, U32, r, SX(SRegTid, X)), Pure, Ordered},
+		{"mov clock", b.Emit(OpMov, U32, r, S(SRegClock)), Ordered, Pure},
+		{"mov smid", b.Emit(OpMov, U32, r, S(SRegSMID)), 0, Pure | Ordered},
+		{"add", b.Emit(OpAdd, U32, r, r, r), Pure | Commutative, WritesCC | ReadsCC},
+		{"add.cc", b.Emit(OpAdd, U32, r, r, r).With(CC), WritesCC, ReadsCC},
+		{"addc", b.Emit(OpAddC, U32, r, r, r), ReadsCC, WritesCC},
+		{"ld.param of a parameter", b.Load(Param, U64, r, V(p), 0), Reads | Invariant, Ordered | Writes},
+		{"ld.param of a result", b.Load(Param, U64, r, V(local), 0), Reads, Invariant},
+		{"ld.const", b.Load(Const, U32, r, f.Sym("c"), 0), Invariant, Ordered},
+		{"ld.global", b.Load(Global, U32, r, f.Sym("g"), 0), Reads, Invariant | Ordered | Writes},
+		{"ld.global.nc", b.Load(Global, U32, r, f.Sym("g"), 0).With(Global.Mod() | NC), Invariant, Ordered},
+		{"ld.volatile", b.Load(Global, U32, r, f.Sym("g"), 0).With(Global.Mod() | Volatile.Mod()), Ordered, Invariant},
+		{"ld.weak", b.Load(Global, U32, r, f.Sym("g"), 0).With(Global.Mod() | OrderWeak.Mod()), Reads, Ordered},
+		{"atom", b.Emit(OpAtom, U32, r, f.Addr(f.Sym("g"), 0), r).With(Global.Mod() | AtomAdd.Mod()), Reads | Writes | Divergent, Pure | Ordered},
+		{"shfl", b.Emit(OpShflSync, B32, r, r, r, r, r), Convergent | CrossLane, Pure},
+	} {
+		if fl := f.Flags(c.in); fl&c.has != c.has || fl&c.hasNot != 0 {
+			t.Errorf("%s: flags %#x, want all of %#x and none of %#x", c.name, fl, c.has, c.hasNot)
+		}
+	}
+}

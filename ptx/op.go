@@ -27,7 +27,9 @@ type OpInfo struct {
 	slots  []Slot  // Form, parsed
 }
 
-// Flags are static properties of an operation.
+// Flags are properties of an operation, or, where Func.Flags gives them, of an instruction. An
+// operation that is not Pure must not be merged with an equal one without further proof, even if
+// no other property is set: warp-level operations depend on which lanes execute them.
 type Flags uint32
 
 // The properties.
@@ -47,6 +49,7 @@ const (
 	TextMods                       // modifiers are always kept as text, types included
 	ArchOnly                       // needs an architecture- or family-specific target (sm_90a, sm_100f)
 	Pseudo                         // not an instruction: comment, scope, declaration
+	Invariant                      // Func.Flags only: reads memory that nothing writes during the launch
 	TextFallback                   // modifiers beyond the Order column make all modifiers text
 )
 

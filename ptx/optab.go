@@ -85,18 +85,17 @@ func ver(major, minor uint8) Version { return Version{major, minor} }
 
 // Type sets that many rows share.
 var (
-	tInt      = Types(S16, S32, S64, U16, U32, U64)
-	tInt32    = Types(S32, U32)
-	tSigned   = Types(S16, S32, S64)
-	tBits     = Types(B16, B32, B64)
-	tHalf     = Types(F16, F16x2, BF16, BF16x2)
-	tF        = Types(F32, F64)
-	tSimd16   = Types(S16x2, U16x2)
-	tMem      = Types(B8, B16, B32, B64, B128, S8, S16, S32, S64, U8, U16, U32, U64, F16, F16x2, BF16, BF16x2, F32, F64)
-	tLogic    = Types(Pred, B16, B32, B64)
-	tCmp      = Types(B16, B32, B64) | tInt | tF
-	tSmall    = Types(S8, U8)
-	tFloat8   = Types(E4M3x2, E5M2x2, E2M1x2, E2M3x2, E3M2x2, UE8M0x2, E4M3x4, E5M2x4, E2M1x4, E2M3x4, E3M2x4, S2F6x2)
-	tCvt      = tInt | tSmall | tF | tHalf | Types(TF32) | tFloat8
-	noVersion = Version{}
+	tInt    = Types(S16, S32, S64, U16, U32, U64)
+	tInt32  = Types(S32, U32)
+	tSigned = Types(S16, S32, S64)
+	tBits   = Types(B16, B32, B64)
+	tHalf   = Types(F16, F16x2, BF16, BF16x2)
+	tF      = Types(F32, F64)
+	tSimd16 = Types(S16x2, U16x2)
+	tMem    = Types(B8, B16, B32, B64, B128, S8, S16, S32, S64, U8, U16, U32, U64, F16, F16x2, BF16, BF16x2, F32, F64)
+	tLogic  = Types(Pred, B16, B32, B64)
+	tCmp    = Types(B16, B32, B64) | tInt | tF
+	tSmall  = Types(S8, U8)
+	tFloat8 = Types(E4M3x2, E5M2x2, E2M1x2, E2M3x2, E3M2x2, UE8M0x2, E4M3x4, E5M2x4, E2M1x4, E2M3x4, E3M2x4, S2F6x2)
+	tCvt    = tInt | tSmall | tF | tHalf | Types(TF32) | tFloat8
 )

@@ -32,7 +32,7 @@ var rowsData = []OpInfo{
 		Flags: Writes | TextMods, PTX: ver(8, 6), SM: 100, Space: Shared, Doc: "fill size bytes of shared memory at a"},
 	{Op: OpAtom, Name: "atom", Form: "d=V a=addr b=V c=V? e=64?", Order: "order scope space atom noftz hint vec T",
 		Types: Types(B16, B32, B64, B128, U32, U64, S32, S64, F16, F16x2, BF16, BF16x2, F32, F64),
-		Flags: Reads | Writes, PTX: ver(1, 1), SM: 11, Doc: "d = old memory at a, which the operation updates"},
+		Flags: Reads | Writes | Divergent, PTX: ver(1, 1), SM: 11, Doc: "d = old memory at a, which the operation updates"},
 	{Op: OpRed, Name: "red", Form: "a=addr b=V c=64?", Order: "order scope space atom noftz hint vec T",
 		Types: Types(B32, B64, U32, U64, S32, S64, F16, F16x2, BF16, BF16x2, F32, F64),
 		Flags: Reads | Writes, PTX: ver(1, 2), SM: 11, Doc: "the operation updates memory at a"},
