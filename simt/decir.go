@@ -2,19 +2,35 @@ package simt
 
 import (
 	"math/big"
+	"strings"
 
 	"github.com/warpwise/warpwise/ir"
+	"github.com/warpwise/warpwise/ptx"
 )
 
-// DecodeIR translates a module of LLVM IR. What the engine does not model marks the function that
+// IROptions are what DecodeIR takes from the caller, so as to know nothing of the compiler.
+type IROptions struct {
+	// MathFunc names the function of the module that computes an elementary function ("exp2",
+	// "pow") in 32 or 64 bits, or "". Without it the emulator computes them itself, in float64, and
+	// marks the result as left to the implementation.
+	MathFunc func(name string, bits int) string
+	// Asm parses the template of an inline assembly statement, whose operands have the types given,
+	// into the body of a function; it returns the registers that stand for the operands.
+	Asm func(text string, operands []ptx.Type) (*ptx.Func, []ptx.Operand, error)
+}
+
+// DecodeIR is DecodeIRWith without options.
+func DecodeIR(m *ir.Module) (*Program, error) { return DecodeIRWith(m, IROptions{}) }
+
+// DecodeIRWith translates a module of LLVM IR. What the engine does not model marks the function that
 // holds it; Run refuses kernels that may reach such a function.
-func DecodeIR(m *ir.Module) (*Program, error) {
+func DecodeIRWith(m *ir.Module, opt IROptions) (*Program, error) {
 	layout, err := m.Layout()
 	if err != nil {
 		return nil, err
 	}
 	p := &Program{File: m.Source, names: map[string]int{}}
-	s := &irState{m: m, layout: layout, prog: p, vars: make([]int, len(m.Symbols)), funcs: make([]int, len(m.Symbols))}
+	s := &irState{opt: opt, m: m, layout: layout, prog: p, vars: make([]int, len(m.Symbols)), funcs: make([]int, len(m.Symbols))}
 	kernels := annotatedKernels(m)
 	for i := range s.vars {
 		s.vars[i], s.funcs[i] = -1, -1
@@ -67,6 +83,7 @@ func annotatedKernels(m *ir.Module) map[uint32]bool {
 
 // irState is what the functions of a module share.
 type irState struct {
+	opt    IROptions
 	m      *ir.Module
 	layout *ir.Layout
 	prog   *Program
@@ -392,7 +409,7 @@ func (d *irDecoder) params() {
 		}
 		size, align := int64(d.layout.AllocSize(t)), int64(d.layout.ABIAlign(t))
 		off = roundUp(off, align)
-		d.fn.Params = append(d.fn.Params, Param{Name: f.ValueName(v), Offset: off, Size: size, Align: align, Ptr: !isByval && d.m.Types.IsPtr(v.Type), Elem: elemOf(ls, isByval, v, d.f)})
+		d.fn.Params = append(d.fn.Params, Param{Name: f.ValueName(v), Offset: off, Size: size, Align: align, Ptr: !isByval && d.m.Types.IsPtr(v.Type), Elem: d.elemOf(i, ls)})
 		if isByval {
 			d.emit(Inst{Op: OpMov, Bits: 64, Dst: slots[0], A: d.copyOf(d.constant(uint64(off)), ParamSpace, t)})
 		} else {
@@ -404,10 +421,26 @@ func (d *irDecoder) params() {
 	}
 }
 
-// elemOf says what a parameter holds; of a pointer, what is accessed directly through it and
-// through addresses made from it.
-func elemOf(ls []leaf, byval bool, v *ir.Value, f *ir.Func) Elem {
-	if len(ls) == 0 || byval {
+// elemOf says what parameter i holds: of a pointer, what OpenCL's metadata says it points to.
+func (d *irDecoder) elemOf(i int, ls []leaf) Elem {
+	for _, a := range d.f.Global.Attach {
+		if d.m.MD.KindName(a.Kind) != "kernel_arg_type" {
+			continue
+		}
+		if n := d.m.MD.Node(a.MD); n != nil && i < len(n.Ops) {
+			if t := d.m.MD.Node(n.Ops[i]); t != nil {
+				switch {
+				case strings.HasPrefix(t.Str, "float"):
+					return ElemFloat
+				case strings.HasPrefix(t.Str, "double"):
+					return ElemDouble
+				case strings.HasPrefix(t.Str, "int"), strings.HasPrefix(t.Str, "uint"), strings.HasPrefix(t.Str, "uchar"), strings.HasPrefix(t.Str, "ushort"):
+					return ElemInt
+				}
+			}
+		}
+	}
+	if len(ls) == 0 {
 		return ElemNone
 	}
 	return elemType(ls[0].t)

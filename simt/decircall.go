@@ -26,7 +26,7 @@ func (d *irDecoder) callInst(v *ir.Value) {
 			return
 		}
 	case f.Callee(v).Op == ir.OpInlineAsm:
-		d.unsupported("inline assembly")
+		d.inlineAsm(v)
 		return
 	default:
 		target = d.value(f.Callee(v))[0]
@@ -201,7 +201,7 @@ func (d *irDecoder) otherIntrinsic(v *ir.Value, base string) bool {
 		ls, _ := d.leaves(v.Type)
 		d.emit(Inst{Op: OpFToF, Bits: ls[0].bits, From: 16, Dst: d.value(v)[0], A: d.value(args[0])[0]})
 	default:
-		return d.reduce(v, base)
+		return d.reduce(v, base) || d.mathCall(v, base)
 	}
 	return true
 }

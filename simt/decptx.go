@@ -107,6 +107,7 @@ type ptxDecoder struct {
 	inMem  []Space // by VarID: ParamSpace or Local
 	starts map[ptx.BlockID]int32
 	fixups []fixup
+	setup  func() // of a function made from inline assembly: its operands
 }
 
 // fixup is a branch target to be filled in when all blocks are placed.
@@ -128,6 +129,9 @@ func (d *ptxDecoder) function() {
 		return
 	}
 	d.prologue()
+	if d.setup != nil {
+		d.setup()
+	}
 	d.starts = map[ptx.BlockID]int32{}
 	starts := []int32{}
 	if len(d.fn.Code) > 0 {

@@ -82,6 +82,9 @@ func (w *warp) floatLane(in *Inst, a, b, c uint64) (x uint64, bad, choice bool) 
 	if in.Mode&ModeNNaN != 0 && (nan || f.isNaN(a) || in.B != 0 && f.isNaN(b)) {
 		bad = true
 	}
+	if in.Op == OpApprox && in.Imm&ApproxLoose != 0 {
+		nan = true
+	}
 	if in.Mode&ModeNInf != 0 && (f.isInf(x) || f.isInf(a) || in.B != 0 && f.isInf(b)) {
 		bad = true
 	}
@@ -294,7 +297,7 @@ func (f format) arith(in *Inst, a, b, c uint64) uint64 {
 	case OpFLdexp:
 		return f.scale(a, int32(b))
 	case OpApprox:
-		return f.approximate(ApproxFunc(in.Imm), a)
+		return f.approximate(ApproxFunc(in.Imm&0xff), a, b)
 	}
 	panic("simt: operation without a meaning")
 }

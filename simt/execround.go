@@ -192,7 +192,7 @@ func (f format) fromBig(v *big.Float, r Round) uint64 {
 
 // ApproxFunc is a function that hardware approximates. Its results here are those of a correct
 // implementation; they are the same for the same operand, and nothing else is promised.
-type ApproxFunc uint8
+type ApproxFunc int64
 
 // The functions.
 const (
@@ -204,9 +204,25 @@ const (
 	ApproxRcp
 	ApproxRsqrt
 	ApproxSqrt
+	ApproxExp
+	ApproxExp10
+	ApproxLog
+	ApproxLog10
+	ApproxTan
+	ApproxAsin
+	ApproxAcos
+	ApproxAtan
+	ApproxSinh
+	ApproxCosh
+	ApproxPow
+	ApproxAtan2
+	ApproxPowi
+
+	// ApproxLoose, added to the function in Imm, marks the results as left to the implementation.
+	ApproxLoose = 1 << 8
 )
 
-func (f format) approximate(fn ApproxFunc, a uint64) uint64 {
+func (f format) approximate(fn ApproxFunc, a, b uint64) uint64 {
 	x := f.value(a)
 	var y float64
 	switch fn {
@@ -226,6 +242,30 @@ func (f format) approximate(fn ApproxFunc, a uint64) uint64 {
 		y = 1 / math.Sqrt(x)
 	case ApproxSqrt:
 		y = math.Sqrt(x)
+	case ApproxExp:
+		y = math.Exp(x)
+	case ApproxExp10:
+		y = math.Pow(10, x)
+	case ApproxLog:
+		y = math.Log(x)
+	case ApproxLog10:
+		y = math.Log10(x)
+	case ApproxTan:
+		y = math.Tan(x)
+	case ApproxAsin:
+		y = math.Asin(x)
+	case ApproxAcos:
+		y = math.Acos(x)
+	case ApproxAtan:
+		y = math.Atan(x)
+	case ApproxSinh:
+		y = math.Sinh(x)
+	case ApproxCosh:
+		y = math.Cosh(x)
+	case ApproxPow:
+		y = math.Pow(x, f.value(b))
+	case ApproxAtan2:
+		y = math.Atan2(x, f.value(b))
 	}
 	return f.round(y, RNE)
 }

@@ -42,14 +42,15 @@ var Shapes = []Shape{
 
 // Options bound a comparison.
 type Options struct {
-	Shapes  []Shape
-	Seeds   int                                                      // inputs for each shape
-	Seed    uint64                                                   // of the first
-	Models  []simt.Model                                             // under which the second program runs; the first runs per thread
-	Fuel    int64                                                    // warp instructions of a run
-	Buffer  int                                                      // bytes of a buffer argument
-	Races   bool                                                     // discard inputs on which the first program races
-	Arrange func(kernel string, shape Shape, seed uint64) []simt.Arg // inputs; nil: Arguments
+	Shapes      []Shape
+	Seeds       int                                                      // inputs for each shape
+	Seed        uint64                                                   // of the first
+	Models      []simt.Model                                             // under which the second program runs
+	SourceModel simt.Model                                               // under which the first runs
+	Fuel        int64                                                    // warp instructions of a run
+	Buffer      int                                                      // bytes of a buffer argument
+	Races       bool                                                     // discard inputs on which the first program races
+	Arrange     func(kernel string, shape Shape, seed uint64) []simt.Arg // inputs; nil: Arguments
 }
 
 // Verdict is the result of a comparison.
@@ -104,7 +105,7 @@ func (v *Verdict) input(a, b *simt.Program, kernel string, sh Shape, seed uint64
 		arrange = func(_ string, sh Shape, seed uint64) []simt.Arg { return Arguments(f, sh, seed, opt.Buffer) }
 	}
 	launch := func() simt.Launch {
-		return simt.Launch{Kernel: kernel, Grid: sh.Grid, Block: sh.Block, Args: arrange(kernel, sh, seed), Fuel: opt.Fuel}
+		return simt.Launch{Kernel: kernel, Grid: sh.Grid, Block: sh.Block, Args: arrange(kernel, sh, seed), Fuel: opt.Fuel, Model: opt.SourceModel}
 	}
 	want := launch()
 	before := snapshot(want.Args)

@@ -5,9 +5,7 @@ import (
 	"math/rand/v2"
 	"runtime/debug"
 
-	"github.com/warpwise/warpwise"
 	"github.com/warpwise/warpwise/internal/gen"
-	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/simt"
 )
 
@@ -100,56 +98,4 @@ func (v *Verdict) Add(w Verdict) {
 	v.Bytes += w.Bytes
 	v.Unknown += w.Unknown
 	v.Steps += w.Steps
-}
-
-// Source decodes a module of LLVM IR.
-func Source(name, text string) (*simt.Program, error) {
-	m, err := Read(name, text)
-	if err != nil {
-		return nil, err
-	}
-	return simt.DecodeIR(m)
-}
-
-// Compiled compiles a module and decodes the PTX.
-func Compiled(name, text string, level int) (*simt.Program, error) {
-	m, err := Read(name, text)
-	if err != nil {
-		return nil, err
-	}
-	out, err := warpwise.Compile(m, warpwise.CompileOptions{Target: Target, OptLevel: level, Workers: 1})
-	if err != nil {
-		return nil, err
-	}
-	pm, err := warpwise.ReadPTX(name+".ptx", string(out.PTX))
-	if err != nil {
-		return nil, err
-	}
-	return simt.DecodePTX(pm), nil
-}
-
-// Target is the GPU that comparisons compile for.
-const Target = "sm_80"
-
-// Read reads a module and takes away the licences to compute floating-point results in another
-// way: what remains has one right answer.
-func Read(name, text string) (*ir.Module, error) {
-	m, err := warpwise.Read(name, text, warpwise.ReadOptions{Workers: 1})
-	if err != nil {
-		return nil, err
-	}
-	Strict(m)
-	return m, nil
-}
-
-// Strict removes the fast-math flags that allow several results, and the error that !fpmath
-// allows.
-func Strict(m *ir.Module) {
-	for _, f := range m.Funcs {
-		for v := range f.Instrs() {
-			if v.Op.Is(ir.HasFastMath) {
-				v.Flags &^= ir.Reassoc | ir.ARcp | ir.Contract | ir.AFn | ir.NSZ
-			}
-		}
-	}
 }

@@ -1,0 +1,105 @@
+package equiv
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/warpwise/warpwise"
+	"github.com/warpwise/warpwise/internal/mathlib"
+	"github.com/warpwise/warpwise/ir"
+	"github.com/warpwise/warpwise/ptx"
+	"github.com/warpwise/warpwise/ptx/ptxtext"
+	"github.com/warpwise/warpwise/simt"
+)
+
+// Source decodes a module of LLVM IR.
+func Source(name, text string) (*simt.Program, error) {
+	m, err := Read(name, text)
+	if err != nil {
+		return nil, err
+	}
+	return DecodeIR(m)
+}
+
+// Compiled compiles a module and decodes the PTX.
+func Compiled(name, text string, level int) (*simt.Program, error) {
+	m, err := Read(name, text)
+	if err != nil {
+		return nil, err
+	}
+	out, err := warpwise.Compile(m, warpwise.CompileOptions{Target: Target, OptLevel: level, Workers: 1})
+	if err != nil {
+		return nil, err
+	}
+	pm, err := warpwise.ReadPTX(name+".ptx", string(out.PTX))
+	if err != nil {
+		return nil, err
+	}
+	return simt.DecodePTX(pm), nil
+}
+
+// Target is the GPU that comparisons compile for.
+const Target = "sm_80"
+
+// Read reads a module and takes away the licences to compute floating-point results in another
+// way: what remains has one right answer.
+func Read(name, text string) (*ir.Module, error) {
+	m, err := warpwise.Read(name, text, warpwise.ReadOptions{Workers: 1})
+	if err != nil {
+		return nil, err
+	}
+	var names []string
+	for _, f := range m.Funcs {
+		if base, ok := strings.CutPrefix(f.Name, "llvm."); ok && f.IsDecl() {
+			base, _, _ = strings.Cut(base, ".")
+			for _, bits := range []int{32, 64} {
+				if slices.Contains(mathlib.Names(), mathFunc(base, bits)) {
+					names = append(names, mathFunc(base, bits))
+				}
+			}
+		}
+	}
+	if len(names) > 0 {
+		if err := mathlib.Import(m, names...); err != nil {
+			return nil, err
+		}
+	}
+	Strict(m)
+	return m, nil
+}
+
+// mathFunc names the function of the mathematics library behind an intrinsic.
+func mathFunc(name string, bits int) string {
+	return fmt.Sprintf("%s%s_f%d", mathlib.Prefix, name, bits)
+}
+
+// DecodeIR decodes a module for the emulator. Elementary functions are those of the compiler's
+// library when the module holds it, so that results can be compared bit for bit; that the library
+// is accurate is tested where it is.
+func DecodeIR(m *ir.Module) (*simt.Program, error) {
+	return simt.DecodeIRWith(m, simt.IROptions{MathFunc: mathFunc, Asm: parseAsm})
+}
+
+// parseAsm parses inline assembly into a function of its own.
+func parseAsm(text string, operands []ptx.Type) (*ptx.Func, []ptx.Operand, error) {
+	f := ptx.NewFunc("asm", false)
+	var regs []ptx.Operand
+	for _, t := range operands {
+		regs = append(regs, ptx.R(f.NewReg(t)))
+	}
+	_, err := ptxtext.ParseFragment(f.AddBlock(), text, regs, 0, 0)
+	return f, regs, err
+}
+
+// Strict removes the fast-math flags that allow several results, and the error that !fpmath
+// allows.
+func Strict(m *ir.Module) {
+	for _, f := range m.Funcs {
+		for v := range f.Instrs() {
+			if v.Op.Is(ir.HasFastMath) {
+				v.Flags &^= ir.Reassoc | ir.ARcp | ir.Contract | ir.AFn | ir.NSZ
+			}
+		}
+	}
+}
