@@ -232,6 +232,9 @@ func (e *evaluator) convert(in *ptx.Inst, x uint64) bool {
 		}
 		switch to {
 		case ptx.F32:
+			if in.Mods.Round() == ptx.RZ {
+				b.SetMode(big.ToZero).SetPrec(24)
+			}
 			f, _ := b.Float32()
 			e.put(in.Dst, uint64(math.Float32bits(f)))
 		case ptx.F64:
@@ -253,7 +256,14 @@ func (e *evaluator) convert(in *ptx.Inst, x uint64) bool {
 		f = math.Floor(f)
 	case ptx.RPI:
 		f = math.Ceil(f)
-	case ptx.RZ, ptx.RM, ptx.RP:
+	case ptx.RZ:
+		if to != ptx.F32 {
+			e.fail("directed rounding")
+		}
+		if r := float32(f); math.Abs(float64(r)) > math.Abs(f) {
+			f = float64(math.Nextafter32(r, 0))
+		}
+	case ptx.RM, ptx.RP:
 		e.fail("directed rounding")
 	}
 	if to.IsFloat() {

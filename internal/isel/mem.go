@@ -157,6 +157,8 @@ func (l *lowering) fromMem(x ptx.Operand, p *part) ptx.Operand {
 	switch {
 	case p.reg == ptx.Pred:
 		return l.lowBit(x, ptx.B16)
+	case p.bits%8 != 0 && p.reg == ptx.B64:
+		return l.zextLimb(x, p.bits) // the last limb of a wide integer may be short
 	case p.bits%8 != 0:
 		return l.zext(x, p.bits)
 	}
@@ -172,9 +174,17 @@ func (l *lowering) lowBit(x ptx.Operand, t ptx.Type) ptx.Operand {
 	return d
 }
 
+// bitsReg returns the integer register type that holds the bits of p.
+func (p *part) bitsReg() ptx.Type {
+	if p.reg == ptx.Pred {
+		return ptx.B16
+	}
+	return bitsType(p.reg.Bits())
+}
+
 // loadPieces loads a part bit by bit and puts it together.
 func (l *lowering) loadPieces(ps []piece, p *part, a addr, extra ptx.Mods) ptx.Operand {
-	t := regType(max(p.bits, 16))
+	t := p.bitsReg()
 	acc := ptx.None
 	for _, pc := range ps {
 		d := l.newReg(regType(max(8*pc.size, 16)))
@@ -284,7 +294,7 @@ func (l *lowering) predTo(x ptx.Operand, t ptx.Type, one int64) ptx.Operand {
 
 // storePiece stores some bytes of a part.
 func (l *lowering) storePiece(pc piece, p *part, x ptx.Operand, a addr, extra ptx.Mods) {
-	t := regType(max(p.bits, 16))
+	t := p.bitsReg()
 	x = l.toReg(x, p.reg)
 	if p.reg == ptx.F32 || p.reg == ptx.F64 {
 		y := l.newReg(t)
