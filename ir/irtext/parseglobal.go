@@ -294,14 +294,7 @@ func (p *parser) parseFunction(def bool) {
 	args := p.parseParams()
 	sig := p.ts.Func(ret, args.types, args.vararg)
 	ua := p.unnamedAddr()
-	as := uint32(0)
-	if p.tok.kw() == kwAddrspace {
-		as = p.parseAddrSpace()
-	} else if p.m.DataLayout != "" {
-		if lay, err := p.m.Layout(); err == nil {
-			as = lay.ProgramAS
-		}
-	}
+	as := p.programSpace()
 	var f *ir.Func
 	g := p.defineSymbol(&tok, k, p.ts.Pointer(as), func(name string) *ir.Global {
 		f = p.m.AddFunc(name, sig)
@@ -327,6 +320,19 @@ func (p *parser) parseFunction(def bool) {
 		return
 	}
 	p.skipFunction(f, &args)
+}
+
+// programSpace parses the address space of a function: the data layout's when none is stated.
+func (p *parser) programSpace() uint32 {
+	if p.tok.kw() == kwAddrspace {
+		return p.parseAddrSpace()
+	}
+	if p.m.DataLayout != "" {
+		if l, err := p.m.Layout(); err == nil {
+			return l.ProgramAS
+		}
+	}
+	return 0
 }
 
 // skipFunction remembers the body, which is next, and goes behind it.
