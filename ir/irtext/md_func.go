@@ -59,12 +59,38 @@ func (fp *funcParser) parseAttachments(v *ir.Value) {
 		}
 		kind := fp.m.MD.Kind(fp.tok.name())
 		fp.next()
-		as = setAttachment(as, ir.Attachment{Kind: kind, MD: fp.parseMDNode()})
+		md := fp.parseMDNode()
+		if kind == ir.MDTBAA {
+			md = fp.upgradeTBAA(md)
+		}
+		as = setAttachment(as, ir.Attachment{Kind: kind, MD: md})
 		if fp.tok.kind != tkComma {
 			break
 		}
 	}
 	fp.f.SetAttachments(v, as)
+}
+
+// upgradeTBAA returns the access tag of a type node that stands as a tag, as LLVM 3.2 and older
+// wrote it: an access to the whole of that type.
+func (fp *funcParser) upgradeTBAA(md ir.MD) ir.MD {
+	t := &fp.m.MD
+	n := t.Node(md)
+	if n.Kind != ir.MDTuple || len(n.Ops) == 0 {
+		return md
+	}
+	if o := t.Node(n.Ops[0]); len(n.Ops) >= 3 && o != nil && (o.Kind == ir.MDTuple || o.Kind == ir.MDSpecial) {
+		return md
+	}
+	typ, rest := md, []ir.MD(nil)
+	if len(n.Ops) == 3 { // the third operand marks constant memory
+		typ = fp.addNode(&ir.MDNode{Kind: ir.MDTuple, Ops: []ir.MD{n.Ops[0], n.Ops[1]}, Pos: n.Pos})
+		rest = n.Ops[2:]
+	}
+	fp.poolMu.Lock()
+	zero := t.Value(fp.m.Int(ir.I64, 0))
+	fp.poolMu.Unlock()
+	return fp.addNode(&ir.MDNode{Kind: ir.MDTuple, Ops: append([]ir.MD{typ, typ, zero}, rest...), Pos: n.Pos})
 }
 
 func setAttachment(as []ir.Attachment, a ir.Attachment) []ir.Attachment {

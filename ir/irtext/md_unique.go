@@ -23,6 +23,7 @@ func (p *parser) finishMetadata(opts Options) {
 	if p.diags.HasErrors() {
 		return
 	}
+	p.upgradeFlags()
 	u := uniquer{t: &p.m.MD, s: &p.md}
 	u.init()
 	if opts.MergeTypes {

@@ -1,6 +1,7 @@
 package irtext
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -16,6 +17,39 @@ func (p *parser) upgradeLayout() {
 	dl := upgradedLayout(p.m.DataLayout, p.m.Triple)
 	if dl != p.m.DataLayout {
 		p.m.DataLayout = dl
+	}
+}
+
+// flagUpgrades are the module flags whose behaviour on linking LLVM has changed: those that have
+// one of the behaviours from get the behaviour to.
+var flagUpgrades = []struct {
+	prefix string
+	from   []int64
+	to     int64
+}{
+	{"PIC Level", []int64{1, 7}, 8},
+	{"PIE Level", []int64{1}, 7},
+	{"branch-target-enforcement", []int64{1}, 8},
+	{"sign-return-address", []int64{1}, 8},
+}
+
+// upgradeFlags brings the behaviours of module flags up to date.
+func (p *parser) upgradeFlags() {
+	for _, md := range p.m.NamedNode("llvm.module.flags") {
+		n := p.m.MD.Node(md)
+		if n.Kind != ir.MDTuple || len(n.Ops) != 3 || n.Ops[0] == 0 || n.Ops[1] == 0 {
+			continue
+		}
+		how, key := p.m.MD.Node(n.Ops[0]), p.m.MD.Node(n.Ops[1])
+		if how.Kind != ir.MDValue || key.Kind != ir.MDString {
+			continue
+		}
+		b, _ := p.m.SInt(how.Val)
+		for _, u := range flagUpgrades {
+			if strings.HasPrefix(key.Str, u.prefix) && slices.Contains(u.from, b) {
+				n.Ops[0] = p.m.MD.Value(p.m.Int(ir.I32, u.to))
+			}
+		}
 	}
 }
 
@@ -47,6 +81,10 @@ func upgradedLayout(dl, triple string) string {
 			if !has(p[:2]) {
 				add(p)
 			}
+		}
+	case strings.HasPrefix(arch, "aarch64") || strings.HasPrefix(arch, "arm64"):
+		if dl != "" && !has("Fn32") {
+			add("Fn32")
 		}
 	case arch == "r600" || strings.HasPrefix(arch, "spir"):
 		if arch != "spirv" && !has("G") { // spirv is the logical kind
@@ -205,7 +243,7 @@ func tableEffects(info *intrinsic.Info) (ir.MemoryEffects, bool) {
 	var e ir.MemoryEffects
 	switch {
 	case info.Has('n'):
-		return e, true
+		return e, !info.Has('e') // side effects: no memory, but not removable either
 	case info.Has('A'):
 		return e.With(ir.ArgMem, access), true
 	case info.Has('I'):
