@@ -89,3 +89,36 @@ func TestCoreGolden(t *testing.T) {
 		})
 	}
 }
+
+// TestUnsupported checks that what has no lowering is an error at its place and yields no module.
+func TestUnsupported(t *testing.T) {
+	for _, c := range []struct{ name, body, want string }{
+		{"fp128", "define void @f(fp128 %x) {\n  ret void\n}", "t.ll:1:13: error: not supported: parameter 0: type fp128"},
+		{"several", "define void @f(ptr %p) {\n  %x = load x86_fp80, ptr %p\n  store x86_fp80 %x, ptr %p\n  ret void\n}",
+			"t.ll:2:8: error: not supported: type x86_fp80"},
+		{"second of several", "define void @f(ptr %p) {\n  %x = load x86_fp80, ptr %p\n  %y = va_arg ptr %p, i32\n  ret void\n}",
+			"t.ll:3:8: error: not supported: instruction va_arg"},
+		{"constant memory", "define void @f(ptr addrspace(4) %p) {\n  store i32 1, ptr addrspace(4) %p\n  ret void\n}",
+			"t.ll:2:3: error: not supported: store to const memory"},
+		{"kernel call", "define ptx_kernel void @k() {\n  ret void\n}\ndefine void @f() {\n  call ptx_kernel void @k()\n  ret void\n}",
+			"t.ll:5:3: error: not supported: call of kernel @k"},
+		{"shared initialiser", "@x = addrspace(3) global i32 5\n", "t.ll:1:1: error: not supported: initial value of @x in shared memory"},
+		{"circular initialisers", "@x = global ptr @y\n@y = global ptr @x\n", "not supported: variables that point to each other"},
+		{"thread-local", "@x = thread_local global i32 5\n", "t.ll:1:1: error: not supported: thread-local variable @x"},
+		{"variadic", "declare void @g(...)\ndefine void @f() {\n  call void (...) @g(i32 1)\n  ret void\n}",
+			"t.ll:3:3: error: not supported: call of a function with a variable number of arguments"},
+		{"alias of data", "@x = global i32 5\n@a = alias i32, ptr @x\n", "t.ll:2:1: error: not supported: alias @a"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			for _, level := range []int{0, 2} {
+				out, diags := compileText(t, "t.ll", c.body, "sm_80", "7.8", level, 1)
+				if out != "" {
+					t.Errorf("-O%d: lowered to\n%s", level, out)
+				}
+				if got := rendered(diags); !strings.Contains(got, c.want) {
+					t.Errorf("-O%d: got\n%swant %q", level, got, c.want)
+				}
+			}
+		})
+	}
+}

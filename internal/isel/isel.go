@@ -121,14 +121,18 @@ func (s *modState) lowerFuncs(diags *source.List) {
 				if i >= len(funcs) {
 					return
 				}
-				outs[i] = l.function(funcs[i], i, &lists[i])
+				if outs[i] = s.guarded(l, funcs[i], i, &lists[i]); outs[i] == nil {
+					l = newLowering(s) // what the failed one left is not to be trusted
+				}
 			}
 		}()
 	}
 	wg.Wait()
 	for i, f := range outs {
 		diags.Append(&lists[i])
-		s.out.AddFunc(f)
+		if f != nil {
+			s.out.AddFunc(f)
+		}
 	}
 	s.lowerAliases(diags)
 	var asm []ptx.Item
@@ -136,4 +140,16 @@ func (s *modState) lowerFuncs(diags *source.List) {
 		asm = append(asm, ptx.Item{Text: line})
 	}
 	s.out.Items = append(asm, s.out.Items...)
+}
+
+// guarded lowers f and turns a panic, which IR that breaks LLVM's rules can cause, into an error
+// at f; the result is nil then.
+func (s *modState) guarded(l *lowering, f *ir.Func, i int, diags *source.List) (out *ptx.Func) {
+	defer func() {
+		if r := recover(); r != nil {
+			diags.Errorf(s.ir.Source, l.posNear(l.curVal), "internal error in the lowering of @%s: %v", f.Name, r)
+			out = nil
+		}
+	}()
+	return l.function(f, i, diags)
 }
