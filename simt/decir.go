@@ -409,7 +409,7 @@ func (d *irDecoder) params() {
 		}
 		size, align := int64(d.layout.AllocSize(t)), int64(d.layout.ABIAlign(t))
 		off = roundUp(off, align)
-		d.fn.Params = append(d.fn.Params, Param{Name: f.ValueName(v), Offset: off, Size: size, Align: align, Ptr: !isByval && d.m.Types.IsPtr(v.Type), Elem: d.elemOf(i, ls)})
+		d.fn.Params = append(d.fn.Params, Param{Name: f.ValueName(v), Offset: off, Size: size, Align: align, Ptr: !isByval && d.m.Types.IsPtr(v.Type), Elem: d.elemOf(i, ls), Local: d.m.Types.IsPtr(v.Type) && d.m.Types.AddrSpace(v.Type) == 3})
 		if isByval {
 			d.emit(Inst{Op: OpMov, Bits: 64, Dst: slots[0], A: d.copyOf(d.constant(uint64(off)), ParamSpace, t)})
 		} else {

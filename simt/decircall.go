@@ -22,7 +22,7 @@ func (d *irDecoder) callInst(v *ir.Value) {
 	case callee != nil:
 		ci.Func = d.funcs[callee.Global.Index]
 		if callee.IsDecl() {
-			d.unsupported("call of %s, which has no body", callee.Name)
+			d.externCall(v, callee.Name)
 			return
 		}
 	case f.Callee(v).Op == ir.OpInlineAsm:
@@ -43,6 +43,33 @@ func (d *irDecoder) callInst(v *ir.Value) {
 	}
 	d.fn.Calls = append(d.fn.Calls, ci)
 	d.emit(Inst{Op: OpCall, A: target, Ext: int32(len(d.fn.Calls) - 1)})
+}
+
+// externCall translates a call of a function that has no body.
+func (d *irDecoder) externCall(v *ir.Value, name string) {
+	parts := func(x *ir.Value) []Part {
+		ls, ok := d.leaves(x.Type)
+		if !ok {
+			d.unsupported("call of %s, which has no body", name)
+			return nil
+		}
+		var out []Part
+		for i, s := range d.value(x) {
+			if i < len(ls) {
+				out = append(out, Part{s, ls[i].off, (ls[i].bits + 7) / 8})
+			}
+		}
+		return out
+	}
+	x := Extern{Name: name}
+	for _, a := range d.f.CallArgs(v) {
+		x.Args = append(x.Args, parts(a))
+	}
+	if v.Type != ir.Void {
+		x.Results = parts(v)
+	}
+	d.fn.Externs = append(d.fn.Externs, x)
+	d.emit(Inst{Op: OpExtern, Ext: int32(len(d.fn.Externs) - 1)})
 }
 
 // irSRegs maps the special registers that llvm.nvvm.read.ptx.sreg.* read.

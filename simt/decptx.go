@@ -27,8 +27,12 @@ func DecodePTX(m *ptx.Module) *Program {
 		p.Funcs = append(p.Funcs, &Func{Name: f.Name, Kernel: f.Entry})
 		defs = append(defs, f)
 	}
+	declared := make([]bool, len(defs))
 	for i, f := range defs {
-		d := &ptxDecoder{builder: newBuilder(p, p.Funcs[i]), f: f, m: m, vars: vars}
+		declared[i] = f.Decl
+	}
+	for i, f := range defs {
+		d := &ptxDecoder{builder: newBuilder(p, p.Funcs[i]), f: f, m: m, vars: vars, declared: declared}
 		d.function()
 	}
 	i := 0
@@ -99,15 +103,16 @@ func ptxRelocs(v *ptx.Var, p *Program, vars map[string]int) []Reloc {
 // ptxDecoder translates one function.
 type ptxDecoder struct {
 	*builder
-	f      *ptx.Func
-	m      *ptx.Module
-	vars   map[string]int
-	regs   []Slot  // by register
-	places []int64 // by VarID: kernel parameters: offset in the parameter block; else in the frame
-	inMem  []Space // by VarID: ParamSpace or Local
-	starts map[ptx.BlockID]int32
-	fixups []fixup
-	setup  func() // of a function made from inline assembly: its operands
+	f        *ptx.Func
+	m        *ptx.Module
+	vars     map[string]int
+	regs     []Slot  // by register
+	places   []int64 // by VarID: kernel parameters: offset in the parameter block; else in the frame
+	inMem    []Space // by VarID: ParamSpace or Local
+	starts   map[ptx.BlockID]int32
+	fixups   []fixup
+	declared []bool // by function: there is no body
+	setup    func() // of a function made from inline assembly: its operands
 }
 
 // fixup is a branch target to be filled in when all blocks are placed.
@@ -483,24 +488,59 @@ func (d *ptxDecoder) call(in *ptx.Inst) {
 	} else {
 		target = d.value(callee, ptx.U64)
 	}
+	x := Extern{Name: f.SymName(callee)}
 	for _, a := range f.Elems(f.Src(in, 1)) {
-		ci.Args = append(ci.Args, d.argument(a)...)
+		arg := d.argument(a)
+		ci.Args = append(ci.Args, arg...)
+		x.Args = append(x.Args, wordParts(arg, d.sizeOf(a)))
 	}
 	var back []func()
 	for _, r := range f.Elems(in.Dst) {
 		if id, ok := r.Var(); ok {
 			slots := d.words(f.Vars[id])
 			ci.Result = append(ci.Result, slots...)
+			x.Results = append(x.Results, wordParts(slots, d.sizeOf(r))...)
 			back = append(back, func() { d.moveWords(OpStore, id, slots) })
 			continue
 		}
 		ci.Result = append(ci.Result, d.dst(r))
+		x.Results = append(x.Results, wordParts(ci.Result[len(ci.Result)-1:], d.sizeOf(r))...)
+	}
+	if ci.Func >= 0 && d.declared[ci.Func] {
+		d.fn.Externs = append(d.fn.Externs, x)
+		d.emit(Inst{Op: OpExtern, Ext: int32(len(d.fn.Externs) - 1)})
+		for _, b := range back {
+			b()
+		}
+		return
 	}
 	d.fn.Calls = append(d.fn.Calls, ci)
 	d.emit(Inst{Op: OpCall, A: target, Ext: int32(len(d.fn.Calls) - 1)})
 	for _, b := range back {
 		b()
 	}
+}
+
+// sizeOf returns the bytes of an argument or result.
+func (d *ptxDecoder) sizeOf(o ptx.Operand) int64 {
+	if id, ok := o.Var(); ok {
+		return max(d.f.Vars[id].Size(), 0)
+	}
+	if r := o.Reg(); r != ptx.NoReg {
+		return int64(d.f.RegType(r).Bytes())
+	}
+	return 8
+}
+
+// wordParts places the words of a value.
+func wordParts(slots []Slot, size int64) []Part {
+	var out []Part
+	eachWord(size, func(i int, off int64, width uint8) {
+		if i < len(slots) {
+			out = append(out, Part{slots[i], off, width})
+		}
+	})
+	return out
 }
 
 // argument returns the slots of a call argument, loading a .param variable.

@@ -19,6 +19,8 @@ func (w *warp) memory(fr *frame, in *Inst, mask uint32) {
 		w.each(fr, in.Dst, mask, func(l int) uint64 { return fr.local[l] + uint64(in.Imm) })
 	case OpAlloca:
 		w.alloca(fr, in, mask)
+	case OpExtern:
+		w.extern(fr, in, mask)
 	case OpCopy:
 		w.copyBytes(fr, in, mask)
 	case OpFill:

@@ -51,6 +51,7 @@ type Result struct {
 	Inconclusive bool  // the fuel ran out
 	Undefined    bool  // a finding is undefined behaviour: memory means nothing
 	Vars         []*Buffer
+	Events       [][]Event // by thread
 }
 
 // execution is one launch at work.
@@ -75,6 +76,8 @@ type execution struct {
 	dead       bool
 	arrivals   map[[2]uint32]int
 	races      *raceState
+	events     [][]Event
+	numEvents  int
 }
 
 // funcBase is where the addresses of functions start; they are 16 apart.
@@ -110,6 +113,7 @@ func (p *Program) Run(l Launch) (*Result, error) {
 		r.races = newRaceState(r)
 	}
 	r.placeVars()
+	r.global.next = max(r.global.next, bufferBase)
 	if err := r.bindArgs(); err != nil {
 		return nil, err
 	}
@@ -282,7 +286,7 @@ func (r *execution) clearArrived(c *cta, b uint32) {
 }
 
 func (r *execution) result() *Result {
-	res := &Result{Findings: r.findings, Steps: r.steps, Inconclusive: r.steps > r.fuel, Undefined: r.undefined}
+	res := &Result{Findings: r.findings, Steps: r.steps, Inconclusive: r.steps > r.fuel, Undefined: r.undefined, Events: r.events}
 	for i, v := range r.prog.Vars {
 		if reg := r.varRegions[i]; reg != nil && v.Space == Global {
 			res.Vars = append(res.Vars, &Buffer{Name: v.Name, Data: reg.data, Shadow: reg.shadow})

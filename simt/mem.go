@@ -11,6 +11,7 @@ import (
 // address everywhere.
 const (
 	globalBase   = 0x1000_0000_0000
+	bufferBase   = 0x1800_0000_0000 // of the launch's buffers, whatever the variables
 	constBase    = 0x2000_0000_0000
 	paramBase    = 0x3000_0000_0000
 	localWindow  = 0x6000_0000_0000

@@ -104,6 +104,7 @@ const (
 	OpIsSp   // one bit: generic A points into the space of Mode
 	OpFrame  // D = address in local memory of frame offset Imm
 	OpAlloca // D = local address of A fresh bytes, aligned to Imm
+	OpExtern // call of a function nobody defined; Ext: Externs
 	OpCopy   // copy C bytes from B to A; Imm: spaces; Mode volatile
 	OpFill   // set C bytes at A to the low byte of B
 

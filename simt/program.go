@@ -38,6 +38,7 @@ type Func struct {
 	Texts   []string    // Ext of OpTrap and OpUnsupported: what to say
 	SetVars []SetVarRef // slots filled with addresses of variables at launch
 	Atoms   []AtomInfo  // Ext of OpAtom
+	Externs []Extern    // Ext of OpExtern
 
 	// Unsupported is why the function cannot be run, at a place, or nil.
 	Unsupported *source.Diag
@@ -45,6 +46,22 @@ type Func struct {
 	starts   []bool  // by code offset: a block starts here
 	blockOf  []int32 // by code offset
 	switches []switchTable
+}
+
+// Extern is the Ext of a call of a function that the module only declares. The emulator gives it
+// results that depend on its name and arguments alone, and records the calls of those without a
+// result: see Event.
+type Extern struct {
+	Name    string
+	Args    [][]Part
+	Results []Part
+}
+
+// Part is a scalar at a byte offset of a value in memory.
+type Part struct {
+	Slot  Slot
+	Off   int64
+	Bytes uint8
 }
 
 // AtomInfo is the Ext of OpAtom.
@@ -139,6 +156,7 @@ type Param struct {
 	Slots  []Slot
 	Widths []uint8
 	Ptr    bool // a pointer: launch arguments may bind a buffer to it
+	Local  bool // a pointer to shared memory: launch arguments give it an offset there
 	Elem   Elem // what the value holds, or is loaded and stored through the pointer, where known
 }
 

@@ -49,6 +49,7 @@ type Options struct {
 	SourceModel simt.Model                                               // under which the first runs
 	Fuel        int64                                                    // warp instructions of a run
 	Buffer      int                                                      // bytes of a buffer argument
+	Shared      int64                                                    // bytes of dynamic shared memory
 	Races       bool                                                     // discard inputs on which the first program races
 	Arrange     func(kernel string, shape Shape, seed uint64) []simt.Arg // inputs; nil: Arguments
 }
@@ -105,7 +106,7 @@ func (v *Verdict) input(a, b *simt.Program, kernel string, sh Shape, seed uint64
 		arrange = func(_ string, sh Shape, seed uint64) []simt.Arg { return Arguments(f, sh, seed, opt.Buffer) }
 	}
 	launch := func() simt.Launch {
-		return simt.Launch{Kernel: kernel, Grid: sh.Grid, Block: sh.Block, Args: arrange(kernel, sh, seed), Fuel: opt.Fuel, Model: opt.SourceModel}
+		return simt.Launch{Kernel: kernel, Grid: sh.Grid, Block: sh.Block, Args: arrange(kernel, sh, seed), Fuel: opt.Fuel, Model: opt.SourceModel, SharedBytes: opt.Shared}
 	}
 	want := launch()
 	before := snapshot(want.Args)
@@ -209,6 +210,9 @@ func (v *Verdict) differ(ra, rb *simt.Result, want, got []simt.Arg, before [][]b
 			return d
 		}
 	}
+	if d := v.events(ra.Events, rb.Events, count); d != "" {
+		return d
+	}
 	for _, x := range ra.Vars {
 		for _, y := range rb.Vars {
 			if x.Name == y.Name && len(x.Data) == len(y.Data) {
@@ -239,6 +243,45 @@ func (v *Verdict) bytes(name string, want, got *simt.Buffer, before []byte, coun
 		}
 	}
 	return ""
+}
+
+// events compares the calls of undefined functions, thread by thread.
+func (v *Verdict) events(want, got [][]simt.Event, count bool) string {
+	for t := range max(len(want), len(got)) {
+		var a, b []simt.Event
+		if t < len(want) {
+			a = want[t]
+		}
+		if t < len(got) {
+			b = got[t]
+		}
+		if len(a) != len(b) {
+			return fmt.Sprintf("thread %d makes %d calls of external functions, then %d", t, len(a), len(b))
+		}
+		for i := range a {
+			if a[i].Name != b[i].Name || len(a[i].Args) != len(b[i].Args) {
+				return fmt.Sprintf("thread %d, external call %d: %s, then %s", t, i, a[i].Name, b[i].Name)
+			}
+			for k := range a[i].Args {
+				if a[i].Unknown[k] {
+					v.Unknown += int64(b2i(count))
+					continue
+				}
+				if a[i].Args[k] != b[i].Args[k] {
+					return fmt.Sprintf("thread %d, external call %d of %s: arguments %x, then %x", t, i, a[i].Name, a[i].Args, b[i].Args)
+				}
+				v.Bytes += int64(b2i(count))
+			}
+		}
+	}
+	return ""
+}
+
+func b2i(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
 }
 
 func reversed(b []byte) []byte {

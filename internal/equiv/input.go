@@ -20,6 +20,10 @@ func Arguments(f *simt.Func, sh Shape, seed uint64, size int) []simt.Arg {
 	args := make([]simt.Arg, len(f.Params))
 	for i := range f.Params {
 		p := &f.Params[i]
+		if p.Local {
+			args[i].Bytes = binary.LittleEndian.AppendUint64(nil, LocalBase+uint64(i)<<13)
+			continue
+		}
 		if p.Ptr {
 			args[i].Buffer = &simt.Buffer{Name: p.Name, Data: Data(r, size, int(seed)%3, p.Elem)}
 			continue
@@ -30,6 +34,9 @@ func Arguments(f *simt.Func, sh Shape, seed uint64, size int) []simt.Arg {
 	}
 	return args
 }
+
+// LocalBase is where pointers to shared memory among the parameters begin; they are 8 KiB apart.
+const LocalBase = 1 << 16
 
 // Data returns n bytes: kind 0 or 1 numbers suited to the element type, kind 2 anything.
 func Data(r *rand.Rand, n, kind int, elem simt.Elem) []byte {

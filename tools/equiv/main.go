@@ -127,6 +127,11 @@ func (o options) compare(source *simt.Program, targets []*simt.Program, kernel s
 		}
 	}()
 	opt := equiv.Options{Shapes: shapes, Seeds: o.seeds, Fuel: o.fuel, Races: true, SourceModel: simt.Maximal}
+	for i, p := range source.Lookup(kernel).Params {
+		if p.Local {
+			opt.Shared = int64(equiv.LocalBase + (i+1)<<13)
+		}
+	}
 	for i, t := range targets {
 		w := equiv.Compare(source, t, kernel, opt)
 		v.Add(w)
