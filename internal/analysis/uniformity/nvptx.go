@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/warpwise/warpwise/internal/analysis/cfg"
+	"github.com/warpwise/warpwise/internal/dense"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -26,12 +28,14 @@ import (
 //     of two threads: constant and parameter space, !invariant.load, ld.global.nc. For other plain
 //     loads the assumption is that the program has no data race and does not order other
 //     threads' writes between the converged reads of one warp. Local memory is each thread's own:
-//     divergent, and so is the generic space unless the object is known to be another.
+//     divergent, and so is the generic space unless the object is known to be another; so is a
+//     by-value parameter that is used for more than loads, for every thread has a copy of it.
 //   - Atomic and volatile accesses, and calls of functions, are divergent.
 //   - Other LLVM intrinsics depend on their operands.
 type preciseTable struct {
 	llvmTable
 	uniformTID [3]bool
+	copied     []bool // by parameter: a by-value copy that this thread may have changed
 }
 
 // warpSize is the number of threads of a warp on every device so far.
@@ -42,12 +46,44 @@ func newPreciseTable(f *ir.Func) *preciseTable {
 	if !t.kernel {
 		return t
 	}
+	t.findCopies()
 	if d, ok := blockSize(f, "reqntid"); ok {
 		t.uniformTID = [3]bool{d[0] == 1, d[1] == 1 || d[0]%warpSize == 0, d[2] == 1 || d[0]*d[1]%warpSize == 0}
 	} else if d, ok := blockSize(f, "maxntid"); ok && d[0] == 1 && d[1] == 1 && d[2] == 1 {
 		t.uniformTID = [3]bool{true, true, true} // only the product of the maxima is guaranteed
 	}
 	return t
+}
+
+// findCopies finds the by-value parameters that are used for more than loads: each thread has its
+// own copy, which it may change.
+func (t *preciseTable) findCopies() {
+	t.copied = make([]bool, len(t.f.Params))
+	any := false
+	of := dense.NewMap[ir.ID, *ir.Value](t.f.NumIDs()) // the parameter a pointer is derived from
+	for i, p := range t.f.Params {
+		if i < len(t.f.ParamAttrs) && t.f.Mod().Attrs.Has(t.f.ParamAttrs[i], ir.AttrByVal) {
+			of.Set(p.ID, p)
+			any = true
+		}
+	}
+	if !any {
+		return
+	}
+	for _, b := range cfg.Of(t.f).RPO() { // a pointer's definition comes before its uses, but for phis
+		for v := range b.Instrs() {
+			for i, a := range v.Args {
+				p := of.Get(a.ID)
+				switch {
+				case p == nil || v.Op == ir.OpLoad:
+				case i == 0 && (v.Op == ir.OpGetElementPtr || v.Op == ir.OpAddrSpaceCast || v.Op == ir.OpBitCast):
+					of.Set(v.ID, p)
+				default:
+					t.copied[p.Aux] = true
+				}
+			}
+		}
+	}
 }
 
 // blockSize returns the block size that an attribute "nvvm.KEY"="x,y,z" or the annotations KEYx,
@@ -116,7 +152,7 @@ func (t *preciseTable) space(p *ir.Value) uint32 {
 		case ir.OpGlobal:
 			return spaceGlobal
 		case ir.OpParam:
-			if t.kernel {
+			if t.kernel && !t.copied[p.Aux] {
 				return spaceGlobal
 			}
 			return spaceGeneric

@@ -222,3 +222,16 @@ func TestLLVMMissesJoins(t *testing.T) {
 		t.Error("the join is missed")
 	}
 }
+
+func BenchmarkUniformity(b *testing.B) {
+	for name, g := range map[string][][]int{"nested ifs": cfgtest.NestedIfs(10_000), "nested loops": cfgtest.NestedLoops(10_000)} {
+		m := ir.NewModule()
+		m.Triple = "nvptx64-nvidia-cuda"
+		f := cfgtest.Build(m, "f", g)
+		b.Run(name, func(b *testing.B) {
+			for b.Loop() {
+				compute(f, Precise)
+			}
+		})
+	}
+}

@@ -22,6 +22,8 @@ declare i32 @llvm.nvvm.barrier0.popc(i32)
 declare float @llvm.fma.f32(float, float, float)
 declare i32 @unknown(i32)
 
+%pair = type { i32, i32 }
+
 @g = addrspace(1) global i32 0
 @s = addrspace(3) global i32 0
 
@@ -95,6 +97,16 @@ define ptx_kernel void @memory(ptr %p, ptr addrspace(5) %l, i64 %i) {
   %unknown = load i32, ptr %indirect
   %invariant = load i32, ptr %indirect, !invariant.load !4
   %rmw = atomicrmw add ptr addrspace(1) @g, i32 1 monotonic
+  ret void
+}
+
+; By-value parameters: one only read, one written.
+define ptx_kernel void @byvalue(ptr byval(%pair) %a, ptr byval(%pair) %b, i32 %n) {
+  %a1 = getelementptr %pair, ptr %a, i32 0, i32 1
+  %x = load i32, ptr %a1
+  %b1 = getelementptr %pair, ptr %b, i32 0, i32 1
+  store i32 %n, ptr %b1
+  %y = load i32, ptr %b
   ret void
 }
 
@@ -199,6 +211,18 @@ define ptx_kernel void @assembly(i32 %n) {
 ; TERMINATORS
 ;                ret void
 ; END BLOCK
+; UniformityInfo for function 'byvalue':
+;
+; BLOCK 0
+; DEFINITIONS
+;                %a1 = getelementptr %pair, ptr %a, i32 0, i32 1
+;   DIVERGENT:   %x = load i32, ptr %a1, align 4
+;                %b1 = getelementptr %pair, ptr %b, i32 0, i32 1
+;                store i32 %n, ptr %b1, align 4
+;   DIVERGENT:   %y = load i32, ptr %b, align 4
+; TERMINATORS
+;                ret void
+; END BLOCK
 ; UniformityInfo for function 'assembly':
 ;
 ; BLOCK 0
@@ -294,6 +318,18 @@ define ptx_kernel void @assembly(i32 %n) {
 ;   DIVERGENT:   %unknown = load i32, ptr %indirect, align 4
 ;                %invariant = load i32, ptr %indirect, align 4, !invariant.load !4
 ;   DIVERGENT:   %rmw = atomicrmw add ptr addrspace(1) @g, i32 1 monotonic, align 4
+; TERMINATORS
+;                ret void
+; END BLOCK
+; UniformityInfo for function 'byvalue':
+;
+; BLOCK 0
+; DEFINITIONS
+;                %a1 = getelementptr %pair, ptr %a, i32 0, i32 1
+;                %x = load i32, ptr %a1, align 4
+;                %b1 = getelementptr %pair, ptr %b, i32 0, i32 1
+;                store i32 %n, ptr %b1, align 4
+;   DIVERGENT:   %y = load i32, ptr %b, align 4
 ; TERMINATORS
 ;                ret void
 ; END BLOCK
