@@ -40,6 +40,7 @@ type lowering struct {
 	offsets [][]uint64   // field offsets by ir.Type
 
 	uniform *uniformity.Info // nil when branches are not asked about
+	done    *ir.Value        // lowered with the instruction before it
 	freezes bool             // the function has a freeze: undefined phi arguments get a value
 
 	plan  plan
@@ -114,7 +115,7 @@ func (l *lowering) reset() {
 	l.tails = resized(l.tails, n)
 	l.via = resized(l.via, n)
 	l.split = l.split[:0]
-	l.loc, l.b, l.cur = 0, nil, nil
+	l.loc, l.b, l.cur, l.curVal, l.done = 0, nil, nil, nil, nil
 	l.frame.reset()
 	l.abi = funcABI{}
 	l.dbg.reset(l)
@@ -143,7 +144,7 @@ func (l *lowering) body(b *ir.Block) {
 		if v.IsTerminator() {
 			break
 		}
-		if l.plan.skips(v) {
+		if l.plan.skips(v) || v == l.done {
 			continue
 		}
 		l.dbg.at(l, v)

@@ -363,7 +363,39 @@ func (l *lowering) load(v *ir.Value) {
 		l.f.Attachment(v, ir.MDInvariantLoad) != 0 {
 		m |= ptx.NC
 	}
+	if e := l.extendingUser(v); e != nil && l.memAlign(v, v.Type) >= l.layout.ABIAlign(v.Type) {
+		l.extendingLoad(v, e, a, m)
+		return
+	}
 	l.setParts(v, l.loadMem(v.Type, a, l.memAlign(v, v.Type), m))
+}
+
+// extendingUser returns the extension to 32 or 64 bits that follows the load v of a byte or a
+// half-word and is its only user, or nil.
+func (l *lowering) extendingUser(v *ir.Value) *ir.Value {
+	e := v.Next()
+	if !l.o2() || v.Uses != 1 || v.Type != ir.I8 && v.Type != ir.I16 || e == nil ||
+		e.Op != ir.OpZExt && e.Op != ir.OpSExt || e.Args[0] != v || e.Type != ir.I32 && e.Type != ir.I64 ||
+		l.plan.skips(e) {
+		return nil
+	}
+	return e
+}
+
+// extendingLoad loads v straight into the register of its extension e. body skips e then.
+func (l *lowering) extendingLoad(v, e *ir.Value, a addr, m ptx.Mods) {
+	bits := l.ts.Bits(v.Type)
+	t := ptx.U8
+	switch {
+	case e.Op == ir.OpZExt && bits == 16:
+		t = ptx.U16
+	case e.Op == ir.OpSExt && bits == 8:
+		t = ptx.S8
+	case e.Op == ir.OpSExt:
+		t = ptx.S16
+	}
+	l.access(ptx.OpLd, t, l.def(e), a, ptx.None, 1, m)
+	l.done = e
 }
 
 // store lowers a store.
@@ -381,7 +413,24 @@ func (l *lowering) store(v *ir.Value) {
 		l.unsupported(v, "store to %s memory", a.space)
 		return
 	}
+	if x := l.truncated(v); x != nil && l.memAlign(v, t) >= l.layout.ABIAlign(t) {
+		// A store takes the low bytes of a wider register.
+		y := l.toReg(l.arg(x), bitsType(regBits(l.ts.Bits(x.Type))))
+		l.access(ptx.OpSt, accessType(l.ts.Bits(t)/8, ptx.B32, false), ptx.None, a, y, 1, l.memMods(v, a.space))
+		return
+	}
 	l.storeMem(t, l.parts(v.Args[0]), a, l.memAlign(v, t), l.memMods(v, a.space))
+}
+
+// truncated returns what the store v stores the low bytes of, when it stores a trunc to a whole
+// number of bytes that it need not do, else nil.
+func (l *lowering) truncated(v *ir.Value) *ir.Value {
+	t := v.Args[0]
+	if !l.o2() || t.Class != ir.ClassInst || t.Op != ir.OpTrunc || v.Mem().IsAtomic() ||
+		t.Type != ir.I8 && t.Type != ir.I16 && t.Type != ir.I32 || l.ts.Bits(t.Args[0].Type) > 64 {
+		return nil
+	}
+	return t.Args[0]
 }
 
 // checkType reports whether values of type t can be lowered, with an error at v if not.

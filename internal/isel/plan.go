@@ -117,7 +117,11 @@ func (l *lowering) planInst(v *ir.Value) {
 	case ir.OpLoad:
 		l.planAddr(v.Args[0])
 	case ir.OpStore:
-		p.marks[v.Args[0].ID] |= usedAsValue
+		x := v.Args[0]
+		if n := l.truncated(v); n != nil && l.memAlign(v, x.Type) >= l.layout.ABIAlign(x.Type) {
+			x = n
+		}
+		p.marks[x.ID] |= usedAsValue
 		l.planAddr(v.Args[1])
 	case ir.OpGetElementPtr:
 		if l.ts.IsVector(v.Type) {

@@ -60,3 +60,18 @@ define ptr @locals(i32 %n, i32 %i) {
   store i32 4, ptr %q
   ret ptr %p
 }
+
+define void @bytes(ptr addrspace(1) %p, i64 %x) {
+  %a = load i8, ptr addrspace(1) %p
+  %b = sext i8 %a to i32
+  %q = getelementptr i8, ptr addrspace(1) %p, i64 2
+  %c = load i16, ptr addrspace(1) %q
+  %d = zext i16 %c to i64
+  %e = add i64 %d, %x
+  %f = trunc i64 %e to i8
+  store i8 %f, ptr addrspace(1) %p
+  %g = trunc i32 %b to i16
+  store i16 %g, ptr addrspace(1) %q
+  store i16 %g, ptr addrspace(1) %p, align 1
+  ret void
+}
