@@ -76,7 +76,7 @@ func (fp *funcParser) parseAttachments(v *ir.Value) {
 func (fp *funcParser) upgradeTBAA(md ir.MD) ir.MD {
 	t := &fp.m.MD
 	n := t.Node(md)
-	if n.Kind != ir.MDTuple || len(n.Ops) == 0 {
+	if n == nil || n.Kind != ir.MDTuple || len(n.Ops) == 0 { // nil: its definition has an error
 		return md
 	}
 	if o := t.Node(n.Ops[0]); len(n.Ops) >= 3 && o != nil && (o.Kind == ir.MDTuple || o.Kind == ir.MDSpecial) {
@@ -130,7 +130,6 @@ func (fp *funcParser) parseDbgRecord() {
 	}
 	r.Loc = fp.parseMDNode()
 	fp.expect(tkRParen)
-	fp.md.records.Store(true)
 	v := fp.f.NewValue(ir.OpDbgRecord, ir.Void)
 	v.Aux = int64(len(fp.f.DbgRecords))
 	fp.f.DbgRecords = append(fp.f.DbgRecords, r)

@@ -90,6 +90,7 @@ var rejects = []struct{ name, src, want string }{
 	{"blockaddress", "@a = global ptr blockaddress(@f, %x)\n" + inFunc("ret void"), "1:30: expected basic block name in blockaddress"},
 	{"uselistorder", inFunc("%x = add i8 1, 2\n  ret void\n  uselistorder i8 %x, { 1, 0 }"), "4:3: value has no uses"},
 	{"escaped class", "!0 = !DI\\FFFile()\n", "1:6: expected metadata type"},
+	{"broken tbaa", "!0 = !{i32 x}\n" + inFunc("store i8 1, ptr null, !tbaa !0\n  ret void"), "1:12: expected "},
 	{"datalayout", "target datalayout = \"q\"\n", "1:21: invalid data layout"},
 }
 
