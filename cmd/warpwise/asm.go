@@ -61,6 +61,7 @@ func runDis(e *env, args []string) error {
 		return err
 	}
 	m.ID = name
+	irtext.UpgradeLayout(m)
 	if *out == "" {
 		*out = "-"
 		if name != "<stdin>" {

@@ -2,7 +2,6 @@ package irtext
 
 import (
 	"sync"
-	"sync/atomic"
 
 	"github.com/warpwise/warpwise/internal/dense"
 	"github.com/warpwise/warpwise/internal/source"
@@ -19,8 +18,7 @@ type mdState struct {
 	mu  sync.Mutex  // guards tab while bodies are parsed
 	tab dense.Table // uniqued nodes, filled by finishMetadata
 
-	records    atomic.Bool // a debug record was read
-	intrinsics atomic.Bool // a call of a debug intrinsic was read
+	renamed []*ir.Global // intrinsics whose calls are those of another symbol now
 }
 
 type mdEntry struct {

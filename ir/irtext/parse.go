@@ -47,7 +47,6 @@ func Parse(file *source.File, opts Options) (*ir.Module, *source.List) {
 		return nil, p.diags
 	}
 	p.parseTop()
-	p.upgradeLayout()
 	p.finishMetadata(opts)
 	p.finishTop()
 	e.broken = p.diags.HasErrors()
@@ -56,6 +55,7 @@ func Parse(file *source.File, opts Options) (*ir.Module, *source.List) {
 	if p.diags.HasErrors() {
 		return nil, p.diags
 	}
+	p.upgradeCalls()
 	p.upgradeIntrinsics()
 	if opts.DropNames {
 		for _, f := range m.Funcs {

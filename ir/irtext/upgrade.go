@@ -12,13 +12,9 @@ import (
 // What LLVM 19 does to declarations of intrinsics on reading: their attributes become those of its
 // own table, and the suffix of overloaded types is put right.
 
-// upgradeLayout brings the data layout up to date for the target, as LLVM 19 does on reading.
-func (p *parser) upgradeLayout() {
-	dl := upgradedLayout(p.m.DataLayout, p.m.Triple)
-	if dl != p.m.DataLayout {
-		p.m.DataLayout = dl
-	}
-}
+// UpgradeLayout brings the data layout up to date for the target, as LLVM 19 does on reading bitcode
+// (but not on reading text): what llvm-dis shows.
+func UpgradeLayout(m *ir.Module) { m.DataLayout = upgradedLayout(m.DataLayout, m.Triple) }
 
 // flagUpgrades are the module flags whose behaviour on linking LLVM has changed: those that have
 // one of the behaviours from get the behaviour to.
@@ -144,6 +140,13 @@ func (p *parser) upgradeIntrinsics() {
 			intrinsicAttrs(m, f, info)
 		}
 	}
+	if len(p.md.renamed) > 0 {
+		gone := make([]bool, len(m.Symbols))
+		for _, g := range p.md.renamed {
+			gone[g.Index] = true
+		}
+		m.RemoveSymbols(func(g *ir.Global) bool { return gone[g.Index] })
+	}
 	if len(moved) == 0 {
 		return
 	}
@@ -177,11 +180,36 @@ func (p *parser) remangle(f *ir.Func, info *intrinsic.Info) bool {
 		}
 		name += "." + mangle(p.ts, t)
 	}
-	if name == f.Name || p.m.Lookup(name) != nil {
+	if name == f.Name {
+		return false
+	}
+	if g := p.m.Lookup(name); g != nil {
+		if g.Func != nil && g.Func.Sig == f.Sig {
+			p.redirect(&f.Global, g)
+		}
 		return false
 	}
 	p.m.Rename(&f.Global, name)
 	return true
+}
+
+// redirect makes all calls of the intrinsic old calls of g, of the same type.
+func (p *parser) redirect(old, g *ir.Global) {
+	for _, f := range p.m.Funcs {
+		var sub ir.Subst
+		found := false
+		for _, c := range f.Consts() {
+			if c.Op == ir.OpGlobal && c.Aux == int64(old.Index) {
+				sub.Set(c, f.Pool.Global(g))
+				found = true
+				break
+			}
+		}
+		if found {
+			f.ReplaceUses(&sub)
+		}
+	}
+	p.md.renamed = append(p.md.renamed, old)
 }
 
 // hasNewAttrs reports an attribute that LLVM 19 does not have: then the declaration is that of a
