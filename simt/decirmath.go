@@ -47,7 +47,11 @@ func (d *irDecoder) mathCall(v *ir.Value, base string) bool {
 func (d *irDecoder) mathLane(base string, fn ApproxFunc, bits uint8, dst Slot, args []Slot) {
 	if d.opt.MathFunc != nil {
 		if k, ok := d.builder.prog.names[d.opt.MathFunc(base, int(bits))]; ok {
-			d.fn.Calls = append(d.fn.Calls, CallInfo{Func: k, Args: args, Result: []Slot{dst}})
+			frozen := make([]Slot, len(args)) // the intrinsic does not branch on its arguments, the function may
+			for i, a := range args {
+				frozen[i] = d.op(OpFreeze, 64, 0, a, 0, 0)
+			}
+			d.fn.Calls = append(d.fn.Calls, CallInfo{Func: k, Args: frozen, Result: []Slot{dst}})
 			d.emit(Inst{Op: OpCall, Ext: int32(len(d.fn.Calls) - 1)})
 			return
 		}

@@ -43,6 +43,8 @@ func verbs() []verb {
 		{"opt", "[flags] FILE.ll", "run passes over LLVM IR, with the flags of LLVM's opt", runOpt},
 		{"llc", "[flags] FILE.ll", "compile LLVM IR to PTX, with the flags of LLVM's llc", runLLC},
 		{"ptx", "[flags] FILE.ptx", "read, check and print PTX", runPTX},
+		{"run", "[flags] FILE.ll|FILE.ptx", "run a kernel on the warp emulator and say what went wrong", runKernel},
+		{"verify", "[flags] A B", "compare the kernels of two files, LLVM IR or PTX, on the emulator", runVerify},
 		{"llvm-as", "[flags] FILE.ll", "check LLVM IR and write it (as text)", runAs},
 		{"llvm-dis", "[flags] FILE", "read LLVM IR and print it", runDis},
 		{"verify-uselistorder", "[flags] FILE", "check that printed IR reads back as the same IR", runUseListOrder},
@@ -104,6 +106,7 @@ func usage(w io.Writer) {
 // report prints the error of a verb and returns its exit code.
 func report(e *env, v *verb, err error) int {
 	var use *usageError
+	var code *codeError
 	var unsup *warpwise.UnsupportedError
 	var list *warpwise.InputError
 	switch {
@@ -111,6 +114,11 @@ func report(e *env, v *verb, err error) int {
 		return exitOK
 	case errors.Is(err, errHelp):
 		return exitOK
+	case errors.As(err, &code):
+		if code.msg != "" {
+			fmt.Fprintf(e.stderr, "warpwise %s: %s\n", v.name, code.msg)
+		}
+		return code.code
 	case errors.As(err, &use):
 		fmt.Fprintf(e.stderr, "warpwise %s: %s\nusage: warpwise %s %s\n", v.name, use.msg, v.name, v.usage)
 		return exitUsage
