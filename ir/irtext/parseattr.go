@@ -230,7 +230,13 @@ func (p *parser) parenText() string {
 		if p.prev < p.tok.off && sb.Len() > 1 && depth > 0 {
 			sb.WriteByte(' ')
 		}
-		sb.WriteString(p.src[p.tok.off:p.at])
+		raw := p.src[p.tok.off:p.at]
+		for i := 0; i < len(raw); i++ {
+			if raw[i] < ' ' { // in a string; it would break the comment that repeats the attributes
+				p.errorf(p.tok.pos(), "control character in an attribute")
+			}
+		}
+		sb.WriteString(raw)
 		p.next()
 		if depth == 0 {
 			s := sb.String()
