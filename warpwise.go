@@ -231,7 +231,13 @@ func ReadPTX(name, text string) (*ptx.Module, error) {
 	if errors.As(err, &list) {
 		return nil, &InputError{list.List}
 	}
-	return m, err
+	if err != nil {
+		return nil, err
+	}
+	if diags := ptx.Verify(m); diags.HasErrors() {
+		return nil, &InputError{diags}
+	}
+	return m, nil
 }
 
 // PrintPTX returns the text of a PTX module.

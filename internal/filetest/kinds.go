@@ -185,6 +185,9 @@ func compile(tf *testFile, args string) (string, bool, error) {
 	if err != nil {
 		return "", true, detail(err)
 	}
+	if _, err := warpwise.ReadPTX(tf.path+" (compiled)", string(out.PTX)); err != nil {
+		return "", true, detail(err)
+	}
 	return string(out.PTX), true, Assemble(out.PTX, opt.Target)
 }
 
