@@ -413,3 +413,55 @@ func TestBitcast(t *testing.T) {
 		}
 	}
 }
+
+// TestVectorMemory stores vectors of every element width at every alignment to local memory and
+// reads the bytes, and the other way round.
+func TestVectorMemory(t *testing.T) {
+	r := rand.New(rand.NewPCG(11, 12))
+	for _, total := range []int{32, 64, 96, 128, 256} {
+		for _, e := range []int{1, 4, 8, 16, 32, 64} {
+			for _, align := range []uint64{1, 2, 4, 8, 16} {
+				if total%e != 0 {
+					continue
+				}
+				m := ir.NewModule()
+				it := m.Types.Int(total)
+				vt := m.Types.Vector(m.Types.Int(e), uint64(total/e), false)
+				f, b := oneFunc(it, m, it)
+				buf := f.NewValue(ir.OpAlloca, ir.Ptr, f.Int(ir.I32, 1))
+				buf.Aux = int64(ir.MakeAlloca(m.Types.Array(ir.I8, 128), 16, false, false))
+				b.Append(buf)
+				at := func(off int64) *ir.Value {
+					p := f.NewValue(ir.OpGetElementPtr, ir.Ptr, buf, f.Int(ir.I64, off))
+					p.Aux = int64(ir.MakeGEP(ir.I8, 0))
+					return b.Append(p)
+				}
+				mem := func(op ir.Op, rt ir.Type, al uint64, args ...*ir.Value) *ir.Value {
+					v := f.NewValue(op, rt, args...)
+					v.Aux = int64(ir.MemAux(0).WithAlign(al))
+					return b.Append(v)
+				}
+				// As a vector in, as an integer out, and back.
+				v := b.Append(f.NewValue(ir.OpBitCast, vt, f.Params[0]))
+				p, q := at(int64(align)), at(64+int64(align))
+				mem(ir.OpStore, ir.Void, align, v, p)
+				x := mem(ir.OpLoad, it, 1, p)
+				mem(ir.OpStore, ir.Void, 1, x, q)
+				w := mem(ir.OpLoad, vt, align, q)
+				b.Append(f.NewValue(ir.OpRet, ir.Void, b.Append(f.NewValue(ir.OpBitCast, it, w))))
+				for level := 0; level <= 2; level += 2 {
+					g := lowerOne(t, m, level)
+					for _, x := range operands(r, total, 2) {
+						ret, err := runPTX(g, [][]byte{bytesOf(x, total)})
+						if err != nil {
+							t.Fatalf("<%d x i%d> align %d -O%d: %v", total/e, e, align, level, err)
+						}
+						if got := fromBytes(ret, total); got.Cmp(x) != 0 {
+							t.Fatalf("<%d x i%d> align %d -O%d: %x becomes %x", total/e, e, align, level, x, got)
+						}
+					}
+				}
+			}
+		}
+	}
+}

@@ -95,6 +95,11 @@ func (l *lowering) loadMem(t ir.Type, a addr, align uint64, extra ptx.Mods) []pt
 	ps := pieces(buf[:0], ti, align)
 	out := make([]ptx.Operand, len(ti.parts))
 	for len(ps) > 0 {
+		if n := words(ti, ps, align); n > 0 {
+			l.loadWords(out, ps, n, a, extra)
+			ps = ps[4*n/ps[0].size:]
+			continue
+		}
 		n := group(ps, align)
 		if n > 1 {
 			var regs [4]ptx.Operand
@@ -243,6 +248,11 @@ func (l *lowering) storeMem(t ir.Type, x []ptx.Operand, a addr, align uint64, ex
 	var buf [32]piece
 	ps := pieces(buf[:0], ti, align)
 	for len(ps) > 0 {
+		if n := words(ti, ps, align); n > 0 {
+			l.storeWords(x, ps, n, a, extra)
+			ps = ps[4*n/ps[0].size:]
+			continue
+		}
 		n := group(ps, align)
 		if n > 1 {
 			var vals [4]ptx.Operand
