@@ -29,7 +29,7 @@ var layers = []struct {
 	{"internal/opt/...", 6}, {"internal/phase/...", 6}, {"internal/isel", 6},
 	{"internal/pipeline", 7},
 	{".", 8},
-	{"internal/filetest", 9}, {"internal/gen", 9}, {"internal/equiv", 9}, {"internal/report", 9},
+	{"internal/filetest", 9}, {"internal/gen", 8}, {"internal/equiv", 9}, {"internal/report", 9},
 	{"cmd/...", 10}, {"bench/...", 10}, {"tools/...", 10}, {"bench", 10},
 }
 
