@@ -261,6 +261,10 @@ func (s *irState) leaves(t ir.Type) (out []leaf, ok bool) {
 			}
 		case ir.KindInt, ir.KindPointer, ir.KindHalf, ir.KindBFloat, ir.KindFloat, ir.KindDouble:
 			n := s.layout.SizeInBits(it.t)
+			if w := s.wideBits(it.t); w != 0 {
+				out = append(out, leaf{ir.I64, 64, it.off}, leaf{it.t, w - 64, it.off + 8})
+				continue
+			}
 			if n > 64 {
 				return nil, false
 			}
@@ -524,6 +528,10 @@ func (d *irDecoder) constSlots(v *ir.Value, s []Slot, ls []leaf) {
 	}
 	switch v.Op {
 	case ir.OpConstInt, ir.OpConstFP:
+		if d.wideBits(v.Type) != 0 {
+			d.wideConst(v, s)
+			return
+		}
 		all(d.constant(uint64(v.Aux)))
 	case ir.OpNull, ir.OpZero, ir.OpNone:
 		all(d.constant(0))

@@ -26,6 +26,9 @@ var irBinary = map[ir.Op]Op{ir.OpAdd: OpAdd, ir.OpSub: OpSub, ir.OpMul: OpMul, i
 
 // instruction translates one instruction or constant expression.
 func (d *irDecoder) instruction(v *ir.Value) {
+	if d.wide(v) {
+		return
+	}
 	switch {
 	case v.Op.Is(ir.IsBinary):
 		m := irMode(v)

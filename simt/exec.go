@@ -25,6 +25,9 @@ func (w *warp) exec(fr *frame, in *Inst, mask uint32) {
 	case in.Op >= OpFAdd && in.Op <= OpFLdexp:
 		w.float(fr, in, mask)
 		return
+	case in.Op == OpWide:
+		w.wide(fr, in, mask)
+		return
 	case in.Op == OpNop:
 		return
 	}

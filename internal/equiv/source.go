@@ -49,6 +49,9 @@ func Read(name, text string) (*ir.Module, error) {
 	if err != nil {
 		return nil, err
 	}
+	if m.DataLayout == "" {
+		m.DataLayout = "e-i64:64-i128:128-v16:16-v32:32-n16:32:64" // the target's, as the compiler assumes
+	}
 	var names []string
 	for _, f := range m.Funcs {
 		if base, ok := strings.CutPrefix(f.Name, "llvm."); ok && f.IsDecl() {

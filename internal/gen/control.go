@@ -12,13 +12,19 @@ func (g *generator) statements(n int) {
 			return
 		}
 		g.budget--
-		switch x := g.one(20); {
-		case x < 12 || g.depth > 3:
+		switch x := g.one(28); {
+		case x < 10 || g.depth > 3 && x < 16:
 			g.expression()
-		case x < 15:
+		case x < 19 || g.depth > 3:
+			g.shape()
+		case x < 22:
 			g.branch()
-		case x < 18:
+		case x < 25:
 			g.loop()
+		case x < 26:
+			g.irreducible()
+		case x < 27:
+			g.table()
 		default:
 			g.switching()
 		}

@@ -95,7 +95,7 @@ func Module(in []byte, features Features) string {
 	}
 	g.kernelFunc()
 	var out strings.Builder
-	out.WriteString("target triple = \"nvptx64-nvidia-cuda\"\n\n@sh = internal addrspace(3) global [256 x i64] undef, align 8\n@tab = internal addrspace(4) constant [8 x i32] [i32 3, i32 1, i32 4, i32 1, i32 5, i32 9, i32 -2, i32 6], align 4\n\n")
+	out.WriteString("target datalayout = \"e-i64:64-i128:128-v16:16-v32:32-n16:32:64\"\ntarget triple = \"nvptx64-nvidia-cuda\"\n\n@sh = internal addrspace(3) global [256 x i64] undef, align 8\n@tab = internal addrspace(4) constant [8 x i32] [i32 3, i32 1, i32 4, i32 1, i32 5, i32 9, i32 -2, i32 6], align 4\n\n")
 	out.WriteString(g.b.String())
 	for _, k := range sortedKeys(g.decls) {
 		out.WriteString(g.decls[k] + "\n")
