@@ -106,7 +106,7 @@ func (l *lowering) loadMem(t ir.Type, a addr, align uint64, extra ptx.Mods) []pt
 			for i := range n {
 				regs[i] = l.newReg(loadReg(ps[i].size, ti.parts[ps[i].part].reg, true))
 			}
-			at := accessType(ps[0].size, sameFloat(ti, ps[:n]), true)
+			at := vectorType(ti, ps[:n])
 			l.access(ptx.OpLd, at, l.out.Tuple(regs[:n]...), a.plus(ps[0].off), ptx.None, n, extra)
 			for i := range n {
 				out[ps[i].part] = l.fromMem(regs[i], &ti.parts[ps[i].part])
@@ -137,16 +137,16 @@ func (l *lowering) mixedError() {
 	l.diags.Errorf(l.ir.Source, l.posNear(nil), "not supported: an aggregate with a vector of elements below a byte in memory")
 }
 
-// sameFloat returns the register type of the first of the parts if all are equal, else B32 or B64,
-// so that a vector access has one element type.
-func sameFloat(ti *typeInfo, ps []piece) ptx.Type {
+// vectorType returns the element type of a vector access to parts of one size: untyped when they
+// are in registers of different kinds.
+func vectorType(ti *typeInfo, ps []piece) ptx.Type {
 	r := ti.parts[ps[0].part].reg
 	for i := range ps {
 		if ti.parts[ps[i].part].reg != r {
-			return ptx.B64
+			return bitsType(8 * ps[0].size)
 		}
 	}
-	return r
+	return accessType(ps[0].size, r, true)
 }
 
 // loadReg returns the type of the register that an access of size bytes loads into.
@@ -260,7 +260,7 @@ func (l *lowering) storeMem(t ir.Type, x []ptx.Operand, a addr, align uint64, ex
 				p := &ti.parts[ps[i].part]
 				vals[i] = l.toReg(l.toMem(x[ps[i].part], p), loadReg(ps[i].size, p.reg, true))
 			}
-			at := accessType(ps[0].size, sameFloat(ti, ps[:n]), true)
+			at := vectorType(ti, ps[:n])
 			l.access(ptx.OpSt, at, ptx.None, a.plus(ps[0].off), l.out.Tuple(vals[:n]...), n, extra)
 			ps = ps[n:]
 			continue
