@@ -19,6 +19,7 @@ type optFlags struct {
 	noVerify, dropNames     bool
 	triple, layout          string
 	printBefore, printAfter string
+	useLists                bool
 	run                     warpwise.OptimizeOptions
 }
 
@@ -30,6 +31,7 @@ func (o *optFlags) register(f *flags) {
 	f.BoolVar(&o.discard, "disable-output", false, "write no module")
 	f.BoolVar(&o.timePasses, "time-passes", false, "print the time of each stage and pass")
 	f.BoolVar(&o.stats, "stats", false, "print statistics")
+	f.BoolVar(&o.useLists, "preserve-ll-uselistorder", false, "write the use-list orders of the input")
 	f.BoolVar(&o.noVerify, "disable-verify", false, "do not verify the input")
 	f.BoolVar(&o.dropNames, "discard-value-names", false, "read without the names of local values")
 	f.BoolVar(&o.run.VerifyEach, "verify-each", false, "verify after each pass")
@@ -44,7 +46,7 @@ func (o *optFlags) register(f *flags) {
 	f.alias("datalayout", "data-layout")
 	f.ignored([]string{"f", "debug-pass-manager", "enable-new-pm", "opaque-pointers", "allow-unregistered-target", "disable-symbolication",
 		"verify-dom-info", "verify-loop-info", "verify-memoryssa", "debugify-quiet",
-		"module-summary", "preserve-ll-uselistorder", "preserve-bc-uselistorder", "disable-debug-info-type-map"},
+		"module-summary", "preserve-bc-uselistorder", "disable-debug-info-type-map"},
 		[]string{"mcpu", "march", "mattr", "aa-pipeline", "debugify-level", "experimental-debuginfo-iterators"})
 }
 
@@ -78,7 +80,7 @@ func runOpt(e *env, args []string) error {
 	if o.discard {
 		return nil
 	}
-	return writeModule(e, o.out, m)
+	return writeModule(e, o.out, m, irtext.PrintOptions{UseListOrders: o.useLists})
 }
 
 func (o *optFlags) optimize(e *env, m *ir.Module, times *[]warpwise.Stage) error {
@@ -108,16 +110,16 @@ func names(list string) []string {
 }
 
 // writeModule prints m to the file, or to standard output when the name is "-".
-func writeModule(e *env, file string, m *ir.Module) (err error) {
+func writeModule(e *env, file string, m *ir.Module, opts irtext.PrintOptions) (err error) {
 	if file == "-" {
-		return irtext.Print(e.stdout, m, irtext.PrintOptions{})
+		return irtext.Print(e.stdout, m, opts)
 	}
 	out, err := os.Create(file)
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, out.Close()) }()
-	return irtext.Print(out, m, irtext.PrintOptions{})
+	return irtext.Print(out, m, opts)
 }
 
 func runPasses(e *env, args []string) error {

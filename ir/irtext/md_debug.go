@@ -113,21 +113,23 @@ func CheckDebugVersion(m *ir.Module, diags *source.List) bool {
 			version, _ = m.SInt(val.Val)
 		}
 	}
-	if version == debugVersion && !hasBareIntrinsic(m) || !StripDebug(m) {
+	bare := bareIntrinsic(m)
+	if version == debugVersion && bare == "" || !StripDebug(m) {
 		return false
 	}
 	if version == debugVersion {
-		diags.Warnf(m.Source, source.NoPos, "ignoring invalid debug info")
+		diags.Warnf(m.Source, source.NoPos, "%s intrinsic requires a !dbg attachment", bare)
+		diags.Warnf(m.Source, source.NoPos, "ignoring invalid debug info in %s", m.ID)
 		return true
 	}
 	diags.Warnf(m.Source, source.NoPos, "ignoring debug info with an invalid version (%d)", version)
 	return true
 }
 
-// hasBareIntrinsic reports a call of a debug intrinsic without a source location, for which LLVM
-// drops all debug info too.
-func hasBareIntrinsic(m *ir.Module) bool {
-	for name := range dbgIntrinsics {
+// bareIntrinsic returns the name of a debug intrinsic that is called without a source location, for
+// which LLVM drops all debug info too, or "".
+func bareIntrinsic(m *ir.Module) string {
+	for _, name := range []string{"llvm.dbg.value", "llvm.dbg.declare", "llvm.dbg.assign", "llvm.dbg.label"} {
 		g := m.Lookup(name)
 		if g == nil {
 			continue
@@ -135,12 +137,12 @@ func hasBareIntrinsic(m *ir.Module) bool {
 		for _, f := range m.Funcs {
 			for v := range f.Instrs() {
 				if v.Op == ir.OpCall && f.Symbol(v.Args[0]) == g && f.Attachment(v, ir.MDDbg) == 0 {
-					return true
+					return name
 				}
 			}
 		}
 	}
-	return false
+	return ""
 }
 
 // StripDebug removes debug info and reports whether there was any.

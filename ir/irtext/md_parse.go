@@ -17,8 +17,6 @@ type mdState struct {
 
 	mu  sync.Mutex  // guards tab while bodies are parsed
 	tab dense.Table // uniqued nodes, filled by finishMetadata
-
-	renamed []*ir.Global // intrinsics whose calls are those of another symbol now
 }
 
 type mdEntry struct {

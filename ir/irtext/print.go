@@ -4,6 +4,7 @@ import (
 	"io"
 	"runtime"
 	"strconv"
+	"strings"
 	"sync"
 	"sync/atomic"
 
@@ -209,9 +210,24 @@ func (p *printer) tail(b []byte) []byte {
 		w.s("\n")
 	}
 	for _, s := range m.Summary {
-		w.s(s).s("\n")
+		w.summary(s)
 	}
 	return w.b
+}
+
+// summary appends a kept summary entry, its strings escaped as LLVM does.
+func (w *funcWriter) summary(s string) {
+	for {
+		text, rest, ok := strings.Cut(s, `"`)
+		w.s(text)
+		str, after, closed := strings.Cut(rest, `"`)
+		if !ok || !closed {
+			break
+		}
+		w.s(`"`).escaped(unescape(str)).s(`"`)
+		s = after
+	}
+	w.s("\n")
 }
 
 // batchIDs is the number of values that one unit of parallel printing has at least.

@@ -124,7 +124,7 @@ func x86Layout(dl string) string {
 // upgradeIntrinsics does it for all declarations of intrinsics that the table has.
 func (p *parser) upgradeIntrinsics() {
 	m := p.m
-	var moved []*ir.Func
+	var wrong []misnamed
 	for _, f := range m.Funcs {
 		if !f.IsDecl() || !strings.HasPrefix(f.Name, "llvm.") {
 			continue
@@ -133,83 +133,88 @@ func (p *parser) upgradeIntrinsics() {
 		if !ok {
 			continue
 		}
-		if p.remangle(f, info) {
-			moved = append(moved, f)
+		if name := p.properName(f, info); name != f.Name {
+			wrong = append(wrong, misnamed{f, f.Name, name})
 		}
 		if !p.hasNewAttrs(f) {
 			intrinsicAttrs(m, f, info)
 		}
 	}
-	if len(p.md.renamed) > 0 {
-		gone := make([]bool, len(m.Symbols))
-		for _, g := range p.md.renamed {
-			gone[g.Index] = true
-		}
-		m.RemoveSymbols(func(g *ir.Global) bool { return gone[g.Index] })
+	if len(wrong) > 0 {
+		p.rename(wrong)
 	}
-	if len(moved) == 0 {
-		return
-	}
-	// LLVM declares the renamed ones anew, at the end.
-	isMoved := make([]bool, len(m.Symbols))
-	for _, f := range moved {
-		isMoved[f.Global.Index] = true
-	}
-	out := m.Funcs[:0]
-	for _, f := range m.Funcs {
-		if !isMoved[f.Global.Index] {
-			out = append(out, f)
-		}
-	}
-	m.Funcs = append(out, moved...)
 }
 
-// remangle gives an overloaded intrinsic the name that its types ask for.
-func (p *parser) remangle(f *ir.Func, info *intrinsic.Info) bool {
+// misnamed is an intrinsic whose suffix is not that of its types.
+type misnamed struct {
+	f        *ir.Func
+	old, new string
+}
+
+// properName returns the name that an overloaded intrinsic has for its types.
+func (p *parser) properName(f *ir.Func, info *intrinsic.Info) string {
 	if !info.Overloaded {
-		return false
+		return f.Name
 	}
 	over, bad := info.Match(p.ts, f.Sig)
 	if bad != nil {
-		return false
+		return f.Name
 	}
 	name := info.Name
 	for _, t := range over {
-		if p.ts.IsIdentified(t) {
-			return false // two structs may share a name in other modules: the suffix says nothing
+		if p.ts.IsIdentified(t) && p.ts.Name(t) == "" {
+			return f.Name // LLVM makes up a number for it
 		}
 		name += "." + mangle(p.ts, t)
 	}
-	if name == f.Name {
-		return false
+	return name
+}
+
+// rename gives intrinsics their proper names and declares them anew, at the end, as LLVM does;
+// calls of one whose name is taken by the same intrinsic go there.
+func (p *parser) rename(wrong []misnamed) {
+	m := p.m
+	moved, gone := make([]bool, len(m.Symbols)), make([]bool, len(m.Symbols))
+	for _, w := range wrong {
+		m.Rename(&w.f.Global, "") // names may go around in a circle
 	}
-	if g := p.m.Lookup(name); g != nil {
-		if g.Func != nil && g.Func.Sig == f.Sig {
-			p.redirect(&f.Global, g)
+	var last []*ir.Func
+	for _, w := range wrong {
+		g := m.Lookup(w.new)
+		switch {
+		case g == nil:
+			m.Rename(&w.f.Global, w.new)
+			moved[w.f.Global.Index] = true
+			last = append(last, w.f)
+		case g.Func != nil && g.Func.Sig == w.f.Sig:
+			p.redirect(&w.f.Global, g)
+			gone[w.f.Global.Index] = true
+		default:
+			m.Rename(&w.f.Global, w.old)
 		}
-		return false
 	}
-	p.m.Rename(&f.Global, name)
-	return true
+	m.RemoveSymbols(func(g *ir.Global) bool { return gone[g.Index] })
+	out := m.Funcs[:0]
+	for _, f := range m.Funcs {
+		if !moved[f.Global.Index] {
+			out = append(out, f)
+		}
+	}
+	m.Funcs = append(out, last...)
 }
 
 // redirect makes all calls of the intrinsic old calls of g, of the same type.
 func (p *parser) redirect(old, g *ir.Global) {
 	for _, f := range p.m.Funcs {
-		var sub ir.Subst
-		found := false
 		for _, c := range f.Consts() {
 			if c.Op == ir.OpGlobal && c.Aux == int64(old.Index) {
+				var sub ir.Subst
 				sub.Set(c, f.Pool.Global(g))
-				found = true
+				f.ReplaceUses(&sub)
 				break
 			}
 		}
-		if found {
-			f.ReplaceUses(&sub)
-		}
 	}
-	p.md.renamed = append(p.md.renamed, old)
 }
 
 // hasNewAttrs reports an attribute that LLVM 19 does not have: then the declaration is that of a

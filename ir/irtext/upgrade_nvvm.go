@@ -21,6 +21,9 @@ type nvvmForm uint8
 const (
 	asCall      nvvmForm = iota // the same arguments
 	asCallFalse                 // and false: zero gives the width
+	asObjSize                   // four arguments, those that were not given false
+	asCoroEnd                   // and token none
+	asNothing                   // the call does nothing any more
 	asSelect                    // one of two arguments
 	asAbs                       // the argument or its negation
 )
@@ -46,6 +49,15 @@ func formerIntrinsic(m *ir.Module, f *ir.Func) (nvvmUpgrade, bool) {
 	if !f.IsDecl() || len(f.Params) == 0 || m.Types.IsVarArg(f.Sig) {
 		return nvvmUpgrade{}, false
 	}
+	params := paramKinds(m, f)
+	switch {
+	case strings.HasPrefix(f.Name, "llvm.objectsize.") && (params == "pi" || params == "pii") && m.Types.IsInt(f.Result()):
+		return nvvmUpgrade{to: "llvm.objectsize", kind: asObjSize}, true
+	case f.Name == "llvm.coro.end" && params == "pi" && f.Result() == ir.I1:
+		return nvvmUpgrade{to: "llvm.coro.end", kind: asCoroEnd}, true
+	case f.Name == "llvm.stackprotectorcheck" && f.Result() == ir.Void:
+		return nvvmUpgrade{kind: asNothing}, true
+	}
 	if name, ok := strings.CutPrefix(f.Name, "llvm.nvvm."); ok {
 		u, ok := nvvmUpgrades[name]
 		n := 1
@@ -66,6 +78,22 @@ func formerIntrinsic(m *ir.Module, f *ir.Func) (nvvmUpgrade, bool) {
 		}
 	}
 	return nvvmUpgrade{}, false
+}
+
+// paramKinds spells the parameters of f: p for a pointer, i for i1, ? for anything else.
+func paramKinds(m *ir.Module, f *ir.Func) string {
+	s := ""
+	for _, a := range f.Params[:min(len(f.Params), 4)] {
+		switch {
+		case m.Types.IsPtr(a.Type):
+			s += "p"
+		case a.Type == ir.I1:
+			s += "i"
+		default:
+			s += "?"
+		}
+	}
+	return s
 }
 
 // upgradeCalls replaces the calls of former intrinsics and removes their declarations.
@@ -95,8 +123,13 @@ func (p *parser) upgradeCalls() {
 					kept[a.Aux] = true
 					continue
 				}
-				sub.Set(v, p.upgradeCall(f, v, ups[which[a.Aux]-1]))
-				changed = true
+				if u := ups[which[a.Aux]-1]; u.kind == asNothing {
+					v.Remove()
+				} else {
+					sub.Set(v, p.upgradeCall(f, v, u))
+					changed = true
+				}
+				break
 			}
 		}
 		if !changed {
@@ -144,15 +177,25 @@ func (p *parser) upgradeCall(f *ir.Func, v *ir.Value, u nvvmUpgrade) *ir.Value {
 		if u.to == "llvm.convert.from.fp16" {
 			result = ir.Float
 		}
-		if u.kind == asCallFalse {
+		name := u.to
+		switch u.kind {
+		case asCallFalse:
 			args = append(args, f.Int(ir.I1, 0))
+		case asObjSize:
+			for len(args) < 4 {
+				args = append(args, f.Int(ir.I1, 0))
+			}
+			result = v.Type
+			name += "." + mangle(p.ts, result) + "." + mangle(p.ts, t)
+		case asCoroEnd:
+			args = append(args, f.Null(ir.Token))
+			result = v.Type
 		}
-		over := t
-		if result != t {
-			over = result
+		if u.kind <= asCallFalse {
+			name += "." + mangle(p.ts, result)
 		}
 		sig := p.callSig(result, args)
-		callee := p.declare(u.to+"."+mangle(p.ts, over), sig)
+		callee := p.declare(name, sig)
 		put(f.NewCall(ir.OpCall, &ir.Call{Sig: sig}, f.Pool.Global(callee), args...))
 		if want := v.Type; want != result {
 			op := ir.OpTrunc
