@@ -116,7 +116,7 @@ func TestMetadataOfLaterLLVM(t *testing.T) {
 
 // TestMetadataDeep reads and prints inline nodes that nest too deeply for recursion.
 func TestMetadataDeep(t *testing.T) {
-	const n = 300_000
+	const n = 100_000
 	text := "!n = !{!0}\n!0 = " + strings.Repeat("!{", n) + strings.Repeat("}", n) + "\n"
 	m := mustParse(t, "t", text)
 	if got := strings.Count(printed(m), " = !{"); got != n+1 {
