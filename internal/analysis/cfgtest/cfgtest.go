@@ -144,6 +144,26 @@ func Ladder(n int) [][]int {
 	return g
 }
 
+// Conditions returns a chain of n branches that either go on or to one common block, as for
+// a && b && …: the last goes to another block, and both meet.
+func Conditions(n int) [][]int {
+	g := make([][]int, n+3)
+	for i := range n {
+		g[i] = []int{i + 1, n + 1}
+	}
+	g[n], g[n+1] = []int{n + 2}, []int{n + 2}
+	return g
+}
+
+// Returns returns a chain of n branches that either go on or return, each by itself.
+func Returns(n int) [][]int {
+	g := make([][]int, 2*n+1)
+	for i := range n {
+		g[i] = []int{i + 1, n + 1 + i}
+	}
+	return g
+}
+
 // Switch returns a switch of n cases with a block each, and a common join.
 func Switch(n int) [][]int {
 	g := make([][]int, n+2)

@@ -302,13 +302,6 @@ func (e *engine) divergentCycle(b, j *ir.Block) *loop.Loop {
 // iterations.
 func (e *engine) leave(l *loop.Loop, x *ir.Block) {
 	out := l.OutermostWithout(x)
-	if e.info.mode == LLVM && out != nil {
-		// LLVM 19 goes outwards only while the depth is more than that of the innermost cycle
-		// around x, even if that is another one.
-		for out = l; out.Parent != nil && out.Parent.Depth > e.info.cycles.Depth(x); {
-			out = out.Parent
-		}
-	}
 	if out == nil || e.info.exit[out.Index] {
 		return
 	}

@@ -1,7 +1,6 @@
 package uniformity
 
 import (
-	"math"
 	"slices"
 
 	"github.com/warpwise/warpwise/internal/analysis/loop"
@@ -32,8 +31,8 @@ type joiner struct {
 	isJ   []uint32 // by BlockID: now when in joins
 	isX   []uint32 // by BlockID: now when in exits
 
-	shut   []bool      // by BlockID: no edge leaves what the block dominates
-	skip   []*ir.Block // by BlockID: end of the regions that begin at the block
+	owed   bool        // an exit with a label is not on the heap and not in exits
+	ways   []ways      // by BlockID: where edges lead that leave what the block dominates
 	exitAt []int32     // by index of the cycle: its first exit; one more at the end
 	exit   []*ir.Block // the exits of all cycles
 }
@@ -43,7 +42,7 @@ func newJoiner(e *engine) *joiner {
 	j := &joiner{e: e, cy: e.info.cycles, label: make([]*ir.Block, n),
 		inHp: make([]bool, len(e.info.cycles.Order())), stamp: make([]uint32, n), isJ: make([]uint32, n), isX: make([]uint32, n)}
 	j.number()
-	j.findRegions()
+	j.findWays()
 	j.findExits()
 	return j
 }
@@ -65,47 +64,72 @@ func (j *joiner) number() {
 	}
 }
 
-// findRegions finds, for every block x, how threads leave what x dominates. If no edge leaves it,
-// x is shut: threads that have come to x meet no threads that have not. If all edges that leave it
-// come from what one child p of x in the dominator tree dominates, then the rest is a region with
-// the only way in at x and the only way on at p, and a label passes from x to p unchanged. So it
-// does along chains of such regions, at once to the end.
-//
-// An edge from u to v stays in what the nearest common dominator of u and v dominates: that is v
-// when v dominates u, else the immediate dominator of v.
-func (j *joiner) findRegions() {
+// maxWays is the number of targets up to which they are kept.
+const maxWays = 6
+
+// ways are the targets of the edges that leave the blocks that a block x dominates and that are in
+// the innermost cycle around x, as places; n is maxWays+1 when there are more. Exits of cycles
+// count because they need a label, to be compared with that of the header.
+type ways struct {
+	to [maxWays]int32
+	n  int8
+}
+
+// findWays collects the targets from the leaves of the dominator tree up.
+func (j *joiner) findWays() {
 	d := j.e.dom
-	j.shut, j.skip = make([]bool, len(j.stamp)), make([]*ir.Block, len(j.stamp))
-	least := make([]int32, len(j.stamp)) // by BlockID: least level that an edge from the subtree stays in
+	j.ways = make([]ways, len(j.stamp))
+	var work []int32
 	for _, x := range slices.Backward(d.Preorder()) {
-		m, level := int32(math.MaxInt32), int32(d.Level(x))
-		for _, s := range x.Succs {
-			stays := s.B
-			if !d.Dominates(s.B, x) {
-				stays = d.IDom(s.B)
-			}
-			m = min(m, int32(d.Level(stays)))
+		w := &j.ways[x.ID]
+		l := j.cy.Innermost(x)
+		if l != nil && l.Header == x {
+			l = l.Parent // as seen from outside of the cycle
 		}
-		open, single := 0, (*ir.Block)(nil)
-		if m < level {
-			open = 2 // x itself is left
+		leaves := func(b *ir.Block) bool { return !d.Dominates(x, b) || l != nil && !l.Contains(b) }
+		for _, s := range x.Succs {
+			if leaves(s.B) {
+				w.add(j.place[s.B.ID])
+			}
 		}
 		for _, c := range d.Children(x) {
-			if least[c.ID] < level {
-				open++
-				single = c
+			if l != nil && !l.Contains(c) {
+				continue // behind an exit
 			}
-			m = min(m, least[c.ID])
+			work = j.addChild(w, c, leaves, work[:0])
 		}
-		least[x.ID] = m
-		j.shut[x.ID] = open == 0
-		if open == 1 {
-			j.skip[x.ID] = single
-			if far := j.skip[single.ID]; far != nil {
-				j.skip[x.ID] = far
+	}
+}
+
+// addChild adds the targets of a child c in the dominator tree. A target that c dominates is an
+// exit of a cycle that c is in; if it does not leave the parent, those of the exit count instead.
+func (j *joiner) addChild(w *ways, c *ir.Block, leaves func(*ir.Block) bool, work []int32) []int32 {
+	work = append(work, j.place[c.ID])
+	for i := 0; i < len(work); i++ {
+		k := &j.ways[j.block[work[i]].ID]
+		if k.n > maxWays || len(work) > 8*maxWays {
+			w.n = maxWays + 1
+			break
+		}
+		for _, p := range k.to[:k.n] {
+			if b := j.block[p]; leaves(b) {
+				w.add(p)
+			} else if j.e.dom.Dominates(c, b) && !slices.Contains(work, p) {
+				work = append(work, p)
 			}
 		}
 	}
+	return work
+}
+
+func (w *ways) add(p int32) {
+	if w.n > maxWays || slices.Contains(w.to[:w.n], p) {
+		return
+	}
+	if w.n < maxWays {
+		w.to[w.n] = p
+	}
+	w.n++
 }
 
 // findExits lists the exits of every cycle, each once.
@@ -147,6 +171,7 @@ func (j *joiner) findExits() {
 func (j *joiner) of(b *ir.Block) (joins, exits []*ir.Block) {
 	j.now++
 	j.from, j.joins, j.exits = b, j.joins[:0], j.exits[:0]
+	j.owed = false
 	around := j.cy.Innermost(b)
 	for _, s := range b.Succs {
 		if around != nil && !around.Contains(s.B) {
@@ -161,7 +186,7 @@ func (j *joiner) of(b *ir.Block) (joins, exits []*ir.Block) {
 		}
 		l := j.cy.Innermost(x)
 		free := l == nil || j.e.near[l.Index] == nil // labels may go around in irreducible cycles
-		if free && len(j.heap) == 0 {
+		if free && len(j.heap) == 0 && !(j.owed && j.cy.Common(x, b) != nil) {
 			break // all paths have met
 		}
 		lab := j.label[x.ID]
@@ -173,13 +198,7 @@ func (j *joiner) of(b *ir.Block) (joins, exits []*ir.Block) {
 			}
 			continue
 		}
-		if p := j.skip[x.ID]; p != nil && !j.e.dom.Dominates(x, b) {
-			j.arrive(p, lab)
-			continue
-		}
-		for _, s := range x.Succs {
-			j.arrive(s.B, lab)
-		}
+		j.passOn(x, lab)
 	}
 	for l := j.nearest(around); l != nil; l = j.nearest(l.Parent) {
 		for _, y := range j.exitsOf(l) {
@@ -189,6 +208,20 @@ func (j *joiner) of(b *ir.Block) (joins, exits []*ir.Block) {
 		}
 	}
 	return j.joins, j.exits
+}
+
+// passOn passes the label of x to where it goes next. What x dominates, without the branch in it,
+// is entered only at x and so has only this label: it is stepped over where possible.
+func (j *joiner) passOn(x, lab *ir.Block) {
+	if w := &j.ways[x.ID]; w.n <= maxWays && !j.e.dom.Dominates(x, j.from) {
+		for _, p := range w.to[:w.n] {
+			j.arrive(j.block[p], lab)
+		}
+		return
+	}
+	for _, s := range x.Succs {
+		j.arrive(s.B, lab)
+	}
 }
 
 // nearest returns the innermost irreducible cycle among l and those around it. Its divergent exits
@@ -244,15 +277,22 @@ func (j *joiner) exitsOf(l *loop.Loop) []*ir.Block {
 }
 
 // visit puts b on the list of blocks to visit, unless its label would go nowhere else and no other
-// label can come.
+// label can come but that of a header, if b is behind an exit.
 func (j *joiner) visit(b *ir.Block) {
 	if len(b.Preds) > 1 || !j.isSink(b) {
 		j.push(j.place[b.ID])
+		return
+	}
+	if l := j.cy.Common(b.Preds[0].B, j.from); l != nil && !l.Contains(b) && j.isX[b.ID] != j.now {
+		j.owed = true
 	}
 }
 
-// isSink reports whether threads with the label of b meet no others from b on.
-func (j *joiner) isSink(b *ir.Block) bool { return j.shut[b.ID] && !j.e.dom.Dominates(b, j.from) }
+// isSink reports whether threads with the label of b meet no others from b on: no edge leaves what
+// it dominates.
+func (j *joiner) isSink(b *ir.Block) bool {
+	return j.ways[b.ID].n == 0 && !j.e.dom.Dominates(b, j.from)
+}
 
 // push adds a place to the heap unless it is there.
 func (j *joiner) push(x int32) {
