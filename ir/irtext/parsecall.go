@@ -10,7 +10,6 @@ import (
 type callee struct {
 	v       *ir.Value
 	unknown nameKey
-	isSym   bool
 	pos     source.Pos
 }
 
@@ -157,7 +156,7 @@ func (fp *funcParser) parseCallee(ptr ir.Type) callee {
 			fp.dbgPos = c.pos
 		}
 		if fp.syms.find(k) == nil {
-			c.unknown, c.isSym = k, true
+			c.unknown = k
 			fp.next()
 			return c
 		}
