@@ -34,7 +34,9 @@ type MDNode struct {
 }
 
 // MDField is one field of a specialised node. Name is empty for positional fields
-// (DIExpression).
+// (DIExpression). Fields are in LLVM's order of printing; those with their default value are left
+// out. Enumerations and flags (DW_TAG_…, DIFlag…, emission kinds) are their numbers, FieldUint. An
+// integer of more than 64 bits is decimal text in Str.
 type MDField struct {
 	Name string
 	Kind MDFieldKind
@@ -54,7 +56,7 @@ const (
 	FieldUint                      // unsigned integer
 	FieldBool                      // true or false
 	FieldString                    // "…"
-	FieldIdent                     // DW_TAG_…, DIFlagPublic | DIFlagVirtual, CSK_MD5: kept as text
+	FieldIdent                     // a word in a node of unknown class, kept as text
 	FieldList                      // {…} of metadata (GenericDINode operands)
 )
 

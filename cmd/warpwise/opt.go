@@ -19,7 +19,7 @@ type optFlags struct {
 	noVerify, dropNames     bool
 	triple, layout          string
 	printBefore, printAfter string
-	useLists                bool
+	useLists, noTypeMap     bool
 	run                     warpwise.OptimizeOptions
 }
 
@@ -32,6 +32,7 @@ func (o *optFlags) register(f *flags) {
 	f.BoolVar(&o.timePasses, "time-passes", false, "print the time of each stage and pass")
 	f.BoolVar(&o.stats, "stats", false, "print statistics")
 	f.BoolVar(&o.useLists, "preserve-ll-uselistorder", false, "write the use-list orders of the input")
+	f.BoolVar(&o.noTypeMap, "disable-debug-info-type-map", false, "keep debug types with the same identifier apart")
 	f.BoolVar(&o.noVerify, "disable-verify", false, "do not verify the input")
 	f.BoolVar(&o.dropNames, "discard-value-names", false, "read without the names of local values")
 	f.BoolVar(&o.run.VerifyEach, "verify-each", false, "verify after each pass")
@@ -46,7 +47,7 @@ func (o *optFlags) register(f *flags) {
 	f.alias("datalayout", "data-layout")
 	f.ignored([]string{"f", "debug-pass-manager", "enable-new-pm", "opaque-pointers", "allow-unregistered-target", "disable-symbolication",
 		"verify-dom-info", "verify-loop-info", "verify-memoryssa", "debugify-quiet",
-		"module-summary", "preserve-bc-uselistorder", "disable-debug-info-type-map"},
+		"module-summary", "preserve-bc-uselistorder"},
 		[]string{"mcpu", "march", "mattr", "aa-pipeline", "debugify-level", "experimental-debuginfo-iterators"})
 }
 
@@ -63,7 +64,7 @@ func runOpt(e *env, args []string) error {
 		return err
 	}
 	ro := warpwise.ReadOptions{NoVerify: o.noVerify, Warnings: e.stderr, DataLayout: o.layout, DropNames: o.dropNames,
-		MergeTypes: true}
+		MergeTypes: !o.noTypeMap}
 	if o.timePasses {
 		ro.Times = &times
 	}

@@ -198,22 +198,34 @@ func StripDebug(m *ir.Module) (changed bool) {
 	return changed
 }
 
-// stripLoop takes the source locations out of the loop metadata among as.
+// stripLoop takes the source locations out of the loop metadata among as, and out of the nodes that
+// it refers to: what is to be done with the loops that a transformation leaves.
 func stripLoop(m *ir.Module, as []ir.Attachment) (changed bool) {
 	for _, a := range as {
-		n := m.MD.Node(a.MD)
-		if a.Kind != ir.MDLoop || n == nil || n.Kind != ir.MDTuple {
+		if a.Kind != ir.MDLoop {
 			continue
 		}
-		out := n.Ops[:0]
-		for _, o := range n.Ops {
-			if l := m.MD.Node(o); l != nil && l.Kind == ir.MDSpecial && l.Name == "DILocation" {
-				changed = true
+		seen := map[ir.MD]bool{a.MD: true}
+		for work := []ir.MD{a.MD}; len(work) > 0; {
+			n := m.MD.Node(work[len(work)-1])
+			work = work[:len(work)-1]
+			if n == nil || n.Kind != ir.MDTuple {
 				continue
 			}
-			out = append(out, o)
+			out := n.Ops[:0]
+			for _, o := range n.Ops {
+				if l := m.MD.Node(o); l != nil && l.Kind == ir.MDSpecial && l.Name == "DILocation" {
+					changed = true
+					continue
+				}
+				out = append(out, o)
+				if o != 0 && !seen[o] {
+					seen[o] = true
+					work = append(work, o)
+				}
+			}
+			n.Ops = out
 		}
-		n.Ops = out
 	}
 	return changed
 }
