@@ -136,7 +136,7 @@ func (p *parser) upgradeIntrinsics() {
 		if name := p.properName(f, info); name != f.Name {
 			wrong = append(wrong, misnamed{f, f.Name, name})
 		}
-		if !p.hasNewAttrs(f) {
+		if _, bad := info.Match(p.ts, f.Sig); bad == nil && !p.hasNewAttrs(f) {
 			intrinsicAttrs(m, f, info)
 		}
 	}
