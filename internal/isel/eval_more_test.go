@@ -180,6 +180,8 @@ func (e *evaluator) more(in *ptx.Inst) bool {
 		return e.convert(in, e.val(src[0]))
 	case ptx.OpCall:
 		e.call(in, src)
+	case ptx.OpAtom, ptx.OpRed:
+		e.atomic(in, src)
 	case ptx.OpFence, ptx.OpMembar:
 	default:
 		return false
@@ -295,6 +297,70 @@ func (e *evaluator) convert(in *ptx.Inst, x uint64) bool {
 	}
 	e.put(in.Dst, r&maskOf(n))
 	return true
+}
+
+// atomic does a read-modify-write; with one thread it is a load, an operation and a store.
+func (e *evaluator) atomic(in *ptx.Inst, src []ptx.Operand) {
+	t, n := in.Type, in.Type.Bits()
+	base, off := e.f.AddrParts(src[0])
+	a := e.val(base) + uint64(off)
+	if a%uint64(n/8) != 0 {
+		e.fail("atomic at %#x not aligned", a)
+	}
+	b := e.region(a)[uint32(a):]
+	old := uint64(0)
+	for i := range n / 8 {
+		old |= uint64(b[i]) << (8 * i)
+	}
+	x := e.val(src[1]) & maskOf(n)
+	less := old < x
+	if t.Kind() == ptx.KindSigned {
+		less = sx(old, n) < sx(x, n)
+	}
+	r := old
+	switch in.Mods.Atom() {
+	case ptx.AtomAnd:
+		r = old & x
+	case ptx.AtomOr:
+		r = old | x
+	case ptx.AtomXor:
+		r = old ^ x
+	case ptx.AtomExch:
+		r = x
+	case ptx.AtomCas:
+		if old == x {
+			r = e.val(src[2]) & maskOf(n)
+		}
+	case ptx.AtomAdd:
+		r = old + x
+		if t.IsFloat() {
+			r = encode(t, e.fval(t, old)+e.fval(t, x))
+		}
+	case ptx.AtomInc:
+		if r = old + 1; old >= x {
+			r = 0
+		}
+	case ptx.AtomDec:
+		if r = old - 1; old == 0 || old > x {
+			r = x
+		}
+	case ptx.AtomMin:
+		if !less {
+			r = x
+		}
+	case ptx.AtomMax:
+		if less {
+			r = x
+		}
+	default:
+		e.fail("atom")
+	}
+	for i := range n / 8 {
+		b[i] = byte(r >> (8 * i))
+	}
+	if in.Op == ptx.OpAtom {
+		e.put(in.Dst, old)
+	}
 }
 
 // call runs a function of the module: parameters are copied in, the result is copied out.

@@ -23,6 +23,7 @@ type evaluator struct {
 
 	mod     *ptx.Module       // for calls and module-level variables, or nil
 	globals map[string][]byte // contents of module-level variables by name
+	extra   []byte            // one more region, behind those of the variables
 }
 
 type evalError string
@@ -56,6 +57,7 @@ func runWith(e *evaluator, params [][]byte) (ret []byte, err error) {
 	for i, id := range f.Params {
 		copy(e.mem[id], params[i])
 	}
+	e.mem = append(e.mem, e.extra)
 	e.exec()
 	if len(f.Results) == 0 {
 		return nil, nil
@@ -80,7 +82,7 @@ func (e *evaluator) exec() {
 		}
 		in := &b.Insts[ii]
 		ii++
-		if e.steps++; e.steps > 1_000_000 {
+		if e.steps++; e.steps > 100_000 {
 			e.fail("too many steps")
 		}
 		if g := in.Guard.Reg(); g != ptx.NoReg && (e.get(g) != 0) == in.Guard.Neg() {
