@@ -42,8 +42,13 @@ func (f *Func) Number() *Numbering {
 // Value returns the number of a parameter or instruction, or -1 when it has a name or no result.
 func (n *Numbering) Value(v *Value) int { return int(n.values.Get(v.ID)) - 1 }
 
-// Block returns the number of a block, or -1 when it has a name.
-func (n *Numbering) Block(b *Block) int { return int(n.blocks[b.ID]) - 1 }
+// Block returns the number of a block, or -1 when it has a name or is newer than the numbering.
+func (n *Numbering) Block(b *Block) int {
+	if int(b.ID) >= len(n.blocks) {
+		return -1
+	}
+	return int(n.blocks[b.ID]) - 1
+}
 
 // AppendValue appends the parameter or instruction v as an operand: %name or %number.
 func (n *Numbering) AppendValue(dst []byte, v *Value) []byte {
