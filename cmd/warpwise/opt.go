@@ -20,6 +20,7 @@ type optFlags struct {
 	triple, layout          string
 	printBefore, printAfter string
 	useLists, noTypeMap     bool
+	summary                 bool
 	run                     warpwise.OptimizeOptions
 }
 
@@ -32,6 +33,7 @@ func (o *optFlags) register(f *flags) {
 	f.BoolVar(&o.timePasses, "time-passes", false, "print the time of each stage and pass")
 	f.BoolVar(&o.stats, "stats", false, "print statistics")
 	f.BoolVar(&o.useLists, "preserve-ll-uselistorder", false, "write the use-list orders of the input")
+	f.BoolVar(&o.summary, "module-summary", false, "write the module summary of the input")
 	f.BoolVar(&o.noTypeMap, "disable-debug-info-type-map", false, "keep debug types with the same identifier apart")
 	f.BoolVar(&o.noVerify, "disable-verify", false, "do not verify the input")
 	f.BoolVar(&o.dropNames, "discard-value-names", false, "read without the names of local values")
@@ -47,7 +49,7 @@ func (o *optFlags) register(f *flags) {
 	f.alias("datalayout", "data-layout")
 	f.ignored([]string{"f", "debug-pass-manager", "enable-new-pm", "opaque-pointers", "allow-unregistered-target", "disable-symbolication",
 		"verify-dom-info", "verify-loop-info", "verify-memoryssa", "debugify-quiet",
-		"module-summary", "preserve-bc-uselistorder"},
+		"preserve-bc-uselistorder"},
 		[]string{"mcpu", "march", "mattr", "aa-pipeline", "debugify-level", "experimental-debuginfo-iterators"})
 }
 
@@ -81,7 +83,7 @@ func runOpt(e *env, args []string) error {
 	if o.discard {
 		return nil
 	}
-	return writeModule(e, o.out, m, irtext.PrintOptions{UseListOrders: o.useLists})
+	return writeModule(e, o.out, m, irtext.PrintOptions{UseListOrders: o.useLists, OmitSummary: !o.summary})
 }
 
 func (o *optFlags) optimize(e *env, m *ir.Module, times *[]warpwise.Stage) error {

@@ -15,6 +15,7 @@ import (
 type PrintOptions struct {
 	UseListOrders bool // print uselistorder directives
 	OmitModuleID  bool // leave out the "; ModuleID" line
+	OmitSummary   bool // leave out the module summary, as opt does
 	Workers       int  // goroutines that print function bodies; 0 means GOMAXPROCS
 }
 
@@ -205,6 +206,9 @@ func (p *printer) tail(b []byte) []byte {
 		w.s("!").uint(uint64(i)).s(" = ")
 		w.mdNode(md)
 		w.s("\n")
+	}
+	if p.opts.OmitSummary {
+		return w.b
 	}
 	if len(m.Summary) > 0 {
 		w.s("\n")
