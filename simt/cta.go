@@ -226,8 +226,11 @@ func b2u(b bool) uint64 {
 	return 0
 }
 
-func clearTaint(t [3]uint32, mask uint32) [3]uint32 {
-	return [3]uint32{t[0] &^ mask, t[1] &^ mask, t[2] &^ mask}
+func clearTaint(t taints, mask uint32) taints {
+	for i := range t {
+		t[i] &^= mask
+	}
+	return t
 }
 
 // The kinds of OpBar, in Imm.

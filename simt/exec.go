@@ -60,9 +60,9 @@ func (w *warp) exec(fr *frame, in *Inst, mask uint32) {
 
 // operandTaint returns the union of the taints of the operands; a select takes only that of the
 // chosen one.
-func (fr *frame) operandTaint(in *Inst) [3]uint32 {
+func (fr *frame) operandTaint(in *Inst) taints {
 	a, b, c := &fr.taint[in.A], &fr.taint[in.B], &fr.taint[in.C]
-	var t [3]uint32
+	var t taints
 	if in.Op == OpSelect {
 		var cond uint32
 		for l := range WarpSize {
@@ -76,6 +76,10 @@ func (fr *frame) operandTaint(in *Inst) [3]uint32 {
 	for i := range t {
 		t[i] = a[i] | b[i] | c[i]
 	}
+	if in.Op != OpMov && in.Op != OpFreeze && (in.Op < OpFAdd || in.Op > OpFLdexp || in.Op == OpIToF || in.Op == OpFCopySign) { // the bits of the NaN matter
+		t[tChoice] |= t[tPayload]
+		t[tPayload] = 0
+	}
 	if in.Op == OpBfi || in.Op == OpVideo {
 		for _, s := range fr.fn.Lists[in.Ext] {
 			for i := range t {
@@ -86,7 +90,7 @@ func (fr *frame) operandTaint(in *Inst) [3]uint32 {
 	return t
 }
 
-func (fr *frame) setTaint(s Slot, mask uint32, t [3]uint32) {
+func (fr *frame) setTaint(s Slot, mask uint32, t taints) {
 	d := &fr.taint[s]
 	for i := range t {
 		d[i] = d[i]&^mask | t[i]&mask

@@ -28,8 +28,13 @@ func (w *warp) float(fr *frame, in *Inst, mask uint32) {
 		}
 	}
 	taint[tPoison] |= poison
-	// What a NaN was made of is not kept: its payload is the implementation's choice.
-	taint[tChoice] |= choice
+	if in.Op == OpApprox && in.Imm&ApproxLoose != 0 {
+		taint[tChoice] |= choice
+		choice = 0
+	}
+	// What a NaN was made of is not kept: its payload is the implementation's choice. A result that
+	// is no NaN does not depend on the payloads of operands.
+	taint[tPayload] = choice
 	fr.setTaint(in.Dst, mask, taint)
 }
 
@@ -39,14 +44,14 @@ func (w *warp) floatLane(in *Inst, a, b, c uint64) (x uint64, bad, choice bool) 
 	f := format{in.Bits, in.Mode&ModeBF != 0}
 	switch in.Op {
 	case OpFNeg:
-		return a ^ f.sign(), false, false
+		return a ^ f.sign(), false, f.isNaN(a)
 	case OpFAbs:
 		if in.Mode&ModeFtz != 0 {
 			a = f.flush(a)
 		}
-		return a &^ f.sign(), false, false
+		return a &^ f.sign(), false, f.isNaN(a)
 	case OpFCopySign:
-		return a&^f.sign() | b&f.sign(), false, false
+		return a&^f.sign() | b&f.sign(), false, f.isNaN(a) || f.isNaN(b)
 	case OpFCmp:
 		f = format{in.From, in.Mode&ModeBF != 0}
 		if in.Mode&ModeFtz != 0 {

@@ -95,6 +95,9 @@ func (w *warp) shadeIn(fr *frame, in *Inst, reg *region, off uint64, n int, s Sl
 	if sh&shadowChoice != 0 {
 		t[tChoice] |= bit
 	}
+	if sh&shadowPayload != 0 {
+		t[tPayload] |= bit
+	}
 }
 
 // shadeOut returns the shadow of bytes written from slot s of lane l.
@@ -109,6 +112,9 @@ func shadeOut(fr *frame, s Slot, l int) byte {
 	}
 	if t[tChoice]>>l&1 != 0 {
 		sh |= shadowChoice
+	}
+	if t[tPayload]>>l&1 != 0 {
+		sh |= shadowPayload
 	}
 	return sh
 }

@@ -32,7 +32,7 @@ const (
 // wide executes an OpWide for the lanes of mask.
 func (w *warp) wide(fr *frame, in *Inst, mask uint32) {
 	s := fr.fn.Lists[in.Ext]
-	var taint [3]uint32
+	var taint taints
 	for _, o := range s[:4] {
 		for i := range taint {
 			taint[i] |= fr.taint[o][i]
@@ -51,6 +51,8 @@ func (w *warp) wide(fr *frame, in *Inst, mask uint32) {
 		}
 	}
 	taint[tPoison] |= poison
+	taint[tChoice] |= taint[tPayload]
+	taint[tPayload] = 0
 	fr.setTaint(s[4], mask, taint)
 	if s[5] != 0 {
 		fr.setTaint(s[5], mask, taint)

@@ -31,7 +31,7 @@ func (w *warp) extern(fr *frame, in *Inst, mask uint32) {
 					ev.Args, ev.Unknown = append(ev.Args, 0), append(ev.Unknown, false)
 				}
 				t := &fr.taint[p.Slot]
-				bad := (t[tPoison]|t[tUndef]|t[tChoice])>>l&1 != 0
+				bad := (t[tPoison]|t[tUndef]|t[tChoice]|t[tPayload])>>l&1 != 0
 				unknown = unknown || bad
 				for k := range int(p.Bytes) {
 					ev.Args[base+int(p.Off)+k] = byte(fr.regs[p.Slot][l] >> (8 * k))

@@ -208,7 +208,7 @@ func (r *execution) bindVars(fr *frame) {
 		for l := range WarpSize {
 			fr.regs[s.Slot][l] = a + uint64(s.Off)
 		}
-		fr.taint[s.Slot] = [3]uint32{}
+		fr.taint[s.Slot] = taints{}
 	}
 }
 

@@ -22,10 +22,11 @@ const (
 
 // Shadow bits of a byte of memory.
 const (
-	shadowInit   = 1 << iota // somebody wrote it
-	shadowPoison             // it holds a poison bit
-	shadowUndef              // it holds an undef bit
-	shadowChoice             // it holds a bit left to the implementation
+	shadowInit    = 1 << iota // somebody wrote it
+	shadowPoison              // it holds a poison bit
+	shadowUndef               // it holds an undef bit
+	shadowChoice              // it holds a bit left to the implementation
+	shadowPayload             // it belongs to a NaN
 )
 
 // region is one allocation.

@@ -9,7 +9,7 @@ import (
 type frame struct {
 	fn      *Func
 	regs    [][WarpSize]uint64
-	taint   [][3]uint32 // lane masks by slot: poison, undef, choice
+	taint   []taints // by slot
 	parent  *frame
 	retPC   int32
 	call    *CallInfo
@@ -23,7 +23,12 @@ const (
 	tPoison = iota
 	tUndef
 	tChoice
+	tPayload // a NaN, whose sign and payload are a choice
+	numTaints
 )
+
+// taints are lane masks by kind of taint.
+type taints [numTaints]uint32
 
 // fragState says why a fragment does not run.
 type fragState uint8
@@ -88,14 +93,14 @@ func (w *warp) newFrame(fn *Func, parent *frame, mask uint32) *frame {
 		fr = free[len(free)-1]
 		w.pool[fn] = free[:len(free)-1]
 	} else {
-		fr = &frame{fn: fn, regs: make([][WarpSize]uint64, fn.Slots), taint: make([][3]uint32, fn.Slots)}
+		fr = &frame{fn: fn, regs: make([][WarpSize]uint64, fn.Slots), taint: make([]taints, fn.Slots)}
 	}
 	w.fillRegisters(fr)
 	for _, c := range fn.Consts {
 		for l := range WarpSize {
 			fr.regs[c.Slot][l] = c.Bits
 		}
-		fr.taint[c.Slot] = [3]uint32{}
+		fr.taint[c.Slot] = taints{}
 		if c.Poison {
 			fr.taint[c.Slot][tPoison] = ^uint32(0)
 		}
@@ -125,9 +130,9 @@ func (w *warp) fillRegisters(fr *frame) {
 		for l := range r {
 			r[l] = fill
 		}
-		fr.taint[s] = [3]uint32{tUndef: ^uint32(0)}
+		fr.taint[s] = taints{tUndef: ^uint32(0)}
 	}
-	fr.taint[0] = [3]uint32{}
+	fr.taint[0] = taints{}
 }
 
 // release gives the frame back when its last lane has left it.
@@ -475,7 +480,7 @@ func (w *warp) ret(f fragment) {
 			l := bits.TrailingZeros32(m)
 			fr.parent.regs[dst][l] = fr.regs[src][l]
 		}
-		for t := range 3 {
+		for t := range numTaints {
 			d := &fr.parent.taint[dst][t]
 			*d = *d&^f.mask | fr.taint[src][t]&f.mask
 		}

@@ -170,7 +170,7 @@ func (w *warp) meet() bool {
 }
 
 // gather collects the values of an operand over the fragments of a group. Lanes outside are zero.
-func gather(group []fragment, slot func(fn *Func, in *Inst) Slot) (vals [WarpSize]uint64, taint [3]uint32) {
+func gather(group []fragment, slot func(fn *Func, in *Inst) Slot) (vals [WarpSize]uint64, taint taints) {
 	for _, g := range group {
 		s := slot(g.fr.fn, &g.fr.fn.Code[g.pc])
 		if s == 0 {
@@ -180,7 +180,7 @@ func gather(group []fragment, slot func(fn *Func, in *Inst) Slot) (vals [WarpSiz
 			l := bits.TrailingZeros32(m)
 			vals[l] = g.fr.regs[s][l]
 		}
-		for t := range 3 {
+		for t := range numTaints {
 			taint[t] |= g.fr.taint[s][t] & g.mask
 		}
 	}
@@ -188,7 +188,7 @@ func gather(group []fragment, slot func(fn *Func, in *Inst) Slot) (vals [WarpSiz
 }
 
 // scatter writes results into the destination of each fragment of a group.
-func scatter(group []fragment, slot func(in *Inst) Slot, vals *[WarpSize]uint64, taint [3]uint32) {
+func scatter(group []fragment, slot func(in *Inst) Slot, vals *[WarpSize]uint64, taint taints) {
 	for _, g := range group {
 		s := slot(&g.fr.fn.Code[g.pc])
 		if s == 0 {
@@ -198,7 +198,7 @@ func scatter(group []fragment, slot func(in *Inst) Slot, vals *[WarpSize]uint64,
 			l := bits.TrailingZeros32(m)
 			g.fr.regs[s][l] = vals[l]
 		}
-		for t := range 3 {
+		for t := range numTaints {
 			d := &g.fr.taint[s][t]
 			*d = *d&^g.mask | taint[t]&g.mask
 		}
@@ -227,8 +227,8 @@ func (w *warp) perform(in *Inst, group []fragment, active uint32) {
 		for l := range WarpSize {
 			lead[l], pred[l] = uint64(first), b2u(l == first)
 		}
-		scatter(group, slotDst, &lead, [3]uint32{})
-		scatter(group, slotC, &pred, [3]uint32{})
+		scatter(group, slotDst, &lead, taints{})
+		scatter(group, slotC, &pred, taints{})
 	}
 }
 
@@ -242,7 +242,7 @@ func (w *warp) shuffle(in *Inst, group []fragment, active uint32) {
 	lane, lt := gather(group, list(1))
 	clamp, ct := gather(group, list(2))
 	var out, pred [WarpSize]uint64
-	var taint [3]uint32
+	var taint taints
 	for m := active; m != 0; m &= m - 1 {
 		l := bits.TrailingZeros32(m)
 		b, c := int(lane[l]&31), int(clamp[l])
@@ -273,18 +273,26 @@ func (w *warp) shuffle(in *Inst, group []fragment, active uint32) {
 			taint[tUndef] |= 1 << l // the source lane does not take part
 			out[l] = w.cta.run.fill64
 		}
-		for t := range 3 {
+		for t := range numTaints {
 			taint[t] |= (vt[t] >> j & 1) << l
 		}
 	}
-	for t := range 3 {
+	for t := range numTaints {
 		taint[t] |= lt[t] | ct[t]
 	}
 	for l := range out {
 		out[l] &= maskOf(in.Bits)
 	}
 	scatter(group, slotDst, &out, taint)
-	scatter(group, slotC, &pred, [3]uint32{lt[0] | ct[0], lt[1] | ct[1], lt[2] | ct[2]})
+	scatter(group, slotC, &pred, both(lt, ct))
+}
+
+// both returns the union of two taints.
+func both(a, b taints) taints {
+	for i := range a {
+		a[i] |= b[i]
+	}
+	return a
 }
 
 func (w *warp) vote(in *Inst, group []fragment, active uint32) {
@@ -317,7 +325,7 @@ func splat(x uint64) *[WarpSize]uint64 {
 }
 
 // spread makes a taint of one lane that of all: the result depends on every lane.
-func spread(t [3]uint32, active uint32) [3]uint32 {
+func spread(t taints, active uint32) taints {
 	for i := range t {
 		if t[i]&active != 0 {
 			t[i] = active

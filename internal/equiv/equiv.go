@@ -129,12 +129,13 @@ func (v *Verdict) input(a, b *simt.Program, kernel string, sh Shape, seed uint64
 		return false
 	}
 	compared := false
-	for _, m := range opt.Models {
+	for i, m := range opt.Models {
 		got := launch()
 		got.Model, got.Seed, got.Fill = m, seed, 0xa5
 		if m == simt.PerThread {
 			got.Fill = 0
 		}
+		got.Checks.Races = opt.Races && i == 0 // the first program has none
 		got.Fuel = 8*ra.Steps + 1<<16
 		rb, err := b.Run(got)
 		if err != nil {

@@ -12,6 +12,7 @@ func (g *generator) statements(n int) {
 			return
 		}
 		g.budget--
+		g.mix()
 		switch x := g.one(28); {
 		case x < 10 || g.depth > 3 && x < 16:
 			g.expression()
@@ -34,12 +35,16 @@ func (g *generator) statements(n int) {
 // inside runs body one level deeper, with what it adds to the pool forgotten. apart: lanes may
 // take different ways.
 func (g *generator) inside(apart bool, body func()) []value {
-	n, was := len(g.pool), g.divided
+	g.mix()
+	n, was, sum := len(g.pool), g.divided, g.sum
 	g.depth++
 	g.divided = g.divided || apart
 	body()
+	g.mix()
+	g.left, g.sum = g.sum, sum
 	made := append([]value(nil), g.pool[n:]...)
 	g.pool = g.pool[:n:n]
+	g.mixed = n
 	g.depth--
 	g.divided = was
 	return made
@@ -64,11 +69,33 @@ func (g *generator) outcome(t typ, made, before []value) string {
 type arm struct {
 	made  []value
 	block string
+	sum   string
+}
+
+// arm writes a body for some of the lanes.
+func (g *generator) arm(body func()) arm {
+	made := g.inside(true, body)
+	return arm{made, g.block, g.left}
+}
+
+// joinSum writes the phi of the checksum.
+func (g *generator) joinSum(arms []arm) {
+	if g.sum == "" {
+		return
+	}
+	var in []string
+	for _, a := range arms {
+		in = append(in, fmt.Sprintf("[ %s, %%%s ]", a.sum, a.block))
+	}
+	g.sum = g.fresh()
+	g.line("%s = phi i64 %s", g.sum, strings.Join(in, ", "))
+	g.mixed = len(g.pool)
 }
 
 // join writes the phis of a join: of the types of what the arms made.
 func (g *generator) join(arms []arm) {
 	count, before := 0, g.pool
+	g.joinSum(arms)
 	for _, a := range arms {
 		for i := len(a.made) - 1; i >= 0 && i >= len(a.made)-2 && count < 4; i-- {
 			t := a.made[i].t
@@ -86,19 +113,20 @@ func (g *generator) branch() {
 	c := g.live(intType(1))
 	yes, no, end := g.label(), g.label(), g.label()
 	hasElse := g.chance(60)
-	here := arm{nil, g.block}
+	g.mix()
+	here := arm{nil, g.block, g.sum}
 	target := no
 	if !hasElse {
 		target = end
 	}
 	g.line("br i1 %s, label %%%s, label %%%s", c, yes, target)
 	g.start(yes)
-	one := arm{g.inside(true, func() { g.statements(1 + g.upTo(4)) }), g.block}
+	one := g.arm(func() { g.statements(1 + g.upTo(4)) })
 	g.line("br label %%%s", end)
 	arms := []arm{one}
 	if hasElse {
 		g.start(no)
-		two := arm{g.inside(true, func() { g.statements(1 + g.upTo(4)) }), g.block}
+		two := g.arm(func() { g.statements(1 + g.upTo(4)) })
 		g.line("br label %%%s", end)
 		arms = append(arms, two)
 	} else {
@@ -106,6 +134,36 @@ func (g *generator) branch() {
 	}
 	g.start(end)
 	g.join(arms)
+}
+
+// mix adds the values made since the last time to the checksum, so that none is lost.
+func (g *generator) mix() {
+	if g.sum == "" {
+		return
+	}
+	for ; g.mixed < len(g.pool); g.mixed++ {
+		v := g.pool[g.mixed]
+		name, t := v.name, v.t
+		if t.lanes > 0 && !t.fp && t.bits*t.lanes <= 64 {
+			x := g.fresh()
+			g.line("%s = bitcast %s %s to i%d", x, t.name, name, t.bits*t.lanes)
+			name, t = x, intType(t.bits*t.lanes)
+		}
+		if t.fp || t.lanes > 0 {
+			continue
+		}
+		if t.bits < 64 {
+			x := g.fresh()
+			g.line("%s = zext %s %s to i64", x, t.name, name)
+			name = x
+		}
+		a, b, c := g.fresh(), g.fresh(), g.fresh()
+		g.line("%s = mul i64 %s, 6364136223846793005", a, g.sum)
+		g.line("%s = xor i64 %s, %s", b, a, name)
+		g.line("%s = add i64 %s, 1442695040888963407", c, b)
+		g.sum = c
+	}
+	g.mixed = min(g.mixed, len(g.pool))
 }
 
 func (g *generator) switching() {
@@ -125,12 +183,12 @@ func (g *generator) switching() {
 	if double {
 		cases = append(cases, fmt.Sprintf("%s 7, label %%%s", t.name, labels[0]))
 	}
+	g.mix()
 	g.line("switch %s %s, label %%%s [ %s ]", t.name, x.name, def, strings.Join(cases, " "))
 	var arms []arm
 	for _, l := range append(labels, def) {
 		g.start(l)
-		a := g.inside(true, func() { g.statements(1 + g.upTo(2)) })
-		arms = append(arms, arm{a, g.block})
+		arms = append(arms, g.arm(func() { g.statements(1 + g.upTo(2)) }))
 		g.line("br label %%%s", end)
 	}
 	g.start(end)
@@ -152,10 +210,16 @@ func (g *generator) loop() {
 		types = append(types, t)
 		inits = append(inits, g.live(t))
 	}
+	g.mix()
 	pre, head, latch, end := g.block, g.label(), g.label(), g.label()
 	g.line("br label %%%s", head)
 	g.start(head)
 	i, inext := g.fresh(), g.fresh()
+	before, around := g.sum, ""
+	if before != "" {
+		g.sum, around = g.fresh(), g.fresh()
+		g.line("%s = phi i64 [ %s, %%%s ], [ %s, %%%s ]", g.sum, before, pre, around, latch)
+	}
 	var phis []value
 	nexts := make([]string, len(types))
 	g.line("%s = phi i32 [ 0, %%%s ], [ %s, %%%s ]", i, pre, inext, latch)
@@ -168,13 +232,15 @@ func (g *generator) loop() {
 	n := len(g.pool)
 	g.pool = append(g.pool, value{i, i32})
 	g.pool = append(g.pool, phis...)
+	g.mixed = n
 	var exits []arm
 	g.inside(true, func() {
 		g.statements(1 + g.upTo(3))
 		if g.chance(40) { // break
-			more := g.label()
-			g.line("br i1 %s, label %%%s, label %%%s", g.live(i1), end, more)
-			exits = append(exits, arm{append([]value(nil), g.pool[n:]...), g.block})
+			more, c := g.label(), g.live(i1)
+			g.mix()
+			g.line("br i1 %s, label %%%s, label %%%s", c, end, more)
+			exits = append(exits, arm{append([]value(nil), g.pool[n:]...), g.block, g.sum})
 			g.start(more)
 			g.statements(g.upTo(3))
 		}
@@ -188,9 +254,13 @@ func (g *generator) loop() {
 			}
 		}
 		c := g.emit(i1, "icmp ult i32 %s, %s", i, limit.name)
+		g.mix()
 		g.line("br i1 %s, label %%%s, label %%%s", c.name, latch, end)
-		exits = append(exits, arm{append([]value(nil), g.pool[n:]...), g.block})
+		exits = append(exits, arm{append([]value(nil), g.pool[n:]...), g.block, g.sum})
 		g.start(latch)
+		if around != "" {
+			g.line("%s = xor i64 %s, %s", around, g.sum, before)
+		}
 		g.line("%s = add i32 %s, 1", inext, i)
 		for k, t := range types {
 			switch { // a copy that is not one
@@ -263,17 +333,15 @@ func (g *generator) local(t typ) string {
 
 // call calls a device function.
 func (g *generator) call() {
-	if len(g.funcs) == 0 {
-		return
+	if len(g.funcs) > 0 {
+		g.callFunc(g.funcs[g.one(len(g.funcs))])
 	}
-	f := g.funcs[g.one(len(g.funcs))]
+}
+
+func (g *generator) callFunc(f function) {
 	var args []string
 	for _, t := range f.params {
 		args = append(args, t.name+" "+g.live(t))
-	}
-	if len(f.result) == 1 {
-		g.emit(f.result[0], "call %s @%s(%s)", f.result[0].name, f.name, strings.Join(args, ", "))
-		return
 	}
 	st := structOf(f.result)
 	r := g.fresh()
@@ -294,7 +362,7 @@ func structOf(ts []typ) string {
 // function writes a device function.
 func (g *generator) function() {
 	f := function{name: fmt.Sprintf("f%d", len(g.funcs))}
-	g.pool, g.kernel, g.divided, g.depth = nil, false, true, 1
+	g.pool, g.kernel, g.divided, g.depth, g.sum, g.mixed = nil, false, true, 1, "17", 0
 	var params []string
 	for i := range 1 + g.upTo(4) {
 		t := g.anyType()
@@ -310,28 +378,28 @@ func (g *generator) function() {
 		}
 		f.result = append(f.result, t)
 	}
-	result := f.result[0].name
-	if len(f.result) > 1 {
-		result = structOf(f.result)
-	}
+	f.result = append(f.result, intType(64)) // the checksum
+	result := structOf(f.result)
 	attr := []string{"", " noinline", " alwaysinline"}[g.one(3)]
 	fmt.Fprintf(&g.b, "define internal %s @%s(%s)%s {\n", result, f.name, strings.Join(params, ", "), attr)
 	g.start("entry")
 	g.prepareLocal()
 	g.budget = 8 + g.upTo(16)
 	g.statements(2 + g.upTo(6))
-	if len(f.result) == 1 {
-		g.line("ret %s %s", result, g.live(f.result[0]))
-	} else {
-		cur := "poison"
-		for i, t := range f.result {
-			x := g.live(t)
-			v := g.fresh()
-			g.line("%s = insertvalue %s %s, %s %s, %d", v, result, cur, t.name, x, i)
-			cur = v
+	cur := "poison"
+	for i, t := range f.result {
+		x := ""
+		if i == len(f.result)-1 {
+			g.mix()
+			x = g.sum
+		} else {
+			x = g.live(t)
 		}
-		g.line("ret %s %s", result, cur)
+		v := g.fresh()
+		g.line("%s = insertvalue %s %s, %s %s, %d", v, result, cur, t.name, x, i)
+		cur = v
 	}
+	g.line("ret %s %s", result, cur)
 	g.b.WriteString("}\n\n")
 	g.funcs = append(g.funcs, f)
 }

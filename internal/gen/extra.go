@@ -28,7 +28,7 @@ func (g *generator) shape() {
 		n := []typ{i32, intType(16), intType(8)}[g.one(3)]
 		a := g.emit(i64, "%s %s %s to i64", k, n.name, g.live(n))
 		b := g.emit(i64, "%s %s %s to i64", k, n.name, g.live(n))
-		p := g.emit(i64, "mul %s i64 %s, %s", []string{"", "nsw"}[g.one(2)], a.name, b.name)
+		p := g.emit(i64, "mul %s i64 %s, %s", map[bool]string{true: "nsw"}[(k == "sext" || n.bits < 32) && g.chance(50)], a.name, b.name)
 		g.emit(i64, "add i64 %s, %s", p.name, g.live(i64))
 	case 4: // minimum or maximum by select
 		a, b := g.live(w), g.pick(w)

@@ -65,7 +65,10 @@ type generator struct {
 	next     int
 	block    string
 	pool     []value
-	budget   int // statements still to write
+	mixed    int    // how much of the pool is in sum
+	left     string // sum at the end of the body that inside wrote last
+	sum      string // checksum of what was computed so far, an i64
+	budget   int    // statements still to write
 	depth    int
 	divided  bool // lanes of a warp, or warps of a block, may be apart here
 	kernel   bool
@@ -259,8 +262,11 @@ func (g *generator) convert(t typ) string {
 	if t.lanes > 0 {
 		cur := "poison"
 		for i := range t.lanes {
-			cur = g.emit(t, "insertelement %s %s, %s %s, i32 %d", t.name, cur, t.elem().name, g.pick(t.elem()), i).name
+			e, v := g.pick(t.elem()), g.fresh()
+			g.line("%s = insertelement %s %s, %s %s, i32 %d", v, t.name, cur, t.elem().name, e, i)
+			cur = v // only the full vector is a value to use
 		}
+		g.pool = append(g.pool, value{cur, t})
 		return cur
 	}
 	var ints []value

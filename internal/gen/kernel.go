@@ -25,18 +25,23 @@ func (g *generator) kernelFunc() {
 	g.line("%%where = and i32 %%gid, %d", InBytes/8-1)
 	g.line("%%src = getelementptr i64, ptr addrspace(1) %%in, i32 %%where")
 	g.line("%%data = load i64, ptr addrspace(1) %%src, align 8")
+	g.sum, g.mixed = "%data", 0
 	g.pool = []value{{"%n", i32}, {"%m", i64}, {"%gid", i32}, {"%data", i64}, {"%lane", i32}, {"%tid", i32}}
 	g.emit(i32, "trunc i64 %%data to i32")
+	for _, f := range g.funcs {
+		g.callFunc(f)
+	}
 	g.budget = 20 + g.upTo(40)
 	for range 1 + g.upTo(4) {
 		g.statements(1 + g.upTo(5))
 		g.together()
 	}
 	if g.chance(30) { // an early end: nothing behind it waits for others
-		stop, more := g.label(), g.label()
-		g.line("br i1 %s, label %%%s, label %%%s", g.live(intType(1)), stop, more)
+		stop, more, c := g.label(), g.label(), g.live(intType(1))
+		g.mix()
+		g.line("br i1 %s, label %%%s, label %%%s", c, stop, more)
 		g.start(stop)
-		g.line("store i32 77, ptr addrspace(1) %%mine, align 4")
+		g.line("store i64 %s, ptr addrspace(1) %%mine, align 8", g.sum)
 		g.line("ret void")
 		g.start(more)
 		g.divided = true
@@ -49,7 +54,10 @@ func (g *generator) kernelFunc() {
 
 // results stores what was computed last, each value in 16 bytes of its own.
 func (g *generator) results() {
-	at := 64 // the first 64 bytes belong to stores of the body
+	g.mix()
+	g.line("%%sumat = getelementptr i8, ptr addrspace(1) %%mine, i32 64")
+	g.line("store i64 %s, ptr addrspace(1) %%sumat, align 8", g.sum)
+	at := 72 // the checksum is before; the first 64 bytes belong to stores of the body
 	for k := len(g.pool) - 1; k >= 0 && at+16 <= OutBytes; k-- {
 		v := g.pool[k]
 		name, t := v.name, v.t
@@ -72,7 +80,7 @@ func (g *generator) results() {
 		}
 		p := g.fresh()
 		g.line("%s = getelementptr i8, ptr addrspace(1) %%mine, i32 %d", p, at)
-		g.line("store %s %s, ptr addrspace(1) %s, align %d", t.name, name, p, []int{16, 8, 4}[g.one(3)])
+		g.line("store %s %s, ptr addrspace(1) %s, align %d", t.name, name, p, []int{8, 8, 4}[g.one(3)])
 		at += 16
 	}
 }
@@ -92,7 +100,10 @@ func (g *generator) together() {
 		i32 := intType(32)
 		limit := g.emit(i32, "and i32 %%n, 3")
 		x := g.live(i32)
+		g.mix()
 		pre, head, end := g.block, g.label(), g.label()
+		sum, before := g.fresh(), g.sum
+		g.sum = sum
 		i, next, v, w := g.fresh(), g.fresh(), g.fresh(), g.fresh()
 		g.line("br label %%%s", head)
 		// The latch is not known yet: write the body aside.
@@ -106,6 +117,7 @@ func (g *generator) together() {
 		g.phase()
 		g.warpOp("-1")
 		g.line("%s = add i32 %s, %s", w, v, g.live(i32))
+		g.mix()
 		g.line("%s = add i32 %s, 1", next, i)
 		c := g.fresh()
 		g.line("%s = icmp ult i32 %s, %s", c, i, limit.name)
@@ -117,8 +129,10 @@ func (g *generator) together() {
 		g.start(head)
 		g.line("%s = phi i32 [ 0, %%%s ], [ %s, %%%s ]", i, pre, next, latch)
 		g.line("%s = phi i32 [ %s, %%%s ], [ %s, %%%s ]", v, x, pre, w, latch)
+		g.line("%s = phi i64 [ %s, %%%s ], [ %s, %%%s ]", sum, before, pre, g.sum, latch)
 		g.b.WriteString(body)
 		g.pool = append(g.pool[:n:n], value{w, i32})
+		g.mixed = n
 		g.start(end)
 	}
 }
@@ -198,16 +212,17 @@ func (g *generator) counted() {
 	c := g.live(i1)
 	g.declare("llvm.nvvm.vote.ballot.sync", "i32", "i32", "i1")
 	mask := g.emit(i32, "call i32 @llvm.nvvm.vote.ballot.sync(i32 -1, i1 %s)", c)
+	g.mix()
 	yes, end := g.label(), g.label()
-	here := arm{nil, g.block}
+	here := arm{nil, g.block, g.sum}
 	g.line("br i1 %s, label %%%s, label %%%s", c, yes, end)
 	g.start(yes)
-	one := arm{g.inside(true, func() {
+	one := g.arm(func() {
 		for range 1 + g.upTo(2) {
 			g.statements(g.upTo(2))
 			g.warpOp(mask.name)
 		}
-	}), g.block}
+	})
 	g.line("br label %%%s", end)
 	g.start(end)
 	g.join([]arm{one, here})
