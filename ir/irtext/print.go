@@ -32,6 +32,8 @@ func Print(w io.Writer, m *ir.Module, opts PrintOptions) error {
 	write(b)
 	p.bodies(write)
 	write(p.tail(b[:0]))
+	p.mdNodes(write)
+	write(p.summaries(b[:0]))
 	return err
 }
 
@@ -39,8 +41,11 @@ func Print(w io.Writer, m *ir.Module, opts PrintOptions) error {
 func AppendModule(b []byte, m *ir.Module, opts PrintOptions) []byte {
 	p := newPrinter(m, opts)
 	b = p.head(b)
-	p.bodies(func(text []byte) { b = append(b, text...) })
-	return p.tail(b)
+	add := func(text []byte) { b = append(b, text...) }
+	p.bodies(add)
+	b = p.tail(b)
+	p.mdNodes(add)
+	return p.summaries(b)
 }
 
 // PrintFunc writes one function as it stands in the text of its module, with the numbers that
@@ -175,7 +180,7 @@ func (w *funcWriter) comdats() {
 	}
 }
 
-// tail appends everything behind the functions.
+// tail appends what stands between the functions and the metadata nodes.
 func (p *printer) tail(b []byte) []byte {
 	m := p.m
 	w := funcWriter{printer: p, b: b, pool: &m.Pool}
@@ -202,11 +207,13 @@ func (p *printer) tail(b []byte) []byte {
 	if len(p.mdOrder) > 0 {
 		w.s("\n")
 	}
-	for i, md := range p.mdOrder {
-		w.s("!").uint(uint64(i)).s(" = ")
-		w.mdNode(md)
-		w.s("\n")
-	}
+	return w.b
+}
+
+// summaries appends the module summary.
+func (p *printer) summaries(b []byte) []byte {
+	m := p.m
+	w := funcWriter{printer: p, b: b}
 	if p.opts.OmitSummary {
 		return w.b
 	}
@@ -234,44 +241,61 @@ func (w *funcWriter) summary(s string) {
 	w.s("\n")
 }
 
-// batchIDs is the number of values that one unit of parallel printing has at least.
-const batchIDs = 8192
+// The least number of values, and the number of metadata nodes, in one unit of parallel printing.
+const (
+	batchIDs   = 8192
+	batchNodes = 2048
+)
 
 // bodies calls write with the texts of all functions in order.
 func (p *printer) bodies(write func([]byte)) {
-	type batch struct {
-		from, to int
-		done     chan []byte
-	}
-	var batches []batch
+	ends := make([]int, 0, 16) // of the batches
 	for i, n := 0, 0; i < len(p.m.Funcs); i++ {
 		if n += p.m.Funcs[i].NumIDs() + 64; n >= batchIDs || i == len(p.m.Funcs)-1 {
-			from := 0
-			if k := len(batches); k > 0 {
-				from = batches[k-1].to
-			}
-			batches = append(batches, batch{from: from, to: i + 1})
+			ends = append(ends, i+1)
 			n = 0
 		}
 	}
-	printBatch := func(w *funcWriter, k int) {
-		w.b = w.b[:0]
-		for i := batches[k].from; i < batches[k].to; i++ {
+	p.ordered(len(ends), func(w *funcWriter, k int) {
+		from := 0
+		if k > 0 {
+			from = ends[k-1]
+		}
+		for i := from; i < ends[k]; i++ {
 			w.s("\n")
 			w.function(p.m.Funcs[i], &p.preps[i])
 		}
-	}
-	workers := min(p.opts.Workers, len(batches))
+	}, write)
+}
+
+// mdNodes calls write with the texts of all numbered metadata nodes.
+func (p *printer) mdNodes(write func([]byte)) {
+	n := len(p.mdOrder)
+	p.ordered((n+batchNodes-1)/batchNodes, func(w *funcWriter, k int) {
+		w.pool = &p.m.Pool
+		for i := k * batchNodes; i < min(n, (k+1)*batchNodes); i++ {
+			w.s("!").uint(uint64(i)).s(" = ")
+			w.mdNode(p.mdOrder[i])
+			w.s("\n")
+		}
+	}, write)
+}
+
+// ordered prints the batches 0 to n-1 in parallel and calls write with their texts in order.
+func (p *printer) ordered(n int, print func(w *funcWriter, k int), write func([]byte)) {
+	workers := min(p.opts.Workers, n)
 	if workers <= 1 {
 		w := funcWriter{printer: p}
-		for k := range batches {
-			printBatch(&w, k)
+		for k := range n {
+			w.b = w.b[:0]
+			print(&w, k)
 			write(w.b)
 		}
 		return
 	}
-	for k := range batches {
-		batches[k].done = make(chan []byte, 1)
+	done := make([]chan []byte, n)
+	for k := range done {
+		done[k] = make(chan []byte, 1)
 	}
 	var next atomic.Int64
 	free := make(chan []byte, 4*workers) // buffers in circulation bound the memory
@@ -285,17 +309,18 @@ func (p *printer) bodies(write func([]byte)) {
 			for {
 				w.b = <-free // taken before the batch: the oldest batch always has a buffer
 				k := int(next.Add(1)) - 1
-				if k >= len(batches) {
+				if k >= n {
 					free <- w.b
 					return
 				}
-				printBatch(&w, k)
-				batches[k].done <- w.b
+				w.b = w.b[:0]
+				print(&w, k)
+				done[k] <- w.b
 			}
 		})
 	}
-	for k := range batches {
-		b := <-batches[k].done
+	for k := range done {
+		b := <-done[k]
 		write(b)
 		free <- b[:0]
 	}
