@@ -3,6 +3,7 @@ package equiv
 import (
 	"fmt"
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"github.com/warpwise/warpwise/internal/gen"
@@ -37,7 +38,7 @@ func TestMutants(t *testing.T) {
 	for i := range 60 {
 		r := rand.New(rand.NewPCG(5, uint64(i)))
 		name, text := fmt.Sprintf("k%d.ll", i), gen.Module(RandomBytes(4, uint64(i)), gen.Features{})
-		target, what := Mutant(name, text, 2*(i&1), r)
+		target, full := Mutant(name, text, 2*(i&1), r)
 		if target == nil {
 			continue
 		}
@@ -48,9 +49,13 @@ func TestMutants(t *testing.T) {
 		opt := RandomOptions(uint64(i))
 		opt.Models = []simt.Model{simt.Maximal}
 		v := Compare(source, target, gen.Kernel, opt)
+		what, _, _ := strings.Cut(full, " in line")
 		k := kinds[what]
 		made++
 		k[0]++
+		if testing.Verbose() && v.Outcome == Equal {
+			t.Logf("not found in kernel %d: %s", i, full)
+		}
 		if v.Outcome == Differs || v.OutOfFuel > 0 {
 			caught++
 			k[1]++

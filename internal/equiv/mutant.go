@@ -1,6 +1,7 @@
 package equiv
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"strings"
 
@@ -44,7 +45,9 @@ func Mutant(name, text string, level int, r *rand.Rand) (*simt.Program, string) 
 		at -= len(x[0])
 		pm, err := warpwise.ReadPTX(name, ptx[:at]+x[1]+ptx[at+len(x[0]):])
 		if err == nil {
-			return simt.DecodePTX(pm), x[0] + " to " + x[1]
+			line := ptx[strings.LastIndexByte(ptx[:at], '\n')+1:]
+			line, _, _ = strings.Cut(line, "\n")
+			return simt.DecodePTX(pm), fmt.Sprintf("%s to %s in line %d: %s", x[0], x[1], 1+strings.Count(ptx[:at], "\n"), strings.TrimSpace(line))
 		}
 	}
 	return nil, ""
