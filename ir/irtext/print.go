@@ -48,10 +48,13 @@ func AppendModule(b []byte, m *ir.Module, opts PrintOptions) []byte {
 	return p.summaries(b)
 }
 
-// PrintFunc writes one function as it stands in the text of its module, with the numbers that
-// attribute groups, metadata and types have there.
+// PrintFunc writes one function with the numbers of symbols, types and attribute groups that it has
+// in the text of its module. Metadata is numbered for this function alone, behind that of variables
+// and named metadata, as LLVM does in dumps between passes. It takes time linear in the function
+// and in the tables of the module, not in the other functions.
 func PrintFunc(w io.Writer, f *ir.Func) error {
-	p := newPrinter(f.Mod(), PrintOptions{})
+	p := &printer{m: f.Mod(), ts: &f.Mod().Types, opts: PrintOptions{Workers: 1}, only: f}
+	p.prepare()
 	fw := funcWriter{printer: p}
 	for i, g := range p.m.Funcs {
 		if g == f {
@@ -68,6 +71,7 @@ type printer struct {
 	m       *ir.Module
 	ts      *ir.Types
 	opts    PrintOptions
+	only    *ir.Func // the only function to print; nil: all
 	layout  *ir.Layout
 	preps   []funcPrep   // by index in Module.Funcs
 	funcIdx []int32      // by symbol index: place in Module.Funcs plus one
@@ -91,12 +95,17 @@ func newPrinter(m *ir.Module, opts PrintOptions) *printer {
 		opts.Workers = runtime.GOMAXPROCS(0)
 	}
 	p := &printer{m: m, ts: &m.Types, opts: opts}
-	p.layout, _ = m.Layout()
+	p.prepare()
+	return p
+}
+
+// prepare fills the tables that printing reads.
+func (p *printer) prepare() {
+	p.layout, _ = p.m.Layout()
 	p.tables()
 	p.number()
 	p.typeTexts()
 	p.attrTexts()
-	return p
 }
 
 // tables reads the locked tables of the module once.

@@ -183,6 +183,9 @@ func (p *printer) numberMD() {
 	}
 	var buf []ir.Attachment
 	for i, f := range p.m.Funcs {
+		if p.only != nil && f != p.only {
+			continue
+		}
 		attached(f.Attach)
 		mds := p.preps[i].mds
 		for j := 0; j < len(mds); j++ {
@@ -204,11 +207,30 @@ func (p *printer) numberMD() {
 	}
 }
 
+// numbersTypes reports whether the module has structs that are printed as numbers.
+func (p *printer) numbersTypes() bool {
+	for _, t := range p.ts.Identified() {
+		if p.ts.Name(t) == "" {
+			return true
+		}
+	}
+	return false
+}
+
 // sortMark introduces, in funcPrep.mds, a count and that many pairs of kind and node.
 const sortMark = ^ir.MD(0)
 
 // prepareAll fills preps in parallel.
 func (p *printer) prepareAll() {
+	if p.only != nil && !p.numbersTypes() {
+		c := collector{p: p}
+		for i, f := range p.m.Funcs {
+			if f == p.only {
+				c.function(i)
+			}
+		}
+		return
+	}
 	workers := min(p.opts.Workers, len(p.m.Funcs))
 	if workers <= 1 {
 		c := collector{p: p}
