@@ -215,9 +215,10 @@ func addNVVM(t map[string]handler) {
 		}
 	}
 	t["llvm.nvvm.texsurf.handle"] = func(l *lowering, v *ir.Value) { l.unsupported(v, "texture and surface references") }
-	for _, n := range []string{"tex", "tld4", "suld", "sust", "sured", "txq", "suq", "istypep"} {
+	for _, n := range []string{"tex", "tld4", "istypep"} {
 		t["llvm.nvvm."+n] = func(l *lowering, v *ir.Value) { l.unsupported(v, "textures and surfaces (llvm.nvvm.%s)", n) }
 	}
+	addTextures(t)
 }
 
 // castPointer converts between generic and specific pointers, as addrspacecast does.

@@ -1,0 +1,154 @@
+package isel
+
+import (
+	"strings"
+
+	"github.com/warpwise/warpwise/ir"
+	"github.com/warpwise/warpwise/ptx"
+)
+
+// addTextures registers textures and surfaces that are named by a 64-bit handle in a register
+// (texture objects). References to .texref variables are not supported.
+func addTextures(t map[string]handler) {
+	t["llvm.nvvm.tex.unified"] = texture
+	t["llvm.nvvm.tld4.unified"] = gather4
+	t["llvm.nvvm.suld"] = surfaceLoad
+	t["llvm.nvvm.sust"] = surfaceStore
+	for _, q := range []string{"txq", "suq"} {
+		t["llvm.nvvm."+q] = func(l *lowering, v *ir.Value) { l.textureQuery(v, q) }
+	}
+}
+
+// geometry is the shape of a texture: its PTX name and its number of coordinates, without layer.
+type geometry struct {
+	ptx    string
+	coords int
+	array  bool
+}
+
+// takeGeometry cuts a geometry off the words of an intrinsic's name.
+func takeGeometry(w []string) (g geometry, rest []string, ok bool) {
+	if len(w) == 0 {
+		return g, w, false
+	}
+	n := map[string]int{"1d": 1, "2d": 2, "3d": 3, "cube": 3}[w[0]]
+	g = geometry{ptx: w[0], coords: n}
+	w = w[1:]
+	if len(w) > 0 && w[0] == "array" {
+		g.array, g.ptx, w = true, "a"+g.ptx, w[1:]
+	}
+	return g, w, n > 0
+}
+
+// point packs layer and coordinates into a vector of 1, 2 or 4 elements; a fourth one that is not
+// used repeats the third. It returns the arguments that follow.
+func (l *lowering) point(g geometry, args []*ir.Value) (ptx.Operand, []*ir.Value) {
+	n := g.coords
+	if g.array {
+		n++
+	}
+	var x []ptx.Operand
+	for _, a := range args[:n] {
+		x = append(x, l.pack(a))
+	}
+	if n == 3 {
+		x = append(x, x[2])
+	}
+	return l.out.Tuple(x...), args[n:]
+}
+
+// texture lowers llvm.nvvm.tex.unified.geometry[.level|.grad].v4type.coordtype.
+func texture(l *lowering, v *ir.Value) {
+	name := strings.TrimPrefix(l.f.CalledFunc(v).Name, "llvm.nvvm.tex.unified.")
+	g, w, ok := takeGeometry(strings.Split(name, "."))
+	mode := ""
+	if ok && len(w) == 3 {
+		mode, w = "."+w[0], w[1:]
+	}
+	args := l.f.CallArgs(v)
+	extra := map[string]int{".level": 1, ".grad": 2 * g.coords}[mode]
+	need := 1 + g.coords + extra
+	if g.array {
+		need++
+	}
+	if !ok || len(w) != 2 || len(args) != need || !strings.HasPrefix(w[0], "v4") {
+		l.unsupported(v, "llvm.nvvm.tex.unified.%s", name)
+		return
+	}
+	at, rest := l.point(g, args[1:])
+	dst, set := l.matrixResult(v)
+	srcs := []ptx.Operand{l.out.AddrList(l.reg(args[0]), 0, at)}
+	switch mode {
+	case ".level":
+		srcs = append(srcs, l.pack(rest[0]))
+	case ".grad":
+		for range 2 {
+			var d ptx.Operand
+			d, rest = l.point(geometry{coords: g.coords}, rest)
+			srcs = append(srcs, d)
+		}
+	}
+	l.op("tex"+mode+"."+g.ptx+".v4."+w[0][2:]+"."+w[1], dst, srcs...)
+	set()
+}
+
+// gather4 lowers llvm.nvvm.tld4.unified.component.2d.v4type.f32.
+func gather4(l *lowering, v *ir.Value) {
+	name := strings.TrimPrefix(l.f.CalledFunc(v).Name, "llvm.nvvm.tld4.unified.")
+	w := strings.Split(name, ".")
+	args := l.f.CallArgs(v)
+	if len(w) != 4 || w[1] != "2d" || len(args) != 3 {
+		l.unsupported(v, "llvm.nvvm.tld4.unified.%s", name)
+		return
+	}
+	at, _ := l.point(geometry{coords: 2}, args[1:])
+	dst, set := l.matrixResult(v)
+	l.op("tld4."+w[0]+".2d.v4."+strings.TrimPrefix(w[2], "v4")+"."+w[3], dst, l.out.AddrList(l.reg(args[0]), 0, at))
+	set()
+}
+
+// surfaceType turns i32 into .b32 and v4i8 into .v4.b8.
+func surfaceType(s string) string {
+	vec := ""
+	if strings.HasPrefix(s, "v") {
+		vec, s = "."+s[:2], s[2:]
+	}
+	return vec + ".b" + strings.TrimPrefix(s, "i")
+}
+
+// surfaceLoad lowers llvm.nvvm.suld.geometry.type.mode.
+func surfaceLoad(l *lowering, v *ir.Value) {
+	name := strings.TrimPrefix(l.f.CalledFunc(v).Name, "llvm.nvvm.suld.")
+	g, w, ok := takeGeometry(strings.Split(name, "."))
+	args := l.f.CallArgs(v)
+	if !ok || len(w) != 2 || len(args) < 1+g.coords {
+		l.unsupported(v, "llvm.nvvm.suld.%s", name)
+		return
+	}
+	at, _ := l.point(g, args[1:])
+	dst, set := l.matrixResult(v)
+	l.op("suld.b."+g.ptx+surfaceType(w[0])+"."+w[1], dst, l.out.AddrList(l.reg(args[0]), 0, at))
+	set()
+}
+
+// surfaceStore lowers llvm.nvvm.sust.{b,p}.geometry.type.mode.
+func surfaceStore(l *lowering, v *ir.Value) {
+	name := strings.TrimPrefix(l.f.CalledFunc(v).Name, "llvm.nvvm.sust.")
+	form, shape, _ := strings.Cut(name, ".")
+	g, w, ok := takeGeometry(strings.Split(shape, "."))
+	args := l.f.CallArgs(v)
+	if !ok || len(w) != 2 || len(args) < 2+g.coords || form == "p" && !strings.HasSuffix(w[0], "i32") {
+		l.unsupported(v, "llvm.nvvm.sust.%s", name)
+		return
+	}
+	at, vals := l.point(g, args[1:])
+	l.op("sust."+form+"."+g.ptx+surfaceType(w[0])+"."+w[1], ptx.None, l.out.AddrList(l.reg(args[0]), 0, at), l.tupleOf(vals))
+}
+
+// textureQuery lowers llvm.nvvm.txq.what and suq.what.
+func (l *lowering) textureQuery(v *ir.Value, op string) {
+	what := strings.TrimPrefix(l.f.CalledFunc(v).Name, "llvm.nvvm."+op+".")
+	what = strings.NewReplacer("channel.order", "channel_order", "channel.data.type", "channel_data_type",
+		"num.samples", "num_samples", "num.mipmap.levels", "num_mipmap_levels", "array.size", "array_size").Replace(what)
+	l.op(op+"."+what+".b32", l.def(v), l.out.Addr(l.reg(l.f.CallArgs(v)[0]), 0))
+}
