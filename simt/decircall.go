@@ -21,7 +21,7 @@ func (d *irDecoder) callInst(v *ir.Value) {
 	switch {
 	case callee != nil:
 		ci.Func = d.funcs[callee.Global.Index]
-		if callee.IsDecl() {
+		if callee.IsDecl() || callee.Linkage == ir.AvailableExternally {
 			d.externCall(v, callee.Name)
 			return
 		}
@@ -47,6 +47,12 @@ func (d *irDecoder) callInst(v *ir.Value) {
 
 // externCall translates a call of a function that has no body.
 func (d *irDecoder) externCall(v *ir.Value, name string) {
+	for _, a := range d.f.CallArgs(v) {
+		if sp := d.space(a); d.m.Types.IsPtr(a.Type) && (sp == Generic || sp == Local) && d.f.CalledFunc(v).Linkage == ir.AvailableExternally {
+			d.unsupported("call of %s, whose body is elsewhere (available_externally), with a pointer", name)
+			return
+		}
+	}
 	parts := func(x *ir.Value) []Part {
 		ls, ok := d.leaves(x.Type)
 		if !ok {

@@ -152,6 +152,9 @@ func (v *Verdict) input(a, b *simt.Program, kernel string, sh Shape, seed uint64
 			return v.stop(Differs, at+": undefined behaviour only in the second: "+describe(b, rb))
 		}
 		if d := v.differ(ra, rb, want.Args, got.Args, before, !compared); d != "" {
+			if other := v.order(a, ra, launch(), want.Args, before); other != "" {
+				return v.stop(Inconclusive, at+": the first program's memory depends on the order of its threads: "+other)
+			}
 			return v.stop(Differs, at+": "+d)
 		}
 		compared = true
@@ -160,6 +163,17 @@ func (v *Verdict) input(a, b *simt.Program, kernel string, sh Shape, seed uint64
 		v.Runs++
 	}
 	return false
+}
+
+// order runs the first program with its threads in another order, and describes where that makes
+// a difference: then nothing can be said.
+func (v *Verdict) order(a *simt.Program, ra *simt.Result, l simt.Launch, want []simt.Arg, before [][]byte) string {
+	l.Model, l.Seed = simt.PerThread, 3 // last lane and last warp first
+	rc, err := a.Run(l)
+	if err != nil || rc.Inconclusive {
+		return ""
+	}
+	return v.differ(ra, rc, want, l.Args, before, false)
 }
 
 func (v *Verdict) stop(o Outcome, detail string) bool {

@@ -26,7 +26,7 @@ func main() {
 	kernel := flag.String("kernel", "", "only this kernel")
 	workers := flag.Int("j", 2, "modules at the same time")
 	seeds := flag.Int("seeds", 3, "inputs for each shape of launch")
-	fuel := flag.Int64("fuel", 3<<20, "warp instructions of one run")
+	fuel := flag.Int64("fuel", 8<<20, "warp instructions of one run")
 	all := flag.Bool("all", false, "list the kernels that are equal, too")
 	flag.Parse()
 	o := options{only: strings.Split(*only, ","), kinds: strings.Split(*kinds, ","), kernel: *kernel, seeds: *seeds, fuel: *fuel, all: *all}
@@ -92,6 +92,7 @@ var shapes = []equiv.Shape{
 	{Grid: [3]int{1, 1, 1}, Block: [3]int{16, 3, 1}},
 	{Grid: [3]int{1, 1, 1}, Block: [3]int{8, 8, 1}},
 	{Grid: [3]int{2, 1, 1}, Block: [3]int{16, 2, 1}},
+	{Grid: [3]int{1, 1, 1}, Block: [3]int{1, 32, 1}}, // columns: some kernels take no other
 }
 
 // module compares the kernels of one module.
