@@ -3,7 +3,7 @@ define void @f(ptr %p) {
   store i32 0, ptr %p, !tbaa !{!3, !2, i64 40, i64 0}
   store i32 0, ptr %p, !tbaa !{!3, !2, i64 20}
   store i32 0, ptr %p, !tbaa !20 ; error: !tbaa: a tag needs operands
-  store i32 0, ptr %p, !tbaa !{!3, !2} ; error: !tbaa: a tag needs 3 or 4 operands
+  store i32 0, ptr %p, !tbaa !{!3, !2, i64 40, i64 0, i64 0} ; error: !tbaa: a tag needs 3 or 4 operands
   store i32 0, ptr %p, !tbaa !{!3, !2, i64 40, !"x"} ; error: !tbaa: the immutability mark must be a constant
   store i32 0, ptr %p, !tbaa !{!3, !2, i64 40, i64 4} ; error: !tbaa: the immutability mark must be 0 or 1
   store i32 0, ptr %p, !tbaa !{!3, !2, !"40", i64 0} ; error: !tbaa: the offset must be a constant integer
