@@ -152,3 +152,46 @@ func (l *lowering) textureQuery(v *ir.Value, op string) {
 		"num.samples", "num_samples", "num.mipmap.levels", "num_mipmap_levels", "array.size", "array_size").Replace(what)
 	l.op(op+"."+what+".b32", l.def(v), l.out.Addr(l.reg(l.f.CallArgs(v)[0]), 0))
 }
+
+// addBulk registers the bulk copies of LLVM 20 and later, whose last arguments say which of the
+// optional operands count.
+func addBulk(t map[string]handler) {
+	flag := func(l *lowering, a *ir.Value) bool {
+		n, _ := l.f.IntBits(a)
+		return n != 0
+	}
+	const bulk = "llvm.nvvm.cp.async.bulk."
+	t[bulk+"global.to.shared.cluster"] = func(l *lowering, v *ir.Value) {
+		args := l.f.CallArgs(v)
+		if len(args) < 8 {
+			l.unsupported(v, "%sglobal.to.shared.cluster of this signature", bulk)
+			return
+		}
+		op, tail := "cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes", ""
+		if flag(l, args[6]) {
+			op, tail = op+".multicast::cluster", ", $4"
+		}
+		if flag(l, args[7]) {
+			op, tail = op+".L2::cache_hint", tail+", $5"
+		}
+		l.runTemplate(v, op+" [$0], [$2], $3, [$1]"+tail)
+	}
+	t[bulk+"shared.cta.to.cluster"] = fromTemplate(
+		"cp.async.bulk.shared::cluster.shared::cta.mbarrier::complete_tx::bytes [$0], [$2], $3, [$1]")
+	t[bulk+"shared.cta.to.global"] = func(l *lowering, v *ir.Value) {
+		args := l.f.CallArgs(v)
+		text := "cp.async.bulk.global.shared::cta.bulk_group [$0], [$1], $2"
+		if len(args) > 4 && flag(l, args[4]) {
+			text = "cp.async.bulk.global.shared::cta.bulk_group.L2::cache_hint [$0], [$1], $2, $3"
+		}
+		l.runTemplate(v, text)
+	}
+	t[bulk+"prefetch.L2"] = func(l *lowering, v *ir.Value) {
+		args := l.f.CallArgs(v)
+		text := "cp.async.bulk.prefetch.L2.global [$0], $1"
+		if len(args) > 3 && flag(l, args[3]) {
+			text = "cp.async.bulk.prefetch.L2.global.L2::cache_hint [$0], $1, $2"
+		}
+		l.runTemplate(v, text)
+	}
+}

@@ -219,6 +219,7 @@ func addNVVM(t map[string]handler) {
 		t["llvm.nvvm."+n] = func(l *lowering, v *ir.Value) { l.unsupported(v, "textures and surfaces (llvm.nvvm.%s)", n) }
 	}
 	addTextures(t)
+	addBulk(t)
 }
 
 // castPointer converts between generic and specific pointers, as addrspacecast does.
