@@ -306,7 +306,10 @@ func (d *irDecoder) function() {
 			d.instruction(c)
 		}
 	}
-	d.result, _ = d.leaves(f.Result())
+	ok := false
+	if d.result, ok = d.leaves(f.Result()); !ok {
+		d.unsupported("a result of this type")
+	}
 	for _, l := range d.result {
 		d.fn.Result = append(d.fn.Result, d.slot())
 		d.fn.Ret = append(d.fn.Ret, l.bits)

@@ -101,6 +101,9 @@ func (d *irDecoder) terminator(v *ir.Value) {
 		}
 		if len(v.Args) > 0 {
 			for i, s := range d.value(v.Args[0]) {
+				if i >= len(d.fn.Result) {
+					break // a type that is not modelled
+				}
 				d.emit(Inst{Op: OpMov, Bits: 64, Dst: d.fn.Result[i], A: s})
 			}
 		}
