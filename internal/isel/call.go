@@ -15,7 +15,7 @@ func (l *lowering) callInst(v *ir.Value) {
 	}
 	if g := l.f.Symbol(callee); g != nil && g.Func != nil && g.Func.IsIntrinsic() && g.Func.IsDecl() {
 		if h := l.handlers[g.Index]; h != nil {
-			h(l, v)
+			l.intrinsic(h, v, g.Name)
 			return
 		}
 		l.unsupported(v, "intrinsic @%s", g.Name)

@@ -65,7 +65,7 @@ func findLibCalls(f *ir.Func, byIndex []string, opt Options) []libCall {
 			if v.Args[0].Op == ir.OpGlobal {
 				name = byIndex[v.Args[0].Aux]
 			}
-			if name != "" && approximated(f, v, name, opt) {
+			if name != "" && (!wellFormed(f, v, name) || approximated(f, v, name, opt)) {
 				name = ""
 			}
 		case ir.OpFRem:
@@ -88,6 +88,39 @@ func findLibCalls(f *ir.Func, byIndex []string, opt Options) []libCall {
 		}
 	}
 	return calls
+}
+
+// wellFormed reports a call with the signature that LLVM gives the intrinsic: others are left to be
+// reported when they are lowered.
+func wellFormed(f *ir.Func, v *ir.Value, name string) bool {
+	ts, args := f.Types(), f.CallArgs(v)
+	n := mathFuncs[name]
+	if name == "powi" || name == "ldexp" {
+		n = 2
+	}
+	if len(args) != n || !ts.IsFPOrVec(args[0].Type) {
+		return false
+	}
+	if n == 2 && mathFuncs[name] == 1 {
+		if !ts.IsIntOrVec(args[1].Type) {
+			return false
+		}
+	} else if n == 2 && args[1].Type != args[0].Type {
+		return false
+	}
+	t := v.Type
+	if name == "frexp" || name == "sincos" {
+		if ts.Kind(t) != ir.KindStruct || ts.NumElems(t) != 2 {
+			return false
+		}
+		second := ts.Elems(t)[1]
+		if name == "frexp" && !ts.IsIntOrVec(second) || name == "sincos" && second != args[0].Type ||
+			ts.IsVector(second) != ts.IsVector(args[0].Type) {
+			return false
+		}
+		t = ts.Elems(t)[0]
+	}
+	return t == args[0].Type
 }
 
 type mathExpander struct {

@@ -2,6 +2,7 @@ package isel
 
 import (
 	"maps"
+	"runtime"
 	"sync"
 
 	"github.com/warpwise/warpwise/ir"
@@ -27,6 +28,20 @@ var intrinsics = sync.OnceValue(func() map[string]handler {
 	addMisc(t)
 	return t
 })
+
+// intrinsic lowers the call v of the intrinsic name. Handlers rely on the signatures that LLVM gives
+// the intrinsics; a call that has another is reported.
+func (l *lowering) intrinsic(h handler, v *ir.Value, name string) {
+	defer func() {
+		if r := recover(); r != nil {
+			if _, ok := r.(runtime.Error); !ok {
+				panic(r)
+			}
+			l.unsupported(v, "intrinsic @%s with this signature", name)
+		}
+	}()
+	h(l, v)
+}
 
 // lanes gives v the value that fn computes lane by lane. x holds for each argument the parts of
 // its lane; an argument that is not a vector of v's length passes the same parts to every lane.

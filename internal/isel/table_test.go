@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/ir/irtext"
 	"github.com/warpwise/warpwise/ptx"
 )
 
@@ -55,5 +57,39 @@ func TestTemplatesParse(t *testing.T) {
 	sort.Strings(sorted)
 	if len(sorted) < 800 {
 		t.Errorf("only %d intrinsics", len(sorted))
+	}
+}
+
+// Declarations with signatures that LLVM's verifier would refuse are lowered or reported, but
+// nothing crashes.
+func TestOddSignatures(t *testing.T) {
+	table := buildHandlers()
+	var names []string
+	for n := range table {
+		names = append(names, n)
+	}
+	for n := range mathFuncs {
+		names = append(names, "llvm."+n)
+	}
+	sort.Strings(names)
+	for _, sig := range []struct{ ret, params, args string }{
+		{"void", "", ""}, {"i32", "i32", "i32 %x"}, {"<2 x i8>", "ptr, i1", "ptr %p, i1 true"},
+		{"{ float, i1 }", "<3 x float>, double, i64, i64", "<3 x float> zeroinitializer, double 1.0, i64 3, i64 4"},
+	} {
+		for i, n := range names {
+			if i%7 != 0 && strings.HasPrefix(n, "llvm.nvvm.") {
+				continue // templates all go one way
+			}
+			call := "call " + sig.ret + " @" + n + ".x(" + sig.args + ")\n"
+			if sig.ret != "void" {
+				call = "%r = " + call + "  store " + sig.ret + " %r, ptr %p\n"
+			}
+			text := "declare " + sig.ret + " @" + n + ".x(" + sig.params + ")\ndefine void @f(ptr %p, i32 %x) {\n  " + call + "  ret void\n}\n"
+			m, diags := irtext.Parse(source.NewFile("t.ll", text), irtext.Options{})
+			if diags.HasErrors() {
+				continue
+			}
+			lowerModule(t, m, "sm_90", "8.4")
+		}
 	}
 }
