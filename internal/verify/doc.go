@@ -57,6 +57,7 @@
 //	F5  An intrinsic has no body; a declaration has no personality.
 //	F6  A naked function does not use its parameters.
 //	F7  The address of an entry block is not taken.
+//	F8  llvm.memcpy, memmove and memset are declared with all their parameters.
 //
 // Attributes, attrs.go (attributes, attributes2, attributes3, calls):
 //

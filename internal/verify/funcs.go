@@ -1,6 +1,8 @@
 package verify
 
 import (
+	"strings"
+
 	"github.com/warpwise/warpwise/internal/analysis/dom"
 	"github.com/warpwise/warpwise/internal/dense"
 	"github.com/warpwise/warpwise/internal/intrinsic"
@@ -61,6 +63,7 @@ func (c *checker) function(f *ir.Func) {
 	c.funcMetadata(f)
 	c.funcConsts(f)
 	if f.IsDecl() {
+		c.memDeclaration(f)
 		return
 	}
 	if !c.structure(f) {
@@ -94,6 +97,18 @@ func (c *checker) function(f *ir.Func) {
 	c.scopeDeclarations()
 	c.swiftErrorUses(f)
 	c.blockAddresses(f)
+}
+
+// memDeclaration reports llvm.memcpy and its kin declared without the parameter that says
+// whether the access is volatile. Older signatures of other intrinsics are upgraded on reading.
+func (c *checker) memDeclaration(f *ir.Func) {
+	info := c.fn.info
+	if info == nil || !strings.HasPrefix(f.Name, "llvm.mem") {
+		return
+	}
+	if n := len(f.Params); n < len(info.Params) && info.ImmArg(len(info.Params)-1) {
+		c.errAt(f.Global.Pos, "%s takes %d parameters, not %d", f.Name, len(info.Params), n)
+	}
 }
 
 // signature checks the type, calling convention and attributes of a function. It returns false

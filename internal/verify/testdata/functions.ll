@@ -27,3 +27,6 @@ entry:
 next:
   ret ptr blockaddress(@entry_address, %entry)
 }
+
+; F8
+declare void @llvm.memset.i64(ptr nocapture, i8, i64) nounwind ; error: takes 4 parameters, not 3
