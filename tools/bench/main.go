@@ -72,7 +72,7 @@ func run(o options) error {
 	for _, m := range modules {
 		if m.Kind == "libclc" {
 			fmt.Println("bench: parse, verify, print", m.Path)
-			r.text = append(r.text, b.text(m))
+			r.text = append(r.text, b.text(m)...)
 		}
 	}
 	for _, m := range modules {
@@ -186,11 +186,27 @@ func (b *bench) startup() ([]duel, error) {
 	}, nil
 }
 
-// text measures parsing, verifying and printing.
-func (b *bench) text(m corpus.Entry) duel {
+// stages are command lines of opt that add one stage each to parsing: the time of a stage is the
+// difference to the row that parses only.
+var stages = []struct {
+	name string
+	args []string
+}{
+	{"parse, verify and print", []string{"-passes=verify", "-S", "-o", "/dev/null"}},
+	{"parse only", []string{"-passes=no-op-module", "-disable-verify", "-disable-output"}},
+	{"parse and verify", []string{"-passes=verify", "-disable-verify", "-disable-output"}},
+	{"parse and print", []string{"-passes=no-op-module", "-disable-verify", "-S", "-o", "/dev/null"}},
+}
+
+// text measures reading and printing, whole and by stage.
+func (b *bench) text(m corpus.Entry) []duel {
 	path := filepath.Join(b.corpus, filepath.FromSlash(m.Path))
-	args := []string{"-passes=verify", "-S", path, "-o", "/dev/null"}
-	return b.fight(m.Path, m.Bytes, append([]string{b.ours, "opt"}, args...), append([]string{b.opt}, args...))
+	var out []duel
+	for _, s := range stages {
+		args := append([]string{path}, s.args...)
+		out = append(out, b.fight(s.name, m.Bytes, append([]string{b.ours, "opt"}, args...), append([]string{b.opt}, args...)))
+	}
+	return out
 }
 
 // compile measures .ll to PTX.

@@ -83,7 +83,7 @@ func (r report) format(rounds int) (string, error) {
 
 	b.WriteString("\n## Start-up\n\n")
 	table(&b, r.startup, "ms", 1e3)
-	b.WriteString("\n## Parse, verify and print\n\n`opt -passes=verify -S FILE -o /dev/null`; FILE is the text of libclc.\n\n")
+	b.WriteString("\n## Parse, verify and print\n\n`opt -passes=verify -S FILE -o /dev/null`; FILE is the text of libclc. The other rows leave stages out.\n\n")
 	table(&b, r.text, "s", 1)
 
 	b.WriteString("\n## LLVM IR to PTX\n\n`llc -O2 -mcpu=sm_80` on every module of the corpus.\n\n")
