@@ -87,9 +87,6 @@ func (c *cta) live() bool {
 	return false
 }
 
-// exitedLanes is called when lanes of w end.
-func (c *cta) exitedLanes(w *warp, mask uint32) {}
-
 // openBarriers releases the barriers at which all expected threads have arrived, and reports
 // whether there was one.
 func (c *cta) openBarriers() bool {

@@ -36,7 +36,7 @@ func (w *warp) load(fr *frame, in *Inst, mask uint32) {
 	space := in.Mode.Space()
 	for m := mask; m != 0; m &= m - 1 {
 		l := bits.TrailingZeros32(m)
-		addr := w.effective(fr.regs[in.A][l], in, space)
+		addr := fr.regs[in.A][l] + uint64(in.Imm)
 		reg, off, bad := w.access(space, l, addr, n, len(dst), in, false)
 		if bad != nil {
 			w.find(bad.kind, in, fr, 1<<l, "load: %s", bad.msg)
@@ -55,11 +55,6 @@ func (w *warp) load(fr *frame, in *Inst, mask uint32) {
 			w.shadeIn(fr, in, reg, o, n, s, l)
 		}
 	}
-}
-
-// effective returns the address of an access: spaces with 32-bit addresses wrap.
-func (w *warp) effective(base uint64, in *Inst, space Space) uint64 {
-	return base + uint64(in.Imm)
 }
 
 // access resolves an access of count elements of n bytes each. Vectors must be aligned to their
@@ -126,7 +121,7 @@ func (w *warp) store(fr *frame, in *Inst, mask uint32) {
 	space := in.Mode.Space()
 	for m := mask; m != 0; m &= m - 1 {
 		l := bits.TrailingZeros32(m)
-		addr := w.effective(fr.regs[in.A][l], in, space)
+		addr := fr.regs[in.A][l] + uint64(in.Imm)
 		reg, off, bad := w.access(space, l, addr, n, len(src), in, true)
 		if bad != nil {
 			w.find(bad.kind, in, fr, 1<<l, "store: %s", bad.msg)
@@ -152,7 +147,7 @@ func (w *warp) atomic(fr *frame, in *Inst, mask uint32) {
 	space := in.Mode.Space()
 	for m := mask; m != 0; m &= m - 1 {
 		l := bits.TrailingZeros32(m)
-		addr := w.effective(fr.regs[in.A][l], in, space)
+		addr := fr.regs[in.A][l] + uint64(in.Imm)
 		reg, off, bad := w.resolve(space, l, addr, n, true)
 		if bad != nil {
 			w.find(bad.kind, in, fr, 1<<l, "atomic: %s", bad.msg)

@@ -162,11 +162,8 @@ func (w *warp) local(lane int, n uint64) *region {
 	return r
 }
 
-// retire removes lanes that have exited from a fragment's joins and waits.
-func (w *warp) exit(mask uint32) {
-	w.exited |= mask
-	w.cta.exitedLanes(w, mask)
-}
+// exit ends lanes. Joins and operations that wait for them are settled by the next meet.
+func (w *warp) exit(mask uint32) { w.exited |= mask }
 
 // run runs the warp until no fragment is ready, and reports whether anything ran.
 func (w *warp) run() bool {
