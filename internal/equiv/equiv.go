@@ -8,6 +8,7 @@ package equiv
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/warpwise/warpwise/simt"
 )
@@ -69,73 +70,121 @@ type Verdict struct {
 
 // Compare runs kernel of a and of b and compares.
 func Compare(a, b *simt.Program, kernel string, opt Options) Verdict {
-	v := Verdict{}
+	return CompareAll(a, []*simt.Program{b}, kernel, opt)[0]
+}
+
+// CompareAll compares kernel of a with that of each of bs, running a once for each input. The
+// verdicts are those of bs in order; the steps of a count in the first.
+func CompareAll(a *simt.Program, bs []*simt.Program, kernel string, opt Options) []Verdict {
 	if len(opt.Shapes) == 0 {
 		opt.Shapes = Shapes
 	}
 	if len(opt.Models) == 0 {
 		opt.Models = []simt.Model{simt.Maximal}
 	}
+	c := comparison{a: a, kernel: kernel, opt: opt, verdicts: make([]Verdict, len(bs)), done: make([]bool, len(bs))}
 	for seed := opt.Seed; seed < opt.Seed+uint64(max(opt.Seeds, 1)); seed++ {
 		for _, sh := range opt.Shapes {
-			if done := v.input(a, b, kernel, sh, seed, opt); done {
-				return v
+			c.input(bs, sh, seed)
+		}
+	}
+	for i := range c.verdicts {
+		v := &c.verdicts[i]
+		switch {
+		case c.done[i]:
+		case v.Runs == 0 && v.Discarded > 0:
+			v.Outcome = SourceUB
+		case v.Runs == 0 || v.Bytes == 0:
+			v.Outcome = Inconclusive
+			if v.Detail == "" {
+				v.Detail = "nothing comparable was written"
 			}
 		}
 	}
-	switch {
-	case v.Runs == 0 && v.Discarded > 0:
-		v.Outcome = SourceUB
-	case v.Runs == 0 || v.Bytes == 0:
-		v.Outcome = Inconclusive
-		if v.Detail == "" {
-			v.Detail = "nothing comparable was written"
-		}
-	}
-	return v
+	return c.verdicts
 }
 
-// input compares on one input and reports whether the comparison is over.
-func (v *Verdict) input(a, b *simt.Program, kernel string, sh Shape, seed uint64, opt Options) bool {
-	arrange := opt.Arrange
-	if arrange == nil {
-		f := a.Lookup(kernel)
-		if f == nil {
-			return v.stop(Unsupported, "no kernel "+kernel)
+// comparison is CompareAll at work.
+type comparison struct {
+	a        *simt.Program
+	kernel   string
+	opt      Options
+	verdicts []Verdict
+	done     []bool // by target: its verdict stands
+}
+
+// each does something to the verdicts that do not stand yet.
+func (c *comparison) each(do func(v *Verdict) (done bool)) {
+	for i := range c.verdicts {
+		if !c.done[i] {
+			c.done[i] = do(&c.verdicts[i])
 		}
-		arrange = func(_ string, sh Shape, seed uint64) []simt.Arg { return Arguments(f, sh, seed, opt.Buffer) }
 	}
-	launch := func() simt.Launch {
-		return simt.Launch{Kernel: kernel, Grid: sh.Grid, Block: sh.Block, Args: arrange(kernel, sh, seed), Fuel: opt.Fuel, Model: opt.SourceModel, SharedBytes: opt.Shared}
+}
+
+// launch makes an input.
+func (c *comparison) launch(sh Shape, seed uint64) simt.Launch {
+	var args []simt.Arg
+	if c.opt.Arrange != nil {
+		args = c.opt.Arrange(c.kernel, sh, seed)
+	} else {
+		args = Arguments(c.a.Lookup(c.kernel), sh, seed, c.opt.Buffer)
 	}
-	want := launch()
+	return simt.Launch{Kernel: c.kernel, Grid: sh.Grid, Block: sh.Block, Args: args, Fuel: c.opt.Fuel, Model: c.opt.SourceModel, SharedBytes: c.opt.Shared}
+}
+
+// input compares on one input.
+func (c *comparison) input(bs []*simt.Program, sh Shape, seed uint64) {
+	if !slices.Contains(c.done, false) {
+		return
+	}
+	if c.a.Lookup(c.kernel) == nil {
+		c.each(func(v *Verdict) bool { return v.stop(Unsupported, "no kernel "+c.kernel) })
+		return
+	}
+	want := c.launch(sh, seed)
 	before := snapshot(want.Args)
-	want.Checks = simt.Checks{Races: opt.Races, Undef: true}
-	ra, err := a.Run(want)
+	want.Checks = simt.Checks{Races: c.opt.Races, Undef: true}
+	ra, err := c.a.Run(want)
 	if err != nil {
-		return v.stop(Unsupported, err.Error())
+		c.each(func(v *Verdict) bool { return v.stop(Unsupported, err.Error()) })
+		return
 	}
-	v.Steps += ra.Steps
-	if ra.Inconclusive {
-		v.OutOfFuel++
-		v.Detail = "out of fuel"
-		return false
-	}
-	if ra.Undefined || trapped(ra) {
-		v.Discarded++
-		if v.Detail == "" && len(ra.Findings) > 0 {
-			v.Detail = describe(a, ra)
+	c.verdicts[0].Steps += ra.Steps
+	switch {
+	case ra.Inconclusive:
+		c.each(func(v *Verdict) bool {
+			v.OutOfFuel++
+			v.Detail = "out of fuel"
+			return false
+		})
+	case ra.Undefined || trapped(ra):
+		c.each(func(v *Verdict) bool {
+			v.Discarded++
+			if v.Detail == "" && len(ra.Findings) > 0 {
+				v.Detail = describe(c.a, ra)
+			}
+			return false
+		})
+	default:
+		for i := range bs {
+			if !c.done[i] {
+				c.done[i] = c.target(&c.verdicts[i], bs[i], ra, want, before, sh, seed)
+			}
 		}
-		return false
 	}
+}
+
+// target runs one target on an input under every model and reports whether its verdict stands.
+func (c *comparison) target(v *Verdict, b *simt.Program, ra *simt.Result, want simt.Launch, before [][]byte, sh Shape, seed uint64) bool {
 	compared := false
-	for i, m := range opt.Models {
-		got := launch()
+	for i, m := range c.opt.Models {
+		got := c.launch(sh, seed)
 		got.Model, got.Seed, got.Fill = m, seed, 0xa5
 		if m == simt.PerThread {
 			got.Fill = 0
 		}
-		got.Checks.Races = opt.Races && i == 0 // the first program has none
+		got.Checks.Races = c.opt.Races && i == 0 // the first program has none
 		got.Fuel = 8*ra.Steps + 1<<16
 		rb, err := b.Run(got)
 		if err != nil {
@@ -152,7 +201,7 @@ func (v *Verdict) input(a, b *simt.Program, kernel string, sh Shape, seed uint64
 			return v.stop(Differs, at+": undefined behaviour only in the second: "+describe(b, rb))
 		}
 		if d := v.differ(ra, rb, want.Args, got.Args, before, !compared); d != "" {
-			if other := v.order(a, ra, launch(), want.Args, before); other != "" {
+			if other := v.order(c.a, ra, c.launch(sh, seed), want.Args, before); other != "" {
 				return v.stop(Inconclusive, at+": the first program's memory depends on the order of its threads: "+other)
 			}
 			return v.stop(Differs, at+": "+d)

@@ -75,16 +75,18 @@ func Text(name, text, kernel string, opt Options) (v Verdict) {
 	if err != nil {
 		return Verdict{Outcome: Unsupported, Detail: "source: " + err.Error()}
 	}
+	var targets []*simt.Program
 	for _, level := range Levels {
 		target, err := Compiled(name, text, level)
 		if err != nil {
 			return Verdict{Outcome: Unsupported, Detail: fmt.Sprintf("-O%d: %v", level, err)}
 		}
-		w := Compare(source, target, kernel, opt)
+		targets = append(targets, target)
+	}
+	for i, w := range CompareAll(source, targets, kernel, opt) {
 		v.Add(w)
-		if w.Outcome != Equal {
-			v.Outcome, v.Detail = w.Outcome, fmt.Sprintf("-O%d: %s", level, w.Detail)
-			return v
+		if w.Outcome != Equal && v.Outcome == Equal {
+			v.Outcome, v.Detail = w.Outcome, fmt.Sprintf("-O%d: %s", Levels[i], w.Detail)
 		}
 	}
 	return v
