@@ -130,6 +130,7 @@ func (c *cta) open(b uint32) bool {
 			if f.mask != 0 && f.state == fragBar && f.wait.mask == b {
 				w.frags[i].mask = 0
 				f.state = fragReady
+				w.observeGroup([]fragment{f}, f.mask)
 				w.resume(f)
 			}
 		}

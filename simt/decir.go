@@ -314,8 +314,10 @@ func (d *irDecoder) function() {
 		d.fn.Result = append(d.fn.Result, d.slot())
 		d.fn.Ret = append(d.fn.Ret, l.bits)
 	}
+	numbers := f.Number()
 	for _, b := range f.Blocks {
 		d.mark()
+		d.label(string(numbers.AppendBlock(nil, b)), false)
 		d.starts[b.ID] = int32(len(d.fn.Code))
 		for v := range b.Instrs() {
 			d.pos = f.Pos(v)
@@ -352,6 +354,7 @@ func (d *irDecoder) edges() {
 			at, ok := made[k]
 			if !ok {
 				d.mark()
+				d.label("", true) // belongs to no block of the source
 				at = int32(len(d.fn.Code))
 				made[k] = at
 				d.copies(e)

@@ -148,6 +148,7 @@ func (d *ptxDecoder) function() {
 		if len(starts) == 0 || starts[len(starts)-1] != at {
 			starts = append(starts, at)
 		}
+		d.label(b.Label, false)
 		for i := range b.Insts {
 			d.inst(&b.Insts[i])
 		}

@@ -39,6 +39,7 @@ type Launch struct {
 	Fill        byte  // pattern of memory and registers nobody set
 	Fuel        int64 // warp instructions; 0: DefaultFuel
 	Checks      Checks
+	Observer    Observer // nil: nobody watches
 }
 
 // DefaultFuel is the number of warp instructions after which a run is given up.

@@ -39,6 +39,7 @@ type Func struct {
 	SetVars []SetVarRef // slots filled with addresses of variables at launch
 	Atoms   []AtomInfo  // Ext of OpAtom
 	Externs []Extern    // Ext of OpExtern
+	Labels  []Label     // where the blocks of the source start, ascending
 
 	// Unsupported is why the function cannot be run, at a place, or nil.
 	Unsupported *source.Diag

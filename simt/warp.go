@@ -189,6 +189,7 @@ func (w *warp) step(i int) {
 	f := w.frags[i]
 	w.frags[i].mask = 0 // taken out; put back by the calls below
 	fn := f.fr.fn
+	observer := w.cta.run.launch.Observer
 	for {
 		if w.cta.run.stopped() {
 			return
@@ -199,9 +200,15 @@ func (w *warp) step(i int) {
 		if in.Guard != 0 {
 			mask &= w.guard(&f, in)
 		}
+		if observer != nil {
+			observer.Before(w.observe(&f, mask))
+		}
 		if in.Op < OpBr {
 			if mask != 0 {
 				w.exec(f.fr, in, mask)
+			}
+			if observer != nil {
+				observer.After(w.observe(&f, mask))
 			}
 			f.pc++
 			if w.atBlockStart(fn, f.pc) {
@@ -212,6 +219,9 @@ func (w *warp) step(i int) {
 		}
 		if in.Op >= OpSReg {
 			if mask == 0 || w.warpOp(&f, in, mask) {
+				if observer != nil {
+					observer.After(w.observe(&f, mask))
+				}
 				f.pc++
 				if w.atBlockStart(fn, f.pc) {
 					w.put(f)

@@ -159,6 +159,7 @@ func (w *warp) meet() bool {
 			}
 		}
 		w.perform(&f.fr.fn.Code[f.pc], group, all)
+		w.observeGroup(group, all)
 		w.syncWarp(all)
 		for _, g := range group {
 			g.state = fragReady

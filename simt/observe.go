@@ -1,0 +1,131 @@
+package simt
+
+import "sort"
+
+// Observer is told what the warps of a launch do, instruction by instruction. A launch that has
+// one runs its blocks one after the other.
+type Observer interface {
+	// Before is called when lanes are about to execute an instruction: its operands can be read.
+	Before(s *Step)
+	// After is called when they have executed it: its results can be read. Branches, calls, returns
+	// and exits have no After. Of an operation that waits for other lanes, each group of lanes that
+	// arrived together has one, with the lanes of all groups in Together.
+	After(s *Step)
+}
+
+// Step is a warp instruction at the moment when the observer is told of it. It is only valid
+// during the call.
+type Step struct {
+	CTA      int // linear number of the block
+	Warp     int // of the block
+	Func     *Func
+	PC       int32
+	In       *Inst
+	Active   uint32 // the lanes of the group
+	Mask     uint32 // those for which the guard holds
+	Together uint32 // After: the lanes that performed a warp operation together
+	Depth    int    // calls between the kernel and here
+
+	w  *warp
+	fr *frame
+}
+
+// Value returns the bits of a slot in a lane. known is false when they mean nothing: poison,
+// undef, or a choice of the implementation.
+func (s *Step) Value(slot Slot, lane int) (bits uint64, known bool) {
+	t := &s.fr.taint[slot]
+	known = (t[tPoison]|t[tUndef]|t[tChoice]|t[tPayload])>>lane&1 == 0
+	return s.fr.regs[slot][lane], known
+}
+
+// Thread returns the linear number of a lane's thread in the grid.
+func (s *Step) Thread(lane int) int {
+	b := s.w.cta.run.launch.Block
+	return s.CTA*b[0]*b[1]*b[2] + s.Warp*WarpSize + lane
+}
+
+// Address returns what a load, store or atomic operation of a lane accesses: the name of the
+// allocation, its space and the offset in it. ok is false when there is none.
+func (s *Step) Address(lane int) (name string, space Space, off int64, ok bool) {
+	return s.locate(s.In.Mode.Space(), s.fr.regs[s.In.A][lane]+uint64(s.In.Imm))
+}
+
+// locate names the memory at an address of a space.
+func (s *Step) locate(space Space, addr uint64) (string, Space, int64, bool) {
+	if space == Generic {
+		space = spaceOf(addr)
+		switch space {
+		case Shared:
+			addr -= sharedWindow
+		case Local:
+			addr -= localWindow
+		case ParamSpace:
+			addr -= paramBase
+		}
+	}
+	switch space {
+	case Shared, SharedCluster:
+		for _, v := range s.w.cta.run.prog.Vars {
+			if v.Space == Shared && addr >= v.addr && (addr < v.addr+uint64(v.Size) || v.Size == 0) {
+				return v.Name, Shared, int64(addr - v.addr), true
+			}
+		}
+		return "shared memory", Shared, int64(addr), true
+	case Local:
+		return "local memory", Local, int64(addr), true
+	case ParamSpace:
+		return "parameters", ParamSpace, int64(addr), true
+	}
+	reg := s.w.cta.run.global.find(addr)
+	if reg == nil {
+		return "", Global, 0, false
+	}
+	return reg.name, Global, int64(addr - reg.base), true
+}
+
+// observe makes the step of an instruction of fragment f.
+func (w *warp) observe(f *fragment, mask uint32) *Step {
+	fn := f.fr.fn
+	return &Step{CTA: w.cta.linear, Warp: w.id, Func: fn, PC: f.pc, In: &fn.Code[f.pc], Active: f.mask, Mask: mask, Depth: f.fr.depth, w: w, fr: f.fr}
+}
+
+// observeGroup tells the observer, if there is one, of an operation that fragments performed
+// together.
+func (w *warp) observeGroup(group []fragment, all uint32) {
+	obs := w.cta.run.launch.Observer
+	if obs == nil {
+		return
+	}
+	for i := range group {
+		s := w.observe(&group[i], group[i].mask)
+		s.Together = all
+		obs.After(s)
+	}
+}
+
+// Label says that a block of the source starts at an offset of the code.
+type Label struct {
+	At   int32
+	Name string // empty: the source gives it none
+	Edge bool   // not a block: code that the decoder put on an edge, for phis
+}
+
+// label notes that a block starts at the end of the code so far. Of several at one place, the last
+// is the one that holds code.
+func (b *builder) label(name string, edge bool) {
+	l := Label{int32(len(b.fn.Code)), name, edge}
+	if n := len(b.fn.Labels); n > 0 && b.fn.Labels[n-1].At == l.At {
+		b.fn.Labels[n-1] = l
+		return
+	}
+	b.fn.Labels = append(b.fn.Labels, l)
+}
+
+// Label returns the block of the source that holds the instruction at pc, or nil.
+func (f *Func) Label(pc int32) *Label {
+	i := sort.Search(len(f.Labels), func(i int) bool { return f.Labels[i].At > pc })
+	if i == 0 {
+		return nil
+	}
+	return &f.Labels[i-1]
+}
