@@ -15,6 +15,7 @@ type builder struct {
 	pos    source.Pos
 	guard  Slot // of the instructions being written
 	negate bool
+	origin uint16 // of the next instruction: see coverage
 }
 
 func newBuilder(p *Program, fn *Func) *builder {
@@ -64,6 +65,8 @@ func (b *builder) emit(in Inst) *Inst {
 		}
 	}
 	b.fn.Code = append(b.fn.Code, in)
+	b.fn.origin = append(b.fn.origin, b.origin)
+	b.origin = 0
 	return &b.fn.Code[len(b.fn.Code)-1]
 }
 

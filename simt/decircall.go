@@ -11,7 +11,7 @@ func (d *irDecoder) callInst(v *ir.Value) {
 	f := d.f
 	callee := f.CalledFunc(v)
 	if callee != nil && callee.IsIntrinsic() {
-		if !d.intrinsic(v, callee.Name) {
+		if !d.scalarIntrinsic(v, callee.Name) && !d.intrinsic(v, callee.Name) {
 			d.unsupported("intrinsic %s", callee.Name)
 		}
 		return

@@ -26,6 +26,7 @@ var irBinary = map[ir.Op]Op{ir.OpAdd: OpAdd, ir.OpSub: OpSub, ir.OpMul: OpMul, i
 
 // instruction translates one instruction or constant expression.
 func (d *irDecoder) instruction(v *ir.Value) {
+	d.startIR(v)
 	if d.wide(v) {
 		return
 	}

@@ -421,6 +421,10 @@ func (d *ptxDecoder) inst(in *ptx.Inst) {
 	if r := in.Guard.Reg(); r != ptx.NoReg {
 		d.guard, d.negate = d.regs[r], in.Guard.Neg()
 	}
+	d.startPTX(in)
+	if d.scalarInst(in) {
+		return
+	}
 	if in.Mods.IsText() && in.Op != ptx.OpCvtPack {
 		if voidOps[in.Op] {
 			d.emit(Inst{Op: OpVoid})

@@ -28,6 +28,9 @@ func (w *warp) exec(fr *frame, in *Inst, mask uint32) {
 	case in.Op == OpWide:
 		w.wide(fr, in, mask)
 		return
+	case in.Op == OpScalar:
+		w.scalar(fr, in, mask)
+		return
 	case in.Op == OpNop:
 		return
 	}

@@ -60,6 +60,7 @@ const (
 	OpDp2a     // Imm: bit 0 A signed, bit 1 B signed, bit 2 high half
 	OpVideo    // Ext into Lists, Imm: packed description
 	OpWide     // integers of 65 to 128 bits; Imm: ir's operation as WideOp; Lists[Ext]: both halves of A, B and D
+	OpScalar   // Imm: ScalarFunc and its parameters; Lists[Ext]: the operands
 	OpICmp     // one bit; Cmp
 	OpAddOv    // one bit: A + B overflows, by ModeSigned
 	OpSubOv    //

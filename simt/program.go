@@ -17,6 +17,7 @@ type Program struct {
 	Funcs []*Func
 	Vars  []*Var // module-level variables of all spaces
 	names map[string]int
+	coverage
 }
 
 // Func is a decoded function.
@@ -44,8 +45,10 @@ type Func struct {
 	// Unsupported is why the function cannot be run, at a place, or nil.
 	Unsupported *source.Diag
 
-	starts   []bool  // by code offset: a block starts here
-	blockOf  []int32 // by code offset
+	origin   []uint16 // by code offset: the source operation that starts here: see coverage
+	counts   []int64  // by code offset: executions, when they are counted
+	starts   []bool   // by code offset: a block starts here
+	blockOf  []int32  // by code offset
 	switches []switchTable
 }
 

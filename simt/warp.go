@@ -200,6 +200,9 @@ func (w *warp) step(i int) {
 		if in.Guard != 0 {
 			mask &= w.guard(&f, in)
 		}
+		if fn.counts != nil && mask != 0 {
+			fn.counts[f.pc]++
+		}
 		if observer != nil {
 			observer.Before(w.observe(&f, mask))
 		}
