@@ -34,14 +34,20 @@ func (w *warp) exec(fr *frame, in *Inst, mask uint32) {
 	case in.Op == OpNop:
 		return
 	}
+	clean := fr.untainted(in) // before Dst, which may be an operand, is written
+	var taint taints
+	if !clean {
+		taint = fr.operandTaint(in)
+	}
+	if w.fast(fr, in, mask) {
+		if !clean {
+			fr.setTaint(in.Dst, mask, taint)
+		}
+		return
+	}
 	d, a := &fr.regs[in.Dst], &fr.regs[in.A]
 	b, c := &fr.regs[in.B], &fr.regs[in.C]
 	m := maskOf(in.Bits)
-	if mask == ^uint32(0) && w.fast(in.Op, in.Mode, d, a, b, c, m) {
-		fr.spreadTaint(in, mask)
-		return
-	}
-	taint := fr.operandTaint(in)
 	var poison uint32
 	for left := mask; left != 0; left &= left - 1 {
 		l := bits.TrailingZeros32(left)
@@ -50,6 +56,9 @@ func (w *warp) exec(fr *frame, in *Inst, mask uint32) {
 		if bad {
 			poison |= 1 << l
 		}
+	}
+	if clean && poison == 0 {
+		return
 	}
 	taint[tPoison] |= poison
 	fr.setTaint(in.Dst, mask, taint)
@@ -100,57 +109,15 @@ func (fr *frame) setTaint(s Slot, mask uint32, t taints) {
 	}
 }
 
-func (fr *frame) spreadTaint(in *Inst, mask uint32) { fr.setTaint(in.Dst, mask, fr.operandTaint(in)) }
-
-// fast executes the commonest operations on a full warp without flags. It reports whether it did.
-func (w *warp) fast(op Op, mode Mode, d, a, b, c *[WarpSize]uint64, m uint64) bool {
-	if mode&(ModeNUW|ModeNSW|ModeExact|ModeCC|ModeUseCC|ModeSat) != 0 {
-		return false
-	}
-	switch op {
-	case OpMov:
-		*d = *a
-	case OpAdd:
-		for l := range d {
-			d[l] = (a[l] + b[l]) & m
-		}
-	case OpSub:
-		for l := range d {
-			d[l] = (a[l] - b[l]) & m
-		}
-	case OpMul:
-		for l := range d {
-			d[l] = a[l] * b[l] & m
-		}
-	case OpMad:
-		for l := range d {
-			d[l] = (a[l]*b[l] + c[l]) & m
-		}
-	case OpAnd:
-		for l := range d {
-			d[l] = a[l] & b[l]
-		}
-	case OpOr:
-		for l := range d {
-			d[l] = a[l] | b[l]
-		}
-	case OpXor:
-		for l := range d {
-			d[l] = a[l] ^ b[l]
-		}
-	case OpSelect:
-		for l := range d {
-			if a[l]&1 != 0 {
-				d[l] = b[l]
-			} else {
-				d[l] = c[l]
-			}
-		}
-	default:
-		return false
-	}
-	return true
+// untainted reports that neither the operands of in nor its old result have a taint, so that there
+// is none to pass on or to clear.
+func (fr *frame) untainted(in *Inst) bool {
+	t := taintsOf(&fr.taint[in.A]) | taintsOf(&fr.taint[in.B]) | taintsOf(&fr.taint[in.C]) | taintsOf(&fr.taint[in.Dst])
+	return t == 0 && in.Op != OpBfi && in.Op != OpVideo // these have more operands
 }
+
+// taintsOf returns the lanes with any taint.
+func taintsOf(t *taints) uint32 { return t[0] | t[1] | t[2] | t[3] }
 
 // integer computes one lane of an integer operation. bad says that the result is poison.
 func (w *warp) integer(fr *frame, in *Inst, l int, a, b, c uint64) (x uint64, bad bool) {

@@ -71,16 +71,17 @@ type join struct {
 
 // warp is 32 threads (fewer at the end of a block).
 type warp struct {
-	cta    *cta
-	id     int
-	lanes  uint32 // the lanes that exist
-	exited uint32
-	frags  []fragment
-	carry  uint32 // the carry flag of each lane
-	locals [WarpSize]*region
-	pool   map[*Func][]*frame // frames to use again
-	sp     [WarpSize]uint64   // top of each lane's local memory
-	joins  []*join            // stack model: joins at which lanes wait
+	cta     *cta
+	id      int
+	lanes   uint32 // the lanes that exist
+	exited  uint32
+	frags   []fragment
+	carry   uint32 // the carry flag of each lane
+	locals  [WarpSize]*region
+	pool    map[*Func][]*frame // frames to use again
+	sp      [WarpSize]uint64   // top of each lane's local memory
+	joins   []*join            // stack model: joins at which lanes wait
+	scratch [WarpSize]uint64   // see fast
 }
 
 // live returns the lanes that have not exited.
