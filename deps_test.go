@@ -25,7 +25,7 @@ var layers = []struct {
 	{"internal/intrinsic", 2}, {"simt/...", 4},
 	{"ir/irtext", 3}, {"ptx/ptxtext", 3},
 	{"internal/analysis/...", 4}, {"internal/pass", 4}, {"internal/mathlib/...", 4},
-	{"internal/verify", 5},
+	{"internal/verify", 5}, {"internal/fold", 5}, {"internal/simplify", 5},
 	{"internal/opt/...", 6}, {"internal/phase/...", 6}, {"internal/isel", 6},
 	{"internal/pipeline", 7},
 	{".", 8},
@@ -36,6 +36,7 @@ var layers = []struct {
 // peers are the imports within one layer that are allowed, by prefix of importer and imported.
 var peers = [][2]string{
 	{"internal/analysis/", "internal/analysis/"}, // analyses build on each other
+	{"internal/simplify", "internal/fold"},
 	{"tools/", "tools/"}, {"bench/", "tools/"}, {"cmd/", "cmd/"},
 	{"ptx", "internal/target"},
 }

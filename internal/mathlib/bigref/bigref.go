@@ -1,6 +1,6 @@
 // Package bigref evaluates elementary functions to any precision with math/big. It serves the
 // tool that computes the coefficients of the device mathematics library and the tests that
-// measure the library's errors; the compiler itself does not use it.
+// measure the library's errors; of the compiler only the constant folder uses it.
 //
 // The methods are the textbook ones: argument reduction until a Taylor series converges quickly,
 // Newton's method for the logarithm, Machin's formula for pi. Results are good to within a few
