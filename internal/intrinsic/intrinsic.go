@@ -422,3 +422,12 @@ func (m *match) related(how byte, ref, t ir.Type) bool {
 	}
 	return false
 }
+
+// Names returns the names of all intrinsics of the table, in order.
+func Names() []string {
+	lines := strings.Split(strings.TrimSuffix(table, "\n"), "\n")
+	for i, l := range lines {
+		lines[i], _, _ = strings.Cut(l, " ")
+	}
+	return lines
+}
