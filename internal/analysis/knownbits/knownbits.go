@@ -1,0 +1,422 @@
+// Package knownbits finds bits of integers that are the same in every execution.
+//
+// The facts come from constants, from the operations (the transfer functions are those of
+// Warren, "Hacker's Delight", 2nd edition, chapters 2 and 4, and of Regehr and Duongsaa,
+// "Deriving abstract transfer functions for analyzing embedded software", 2006), from range
+// metadata and attributes, and from what a special register can hold. They hold for the value when
+// it is not poison. Nothing is cached: a query looks at most Depth operations up.
+package knownbits
+
+import (
+	"math/bits"
+	"strings"
+
+	"github.com/warpwise/warpwise/ir"
+)
+
+// Depth bounds how far up the operands a query looks.
+const Depth = 6
+
+// Known is what is known of an integer of Width bits: Zeros and Ones are disjoint sets of bits.
+type Known struct {
+	Zeros, Ones uint64
+	Width       int
+}
+
+func mask(w int) uint64 { return ^uint64(0) >> (64 - uint(w)) }
+
+// Exact returns what is known of the number x.
+func Exact(x uint64, w int) Known { return Known{^x & mask(w), x & mask(w), w} }
+
+// Const returns the number when all bits are known.
+func (k Known) Const() (uint64, bool) { return k.Ones, k.Zeros|k.Ones == mask(k.Width) }
+
+// Min and Max bound the value as an unsigned number.
+func (k Known) Min() uint64 { return k.Ones }
+
+// Max is the largest unsigned value.
+func (k Known) Max() uint64 { return ^k.Zeros & mask(k.Width) }
+
+// SMin is the smallest signed value.
+func (k Known) SMin() int64 {
+	x := k.Ones
+	if k.Zeros>>(k.Width-1)&1 == 0 {
+		x |= 1 << (k.Width - 1)
+	}
+	return sext(x, k.Width)
+}
+
+// SMax is the largest signed value.
+func (k Known) SMax() int64 {
+	x := k.Max()
+	if k.Ones>>(k.Width-1)&1 == 0 {
+		x &^= 1 << (k.Width - 1)
+	}
+	return sext(x, k.Width)
+}
+
+// NonNegative reports that the sign bit is 0.
+func (k Known) NonNegative() bool { return k.Zeros>>(k.Width-1)&1 != 0 }
+
+// Negative reports that the sign bit is 1.
+func (k Known) Negative() bool { return k.Ones>>(k.Width-1)&1 != 0 }
+
+// NonZero reports that some bit is 1.
+func (k Known) NonZero() bool { return k.Ones != 0 }
+
+func sext(x uint64, w int) int64 { return int64(x<<(64-uint(w))) >> (64 - uint(w)) }
+
+func (k Known) leadingZeros() int  { return bits.LeadingZeros64(k.Max()) - (64 - k.Width) }
+func (k Known) trailingZeros() int { return min(bits.TrailingZeros64(^k.Zeros), k.Width) }
+
+// meet keeps what holds of both.
+func meet(a, b Known) Known { return Known{a.Zeros & b.Zeros, a.Ones & b.Ones, a.Width} }
+
+// below says that the value is at most m.
+func below(k Known, m uint64) Known {
+	k.Zeros |= ^(uint64(1)<<bits.Len64(m) - 1) & mask(k.Width) &^ k.Ones
+	return k
+}
+
+// Of returns what is known of v, an integer of at most 64 bits; of any other type, nothing with
+// Width 0.
+func Of(f *ir.Func, v *ir.Value) Known {
+	q := query{f: f, ts: f.Types()}
+	return q.of(v, Depth)
+}
+
+type query struct {
+	f  *ir.Func
+	ts *ir.Types
+}
+
+// of recurses Depth deep and no deeper.
+func (q *query) of(v *ir.Value, depth int) Known {
+	if !q.ts.IsInt(v.Type) {
+		return Known{}
+	}
+	w := q.ts.Bits(v.Type)
+	if w > 64 {
+		return Known{}
+	}
+	k := Known{Width: w}
+	if v.Op == ir.OpConstInt {
+		return Exact(uint64(v.Aux), w)
+	}
+	switch v.Class {
+	case ir.ClassParam:
+		return q.attribute(k, q.paramAttrs(v))
+	case ir.ClassInst:
+	default:
+		return k
+	}
+	if depth == 0 {
+		return k
+	}
+	switch {
+	case v.Op.Is(ir.IsBinary):
+		return q.binary(v, q.of(v.Args[0], depth-1), q.of(v.Args[1], depth-1))
+	case v.Op == ir.OpZExt || v.Op == ir.OpSExt || v.Op == ir.OpTrunc:
+		return extend(v.Op, q.of(v.Args[0], depth-1), w, v.Flags)
+	}
+	switch v.Op {
+	case ir.OpSelect:
+		if q.ts.IsVector(v.Args[0].Type) {
+			return k
+		}
+		return meet(q.of(v.Args[1], depth-1), q.of(v.Args[2], depth-1))
+	case ir.OpPhi:
+		return q.phi(v, k, depth)
+	case ir.OpLoad:
+		return q.rangeMetadata(k, v)
+	case ir.OpCall, ir.OpInvoke:
+		return q.call(v, k, depth)
+	}
+	return k
+}
+
+// phi looks at few operands, and not far: loops would make it guess anyhow.
+func (q *query) phi(v *ir.Value, k Known, depth int) Known {
+	if len(v.Args) == 0 || len(v.Args) > 4 {
+		return k
+	}
+	out := Known{mask(k.Width), mask(k.Width), k.Width}
+	for _, a := range v.Args {
+		if a == v {
+			continue
+		}
+		if a.Op == ir.OpPhi || a.Op == ir.OpUndef || a.Op == ir.OpPoison {
+			return k
+		}
+		if out = meet(out, q.of(a, min(depth-1, 1))); out.Zeros|out.Ones == 0 {
+			return k
+		}
+	}
+	if out.Zeros&out.Ones != 0 {
+		return k // only itself
+	}
+	return out
+}
+
+func extend(op ir.Op, k Known, w int, fl ir.Flags) Known {
+	if k.Width == 0 {
+		return Known{Width: w}
+	}
+	out := Known{k.Zeros & mask(w), k.Ones & mask(w), w}
+	high := mask(w) &^ mask(k.Width)
+	switch {
+	case op == ir.OpZExt:
+		out.Zeros |= high
+		if fl&ir.NNeg != 0 && k.Ones>>(k.Width-1)&1 == 0 {
+			out.Zeros |= 1 << (k.Width - 1)
+		}
+	case op == ir.OpSExt && k.NonNegative():
+		out.Zeros |= high
+	case op == ir.OpSExt && k.Negative():
+		out.Ones |= high
+	}
+	return out
+}
+
+func (q *query) binary(v *ir.Value, a, b Known) Known {
+	w := q.ts.Bits(v.Type)
+	k := Known{Width: w}
+	switch v.Op {
+	case ir.OpAnd:
+		k.Ones, k.Zeros = a.Ones&b.Ones, a.Zeros|b.Zeros
+	case ir.OpOr:
+		k.Ones, k.Zeros = a.Ones|b.Ones, a.Zeros&b.Zeros
+	case ir.OpXor:
+		k.Ones, k.Zeros = a.Ones&b.Zeros|a.Zeros&b.Ones, a.Zeros&b.Zeros|a.Ones&b.Ones
+	case ir.OpAdd:
+		k = add(a, b, 0, w)
+		if v.Flags&ir.NSW != 0 && a.NonNegative() && b.NonNegative() {
+			k.Zeros |= 1 << (w - 1) &^ k.Ones
+		}
+	case ir.OpSub:
+		k = add(a, Known{b.Ones, b.Zeros, w}, 1, w)
+		if v.Flags&ir.NUW != 0 {
+			k = below(k, a.Max())
+		}
+	case ir.OpMul:
+		k = multiply(a, b, w)
+	case ir.OpUDiv:
+		if b.Min() > 0 {
+			k = below(k, a.Max()/b.Min())
+		} else {
+			k = below(k, a.Max())
+		}
+	case ir.OpURem:
+		k = remainder(a, b, w)
+	case ir.OpShl, ir.OpLShr, ir.OpAShr:
+		return shift(v.Op, a, b, w)
+	}
+	k.Zeros &= mask(w)
+	k.Ones &= mask(w)
+	if k.Zeros&k.Ones != 0 { // only poison is left
+		return Known{Width: w}
+	}
+	return k
+}
+
+// add returns what is known of a+b+carry. A bit is known where both operands and the carry into
+// it are; the carries follow from the sums of the smallest and of the largest operands.
+func add(a, b Known, carry uint64, w int) Known {
+	lo := a.Min() + b.Min() + carry
+	hi := a.Max() + b.Max() + carry
+	carryZero := ^(hi ^ a.Zeros ^ b.Zeros) // hi's operands are ^Zeros: the two complements cancel
+	carryOne := lo ^ a.Ones ^ b.Ones
+	known := (a.Zeros | a.Ones) & (b.Zeros | b.Ones) & (carryZero | carryOne) & mask(w)
+	return Known{^lo & known, lo & known, w}
+}
+
+// multiply knows trailing zeros, and leading ones from the sizes.
+func multiply(a, b Known, w int) Known {
+	k := Known{Width: w}
+	if x, ok := a.Const(); ok {
+		if y, ok := b.Const(); ok {
+			return Exact(x*y, w)
+		}
+	}
+	if hi, lo := bits.Mul64(a.Max(), b.Max()); hi == 0 && lo <= mask(w) {
+		k = below(k, lo)
+	}
+	if tz := min(a.trailingZeros()+b.trailingZeros(), w); tz > 0 {
+		k.Zeros |= mask(tz)
+	}
+	return k
+}
+
+func remainder(a, b Known, w int) Known {
+	k := Known{Width: w}
+	if y, ok := b.Const(); ok && y != 0 && y&(y-1) == 0 {
+		return Known{a.Zeros | ^(y-1)&mask(w), a.Ones & (y - 1), w}
+	}
+	m := a.Max()
+	if b.Max() > 0 {
+		m = min(m, b.Max()-1)
+	}
+	return below(k, m)
+}
+
+func shift(op ir.Op, a, b Known, w int) Known {
+	k := Known{Width: w}
+	n, ok := b.Const()
+	switch {
+	case ok && n >= uint64(w):
+		return k // poison
+	case ok && op == ir.OpShl:
+		return Known{(a.Zeros<<n | (1<<n - 1)) & mask(w), a.Ones << n & mask(w), w}
+	case ok && op == ir.OpLShr:
+		return Known{a.Zeros>>n | mask(w)&^(mask(w)>>n), a.Ones >> n, w}
+	case ok:
+		return Known{uint64(sext(a.Zeros, w)>>n) & mask(w), uint64(sext(a.Ones, w)>>n) & mask(w), w}
+	case op == ir.OpShl: // at least as many trailing zeros
+		if tz := min(a.trailingZeros()+int(min(b.Min(), uint64(w))), w); tz > 0 {
+			k.Zeros = mask(tz)
+		}
+	case op == ir.OpLShr:
+		return below(k, a.Max()>>min(b.Min(), 63))
+	}
+	return k
+}
+
+func (q *query) paramAttrs(v *ir.Value) ir.AttrSet {
+	if i := int(v.Aux); i < len(q.f.ParamAttrs) {
+		return q.f.ParamAttrs[i]
+	}
+	return 0
+}
+
+// attribute uses a range attribute.
+func (q *query) attribute(k Known, s ir.AttrSet) Known {
+	if s == 0 {
+		return k
+	}
+	a, ok := q.f.Mod().Attrs.Get(s, ir.AttrRange)
+	if !ok {
+		return k
+	}
+	lo, hi, ok := parseRange(a.Text)
+	if ok && lo >= 0 && hi > lo {
+		k = below(k, uint64(hi-1))
+	}
+	return k
+}
+
+// parseRange reads "lo, hi".
+func parseRange(s string) (lo, hi int64, ok bool) {
+	a, b, found := strings.Cut(s, ",")
+	if !found {
+		return 0, 0, false
+	}
+	lo, ok1 := number(strings.TrimSpace(a))
+	hi, ok2 := number(strings.TrimSpace(b))
+	return lo, hi, ok1 && ok2
+}
+
+func number(s string) (int64, bool) {
+	neg := strings.HasPrefix(s, "-")
+	s = strings.TrimPrefix(s, "-")
+	if s == "" || len(s) > 18 {
+		return 0, false
+	}
+	n := int64(0)
+	for i := range len(s) {
+		if s[i] < '0' || s[i] > '9' {
+			return 0, false
+		}
+		n = 10*n + int64(s[i]-'0')
+	}
+	if neg {
+		n = -n
+	}
+	return n, true
+}
+
+// rangeMetadata uses !range: pairs of bounds of which the value lies in one. A load that has it
+// yields poison outside.
+func (q *query) rangeMetadata(k Known, v *ir.Value) Known {
+	md := q.f.Attachment(v, ir.MDRange)
+	if md == 0 {
+		return k
+	}
+	m := q.f.Mod()
+	n := m.MD.Node(md)
+	top := uint64(0)
+	for i := 0; i+1 < len(n.Ops); i += 2 {
+		lo, hi := m.MD.Node(n.Ops[i]), m.MD.Node(n.Ops[i+1])
+		if lo.Kind != ir.MDValue || hi.Kind != ir.MDValue {
+			return k
+		}
+		x, ok1 := m.IntBits(lo.Val)
+		y, ok2 := m.IntBits(hi.Val)
+		if !ok1 || !ok2 || y <= x { // wraps around
+			return k
+		}
+		top = max(top, y-1)
+	}
+	if top == 0 && len(n.Ops) == 0 {
+		return k
+	}
+	return below(k, top)
+}
+
+// call knows the results of some intrinsics.
+func (q *query) call(v *ir.Value, k Known, depth int) Known {
+	k = q.attribute(q.rangeMetadata(k, v), q.f.Call(v).RetAttrs)
+	f := q.f.CalledFunc(v)
+	if f == nil || !f.IsIntrinsic() {
+		return k
+	}
+	name := strings.TrimPrefix(f.Global.Name, "llvm.")
+	if reg, ok := strings.CutPrefix(name, "nvvm.read.ptx.sreg."); ok {
+		if m, ok := registerMax(reg); ok {
+			k = below(k, m)
+		}
+		return k
+	}
+	args := q.f.CallArgs(v)
+	base, _, _ := strings.Cut(name, ".")
+	switch base {
+	case "ctpop", "ctlz", "cttz":
+		return below(k, uint64(k.Width))
+	case "umin":
+		return below(k, min(q.of(args[0], depth-1).Max(), q.of(args[1], depth-1).Max()))
+	case "smax", "smin", "umax":
+		return meet(q.of(args[0], depth-1), q.of(args[1], depth-1))
+	case "abs":
+		if q.of(args[0], depth-1).NonNegative() {
+			return q.of(args[0], depth-1)
+		}
+	}
+	return k
+}
+
+// registerMax returns the largest value of a special register on any GPU, from the limits of the
+// CUDA programming guide (compute capability table).
+func registerMax(name string) (uint64, bool) {
+	switch name {
+	case "tid.x", "tid.y":
+		return 1023, true
+	case "tid.z":
+		return 63, true
+	case "ntid.x", "ntid.y":
+		return 1024, true
+	case "ntid.z":
+		return 64, true
+	case "ctaid.x":
+		return 1<<31 - 2, true
+	case "ctaid.y", "ctaid.z":
+		return 65534, true
+	case "nctaid.x":
+		return 1<<31 - 1, true
+	case "nctaid.y", "nctaid.z":
+		return 65535, true
+	case "warpsize":
+		return 32, true
+	case "laneid":
+		return 31, true
+	}
+	return 0, false
+}
