@@ -3,6 +3,7 @@ package ptx
 import (
 	"fmt"
 
+	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/internal/source"
 )
 
@@ -182,7 +183,7 @@ func (v *verifier) symbols(f *Func) {
 		if locals[f.SymAt(i)] {
 			v.at(f.Pos, "a variable of the function hides the module's %s, which it uses", f.SymAt(i))
 		}
-		if _, ok := v.names[f.SymAt(i)]; !ok {
+		if _, ok := v.names[f.SymAt(i)]; !ok && !mutant.On(mutant.PTXNamesOff) {
 			v.undeclared(f, i)
 		}
 	}
@@ -258,7 +259,7 @@ func (v *verifier) block(b *Block) {
 			v.live = append(v.live, id)
 			v.scope[id] = scopeOpen
 		}
-		if v.in.Op.Is(Terminator) && i < first {
+		if v.in.Op.Is(Terminator) && i < first && !mutant.On(mutant.PTXTerminatorOff) {
 			v.bad("stands in the middle of a block")
 		}
 		v.inst()
@@ -297,7 +298,7 @@ func (v *verifier) inst() {
 		return
 	}
 	info := in.Op.Info()
-	if g := in.Guard.Reg(); g != NoReg && (!v.reg(g) || f.RegType(g) != Pred) {
+	if g := in.Guard.Reg(); g != NoReg && (!v.reg(g) || f.RegType(g) != Pred) && !mutant.On(mutant.PTXGuardOff) {
 		v.bad("guard %s is not a predicate", f.RegString(g))
 	}
 	v.exists(in.Dst)
@@ -332,7 +333,7 @@ func (v *verifier) version() {
 	case !m.Version.IsZero() && m.Version.Less(need.PTX):
 		v.bad("%s needs PTX %d.%d, the module has %d.%d", v.f.opcodeString(v.in), need.PTX.Major,
 			need.PTX.Minor, m.Version.Major, m.Version.Minor)
-	case v.sm != 0 && v.sm < need.SM:
+	case v.sm != 0 && v.sm < need.SM && !mutant.On(mutant.PTXVersionOff):
 		v.bad("%s needs sm_%d, the module has %s", v.f.opcodeString(v.in), need.SM, m.Target[0])
 	case v.sm != 0 && need.Arch && !v.arch:
 		v.bad("%s needs an architecture-specific target such as sm_%da", v.f.opcodeString(v.in), v.sm)
@@ -368,7 +369,7 @@ func (v *verifier) modifiers(info *OpInfo) {
 			rest &^= i.flag & payload29
 		}
 	}
-	if rest != 0 {
+	if rest != 0 && !mutant.On(mutant.PTXModifiersOff) {
 		v.bad("%s has modifiers that it does not take (%#x)", info.Name, uint32(rest))
 	}
 }
@@ -448,13 +449,13 @@ func (v *verifier) variable(o Operand) {
 		v.bad("variable %d does not exist", id)
 		return
 	}
-	if v.scope[id] == scopeClosed {
+	if v.scope[id] == scopeClosed && !mutant.On(mutant.PTXScopeOff) {
 		v.bad("variable %s is used outside its scope", v.f.Vars[id].Name)
 	}
 }
 
 func (v *verifier) target(id BlockID) {
-	if int(id) >= len(v.placed) || !v.placed[id] {
+	if (int(id) >= len(v.placed) || !v.placed[id]) && !mutant.On(mutant.PTXTargetOff) {
 		v.bad("branch to block %d, which is not in the layout", id)
 	}
 }

@@ -1,5 +1,7 @@
 package ptx
 
+import "github.com/warpwise/warpwise/internal/mutant"
+
 // operands checks each operand against the rule of its slot.
 func (v *verifier) operands(info *OpInfo, srcs []Operand) {
 	slots := info.slots
@@ -184,7 +186,7 @@ func (v *verifier) value(name string, t Type, o Operand, dst bool) {
 	f := v.f
 	switch o.Kind() {
 	case OpdReg:
-		if r := f.RegType(o.Reg()); !v.agrees(r, t) && f.RegVec(o.Reg()) == V1 {
+		if r := f.RegType(o.Reg()); !v.agrees(r, t) && f.RegVec(o.Reg()) == V1 && !mutant.On(mutant.PTXRegistersOff) {
 			v.bad("operand %s is a .%s register, which does not fit .%s", name, r, t)
 		}
 	case OpdNotReg:

@@ -1,6 +1,7 @@
 package isel
 
 import (
+	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ptx"
 )
@@ -288,7 +289,7 @@ func (l *lowering) extend(x ptx.Operand, bits int, sl *slot) ptx.Operand {
 		}
 		return l.predTo(x, ptx.B32, one)
 	}
-	if sl.ext < 0 {
+	if sl.ext < 0 && !mutant.On(mutant.ArgumentExtension) {
 		return l.sextTo(x, bits, 32)
 	}
 	return l.zextTo(x, bits, 32)

@@ -1,6 +1,7 @@
 package isel
 
 import (
+	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ptx"
 )
@@ -151,7 +152,7 @@ func (l *lowering) addrValue(a addr, p *ir.Value) ptx.Operand {
 func (l *lowering) addrIn(a addr, want ptx.Space, t ptx.Type) ptx.Operand {
 	base := a.base
 	switch {
-	case base.IsReg() && a.off != 0:
+	case base.IsReg() && a.off != 0 && !mutant.On(mutant.AddressOffsetLost):
 		d := l.newReg(t)
 		l.emit(ptx.OpAdd, signedType(t.Bits()), d, base, l.out.Int(a.off))
 		base = d
@@ -170,7 +171,7 @@ func (l *lowering) addrIn(a addr, want ptx.Space, t ptx.Type) ptx.Operand {
 		}
 		base = d
 	}
-	if a.space == want {
+	if a.space == want || mutant.On(mutant.GenericNotConverted) && want == ptx.NoSpace {
 		return base
 	}
 	if a.space == ptx.NoSpace {
@@ -251,6 +252,9 @@ func (l *lowering) fieldOffset(t ir.Type, i int) uint64 {
 	if i < 0 || i >= len(offs) {
 		return 0
 	}
+	if mutant.On(mutant.FieldPadding) && i > 0 {
+		return offs[i-1] + l.layout.StoreSize(l.ts.Elems(t)[i-1])
+	}
 	return offs[i]
 }
 
@@ -288,7 +292,11 @@ func (l *lowering) gepOnto(a *addr, v *ir.Value, lane int, pt ptx.Type) {
 		if i > 0 {
 			t = l.ts.Elem(t)
 		}
-		l.addIndex(a, ix, lane, int64(l.layout.AllocSize(t)), pt)
+		size := l.layout.AllocSize(t)
+		if mutant.On(mutant.ElementStride) {
+			size = l.layout.StoreSize(t)
+		}
+		l.addIndex(a, ix, lane, int64(size), pt)
 	}
 }
 
@@ -342,7 +350,7 @@ func (l *lowering) addIndex(a *addr, ix *ir.Value, lane int, size int64, pt ptx.
 	switch {
 	case bits == 32 && wide == 64:
 		t := ptx.S32
-		if !signed {
+		if !signed || mutant.On(mutant.IndexUnsigned) {
 			t = ptx.U32
 		}
 		if size == int64(int32(size)) && (signed || size >= 0) {
@@ -360,7 +368,7 @@ func (l *lowering) addIndex(a *addr, ix *ir.Value, lane int, size int64, pt ptx.
 	case bits == 1:
 		x = l.predTo(x, pt, -1)
 	case bits < wide:
-		if signed {
+		if signed && !mutant.On(mutant.NarrowIndexUnsigned) {
 			x = l.sextTo(x, bits, wide)
 		} else {
 			x = l.zextTo(x, bits, wide)

@@ -1,6 +1,7 @@
 package isel
 
 import (
+	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ptx"
 )
@@ -64,7 +65,7 @@ func (l *lowering) intOp(v *ir.Value, op ir.Op, bits int, x, y ptx.Operand) ptx.
 			o, m = ptx.OpMul, ptx.MulLo.Mod()
 		}
 		l.emit(o, signedType(bits), d, x, y).With(m)
-		if flags&ir.NUW != 0 {
+		if flags&ir.NUW != 0 || flags&ir.NSW != 0 && mutant.On(mutant.NSWTakenForNUW) {
 			return d // no bit beyond the width is set, or the result is poison
 		}
 		return l.zext(d, bits)
@@ -75,16 +76,21 @@ func (l *lowering) intOp(v *ir.Value, op ir.Op, bits int, x, y ptx.Operand) ptx.
 	case ir.OpUDiv, ir.OpURem:
 		return l.udivrem(op, bits, x, y)
 	case ir.OpSDiv, ir.OpSRem:
-		x, y = l.sext(x, bits), l.sext(y, bits)
+		if !mutant.On(mutant.SDivNotExtended) {
+			x, y = l.sext(x, bits), l.sext(y, bits)
+		}
 		if !x.IsReg() && !y.IsReg() {
 			x = l.toReg(x, t)
 		}
 		d := l.newReg(t)
-		o := ptx.OpDiv
+		o, t := ptx.OpDiv, signedType(bits)
 		if op == ir.OpSRem {
 			o = ptx.OpRem
 		}
-		l.emit(o, signedType(bits), d, x, y)
+		if mutant.On(mutant.SRemUnsigned) && op == ir.OpSRem {
+			t = unsignedType(bits)
+		}
+		l.emit(o, t, d, x, y)
 		return l.zext(d, bits)
 	}
 	return l.shift(op, bits, x, y)
@@ -109,6 +115,9 @@ func (l *lowering) udivrem(op ir.Op, bits int, x, y ptx.Operand) ptx.Operand {
 			if op == ir.OpUDiv {
 				l.emit(ptx.OpShr, unsignedType(bits), d, x, l.out.Int(int64(sh)))
 			} else {
+				if mutant.On(mutant.URemMask) {
+					k++
+				}
 				l.emit(ptx.OpAnd, t, d, x, l.out.Int(k-1))
 			}
 			return d
@@ -118,7 +127,11 @@ func (l *lowering) udivrem(op ir.Op, bits int, x, y ptx.Operand) ptx.Operand {
 	if op == ir.OpURem {
 		o = ptx.OpRem
 	}
-	l.emit(o, unsignedType(bits), d, x, y)
+	t = unsignedType(bits)
+	if mutant.On(mutant.UDivSigned) {
+		t = signedType(bits)
+	}
+	l.emit(o, t, d, x, y)
 	return d
 }
 
@@ -151,12 +164,19 @@ func (l *lowering) shift(op ir.Op, bits int, x, y ptx.Operand) ptx.Operand {
 	switch op {
 	case ir.OpShl:
 		l.emit(ptx.OpShl, t, d, l.toReg(x, t), n)
+		if mutant.On(mutant.ShlNotCut) {
+			return d
+		}
 		return l.zext(d, bits)
 	case ir.OpLShr:
 		l.emit(ptx.OpShr, unsignedType(bits), d, l.toReg(x, t), n)
 		return d
 	}
-	l.emit(ptx.OpShr, signedType(bits), d, l.toReg(l.sext(x, bits), t), n)
+	st := signedType(bits)
+	if mutant.On(mutant.AShrLogical) {
+		st = unsignedType(bits)
+	}
+	l.emit(ptx.OpShr, st, d, l.toReg(l.sext(x, bits), t), n)
 	return l.zext(d, bits)
 }
 
@@ -254,7 +274,7 @@ func (l *lowering) addLimbs(sub bool, x, y []ptx.Operand) []ptx.Operand {
 	}
 	for i := range n {
 		op, m := rest, ptx.Mods(0)
-		if i == 0 {
+		if i == 0 || mutant.On(mutant.WideCarryLost) {
 			op = first
 		}
 		if i < n-1 {
@@ -272,7 +292,7 @@ func (l *lowering) wideShift(op ir.Op, bits int, x, y []ptx.Operand) []ptx.Opera
 	copy(in, x)
 	top := bits - 64*(n-1)
 	fill := l.out.Int(0)
-	if op == ir.OpAShr {
+	if op == ir.OpAShr && !mutant.On(mutant.WideShiftFill) {
 		in[n-1] = l.toReg(l.sextReg(in[n-1], top, 64), ptx.B64)
 		fill = l.newReg(ptx.B64)
 		l.emit(ptx.OpShr, ptx.S64, fill, in[n-1], l.out.Int(63))

@@ -3,6 +3,7 @@ package isel
 import (
 	"strings"
 
+	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/internal/target"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ptx"
@@ -42,6 +43,9 @@ func releases(o ir.Ordering) bool { return o == ir.Release || o >= ir.AcqRel }
 
 // fenceAt emits a fence: sc orders all, else acquire-release.
 func (l *lowering) fenceAt(sc bool, s ptx.Scope) {
+	if mutant.On(mutant.FenceLost) {
+		return
+	}
 	if l.has(target.MemOrder) {
 		o := ptx.AcqRel
 		if sc {
@@ -175,6 +179,9 @@ func (l *lowering) beginAtomic(a addr, o ir.Ordering, s ptx.Scope) atomicOp {
 	order := ptx.Relaxed
 	switch o {
 	case ir.Acquire:
+		if mutant.On(mutant.AcquireRelaxed) {
+			break
+		}
 		order = ptx.Acquire
 	case ir.Release:
 		order = ptx.Release
@@ -257,6 +264,9 @@ func (l *lowering) nativeAtom(op ir.RMWOp, t ir.Type) (ptx.AtomOp, ptx.Type, boo
 	case ir.RMWXor:
 		return ptx.AtomXor, b, wide
 	case ir.RMWMax:
+		if mutant.On(mutant.AtomMaxUnsigned) {
+			s = u
+		}
 		return ptx.AtomMax, s, wide
 	case ir.RMWMin:
 		return ptx.AtomMin, s, wide
@@ -288,7 +298,7 @@ func (l *lowering) atomicRMW(v *ir.Value) {
 		return
 	}
 	a := l.address(v.Args[0])
-	if single || !ordered(a.space) {
+	if single || !ordered(a.space) || mutant.On(mutant.AtomPlain) {
 		old := l.loadMem(t, a, size, l.memMods(v, a.space))
 		l.storeMem(t, l.applyRMW(v, op, t, old, l.parts(v.Args[1])), a, size, l.memMods(v, a.space))
 		l.setParts(v, old)
@@ -304,6 +314,9 @@ func (l *lowering) atomicRMW(v *ir.Value) {
 	x := l.pack(v.Args[1])
 	switch op {
 	case ir.RMWSub:
+		if mutant.On(mutant.AtomSubAdds) {
+			break
+		}
 		x = l.un(ptx.OpNeg, signedType(pt.Bits()), x)
 	case ir.RMWFSub:
 		x = l.negated(t, x)
@@ -439,6 +452,9 @@ func (l *lowering) putField(w *word, x, y ptx.Operand) ptx.Operand {
 	}
 	y = l.bin(ptx.OpShl, ptx.B32, l.truncOrExtend(y, w.field, 32), w.sh)
 	rest := l.bin(ptx.OpAnd, ptx.B32, x, l.un(ptx.OpNot, ptx.B32, w.mask))
+	if mutant.On(mutant.AtomNeighbours) {
+		return y
+	}
 	return l.bin(ptx.OpOr, ptx.B32, rest, y)
 }
 

@@ -1,6 +1,7 @@
 package isel
 
 import (
+	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ptx"
 )
@@ -29,6 +30,8 @@ func (l *lowering) sextTo(x ptx.Operand, from, to int) ptx.Operand {
 		s := ptx.S8
 		if from != 8 {
 			s = signedType(f)
+		} else if mutant.On(mutant.SExtByteAsZExt) {
+			s = ptx.U8
 		}
 		l.emit(ptx.OpCvt, signedType(t), d, x).From(s)
 		return d
@@ -149,7 +152,7 @@ func (l *lowering) truncLane(from, to int, x []ptx.Operand, clean bool) []ptx.Op
 		}
 		return []ptx.Operand{l.lowBit(x[0], bitsType(regBits(from)))}
 	}
-	if clean {
+	if clean || mutant.On(mutant.TruncNotCut) {
 		f, t := regBits(from), regBits(to)
 		if f == t || !x[0].IsReg() {
 			return x[:1]
@@ -239,8 +242,11 @@ func (l *lowering) floatToFloat(from, to ir.Type, x ptx.Operand) ptx.Operand {
 		l.emit(ptx.OpCvt, ptx.F64, d, x).With(l.ftz).From(ptx.F32)
 		return d
 	case from == ir.Double && to == ir.Float:
-		d := l.newReg(ptx.F32)
-		l.emit(ptx.OpCvt, ptx.F32, d, x).With(ptx.RN.Mod() | l.ftz).From(ptx.F64)
+		d, r := l.newReg(ptx.F32), ptx.RN.Mod()
+		if mutant.On(mutant.FPTruncCuts) {
+			r = ptx.RZ.Mod()
+		}
+		l.emit(ptx.OpCvt, ptx.F32, d, x).With(r | l.ftz).From(ptx.F64)
 		return d
 	case to == ir.Float:
 		return l.toF32(from, x)
@@ -273,13 +279,16 @@ func (l *lowering) floatToInt(v *ir.Value, from, to ir.Type, x ptx.Operand, sign
 	}
 	w := regBits(bits)
 	t := unsignedType(w)
-	if signed {
+	if signed && !mutant.On(mutant.FPToSIUnsigned) {
 		t = signedType(w)
 	}
 	d := l.newReg(bitsType(w))
 	m := ptx.RZI.Mod()
 	if from == ir.Float {
 		m |= l.ftz
+	}
+	if mutant.On(mutant.FPToIntNearest) {
+		m = ptx.RNI.Mod()
 	}
 	l.emit(ptx.OpCvt, t, d, x).With(m).From(fptype(from))
 	if bits == 1 {
@@ -296,7 +305,7 @@ func (l *lowering) intToFloat(v *ir.Value, from, to ir.Type, x []ptx.Operand, si
 	}
 	if bits == 1 {
 		one := int64(1)
-		if signed {
+		if signed && !mutant.On(mutant.BoolToFloatSign) {
 			one = -1
 		}
 		x, bits = []ptx.Operand{l.predTo(x[0], ptx.B32, one)}, 32
@@ -306,7 +315,7 @@ func (l *lowering) intToFloat(v *ir.Value, from, to ir.Type, x []ptx.Operand, si
 		y = l.sext(y, bits)
 	}
 	t := unsignedType(bits)
-	if signed {
+	if signed && !mutant.On(mutant.SIToFPUnsigned) {
 		t = signedType(bits)
 	}
 	if to == ir.Half || to == ir.BFloat {

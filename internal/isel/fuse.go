@@ -1,6 +1,7 @@
 package isel
 
 import (
+	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ptx"
 )
@@ -96,6 +97,9 @@ func (l *lowering) wideMul(m *ir.Value) wideKind {
 	switch {
 	case y.Op == ir.OpConstInt:
 		if signed && y.Aux != int64(int32(y.Aux)) || !signed && y.Aux != int64(uint32(y.Aux)) {
+			if mutant.On(mutant.WideProductConstant) {
+				break
+			}
 			return notWide
 		}
 	case !l.plan.foldsExt(y) || y.Op != x.Op:
@@ -120,7 +124,7 @@ func (l *lowering) mulOperands(m *ir.Value, bits int) (x, y ptx.Operand, t ptx.T
 		y = l.arg(m.Args[1])
 	}
 	t = ptx.S32
-	if k == wideUnsigned {
+	if k == wideUnsigned && !mutant.On(mutant.WideProductSigned) {
 		t = ptx.U32
 	}
 	return x, y, t, ptx.MulWide.Mod()
@@ -144,6 +148,9 @@ func (l *lowering) fusedInt(v *ir.Value, bits int) (ptx.Operand, bool) {
 		}
 		x, y, t, w := l.mulOperands(v.Args[i], bits)
 		z := l.arg(v.Args[1-i])
+		if mutant.On(mutant.SumOperands) && i == 1 {
+			z = y
+		}
 		xt := bitsType(regBits(bits))
 		if w == ptx.MulWide.Mod() {
 			xt = ptx.B32
@@ -158,14 +165,19 @@ func (l *lowering) fusedInt(v *ir.Value, bits int) (ptx.Operand, bool) {
 // fproduct returns the operand of the floating-point sum v that may be contracted with it:
 // both carry the contract flag.
 func (l *lowering) fproduct(v *ir.Value) int {
-	if v.Flags&ir.Contract == 0 || v.Type != ir.Float && v.Type != ir.Double {
+	if !contracts(v) || v.Type != ir.Float && v.Type != ir.Double {
 		return productNone
 	}
 	i := l.product(v, ir.OpFMul)
-	if i == productNone || v.Args[i].Flags&ir.Contract == 0 {
+	if i == productNone || !contracts(v.Args[i]) {
 		return productNone
 	}
 	return i
+}
+
+// contracts reports whether v may be rounded together with others.
+func contracts(v *ir.Value) bool {
+	return v.Flags&ir.Contract != 0 || mutant.On(mutant.ContractAssumed)
 }
 
 func (l *lowering) planFSum(v *ir.Value) {
@@ -198,7 +210,7 @@ func (l *lowering) fusedFloat(v *ir.Value, t ir.Type) bool {
 		return d
 	}
 	if v.Op == ir.OpFSub {
-		if i == 0 { // x*y - z
+		if i == 0 || mutant.On(mutant.FusedDifference) { // x*y - z
 			z = neg(z)
 		} else { // z - x*y
 			x = neg(x)

@@ -1,6 +1,7 @@
 package isel
 
 import (
+	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/internal/target"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ptx"
@@ -108,6 +109,9 @@ func fmaLane(l *lowering, v *ir.Value, t ir.Type, x []ptx.Operand) ptx.Operand {
 		l.emit(ptx.OpFma, halfType(t), d, x...).With(ptx.RN.Mod())
 		return d
 	}
+	if mutant.On(mutant.FmaSplit) {
+		return l.floatBinary(v, ir.OpFAdd, t, l.floatBinary(v, ir.OpFMul, t, x[0], x[1]), x[2])
+	}
 	d := l.newReg(fptype(t))
 	l.emit(ptx.OpFma, fptype(t), d, x...).With(ptx.RN.Mod() | l.ftzFor(t))
 	return d
@@ -141,6 +145,9 @@ func copysignLane(l *lowering, v *ir.Value, t ir.Type, x []ptx.Operand) ptx.Oper
 		s := l.bin(ptx.OpAnd, ptx.B16, x[1], l.out.Int(0x8000))
 		return l.bin(ptx.OpOr, ptx.B16, m, s)
 	}
+	if mutant.On(mutant.CopysignSwapped) {
+		x[0], x[1] = x[1], x[0]
+	}
 	return l.bin(ptx.OpCopysign, fptype(t), x[1], x[0])
 }
 
@@ -149,6 +156,7 @@ func copysignLane(l *lowering, v *ir.Value, t ir.Type, x []ptx.Operand) ptx.Oper
 func minMaxLane(op ptx.Op, nan bool) floatLane {
 	var lane floatLane
 	lane = func(l *lowering, v *ir.Value, t ir.Type, x []ptx.Operand) ptx.Operand {
+		nan := nan && !mutant.On(mutant.MinimumIgnoresNaN)
 		m := ptx.Mods(0)
 		if nan {
 			m = ptx.NaN
@@ -217,7 +225,11 @@ func roundAway(l *lowering, v *ir.Value, t ir.Type, x []ptx.Operand) ptx.Operand
 	whole := roundLane(ptx.RZI)(l, v, t, x)
 	frac, next := l.newReg(ft), l.newReg(ft)
 	l.emit(ptx.OpSub, ft, frac, x[0], whole).With(ptx.RN.Mod())
-	up := l.cmp(ptx.CmpGe, ft, l.un(ptx.OpAbs, ft, frac), l.fpImm(t, 0.5))
+	c := ptx.CmpGe
+	if mutant.On(mutant.RoundTies) {
+		c = ptx.CmpGt
+	}
+	up := l.cmp(c, ft, l.un(ptx.OpAbs, ft, frac), l.fpImm(t, 0.5))
 	step := l.bin(ptx.OpCopysign, ft, x[0], l.fpImm(t, 1))
 	l.emit(ptx.OpAdd, ft, next, whole, step).With(ptx.RN.Mod())
 	return l.bin(ptx.OpCopysign, ft, x[0], l.selp(ft, next, whole, up))
@@ -426,10 +438,10 @@ func (l *lowering) floatToIntSat(v *ir.Value, signed bool) {
 		}
 		d := l.newReg(bitsType(w))
 		l.emit(ptx.OpCvt, it, d, y).With(ptx.RZI.Mod() | l.ftzFor(t)).From(fptype(t))
-		if t == ir.Double || w == 64 {
+		if (t == ir.Double || w == 64) && !mutant.On(mutant.SaturatedNaN) {
 			d = l.selp(bitsType(w), l.out.Int(0), d, l.cmp(ptx.CmpNan, fptype(t), y, y))
 		}
-		if bits < w {
+		if bits < w && !mutant.On(mutant.SaturationLost) {
 			if signed {
 				d = l.bin(ptx.OpMax, it, d, l.out.Int(-1<<(bits-1)))
 				d = l.bin(ptx.OpMin, it, d, l.out.Int(1<<(bits-1)-1))

@@ -1,6 +1,7 @@
 package isel
 
 import (
+	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ptx"
 )
@@ -79,7 +80,7 @@ func ctlz(l *lowering, bits int, x [][]ptx.Operand) []ptx.Operand {
 		return one(l.predNot(x[0][0]))
 	case bits <= 32:
 		n := l.un32(ptx.OpClz, ptx.B32, l.as32(x[0][0], bits))
-		if bits < 32 {
+		if bits < 32 && !mutant.On(mutant.CtlzWidth) {
 			n = l.bin(ptx.OpSub, ptx.S32, n, l.out.Int(int64(32-bits)))
 		}
 		return l.from32(n, bits)
@@ -111,7 +112,7 @@ func cttz(l *lowering, bits int, x [][]ptx.Operand) []ptx.Operand {
 		} else {
 			y = l.as32(y, bits)
 		}
-		if bits < t.Bits() { // a one behind the top stops the count for zero
+		if bits < t.Bits() && !mutant.On(mutant.CttzZero) { // a one behind the top stops the count for zero
 			y = l.bin(ptx.OpOr, t, y, l.out.Int(int64(1)<<bits))
 		}
 		return l.from32(l.un32(ptx.OpClz, t, l.un(ptx.OpBrev, t, y)), bits)
@@ -130,8 +131,11 @@ func cttz(l *lowering, bits int, x [][]ptx.Operand) []ptx.Operand {
 
 // swap32 returns the bytes of x, a 32-bit register, in reverse order.
 func (l *lowering) swap32(x ptx.Operand) ptx.Operand {
-	d := l.newReg(ptx.B32)
-	l.emit(ptx.OpPrmt, ptx.B32, d, x, l.out.Int(0), l.out.Int(0x0123))
+	d, selector := l.newReg(ptx.B32), int64(0x0123)
+	if mutant.On(mutant.SwapSelector) {
+		selector = 0x2301
+	}
+	l.emit(ptx.OpPrmt, ptx.B32, d, x, l.out.Int(0), l.out.Int(selector))
 	return d
 }
 
@@ -160,7 +164,7 @@ func bitreverse(l *lowering, bits int, x [][]ptx.Operand) []ptx.Operand {
 	}
 	if bits <= 32 {
 		d := l.un(ptx.OpBrev, ptx.B32, l.as32(x[0][0], bits))
-		if bits < 32 {
+		if bits < 32 && !mutant.On(mutant.BitreverseWidth) {
 			d = l.bin(ptx.OpShr, ptx.U32, d, l.out.Int(int64(32-bits)))
 		}
 		return l.from32(d, bits)
@@ -189,6 +193,9 @@ func (l *lowering) modBits(y ptx.Operand, bits int) ptx.Operand {
 	w := regBits(bits)
 	if n, ok := l.out.IntValue(y); ok {
 		return l.out.Int(int64(uint64(n) % uint64(bits)))
+	}
+	if mutant.On(mutant.FunnelModulo) {
+		return l.truncOrExtend(y, bits, 32)
 	}
 	if _, pow2 := log2(int64(bits)); pow2 {
 		return l.bin(ptx.OpAnd, ptx.B32, l.truncOrExtend(y, bits, 32), l.out.Int(int64(bits-1)))
@@ -270,6 +277,9 @@ func absInt(l *lowering, bits int, x [][]ptx.Operand) []ptx.Operand {
 	case bits <= 64:
 		w := regBits(bits)
 		d := l.newReg(bitsType(w))
+		if mutant.On(mutant.AbsNotExtended) {
+			bits = w
+		}
 		l.emit(ptx.OpAbs, signedType(w), d, l.toReg(l.sext(x[0][0], bits), bitsType(w)))
 		return one(l.zext(d, bits))
 	}
@@ -289,7 +299,7 @@ func minMax(op ptx.Op, less ir.Pred) intLane {
 			}
 			return one(l.predOp(o, a[0], b[0]))
 		case bits <= 64:
-			return one(l.minMaxInt(op, bits, less.IsSigned(), a[0], b[0]))
+			return one(l.minMaxInt(op, bits, less.IsSigned() && !mutant.On(mutant.SMinUnsigned), a[0], b[0]))
 		}
 		p := l.wideCompare(less, bits, a, b)
 		out := make([]ptx.Operand, len(a))
@@ -325,7 +335,7 @@ func uaddSat(l *lowering, bits int, x [][]ptx.Operand) []ptx.Operand {
 
 func usubSat(l *lowering, bits int, x [][]ptx.Operand) []ptx.Operand {
 	if bits > 1 && bits <= 64 {
-		m := l.minMaxInt(ptx.OpMax, bits, false, x[0][0], x[1][0])
+		m := l.minMaxInt(ptx.OpMax, bits, mutant.On(mutant.USubSatSigned), x[0][0], x[1][0])
 		return one(l.bin(ptx.OpSub, signedType(bits), m, x[1][0]))
 	}
 	diff, under := usubO(l, bits, x)
@@ -357,6 +367,9 @@ func (l *lowering) signedLimit(bits int, x []ptx.Operand) []ptx.Operand {
 	neg := l.isNegative(bits, x)
 	top := uint64(1) << ((bits - 1) % 64)
 	lo, hi := l.constLimbs(0, top, bits), l.constLimbs(^uint64(0), top-1, bits)
+	if mutant.On(mutant.SaturationBound) {
+		hi = l.constLimbs(^uint64(0), top-2, bits)
+	}
 	return l.selectLimbs(bits, neg, lo, hi)
 }
 

@@ -1,6 +1,7 @@
 package isel
 
 import (
+	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ptx"
 )
@@ -66,7 +67,7 @@ func saddO(op ir.Op) overflowLane {
 		t := bitsType(regBits(min(bits, 64)))
 		a, b, c := l.toReg(x[0][n], t), l.toReg(x[1][n], t), l.toReg(r[n], t)
 		other := b
-		if op == ir.OpAdd {
+		if op == ir.OpAdd || mutant.On(mutant.SSubOverflow) {
 			other = l.bin(ptx.OpXor, t, b, c)
 		} else {
 			other = l.bin(ptx.OpXor, t, a, b)
@@ -85,7 +86,11 @@ func umulO(l *lowering, bits int, x [][]ptx.Operand) ([]ptx.Operand, ptx.Operand
 	case bits <= 32:
 		p := l.newReg(ptx.B64)
 		l.emit(ptx.OpMul, ptx.U32, p, l.as32(x[0][0], bits), l.as32(x[1][0], bits)).With(ptx.MulWide.Mod())
-		over := l.cmp(ptx.CmpGt, ptx.U64, p, l.out.Int(int64(maskOf(bits))))
+		c := ptx.CmpGt
+		if mutant.On(mutant.UMulOverflowEdge) {
+			c = ptx.CmpGe
+		}
+		over := l.cmp(c, ptx.U64, p, l.out.Int(int64(maskOf(bits))))
 		return one(l.zext(l.truncOrExtend(p, 64, bits), bits)), over
 	case bits <= 64:
 		lo, hi := l.mul128(ptx.U64, x[0][0], x[1][0])
@@ -153,6 +158,9 @@ func (l *lowering) mul128(t ptx.Type, x, y ptx.Operand) (lo, hi ptx.Operand) {
 	x = l.toReg(x, ptx.B64)
 	lo, hi = l.newReg(ptx.B64), l.newReg(ptx.B64)
 	l.emit(ptx.OpMul, t, lo, x, y).With(ptx.MulLo.Mod())
+	if mutant.On(mutant.SMulHighUnsigned) {
+		t = ptx.U64
+	}
 	l.emit(ptx.OpMul, t, hi, x, y).With(ptx.MulHi.Mod())
 	return lo, hi
 }
@@ -199,7 +207,7 @@ func (l *lowering) addInto(acc []ptx.Operand, at int, terms []ptx.Operand) {
 			t = terms[k-at]
 		}
 		op, m := ptx.OpAddC, ptx.CC
-		if k == at {
+		if k == at || mutant.On(mutant.MulLimbCarry) {
 			op = ptx.OpAdd
 		}
 		if k == len(acc)-1 {

@@ -1,6 +1,7 @@
 package isel
 
 import (
+	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ptx"
 )
 
@@ -44,7 +45,9 @@ func dropJump(b *ptx.Block, next ptx.BlockID) {
 	g := &b.Insts[n-2]
 	if g.Op == ptx.OpBra && g.Guard != 0 && g.Src[0].Block() == next {
 		g.Src[0] = last.Src[0]
-		g.Guard = g.Guard.Not()
+		if !mutant.On(mutant.FallThroughInverted) {
+			g.Guard = g.Guard.Not()
+		}
 		b.Insts = b.Insts[:n-1]
 	}
 }

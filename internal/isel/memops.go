@@ -3,6 +3,7 @@ package isel
 import (
 	"math/bits"
 
+	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ptx"
 )
@@ -57,6 +58,9 @@ type chunk struct {
 // chunks covers size bytes from an address aligned to align with the widest accesses.
 func chunks(size, align uint64) []chunk {
 	var out []chunk
+	if mutant.On(mutant.CopyTail) {
+		size &^= 3
+	}
 	for off := uint64(0); off < size; {
 		n := min(uint64(1)<<(bits.Len64(size-off)-1), 16, alignAt(align, off))
 		out = append(out, chunk{off, int(n)})
@@ -117,7 +121,11 @@ func (l *lowering) memcpy(v *ir.Value, move bool) {
 		sg = l.addrIn(s, ptx.NoSpace, ptx.B64)
 	}
 	down, up, done := l.newBlock(), l.newBlock(), l.newBlock()
-	p := l.cmp(ptx.CmpGt, unsignedType(l.out.RegType(dg.Reg()).Bits()), dg, sg)
+	c := ptx.CmpGt
+	if mutant.On(mutant.MoveDirection) {
+		c = ptx.CmpLt
+	}
+	p := l.cmp(c, unsignedType(l.out.RegType(dg.Reg()).Bits()), dg, sg)
 	l.branch(ptx.If(p.Reg()), down, up)
 	l.start(up)
 	l.copyLoop(d, s, n, align, dm, sm)
@@ -151,7 +159,7 @@ func (l *lowering) pointerIn(a addr, p *ir.Value) addr {
 // is stored.
 func (l *lowering) copyStraight(dst, src addr, size, align uint64, move bool, dm, sm ptx.Mods) {
 	cs := chunks(size, align)
-	if !move {
+	if !move || mutant.On(mutant.MoveAsCopy) {
 		for _, c := range cs {
 			l.storeChunk(dst, c, l.loadChunk(src, c, sm), dm)
 		}
@@ -225,6 +233,9 @@ func (l *lowering) copyLoop(d, s addr, n ptx.Operand, align uint64, dm, sm ptx.M
 			c.off += uint64(done)
 			l.storeChunk(d, c, l.loadChunk(s, c, sm), dm)
 		}
+		return
+	}
+	if mutant.On(mutant.CopyLoopRest) && unit > 1 {
 		return
 	}
 	l.upLoop(from, n, 1, func(i ptx.Operand) {

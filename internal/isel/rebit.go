@@ -1,6 +1,7 @@
 package isel
 
 import (
+	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ptx"
 )
@@ -157,7 +158,11 @@ func (l *lowering) packBytes(x []ptx.Operand) ptx.Operand {
 	// Selector nibbles name bytes: 0-3 of the first source, 4-7 of the second.
 	l.emit(ptx.OpPrmt, ptx.B32, lo, w[0], w[1], l.out.Int(0x1140))
 	l.emit(ptx.OpPrmt, ptx.B32, hi, w[2], w[3], l.out.Int(0x1140))
-	l.emit(ptx.OpPrmt, ptx.B32, d, lo, hi, l.out.Int(0x5410))
+	selector := int64(0x5410)
+	if mutant.On(mutant.BytesSelector) {
+		selector = 0x4510
+	}
+	l.emit(ptx.OpPrmt, ptx.B32, d, lo, hi, l.out.Int(selector))
 	return d
 }
 

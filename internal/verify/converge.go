@@ -7,6 +7,7 @@ import (
 	"github.com/warpwise/warpwise/internal/analysis/dom"
 	"github.com/warpwise/warpwise/internal/analysis/loop"
 	"github.com/warpwise/warpwise/internal/intrinsic"
+	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -77,7 +78,7 @@ func (c *checker) convergence(f *ir.Func) {
 	if len(c.fn.converge) == 0 {
 		return
 	}
-	if u := c.fn.uncontrolled; u != nil {
+	if u := c.fn.uncontrolled; u != nil && !mutant.On(mutant.ConvergenceOff) {
 		c.err(u, "controlled and uncontrolled convergence are mixed in one function")
 		return
 	}
@@ -99,6 +100,9 @@ func (c *checker) convergence(f *ir.Func) {
 				k := len(tokens) - 1
 				for k >= 0 && tokens[k] != args[0] {
 					k--
+				}
+				if k < 0 && mutant.On(mutant.ConvergenceNesting) {
+					return
 				}
 				if k < 0 {
 					c.err(v, "convergence regions are not well nested")

@@ -1,6 +1,7 @@
 package verify
 
 import (
+	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -119,7 +120,7 @@ func (c *checker) flags(v *ir.Value) {
 	case ir.OpLoad, ir.OpStore, ir.OpCmpXchg, ir.OpAtomicRMW:
 		allowed |= ir.Volatile
 	}
-	if bad := v.Flags &^ allowed; bad != 0 {
+	if bad := v.Flags &^ allowed; bad != 0 && !mutant.On(mutant.FlagsOff) {
 		what := "a flag"
 		if bad&ir.FastMath != 0 {
 			what = "fast-math flags"
@@ -132,7 +133,7 @@ func (c *checker) flags(v *ir.Value) {
 func (c *checker) sameTypes(v *ir.Value) {
 	ts := c.ts
 	for i, a := range v.Args {
-		if a.Type != v.Type {
+		if a.Type != v.Type && !mutant.On(mutant.OperandTypesOff) {
 			c.err(v, "operand %d of %s has type %s, the result %s", i, v.Op, c.typeName(a.Type), c.typeName(v.Type))
 			return
 		}
@@ -439,7 +440,7 @@ func (c *checker) load(v *ir.Value) {
 	case !c.sized(v.Type):
 		c.err(v, "load of type %s, which has no size", c.typeName(v.Type))
 	case m.IsAtomic():
-		if m.Ordering() == ir.Release || m.Ordering() == ir.AcqRel {
+		if (m.Ordering() == ir.Release || m.Ordering() == ir.AcqRel) && !mutant.On(mutant.LoadOrderingOff) {
 			c.err(v, "load cannot have the ordering %v", m.Ordering())
 			return
 		}
@@ -540,7 +541,7 @@ func (c *checker) terminator(v *ir.Value) {
 			c.err(v, "ret has more than one value")
 		case res == ir.Void && len(v.Args) != 0:
 			c.err(v, "ret has a value in a function that returns void")
-		case res != ir.Void && (len(v.Args) != 1 || v.Args[0].Type != res):
+		case res != ir.Void && (len(v.Args) != 1 || v.Args[0].Type != res && !mutant.On(mutant.ReturnTypeOff)):
 			c.err(v, "ret must have a value of type %s", c.typeName(res))
 		}
 	case ir.OpBr:
@@ -568,7 +569,7 @@ func (c *checker) switchInst(v *ir.Value) {
 			return
 		}
 		m := c.fn.caseMark.At(k.ID)
-		if *m == stamp {
+		if *m == stamp && !mutant.On(mutant.SwitchCasesOff) {
 			c.err(v, "switch has two cases for one value")
 			return
 		}

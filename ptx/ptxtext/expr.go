@@ -3,6 +3,8 @@ package ptxtext
 import (
 	"math"
 	"strconv"
+
+	"github.com/warpwise/warpwise/internal/mutant"
 )
 
 func parseFloatBits(s string) (uint64, error) {
@@ -233,7 +235,7 @@ func apply2(op string, a, b num) (num, bool) {
 		r = num{bits: a.bits << min(b.bits, 64), unsigned: a.unsigned}
 	case ">>":
 		r = num{bits: uint64(x >> min(b.bits, 63)), unsigned: a.unsigned}
-		if a.unsigned {
+		if a.unsigned && !mutant.On(mutant.ParseShift) {
 			r.bits = a.bits >> min(b.bits, 64)
 		}
 	case "&":

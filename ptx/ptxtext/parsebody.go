@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/internal/source"
 	"github.com/warpwise/warpwise/ptx"
 )
@@ -108,7 +109,7 @@ func (p *parser) guarded() bool {
 		return false
 	}
 	g := ptx.If(r)
-	if neg {
+	if neg && !mutant.On(mutant.ParseGuard) {
 		g = ptx.IfNot(r)
 	}
 	if p.space(); class[p.at(p.pos)]&cIdentStart == 0 {

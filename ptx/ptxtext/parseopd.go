@@ -1,6 +1,7 @@
 package ptxtext
 
 import (
+	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ptx"
 )
 
@@ -69,6 +70,9 @@ func (p *parser) not() (ptx.Operand, bool) {
 	if ok && o.Kind() != ptx.OpdReg {
 		p.errorAt(start, "only a register can be negated")
 		return o, false
+	}
+	if mutant.On(mutant.ParseNegation) {
+		return o, ok
 	}
 	return ptx.NotR(o.Reg()), ok
 }
@@ -272,6 +276,9 @@ func (p *parser) sreg(s ptx.SReg) (ptx.Operand, bool) {
 	}
 	start := p.pos
 	w := p.directive()
+	if mutant.On(mutant.ParseComponent) {
+		w = "x"
+	}
 	if s.Info().Vector && len(w) == 1 {
 		switch w[0] {
 		case 'x', 'y', 'z':

@@ -3,6 +3,7 @@ package ptxtext
 import (
 	"strings"
 
+	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/internal/source"
 	"github.com/warpwise/warpwise/ptx"
 )
@@ -340,6 +341,9 @@ func (p *parser) offset() (int64, bool) {
 	if ok && n.kind != numInt {
 		p.errorAt(start, "offset must be an integer")
 		return 0, false
+	}
+	if mutant.On(mutant.ParseOffset) && int64(n.bits) < 0 {
+		n = negate(n)
 	}
 	return int64(n.bits), ok
 }

@@ -4,6 +4,7 @@ import (
 	"io"
 	"strconv"
 
+	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ptx"
 )
 
@@ -162,7 +163,7 @@ func (p *printer) variable(v *ptx.Var, f *ptx.Func) {
 	for _, a := range v.Attrs {
 		p.str(" .attribute(" + a + ")")
 	}
-	if v.Align != 0 {
+	if v.Align != 0 && !mutant.On(mutant.PrintAlign) {
 		p.str(" .align ")
 		p.int(int64(v.Align))
 	}

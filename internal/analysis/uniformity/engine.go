@@ -6,6 +6,7 @@ import (
 	"github.com/warpwise/warpwise/internal/analysis/dom"
 	"github.com/warpwise/warpwise/internal/analysis/loop"
 	"github.com/warpwise/warpwise/internal/dense"
+	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -207,7 +208,7 @@ func (e *engine) run() {
 
 // branch spreads the divergence of the terminator of b.
 func (e *engine) branch(b *ir.Block) {
-	if !e.dom.Contains(b) || len(b.Succs) < 2 {
+	if !e.dom.Contains(b) || len(b.Succs) < 2 || len(b.Succs) > 2 && mutant.On(mutant.SwitchEdges) {
 		return
 	}
 	if e.sync == nil {
@@ -253,7 +254,7 @@ func (e *engine) taintCycle(l *loop.Loop) {
 // taintPhis marks the phis of a join but for those whose operands are all one constant.
 func (e *engine) taintPhis(b *ir.Block) {
 	for phi := range b.Phis() {
-		if !constantPhi(phi) {
+		if !constantPhi(phi) && !mutant.On(mutant.JoinMissed) {
 			e.mark(phi)
 		}
 	}
@@ -264,7 +265,7 @@ func (e *engine) taintPhis(b *ir.Block) {
 func constantPhi(phi *ir.Value) bool {
 	var one *ir.Value
 	for _, a := range phi.Args {
-		if a == phi || a.Op == ir.OpUndef || a.Op == ir.OpPoison {
+		if a == phi || a.Op == ir.OpUndef || a.Op == ir.OpPoison || a.IsConst() && mutant.On(mutant.ConstantPhi) {
 			continue
 		}
 		if one != nil && one != a {
@@ -292,7 +293,7 @@ func (e *engine) divergentCycle(b, j *ir.Block) *loop.Loop {
 		return both
 	}
 	// Diverged paths from outside that reach different entries of an irreducible cycle.
-	if out := l.OutermostWithout(b); out != nil && e.bad[out.Index] {
+	if out := l.OutermostWithout(b); out != nil && e.bad[out.Index] && !mutant.On(mutant.EntriesMissed) {
 		return out
 	}
 	return nil
@@ -312,6 +313,9 @@ func (e *engine) leave(l *loop.Loop, x *ir.Block) {
 	}
 	if e.later == nil {
 		e.later = newCrossings(e)
+	}
+	if mutant.On(mutant.TemporalMissed) {
+		return
 	}
 	e.later.leaving(out, e.reach)
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/warpwise/warpwise/internal/analysis/cfg"
 	"github.com/warpwise/warpwise/internal/dense"
+	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -114,7 +115,12 @@ func (t *preciseTable) inst(v *ir.Value) rule {
 		if v.Mem().IsAtomic() || v.IsVolatile() || !t.sharedMemory(v) {
 			return source
 		}
-	case ir.OpCmpXchg, ir.OpAtomicRMW, ir.OpVAArg, ir.OpInvoke, ir.OpCallBr, ir.OpLandingPad, ir.OpCatchPad, ir.OpCleanupPad:
+	case ir.OpAtomicRMW:
+		if mutant.On(mutant.AtomicUniform) {
+			return ruleData
+		}
+		return source
+	case ir.OpCmpXchg, ir.OpVAArg, ir.OpInvoke, ir.OpCallBr, ir.OpLandingPad, ir.OpCatchPad, ir.OpCleanupPad:
 		return source
 	case ir.OpAlloca:
 		if v.Block != t.f.Entry() || !v.Args[0].IsConst() {
@@ -135,7 +141,7 @@ func (t *preciseTable) sharedMemory(v *ir.Value) bool {
 	case spaceGlobal, spaceShared, spaceConst, spaceCluster, spaceParam:
 		return true
 	}
-	return false
+	return mutant.On(mutant.LocalUniform)
 }
 
 // space returns the address space of the object p points to, as far as the way back to a cast, a
@@ -232,14 +238,14 @@ var nvvmRules = [...]nvvmRule{
 // clamp 31 and segment mask 0.
 func (t *preciseTable) wholeWarp(c *ir.Value) bool {
 	x, ok := t.f.IntBits(c)
-	return ok && x&0x1f1f == 0x1f
+	return ok && (x&0x1f1f == 0x1f || mutant.On(mutant.ShuffleSegment))
 }
 
 // sreg returns the rule of a special register.
 func (t *preciseTable) sreg(name string) rule {
 	switch name {
 	case "tid.x", "tid.y", "tid.z":
-		if t.uniformTID[name[4]-'x'] {
+		if t.uniformTID[name[4]-'x'] || name == "tid.y" && mutant.On(mutant.ThreadIDUniform) {
 			return alwaysUniform
 		}
 		return source

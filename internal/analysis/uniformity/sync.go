@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/warpwise/warpwise/internal/analysis/loop"
+	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -202,7 +203,7 @@ func (j *joiner) of(b *ir.Block) (joins, exits []*ir.Block) {
 	}
 	for l := j.nearest(around); l != nil; l = j.nearest(l.Parent) {
 		for _, y := range j.exitsOf(l) {
-			if j.labelOf(y) != j.labelOf(l.Header) {
+			if j.labelOf(y) != j.labelOf(l.Header) && !mutant.On(mutant.CycleExit) {
 				j.addExit(y)
 			}
 		}
