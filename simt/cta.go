@@ -1,9 +1,6 @@
 package simt
 
-import (
-	"fmt"
-	"math/bits"
-)
+import "fmt"
 
 // cta is a thread block at work.
 type cta struct {
@@ -12,6 +9,10 @@ type cta struct {
 	linear int
 	warps  []*warp
 	shared *region
+
+	cluster  *cluster
+	rank     int // in the cluster
+	barriers [maxBarriers]barrierState
 }
 
 // maxBarriers is the number of named barriers of a block.
@@ -42,28 +43,6 @@ func newCTA(r *execution, linear int) *cta {
 		w.put(fragment{mask: w.lanes, fr: fr})
 	}
 	return c
-}
-
-// execute runs the block to its end or until nothing can run.
-func (c *cta) execute() {
-	for !c.run.stopped() {
-		ran := false
-		for _, w := range c.order() {
-			if w.live() != 0 && w.run() {
-				ran = true
-			}
-			if c.run.stopped() {
-				return
-			}
-		}
-		if ran || c.openBarriers() {
-			continue
-		}
-		if c.live() {
-			c.deadlock()
-		}
-		return
-	}
 }
 
 // order returns the warps in the order in which they get their turn.
@@ -101,29 +80,13 @@ func (c *cta) openBarriers() bool {
 
 // open releases barrier b when it is complete.
 func (c *cta) open(b uint32) bool {
-	arrived, live, need := 0, 0, uint32(0)
-	waiting := false
-	for _, w := range c.warps {
-		live += bits.OnesCount32(w.live())
-		for i := range w.frags {
-			f := &w.frags[i]
-			if f.mask != 0 && f.state == fragBar && f.wait.mask == b {
-				waiting = true
-				arrived += bits.OnesCount32(f.mask)
-				need = max(need, f.wait.n)
-			}
-		}
-	}
-	arrived += c.run.arrivedOnly(c, b)
-	if !waiting {
-		return false
-	}
-	if need == 0 && arrived < live || need != 0 && arrived < int(need) {
+	if !c.complete(b) {
 		return false
 	}
 	c.check(b)
 	c.reduce(b)
-	c.run.clearArrived(c, b)
+	c.synchronise(b)
+	c.barriers[b] = barrierState{}
 	for _, w := range c.warps {
 		for i := range w.frags {
 			f := w.frags[i]
@@ -135,7 +98,6 @@ func (c *cta) open(b uint32) bool {
 			}
 		}
 	}
-	c.run.synchronised(c)
 	return true
 }
 
@@ -253,6 +215,10 @@ func (c *cta) deadlock() {
 			switch f.state {
 			case fragBar:
 				what = fmt.Sprintf("barrier %d", f.wait.mask)
+			case fragPoll:
+				if op, ok := f.fr.fn.Exts[in.Ext].(waitOp); ok {
+					what = op.waitsFor()
+				}
 			case fragWarp:
 				what = fmt.Sprintf("lanes %s of its warp", LaneList(f.wait.mask&^w.exited&^w.arrived(f.wait)))
 			}

@@ -19,7 +19,7 @@ func sext(x uint64, n uint8) int64 {
 // exec executes an operation without effect on control for the lanes of mask.
 func (w *warp) exec(fr *frame, in *Inst, mask uint32) {
 	switch {
-	case in.Op >= OpLoad && in.Op <= OpFill:
+	case in.Op >= OpLoad && in.Op <= OpExt:
 		w.memory(fr, in, mask)
 		return
 	case in.Op >= OpFAdd && in.Op <= OpFLdexp:

@@ -25,6 +25,8 @@ func (w *warp) memory(fr *frame, in *Inst, mask uint32) {
 		w.copyBytes(fr, in, mask)
 	case OpFill:
 		w.fillBytes(fr, in, mask)
+	case OpExt:
+		fr.fn.Exts[in.Ext].(laneOp).exec(w, fr, in, mask)
 	}
 }
 
@@ -155,7 +157,7 @@ func (w *warp) atomic(fr *frame, in *Inst, mask uint32) {
 				continue
 			}
 		}
-		w.raceAtomic(fr, in, info, reg, off, n, l)
+		w.raceAtomic(fr, in, reg, off, n, l)
 		old := reg.load(off, n)
 		sh := reg.shade(off, n) | shadeOut(fr, in.B, l)
 		if reg.shade(off, n)&shadowInit == 0 {

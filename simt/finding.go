@@ -28,11 +28,15 @@ const (
 	Trap
 	BadCall
 	StackOverflow
+	PendingCopy  // memory that an asynchronous copy still reads or writes was accessed
+	BadMbarrier  // an mbarrier operation on what is no mbarrier, or beyond its counts
+	MissingLanes // an operation of the whole warp without some of its lanes
 )
 
 var kindNames = [...]string{"out of bounds", "misaligned", "write to read-only memory", "uninitialised",
 	"use of poison", "division by zero", "data race", "data race with equal values", "divergent barrier", "deadlock",
-	"wrong member mask", "unreachable", "false assumption", "trap", "bad call", "stack overflow"}
+	"wrong member mask", "unreachable", "false assumption", "trap", "bad call", "stack overflow",
+	"pending asynchronous copy", "bad mbarrier", "missing lanes"}
 
 func (k Kind) String() string { return kindNames[k] }
 

@@ -32,6 +32,7 @@ type Buffer struct {
 type Launch struct {
 	Kernel      string
 	Grid, Block [3]int
+	Cluster     [3]int // blocks of a cluster; zero: as the kernel says
 	Args        []Arg
 	SharedBytes int64 // dynamic shared memory
 	Model       Model
@@ -75,10 +76,12 @@ type execution struct {
 	undefined  bool
 	trapped    bool
 	dead       bool
-	arrivals   map[[2]uint32]int
 	races      *raceState
 	events     [][]Event
 	numEvents  int
+
+	clusterSize     [3]int // blocks
+	explicitCluster bool   // the kernel or the launch asks for it
 }
 
 // funcBase is where the addresses of functions start; they are 16 apart.
@@ -103,7 +106,11 @@ func (p *Program) Run(l Launch) (*Result, error) {
 	if len(l.Args) != len(fn.Params) {
 		return nil, fmt.Errorf("kernel %s takes %d arguments, got %d", l.Kernel, len(fn.Params), len(l.Args))
 	}
-	r := &execution{prog: p, kernel: fn, launch: l, checks: l.Checks, fuel: l.Fuel, arrivals: map[[2]uint32]int{}}
+	r := &execution{prog: p, kernel: fn, launch: l, checks: l.Checks, fuel: l.Fuel}
+	var err error
+	if r.clusterSize, r.explicitCluster, err = clusterShape(&l, fn); err != nil {
+		return nil, err
+	}
 	if r.fuel == 0 {
 		r.fuel = DefaultFuel
 	}
@@ -119,8 +126,8 @@ func (p *Program) Run(l Launch) (*Result, error) {
 		return nil, err
 	}
 	r.relocate()
-	for b := range l.Grid[0] * l.Grid[1] * l.Grid[2] {
-		newCTA(r, b).execute()
+	for k := range l.Grid[0] * l.Grid[1] * l.Grid[2] / (r.clusterSize[0] * r.clusterSize[1] * r.clusterSize[2]) {
+		newCluster(r, k).execute()
 		if r.stopped() {
 			break
 		}
@@ -274,16 +281,6 @@ func (r *execution) scribble(reg *region) {
 		reg.data[i] = r.launch.Fill
 		reg.shadow[i] = shadowUndef
 	}
-}
-
-func (r *execution) addArrived(c *cta, b uint32, n int) {
-	r.arrivals[[2]uint32{uint32(c.linear), b}] += n
-}
-func (r *execution) arrivedOnly(c *cta, b uint32) int {
-	return r.arrivals[[2]uint32{uint32(c.linear), b}]
-}
-func (r *execution) clearArrived(c *cta, b uint32) {
-	delete(r.arrivals, [2]uint32{uint32(c.linear), b})
 }
 
 func (r *execution) result() *Result {

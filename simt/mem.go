@@ -115,7 +115,7 @@ func (w *warp) resolve(space Space, lane int, addr uint64, n int, write bool) (*
 	case Generic:
 		switch {
 		case addr >= sharedWindow && addr < sharedWindow+windowSize:
-			r, addr = w.cta.shared, addr-sharedWindow
+			r, addr = w.clusterShared(addr - sharedWindow)
 		case addr >= localWindow && addr < localWindow+windowSize:
 			r, addr = w.local(lane, addr-localWindow+uint64(n)), addr-localWindow
 		case addr >= paramBase && addr < paramBase+windowSize:
@@ -123,8 +123,10 @@ func (w *warp) resolve(space Space, lane int, addr uint64, n int, write bool) (*
 		default:
 			return w.resolveGlobal(addr, n, write)
 		}
-	case Shared, SharedCluster:
+	case Shared:
 		r = w.cta.shared
+	case SharedCluster:
+		r, addr = w.clusterShared(addr)
 	case Local:
 		r = w.local(lane, addr+uint64(n))
 	case ParamSpace:

@@ -100,7 +100,7 @@ const (
 	OpLoad
 	OpStore
 	OpAtom   // Dst: old value (0 for red); B, C operands; Ext: AtomInfo
-	OpFence  // Imm: scope and order
+	OpFence  // Order, Scope
 	OpToGen  // D = generic address of A in the space of Mode
 	OpFromGn // D = address in the space of Mode of generic A
 	OpIsSp   // one bit: generic A points into the space of Mode
@@ -109,6 +109,7 @@ const (
 	OpExtern // call of a function nobody defined; Ext: Externs
 	OpCopy   // copy C bytes from B to A; Imm: spaces; Mode volatile
 	OpFill   // set C bytes at A to the low byte of B
+	OpExt    // Exts[Ext], a laneOp
 
 	// Control. Targets are code offsets.
 	OpBr     // to Imm; with a guard: else falls through
@@ -132,5 +133,8 @@ const (
 	OpActiveMask //
 	OpElect      // B: mask; D: leader, C: predicate
 	OpVoid       // an op that has no effect on values (prefetch, nanosleep)
+	OpGroup      // Exts[Ext], a groupOp, by all lanes of the warp together
+	OpWait       // Exts[Ext], a waitOp
+	OpSpin       // after a volatile or atomic access: others get a turn now and then
 	NumOps
 )

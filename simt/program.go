@@ -39,6 +39,8 @@ type Func struct {
 	Texts   []string    // Ext of OpTrap and OpUnsupported: what to say
 	SetVars []SetVarRef // slots filled with addresses of variables at launch
 	Atoms   []AtomInfo  // Ext of OpAtom
+	Exts    []any       // Ext of OpExt, OpGroup and OpWait
+	Cluster [3]int      // blocks of a cluster that the kernel asks for; zero: it does not
 	Externs []Extern    // Ext of OpExtern
 	Labels  []Label     // where the blocks of the source start, ascending
 
@@ -70,9 +72,7 @@ type Part struct {
 
 // AtomInfo is the Ext of OpAtom.
 type AtomInfo struct {
-	Op    AtomOp
-	Order MemOrder
-	Scope MemScope
+	Op AtomOp
 }
 
 // AtomOp is what an atomic operation does to the old value A with operand B (and C).
@@ -237,6 +237,8 @@ type Inst struct {
 	Ext   int32 // index into a list of the function; meaning by op
 	Imm   int64 // offset of an address, target of a jump, immediate lookup table, …
 	Pos   source.Pos
+	Order MemOrder // of accesses with ModeVolatile, atomics and fences
+	Scope MemScope
 }
 
 // Mode holds the modifiers of a micro-operation.

@@ -4,9 +4,9 @@ import "math/bits"
 
 // Data races are found by happens-before (Lamport 1978), with the epochs of FastTrack (Flanagan
 // and Freund 2009): each byte of shared and global memory remembers its last write and its last
-// reads, each thread a vector clock. Order comes from program order, barriers, bar.warp.sync and
-// the other operations with member masks, atomics that release and acquire, and nothing else: to
-// be in one warp orders nothing.
+// reads, each thread a vector clock. Order comes from program order, barriers (between their
+// participants), bar.warp.sync, and release and acquire patterns of sufficient scope (order.go);
+// from nothing else: to be in one warp orders nothing.
 
 // epoch is a point in the time of a thread.
 type epoch struct {
@@ -14,34 +14,40 @@ type epoch struct {
 	time   uint32
 }
 
+// touch is an access: when, and how strong. ScopeThread is a weak one.
+type touch struct {
+	epoch
+	scope MemScope
+}
+
 // cell is what is known of one byte.
 type cell struct {
-	write  epoch
-	atomic bool // the last write was atomic
-	value  byte // what the last write wrote
-	read   epoch
-	reads  []epoch // when several unordered threads have read
+	write touch
+	value byte // what the last write wrote
+	read  touch
+	reads []touch // when several unordered threads have read
 }
 
 // raceMap holds the cells of a region and the clocks that releases left there.
 type raceMap struct {
 	cells []cell
-	sync  map[uint64][]uint32 // address of an atomic: the clock it released
+	sync  map[uint64][]released // by address of an atomic
 }
 
 // raceState is the state of race detection of a run.
 type raceState struct {
-	run    *execution
-	clocks map[int32][]uint32 // by thread; made when first used
-	perCTA int
-	n      int
-	base   []uint32
+	run     *execution
+	clocks  map[int32][]uint32 // by thread; made when first used
+	threads map[int32]*threadOrder
+	perCTA  int
+	n       int
+	sc      []released // what sequentially consistent fences released
 }
 
 func newRaceState(r *execution) *raceState {
 	b, g := r.launch.Block, r.launch.Grid
 	per := b[0] * b[1] * b[2]
-	return &raceState{run: r, clocks: map[int32][]uint32{}, perCTA: per, n: per * g[0] * g[1] * g[2]}
+	return &raceState{run: r, clocks: map[int32][]uint32{}, threads: map[int32]*threadOrder{}, perCTA: per, n: per * g[0] * g[1] * g[2]}
 }
 
 // clock returns the vector clock of a thread. Threads of other blocks never synchronise except
@@ -56,16 +62,43 @@ func (s *raceState) clock(t int32) []uint32 {
 	return c
 }
 
+// release adds what thread t did so far to a clock, which may be nil, and returns it.
+func (s *raceState) release(to []uint32, t int32) []uint32 {
+	c := s.clock(t)
+	if to == nil {
+		to = make([]uint32, s.n)
+	}
+	joinClock(to, c)
+	c[t]++
+	return to
+}
+
+// acquire makes what a clock holds visible to thread t. A nil clock holds nothing.
+func (s *raceState) acquire(from []uint32, t int32) {
+	if from != nil {
+		joinClock(s.clock(t), from)
+	}
+}
+
+func joinClock(to, from []uint32) {
+	for i, x := range from {
+		to[i] = max(to[i], x)
+	}
+}
+
 // joinAll makes what each of the threads did before visible to all of them.
 func (s *raceState) joinAll(threads []int32) {
 	all := make([]uint32, s.n)
 	for _, t := range threads {
-		for i, x := range s.clock(t) {
-			all[i] = max(all[i], x)
-		}
+		joinClock(all, s.clock(t))
 	}
+	s.synchronise(threads, all)
+}
+
+// synchronise gives the threads a clock that includes theirs.
+func (s *raceState) synchronise(threads []int32, all []uint32) {
 	for _, t := range threads {
-		c := s.clocks[t]
+		c := s.clock(t)
 		copy(c, all)
 		c[t]++
 	}
@@ -75,21 +108,7 @@ func (w *warp) thread(lane int) int32 {
 	return int32(w.cta.linear*w.cta.run.races.perCTA + w.id*WarpSize + lane)
 }
 
-// synchronised orders all threads of a block: a barrier was completed.
-func (r *execution) synchronised(c *cta) {
-	if r.races == nil {
-		return
-	}
-	var threads []int32
-	for _, w := range c.warps {
-		for m := w.live(); m != 0; m &= m - 1 {
-			threads = append(threads, w.thread(bits.TrailingZeros32(m)))
-		}
-	}
-	r.races.joinAll(threads)
-}
-
-// syncWarp orders the lanes of a warp operation.
+// syncWarp orders the lanes of a bar.warp.sync.
 func (w *warp) syncWarp(lanes uint32) {
 	if w.cta.run.races == nil {
 		return
@@ -101,18 +120,13 @@ func (w *warp) syncWarp(lanes uint32) {
 	w.cta.run.races.joinAll(threads)
 }
 
-// fence is release and acquire at once; with the atomics around it, which join the clocks of their
-// addresses, it adds no edge of its own here. Relaxed atomics are treated as synchronising, which
-// misses races that rely on a missing fence and reports none that is not there.
-func (w *warp) fence(in *Inst, mask uint32) {}
-
 // raced returns the race map of a region, or nil when the region is private or races are off.
 func (w *warp) raced(reg *region) *raceMap {
 	if w.cta.run.races == nil || reg.space == Local || reg.readOnly {
 		return nil
 	}
 	if reg.race == nil {
-		reg.race = &raceMap{cells: make([]cell, len(reg.data)), sync: map[uint64][]uint32{}}
+		reg.race = &raceMap{cells: make([]cell, len(reg.data)), sync: map[uint64][]released{}}
 		for i := range reg.race.cells {
 			reg.race.cells[i].write.thread, reg.race.cells[i].read.thread = -1, -1
 		}
@@ -123,26 +137,59 @@ func (w *warp) raced(reg *region) *raceMap {
 // ordered reports whether e happened before the present of the thread with clock c.
 func ordered(e epoch, c []uint32) bool { return e.thread < 0 || e.time <= c[e.thread] }
 
+// strength returns the scope of an access: ScopeThread when it is weak.
+func (in *Inst) strength() MemScope {
+	switch {
+	case in.Mode&ModeVolatile == 0 && in.Op != OpAtom:
+		return ScopeThread
+	case in.Scope == ScopeThread: // volatile
+		return ScopeSystem
+	}
+	return in.Scope
+}
+
+// conflicts reports whether an earlier access races with one of thread t, of strength scope and
+// with clock c: nothing orders them and they are not morally strong (PTX, 8.7).
+func (s *raceState) conflicts(e *touch, t int32, scope MemScope, c []uint32) bool {
+	if e.thread == t || ordered(e.epoch, c) {
+		return false
+	}
+	return !s.includes(e.scope, e.thread, t) || !s.includes(scope, t, e.thread)
+}
+
 func (w *warp) raceRead(fr *frame, in *Inst, reg *region, off uint64, n, lane int) {
 	rm := w.raced(reg)
 	if rm == nil {
 		return
 	}
 	t := w.thread(lane)
-	c := w.cta.run.races.clock(t)
+	s := w.cta.run.races
+	c := s.clock(t)
+	scope := in.strength()
+	if scope != ScopeThread {
+		s.observe(rm.sync[off], t, in.Order, scope)
+	}
 	for i := range n {
 		x := &rm.cells[off+uint64(i)]
-		if x.write.thread != t && !ordered(x.write, c) && !(x.atomic && in.Mode&ModeVolatile != 0) {
-			w.find(Race, in, fr, 1<<lane, "read of %s at offset %d; thread %d wrote it and nothing orders the two", reg.name, off+uint64(i), x.write.thread)
+		if s.conflicts(&x.write, t, scope, c) {
+			w.find(Race, in, fr, 1<<lane, "read of %s at offset %d; thread %d wrote it and nothing orders the two%s", reg.name, off+uint64(i), x.write.thread, narrow(scope, x.write.scope))
 		}
-		x.noteRead(epoch{t, c[t]}, c)
+		x.noteRead(touch{epoch{t, c[t]}, scope}, c)
 	}
 }
 
+// narrow says, of two strong accesses that race, that their scopes are too small.
+func narrow(a, b MemScope) string {
+	if a != ScopeThread && b != ScopeThread {
+		return ": a scope does not include the other thread"
+	}
+	return ""
+}
+
 // noteRead remembers a read, dropping earlier ones that it covers.
-func (x *cell) noteRead(e epoch, c []uint32) {
+func (x *cell) noteRead(e touch, c []uint32) {
 	if x.reads == nil {
-		if ordered(x.read, c) {
+		if ordered(x.read.epoch, c) {
 			x.read = e
 			return
 		}
@@ -164,37 +211,46 @@ func (w *warp) raceWrite(fr *frame, in *Inst, reg *region, off uint64, n, lane i
 		return
 	}
 	t := w.thread(lane)
-	c := w.cta.run.races.clock(t)
+	s := w.cta.run.races
+	c := s.clock(t)
+	scope := in.strength()
 	for i := range n {
 		x := &rm.cells[off+uint64(i)]
 		v := value(i)
-		if x.write.thread != t && !ordered(x.write, c) {
+		if s.conflicts(&x.write, t, scope, c) {
 			kind := Race
-			if x.value == v && !x.atomic {
+			if x.value == v && x.write.scope == ScopeThread {
 				kind = SameValueRace
 			}
-			w.find(kind, in, fr, 1<<lane, "write of %s at offset %d; thread %d wrote it and nothing orders the two", reg.name, off+uint64(i), x.write.thread)
+			w.find(kind, in, fr, 1<<lane, "write of %s at offset %d; thread %d wrote it and nothing orders the two%s", reg.name, off+uint64(i), x.write.thread, narrow(scope, x.write.scope))
 		}
-		w.raceReads(fr, in, x, t, c, reg, off+uint64(i), lane)
-		*x = cell{write: epoch{t, c[t]}, value: v, read: epoch{-1, 0}}
+		w.raceReads(fr, in, x, t, scope, c, reg, off+uint64(i), lane)
+		*x = cell{write: touch{epoch{t, c[t]}, scope}, value: v, read: touch{epoch: epoch{-1, 0}}}
+		if len(rm.sync) > 0 {
+			delete(rm.sync, off+uint64(i))
+		}
+	}
+	if scope != ScopeThread {
+		rm.sync[off] = s.publish(nil, t, in.Order, scope)
 	}
 }
 
 // raceReads reports reads of other threads that a write is not ordered after.
-func (w *warp) raceReads(fr *frame, in *Inst, x *cell, t int32, c []uint32, reg *region, off uint64, lane int) {
-	check := func(e epoch) {
-		if e.thread >= 0 && e.thread != t && !ordered(e, c) {
-			w.find(Race, in, fr, 1<<lane, "write of %s at offset %d; thread %d read it and nothing orders the two", reg.name, off, e.thread)
+func (w *warp) raceReads(fr *frame, in *Inst, x *cell, t int32, scope MemScope, c []uint32, reg *region, off uint64, lane int) {
+	s := w.cta.run.races
+	check := func(e *touch) {
+		if s.conflicts(e, t, scope, c) {
+			w.find(Race, in, fr, 1<<lane, "write of %s at offset %d; thread %d read it and nothing orders the two%s", reg.name, off, e.thread, narrow(scope, e.scope))
 		}
 	}
-	check(x.read)
-	for _, e := range x.reads {
-		check(e)
+	check(&x.read)
+	for i := range x.reads {
+		check(&x.reads[i])
 	}
 }
 
-// raceAtomic orders the thread after earlier atomics of the place and leaves its clock there.
-func (w *warp) raceAtomic(fr *frame, in *Inst, info *AtomInfo, reg *region, off uint64, n, lane int) {
+// raceAtomic checks a read-modify-write and synchronises with those whose values it saw.
+func (w *warp) raceAtomic(fr *frame, in *Inst, reg *region, off uint64, n, lane int) {
 	rm := w.raced(reg)
 	if rm == nil {
 		return
@@ -202,19 +258,15 @@ func (w *warp) raceAtomic(fr *frame, in *Inst, info *AtomInfo, reg *region, off 
 	t := w.thread(lane)
 	s := w.cta.run.races
 	c := s.clock(t)
-	if rel := rm.sync[off]; rel != nil {
-		for i, x := range rel {
-			c[i] = max(c[i], x)
-		}
-	}
+	scope := in.strength()
+	s.observe(rm.sync[off], t, in.Order, scope)
 	for i := range n {
 		x := &rm.cells[off+uint64(i)]
-		if x.write.thread != t && !x.atomic && !ordered(x.write, c) {
-			w.find(Race, in, fr, 1<<lane, "atomic access to %s at offset %d; thread %d wrote it plainly and nothing orders the two", reg.name, off+uint64(i), x.write.thread)
+		if s.conflicts(&x.write, t, scope, c) {
+			w.find(Race, in, fr, 1<<lane, "atomic access to %s at offset %d; thread %d wrote it and nothing orders the two%s", reg.name, off+uint64(i), x.write.thread, narrow(scope, x.write.scope))
 		}
-		w.raceReads(fr, in, x, t, c, reg, off+uint64(i), lane)
-		*x = cell{write: epoch{t, c[t]}, atomic: true, read: epoch{-1, 0}}
+		w.raceReads(fr, in, x, t, scope, c, reg, off+uint64(i), lane)
+		*x = cell{write: touch{epoch{t, c[t]}, scope}, read: touch{epoch: epoch{-1, 0}}}
 	}
-	rm.sync[off] = append(rm.sync[off][:0], c...)
-	c[t]++
+	rm.sync[off] = s.publish(rm.sync[off], t, in.Order, scope)
 }

@@ -38,6 +38,7 @@ const (
 	fragWarp            // waits for the other lanes of a warp operation
 	fragBar             // waits at a CTA barrier
 	fragJoin            // waits at its reconvergence point (stack model)
+	fragPoll            // waits for a condition, or for a turn
 )
 
 // fragment is a group of lanes with one program counter.
@@ -46,7 +47,8 @@ type fragment struct {
 	pc    int32
 	state fragState
 	fr    *frame
-	wait  waitKey // state fragWarp, fragBar
+	wait  waitKey // state fragWarp, fragBar, fragPoll
+	spins uint32  // volatile and atomic accesses so far
 	stack *join   // stack model: where the lanes meet their siblings
 }
 
@@ -82,6 +84,9 @@ type warp struct {
 	sp      [WarpSize]uint64   // top of each lane's local memory
 	joins   []*join            // stack model: joins at which lanes wait
 	scratch [WarpSize]uint64   // see fast
+
+	clusterArrived uint32 // lanes that arrived at the cluster's barrier in this phase
+	clusterDone    uint32 // lanes whose phase is complete and that have not waited for it yet
 }
 
 // live returns the lanes that have not exited.

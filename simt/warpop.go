@@ -67,6 +67,8 @@ func (w *warp) warpOp(f *fragment, in *Inst, mask uint32) bool {
 	switch in.Op {
 	case OpVoid:
 		return true
+	case OpGroup, OpWait, OpSpin:
+		return w.hold(f, in, mask)
 	case OpSReg:
 		w.sreg(fr, in, mask)
 		return true
@@ -160,7 +162,9 @@ func (w *warp) meet() bool {
 		}
 		w.perform(&f.fr.fn.Code[f.pc], group, all)
 		w.observeGroup(group, all)
-		w.syncWarp(all)
+		if f.wait.op == OpBarWarp { // the others order no memory accesses
+			w.syncWarp(all)
+		}
 		for _, g := range group {
 			g.state = fragReady
 			w.resume(g)
@@ -214,6 +218,8 @@ func slotC(in *Inst) Slot          { return in.C }
 func (w *warp) perform(in *Inst, group []fragment, active uint32) {
 	switch in.Op {
 	case OpBarWarp:
+	case OpGroup:
+		group[0].fr.fn.Exts[in.Ext].(groupOp).perform(w, in, group, active)
 	case OpShfl:
 		w.shuffle(in, group, active)
 	case OpVote:
@@ -418,7 +424,7 @@ func (w *warp) barrier(f *fragment, in *Inst, mask uint32) bool {
 		}
 	}
 	if in.Imm == BarArrive {
-		w.cta.run.addArrived(w.cta, b, bits.OnesCount32(mask))
+		w.arriveOnly(b, n, mask)
 		return true
 	}
 	g := *f
@@ -486,7 +492,7 @@ func (w *warp) sreg(fr *frame, in *Inst, mask uint32) {
 		case SRegWarpSize:
 			return WarpSize
 		}
-		return 0
+		return w.clusterReg(SReg(in.Imm))
 	}
 	w.each(fr, in.Dst, mask, func(l int) uint64 { return value(l) & maskOf(in.Bits) })
 	switch SReg(in.Imm) {

@@ -1,0 +1,110 @@
+package simt
+
+import "math/bits"
+
+// barrierState is a named barrier of a block: what has arrived without waiting, and its clocks.
+type barrierState struct {
+	times [][WarpSize]uint8 // by warp and lane: arrivals without waiting (bar.arrive)
+	need  uint32            // thread count that the arrivals named
+	clock []uint32          // what they released
+}
+
+// arriveOnly counts the lanes of mask at barrier b.
+func (w *warp) arriveOnly(b, n, mask uint32) {
+	c := w.cta
+	st := &c.barriers[b]
+	if st.times == nil {
+		st.times = make([][WarpSize]uint8, len(c.warps))
+	}
+	st.need = max(st.need, n)
+	eachLane(mask, func(l int) {
+		st.times[w.id][l]++
+		if s := c.run.races; s != nil {
+			st.clock = s.release(st.clock, w.thread(l))
+		}
+	})
+}
+
+// counted returns how many threads warp w contributes to barrier b, waiting being its lanes that
+// wait there. Arrivals count in whole warps: lanes that do not exist or have exited count as those
+// that arrive least.
+func (c *cta) counted(b uint32, w *warp, waiting uint32) int {
+	st := &c.barriers[b]
+	n, least := 0, 255
+	live := w.live()
+	if live == 0 {
+		return 0
+	}
+	for m := live; m != 0; m &= m - 1 {
+		l := bits.TrailingZeros32(m)
+		t := int(waiting >> l & 1)
+		if st.times != nil {
+			t += int(st.times[w.id][l])
+		}
+		n += t
+		least = min(least, t)
+	}
+	return n + least*(WarpSize-bits.OnesCount32(live))
+}
+
+// present returns the live lanes of w that are at barrier b, waiting or not.
+func (c *cta) present(b uint32, w *warp, waiting uint32) uint32 {
+	st := &c.barriers[b]
+	if st.times != nil {
+		for l, t := range st.times[w.id] {
+			if t > 0 {
+				waiting |= 1 << l
+			}
+		}
+	}
+	return waiting & w.live()
+}
+
+// waitingAt returns the lanes of w that wait at barrier b and the thread count they name.
+func (w *warp) waitingAt(b uint32) (mask, need uint32) {
+	for i := range w.frags {
+		if f := &w.frags[i]; f.mask != 0 && f.state == fragBar && f.wait.mask == b {
+			mask |= f.mask
+			need = max(need, f.wait.n)
+		}
+	}
+	return mask, need
+}
+
+// complete reports whether barrier b has all it waits for.
+func (c *cta) complete(b uint32) bool {
+	need, some, count, missing := c.barriers[b].need, false, 0, false
+	for _, w := range c.warps {
+		waiting, n := w.waitingAt(b)
+		need = max(need, n)
+		some = some || waiting != 0
+		count += c.counted(b, w, waiting)
+		missing = missing || c.present(b, w, waiting) != w.live()
+	}
+	if !some {
+		return false
+	}
+	if need == 0 {
+		return !missing
+	}
+	return count >= int(need)
+}
+
+// order makes what the participants of barrier b did before visible to those that waited.
+func (c *cta) synchronise(b uint32) {
+	s := c.run.races
+	if s == nil {
+		return
+	}
+	all := make([]uint32, s.n)
+	joinClock(all, c.barriers[b].clock)
+	var threads []int32
+	for _, w := range c.warps {
+		waiting, _ := w.waitingAt(b)
+		eachLane(waiting, func(l int) {
+			threads = append(threads, w.thread(l))
+			joinClock(all, s.clock(w.thread(l)))
+		})
+	}
+	s.synchronise(threads, all)
+}

@@ -1,0 +1,290 @@
+package simt
+
+import (
+	"fmt"
+	"math/bits"
+)
+
+// cluster is a group of blocks that run at the same time and may access each other's shared
+// memory. A launch without clusters has clusters of one block.
+type cluster struct {
+	run      *execution
+	id       [3]uint32
+	ctas     []*cta   // by rank
+	timeouts int      // waits ended by time since the last progress
+	released []uint32 // clocks of the threads that arrived at the cluster's barrier in this phase
+	acquired []uint32 // those of the phase completed last
+}
+
+// clusterShape returns the size of the clusters of a launch and whether somebody asked for one.
+func clusterShape(l *Launch, fn *Func) (size [3]int, explicit bool, err error) {
+	size = l.Cluster
+	if size == [3]int{} {
+		size = fn.Cluster
+	}
+	explicit = size != [3]int{}
+	for i := range size {
+		size[i] = max(size[i], 1)
+		if l.Grid[i]%size[i] != 0 {
+			return size, explicit, fmt.Errorf("the grid of %v blocks is no multiple of the cluster of %v", l.Grid, size)
+		}
+		if want := fn.Cluster; want != [3]int{} && size[i] != max(want[i], 1) {
+			return size, explicit, fmt.Errorf("kernel %s asks for clusters of %v, the launch for %v", fn.Name, want, size)
+		}
+	}
+	if n := size[0] * size[1] * size[2]; n > maxClusterCTAs {
+		return size, explicit, fmt.Errorf("a cluster of %d blocks; the limit is %d", n, maxClusterCTAs)
+	}
+	return size, explicit, nil
+}
+
+// maxClusterCTAs is the largest cluster that hardware runs (non-portable size).
+const maxClusterCTAs = 16
+
+// newCluster builds the cluster with the given linear number.
+func newCluster(r *execution, number int) *cluster {
+	size, g := r.clusterSize, r.launch.Grid
+	n := [3]int{g[0] / size[0], g[1] / size[1], g[2] / size[2]}
+	at := [3]int{number % n[0], number / n[0] % n[1], number / n[0] / n[1]}
+	k := &cluster{run: r, id: [3]uint32{uint32(at[0]), uint32(at[1]), uint32(at[2])}}
+	for rank := range size[0] * size[1] * size[2] {
+		x := at[0]*size[0] + rank%size[0]
+		y := at[1]*size[1] + rank/size[0]%size[1]
+		z := at[2]*size[2] + rank/size[0]/size[1]
+		c := newCTA(r, x+g[0]*(y+g[1]*z))
+		c.cluster, c.rank = k, rank
+		k.ctas = append(k.ctas, c)
+	}
+	return k
+}
+
+// clusterOf returns the linear number of the cluster of a block.
+func (r *execution) clusterOf(linear int) int {
+	size, g := r.clusterSize, r.launch.Grid
+	x, y, z := linear%g[0]/size[0], linear/g[0]%g[1]/size[1], linear/g[0]/g[1]/size[2]
+	return x + g[0]/size[0]*(y+g[1]/size[1]*z)
+}
+
+// execute runs the blocks of the cluster to their end or until nothing can run.
+func (k *cluster) execute() {
+	for !k.run.stopped() {
+		ran := false
+		for _, c := range k.ctas {
+			for _, w := range c.order() {
+				if w.live() != 0 && w.run() {
+					ran = true
+				}
+				if k.run.stopped() {
+					return
+				}
+			}
+		}
+		if ran {
+			continue
+		}
+		for _, c := range k.ctas {
+			ran = c.openBarriers() || ran
+		}
+		if ran || k.openBarrier() || k.wakePolls() {
+			continue
+		}
+		for _, c := range k.ctas {
+			if c.live() {
+				c.deadlock()
+			}
+		}
+		break
+	}
+	k.drain()
+}
+
+// openBarrier completes the phase of the cluster's barrier when all threads that live have
+// arrived. It reports whether there was something to complete.
+func (k *cluster) openBarrier() bool {
+	some := false
+	for _, c := range k.ctas {
+		for _, w := range c.warps {
+			if w.live()&^w.clusterArrived != 0 {
+				return false
+			}
+			some = some || w.clusterArrived&w.live() != 0
+		}
+	}
+	if !some {
+		return false
+	}
+	for _, c := range k.ctas {
+		for _, w := range c.warps {
+			w.clusterDone |= w.clusterArrived
+			w.clusterArrived = 0
+		}
+	}
+	k.acquired, k.released = k.released, nil
+	k.timeouts = 0
+	return true
+}
+
+// clusterArrive is barrier.cluster.arrive.
+type clusterArrive struct{ relaxed bool }
+
+func (a clusterArrive) exec(w *warp, fr *frame, in *Inst, mask uint32) {
+	if bad := mask & (w.clusterArrived | w.clusterDone); bad != 0 {
+		w.find(DivergentBarrier, in, fr, bad, "these lanes arrive again at the barrier of the cluster without having waited")
+	}
+	w.clusterArrived |= mask
+	if s := w.cta.run.races; s != nil && !a.relaxed {
+		k := w.cta.cluster
+		eachLane(mask, func(l int) { k.released = s.release(k.released, w.thread(l)) })
+	}
+	w.cta.cluster.openBarrier()
+}
+
+// clusterWait is barrier.cluster.wait.
+type clusterWait struct{}
+
+func (clusterWait) try(w *warp, f *fragment, in *Inst, mask uint32, _ bool) uint32 {
+	if bad := mask &^ (w.clusterArrived | w.clusterDone); bad != 0 {
+		w.find(DivergentBarrier, in, f.fr, bad, "these lanes wait at the barrier of the cluster without having arrived")
+		w.clusterDone |= bad
+	}
+	done := mask & w.clusterDone
+	w.clusterDone &^= done
+	if s := w.cta.run.races; s != nil {
+		eachLane(done, func(l int) { s.acquire(w.cta.cluster.acquired, w.thread(l)) })
+	}
+	return done
+}
+
+func (clusterWait) ready(w *warp, f *fragment, _ *Inst) bool { return f.mask&w.clusterDone != 0 }
+func (clusterWait) expires() bool                            { return false }
+func (clusterWait) waitsFor() string                         { return "the barrier of the cluster" }
+
+// Addresses of shared memory below clusterStride are those of the executing block; above, the
+// blocks of the cluster follow one another by rank.
+const clusterStride = 1 << 24
+
+// clusterShared returns the shared memory of an address in the window of the cluster and the
+// offset in it; nil when no block of the cluster has that address.
+func (w *warp) clusterShared(addr uint64) (*region, uint64) {
+	if addr < clusterStride {
+		return w.cta.shared, addr
+	}
+	rank := addr/clusterStride - 1
+	if rank >= uint64(len(w.cta.cluster.ctas)) {
+		return nil, addr
+	}
+	return w.cta.cluster.ctas[rank].shared, addr % clusterStride
+}
+
+// mapa is mapa: the address, in the block of rank B, that corresponds to the shared address A.
+type mapa struct{ generic bool }
+
+func (m mapa) exec(w *warp, fr *frame, in *Inst, mask uint32) {
+	a, b := &fr.regs[in.A], &fr.regs[in.B]
+	ranks := uint64(len(w.cta.cluster.ctas))
+	var out [WarpSize]uint64
+	eachLane(mask, func(l int) {
+		x, rank := a[l], b[l]&maskOf(32)
+		base := uint64(0)
+		if m.generic {
+			base = sharedWindow
+		}
+		off := x - base
+		if off >= clusterStride*(ranks+1) {
+			w.find(OutOfBounds, in, fr, 1<<l, "mapa: address %#x is not in shared memory", x)
+		}
+		if rank >= ranks {
+			w.find(OutOfBounds, in, fr, 1<<l, "mapa: block %d of a cluster of %d", rank, ranks)
+			rank = 0
+		}
+		out[l] = base + (rank+1)*clusterStride + off%clusterStride
+	})
+	w.setLanes(fr, in, in.Dst, mask, &out, in.A, in.B)
+}
+
+// ctaRank is getctarank: the rank of the block that holds the shared address A.
+type ctaRank struct{ generic bool }
+
+func (m ctaRank) exec(w *warp, fr *frame, in *Inst, mask uint32) {
+	a := &fr.regs[in.A]
+	ranks := uint64(len(w.cta.cluster.ctas))
+	var out [WarpSize]uint64
+	eachLane(mask, func(l int) {
+		off := a[l]
+		if m.generic {
+			off -= sharedWindow
+		}
+		switch {
+		case off < clusterStride:
+			out[l] = uint64(w.cta.rank)
+		case off < clusterStride*(ranks+1):
+			out[l] = off/clusterStride - 1
+		default:
+			w.find(OutOfBounds, in, fr, 1<<l, "getctarank: address %#x is not in shared memory", a[l])
+		}
+	})
+	w.setLanes(fr, in, in.Dst, mask, &out, in.A)
+}
+
+// setLanes writes the lanes of mask of a slot, with the taints of the operands.
+func (w *warp) setLanes(fr *frame, in *Inst, dst Slot, mask uint32, x *[WarpSize]uint64, from ...Slot) {
+	var t taints
+	for _, s := range from {
+		t = both(t, fr.taint[s])
+	}
+	t[tChoice] |= t[tPayload]
+	t[tPayload] = 0
+	d := &fr.regs[dst]
+	for m := mask; m != 0; m &= m - 1 {
+		l := bits.TrailingZeros32(m)
+		d[l] = x[l] & maskOf(in.Bits)
+	}
+	fr.setTaint(dst, mask, t)
+}
+
+// The special registers of clusters.
+const (
+	SRegClusterIDX SReg = iota + 64
+	SRegClusterIDY
+	SRegClusterIDZ
+	SRegNClusterIDX
+	SRegNClusterIDY
+	SRegNClusterIDZ
+	SRegClusterCtaidX
+	SRegClusterCtaidY
+	SRegClusterCtaidZ
+	SRegClusterNCtaidX
+	SRegClusterNCtaidY
+	SRegClusterNCtaidZ
+	SRegClusterCtaRank
+	SRegClusterNCtaRank
+	SRegExplicitCluster
+)
+
+// clusterReg reads a special register of the cluster, or returns 0 for others.
+func (w *warp) clusterReg(r SReg) uint64 {
+	k, e := w.cta.cluster, w.cta.run
+	size := e.clusterSize
+	switch {
+	case r >= SRegClusterIDX && r <= SRegClusterIDZ:
+		return uint64(k.id[r-SRegClusterIDX])
+	case r >= SRegNClusterIDX && r <= SRegNClusterIDZ:
+		i := r - SRegNClusterIDX
+		return uint64(e.launch.Grid[i] / size[i])
+	case r >= SRegClusterCtaidX && r <= SRegClusterCtaidZ:
+		i := r - SRegClusterCtaidX
+		return uint64(w.cta.id[i]) % uint64(size[i])
+	case r >= SRegClusterNCtaidX && r <= SRegClusterNCtaidZ:
+		return uint64(size[r-SRegClusterNCtaidX])
+	case r == SRegClusterCtaRank:
+		return uint64(w.cta.rank)
+	case r == SRegClusterNCtaRank:
+		return uint64(len(k.ctas))
+	case r == SRegExplicitCluster:
+		return b2u(e.explicitCluster)
+	}
+	return 0
+}
+
+// drain ends what asynchronous operations the blocks left behind.
+func (k *cluster) drain() {}

@@ -1,0 +1,156 @@
+package simt
+
+import "math/bits"
+
+// Operations of many parts (matrices, asynchronous copies, mbarriers) are values of their own, in
+// Func.Exts. Four micro-operations run them.
+
+// laneOp is an operation without effect on control: OpExt runs it for the lanes of mask.
+type laneOp interface {
+	exec(w *warp, fr *frame, in *Inst, mask uint32)
+}
+
+// groupOp is an operation of all lanes of a warp: OpGroup waits for them and runs it once. The
+// fragments of the group are at the same instruction.
+type groupOp interface {
+	perform(w *warp, in *Inst, group []fragment, active uint32)
+}
+
+// waitOp is an operation that may have to wait: OpWait runs it.
+type waitOp interface {
+	// try executes the operation for those lanes of mask that need not wait, and returns them.
+	// expired says to execute it for all, the time of the wait being over: only asked of those
+	// that can expire.
+	try(w *warp, f *fragment, in *Inst, mask uint32, expired bool) uint32
+	// ready reports whether try would let a lane of f go on.
+	ready(w *warp, f *fragment, in *Inst) bool
+	expires() bool
+	// waitsFor says for what, in messages.
+	waitsFor() string
+}
+
+// ext adds an operation to the function and returns its index for Ext.
+func (b *builder) ext(x any) int32 {
+	b.fn.Exts = append(b.fn.Exts, x)
+	return int32(len(b.fn.Exts) - 1)
+}
+
+// hold parks the lanes of mask until the whole warp has come, or until they need not wait. The
+// rest of the fragment goes on. It reports false when the fragment was parked, as warpOp does.
+func (w *warp) hold(f *fragment, in *Inst, mask uint32) bool {
+	rest := *f
+	rest.mask = f.mask &^ mask
+	rest.pc++
+	g := *f
+	g.mask = mask
+	switch in.Op {
+	case OpGroup:
+		w.put(rest)
+		g.state = fragWarp
+		g.wait = waitKey{in.Op, int64(in.Ext), in.Bits, in.Mode &^ ModeGuardNot, w.lanes, 0}
+		w.add(g)
+		w.meet()
+		return false
+	case OpSpin:
+		f.spins++
+		if f.spins%spinsPerTurn != 0 {
+			return true
+		}
+		w.put(rest)
+		g.spins = f.spins
+		g.state = fragPoll
+		w.add(g)
+		return false
+	}
+	op := f.fr.fn.Exts[in.Ext].(waitOp)
+	done := op.try(w, f, in, mask, f.wait.n == expiredWait)
+	if done == mask {
+		f.wait.n = 0
+		return true
+	}
+	rest.mask |= done
+	rest.wait.n = 0
+	w.put(rest)
+	g.mask = mask &^ done
+	g.state = fragPoll
+	w.add(g)
+	return false
+}
+
+// spinsPerTurn is how many volatile or atomic accesses a fragment makes before the others get a
+// turn: loops that wait for another thread end.
+const spinsPerTurn = 64
+
+// expiredWait in waitKey.n says that the time of a wait is over.
+const expiredWait = 1
+
+// maxTimeouts is how many waits may end by their time in a row, without any other progress, before
+// a block counts as deadlocked.
+const maxTimeouts = 1000
+
+// wakePolls lets fragments that wait for a condition try again. When no condition holds, one wait
+// that may end after some time does.
+func (k *cluster) wakePolls() bool {
+	woke := false
+	for _, c := range k.ctas {
+		for _, w := range c.warps {
+			woke = w.wakePolls() || woke
+		}
+	}
+	if woke {
+		return true
+	}
+	if k.timeouts++; k.timeouts > maxTimeouts {
+		return false
+	}
+	for _, c := range k.ctas {
+		for _, w := range c.warps {
+			for i := range w.frags {
+				f := w.frags[i]
+				if f.mask == 0 || f.state != fragPoll {
+					continue
+				}
+				if op, ok := f.fr.fn.Exts[f.fr.fn.Code[f.pc].Ext].(waitOp); ok && op.expires() {
+					w.frags[i].mask = 0
+					f.state, f.wait.n = fragReady, expiredWait
+					w.add(f)
+					woke = true
+				}
+			}
+		}
+	}
+	return woke
+}
+
+func (w *warp) wakePolls() bool {
+	woke := false
+	for i := range w.frags {
+		f := w.frags[i]
+		if f.mask == 0 || f.state != fragPoll {
+			continue
+		}
+		in := &f.fr.fn.Code[f.pc]
+		if in.Op == OpSpin {
+			w.frags[i].mask = 0
+			f.state = fragReady
+			w.resume(f)
+			woke = true
+			continue
+		}
+		if f.fr.fn.Exts[in.Ext].(waitOp).ready(w, &f, in) {
+			w.frags[i].mask = 0
+			f.state = fragReady
+			w.add(f) // at the same place: it tries again
+			w.cta.cluster.timeouts = 0
+			woke = true
+		}
+	}
+	return woke
+}
+
+// eachLane calls do for the lanes of a mask.
+func eachLane(mask uint32, do func(l int)) {
+	for ; mask != 0; mask &= mask - 1 {
+		do(bits.TrailingZeros32(mask))
+	}
+}
