@@ -154,9 +154,9 @@ func copysignLane(l *lowering, v *ir.Value, t ir.Type, x []ptx.Operand) ptx.Oper
 // minMaxLane is min or max. PTX's ignore a NaN operand and order -0 before +0, which is
 // llvm.minimumnum and a permitted llvm.minnum; nan asks for the form that returns a NaN.
 func minMaxLane(op ptx.Op, nan bool) floatLane {
+	nan = nan && !mutant.On(mutant.MinimumIgnoresNaN)
 	var lane floatLane
 	lane = func(l *lowering, v *ir.Value, t ir.Type, x []ptx.Operand) ptx.Operand {
-		nan := nan && !mutant.On(mutant.MinimumIgnoresNaN)
 		m := ptx.Mods(0)
 		if nan {
 			m = ptx.NaN
