@@ -299,7 +299,7 @@ func minMax(op ptx.Op, less ir.Pred) intLane {
 			}
 			return one(l.predOp(o, a[0], b[0]))
 		case bits <= 64:
-			return one(l.minMaxInt(op, bits, less.IsSigned() && !mutant.On(mutant.SMinUnsigned), a[0], b[0]))
+			return one(l.minMaxInt(op, bits, less.IsSigned(), a[0], b[0]))
 		}
 		p := l.wideCompare(less, bits, a, b)
 		out := make([]ptx.Operand, len(a))
@@ -311,6 +311,7 @@ func minMax(op ptx.Op, less ir.Pred) intLane {
 }
 
 func (l *lowering) minMaxInt(op ptx.Op, bits int, signed bool, a, b ptx.Operand) ptx.Operand {
+	signed = signed && !mutant.On(mutant.SMinUnsigned)
 	t, r := unsignedType(bits), bitsType(regBits(bits))
 	if signed {
 		a, b, t = l.sext(a, bits), l.sext(b, bits), signedType(bits)

@@ -54,6 +54,7 @@ func usubO(l *lowering, bits int, x [][]ptx.Operand) ([]ptx.Operand, ptx.Operand
 // saddO: a sum overflows when both operands have the other sign than the result; a difference
 // when the operands differ in sign and the result has another sign than the first.
 func saddO(op ir.Op) overflowLane {
+	sum := op == ir.OpAdd || mutant.On(mutant.SSubOverflow)
 	return func(l *lowering, bits int, x [][]ptx.Operand) ([]ptx.Operand, ptx.Operand) {
 		if bits == 1 {
 			y := x[0][0]
@@ -67,7 +68,7 @@ func saddO(op ir.Op) overflowLane {
 		t := bitsType(regBits(min(bits, 64)))
 		a, b, c := l.toReg(x[0][n], t), l.toReg(x[1][n], t), l.toReg(r[n], t)
 		other := b
-		if op == ir.OpAdd || mutant.On(mutant.SSubOverflow) {
+		if sum {
 			other = l.bin(ptx.OpXor, t, b, c)
 		} else {
 			other = l.bin(ptx.OpXor, t, a, b)
