@@ -1,6 +1,10 @@
 package simt
 
-import "sort"
+import (
+	"sort"
+
+	"github.com/warpwise/warpwise/internal/source"
+)
 
 // Observer is told what the warps of a launch do, instruction by instruction. A launch that has
 // one runs its blocks one after the other.
@@ -38,6 +42,9 @@ func (s *Step) Value(slot Slot, lane int) (bits uint64, known bool) {
 	return s.fr.regs[slot][lane], known
 }
 
+// File returns the text that the program was decoded from, or nil.
+func (s *Step) File() *source.File { return s.w.cta.run.prog.File }
+
 // Thread returns the linear number of a lane's thread in the grid.
 func (s *Step) Thread(lane int) int {
 	b := s.w.cta.run.launch.Block
@@ -48,6 +55,25 @@ func (s *Step) Thread(lane int) int {
 // allocation, its space and the offset in it. ok is false when there is none.
 func (s *Step) Address(lane int) (name string, space Space, off int64, ok bool) {
 	return s.locate(s.In.Mode.Space(), s.fr.regs[s.In.A][lane]+uint64(s.In.Imm))
+}
+
+// Memory returns what n bytes at an address of a space hold, and which of them mean something, or
+// nil when there are no such bytes. Local memory is the lane's.
+func (s *Step) Memory(space Space, lane int, addr uint64, n int) (data []byte, known []bool) {
+	reg, off, bad := s.w.resolve(space, lane, addr, 1, false)
+	if bad != nil || off+uint64(n) > uint64(len(reg.data)) {
+		return nil, nil
+	}
+	known = make([]bool, n)
+	for i := range known {
+		known[i] = !ShadowUnknown(reg.shadow[off+uint64(i)])
+	}
+	return reg.data[off : off+uint64(n)], known
+}
+
+// Place is Address for an address that is not the operand of the instruction.
+func (s *Step) Place(space Space, addr uint64) (name string, in Space, off int64, ok bool) {
+	return s.locate(space, addr)
 }
 
 // locate names the memory at an address of a space.
@@ -128,4 +154,13 @@ func (f *Func) Label(pc int32) *Label {
 		return nil
 	}
 	return &f.Labels[i-1]
+}
+
+// ShadowSettle returns the shadow bits of a byte that two runs with different patterns in
+// everything nobody set left equal, or not.
+func ShadowSettle(s byte, equal bool) byte {
+	if !equal {
+		return s | shadowUndef
+	}
+	return s &^ shadowUndef
 }

@@ -16,6 +16,7 @@ type Program struct {
 	File  *source.File
 	Funcs []*Func
 	Vars  []*Var // module-level variables of all spaces
+	PTX   bool   // decoded from PTX
 	names map[string]int
 	coverage
 }
