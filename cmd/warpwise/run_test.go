@@ -49,7 +49,7 @@ func TestRunAndVerify(t *testing.T) {
 		{[]string{"run", collatz, "-arg=q:1"}, 2, "unknown type"},
 		{[]string{"run", collatz, "-kernel=none"}, 2, "no kernel 'none'"},
 		{[]string{"verify", collatz, good}, 0, "collatz: equal\n  bound: 16 inputs"},
-		{[]string{"verify", collatz, bad}, 1, "collatz: differs: input 0"},
+		{[]string{"verify", collatz, bad}, 1, "collatz: mismatch: input 0"},
 		{[]string{"verify", good, good}, 0, "collatz: equal"},
 		{[]string{"verify", good}, 2, "two files"},
 	} {

@@ -1,84 +1,110 @@
 package equiv
 
 import (
-	"encoding/binary"
-	"math"
+	"encoding/hex"
+	"fmt"
 	"math/rand/v2"
 
 	"github.com/warpwise/warpwise/simt"
 )
 
-// Arguments makes inputs for a kernel from its parameters alone: every pointer gets a buffer of
-// the given size, filled by the seed with small floating-point numbers, small integers, or bits;
-// every 4-byte parameter a small integer such as a width, or a small floating-point number when
-// its kind says so.
-func Arguments(f *simt.Func, sh Shape, seed uint64, size int) []simt.Arg {
+// Inputs makes arguments for a kernel from its parameters alone: every pointer gets a buffer of
+// the given number of bytes, filled by the seed with small numbers, anything, or the corners of
+// arithmetic; every 4-byte parameter a small integer such as a width, or a small floating-point
+// number when its kind says so. fixed, where not empty or "auto", replaces single arguments.
+func Inputs(f *simt.Func, seed uint64, size int, fixed []string) ([]Value, error) {
 	if size == 0 {
 		size = 1 << 16
 	}
 	r := rand.New(rand.NewPCG(seed, 0x57a5))
-	args := make([]simt.Arg, len(f.Params))
+	specs := make([]string, len(f.Params))
 	for i := range f.Params {
 		p := &f.Params[i]
-		if p.Local {
-			args[i].Bytes = binary.LittleEndian.AppendUint64(nil, LocalBase+uint64(i)<<13)
-			continue
+		drawn := generated(r, p, i, seed, size)
+		specs[i] = drawn
+		if i < len(fixed) && fixed[i] != "" && fixed[i] != "auto" {
+			specs[i] = fixed[i]
 		}
-		if p.Ptr {
-			args[i].Buffer = &simt.Buffer{Name: p.Name, Data: Data(r, size, int(seed)%3, p.Elem)}
-			continue
+	}
+	values, err := ParseValues(specs)
+	if err != nil {
+		return nil, err
+	}
+	for i := range values {
+		if b := values[i].Arg.Buffer; b != nil && values[i].Same < 0 {
+			b.Name = f.Params[i].Name
 		}
-		b := make([]byte, p.Size)
-		fillScalar(r, b, p.Elem)
-		args[i].Bytes = b
+	}
+	return values, nil
+}
+
+// Arguments is Inputs without texts and without fixed arguments.
+func Arguments(f *simt.Func, _ Shape, seed uint64, size int) []simt.Arg {
+	values, err := Inputs(f, seed, size, nil)
+	if err != nil {
+		panic(err) // the texts are our own
+	}
+	args := make([]simt.Arg, len(values))
+	for i := range values {
+		args[i] = values[i].Arg
 	}
 	return args
+}
+
+// generated returns the text of a generated argument.
+func generated(r *rand.Rand, p *simt.Param, i int, seed uint64, size int) string {
+	if p.Local {
+		return fmt.Sprintf("i64:%d", LocalBase+i<<13)
+	}
+	if p.Ptr {
+		return bufferSpec(p.Elem, size, seed, uint64(i))
+	}
+	return scalarSpec(r, p)
 }
 
 // LocalBase is where pointers to shared memory among the parameters begin; they are 8 KiB apart.
 const LocalBase = 1 << 16
 
-// Data returns n bytes: kind 0 or 1 numbers suited to the element type, kind 2 anything.
-func Data(r *rand.Rand, n, kind int, elem simt.Elem) []byte {
-	b := make([]byte, n)
-	for k := 0; k+4 <= n; k += 4 {
-		var x uint32
-		switch {
-		case elem == simt.ElemFloat || elem == simt.ElemNone && kind == 0:
-			x = math.Float32bits(float32(r.IntN(64)-16) / 16)
-		case elem == simt.ElemDouble:
-			if k%8 == 0 && k+8 <= n {
-				binary.LittleEndian.PutUint64(b[k:], math.Float64bits(float64(r.IntN(64)-16)/16))
-			}
-			continue
-		case kind == 2:
-			x = r.Uint32()
-		default:
-			x = r.Uint32N(16)
+// bufferSpec chooses the contents of a buffer: small numbers, small integers, anything, corners, in
+// turn by the seed.
+func bufferSpec(elem simt.Elem, size int, seed, i uint64) string {
+	how := [...]string{"small", "small", "random", "edge"}[seed%4]
+	name, n := "i32", size/4
+	switch {
+	case elem == simt.ElemDouble:
+		name, n = "f64", size/8
+	case elem == simt.ElemFloat, elem == simt.ElemNone && seed%4 == 0:
+		name = "f32"
+		if how == "random" {
+			how = "normal"
 		}
-		binary.LittleEndian.PutUint32(b[k:], x)
 	}
-	return b
+	return fmt.Sprintf("%s[%d]:%s(%d)", name, n, how, 64*seed+i)
 }
 
-func fillScalar(r *rand.Rand, b []byte, elem simt.Elem) {
+// scalarSpec draws a scalar: small positive numbers, such as widths, counts and flags.
+func scalarSpec(r *rand.Rand, p *simt.Param) string {
+	isFloat := p.Elem == simt.ElemFloat || p.Elem == simt.ElemDouble
 	switch {
-	case elem == simt.ElemFloat:
-		for k := 0; k+4 <= len(b); k += 4 {
-			binary.LittleEndian.PutUint32(b[k:], math.Float32bits(float32(1+r.IntN(32))/16))
-		}
-	case elem == simt.ElemDouble:
-		for k := 0; k+8 <= len(b); k += 8 {
-			binary.LittleEndian.PutUint64(b[k:], math.Float64bits(float64(1+r.IntN(32))/16))
-		}
-	default:
-		// Small positive numbers: widths, counts, flags; the low byte of each word.
-		step := 4
-		if len(b) == 8 {
-			step = 8
-		}
-		for k := 0; k < len(b); k += step {
-			b[k] = byte(1 + r.IntN(16))
-		}
+	case p.Elem == simt.ElemFloat && p.Size == 4:
+		return fmt.Sprintf("f32:%v", float64(1+r.IntN(32))/16)
+	case p.Elem == simt.ElemDouble && p.Size == 8:
+		return fmt.Sprintf("f64:%v", float64(1+r.IntN(32))/16)
+	case !isFloat && (p.Size == 1 || p.Size == 2 || p.Size == 4 || p.Size == 8):
+		return fmt.Sprintf("i%d:%d", 8*p.Size, 1+r.IntN(16))
 	}
+	v := Value{Elem: "i32"}
+	if isFloat {
+		v.Elem = [...]string{"f32", "f64"}[b2i(p.Elem == simt.ElemDouble)]
+	}
+	b := make([]byte, 0, p.Size+8)
+	for int64(len(b)) < p.Size {
+		x := fmt.Sprint(1 + r.IntN(16))
+		if isFloat {
+			x = fmt.Sprint(float64(1+r.IntN(32)) / 16)
+		}
+		e, _ := v.encode(x)
+		b = append(b, e...)
+	}
+	return "bytes:" + hex.EncodeToString(b[:p.Size])
 }

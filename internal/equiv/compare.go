@@ -1,0 +1,339 @@
+package equiv
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/warpwise/warpwise/simt"
+)
+
+// comparison is CompareAll at work.
+type comparison struct {
+	a        *simt.Program
+	kernel   string
+	opt      Options
+	verdicts []Verdict
+	done     []bool // by target: its verdict stands
+}
+
+// run is one run of a program with what it left behind.
+type run struct {
+	launch simt.Launch
+	res    *simt.Result
+	before [][]byte // the buffers as they were
+}
+
+// each does something to the verdicts that do not stand yet.
+func (c *comparison) each(do func(v *Verdict) (done bool)) {
+	for i := range c.verdicts {
+		if !c.done[i] {
+			c.done[i] = do(&c.verdicts[i])
+		}
+	}
+}
+
+// values makes the arguments of an input.
+func (c *comparison) values(sh Shape, seed uint64) ([]simt.Arg, []string, error) {
+	if c.opt.Arrange != nil {
+		args := c.opt.Arrange(c.kernel, sh, seed)
+		return args, slices.Repeat([]string{"?"}, len(args)), nil
+	}
+	values, err := Inputs(c.a.Lookup(c.kernel), seed, c.opt.Buffer, c.opt.Args)
+	var args []simt.Arg
+	var specs []string
+	for i := range values {
+		args, specs = append(args, values[i].Arg), append(specs, values[i].Spec)
+	}
+	return args, specs, err
+}
+
+// launch makes an input for the first program.
+func (c *comparison) launch(sh Shape, seed uint64) simt.Launch {
+	args, _, _ := c.values(sh, seed)
+	return simt.Launch{Kernel: c.kernel, Grid: sh.Grid, Block: sh.Block, Args: args, Fuel: c.opt.Fuel, Model: c.opt.SourceModel, SharedBytes: c.opt.Shared}
+}
+
+// input compares on one input.
+func (c *comparison) input(bs []*simt.Program, sh Shape, seed uint64) {
+	if !slices.Contains(c.done, false) {
+		return
+	}
+	if c.a.Lookup(c.kernel) == nil {
+		c.each(func(v *Verdict) bool { return v.stop(Unsupported, "no kernel "+c.kernel) })
+		return
+	}
+	if _, _, err := c.values(sh, seed); err != nil {
+		c.each(func(v *Verdict) bool { return v.stop(Unsupported, err.Error()) })
+		return
+	}
+	want := run{launch: c.launch(sh, seed)}
+	want.before = snapshot(want.launch.Args)
+	want.launch.Checks = simt.Checks{Races: c.opt.Races, Undef: !c.a.PTX}
+	var err error
+	if want.res, err = c.a.Run(want.launch); err != nil {
+		c.each(func(v *Verdict) bool { return v.stop(Unsupported, err.Error()) })
+		return
+	}
+	c.verdicts[0].Steps += want.res.Steps
+	if c.unusable(want.res) || c.a.PTX && !c.twoFills(&want, sh, seed) {
+		return
+	}
+	if c.opt.Orders {
+		if d := c.order(&want, sh, seed); d != nil {
+			c.each(func(v *Verdict) bool { return v.stop(Inconclusive, orderDetail(sh, seed, d)) })
+			return
+		}
+	}
+	for i := range bs {
+		if !c.done[i] {
+			t := target{comparison: c, v: &c.verdicts[i], b: bs[i], want: &want, shape: sh, seed: seed}
+			c.done[i] = t.compare()
+		}
+	}
+}
+
+// unusable counts a run of the first program from which nothing follows.
+func (c *comparison) unusable(r *simt.Result) bool {
+	switch {
+	case r.Inconclusive:
+		c.each(func(v *Verdict) bool {
+			v.OutOfFuel++
+			v.Detail = "out of fuel"
+			return false
+		})
+	case worst(r) != nil:
+		c.each(func(v *Verdict) bool {
+			v.discard(c.a, r)
+			return false
+		})
+	default:
+		return false
+	}
+	return true
+}
+
+// twoFills runs a PTX source once more with another pattern in everything that nobody set: bytes
+// that then differ depend on it, and the others do not. It reports whether the run can be used.
+func (c *comparison) twoFills(want *run, sh Shape, seed uint64) bool {
+	l := c.launch(sh, seed)
+	l.Fill = 0xa5
+	r, err := c.a.Run(l)
+	if err != nil || c.unusable(r) {
+		return false
+	}
+	for i := range l.Args {
+		if x, y := want.launch.Args[i].Buffer, l.Args[i].Buffer; x != nil {
+			settle(x, y)
+		}
+	}
+	for i, x := range want.res.Vars {
+		settle(x, r.Vars[i])
+	}
+	return true
+}
+
+func settle(x, y *simt.Buffer) {
+	for k := range x.Shadow {
+		x.Shadow[k] = simt.ShadowSettle(x.Shadow[k], x.Data[k] == y.Data[k])
+	}
+}
+
+func orderDetail(sh Shape, seed uint64, d *difference) string {
+	return fmt.Sprintf("input %d, %v: the first program's memory depends on the order of its threads: %s", seed, sh, d.text)
+}
+
+// order runs the first program in other orders, last lane first and last warp first, and returns
+// what that makes different: then nothing can be said.
+func (c *comparison) order(want *run, sh Shape, seed uint64) *difference {
+	seeds := []uint64{3}
+	if c.opt.Orders {
+		seeds = []uint64{1, 2}
+	}
+	for _, s := range seeds {
+		l := c.launch(sh, seed)
+		l.Model, l.Seed = simt.PerThread, s
+		rc, err := c.a.Run(l)
+		if err != nil || rc.Inconclusive {
+			return nil
+		}
+		if d := c.verdicts[0].differ(want.res, rc, want.launch.Args, l.Args, want.before, false); d != nil {
+			return d
+		}
+	}
+	return nil
+}
+
+// target is the comparison with one second program on one input.
+type target struct {
+	*comparison
+	v     *Verdict
+	b     *simt.Program
+	want  *run
+	shape Shape
+	seed  uint64
+}
+
+// schedule is one way to run the second program.
+type schedule struct {
+	model simt.Model
+	seed  uint64
+}
+
+func (t *target) schedules() []schedule {
+	var out []schedule
+	for _, m := range t.opt.Models {
+		n := 1
+		if m == simt.Adversarial {
+			n = max(t.opt.Schedules, 1)
+		}
+		for k := range n {
+			out = append(out, schedule{m, t.seed + uint64(k)})
+		}
+	}
+	return out
+}
+
+// launchB makes the launch of the second program.
+func (t *target) launchB(s schedule) simt.Launch {
+	l := t.launch(t.shape, t.seed)
+	l.Model, l.Seed, l.Fill = s.model, s.seed, 0xa5
+	if s.model == simt.PerThread {
+		l.Fill = 0
+	}
+	l.Fuel = 8*t.want.res.Steps + 1<<16
+	return l
+}
+
+// compare runs the second program under every model and reports whether its verdict stands.
+func (t *target) compare() bool {
+	v, compared := t.v, false
+	for i, s := range t.schedules() {
+		got := t.launchB(s)
+		got.Checks.Races = t.opt.Races && i == 0 // the first program has none
+		rb, err := t.b.Run(got)
+		if err != nil {
+			return v.stop(Unsupported, "second: "+err.Error())
+		}
+		v.Steps += rb.Steps
+		if rb.Inconclusive {
+			v.OutOfFuel++
+			v.Detail = "out of fuel: " + t.at(s)
+			continue
+		}
+		var d *difference
+		if f := worst(rb); f != nil {
+			d = &difference{oracle: Memory, thread: t.threadOf(f), text: "undefined behaviour only in the second: " + f.Diag(t.b.File).Error()}
+			if f.Kind == simt.Trap {
+				d.text = "only the second traps: " + f.Diag(t.b.File).Error()
+			}
+		} else {
+			d = v.differ(t.want.res, rb, t.want.launch.Args, got.Args, t.want.before, !compared)
+		}
+		if d != nil {
+			if compared {
+				d.oracle = Models
+			}
+			return t.differs(s, d)
+		}
+		compared = true
+	}
+	if !compared {
+		return false
+	}
+	v.Runs++
+	s, d := t.watched()
+	if d != nil {
+		return t.mismatch(s, d)
+	}
+	return false
+}
+
+// threadOf returns the number of the first thread of a finding.
+func (t *target) threadOf(f *simt.Finding) int {
+	b, g := t.shape.Block, t.shape.Grid
+	cta := int(f.CTA[0]) + g[0]*(int(f.CTA[1])+g[1]*int(f.CTA[2]))
+	lane := 0
+	for lane < simt.WarpSize-1 && f.Lanes>>lane&1 == 0 {
+		lane++
+	}
+	return cta*b[0]*b[1]*b[2] + f.Warp*simt.WarpSize + lane
+}
+
+func (t *target) at(s schedule) string {
+	return fmt.Sprintf("input %d, %v, %v model", t.seed, t.shape, s.model)
+}
+
+// differs decides what a difference under a schedule means, and ends the comparison. Where the
+// first program's own result depends on the order of its threads, nothing follows; where it
+// depends on the model, only a comparison under the maximal model means something.
+func (t *target) differs(s schedule, d *difference) bool {
+	if other := t.order(t.want, t.shape, t.seed); other != nil {
+		return t.v.stop(Inconclusive, orderDetail(t.shape, t.seed, other))
+	}
+	if s.model == t.opt.SourceModel {
+		return t.mismatch(s, d)
+	}
+	if own := t.sourceUnder(s); own != nil {
+		s = schedule{simt.Maximal, t.seed}
+		if d = t.bothUnder(s); d == nil {
+			return t.v.stop(Inconclusive, t.at(s)+": the first program's own result depends on how lanes share time: "+own.text)
+		}
+		d.oracle = Convergent
+	}
+	return t.mismatch(s, d)
+}
+
+// sourceUnder runs the first program under a schedule and returns how that differs from its run.
+func (t *target) sourceUnder(s schedule) *difference {
+	l := t.launch(t.shape, t.seed)
+	l.Model, l.Seed = s.model, s.seed
+	r, err := t.a.Run(l)
+	if err != nil || r.Inconclusive {
+		return &difference{text: "out of fuel"}
+	}
+	if f := worst(r); f != nil {
+		return &difference{text: f.Diag(t.a.File).Error()}
+	}
+	return t.v.differ(t.want.res, r, t.want.launch.Args, l.Args, t.want.before, false)
+}
+
+// bothUnder compares both programs under one schedule.
+func (t *target) bothUnder(s schedule) *difference {
+	la, lb := t.launch(t.shape, t.seed), t.launchB(s)
+	la.Model, la.Seed = s.model, s.seed
+	ra, err := t.a.Run(la)
+	if err != nil || ra.Inconclusive || worst(ra) != nil {
+		return nil
+	}
+	rb, err := t.b.Run(lb)
+	if err != nil || rb.Inconclusive {
+		return nil
+	}
+	if f := worst(rb); f != nil {
+		return &difference{text: "undefined behaviour only in the second: " + f.Diag(t.b.File).Error(), thread: t.threadOf(f)}
+	}
+	return t.v.differ(ra, rb, la.Args, lb.Args, t.want.before, false)
+}
+
+// mismatch ends the comparison with a counter-example.
+func (t *target) mismatch(s schedule, d *difference) bool {
+	t.v.stop(Differs, t.at(s)+": "+d.text)
+	if !t.opt.Explain {
+		return true
+	}
+	_, specs, _ := t.values(t.shape, t.seed)
+	c := &CounterExample{Kernel: t.kernel, Oracle: d.oracle.String(), What: d.text, Input: t.seed, Args: specs, Grid: t.shape.Grid,
+		Block: t.shape.Block, Shared: t.opt.Shared, Model: s.model.String(), Seed: s.seed}
+	a := side{t.a, func() simt.Launch {
+		l := t.launch(t.shape, t.seed)
+		if d.oracle == Convergent {
+			l.Model = simt.Maximal
+		}
+		return l
+	}}
+	b := side{t.b, func() simt.Launch { return t.launchB(s) }}
+	explain(c, a, b, d)
+	c.Replay = t.replay(a.launch(), b.launch(), c)
+	t.v.Counter = c
+	return true
+}

@@ -1,0 +1,311 @@
+package equiv
+
+import (
+	"encoding/binary"
+	"fmt"
+	"strings"
+
+	"github.com/warpwise/warpwise/simt"
+)
+
+// meeting is one performance of a convergent operation: which lanes took part, with what.
+type meeting struct {
+	cta, warp int
+	name      string // the operation
+	lanes     uint32
+	args      []byte // by operand, then lane: eight bytes each; lanes outside are zero
+	known     []bool // by operand, then lane
+	fn        *simt.Func
+	pc        int32
+}
+
+// key identifies what was performed, without the operands.
+func (m *meeting) key() string {
+	return fmt.Sprintf("%d.%d %s %x", m.cta, m.warp, m.name, m.lanes)
+}
+
+// agrees reports whether b does the same, as far as m determines it.
+func (m *meeting) agrees(b *meeting) bool {
+	if len(m.args) != len(b.args) {
+		return false
+	}
+	for i, known := range m.known {
+		if known && string(m.args[8*i:8*i+8]) != string(b.args[8*i:8*i+8]) {
+			return false
+		}
+	}
+	return true
+}
+
+// gatherer notes the convergent operations of a run, except those whose result nobody uses.
+type gatherer struct {
+	meetings  []meeting
+	open      map[string]int // barriers and operations of several groups: the meeting under way
+	live      map[*simt.Func][]bool
+	truncated bool
+}
+
+// maxMeetings bounds what a gatherer keeps.
+const maxMeetings = 1 << 17
+
+// Before implements simt.Observer.
+func (g *gatherer) Before(*simt.Step) {}
+
+// After implements simt.Observer.
+func (g *gatherer) After(s *simt.Step) {
+	name := convergentName(s.In)
+	if name == "" || s.Mask == 0 || !g.used(s) {
+		return
+	}
+	if len(g.meetings) >= maxMeetings {
+		g.truncated = true
+		return
+	}
+	all := s.Together
+	if all == 0 {
+		all = s.Mask
+	}
+	m := meeting{cta: s.CTA, warp: s.Warp, name: name, lanes: all, fn: s.Func, pc: s.PC}
+	slots := operands(s)
+	m.args, m.known = make([]byte, 8*simt.WarpSize*len(slots)), make([]bool, simt.WarpSize*len(slots))
+	into := &m
+	if all != s.Mask { // one of several groups
+		k := m.key()
+		if i, ok := g.open[k]; ok && g.meetings[i].lanes == all && g.covers(i, s) {
+			into = &g.meetings[i]
+		} else {
+			g.meetings = append(g.meetings, m)
+			g.open[k] = len(g.meetings) - 1
+			into = &g.meetings[len(g.meetings)-1]
+		}
+	}
+	for o, slot := range slots {
+		lanes(s.Mask, func(l int) {
+			x, known := s.Value(slot, l)
+			i := o*simt.WarpSize + l
+			binary.LittleEndian.PutUint64(into.args[8*i:], x)
+			into.known[i] = known
+		})
+	}
+	if into == &m {
+		g.meetings = append(g.meetings, m)
+	}
+}
+
+// covers reports whether meeting i still lacks the lanes of a group.
+func (g *gatherer) covers(i int, s *simt.Step) bool {
+	m := &g.meetings[i]
+	free := true
+	for o := range len(m.known) / simt.WarpSize {
+		lanes(s.Mask, func(l int) { free = free && !m.known[o*simt.WarpSize+l] })
+	}
+	return free
+}
+
+// operands returns the slots whose values matter.
+func operands(s *simt.Step) []simt.Slot {
+	switch s.In.Op {
+	case simt.OpShfl:
+		return s.Func.Lists[s.In.Ext][:3]
+	case simt.OpVote, simt.OpMatch, simt.OpRedux:
+		return []simt.Slot{s.In.A}
+	}
+	return nil
+}
+
+// convergentName names an operation that depends on which lanes perform it together.
+func convergentName(in *simt.Inst) string {
+	switch in.Op {
+	case simt.OpBar:
+		return "barrier"
+	case simt.OpBarWarp:
+		return "warp barrier"
+	case simt.OpShfl:
+		return [...]string{"shuffle up", "shuffle down", "shuffle butterfly", "shuffle"}[in.Imm&3]
+	case simt.OpVote:
+		return [...]string{"vote all", "vote any", "vote uniform", "ballot"}[in.Imm&3]
+	case simt.OpMatch:
+		return "match"
+	case simt.OpRedux:
+		return fmt.Sprintf("reduction %d", in.Imm)
+	case simt.OpActiveMask:
+		return "active mask"
+	case simt.OpElect:
+		return "elect"
+	}
+	return ""
+}
+
+// used reports whether the result of an operation goes anywhere; barriers always count.
+func (g *gatherer) used(s *simt.Step) bool {
+	if s.In.Op == simt.OpBar || s.In.Op == simt.OpBarWarp {
+		return true
+	}
+	live, ok := g.live[s.Func]
+	if !ok {
+		live = liveSlots(s.Func)
+		g.live[s.Func] = live
+	}
+	return s.In.Dst != 0 && live[s.In.Dst] || s.In.C != 0 && s.In.Op != simt.OpVote && live[s.In.C]
+}
+
+// liveSlots returns the slots from which an effect follows, whatever the path.
+func liveSlots(f *simt.Func) []bool {
+	live := make([]bool, max(f.Slots, 1))
+	for _, s := range f.Result {
+		live[s] = true
+	}
+	for i := range f.Calls {
+		for _, s := range f.Calls[i].Args {
+			live[s] = true
+		}
+	}
+	for i := range f.Externs {
+		for _, a := range f.Externs[i].Args {
+			for _, p := range a {
+				live[p.Slot] = true
+			}
+		}
+	}
+	for changed := true; changed; {
+		changed = false
+		for i := len(f.Code) - 1; i >= 0; i-- {
+			in := &f.Code[i]
+			if pure(in) && !live[in.Dst] {
+				continue
+			}
+			changed = uses(f, in, live) || changed
+		}
+	}
+	return live
+}
+
+// pure reports whether an instruction does nothing but write Dst.
+func pure(in *simt.Inst) bool {
+	if in.Dst == 0 {
+		return false
+	}
+	return in.Op < simt.OpLoad && in.Op != simt.OpWide || in.Op == simt.OpSReg || in.Op == simt.OpShfl || in.Op == simt.OpVote || in.Op == simt.OpRedux || in.Op == simt.OpActiveMask
+}
+
+// uses marks the operands of an instruction and reports whether that was news.
+func uses(f *simt.Func, in *simt.Inst, live []bool) bool {
+	news := false
+	mark := func(s simt.Slot) {
+		if s != 0 && !live[s] {
+			live[s], news = true, true
+		}
+	}
+	for _, s := range [4]simt.Slot{in.A, in.B, in.C, in.Guard} {
+		mark(s)
+	}
+	switch in.Op {
+	case simt.OpStore, simt.OpShfl, simt.OpBfi, simt.OpVideo, simt.OpWide:
+		for _, s := range f.Lists[in.Ext] {
+			mark(s)
+		}
+	}
+	return news
+}
+
+// convergent compares the convergent operations of both programs as multisets: a pass must not
+// change which lanes take part together, nor with what.
+func (t *target) convergent(s schedule) *difference {
+	ga, gb := t.gather(s, false), t.gather(s, true)
+	if ga.truncated || gb.truncated {
+		return nil
+	}
+	rest := map[string][]*meeting{}
+	for i := range gb.meetings {
+		k := gb.meetings[i].key()
+		rest[k] = append(rest[k], &gb.meetings[i])
+	}
+	take := func(m *meeting) bool {
+		k := m.key()
+		for i, b := range rest[k] {
+			if m.agrees(b) {
+				rest[k] = append(rest[k][:i:i], rest[k][i+1:]...)
+				return true
+			}
+		}
+		return false
+	}
+	var lost *meeting
+	for i := range ga.meetings {
+		if m := &ga.meetings[i]; !take(m) && lost == nil {
+			lost = m
+		}
+	}
+	var extra *meeting
+	for i := range gb.meetings {
+		m := &gb.meetings[i]
+		for _, x := range rest[m.key()] {
+			if x == m && (extra == nil || lost != nil && extra.name != lost.name && m.name == lost.name) {
+				extra = m
+			}
+		}
+	}
+	if lost == nil && extra == nil {
+		return nil
+	}
+	return t.parted(lost, extra)
+}
+
+// gather runs one program under a schedule and notes its convergent operations.
+func (t *target) gather(s schedule, second bool) *gatherer {
+	g := &gatherer{open: map[string]int{}, live: map[*simt.Func][]bool{}}
+	p, l := t.a, t.launch(t.shape, t.seed)
+	if second {
+		p, l = t.b, t.launchB(s)
+	}
+	l.Model, l.Seed, l.Observer = s.model, s.seed, g
+	_, _ = p.Run(l)
+	return g
+}
+
+// parted describes operations without a counterpart.
+func (t *target) parted(a, b *meeting) *difference {
+	m := a
+	if m == nil {
+		m = b
+	}
+	if a != nil && b != nil && (b.name != a.name || b.cta != a.cta || b.warp != a.warp) {
+		b = nil
+	}
+	f := &First{What: fmt.Sprintf("%s of warp %d, block %d", m.name, m.warp, m.cta), A: t.meet(t.a, a), B: t.meet(t.b, b)}
+	lane := 0
+	for lane < simt.WarpSize-1 && m.lanes>>lane&1 == 0 {
+		lane++
+	}
+	per := t.shape.Block[0] * t.shape.Block[1] * t.shape.Block[2]
+	d := &difference{oracle: Convergent, first: f, thread: m.cta*per + m.warp*simt.WarpSize + lane}
+	switch {
+	case b == nil:
+		d.text = fmt.Sprintf("%s by lanes %s has no counterpart in the second", m.name, simt.LaneList(m.lanes))
+	case a == nil:
+		d.text = fmt.Sprintf("%s by lanes %s only in the second", m.name, simt.LaneList(m.lanes))
+	case a.lanes != b.lanes:
+		d.text = fmt.Sprintf("%s by lanes %s, then by lanes %s", m.name, simt.LaneList(a.lanes), simt.LaneList(b.lanes))
+	default:
+		d.text = fmt.Sprintf("%s by lanes %s has other operands", m.name, simt.LaneList(a.lanes))
+	}
+	return d
+}
+
+func (t *target) meet(p *simt.Program, m *meeting) Act {
+	if m == nil {
+		return Act{Value: "not done"}
+	}
+	pos := m.fn.Code[m.pc].Pos
+	a := Act{Place: posOf(p.File, pos), Line: lineOf(p.File, pos), Value: "lanes " + simt.LaneList(m.lanes)}
+	var vals []string
+	for i := range simt.WarpSize {
+		if i < len(m.known) && m.known[i] && len(vals) < 8 {
+			vals = append(vals, fmt.Sprintf("%d:0x%x", i, binary.LittleEndian.Uint64(m.args[8*i:])))
+		}
+	}
+	if len(vals) > 0 {
+		a.Value += " with " + strings.Join(vals, " ")
+	}
+	return a
+}

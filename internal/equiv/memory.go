@@ -1,0 +1,138 @@
+package equiv
+
+import (
+	"fmt"
+
+	"github.com/warpwise/warpwise/simt"
+)
+
+// difference is where two runs part in the end.
+type difference struct {
+	oracle Oracle
+	text   string
+	place  string // name of the allocation, or ""
+	off    int64
+	thread int    // the thread concerned, or -1
+	first  *First // when the oracle knows it
+}
+
+// snapshot copies the buffers of a launch.
+func snapshot(args []simt.Arg) [][]byte {
+	var out [][]byte
+	for _, a := range args {
+		var b []byte
+		if a.Buffer != nil {
+			b = append(b, a.Buffer.Data...)
+		}
+		out = append(out, b)
+	}
+	return out
+}
+
+// differ compares the memory of two runs and describes the first difference. count says to add to
+// the figures.
+func (v *Verdict) differ(ra, rb *simt.Result, want, got []simt.Arg, before [][]byte, count bool) *difference {
+	for i := range want {
+		if want[i].Buffer == nil {
+			continue
+		}
+		if d := v.bytes(argName(i, want[i].Buffer), want[i].Buffer, got[i].Buffer, before[i], count); d != nil {
+			return d
+		}
+	}
+	if d := v.events(ra.Events, rb.Events, count); d != nil {
+		return d
+	}
+	for _, x := range ra.Vars {
+		for _, y := range rb.Vars {
+			if x.Name == y.Name && len(x.Data) == len(y.Data) {
+				if d := v.bytes("variable "+x.Name, x, y, nil, count); d != nil {
+					return d
+				}
+			}
+		}
+	}
+	return nil
+}
+
+func argName(i int, b *simt.Buffer) string {
+	if b.Name == "" {
+		return fmt.Sprintf("argument %d", i)
+	}
+	return fmt.Sprintf("argument %d (%s)", i, b.Name)
+}
+
+func (v *Verdict) bytes(name string, want, got *simt.Buffer, before []byte, count bool) *difference {
+	for k := range want.Data {
+		if want.Shadow != nil && simt.ShadowUnknown(want.Shadow[k]) {
+			if count {
+				v.Unknown++
+			}
+			continue
+		}
+		if want.Data[k] != got.Data[k] {
+			first := k &^ 3
+			end := min(first+4, len(want.Data))
+			return &difference{oracle: Memory, place: want.Name, off: int64(k), thread: -1,
+				text: fmt.Sprintf("%s, byte %d: word at %d is 0x%x, then 0x%x", name, k, first, reversed(want.Data[first:end]), reversed(got.Data[first:end]))}
+		}
+		if count && before != nil && want.Data[k] != before[k] {
+			v.Bytes++
+		}
+	}
+	return nil
+}
+
+// events compares the calls of undefined functions, thread by thread.
+func (v *Verdict) events(want, got [][]simt.Event, count bool) *difference {
+	for t := range max(len(want), len(got)) {
+		var a, b []simt.Event
+		if t < len(want) {
+			a = want[t]
+		}
+		if t < len(got) {
+			b = got[t]
+		}
+		if text := v.calls(t, a, b, count); text != "" {
+			return &difference{oracle: Memory, text: text, thread: t}
+		}
+	}
+	return nil
+}
+
+func (v *Verdict) calls(t int, a, b []simt.Event, count bool) string {
+	if len(a) != len(b) {
+		return fmt.Sprintf("thread %d makes %d calls of external functions, then %d", t, len(a), len(b))
+	}
+	for i := range a {
+		if a[i].Name != b[i].Name || len(a[i].Args) != len(b[i].Args) {
+			return fmt.Sprintf("thread %d, external call %d: %s, then %s", t, i, a[i].Name, b[i].Name)
+		}
+		for k := range a[i].Args {
+			if a[i].Unknown[k] {
+				v.Unknown += int64(b2i(count))
+				continue
+			}
+			if a[i].Args[k] != b[i].Args[k] {
+				return fmt.Sprintf("thread %d, external call %d of %s: arguments %x, then %x", t, i, a[i].Name, a[i].Args, b[i].Args)
+			}
+			v.Bytes += int64(b2i(count))
+		}
+	}
+	return ""
+}
+
+func b2i(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+func reversed(b []byte) []byte {
+	out := make([]byte, len(b))
+	for i := range b {
+		out[len(b)-1-i] = b[i]
+	}
+	return out
+}
