@@ -1,0 +1,209 @@
+package reduce
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// has is the check that the text matches.
+func has(pattern string) Check {
+	re := regexp.MustCompile(pattern)
+	return func(_ context.Context, text []byte) bool { return re.Match(text) }
+}
+
+const program = `target datalayout = "e-i64:64-i128:128-v16:16-v32:32-n16:32:64"
+target triple = "nvptx64-nvidia-cuda"
+
+@table = internal addrspace(4) constant [8 x i32] [i32 3, i32 1, i32 4, i32 1, i32 5, i32 9, i32 -2, i32 6], align 4
+@buffer = internal addrspace(3) global [256 x i64] undef, align 8
+@other = alias i32 (i32), ptr @helper
+
+define internal i32 @helper(i32 %x, float %unused) #0 {
+entry:
+  %big = icmp sgt i32 %x, 100
+  br i1 %big, label %yes, label %no
+yes:
+  %y = mul nsw i32 %x, 3
+  br label %done
+no:
+  switch i32 %x, label %done [
+    i32 1, label %one
+    i32 2, label %two
+  ]
+one:
+  br label %done
+two:
+  %z = shl i32 %x, 4
+  br label %done
+done:
+  %r = phi i32 [ %y, %yes ], [ 7, %no ], [ 1, %one ], [ %z, %two ]
+  ret i32 %r
+}
+
+define ptx_kernel void @kernel(ptr addrspace(1) noalias %out, i32 %n) #0 !dbg !4 {
+entry:
+  %tid = call i32 @llvm.nvvm.read.ptx.sreg.tid.x(), !dbg !7
+  %h = call i32 @helper(i32 %tid, float 1.000000e+00)
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %next, %loop ]
+  %acc = phi i32 [ %h, %entry ], [ %sum, %loop ]
+  %p = getelementptr inbounds [8 x i32], ptr addrspace(4) @table, i64 0, i64 3
+  %t = load i32, ptr addrspace(4) %p, align 4
+  %m = mul i32 %acc, %t
+  %s = ashr i32 %m, 5
+  %sum = add i32 %s, %i
+  %next = add nuw i32 %i, 1
+  %more = icmp ult i32 %next, %n
+  br i1 %more, label %loop, label %exit
+exit:
+  %q = getelementptr i32, ptr addrspace(1) %out, i32 %tid
+  store i32 %sum, ptr addrspace(1) %q, align 4
+  call void @llvm.nvvm.barrier0()
+  ret void
+}
+
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+declare void @llvm.nvvm.barrier0()
+
+attributes #0 = { convergent nounwind }
+
+!llvm.dbg.cu = !{!0}
+!llvm.module.flags = !{!2, !3}
+!nvvm.annotations = !{!8}
+!0 = distinct !DICompileUnit(language: DW_LANG_C99, file: !1, producer: "me", isOptimized: false, runtimeVersion: 0, emissionKind: FullDebug)
+!1 = !DIFile(filename: "k.cl", directory: "/")
+!2 = !{i32 2, !"Debug Info Version", i32 3}
+!3 = !{i32 1, !"wchar_size", i32 4}
+!4 = distinct !DISubprogram(name: "kernel", scope: !1, file: !1, line: 1, type: !5, scopeLine: 1, spFlags: DISPFlagDefinition, unit: !0)
+!5 = !DISubroutineType(types: !6)
+!6 = !{null}
+!7 = !DILocation(line: 2, column: 3, scope: !4)
+!8 = !{ptr @kernel, !"kernel", i32 1}
+`
+
+func TestIR(t *testing.T) {
+	for _, c := range []struct {
+		name, keep string
+		insts      int // at most
+		want       string
+	}{
+		{"an instruction", `ashr i32`, 2, ""},
+		{"an instruction with a shape", `mul i32 %\w+, %\w+`, 4, ""},
+		{"a loop", `br i1 [^\n]*\n(?s).*phi`, 6, ""},
+		{"a call and its function", `(?s)define[^\n]*@helper.*call[^\n]*@helper`, 3, ""},
+		{"a switch", `switch`, 6, ""},
+		{"an array", `\[[2-9]\d* x i`, 0, "[2 x i"},
+		{"nothing", ``, 0, "target datalayout"},
+	} {
+		res, err := IRText([]byte(program), has(c.keep), Options{Workers: 2})
+		if err != nil {
+			t.Errorf("%s: %v", c.name, err)
+			continue
+		}
+		if res.Broken != "" || res.Stopped != "" {
+			t.Errorf("%s: broken %q, stopped %q", c.name, res.Broken, res.Stopped)
+		}
+		if res.After.Insts > c.insts || !strings.Contains(string(res.Text), c.want) {
+			t.Errorf("%s: %d instructions are left, want at most %d, in %d checks:\n%s", c.name, res.After.Insts, c.insts, res.Checks, res.Text)
+		}
+		if strings.Contains(string(res.Text), "!dbg") || strings.Contains(string(res.Text), "attributes") {
+			t.Errorf("%s: debug info or attributes are left:\n%s", c.name, res.Text)
+		}
+	}
+}
+
+// TestEveryCandidateIsValid: the check only sees modules that the verifier accepts.
+func TestEveryCandidateIsValid(t *testing.T) {
+	re := regexp.MustCompile(`ashr i32`)
+	n := 0
+	res, err := IRText([]byte(program), func(_ context.Context, text []byte) bool {
+		n++
+		if _, err := parseIR(text); err != nil {
+			t.Errorf("%v in\n%s", err, text)
+		}
+		return re.Match(text)
+	}, Options{Workers: 1})
+	if err != nil || n < 20 || res.Checks > n {
+		t.Errorf("%d checks counted, %d made: %v", res.Checks, n, err)
+	}
+}
+
+// TestWorkersDoNotMatter: the result and the number of checks are the same for any number of workers.
+func TestWorkersDoNotMatter(t *testing.T) {
+	var first *Result
+	for _, j := range []int{1, 2, 7} {
+		res, err := IRText([]byte(program), has(`(?s)icmp.*mul nsw i32 %|ashr`), Options{Workers: j})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if first == nil {
+			first = res
+		}
+		if !bytes.Equal(res.Text, first.Text) || res.Checks != first.Checks || res.Accepted != first.Accepted || res.Invalid != first.Invalid {
+			t.Errorf("%d workers: %d checks, then %d; %q, then %q", j, first.Checks, res.Checks, first.Text, res.Text)
+		}
+	}
+}
+
+func TestNotInteresting(t *testing.T) {
+	if _, err := IRText([]byte(program), has("no such thing"), Options{}); err != ErrNotInteresting {
+		t.Errorf("got %v", err)
+	}
+	if _, err := IRText([]byte("; comment\n"+program), has("; comment"), Options{}); err != ErrFormatting {
+		t.Errorf("got %v", err)
+	}
+	if _, err := IRText([]byte("define"), has(""), Options{}); err == nil {
+		t.Error("malformed input accepted")
+	}
+}
+
+func TestMaxChecks(t *testing.T) {
+	res, err := IRText([]byte(program), has("ashr"), Options{Workers: 3, MaxChecks: 9})
+	if err != nil || res.Checks != 9 || res.Stopped == "" || !bytes.Contains(res.Text, []byte("ashr")) {
+		t.Errorf("%+v, %v", res, err)
+	}
+}
+
+// TestCommand: the shell decides, with the path at the end or in place of {}.
+func TestCommand(t *testing.T) {
+	for _, line := range []string{"grep -q 'ashr i32'", "grep -q 'ashr i32' {} && test -f {}", "cat {} | grep -q 'ashr i32'"} {
+		cmd := &Command{Line: line, File: "some/where it's.ll"}
+		res, err := IRText([]byte(program), cmd.Check, Options{Workers: 2})
+		if err != nil || cmd.Err() != nil || res.After.Insts > 2 {
+			t.Errorf("%s: %v, %v, %+v", line, err, cmd.Err(), res)
+		}
+	}
+	slow := &Command{Line: "sleep 20; true", File: "k.ll", Timeout: 50e6}
+	if slow.Check(context.Background(), []byte("x")) {
+		t.Error("a check that takes too long says yes")
+	}
+}
+
+// TestCorpus reduces real modules, with debug info, globals and metadata of all kinds.
+func TestCorpus(t *testing.T) {
+	files, _ := filepath.Glob("../../.cache/corpus/ll/darktable-O0/*.ll")
+	if len(files) == 0 {
+		t.Skip("peer missing: corpus")
+	}
+	for _, file := range files[:2] {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		res, err := IRText(text, has(`fmul[^\n]*float %\w+, %\w+`), Options{Workers: 2})
+		if err != nil || res.Broken != "" {
+			t.Errorf("%s: %v, %s", file, err, res.Broken)
+			continue
+		}
+		if res.After.Insts > 6 {
+			t.Errorf("%s: %d instructions are left:\n%s", file, res.After.Insts, res.Text)
+		}
+		t.Logf("%s: %v -> %v, %d checks", filepath.Base(file), res.Before, res.After, res.Checks)
+	}
+}
