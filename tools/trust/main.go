@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"github.com/warpwise/warpwise/internal/equiv"
@@ -23,6 +24,7 @@ func main() {
 	workers := flag.Int("j", 2, "kernels at the same time")
 	keep := flag.String("keep", ".cache/trust", "`directory` for kernels that differ")
 	limit := flag.Duration("time", 0, "stop after this long")
+	stop := flag.Bool("stop", false, "stop at the first kernel that is not equal, with status 1")
 	show := flag.Bool("print", false, "print the first kernel and stop")
 	features := gen.Features{}
 	flag.BoolVar(&features.NoFloat, "no-float", false, "no floating point")
@@ -42,11 +44,11 @@ func main() {
 	r := run{keep: *keep, features: features, seed: *seed, verdicts: make([]equiv.Verdict, *n)}
 	start := time.Now()
 	process.Each(*workers, *n, func(i int) {
-		if *limit == 0 || time.Since(start) < *limit {
+		if (*limit == 0 || time.Since(start) < *limit) && !(*stop && r.unequal.Load()) {
 			r.one(i, *first)
 		}
 	})
-	if r.report(*first, time.Since(start)) {
+	if r.report(*first, time.Since(start)) || *stop && r.unequal.Load() {
 		os.Exit(1)
 	}
 }
@@ -57,6 +59,7 @@ type run struct {
 	features gen.Features
 	seed     uint64
 	verdicts []equiv.Verdict
+	unequal  atomic.Bool // a kernel was not equal
 }
 
 func (r *run) one(i, first int) {
@@ -66,6 +69,9 @@ func (r *run) one(i, first int) {
 	v := equiv.Text(name, text, gen.Kernel, equiv.RandomOptions(k))
 	v.Ran = true
 	r.verdicts[i] = v
+	if v.Outcome != equiv.Equal {
+		r.unequal.Store(true)
+	}
 	if v.Outcome == equiv.Differs || v.Outcome == equiv.Unsupported {
 		head := fmt.Sprintf("; %s: %s\n", v.Outcome, strings.ReplaceAll(v.Detail, "\n", "\n; "))
 		_ = os.WriteFile(filepath.Join(r.keep, name), []byte(head+text), 0o666)
