@@ -21,6 +21,7 @@ type Command struct {
 	Args  []string      // program and arguments
 	Stdin io.Reader     // nil means an empty input
 	Limit time.Duration // wall-clock limit; 0 means none
+	Env   []string      // variables added to the environment, "NAME=value"
 }
 
 // A Result says how a command ended.
@@ -82,6 +83,9 @@ func Run(c Command) (Result, error) {
 	var stdout, stderr bytes.Buffer
 	cmd := exec.Command(c.Args[0], c.Args[1:]...)
 	cmd.Dir = c.Dir
+	if len(c.Env) > 0 {
+		cmd.Env = append(os.Environ(), c.Env...)
+	}
 	cmd.Stdin = c.Stdin
 	cmd.Stdout = &stdout
 	cmd.Stderr = &stderr
