@@ -6,7 +6,7 @@ JOBS     ?= 2
 
 .DEFAULT_GOAL := help
 .PHONY: help build test lint peers corpus corpus-full conformance conformance-update \
-	roundtrip codegen codegen-update equiv trust bench fuzz new-pass ci clean
+	roundtrip codegen codegen-update equiv trust mutants bench fuzz new-pass ci clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  %-20s %s\n", $$1, $$2}'
@@ -52,6 +52,10 @@ equiv: corpus ## every corpus kernel on the emulator: LLVM IR against our PTX
 TRUST_KERNELS ?= 10000
 trust: ## TRUST_KERNELS random kernels on the emulator: LLVM IR against our PTX
 	@$(GO) run ./tools/trust -n $(TRUST_KERNELS) -j $(JOBS)
+
+MUTANT_TIME ?= 60s
+mutants: ## plants bugs in the compiler and asks who finds them; MUTANT_TIME (60s) of random kernels each
+	@$(GO) run ./tools/mutants -time $(MUTANT_TIME) -j $(JOBS)
 
 bench: build corpus ## time and memory against LLVM 19, into bench/RESULTS.md
 	@$(GO) run ./tools/bench

@@ -1,0 +1,172 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"path"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/warpwise/warpwise/internal/mutant"
+	"github.com/warpwise/warpwise/tools/internal/process"
+)
+
+// packages returns the packages whose tests are asked about a mutant, the cheapest first: that of
+// the hook, and those that look at its results.
+func packages(m mutant.Mutant) []string {
+	own := path.Dir(m.Place)
+	switch {
+	case own == "internal/isel":
+		return []string{own, "internal/museum", "internal/equiv"}
+	case own == "ir":
+		return []string{own, "ir/irtext"}
+	case own == "internal/analysis/uniformity":
+		return []string{own, "internal/equiv"}
+	case own == "ptx":
+		return []string{own, "ptx/ptxtext"}
+	case strings.HasPrefix(own, "internal/opt/"):
+		return []string{own, "internal/pipeline", "internal/equiv"}
+	}
+	return []string{own}
+}
+
+// skipped are tests that are random kernels again, or have nothing to do with results.
+const skipped = "^(TestRandomKernels|TestDecodersSurvive)"
+
+func trustBinary(o options) string { return filepath.Join(o.dir, "trust") }
+
+func testBinary(o options, pkg string) string {
+	return filepath.Join(o.dir, strings.ReplaceAll(pkg, "/", "-")+".test")
+}
+
+// build makes the binaries with the tag, and checks that all is well without a mutant.
+func build(o options, ms []mutant.Mutant) error {
+	if err := os.MkdirAll(o.dir, 0o777); err != nil {
+		return err
+	}
+	if !o.noFuzz {
+		if err := goTool("build", "-tags", "mutants", "-o", trustBinary(o), "./tools/trust"); err != nil {
+			return err
+		}
+	}
+	if o.noTests {
+		return nil
+	}
+	have := map[string]bool{}
+	for _, m := range ms {
+		for _, pkg := range packages(m) {
+			if have[pkg] {
+				continue
+			}
+			have[pkg] = true
+			_ = os.Remove(testBinary(o, pkg)) // a package without tests makes none
+			if err := goTool("test", "-c", "-tags", "mutants", "-o", testBinary(o, pkg), "./"+pkg); err != nil {
+				return err
+			}
+			if a := testPackage(o, pkg, "", 10*time.Minute); a.who != "" {
+				return fmt.Errorf("tests of %s fail without a mutant: %s", pkg, a.who)
+			}
+		}
+	}
+	return nil
+}
+
+func goTool(args ...string) error {
+	r, err := process.Run(process.Command{Args: append([]string{"go"}, args...)})
+	if err == nil && !r.OK() {
+		err = fmt.Errorf("go %s: %s\n%s", strings.Join(args, " "), r.Reason(), r.Stderr)
+	}
+	return err
+}
+
+// fuzz runs random kernels until one shows the mutant or the time is over.
+func fuzz(o options, m mutant.Mutant) answer {
+	if !mutant.Visible(m.ID) {
+		return answer{state: notAsked}
+	}
+	r, err := process.Run(process.Command{
+		Args: []string{trustBinary(o), "-stop", "-n", "1000000", "-seed", fmt.Sprint(o.seed), "-j", fmt.Sprint(o.workers),
+			"-time", o.limit.String(), "-keep", filepath.Join(o.dir, "kernels")},
+		Env:   []string{mutant.Env + "=" + m.ID},
+		Limit: o.limit + time.Minute, // a kernel may hang the compiler
+	})
+	a := answer{state: missed, took: r.Wall, reached: bytes.Contains(r.Stderr, []byte(mutant.Reached))}
+	switch {
+	case err != nil:
+		a.who, a.state = err.Error(), caught
+	case !r.OK():
+		a.who, a.state = firstKernel(r), caught
+	}
+	return a
+}
+
+// firstKernel returns the first kernel that trust names.
+func firstKernel(r process.Result) string {
+	for l := range strings.Lines(string(r.Stdout)) {
+		if rest, ok := strings.CutPrefix(l, "kernel "); ok {
+			n, what, _ := strings.Cut(rest, ": ")
+			what, _, _ = strings.Cut(what, ":")
+			return "kernel " + n + ": " + strings.TrimSpace(what)
+		}
+	}
+	return r.Reason()
+}
+
+// test runs the tests until one fails.
+func test(o options, m mutant.Mutant) answer {
+	sum := answer{state: missed}
+	for _, pkg := range packages(m) {
+		a := testPackage(o, pkg, m.ID, 3*time.Minute)
+		sum.took += a.took
+		sum.reached = sum.reached || a.reached
+		if a.who != "" {
+			sum.who, sum.state = a.who, caught
+			break
+		}
+	}
+	return sum
+}
+
+// testPackage runs the tests of a package with a mutant and names the first that fails.
+func testPackage(o options, pkg, id string, limit time.Duration) answer {
+	bin, err := filepath.Abs(testBinary(o, pkg))
+	if err != nil {
+		return answer{who: err.Error()}
+	}
+	if _, err := os.Stat(bin); errors.Is(err, os.ErrNotExist) {
+		return answer{}
+	}
+	r, err := process.Run(process.Command{
+		Dir:   pkg,
+		Args:  []string{bin, "-test.short", "-test.failfast", "-test.skip", skipped},
+		Env:   []string{mutant.Env + "=" + id},
+		Limit: limit,
+	})
+	a := answer{took: r.Wall, reached: bytes.Contains(r.Stderr, []byte(mutant.Reached))}
+	switch {
+	case err != nil:
+		a.who = err.Error()
+	case r.TimedOut:
+		a.who = pkg + " times out"
+	case !r.OK():
+		a.who = pkg + " " + firstFailure(r)
+	}
+	return a
+}
+
+// firstFailure returns the name of the first test that failed.
+func firstFailure(r process.Result) string {
+	for l := range strings.Lines(string(r.Stdout)) {
+		if _, rest, ok := strings.Cut(l, "--- FAIL: "); ok {
+			name, _, _ := strings.Cut(rest, " ")
+			return name
+		}
+	}
+	if bytes.Contains(r.Stderr, []byte("panic:")) {
+		return "panics"
+	}
+	return r.Reason()
+}

@@ -1,0 +1,91 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"strings"
+
+	"github.com/warpwise/warpwise/internal/mutant"
+)
+
+// The generated part of the page stands between these lines.
+const (
+	pageBegin = "<!-- begin: go run ./tools/mutants -docs -->\n"
+	pageEnd   = "<!-- end -->\n"
+)
+
+// writePage puts the figures into the page, behind all else when it has no place for them.
+func writePage(t table) error {
+	text, err := os.ReadFile(pagePath)
+	if err != nil {
+		return err
+	}
+	head, rest, ok := strings.Cut(string(text), pageBegin)
+	tail := ""
+	if ok {
+		_, tail, _ = strings.Cut(rest, pageEnd)
+	} else {
+		head += "\n"
+	}
+	return os.WriteFile(pagePath, []byte(head+pageBegin+section(t)+pageEnd+tail), 0o666)
+}
+
+// section returns the generated part.
+func section(t table) string {
+	all := t.figures()
+	var b strings.Builder
+	fmt.Fprintf(&b, `## Planted bugs
+
+`+"`make mutants`"+` plants the bugs of internal/mutant one at a time and asks who finds them: the tests of the
+packages concerned (random kernels left out), and random kernels alone, a minute each. Verifiers,
+folding and uniformity are for the tests: the comparison of a module with its PTX cannot see them.
+
+%d of %d found: %d by the tests, %d of %d by random kernels (median and longest time %s).
+
+| area | bugs | found | by the tests | by random kernels | time: median, longest |
+|---|---|---|---|---|---|
+`, all.found, all.mutants, all.tests, all.fuzz, all.asked, all.median())
+	for _, area := range "MIPFVUAE" {
+		f := figures{}
+		for _, m := range mutant.Table() {
+			if r, ok := t[m.ID]; ok && rune(m.ID[0]) == area {
+				f.add(r)
+			}
+		}
+		if f.mutants == 0 {
+			continue
+		}
+		fuzz := "-"
+		if f.asked > 0 {
+			fuzz = fmt.Sprintf("%d of %d", f.fuzz, f.asked)
+		}
+		fmt.Fprintf(&b, "| %c: %s | %d | %d | %d | %s | %s |\n", area, mutant.Area(string(area)), f.mutants, f.found, f.tests, fuzz, f.median())
+	}
+	b.WriteString("\n" + lists(t))
+	return b.String()
+}
+
+// lists names what nobody, and what random kernels, did not find.
+func lists(t table) string {
+	var nobody, noFuzz []string
+	for _, m := range mutant.Table() {
+		r, ok := t[m.ID]
+		switch {
+		case !ok:
+		case !r.found():
+			nobody = append(nobody, fmt.Sprintf("%s %s", m.ID, m.What))
+		case r.fuzz.state == missed:
+			noFuzz = append(noFuzz, fmt.Sprintf("%s %s", m.ID, m.What))
+		}
+	}
+	var b strings.Builder
+	for _, l := range []struct {
+		title string
+		what  []string
+	}{{"Found by nobody", nobody}, {"Found by the tests but not by random kernels", noFuzz}} {
+		if len(l.what) > 0 {
+			fmt.Fprintf(&b, "%s: %s.\n\n", l.title, strings.Join(l.what, "; "))
+		}
+	}
+	return b.String()
+}
