@@ -286,3 +286,58 @@ func (f format) fromBig(x *big.Float) uint64 {
 func (f format) fromInt(x *big.Int) uint64 {
 	return f.fromBig(new(big.Float).SetPrec(uint(max(x.BitLen(), 64))).SetInt(x))
 }
+
+// Strict reports a function whose floating-point environment is not the default one.
+func (c *Folder) Strict() bool { return c.strict }
+
+// Flushes reports that operations of type t may flush subnormals.
+func (c *Folder) Flushes(t ir.Type) bool {
+	if c.ts.Scalar(t) == ir.Float {
+		return c.flush32
+	}
+	return c.flush
+}
+
+// Number returns the value of a floating-point constant.
+func (c *Folder) Number(v *ir.Value) (x float64, ok bool) {
+	f, okf := formatOf(v.Type)
+	b, okb := floatBits(v)
+	if !okf || !okb {
+		return 0, false
+	}
+	return f.value(b), true
+}
+
+// NaN returns what an operation of type t yields for the operand x, a NaN or undef: x as a quiet
+// NaN, or the default one. nil when it does not know.
+func (c *Folder) NaN(t ir.Type, x *ir.Value) *ir.Value {
+	f, ok := formatOf(c.ts.Scalar(t))
+	if !ok {
+		return nil
+	}
+	if b, isFP := floatBits(x); isFP {
+		return c.fp(f, b|f.quiet())
+	}
+	return c.splat(t, f.nan())
+}
+
+// One returns 1 of a floating-point type or vector of it, or nil.
+func (c *Folder) One(t ir.Type) *ir.Value {
+	f, ok := formatOf(c.ts.Scalar(t))
+	if !ok {
+		return nil
+	}
+	return c.splat(t, f.round(1))
+}
+
+// splat returns the number with the given bits, in every element when t is a vector.
+func (c *Folder) splat(t ir.Type, bits uint64) *ir.Value {
+	e := c.f.FP(c.ts.Scalar(t), bits)
+	switch n := c.numElements(t); {
+	case !c.ts.IsVector(t):
+		return e
+	case n == 0 || n > maxElements:
+		return nil
+	}
+	return c.f.Splat(t, e)
+}

@@ -1,0 +1,340 @@
+package simplify_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/warpwise/warpwise/internal/analysis/dom"
+	"github.com/warpwise/warpwise/internal/simplify"
+	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/ir"
+	"github.com/warpwise/warpwise/ir/irtext"
+)
+
+func parse(t *testing.T, text string) *ir.Module {
+	t.Helper()
+	m, diags := irtext.Parse(source.NewFile("t.ll", text), irtext.Options{})
+	if diags.HasErrors() {
+		t.Fatal(diags.Err())
+	}
+	return m
+}
+
+// run simplifies every instruction of f and returns what replaces which.
+func run(f *ir.Func) map[*ir.Value]*ir.Value {
+	s := simplify.New(f, dom.Of(f))
+	var sub ir.Subst
+	out := map[*ir.Value]*ir.Value{}
+	for v := range f.Instrs() {
+		for i, a := range v.Args {
+			v.SetArg(i, sub.Find(a))
+		}
+		if r := s.Value(v); r != nil {
+			sub.Set(v, r)
+			out[v] = r
+		}
+	}
+	return out
+}
+
+// TestRules pins one example of each rule: a function and what its result becomes.
+func TestRules(t *testing.T) {
+	for _, c := range []struct{ body, want string }{
+		{"%r = add i32 %a, 0", "%a"},
+		{"%s = sub i32 %a, %b\n %r = add i32 %s, %b", "%a"},
+		{"%n = xor i32 %a, -1\n %r = add i32 %n, %a", "-1"},
+		{"%s = add i32 %a, %b\n %r = sub i32 %s, %a", "%b"},
+		{"%r = sub i32 %a, %a", "0"},
+		{"%s = sub i32 %a, %b\n %r = sub i32 %a, %s", "%b"},
+		{"%r = mul i32 %a, 0", "0"},
+		{"%q = udiv exact i32 %a, %b\n %r = mul i32 %q, %b", "%a"},
+		{"%q = udiv i32 %a, %b\n %r = mul i32 %q, %b", ""},
+		{"%m = mul nuw i32 %a, %b\n %r = udiv i32 %m, %b", "%a"},
+		{"%m = mul i32 %a, %b\n %r = udiv i32 %m, %b", ""},
+		{"%r = urem i32 %a, %a", "0"},
+		{"%r = udiv i32 %a, 0", "poison"},
+		{"%x = and i32 %a, 7\n %y = or i32 %b, 8\n %r = urem i32 %x, %y", "%x"},
+		{"%x = lshr exact i32 %a, %b\n %r = shl i32 %x, %b", "%a"},
+		{"%x = and i32 %a, 32\n %r = shl i32 %b, %x", "%b"},
+		{"%x = or i32 %a, 32\n %r = shl i32 %b, %x", "poison"},
+		{"%o = or i32 %a, %b\n %r = and i32 %o, %a", "%a"},
+		{"%x = and i32 %a, 255\n %r = and i32 %x, 4095", "%x"},
+		{"%x = and i32 %a, 6\n %y = and i32 %b, 9\n %r = and i32 %x, %y", "0"},
+		{"%x = xor i32 %a, %b\n %r = xor i32 %b, %x", "%a"},
+		{"%x = or i32 %a, %b\n %c1 = icmp uge i32 %x, %b\n %r = zext i1 %c1 to i32", "1"},
+		{"%x = urem i32 %a, %b\n %c1 = icmp ult i32 %x, %b\n %r = zext i1 %c1 to i32", "1"},
+		{"%x = add nsw i32 %a, 5\n %c1 = icmp sgt i32 %x, %a\n %r = zext i1 %c1 to i32", "1"},
+		{"%x = add i32 %a, 5\n %c1 = icmp sgt i32 %x, %a\n %r = zext i1 %c1 to i32", ""},
+		{"%x = and i32 %a, 15\n %c1 = icmp ult i32 %x, 16\n %r = select i1 %c1, i32 %b, i32 %a", "%b"},
+		{"%c1 = icmp eq i32 %a, %b\n %r = select i1 %c1, i32 %a, i32 %b", "%b"},
+		{"%c1 = icmp ne i32 %a, %b\n %r = select i1 %c1, i32 %a, i32 %b", "%a"},
+		{"%w = zext i32 %a to i64\n %r = trunc i64 %w to i32", "%a"},
+		{"%x = and i32 %a, 200\n %n = trunc i32 %x to i8\n %r = zext i8 %n to i32", "%x"},
+		{"%f = freeze i32 %a\n %r = freeze i32 %f", "%f"},
+		{"%r = freeze i32 %a", ""},
+		{"%s = insertvalue {i32, i32} poison, i32 %a, 1\n %t = insertvalue {i32, i32} %s, i32 %b, 0\n %r = extractvalue {i32, i32} %t, 1", "%a"},
+		{"%s = insertelement <2 x i32> poison, i32 %a, i32 1\n %t = insertelement <2 x i32> %s, i32 %b, i32 0\n %r = extractelement <2 x i32> %t, i32 1", "%a"},
+		{"%x = call i32 @llvm.umin.i32(i32 %a, i32 %b)\n %r = call i32 @llvm.umin.i32(i32 %b, i32 %x)", "%x"},
+		{"%x = call i32 @llvm.bswap.i32(i32 %a)\n %r = call i32 @llvm.bswap.i32(i32 %x)", "%a"},
+		{"%r = call i32 @llvm.fshl.i32(i32 %a, i32 %b, i32 0)", "%a"},
+		{"%p = alloca i32\n %q = alloca i32\n %c1 = icmp eq ptr %p, %q\n %r = zext i1 %c1 to i32", "0"},
+		{"%p = alloca i32\n %c1 = icmp eq ptr %p, null\n %r = zext i1 %c1 to i32", "0"},
+		{"%r = load i32, ptr addrspace(4) getelementptr (i8, ptr addrspace(4) @table, i64 8)", "30"},
+	} {
+		text := "@table = internal addrspace(4) constant [3 x i32] [i32 10, i32 20, i32 30]\ndeclare i32 @llvm.umin.i32(i32, i32)\n" +
+			"declare i32 @llvm.bswap.i32(i32)\ndeclare i32 @llvm.fshl.i32(i32, i32, i32)\n" +
+			"define i32 @f(i32 %a, i32 %b) {\n " + c.body + "\n ret i32 %r\n}\n"
+		f := parse(t, text).Func("f")
+		run(f)
+		got := f.Blocks[0].Last().Args[0]
+		s := ""
+		switch {
+		case got.Op == ir.OpPoison:
+			s = "poison"
+		case got.Op == ir.OpConstInt:
+			s = fmt.Sprint(int32(got.Aux))
+		default:
+			s = "%" + f.ValueName(got)
+		}
+		if want := c.want; s != want && !(want == "" && s == "%r") {
+			t.Errorf("%s: %s, want %s", strings.ReplaceAll(c.body, "\n", ";"), s, want)
+		}
+	}
+}
+
+// TestFloatRules: identities of real arithmetic only where the flags allow them.
+func TestFloatRules(t *testing.T) {
+	for _, c := range []struct {
+		body, want, attr string
+	}{
+		{"%r = fadd float %a, -0.0", "%a", ""},
+		{"%r = fadd float %a, 0.0", "%r", ""},
+		{"%r = fadd nsz float %a, 0.0", "%a", ""},
+		{"%r = fsub float %a, 0.0", "%a", ""},
+		{"%r = fsub float %a, %a", "%r", ""},
+		{"%r = fsub nnan float %a, %a", "0", ""},
+		{"%r = fmul float %a, 1.0", "%a", ""},
+		{"%r = fmul float %a, 1.0", "%r", `"denormal-fp-math-f32"="preserve-sign"`},
+		{"%r = fmul float %a, 1.0", "%r", "strictfp"},
+		{"%r = fmul float %a, 0.0", "%r", ""},
+		{"%r = fmul nnan nsz float %a, 0.0", "0", ""},
+		{"%r = fdiv float %a, 1.0", "%a", ""},
+		{"%n = fneg float %a\n %r = fneg float %n", "%a", ""},
+	} {
+		f := parse(t, "define float @f(float %a) "+c.attr+" {\n "+c.body+"\n ret float %r\n}\n").Func("f")
+		run(f)
+		got := f.Blocks[0].Last().Args[0]
+		s := "%" + f.ValueName(got)
+		if got.IsConst() {
+			s = fmt.Sprint(got.Aux)
+		}
+		if s != c.want {
+			t.Errorf("%s %s: %s, want %s", c.attr, c.body, s, c.want)
+		}
+	}
+}
+
+// TestExhaustive simplifies random expressions of four bits and evaluates both on all inputs: the
+// replacement must have the value of the instruction wherever that is not poison.
+func TestExhaustive(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 7))
+	hits := 0
+	for range 4000 {
+		text := expression(r)
+		f := parse(t, text).Func("f")
+		var order []*ir.Value
+		args := map[*ir.Value][]*ir.Value{}
+		for v := range f.Instrs() {
+			order = append(order, v)
+			args[v] = append([]*ir.Value(nil), v.Args...)
+		}
+		subs := run(f)
+		hits += len(subs)
+		for a := range uint64(16) {
+			for b := range uint64(16) {
+				vals := evaluate(f, order, args, a, b)
+				if vals == nil {
+					continue // undefined behaviour
+				}
+				for v, w := range subs {
+					if x, y := vals[v], valueOf(vals, w); x.ok && (!y.ok || x.x != y.x) {
+						t.Fatalf("a=%d, b=%d: %%%s is %v, its replacement %v\n%s", a, b, f.ValueName(v), x, y, text)
+					}
+				}
+			}
+		}
+	}
+	if hits < 4000 {
+		t.Errorf("only %d instructions were simplified", hits)
+	}
+	t.Logf("%d instructions simplified", hits)
+}
+
+// num is a number or poison.
+type num struct {
+	x  uint64
+	ok bool
+}
+
+func valueOf(vals map[*ir.Value]num, v *ir.Value) num {
+	switch v.Op {
+	case ir.OpConstInt:
+		return num{uint64(v.Aux), true}
+	case ir.OpPoison:
+		return num{}
+	}
+	return vals[v]
+}
+
+func sx(x uint64) int64 { return int64(x<<60) >> 60 }
+
+// evaluate returns the values of all instructions, nil for undefined behaviour.
+func evaluate(f *ir.Func, order []*ir.Value, args map[*ir.Value][]*ir.Value, a, b uint64) map[*ir.Value]num {
+	vals := map[*ir.Value]num{f.Params[0]: {a, true}, f.Params[1]: {b, true}}
+	for _, v := range order {
+		if v.IsTerminator() {
+			break
+		}
+		var in []num
+		poison := false
+		for _, x := range args[v] {
+			n := valueOf(vals, x)
+			in = append(in, n)
+			poison = poison || !n.ok
+		}
+		switch {
+		case v.Op == ir.OpSelect:
+			if !in[0].ok {
+				vals[v] = num{}
+			} else if in[0].x != 0 {
+				vals[v] = in[1]
+			} else {
+				vals[v] = in[2]
+			}
+			continue
+		case v.Op == ir.OpUDiv || v.Op == ir.OpURem || v.Op == ir.OpSDiv || v.Op == ir.OpSRem:
+			if !in[1].ok || in[1].x == 0 {
+				return nil
+			}
+			if (v.Op == ir.OpSDiv || v.Op == ir.OpSRem) && in[1].x == 15 && (!in[0].ok || in[0].x == 8) {
+				return nil
+			}
+		}
+		if poison {
+			vals[v] = num{}
+			continue
+		}
+		vals[v] = compute(v, in)
+	}
+	return vals
+}
+
+func compute(v *ir.Value, in []num) num {
+	x := in[0].x
+	switch v.Op {
+	case ir.OpZExt:
+		return num{x, true}
+	case ir.OpTrunc:
+		return num{x & 1, true}
+	case ir.OpSExt:
+		return num{(-x) & 15, true}
+	}
+	y := in[1].x
+	s, u := sx(x), sx(y)
+	if v.Op == ir.OpICmp {
+		if v.Args[0].Type == ir.I1 {
+			s, u = -int64(x), -int64(y)
+		}
+		res := map[ir.Pred]bool{ir.IEQ: x == y, ir.INE: x != y, ir.IUGT: x > y, ir.IUGE: x >= y, ir.IULT: x < y, ir.IULE: x <= y,
+			ir.ISGT: s > u, ir.ISGE: s >= u, ir.ISLT: s < u, ir.ISLE: s <= u}[v.Pred()]
+		if res {
+			return num{1, true}
+		}
+		return num{0, true}
+	}
+	var full, sfull int64 // without wrapping, unsigned and signed
+	switch v.Op {
+	case ir.OpAdd:
+		full, sfull = int64(x+y), s+u
+	case ir.OpSub:
+		full, sfull = int64(x)-int64(y), s-u
+	case ir.OpMul:
+		full, sfull = int64(x*y), s*u
+	case ir.OpAnd:
+		return num{x & y, true}
+	case ir.OpOr:
+		return num{x | y, true}
+	case ir.OpXor:
+		return num{x ^ y, true}
+	case ir.OpUDiv:
+		return num{x / y, v.Flags&ir.Exact == 0 || x%y == 0}
+	case ir.OpURem:
+		return num{x % y, true}
+	case ir.OpSDiv:
+		return num{uint64(s/u) & 15, v.Flags&ir.Exact == 0 || s%u == 0}
+	case ir.OpSRem:
+		return num{uint64(s%u) & 15, true}
+	case ir.OpShl, ir.OpLShr, ir.OpAShr:
+		if y > 3 {
+			return num{}
+		}
+		switch v.Op {
+		case ir.OpShl:
+			full, sfull = int64(x<<y), s<<y
+		case ir.OpLShr:
+			return num{x >> y, v.Flags&ir.Exact == 0 || x&(1<<y-1) == 0}
+		default:
+			return num{uint64(s>>y) & 15, v.Flags&ir.Exact == 0 || x&(1<<y-1) == 0}
+		}
+	}
+	ok := (v.Flags&ir.NUW == 0 || full >= 0 && full <= 15) && (v.Flags&ir.NSW == 0 || sfull >= -8 && sfull <= 7)
+	return num{uint64(full) & 15, ok}
+}
+
+// expression returns a function of a few random instructions of four bits, with few distinct
+// operands, so that rules find what they look for.
+func expression(r *rand.Rand) string {
+	var b strings.Builder
+	b.WriteString("define i4 @f(i4 %a, i4 %b) {\n")
+	wide, bits := []string{"%a", "%b", "0", "1", "-1", "7"}, []string{"true", "false"}
+	pick := func(xs []string) string { return xs[r.IntN(len(xs))] }
+	n := 3 + r.IntN(6)
+	for i := range n {
+		name := fmt.Sprintf("%%v%d", i)
+		switch k := r.IntN(10); {
+		case k < 6:
+			ops := []string{"add", "sub", "mul", "and", "or", "xor", "udiv", "urem", "sdiv", "srem", "shl", "lshr", "ashr"}
+			op := pick(ops)
+			flags := ""
+			switch op {
+			case "add", "sub", "mul", "shl":
+				flags = pick([]string{"", " nuw", " nsw", " nuw nsw"})
+			case "udiv", "sdiv", "lshr", "ashr":
+				flags = pick([]string{"", " exact"})
+			}
+			fmt.Fprintf(&b, " %s = %s%s i4 %s, %s\n", name, op, flags, pick(wide), pick(wide))
+			wide = append(wide, name, name)
+		case k < 8:
+			p := pick([]string{"eq", "ne", "ult", "ule", "ugt", "uge", "slt", "sle", "sgt", "sge"})
+			if r.IntN(4) == 0 {
+				fmt.Fprintf(&b, " %s = icmp %s i1 %s, %s\n", name, p, pick(bits), pick(bits))
+			} else {
+				fmt.Fprintf(&b, " %s = icmp %s i4 %s, %s\n", name, p, pick(wide), pick(wide))
+			}
+			bits = append(bits, name, name)
+		case k < 9:
+			fmt.Fprintf(&b, " %s = select i1 %s, i4 %s, i4 %s\n", name, pick(bits), pick(wide), pick(wide))
+			wide = append(wide, name)
+		case r.IntN(2) == 0:
+			fmt.Fprintf(&b, " %s = %s i1 %s to i4\n", name, pick([]string{"zext", "sext"}), pick(bits))
+			wide = append(wide, name)
+		default:
+			fmt.Fprintf(&b, " %s = trunc i4 %s to i1\n", name, pick(wide))
+			bits = append(bits, name)
+		}
+	}
+	fmt.Fprintf(&b, " ret i4 %s\n}\n", wide[len(wide)-1])
+	return b.String()
+}
