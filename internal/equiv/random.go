@@ -52,7 +52,7 @@ func RandomArguments(_ string, sh Shape, seed uint64) []simt.Arg {
 	n, m := make([]byte, 4), make([]byte, 8)
 	n[0] = byte(r.IntN(8))
 	m[0], m[5] = byte(r.Uint32()), byte(r.Uint32())
-	return append(args, simt.Arg{Bytes: n}, simt.Arg{Bytes: m})
+	return append(args, simt.Arg{Bytes: n}, simt.Arg{Bytes: m}, simt.Arg{Bytes: make([]byte, 4)})
 }
 
 // RandomOptions are the bounds of a comparison of a random kernel.

@@ -12,20 +12,23 @@ func (g *generator) statements(n int) {
 			return
 		}
 		g.budget--
-		g.mix()
-		switch x := g.one(28); {
-		case x < 10 || g.depth > 3 && x < 16:
+		switch x := g.one(32); {
+		case x < 10 || g.depth > 3 && x < 18:
 			g.expression()
 		case x < 19 || g.depth > 3:
 			g.shape()
-		case x < 22:
+		case x < 21:
+			g.again()
+		case x < 24:
 			g.branch()
-		case x < 25:
-			g.loop()
-		case x < 26:
-			g.irreducible()
 		case x < 27:
+			g.loop()
+		case x < 28:
+			g.irreducible()
+		case x < 29:
 			g.table()
+		case x < 30:
+			g.dead()
 		default:
 			g.switching()
 		}
@@ -35,8 +38,9 @@ func (g *generator) statements(n int) {
 // inside runs body one level deeper, with what it adds to the pool forgotten. apart: lanes may
 // take different ways.
 func (g *generator) inside(apart bool, body func()) []value {
-	g.mix()
-	n, was, sum := len(g.pool), g.divided, g.sum
+	n, was, sum, mixed := len(g.pool), g.divided, g.sum, g.mixed
+	exprs, guards := len(g.exprs), len(g.guards)
+	g.mixed = n
 	g.depth++
 	g.divided = g.divided || apart
 	body()
@@ -44,7 +48,8 @@ func (g *generator) inside(apart bool, body func()) []value {
 	g.left, g.sum = g.sum, sum
 	made := append([]value(nil), g.pool[n:]...)
 	g.pool = g.pool[:n:n]
-	g.mixed = n
+	g.mixed = mixed
+	g.exprs, g.guards = g.exprs[:exprs], g.guards[:guards]
 	g.depth--
 	g.divided = was
 	return made
@@ -89,7 +94,6 @@ func (g *generator) joinSum(arms []arm) {
 	}
 	g.sum = g.fresh()
 	g.line("%s = phi i64 %s", g.sum, strings.Join(in, ", "))
-	g.mixed = len(g.pool)
 }
 
 // join writes the phis of a join: of the types of what the arms made.
@@ -109,15 +113,32 @@ func (g *generator) join(arms []arm) {
 	}
 }
 
+// guard returns a condition for a branch: sometimes one that guards a place above, or its negation.
+func (g *generator) guard() string {
+	c := ""
+	if n := len(g.guards); n > 0 && g.chance(40) {
+		c = g.guards[n-1-g.byte()%n]
+		if g.chance(40) {
+			c = g.emit(intType(1), "xor i1 %s, true", c).name
+			g.use(len(g.pool) - 1)
+		}
+	} else {
+		c = g.live(intType(1))
+	}
+	if strings.HasPrefix(c, "%") {
+		g.guards = append(g.guards, c)
+	}
+	return c
+}
+
 func (g *generator) branch() {
-	c := g.live(intType(1))
+	c := g.guard()
 	yes, no, end := g.label(), g.label(), g.label()
 	hasElse := g.chance(60)
-	g.mix()
 	here := arm{nil, g.block, g.sum}
 	target := no
 	if !hasElse {
-		target = end
+		target = end // a critical edge
 	}
 	g.line("br i1 %s, label %%%s, label %%%s", c, yes, target)
 	g.start(yes)
@@ -136,34 +157,75 @@ func (g *generator) branch() {
 	g.join(arms)
 }
 
-// mix adds the values made since the last time to the checksum, so that none is lost.
+// dead writes a block that is never run, because the zero that guards it is not known to the
+// compiler: what is in it must not matter (equivalence modulo inputs, Le, Afshari and Su 2014).
+func (g *generator) dead() {
+	if !g.kernel {
+		g.expression()
+		return
+	}
+	c, body, end := g.fresh(), g.label(), g.label()
+	g.line("%s = icmp ne i32 %%zero, 0", c)
+	here := arm{nil, g.block, g.sum}
+	g.line("br i1 %s, label %%%s, label %%%s", c, body, end)
+	g.start(body)
+	one := g.arm(func() {
+		g.statements(1 + g.upTo(2))
+		switch g.one(4) {
+		case 0: // a store that would race
+			g.line("store i64 %s, ptr addrspace(1) %%cells, align 8", g.live(intType(64)))
+		case 1: // a load that would be out of bounds
+			p := g.fresh()
+			g.line("%s = getelementptr i64, ptr addrspace(1) %%out, i32 %s", p, g.live(intType(32)))
+			g.emit(intType(64), "load i64, ptr addrspace(1) %s, align 8", p)
+		case 2: // a division that would be undefined
+			g.emit(intType(32), "sdiv i32 %s, %%zero", g.live(intType(32)))
+		}
+	})
+	if g.chance(20) {
+		g.line("unreachable")
+		g.start(end)
+		return
+	}
+	g.line("br label %%%s", end)
+	g.start(end)
+	g.join([]arm{one, here})
+}
+
+// mix adds the values of the scope that nothing uses, and a few others, to the checksum, so that no
+// computation is in vain.
 func (g *generator) mix() {
 	if g.sum == "" {
 		return
 	}
 	for ; g.mixed < len(g.pool); g.mixed++ {
-		v := g.pool[g.mixed]
-		name, t := v.name, v.t
-		if t.lanes > 0 && !t.fp && t.bits*t.lanes <= 64 {
-			x := g.fresh()
-			g.line("%s = bitcast %s %s to i%d", x, t.name, name, t.bits*t.lanes)
-			name, t = x, intType(t.bits*t.lanes)
+		if v := g.pool[g.mixed]; !v.used || g.chance(6) {
+			g.pool[g.mixed].used = true
+			g.add(v.name, v.t)
 		}
-		if t.fp || t.lanes > 0 {
-			continue
-		}
-		if t.bits < 64 {
-			x := g.fresh()
-			g.line("%s = zext %s %s to i64", x, t.name, name)
-			name = x
-		}
-		a, b, c := g.fresh(), g.fresh(), g.fresh()
-		g.line("%s = mul i64 %s, 6364136223846793005", a, g.sum)
-		g.line("%s = xor i64 %s, %s", b, a, name)
-		g.line("%s = add i64 %s, 1442695040888963407", c, b)
-		g.sum = c
 	}
 	g.mixed = min(g.mixed, len(g.pool))
+}
+
+// add adds an integer, or a vector of up to 64 bits, to the checksum.
+func (g *generator) add(name string, t typ) {
+	if t.lanes > 0 && !t.fp && t.bits*t.lanes <= 64 {
+		x := g.fresh()
+		g.line("%s = bitcast %s %s to i%d", x, t.name, name, t.bits*t.lanes)
+		name, t = x, intType(t.bits*t.lanes)
+	}
+	if t.fp || t.lanes > 0 {
+		return
+	}
+	if t.bits < 64 {
+		x := g.fresh()
+		g.line("%s = zext %s %s to i64", x, t.name, name)
+		name = x
+	}
+	a, b := g.fresh(), g.fresh()
+	g.line("%s = mul i64 %s, 6364136223846793005", a, g.sum)
+	g.line("%s = add i64 %s, %s", b, a, name)
+	g.sum = b
 }
 
 func (g *generator) switching() {
@@ -183,7 +245,7 @@ func (g *generator) switching() {
 	if double {
 		cases = append(cases, fmt.Sprintf("%s 7, label %%%s", t.name, labels[0]))
 	}
-	g.mix()
+	g.use(len(g.pool) - 1)
 	g.line("switch %s %s, label %%%s [ %s ]", t.name, x.name, def, strings.Join(cases, " "))
 	var arms []arm
 	for _, l := range append(labels, def) {
@@ -195,11 +257,16 @@ func (g *generator) switching() {
 	g.join(arms)
 }
 
-// loop writes a loop with a bounded count, values carried round it that may swap, a way out of the
-// middle, and values used behind it.
+// loop writes a loop with a bounded count, values carried round it that may swap, ways out of and
+// back from the middle, and values used behind it.
 func (g *generator) loop() {
 	i32, i1 := intType(32), intType(1)
-	limit := g.emit(i32, "and i32 %s, %d", g.live(i32), []int{3, 7, 1}[g.one(3)])
+	most := []int{3, 1, 2}[g.one(3)]
+	if g.loops > 0 {
+		most = 1 // nested loops multiply
+	}
+	limit := g.emit(i32, "and i32 %s, %d", g.live(i32), most)
+	g.use(len(g.pool) - 1)
 	var types []typ
 	var inits []string
 	for range 1 + g.upTo(3) {
@@ -210,9 +277,9 @@ func (g *generator) loop() {
 		types = append(types, t)
 		inits = append(inits, g.live(t))
 	}
-	g.mix()
 	pre, head, latch, end := g.block, g.label(), g.label(), g.label()
 	g.line("br label %%%s", head)
+	// The header's phis name values of the latch, which is written last.
 	g.start(head)
 	i, inext := g.fresh(), g.fresh()
 	before, around := g.sum, ""
@@ -224,57 +291,92 @@ func (g *generator) loop() {
 	nexts := make([]string, len(types))
 	g.line("%s = phi i32 [ 0, %%%s ], [ %s, %%%s ]", i, pre, inext, latch)
 	for k, t := range types {
-		v := value{g.fresh(), t}
+		v := value{g.fresh(), t, false}
 		nexts[k] = g.fresh()
 		phis = append(phis, v)
 		g.line("%s = phi %s [ %s, %%%s ], [ %s, %%%s ]", v.name, t.name, inits[k], pre, nexts[k], latch)
 	}
 	n := len(g.pool)
-	g.pool = append(g.pool, value{i, i32})
-	g.pool = append(g.pool, phis...)
-	g.mixed = n
 	var exits []arm
 	g.inside(true, func() {
+		g.loops++
+		g.pool = append(g.pool, value{i, i32, true})
+		g.pool = append(g.pool, phis...)
 		g.statements(1 + g.upTo(3))
-		if g.chance(40) { // break
-			more, c := g.label(), g.live(i1)
-			g.mix()
-			g.line("br i1 %s, label %%%s, label %%%s", c, end, more)
-			exits = append(exits, arm{append([]value(nil), g.pool[n:]...), g.block, g.sum})
+		var ways []arm // into the latch
+		if g.chance(40) {
+			more, c := g.label(), g.guard()
+			if g.chance(60) { // break
+				g.line("br i1 %s, label %%%s, label %%%s", c, end, more)
+				exits = append(exits, arm{append([]value(nil), g.pool[n:]...), g.block, g.sum})
+			} else { // continue, while the count allows
+				on, both := g.fresh(), g.fresh()
+				g.line("%s = icmp ult i32 %s, %s", on, i, limit.name)
+				g.line("%s = and i1 %s, %s", both, c, on)
+				c = both
+				g.line("br i1 %s, label %%%s, label %%%s", c, latch, more)
+				ways = append(ways, arm{append([]value(nil), phis...), g.block, g.sum})
+			}
 			g.start(more)
 			g.statements(g.upTo(3))
 		}
 		// What goes round: equal types rotate or are computed.
-		var next []string
+		var next []value
 		for k, t := range types {
 			if g.chance(50) && types[(k+1)%len(types)] == t {
-				next = append(next, phis[(k+1)%len(types)].name)
+				next = append(next, phis[(k+1)%len(types)])
 			} else {
-				next = append(next, g.live(t))
+				next = append(next, value{g.live(t), t, true})
 			}
 		}
 		c := g.emit(i1, "icmp ult i32 %s, %s", i, limit.name)
+		g.use(len(g.pool) - 1)
 		g.mix()
 		g.line("br i1 %s, label %%%s, label %%%s", c.name, latch, end)
 		exits = append(exits, arm{append([]value(nil), g.pool[n:]...), g.block, g.sum})
+		ways = append(ways, arm{next, g.block, g.sum})
 		g.start(latch)
+		g.latch(ways, types, nexts)
 		if around != "" {
 			g.line("%s = xor i64 %s, %s", around, g.sum, before)
 		}
 		g.line("%s = add i32 %s, 1", inext, i)
-		for k, t := range types {
-			switch { // a copy that is not one
-			case t.fp:
-				g.line("%s = select i1 true, %s %s, %s %s", nexts[k], t.name, next[k], t.name, next[k])
-			default:
-				g.line("%s = or %s %s, %s", nexts[k], t.name, next[k], g.splat(t, 0))
-			}
-		}
 		g.line("br label %%%s", head)
+		g.loops--
 	})
-	g.pool = g.pool[:n:n]
 	g.start(end)
 	g.join(exits)
+	if g.chance(50) { // used behind the loop as they were in it: lanes left at different times
+		for _, v := range phis {
+			v.used = false
+			g.pool = append(g.pool, v)
+		}
+	}
+}
+
+// latch writes the copies at the end of a loop, after phis when there are several ways to it.
+func (g *generator) latch(ways []arm, types []typ, nexts []string) {
+	next := ways[len(ways)-1].made
+	if len(ways) > 1 {
+		next = append([]value(nil), next...)
+		for k, t := range types {
+			var in []string
+			for _, w := range ways {
+				in = append(in, fmt.Sprintf("[ %s, %%%s ]", w.made[k].name, w.block))
+			}
+			next[k].name = g.fresh()
+			g.line("%s = phi %s %s", next[k].name, t.name, strings.Join(in, ", "))
+		}
+		g.joinSum(ways)
+	}
+	for k, t := range types {
+		switch { // a copy that is not one
+		case t.fp:
+			g.line("%s = select i1 true, %s %s, %s %s", nexts[k], t.name, next[k].name, t.name, next[k].name)
+		default:
+			g.line("%s = or %s %s, %s", nexts[k], t.name, next[k].name, g.splat(t, 0))
+		}
+	}
 }
 
 // memory writes an access to the thread's own output, the input, the table or local memory.
@@ -333,7 +435,7 @@ func (g *generator) local(t typ) string {
 
 // call calls a device function.
 func (g *generator) call() {
-	if len(g.funcs) > 0 {
+	if len(g.funcs) > 0 && g.loops < 2 {
 		g.callFunc(g.funcs[g.one(len(g.funcs))])
 	}
 }
@@ -362,12 +464,12 @@ func structOf(ts []typ) string {
 // function writes a device function.
 func (g *generator) function() {
 	f := function{name: fmt.Sprintf("f%d", len(g.funcs))}
-	g.pool, g.kernel, g.divided, g.depth, g.sum, g.mixed = nil, false, true, 1, "17", 0
+	g.pool, g.exprs, g.guards, g.kernel, g.divided, g.depth, g.loops, g.sum, g.mixed = nil, nil, nil, false, true, 1, 0, "17", 0
 	var params []string
 	for i := range 1 + g.upTo(4) {
 		t := g.anyType()
 		f.params = append(f.params, t)
-		v := value{fmt.Sprintf("%%p%d", i), t}
+		v := value{fmt.Sprintf("%%p%d", i), t, false}
 		g.pool = append(g.pool, v)
 		params = append(params, t.name+" "+v.name)
 	}
@@ -384,8 +486,8 @@ func (g *generator) function() {
 	fmt.Fprintf(&g.b, "define internal %s @%s(%s)%s {\n", result, f.name, strings.Join(params, ", "), attr)
 	g.start("entry")
 	g.prepareLocal()
-	g.budget = 8 + g.upTo(16)
-	g.statements(2 + g.upTo(6))
+	g.budget = 4 + g.upTo(8)
+	g.statements(2 + g.upTo(4))
 	cur := "poison"
 	for i, t := range f.result {
 		x := ""

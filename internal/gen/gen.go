@@ -8,6 +8,11 @@
 // operation for each cell, and their results are not used. So the memory a kernel leaves does not
 // depend on the order in which lanes, warps and blocks run.
 //
+// Values are computed in a pool; those that nothing uses by the end of their scope go into a
+// checksum, so that no computation is without effect and most have one use, as in real programs.
+// Trip counts and the numbers of statements are bounded so that a thread executes some hundreds of
+// instructions.
+//
 // The kernels are made from a byte string, so that a fuzzer can drive them; what the bytes leave
 // open is the simplest choice.
 package gen
@@ -19,7 +24,8 @@ import (
 
 // The launch that a kernel expects: its arguments in order are the output (OutBytes for each
 // thread of the grid), the input (InBytes, read only), the cells of the atomic operations
-// (CellBytes) and two integers.
+// (CellBytes), two integers, and a zero that the compiler does not know to be one: it guards blocks
+// that are never run.
 const (
 	OutBytes  = 256
 	InBytes   = 1024
@@ -55,6 +61,13 @@ func (t typ) elem() typ {
 type value struct {
 	name string
 	t    typ
+	used bool // something was computed from it
+}
+
+// expression is something that was computed, to be computed again.
+type expression struct {
+	t    typ
+	text string
 }
 
 // generator writes one module.
@@ -65,11 +78,14 @@ type generator struct {
 	next     int
 	block    string
 	pool     []value
-	mixed    int    // how much of the pool is in sum
-	left     string // sum at the end of the body that inside wrote last
-	sum      string // checksum of what was computed so far, an i64
-	budget   int    // statements still to write
+	exprs    []expression // of the scope, without effects and not affected by any
+	guards   []string     // conditions of branches in scope
+	mixed    int          // how much of the pool is in sum
+	left     string       // sum at the end of the body that inside wrote last
+	sum      string       // checksum of what was computed so far, an i64
+	budget   int          // statements still to write
 	depth    int
+	loops    int  // around the place
 	divided  bool // lanes of a warp, or warps of a block, may be apart here
 	kernel   bool
 	funcs    []function
@@ -93,12 +109,12 @@ type Features struct {
 // Module returns the text of a module made from the bytes.
 func Module(in []byte, features Features) string {
 	g := &generator{in: in, decls: map[string]string{}, features: features}
-	for range g.upTo(3) {
+	for range g.upTo(2) {
 		g.function()
 	}
 	g.kernelFunc()
 	var out strings.Builder
-	out.WriteString("target datalayout = \"e-i64:64-i128:128-v16:16-v32:32-n16:32:64\"\ntarget triple = \"nvptx64-nvidia-cuda\"\n\n@sh = internal addrspace(3) global [256 x i64] undef, align 8\n@tab = internal addrspace(4) constant [8 x i32] [i32 3, i32 1, i32 4, i32 1, i32 5, i32 9, i32 -2, i32 6], align 4\n\n")
+	out.WriteString("target datalayout = \"e-i64:64-i128:128-v16:16-v32:32-n16:32:64\"\ntarget triple = \"nvptx64-nvidia-cuda\"\n\n@sh = internal addrspace(3) global [256 x i64] undef, align 8\n@wsh = internal addrspace(3) global [256 x i64] undef, align 8\n@sum = internal addrspace(3) global [256 x i64] undef, align 8\n@tab = internal addrspace(4) constant [8 x i32] [i32 3, i32 1, i32 4, i32 1, i32 5, i32 9, i32 -2, i32 6], align 4\n\n")
 	out.WriteString(g.b.String())
 	for _, k := range sortedKeys(g.decls) {
 		out.WriteString(g.decls[k] + "\n")
@@ -159,10 +175,32 @@ func (g *generator) start(label string) {
 
 // emit writes an instruction with a result and adds it to the pool.
 func (g *generator) emit(t typ, format string, args ...any) value {
-	v := value{g.fresh(), t}
-	g.line("%s = %s", v.name, fmt.Sprintf(format, args...))
+	v := value{g.fresh(), t, false}
+	text := fmt.Sprintf(format, args...)
+	g.line("%s = %s", v.name, text)
 	g.pool = append(g.pool, v)
+	if pure(text) {
+		g.exprs = append(g.exprs, expression{t, text})
+	}
 	return v
+}
+
+// pure reports whether an instruction may be repeated anywhere below with the same result.
+func pure(text string) bool {
+	for _, p := range []string{"phi", "load", "extractvalue", "atomicrmw"} {
+		if strings.HasPrefix(text, p) {
+			return false
+		}
+	}
+	return !strings.HasPrefix(text, "call") || strings.Contains(text, "@llvm.") && !strings.Contains(text, "nvvm")
+}
+
+// again computes something once more, maybe in another block.
+func (g *generator) again() {
+	if n := len(g.exprs); n > 0 {
+		x := g.exprs[n-1-g.byte()%n]
+		g.emit(x.t, "%s", x.text)
+	}
 }
 
 // declare remembers the declaration of an intrinsic.
@@ -245,16 +283,22 @@ func (g *generator) pick(t typ) string {
 
 // live returns a value of the pool of type t, converting another when there is none.
 func (g *generator) live(t typ) string {
-	var match []value
-	for _, v := range g.pool {
-		if v.t == t {
-			match = append(match, v)
+	var match []int
+	for i := range g.pool {
+		if g.pool[i].t == t {
+			match = append(match, i)
 		}
 	}
 	if n := len(match); n > 0 && (n > 2 || !g.chance(20)) {
-		return match[n-1-g.byte()%n].name
+		return g.use(match[n-1-g.byte()%n])
 	}
 	return g.convert(t)
+}
+
+// use returns the name of value number i of the pool, for an operand.
+func (g *generator) use(i int) string {
+	g.pool[i].used = true
+	return g.pool[i].name
 }
 
 // convert makes a value of type t from an integer of the pool, or for a vector from several.
@@ -266,19 +310,28 @@ func (g *generator) convert(t typ) string {
 			g.line("%s = insertelement %s %s, %s %s, i32 %d", v, t.name, cur, t.elem().name, e, i)
 			cur = v // only the full vector is a value to use
 		}
-		g.pool = append(g.pool, value{cur, t})
+		g.pool = append(g.pool, value{cur, t, true})
 		return cur
 	}
-	var ints []value
-	for _, v := range g.pool {
-		if v.t.lanes == 0 && !v.t.fp && v.t != t {
-			ints = append(ints, v)
+	var ints []int
+	for i := range g.pool {
+		if v := &g.pool[i]; v.t.lanes == 0 && !v.t.fp && v.t != t {
+			ints = append(ints, i)
 		}
 	}
 	if len(ints) == 0 {
 		return g.constant(t)
 	}
-	from := ints[len(ints)-1-g.byte()%len(ints)]
+	i := ints[len(ints)-1-g.byte()%len(ints)]
+	from := g.pool[i]
+	made := g.conversionFrom(t, from)
+	g.pool[i].used = true
+	g.pool[len(g.pool)-1].used = true // what asked for it uses it
+	return made
+}
+
+// conversionFrom converts an integer to type t.
+func (g *generator) conversionFrom(t typ, from value) string {
 	switch {
 	case t.fp:
 		if t.bits == from.t.bits {

@@ -7,8 +7,8 @@ const sreg = "llvm.nvvm.read.ptx.sreg."
 // kernelFunc writes the kernel.
 func (g *generator) kernelFunc() {
 	i32, i64 := intType(32), intType(64)
-	g.pool, g.kernel, g.divided, g.depth = nil, true, false, 0
-	fmt.Fprintf(&g.b, "define ptx_kernel void @%s(ptr addrspace(1) %%out, ptr addrspace(1) %%in, ptr addrspace(1) %%cells, i32 %%n, i64 %%m) {\n", Kernel)
+	g.pool, g.exprs, g.guards, g.kernel, g.divided, g.depth, g.loops = nil, nil, nil, true, false, 0, 0
+	fmt.Fprintf(&g.b, "define ptx_kernel void @%s(ptr addrspace(1) %%out, ptr addrspace(1) %%in, ptr addrspace(1) %%cells, i32 %%n, i64 %%m, i32 %%zero) {\n", Kernel)
 	g.start("entry")
 	for _, r := range []string{"tid.x", "ntid.x", "ctaid.x", "laneid"} {
 		g.declare(sreg+r, "i32")
@@ -26,12 +26,14 @@ func (g *generator) kernelFunc() {
 	g.line("%%src = getelementptr i64, ptr addrspace(1) %%in, i32 %%where")
 	g.line("%%data = load i64, ptr addrspace(1) %%src, align 8")
 	g.sum, g.mixed = "%data", 0
-	g.pool = []value{{"%n", i32}, {"%m", i64}, {"%gid", i32}, {"%data", i64}, {"%lane", i32}, {"%tid", i32}}
+	for _, v := range []value{{"%n", i32, true}, {"%m", i64, true}, {"%gid", i32, true}, {"%data", i64, true}, {"%lane", i32, true}, {"%tid", i32, true}} {
+		g.pool = append(g.pool, v)
+	}
 	g.emit(i32, "trunc i64 %%data to i32")
 	for _, f := range g.funcs {
 		g.callFunc(f)
 	}
-	g.budget = 20 + g.upTo(40)
+	g.budget = 10 + g.upTo(24)
 	for range 1 + g.upTo(4) {
 		g.statements(1 + g.upTo(5))
 		g.together()
@@ -85,84 +87,17 @@ func (g *generator) results() {
 	}
 }
 
-// together writes an exchange between threads, at a place all of them reach.
-func (g *generator) together() {
-	switch g.one(6) {
-	case 0:
-		g.phase()
-	case 1, 2:
-		g.warpOp("-1")
-	case 3:
-		g.counted()
-	case 4:
-		g.atomics()
-	case 5: // a loop that all threads of the launch go round together
-		i32 := intType(32)
-		limit := g.emit(i32, "and i32 %%n, 3")
-		x := g.live(i32)
-		g.mix()
-		pre, head, end := g.block, g.label(), g.label()
-		sum, before := g.fresh(), g.sum
-		g.sum = sum
-		i, next, v, w := g.fresh(), g.fresh(), g.fresh(), g.fresh()
-		g.line("br label %%%s", head)
-		// The latch is not known yet: write the body aside.
-		outer := g.b.String()
-		g.b.Reset()
-		n := len(g.pool)
-		g.pool = append(g.pool, value{i, i32}, value{v, i32})
-		g.block = head
-		g.depth++
-		g.statements(1 + g.upTo(2))
-		g.phase()
-		g.warpOp("-1")
-		g.line("%s = add i32 %s, %s", w, v, g.live(i32))
-		g.mix()
-		g.line("%s = add i32 %s, 1", next, i)
-		c := g.fresh()
-		g.line("%s = icmp ult i32 %s, %s", c, i, limit.name)
-		g.line("br i1 %s, label %%%s, label %%%s", c, head, end)
-		g.depth--
-		body, latch := g.b.String(), g.block
-		g.b.Reset()
-		g.b.WriteString(outer)
-		g.start(head)
-		g.line("%s = phi i32 [ 0, %%%s ], [ %s, %%%s ]", i, pre, next, latch)
-		g.line("%s = phi i32 [ %s, %%%s ], [ %s, %%%s ]", v, x, pre, w, latch)
-		g.line("%s = phi i64 [ %s, %%%s ], [ %s, %%%s ]", sum, before, pre, g.sum, latch)
-		g.b.WriteString(body)
-		g.pool = append(g.pool[:n:n], value{w, i32})
-		g.mixed = n
-		g.start(end)
-	}
-}
-
-// phase passes a value through shared memory.
-func (g *generator) phase() {
-	t := []typ{intType(64), intType(32), intType(16), intType(8)}[g.one(4)]
-	g.declare("llvm.nvvm.barrier0", "void")
-	a, b, p, q := g.fresh(), g.fresh(), g.fresh(), g.fresh()
-	g.line("%s = add i32 %%tid, %d", a, g.one(64))
-	g.line("%s = urem i32 %s, %%ntid", b, a)
-	g.line("%s = getelementptr [256 x i64], ptr addrspace(3) @sh, i32 0, i32 %s", p, b)
-	g.line("store %s %s, ptr addrspace(3) %s", t.name, g.live(t), p)
-	g.line("call void @llvm.nvvm.barrier0()")
-	for range 1 + g.upTo(1) {
-		c := g.emit(intType(32), "urem i32 %s, %%ntid", g.live(intType(32)))
-		q = g.fresh()
-		g.line("%s = getelementptr [256 x i64], ptr addrspace(3) @sh, i32 0, i32 %s", q, c.name)
-		g.emit(t, "load %s, ptr addrspace(3) %s", t.name, q)
-	}
-	g.line("call void @llvm.nvvm.barrier0()")
-}
-
 // warpOp writes a warp operation for the lanes of mask.
 func (g *generator) warpOp(mask string) {
-	i32, i1 := intType(32), intType(1)
+	i32 := intType(32)
 	switch g.one(6) {
 	case 0, 1:
-		if mask != "-1" {
-			g.warpVote(mask)
+		if mask != "-1" { // from the first lane of the mask, which is there
+			first := g.fresh()
+			g.declare("llvm.cttz.i32", "i32", "i32", "i1")
+			g.line("%s = call i32 @llvm.cttz.i32(i32 %s, i1 true)", first, mask)
+			g.declare("llvm.nvvm.shfl.sync.idx.i32", "i32", "i32", "i32", "i32", "i32")
+			g.emit(i32, "call i32 @llvm.nvvm.shfl.sync.idx.i32(i32 %s, i32 %s, i32 %s, i32 31)", mask, g.live(i32), first)
 			return
 		}
 		// Segments of 16 lanes: in a half-empty warp no lane reads one that does not exist.
@@ -190,7 +125,6 @@ func (g *generator) warpOp(mask string) {
 		x := g.emit(i32, "and i32 %s, 3", g.live(i32))
 		g.emit(i32, "call i32 @llvm.nvvm.match.any.sync.i32(i32 %s, i32 %s)", mask, x.name)
 	}
-	_ = i1
 }
 
 func (g *generator) warpVote(mask string) {
@@ -204,39 +138,4 @@ func (g *generator) warpVote(mask string) {
 	}
 	g.declare(name, "i1", "i32", "i1")
 	g.emit(i1, "call i1 @%s(i32 %s, i1 %s)", name, mask, g.live(i1))
-}
-
-// counted writes a branch with warp operations inside, for the lanes that a ballot counts.
-func (g *generator) counted() {
-	i1, i32 := intType(1), intType(32)
-	c := g.live(i1)
-	g.declare("llvm.nvvm.vote.ballot.sync", "i32", "i32", "i1")
-	mask := g.emit(i32, "call i32 @llvm.nvvm.vote.ballot.sync(i32 -1, i1 %s)", c)
-	g.mix()
-	yes, end := g.label(), g.label()
-	here := arm{nil, g.block, g.sum}
-	g.line("br i1 %s, label %%%s, label %%%s", c, yes, end)
-	g.start(yes)
-	one := g.arm(func() {
-		for range 1 + g.upTo(2) {
-			g.statements(g.upTo(2))
-			g.warpOp(mask.name)
-		}
-	})
-	g.line("br label %%%s", end)
-	g.start(end)
-	g.join([]arm{one, here})
-}
-
-// atomics adds to cells; each cell has one operation.
-func (g *generator) atomics() {
-	i32 := intType(32)
-	ops := []string{"add", "xor", "or", "and", "umax", "umin", "max", "min"}
-	k := g.one(16)
-	t := intType([]int{32, 64}[k&1])
-	p, x := g.fresh(), g.emit(i32, "and i32 %s, 1", g.live(i32))
-	idx := g.fresh()
-	g.line("%s = add i32 %s, %d", idx, x.name, 2*k)
-	g.line("%s = getelementptr i64, ptr addrspace(1) %%cells, i32 %s", p, idx)
-	g.line("%s = atomicrmw %s ptr addrspace(1) %s, %s %s monotonic", g.fresh(), ops[k>>1], p, t.name, g.live(t))
 }
