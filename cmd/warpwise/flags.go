@@ -103,7 +103,7 @@ func (f *flags) input(e *env) (name, text string, err error) {
 		}
 		return "<stdin>", bytesToString(b.Bytes()), nil
 	}
-	data, err := os.ReadFile(f.files[0])
+	data, err := readFile(f.files[0])
 	return f.files[0], bytesToString(data), err
 }
 

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"os"
 	"strconv"
 	"strings"
 
@@ -249,7 +248,7 @@ func runVerify(e *env, args []string) error {
 	}
 	var p [2]*simt.Program
 	for i, name := range f.files {
-		text, err := os.ReadFile(name)
+		text, err := readFile(name)
 		if err != nil {
 			return err
 		}

@@ -1,0 +1,148 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/warpwise/warpwise/internal/museum"
+)
+
+var updateMuseum = flag.Bool("update-museum", false, "rewrite the museum's findings and docs/museum.md")
+
+// TestMuseum has every exhibit judged: the mistake must be found, with the text of the golden file.
+func TestMuseum(t *testing.T) {
+	all, err := museum.All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, x := range all {
+		t.Run(x.Name, func(t *testing.T) {
+			r := judge(x)
+			if r.problem != "" {
+				t.Fatalf("not found: %s\n%s", r.problem, finding(r))
+			}
+			got := finding(r) + "\nFound: " + r.outcome + "\n"
+			if *updateMuseum {
+				if err := os.WriteFile(filepath.Join("../../testdata/museum", x.Name, "finding.txt"), []byte(got), 0o666); err != nil {
+					t.Fatal(err)
+				}
+				return
+			}
+			if got != x.Finding {
+				t.Errorf("the judge prints\n%s\nand the golden file holds\n%s\n(go test ./cmd/warpwise -run Museum -update-museum, twice)", got, x.Finding)
+			}
+		})
+	}
+}
+
+// TestMuseumPage compares docs/museum.md with what the exhibits make.
+func TestMuseumPage(t *testing.T) {
+	all, err := museum.All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := museumPage(all)
+	if *updateMuseum {
+		if err := os.WriteFile("../../docs/museum.md", []byte(want), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	got, err := os.ReadFile("../../docs/museum.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(got) != want {
+		t.Error("docs/museum.md is not what the exhibits make: go test ./cmd/warpwise -run Museum -update-museum, twice")
+	}
+}
+
+func museumPage(all []*museum.Exhibit) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, `# Museum of miscompiles
+
+%d small kernels, written for this project, reproduce the pattern of known mistakes of GPU compilers: each in a right and
+a wrong version, with what happened in the world and what the judge (the [emulator](emulator.md)) says of it.
+Every report cited was looked up; where none was found the page says so.
+
+    warpwise exhibit            the list
+    warpwise exhibit NAME       the story, the difference, and the judge at work
+    warpwise exhibit -all       judge all of them; exit status 0 when every mistake is found
+
+The files are in `+"`testdata/museum/NAME`"+` and inside the program: `+"`warpwise run museum:NAME/wrong.ll`"+` works anywhere.
+This page is made from them: `+"`go test ./cmd/warpwise -run Museum -update-museum`"+`.
+`, len(all))
+	for _, g := range museum.Groups {
+		fmt.Fprintf(&b, "\n| %s: %s | report | found as |\n|---|---|---|\n", g.Name, g.What)
+		for _, x := range all {
+			if x.Group != g.Name {
+				continue
+			}
+			finds := x.Finds
+			if strings.HasPrefix(finds, "argument ") {
+				finds = "a difference"
+			}
+			fmt.Fprintf(&b, "| [%s](#%s): %s | %s | %s |\n", x.Name, x.Name, x.Title, link(x.Issues[0]), finds)
+		}
+	}
+	for _, x := range all {
+		right, _ := museum.ReadFile(x.Right)
+		wrong, _ := museum.ReadFile(x.Wrong)
+		fmt.Fprintf(&b, "\n## %s\n\n%s.\n\n%s\n\n", x.Name, strings.ToUpper(x.Title[:1])+x.Title[1:], x.Story)
+		for _, i := range x.Issues {
+			if i.URL == "none" {
+				fmt.Fprintf(&b, "- No public report: %s.\n", i.What)
+			} else {
+				fmt.Fprintf(&b, "- %s: %s.\n", link(i), i.What)
+			}
+		}
+		fmt.Fprintf(&b, "\n```diff\n%s```\n\n```\n%s```\n", museum.Diff(withoutComments(right), withoutComments(wrong), 3), x.Finding)
+	}
+	return b.String()
+}
+
+func link(i museum.Issue) string {
+	if i.URL == "none" {
+		return "none"
+	}
+	return "[" + i.Cite() + "](" + i.URL + ")"
+}
+
+// TestExhibitVerb runs the verb as a user does.
+func TestExhibitVerb(t *testing.T) {
+	call := func(args ...string) (string, string, int) {
+		var out, err bytes.Buffer
+		code := mainCode(&env{strings.NewReader(""), &out, &err}, append([]string{"warpwise", "exhibit"}, args...))
+		return out.String(), err.String(), code
+	}
+	out, _, code := call()
+	if code != exitOK || !strings.Contains(out, "lost-copy") || !strings.Contains(out, "NVlabs/cuda-oxide#403") {
+		t.Errorf("exit %d\n%s", code, out)
+	}
+	out, _, code = call("lost-copy")
+	for _, want := range []string{"Briggs", "https://github.com/Ryujinx/Ryujinx/pull/6455", "    + \t@!%p1 bra \tDONE;", "$ warpwise verify -buffer 1024 museum:lost-copy/right.ptx museum:lost-copy/wrong.ptx", "Found: argument 0"} {
+		if code != exitOK || !strings.Contains(out, want) {
+			t.Errorf("exit %d, no %q in\n%s", code, want, out)
+		}
+	}
+	out, _, code = call("-json", "phi-swap")
+	var items []struct {
+		Name  string
+		Found bool
+	}
+	if err := json.Unmarshal([]byte(out), &items); err != nil || code != exitOK || len(items) != 1 || !items[0].Found {
+		t.Errorf("exit %d, %v\n%s", code, err, out)
+	}
+	if _, msg, code := call("nothing"); code != exitUsage || !strings.Contains(msg, "no exhibit 'nothing'") {
+		t.Errorf("exit %d: %s", code, msg)
+	}
+	if _, _, code := call("-all", "lost-copy"); code != exitUsage {
+		t.Errorf("exit %d for -all with a name", code)
+	}
+}
