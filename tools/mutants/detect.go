@@ -63,6 +63,9 @@ func build(o options, ms []mutant.Mutant) error {
 			}
 			have[pkg] = true
 			_ = os.Remove(testBinary(o, pkg)) // a package without tests makes none
+			if tests, _ := filepath.Glob(pkg + "/*_test.go"); len(tests) == 0 {
+				continue
+			}
 			if err := goTool("test", "-c", "-tags", "mutants", "-o", testBinary(o, pkg), "./"+pkg); err != nil {
 				return err
 			}
