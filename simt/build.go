@@ -163,6 +163,7 @@ func (f *Func) finish(starts []int32) {
 		}
 	}
 	f.order()
+	f.analyse()
 }
 
 // succs returns the blocks that control may reach from block i.

@@ -35,7 +35,7 @@ func newCTA(r *execution, linear int) *cta {
 	b := r.launch.Block
 	threads := b[0] * b[1] * b[2]
 	for first := 0; first < threads; first += WarpSize {
-		w := &warp{cta: c, id: first / WarpSize, pool: map[*Func][]*frame{}}
+		w := &warp{cta: c, id: first / WarpSize}
 		n := min(WarpSize, threads-first)
 		w.lanes = uint32(1<<n - 1)
 		fr := w.newFrame(r.kernel, nil, w.lanes)

@@ -79,6 +79,7 @@ type execution struct {
 	races      *raceState
 	events     [][]Event
 	numEvents  int
+	arena      *arena
 
 	clusterSize     [3]int // blocks
 	explicitCluster bool   // the kernel or the launch asks for it
@@ -126,8 +127,11 @@ func (p *Program) Run(l Launch) (*Result, error) {
 		return nil, err
 	}
 	r.relocate()
+	r.arena = p.takeArena()
+	defer p.giveArena(r.arena)
 	for k := range l.Grid[0] * l.Grid[1] * l.Grid[2] / (r.clusterSize[0] * r.clusterSize[1] * r.clusterSize[2]) {
 		newCluster(r, k).execute()
+		r.arena.reset()
 		if r.stopped() {
 			break
 		}

@@ -1,6 +1,8 @@
 package simt
 
 import (
+	"sync"
+
 	"github.com/warpwise/warpwise/internal/source"
 )
 
@@ -18,6 +20,8 @@ type Program struct {
 	Vars  []*Var // module-level variables of all spaces
 	PTX   bool   // decoded from PTX
 	names map[string]int
+
+	arenas sync.Pool // of *arena: see there
 	coverage
 }
 
@@ -53,6 +57,10 @@ type Func struct {
 	starts   []bool   // by code offset: a block starts here
 	blockOf  []int32  // by code offset
 	switches []switchTable
+	fillAll  bool   // operands are not all known: every register is filled before use
+	fill     []Slot // registers that may be read before they are written
+	constant []bool // by slot: a constant or an address, never filled
+	groups   bool   // see grouped
 }
 
 // Extern is the Ext of a call of a function that the module only declares. The emulator gives it

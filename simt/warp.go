@@ -1,9 +1,6 @@
 package simt
 
-import (
-	"bytes"
-	"math/bits"
-)
+import "math/bits"
 
 // frame is one activation of a function by a group of lanes.
 type frame struct {
@@ -80,10 +77,9 @@ type warp struct {
 	frags   []fragment
 	carry   uint32 // the carry flag of each lane
 	locals  [WarpSize]*region
-	pool    map[*Func][]*frame // frames to use again
-	sp      [WarpSize]uint64   // top of each lane's local memory
-	joins   []*join            // stack model: joins at which lanes wait
-	scratch [WarpSize]uint64   // see fast
+	sp      [WarpSize]uint64 // top of each lane's local memory
+	joins   []*join          // stack model: joins at which lanes wait
+	scratch [WarpSize]uint64 // see fast
 
 	clusterArrived uint32 // lanes that arrived at the cluster's barrier in this phase
 	clusterDone    uint32 // lanes whose phase is complete and that have not waited for it yet
@@ -91,82 +87,6 @@ type warp struct {
 
 // live returns the lanes that have not exited.
 func (w *warp) live() uint32 { return w.lanes &^ w.exited }
-
-// newFrame makes a frame for the lanes of mask.
-func (w *warp) newFrame(fn *Func, parent *frame, mask uint32) *frame {
-	var fr *frame
-	if free := w.pool[fn]; len(free) > 0 {
-		fr = free[len(free)-1]
-		w.pool[fn] = free[:len(free)-1]
-	} else {
-		fr = &frame{fn: fn, regs: make([][WarpSize]uint64, fn.Slots), taint: make([]taints, fn.Slots)}
-	}
-	w.fillRegisters(fr)
-	for _, c := range fn.Consts {
-		for l := range WarpSize {
-			fr.regs[c.Slot][l] = c.Bits
-		}
-		fr.taint[c.Slot] = taints{}
-		if c.Poison {
-			fr.taint[c.Slot][tPoison] = ^uint32(0)
-		}
-		if c.Undef {
-			fr.taint[c.Slot][tUndef] = ^uint32(0)
-		}
-	}
-	w.cta.run.bindVars(fr)
-	fr.parent, fr.entered, fr.depth = parent, mask, 0
-	if parent != nil {
-		fr.depth = parent.depth + 1
-	}
-	for m := mask; m != 0; m &= m - 1 {
-		l := bits.TrailingZeros32(m)
-		fr.local[l] = (w.sp[l] + 15) &^ 15
-		w.sp[l] = fr.local[l] + uint64(fn.Frame)
-	}
-	return fr
-}
-
-// fillRegisters gives every register the fill pattern of the run: two runs with different patterns
-// that agree do not depend on unwritten registers. Slot 0 stands for absent operands.
-func (w *warp) fillRegisters(fr *frame) {
-	fill := w.cta.run.fill64
-	for s := 1; s < len(fr.regs); s++ {
-		r := &fr.regs[s]
-		for l := range r {
-			r[l] = fill
-		}
-		fr.taint[s] = taints{tUndef: ^uint32(0)}
-	}
-	fr.taint[0] = taints{}
-}
-
-// release gives the frame back when its last lane has left it.
-func (w *warp) release(fr *frame, mask uint32) {
-	for m := mask; m != 0; m &= m - 1 {
-		l := bits.TrailingZeros32(m)
-		w.sp[l] = fr.local[l]
-	}
-	fr.entered &^= mask
-	if fr.entered&^w.exited == 0 {
-		w.pool[fr.fn] = append(w.pool[fr.fn], fr)
-	}
-}
-
-// local returns the local memory of a lane, grown to hold n bytes when the thread may have that many.
-func (w *warp) local(lane int, n uint64) *region {
-	r := w.locals[lane]
-	if r == nil {
-		r = newRegion("local memory", Local, 0, 0)
-		w.locals[lane] = r
-	}
-	if have, most := uint64(len(r.data)), uint64(w.cta.run.localSize); n > have && n <= most {
-		more := int(min(max(n, 2*have, 512), most) - have)
-		r.data = append(r.data, bytes.Repeat([]byte{w.cta.run.launch.Fill}, more)...)
-		r.shadow = append(r.shadow, bytes.Repeat([]byte{shadowUndef}, more)...)
-	}
-	return r
-}
 
 // exit ends lanes. Joins and operations that wait for them are settled by the next meet.
 func (w *warp) exit(mask uint32) { w.exited |= mask }

@@ -1,0 +1,158 @@
+package simt
+
+import "math/bits"
+
+// arena holds what runs of a program leave behind for the next ones: frames, local memory, cells of
+// race detection. A run takes one from its program and gives it back.
+type arena struct {
+	frames []*frame // all that were made
+	free   map[*Func][]*frame
+	locals []*region
+	spare  []*region
+	cells  [][]cell
+	busy   [][]cell
+}
+
+func (p *Program) takeArena() *arena {
+	if a, ok := p.arenas.Get().(*arena); ok {
+		return a
+	}
+	return &arena{free: map[*Func][]*frame{}}
+}
+
+func (p *Program) giveArena(a *arena) {
+	a.reset()
+	a.cells = append(a.cells, a.busy...)
+	a.busy = a.busy[:0]
+	p.arenas.Put(a)
+}
+
+// reset takes everything back that warps hold: none of them runs any more.
+func (a *arena) reset() {
+	for _, fs := range a.free {
+		clear(fs)
+	}
+	for fn, fs := range a.free {
+		a.free[fn] = fs[:0]
+	}
+	for _, fr := range a.frames {
+		fr.parent, fr.call = nil, nil
+		a.free[fr.fn] = append(a.free[fr.fn], fr)
+	}
+	a.spare = append(a.spare[:0], a.locals...)
+}
+
+// frame returns a frame of fn whose registers hold anything but for the constants.
+func (a *arena) frame(fn *Func) *frame {
+	if free := a.free[fn]; len(free) > 0 {
+		a.free[fn] = free[:len(free)-1]
+		return free[len(free)-1]
+	}
+	fr := &frame{fn: fn, regs: make([][WarpSize]uint64, fn.Slots), taint: make([]taints, fn.Slots)}
+	for _, c := range fn.Consts {
+		for l := range WarpSize {
+			fr.regs[c.Slot][l] = c.Bits
+		}
+		if c.Poison {
+			fr.taint[c.Slot][tPoison] = ^uint32(0)
+		}
+		if c.Undef {
+			fr.taint[c.Slot][tUndef] = ^uint32(0)
+		}
+	}
+	a.frames = append(a.frames, fr)
+	return fr
+}
+
+// local returns empty local memory.
+func (a *arena) local() *region {
+	if n := len(a.spare); n > 0 {
+		r := a.spare[n-1]
+		a.spare = a.spare[:n-1]
+		r.data, r.shadow = r.data[:0], r.shadow[:0]
+		return r
+	}
+	r := newRegion("local memory", Local, 0, 0)
+	a.locals = append(a.locals, r)
+	return r
+}
+
+// newFrame makes a frame for the lanes of mask.
+func (w *warp) newFrame(fn *Func, parent *frame, mask uint32) *frame {
+	r := w.cta.run
+	fr := r.arena.frame(fn)
+	w.fillRegisters(fr)
+	r.bindVars(fr)
+	fr.parent, fr.entered, fr.depth = parent, mask, 0
+	if parent != nil {
+		fr.depth = parent.depth + 1
+	}
+	for m := mask; m != 0; m &= m - 1 {
+		l := bits.TrailingZeros32(m)
+		fr.local[l] = (w.sp[l] + 15) &^ 15
+		w.sp[l] = fr.local[l] + uint64(fn.Frame)
+	}
+	return fr
+}
+
+// fillRegisters gives every register that may be read before it is written the fill pattern of the
+// run: two runs with different patterns that agree do not depend on unwritten registers. Slot 0
+// stands for absent operands.
+func (w *warp) fillRegisters(fr *frame) {
+	fn, fill := fr.fn, w.cta.run.fill64
+	set := func(s Slot) {
+		r := &fr.regs[s]
+		for l := range r {
+			r[l] = fill
+		}
+		fr.taint[s] = taints{tUndef: ^uint32(0)}
+	}
+	fr.taint[0] = taints{}
+	if !fn.fillAll {
+		for _, s := range fn.fill {
+			set(s)
+		}
+		return
+	}
+	for s := 1; s < len(fr.regs); s++ {
+		if !fn.constant[s] {
+			set(Slot(s))
+		}
+	}
+}
+
+// release gives the frame back when its last lane has left it.
+func (w *warp) release(fr *frame, mask uint32) {
+	for m := mask; m != 0; m &= m - 1 {
+		l := bits.TrailingZeros32(m)
+		w.sp[l] = fr.local[l]
+	}
+	fr.entered &^= mask
+	if fr.entered&^w.exited == 0 {
+		a := w.cta.run.arena
+		a.free[fr.fn] = append(a.free[fr.fn], fr)
+	}
+}
+
+// local returns the local memory of a lane, grown to hold n bytes when the thread may have that many.
+func (w *warp) local(lane int, n uint64) *region {
+	r := w.locals[lane]
+	if r == nil {
+		r = w.cta.run.arena.local()
+		w.locals[lane] = r
+	}
+	if have, most := uint64(len(r.data)), uint64(w.cta.run.localSize); n > have && n <= most {
+		size := min(max(n, 2*have, 512), most)
+		if size > uint64(cap(r.data)) || size > uint64(cap(r.shadow)) {
+			data, shadow := make([]byte, size), make([]byte, size)
+			copy(data, r.data)
+			copy(shadow, r.shadow)
+			r.data, r.shadow = data, shadow
+		}
+		r.data, r.shadow = r.data[:size], r.shadow[:size]
+		for i := have; i < size; i++ {
+			r.data[i], r.shadow[i] = w.cta.run.launch.Fill, shadowUndef
+		}
+	}
+	return r
+}
