@@ -17,6 +17,8 @@ type IROptions struct {
 	// Asm parses the template of an inline assembly statement, whose operands have the types given,
 	// into the body of a function; it returns the registers that stand for the operands.
 	Asm func(text string, operands []ptx.Type) (*ptx.Func, []ptx.Operand, error)
+	// Contract makes one operation of a product and a sum that both allow it.
+	Contract bool
 }
 
 // DecodeIR is DecodeIRWith without options.

@@ -32,6 +32,9 @@ func (d *irDecoder) instruction(v *ir.Value) {
 	}
 	switch {
 	case v.Op.Is(ir.IsBinary):
+		if d.opt.Contract && d.contracted(v) {
+			return
+		}
 		m := irMode(v)
 		if v.Op == ir.OpSDiv || v.Op == ir.OpSRem || v.Op == ir.OpAShr {
 			m |= ModeSigned
@@ -83,6 +86,30 @@ func (d *irDecoder) instruction(v *ir.Value) {
 	default:
 		d.terminator(v)
 	}
+}
+
+// contracted makes one operation of the sum v and a product, when both allow it.
+func (d *irDecoder) contracted(v *ir.Value) bool {
+	if v.Op != ir.OpFAdd && v.Op != ir.OpFSub || v.Flags&ir.Contract == 0 {
+		return false
+	}
+	for i, p := range v.Args[:2] {
+		if p.Op != ir.OpFMul || p.Flags&ir.Contract == 0 {
+			continue
+		}
+		x, y, other := d.value(p.Args[0]), d.value(p.Args[1]), d.value(v.Args[1-i])
+		d.lane(v, func(k int, l leaf, dst Slot, _ []Slot) {
+			a, c := x[k], other[k]
+			if v.Op == ir.OpFSub && i == 0 {
+				c = d.op(OpFNeg, l.bits, bf(l.t), c, 0, 0)
+			} else if v.Op == ir.OpFSub {
+				a = d.op(OpFNeg, l.bits, bf(l.t), a, 0, 0)
+			}
+			d.emit(Inst{Op: OpFMA, Bits: l.bits, Mode: bf(l.t), Dst: dst, A: a, B: y[k], C: c})
+		})
+		return true
+	}
+	return false
 }
 
 func bf(t ir.Type) Mode {

@@ -8,7 +8,7 @@ import (
 // DecodePTX translates a PTX module. What the engine does not model marks the function that holds
 // it; Run refuses kernels that may reach such a function.
 func DecodePTX(m *ptx.Module) *Program {
-	p := &Program{File: m.File, names: map[string]int{}}
+	p := &Program{File: m.File, PTX: true, names: map[string]int{}}
 	vars := map[string]int{}
 	for v := range m.Globals {
 		vars[v.Name] = len(p.Vars)

@@ -1,15 +1,14 @@
 package main
 
 import (
-	"encoding/json"
+	"bytes"
 	"fmt"
-	"io"
+	"os"
 	"strconv"
 	"strings"
 
 	"github.com/warpwise/warpwise"
 	"github.com/warpwise/warpwise/internal/equiv"
-	"github.com/warpwise/warpwise/internal/source"
 	"github.com/warpwise/warpwise/simt"
 )
 
@@ -21,24 +20,50 @@ type codeError struct {
 
 func (e *codeError) Error() string { return e.msg }
 
+// runOptions is what run was asked for.
+type runOptions struct {
+	launch    simt.Launch
+	values    []string // the arguments
+	schedules int
+	show      int
+	json      bool
+	trace     traceFlag
+	out       []outFile
+}
+
+// outFile is a buffer to be written to a file.
+type outFile struct {
+	arg  int
+	path string
+}
+
 // runKernel runs a kernel on the warp emulator, prints what it left in memory and what went wrong.
 func runKernel(e *env, args []string) error {
 	f := newFlags("run")
-	o := runOptions{}
+	o := &runOptions{}
 	kernel := f.String("kernel", "", "`name` of the kernel (default: the only one)")
 	grid := f.String("grid", "1", "blocks: `x[,y[,z]]`")
 	block := f.String("block", "32", "threads of a block: `x[,y[,z]]`")
 	model := f.String("model", "maximal", "how the lanes of a warp share time: per-thread, stack, maximal or adversarial")
-	checks := f.String("check", "races,init,undef", "what to look for: races, init, undef, or none")
-	shared := f.Int64("shared", 0, "`bytes` of dynamic shared memory")
-	fuel := f.Int64("fuel", 0, "give up after so many warp instructions")
-	seed := f.Uint64("seed", 1, "of the adversarial model")
-	schedules := f.Int("schedules", 1, "run the adversarial model with `N` seeds")
+	checks := f.String("check", "races,init,undef", "what to look for: races, init, undef, bounds, barriers (those two always), or none")
+	f.Int64Var(&o.launch.SharedBytes, "shared", 0, "`bytes` of dynamic shared memory")
+	f.Int64Var(&o.launch.Fuel, "fuel", 0, "give up after so many warp instructions (0: 2^30)")
+	f.Uint64Var(&o.launch.Seed, "seed", 0, "of the adversarial model; others: bit 0 runs the last lane first (per-thread), bit 1 the last warp")
+	f.IntVar(&o.schedules, "schedules", 0, "then run under `N` schedules of the adversarial model and compare memory")
 	f.IntVar(&o.show, "show", 16, "print the first `N` elements of each buffer; -1: all")
 	f.BoolVar(&o.json, "json", false, "print the result as JSON")
-	var values []string
-	f.Func("arg", "an `argument`, in order: i32:7, f32:0.5, i32[64]:zeros, f32[64]:random(1), i32[64]:iota, i32[4]:1,2,3,4, zeros:4096, file:PATH", func(s string) error {
-		values = append(values, s)
+	f.Var(&o.trace, "trace", "print every warp instruction; -trace=5,8-11: only those threads of the grid")
+	f.Func("arg", "an `argument`, in order: i32:7, f32:0.5, i32[64]:zeros, f32[64]:random(1), i32[64]:iota, i32[4]:1,2,3,4, f32[]:file(PATH), same:0; see docs/emulator.md", func(s string) error {
+		o.values = append(o.values, s)
+		return nil
+	})
+	f.Func("out", "`N=PATH`: write the bytes of buffer argument N, from 0, to a file", func(s string) error {
+		n, path, ok := strings.Cut(s, "=")
+		k, err := strconv.Atoi(n)
+		if !ok || err != nil || k < 0 || path == "" {
+			return fmt.Errorf("want N=PATH, got '%s'", s)
+		}
+		o.out = append(o.out, outFile{k, path})
 		return nil
 	})
 	if err := f.parse(e, args); err != nil {
@@ -48,122 +73,142 @@ func runKernel(e *env, args []string) error {
 	if err != nil {
 		return err
 	}
+	if err := o.check(*grid, *block, *model, *checks); err != nil {
+		return err
+	}
 	p, err := program(name, text)
 	if err != nil {
 		return err
 	}
-	l := simt.Launch{SharedBytes: *shared, Fuel: *fuel, Seed: *seed}
-	if l.Kernel, err = oneKernel(p, *kernel); err != nil {
+	if o.launch.Kernel, err = oneKernel(p, *kernel); err != nil {
 		return err
 	}
-	if l.Grid, err = dims(*grid); err != nil {
+	return o.run(e, p)
+}
+
+// check reads the flags that have a form.
+func (o *runOptions) check(grid, block, model, checks string) (err error) {
+	if o.launch.Grid, err = dims(grid); err != nil {
 		return err
 	}
-	if l.Block, err = dims(*block); err != nil {
+	if o.launch.Block, err = dims(block); err != nil {
 		return err
 	}
 	var ok bool
-	if l.Model, ok = simt.ParseModel(*model); !ok {
-		return usagef("unknown model '%s'", *model)
+	if o.launch.Model, ok = simt.ParseModel(model); !ok {
+		return usagef("unknown model '%s'", model)
 	}
-	if l.Checks, err = parseChecks(*checks); err != nil {
+	if o.launch.Checks, err = parseChecks(checks); err != nil {
 		return err
 	}
-	var last error
-	for i := range max(*schedules, 1) {
-		l.Seed = *seed + uint64(i)
-		if o.args, err = parseArgs(values); err != nil {
-			return err
-		}
-		if last = o.launch(e, p, l, i == max(*schedules, 1)-1); last != nil {
-			return last
+	values, err := equiv.ParseValues(o.values)
+	if err != nil {
+		return argError(err)
+	}
+	for _, x := range o.out {
+		if x.arg >= len(values) || values[x.arg].Arg.Buffer == nil {
+			return usagef("-out %d=%s: argument %d is no buffer", x.arg, x.path, x.arg)
 		}
 	}
 	return nil
 }
 
-// runOptions is what a run prints.
-type runOptions struct {
-	args []argument
-	show int
-	json bool
+// argError is the error of an argument: of the command line, unless a file could not be read.
+func argError(err error) error {
+	if _, ok := err.(*os.PathError); ok {
+		return err
+	}
+	return &usageError{err.Error()}
 }
 
-// launch runs once. final says that this run's memory is printed.
-func (o *runOptions) launch(e *env, p *simt.Program, l simt.Launch, final bool) error {
-	for _, a := range o.args {
-		l.Args = append(l.Args, a.arg)
+// outcome is what a run came to.
+type outcome struct {
+	launch simt.Launch
+	values []equiv.Value
+	res    *simt.Result
+}
+
+// once runs the kernel once.
+func (o *runOptions) once(p *simt.Program, l simt.Launch) (*outcome, error) {
+	values, err := equiv.ParseValues(o.values)
+	if err != nil {
+		return nil, argError(err)
+	}
+	for i := range values {
+		l.Args = append(l.Args, values[i].Arg)
 	}
 	res, err := p.Run(l)
 	if err != nil {
-		return &codeError{exitUnsupported, err.Error()}
+		return nil, &codeError{exitUnsupported, err.Error()}
 	}
-	bad := res.Undefined
-	for i := range res.Findings {
-		bad = bad || res.Findings[i].Kind == simt.Trap
-	}
-	if o.json {
-		o.printJSON(e.stdout, l, res, p)
-	} else {
-		for i := range res.Findings {
-			list := &source.List{}
-			d := res.Findings[i].Diag(p.File)
-			list.Errorf(d.File, d.Pos, "%s", d.Msg)
-			list.Render(e.stderr)
+	return &outcome{l, values, res}, nil
+}
+
+// bad reports whether a finding is more than a warning.
+func (r *outcome) bad() bool {
+	for i := range r.res.Findings {
+		if k := r.res.Findings[i].Kind; k.IsUB() || k == simt.Trap {
+			return true
 		}
-		if final || bad {
-			for i, a := range o.args {
-				if a.arg.Buffer != nil {
-					fmt.Fprintf(e.stdout, "argument %d, %s[%d]: %s\n", i, a.elem, len(a.arg.Buffer.Data)/a.size(), a.format(o.show))
-				}
-			}
-			fmt.Fprintf(e.stdout, "%s model, %d warp instructions, %d findings\n", l.Model, res.Steps, len(res.Findings))
+	}
+	return false
+}
+
+// run runs the kernel, and then under other schedules until something is wrong.
+func (o *runOptions) run(e *env, p *simt.Program) error {
+	l := o.launch
+	if o.trace.on {
+		l.Observer = newTracer(e.stdout, p, o.trace.threads)
+	}
+	first, err := o.once(p, l)
+	if err != nil {
+		return err
+	}
+	rep := newRunReport(o, p, first)
+	last := first
+	for i := 0; i < o.schedules && !last.res.Inconclusive && !last.bad(); i++ {
+		l := o.launch
+		l.Model, l.Seed = simt.Adversarial, o.launch.Seed+uint64(i)
+		if last, err = o.once(p, l); err != nil {
+			return err
+		}
+		rep.add(first, last)
+	}
+	rep.finish(last)
+	if o.json {
+		rep.printJSON(e.stdout)
+	} else {
+		rep.print(e)
+	}
+	for _, x := range o.out {
+		if err := os.WriteFile(x.path, last.values[x.arg].Arg.Buffer.Data, 0o666); err != nil {
+			return err
 		}
 	}
 	switch {
-	case res.Inconclusive:
-		return &codeError{exitUnsupported, fmt.Sprintf("out of fuel after %d warp instructions: use -fuel", res.Steps)}
-	case bad:
-		return &codeError{exitError, ""}
+	case rep.Exit == exitUnsupported:
+		return &codeError{exitUnsupported, fmt.Sprintf("out of fuel after %d warp instructions: use -fuel", last.res.Steps)}
+	case rep.Exit != exitOK:
+		return &codeError{rep.Exit, ""}
 	}
 	return nil
 }
 
-func (o *runOptions) printJSON(w io.Writer, l simt.Launch, res *simt.Result, p *simt.Program) {
-	type finding struct {
-		Kind, Message, Place string
-		Lanes                string
-		Count                int
-	}
-	type buffer struct {
-		Argument int
-		Elem     string
-		Values   []string
-	}
-	out := struct {
-		Kernel, Model string
-		Seed          uint64
-		Steps         int64
-		Inconclusive  bool
-		Findings      []finding
-		Buffers       []buffer
-	}{Kernel: l.Kernel, Model: l.Model.String(), Seed: l.Seed, Steps: res.Steps, Inconclusive: res.Inconclusive, Findings: []finding{}, Buffers: []buffer{}}
-	for i := range res.Findings {
-		g := &res.Findings[i]
-		place := ""
-		if p.File != nil {
-			place = fmt.Sprintf("%s:%d:%d", p.File.Name, line(p.File, g.Pos), column(p.File, g.Pos))
+// differs describes the first element in which two runs differ, or returns "".
+func differs(a, b *outcome) string {
+	for i := range a.values {
+		x, y := &a.values[i], &b.values[i]
+		if x.Arg.Buffer == nil || bytes.Equal(x.Arg.Buffer.Data, y.Arg.Buffer.Data) {
+			continue
 		}
-		out.Findings = append(out.Findings, finding{g.Kind.String(), g.Msg, place, simt.LaneList(g.Lanes), g.Count})
-	}
-	for i, a := range o.args {
-		if a.arg.Buffer != nil {
-			out.Buffers = append(out.Buffers, buffer{i, a.elem, a.values(-1)})
+		xs, ys := x.Elements(-1), y.Elements(-1)
+		for k := range xs {
+			if xs[k] != ys[k] && xs[k] != "?" {
+				return fmt.Sprintf("argument %d, element %d: %s, then %s", i, k, xs[k], ys[k])
+			}
 		}
 	}
-	enc := json.NewEncoder(w)
-	enc.SetIndent("", "  ")
-	_ = enc.Encode(out)
+	return ""
 }
 
 // program reads and decodes a file: PTX by the name's ending or the text's first directive.
@@ -226,65 +271,8 @@ func parseChecks(s string) (c simt.Checks, err error) {
 			c.Undef = true
 		case "none", "", "bounds", "barriers": // those two are always looked for
 		default:
-			return c, usagef("unknown check '%s'", w)
+			return c, usagef("unknown check '%s'; there are races, init, undef, bounds, barriers and none", w)
 		}
 	}
 	return c, nil
-}
-
-// runVerify compares two files on the emulator.
-func runVerify(e *env, args []string) error {
-	f := newFlags("verify")
-	kernel := f.String("kernel", "", "only this `kernel`")
-	seeds := f.Int("seeds", 4, "inputs for each shape of launch")
-	seed := f.Uint64("seed", 0, "of the first input")
-	fuel := f.Int64("fuel", 4<<20, "warp instructions of one run")
-	bytes := f.Int("buffer", 1<<16, "`bytes` behind each pointer argument")
-	if err := f.parse(e, args); err != nil {
-		return err
-	}
-	if len(f.files) != 2 {
-		return usagef("two files are needed")
-	}
-	var p [2]*simt.Program
-	for i, name := range f.files {
-		text, err := readFile(name)
-		if err != nil {
-			return err
-		}
-		if p[i], err = program(name, string(text)); err != nil {
-			return err
-		}
-	}
-	opt := equiv.Options{Shapes: equiv.Shapes, Seeds: *seeds, Seed: *seed, Models: equiv.AllModels, Fuel: *fuel, Buffer: *bytes, Races: true}
-	code, count := exitOK, 0
-	for _, fn := range p[0].Funcs {
-		if !fn.Kernel || *kernel != "" && fn.Name != *kernel {
-			continue
-		}
-		count++
-		v := equiv.Compare(p[0], p[1], fn.Name, opt)
-		fmt.Fprintf(e.stdout, "%s: %s", fn.Name, v.Outcome)
-		if v.Detail != "" && v.Outcome != equiv.Equal {
-			fmt.Fprintf(e.stdout, ": %s", v.Detail)
-		}
-		fmt.Fprintf(e.stdout, "\n  bound: %d inputs compared, %d discarded for undefined behaviour of the first, %d out of fuel; launches of 32, 48 and 64 threads and of 2 blocks, %d models, seed %d\n",
-			v.Runs, v.Discarded, v.OutOfFuel, len(opt.Models), *seed)
-		switch v.Outcome {
-		case equiv.Equal:
-		case equiv.Differs:
-			code = exitError
-		default:
-			if code == exitOK {
-				code = exitUnsupported
-			}
-		}
-	}
-	if count == 0 {
-		return usagef("no kernel to compare in %s", f.files[0])
-	}
-	if code != exitOK {
-		return &codeError{code, ""}
-	}
-	return nil
 }

@@ -42,7 +42,7 @@ func TestRunAndVerify(t *testing.T) {
 	}{
 		{append([]string{"run", good}, launch...), 0, "argument 1, i32[64]: 0 0 1 7 2 5 8 16 3 19"},
 		{append([]string{"run", collatz, "-model=stack"}, launch...), 0, "argument 1, i32[64]: 0 0 1 7 2 5 8 16 3 19"},
-		{append([]string{"run", collatz, "-json"}, launch...), 0, `"Findings": []`},
+		{append([]string{"run", collatz, "-json"}, launch...), 0, `"findings": []`},
 		{[]string{"run", good, "-arg=i32[64]:iota", "-arg=i32[4]", "-arg=i32[2]", "-arg=i32:64"}, 1, "out of bounds"},
 		{append([]string{"run", collatz, "-fuel=10"}, launch...), 3, "out of fuel"},
 		{[]string{"run", collatz}, 3, "takes 4 arguments, got 0"},

@@ -75,7 +75,10 @@ func (c *comparison) input(bs []*simt.Program, sh Shape, seed uint64) {
 		return
 	}
 	c.verdicts[0].Steps += want.res.Steps
-	if c.unusable(want.res) || c.a.PTX && !c.twoFills(&want, sh, seed) {
+	if c.unusable(want.res) || c.a.PTX && !c.again(c.a, 0xa5, &want, sh, seed) {
+		return
+	}
+	if p := c.opt.Contracted; p != nil && !c.again(p, 0, &want, sh, seed) {
 		return
 	}
 	if c.opt.Orders {
@@ -112,29 +115,34 @@ func (c *comparison) unusable(r *simt.Result) bool {
 	return true
 }
 
-// twoFills runs a PTX source once more with another pattern in everything that nobody set: bytes
-// that then differ depend on it, and the others do not. It reports whether the run can be used.
-func (c *comparison) twoFills(want *run, sh Shape, seed uint64) bool {
+// again runs a variant of the first program: with another pattern in everything that nobody set,
+// or with contracted arithmetic. Bytes that then differ are undetermined. It reports whether the
+// run can be used.
+func (c *comparison) again(p *simt.Program, fill byte, want *run, sh Shape, seed uint64) bool {
 	l := c.launch(sh, seed)
-	l.Fill = 0xa5
-	r, err := c.a.Run(l)
+	l.Fill = fill
+	r, err := p.Run(l)
 	if err != nil || c.unusable(r) {
 		return false
 	}
 	for i := range l.Args {
 		if x, y := want.launch.Args[i].Buffer, l.Args[i].Buffer; x != nil {
-			settle(x, y)
+			settle(x, y, p.PTX)
 		}
 	}
 	for i, x := range want.res.Vars {
-		settle(x, r.Vars[i])
+		settle(x, r.Vars[i], p.PTX)
 	}
 	return true
 }
 
-func settle(x, y *simt.Buffer) {
+// settle marks the bytes in which two runs of the first program differ. Where both says so, bytes
+// that do not differ depend on nothing that nobody set.
+func settle(x, y *simt.Buffer, both bool) {
 	for k := range x.Shadow {
-		x.Shadow[k] = simt.ShadowSettle(x.Shadow[k], x.Data[k] == y.Data[k])
+		if equal := x.Data[k] == y.Data[k]; both || !equal {
+			x.Shadow[k] = simt.ShadowSettle(x.Shadow[k], equal)
+		}
 	}
 }
 

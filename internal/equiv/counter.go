@@ -109,7 +109,7 @@ func (s side) path(thread int, until int64) string {
 }
 
 // maxPath is the number of blocks, compressed, that a path shows: the last ones.
-const maxPath = 24
+const maxPath = 16
 
 // where splits the number of a thread.
 func (x *explainer) where(thread int) *Where {
@@ -340,11 +340,15 @@ func lineOf(f *source.File, p source.Pos) string {
 }
 
 // compress writes a path with repetitions of up to eight blocks counted, and only its end when it
-// is long.
+// is longer than limit blocks.
 func compress(path []string, limit int) string {
-	var out []string
+	type piece struct {
+		text   string
+		blocks int
+	}
+	var out []piece
 	for i := 0; i < len(path); {
-		best, times := 0, 0
+		best, times := 1, 1
 		for n := 1; n <= 8; n++ {
 			k := 1
 			for i+(k+1)*n <= len(path) && equalStrings(path[i:i+n], path[i+k*n:i+(k+1)*n]) {
@@ -354,22 +358,29 @@ func compress(path []string, limit int) string {
 				best, times = n, k
 			}
 		}
+		p := piece{strings.Join(path[i:i+best], " → "), best}
 		switch {
-		case times == 0:
-			out = append(out, path[i])
-			i++
-			continue
-		case best == 1:
-			out = append(out, fmt.Sprintf("%s ×%d", path[i], times))
-		default:
-			out = append(out, fmt.Sprintf("(%s) ×%d", strings.Join(path[i:i+best], " → "), times))
+		case times > 1 && best > 1:
+			p.text = fmt.Sprintf("(%s) ×%d", p.text, times)
+		case times > 1:
+			p.text = fmt.Sprintf("%s ×%d", p.text, times)
 		}
+		out = append(out, p)
 		i += best * times
 	}
-	if len(out) > limit {
-		out = append([]string{"…"}, out[len(out)-limit:]...)
+	first, blocks := len(out), 0
+	for first > 0 && (blocks == 0 || blocks+out[first-1].blocks <= limit) {
+		first--
+		blocks += out[first].blocks
 	}
-	return strings.Join(out, " → ")
+	var parts []string
+	if first > 0 {
+		parts = append(parts, "…")
+	}
+	for _, p := range out[first:] {
+		parts = append(parts, p.text)
+	}
+	return strings.Join(parts, " → ")
 }
 
 func equalStrings(a, b []string) bool {

@@ -33,6 +33,9 @@ func Inputs(f *simt.Func, seed uint64, size int, fixed []string) ([]Value, error
 	for i := range values {
 		if b := values[i].Arg.Buffer; b != nil && values[i].Same < 0 {
 			b.Name = f.Params[i].Name
+			if b.Name == "" {
+				b.Name = fmt.Sprintf("argument %d", i)
+			}
 		}
 	}
 	return values, nil

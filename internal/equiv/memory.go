@@ -2,6 +2,7 @@ package equiv
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/warpwise/warpwise/simt"
 )
@@ -56,7 +57,7 @@ func (v *Verdict) differ(ra, rb *simt.Result, want, got []simt.Arg, before [][]b
 }
 
 func argName(i int, b *simt.Buffer) string {
-	if b.Name == "" {
+	if b.Name == "" || strings.HasPrefix(b.Name, "argument ") {
 		return fmt.Sprintf("argument %d", i)
 	}
 	return fmt.Sprintf("argument %d (%s)", i, b.Name)

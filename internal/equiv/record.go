@@ -2,8 +2,10 @@ package equiv
 
 import (
 	"encoding/binary"
+	"fmt"
 	"slices"
 
+	"github.com/warpwise/warpwise/internal/source"
 	"github.com/warpwise/warpwise/simt"
 )
 
@@ -255,7 +257,11 @@ func blockName(s *simt.Step, b *simt.Label) string {
 	if b.Name != "" {
 		return b.Name
 	}
-	return "at " + posOf(s.File(), s.In.Pos)
+	if f := s.File(); f != nil && s.In.Pos != source.NoPos {
+		line, _ := f.LineCol(s.In.Pos)
+		return fmt.Sprintf("line %d", line)
+	}
+	return "?"
 }
 
 var atomNames = [...]string{"exchange", "add", "sub", "and", "nand", "or", "xor", "min", "max", "inc", "dec", "compare-and-swap",

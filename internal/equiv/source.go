@@ -44,7 +44,19 @@ const Target = "sm_80"
 
 // Read reads a module and takes away the licences to compute floating-point results in another
 // way: what remains has one right answer.
-func Read(name, text string) (*ir.Module, error) {
+func Read(name, text string) (*ir.Module, error) { return read(name, text, 0) }
+
+// SourceContracted is Source, with every product and sum that allow it made one operation.
+func SourceContracted(name, text string) (*simt.Program, error) {
+	m, err := read(name, text, ir.Contract)
+	if err != nil {
+		return nil, err
+	}
+	return simt.DecodeIRWith(m, simt.IROptions{MathFunc: mathFunc, Asm: parseAsm, Contract: true})
+}
+
+// read is Read, leaving the licences of keep.
+func read(name, text string, keep ir.Flags) (*ir.Module, error) {
 	m, err := warpwise.Read(name, text, warpwise.ReadOptions{Workers: 1})
 	if err != nil {
 		return nil, err
@@ -68,7 +80,7 @@ func Read(name, text string) (*ir.Module, error) {
 			return nil, err
 		}
 	}
-	Strict(m)
+	strip(m, licences&^keep)
 	return m, nil
 }
 
@@ -97,11 +109,16 @@ func parseAsm(text string, operands []ptx.Type) (*ptx.Func, []ptx.Operand, error
 
 // Strict removes the fast-math flags that allow several results, and the error that !fpmath
 // allows.
-func Strict(m *ir.Module) {
+func Strict(m *ir.Module) { strip(m, licences) }
+
+// licences are the flags with which a floating-point operation may have several results.
+const licences = ir.Reassoc | ir.ARcp | ir.Contract | ir.AFn | ir.NSZ
+
+func strip(m *ir.Module, flags ir.Flags) {
 	for _, f := range m.Funcs {
 		for v := range f.Instrs() {
 			if v.Op.Is(ir.HasFastMath) {
-				v.Flags &^= ir.Reassoc | ir.ARcp | ir.Contract | ir.AFn | ir.NSZ
+				v.Flags &^= flags
 			}
 		}
 	}

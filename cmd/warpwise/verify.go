@@ -1,0 +1,215 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"github.com/warpwise/warpwise/internal/equiv"
+	"github.com/warpwise/warpwise/simt"
+)
+
+// verifyOptions is what verify was asked for.
+type verifyOptions struct {
+	kernel string
+	json   bool
+	fp     string
+	equiv  equiv.Options
+	chosen bool // the oracles were named
+}
+
+// runVerify compares two files on the emulator.
+func runVerify(e *env, args []string) error {
+	f := newFlags("verify")
+	o := verifyOptions{equiv: equiv.Options{Races: true, Orders: true, Explain: true}}
+	opt := &o.equiv
+	f.StringVar(&o.kernel, "kernel", "", "only this `kernel`")
+	oracles := f.String("oracle", "", "what to compare, of `memory,models,convergent,trace,stores` (default: memory,models, and convergent when both files are of one language)")
+	models := f.String("models", "per-thread,stack,maximal,adversarial", "`models` under which the second file runs")
+	f.IntVar(&opt.Schedules, "schedules", 1, "run the adversarial model with `N` seeds")
+	f.IntVar(&opt.Seeds, "seeds", 4, "inputs for each shape of launch")
+	f.Uint64Var(&opt.Seed, "seed", 0, "of the first input")
+	f.Int64Var(&opt.Fuel, "fuel", 4<<20, "warp instructions of one run")
+	f.IntVar(&opt.Buffer, "buffer", 1<<16, "`bytes` behind each pointer argument")
+	f.Int64Var(&opt.Shared, "shared", 0, "`bytes` of dynamic shared memory")
+	f.StringVar(&o.fp, "fp", "strict", "strict: floating-point licences are taken off; contract: a multiplication and an addition may be one operation or two")
+	f.BoolVar(&o.json, "json", false, "print the verdicts as JSON")
+	f.Func("shapes", "`launches`: 'grid=2,block=64', several separated by ';' (default: 32, 48 and 64 threads, and 2 blocks of 32)", func(s string) error {
+		for part := range strings.SplitSeq(s, ";") {
+			sh, err := parseShape(part)
+			if err != nil {
+				return err
+			}
+			opt.Shapes = append(opt.Shapes, sh)
+		}
+		return nil
+	})
+	f.Func("arg", "an `argument` in place of the generated one, in order, as run takes it; auto: generated", func(s string) error {
+		opt.Args = append(opt.Args, s)
+		return nil
+	})
+	if err := f.parse(e, args); err != nil {
+		return err
+	}
+	if len(f.files) != 2 {
+		return usagef("two files are needed")
+	}
+	if err := o.check(*oracles, *models); err != nil {
+		return err
+	}
+	p, err := o.programs(f.files)
+	if err != nil {
+		return err
+	}
+	return o.verify(e, f.files, p)
+}
+
+// check reads the flags that are lists.
+func (o *verifyOptions) check(oracles, models string) error {
+	for _, s := range o.equiv.Args {
+		if _, err := equiv.ParseValue(s); s != "auto" && !strings.HasPrefix(s, "same:") && err != nil {
+			return &usageError{err.Error()}
+		}
+	}
+	if o.fp != "strict" && o.fp != "contract" {
+		return usagef("bad -fp '%s': want strict or contract", o.fp)
+	}
+	for w := range strings.SplitSeq(models, ",") {
+		m, ok := simt.ParseModel(w)
+		if !ok {
+			return usagef("unknown model '%s'", w)
+		}
+		o.equiv.Models = append(o.equiv.Models, m)
+	}
+	if oracles != "" {
+		var err error
+		if o.equiv.Oracles, err = equiv.ParseOracles(oracles); err != nil {
+			return &usageError{err.Error()}
+		}
+		o.chosen = true
+		if o.equiv.Oracles&equiv.Models == 0 {
+			o.equiv.Models = []simt.Model{simt.Maximal}
+		}
+	}
+	return nil
+}
+
+// programs reads both files.
+func (o *verifyOptions) programs(files []string) (p [2]*simt.Program, err error) {
+	for i, name := range files {
+		text, err := readFile(name)
+		if err != nil {
+			return p, err
+		}
+		if p[i], err = program(name, string(text)); err != nil {
+			return p, err
+		}
+		if i == 0 && o.fp == "contract" && !p[0].PTX {
+			if o.equiv.Contracted, err = equiv.SourceContracted(name, string(text)); err != nil {
+				return p, err
+			}
+		}
+	}
+	if !o.chosen && p[0].PTX == p[1].PTX {
+		o.equiv.Oracles |= equiv.Convergent
+	}
+	if o.equiv.Oracles&equiv.Trace != 0 {
+		o.equiv.Identity = equiv.TextIdentity(p[0], p[1])
+	}
+	return p, nil
+}
+
+// kernelVerdict is the verdict on one kernel, as JSON.
+type kernelVerdict struct {
+	Kernel   string                `json:"kernel"`
+	Verdict  string                `json:"verdict"`
+	Detail   string                `json:"detail,omitempty"`
+	Bound    equiv.Bound           `json:"bound"`
+	Discards []equiv.Discard       `json:"discards,omitempty"`
+	Counter  *equiv.CounterExample `json:"counter_example,omitempty"`
+}
+
+// verify compares the kernels, prints the verdicts and returns the exit code as an error.
+func (o *verifyOptions) verify(e *env, files []string, p [2]*simt.Program) error {
+	code := exitOK
+	var all []kernelVerdict
+	for _, fn := range p[0].Funcs {
+		if !fn.Kernel || o.kernel != "" && fn.Name != o.kernel {
+			continue
+		}
+		v := equiv.Compare(p[0], p[1], fn.Name, o.equiv)
+		k := kernelVerdict{fn.Name, v.Outcome.String(), v.Detail, o.equiv.Bound(v), v.Discards, v.Counter}
+		if v.Outcome == equiv.Equal {
+			k.Detail = ""
+		}
+		all = append(all, k)
+		switch v.Outcome {
+		case equiv.Equal:
+		case equiv.Differs:
+			code = exitError
+		default:
+			if code == exitOK {
+				code = exitUnsupported
+			}
+		}
+		if !o.json {
+			k.print(e)
+		}
+	}
+	if len(all) == 0 {
+		return usagef("no kernel to compare in %s", files[0])
+	}
+	if o.json {
+		enc := json.NewEncoder(e.stdout)
+		enc.SetIndent("", "  ")
+		enc.SetEscapeHTML(false)
+		_ = enc.Encode(struct {
+			A       string          `json:"a"`
+			B       string          `json:"b"`
+			Exit    int             `json:"exit"`
+			Kernels []kernelVerdict `json:"kernels"`
+		}{files[0], files[1], code, all})
+	}
+	if code != exitOK {
+		return &codeError{code, ""}
+	}
+	return nil
+}
+
+func (k *kernelVerdict) print(e *env) {
+	fmt.Fprintf(e.stdout, "%s: %s", k.Kernel, k.Verdict)
+	if k.Detail != "" {
+		fmt.Fprintf(e.stdout, ": %s", k.Detail)
+	}
+	fmt.Fprintln(e.stdout)
+	if k.Counter != nil {
+		k.Counter.Render(e.stdout)
+	}
+	k.Bound.Render(e.stdout)
+	for _, d := range k.Discards {
+		fmt.Fprintf(e.stdout, "  discarded: %d inputs: %s at %s\n", d.Count, d.Kind, d.Place)
+	}
+}
+
+// parseShape reads "grid=2,block=64"; sizes in several dimensions are written 16x2.
+func parseShape(s string) (sh equiv.Shape, err error) {
+	sh.Grid, sh.Block = [3]int{1, 1, 1}, [3]int{32, 1, 1}
+	for part := range strings.SplitSeq(strings.TrimSpace(s), ",") {
+		name, value, _ := strings.Cut(part, "=")
+		d, err := dims(value)
+		switch {
+		case err != nil:
+			return sh, err
+		case name == "grid":
+			sh.Grid = d
+		case name == "block":
+			sh.Block = d
+		default:
+			return sh, fmt.Errorf("bad launch '%s': want grid=2,block=64", s)
+		}
+	}
+	if n := sh.Block[0] * sh.Block[1] * sh.Block[2]; n > 1024 {
+		return sh, fmt.Errorf("a block of %d threads; the limit is 1024", n)
+	}
+	return sh, nil
+}

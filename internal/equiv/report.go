@@ -1,0 +1,94 @@
+package equiv
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/warpwise/warpwise/simt"
+)
+
+// Render writes the counter-example, indented by two blanks.
+func (c *CounterExample) Render(w io.Writer) {
+	var args []string
+	for _, s := range c.Args {
+		args = append(args, quote(s))
+	}
+	fmt.Fprintf(w, "  input %d: %s\n", c.Input, strings.Join(args, " "))
+	fmt.Fprintf(w, "  launch: %v; model %s, schedule seed %d; found by oracle %s\n", Shape{c.Grid, c.Block}, c.Model, c.Seed, c.Oracle)
+	if x := c.Where; x != nil {
+		fmt.Fprintf(w, "  lane: block (%d,%d,%d), warp %d, lane %d\n", x.CTA[0], x.CTA[1], x.CTA[2], x.Warp, x.Lane)
+	}
+	if f := c.First; f != nil {
+		fmt.Fprintf(w, "  first difference: %s\n", f.What)
+		for i, a := range []Act{f.A, f.B} {
+			place := a.Place
+			if place != "" {
+				place = " " + place
+			}
+			fmt.Fprintf(w, "    %c%s: %s", 'A'+i, place, a.Value)
+			if a.Line != "" {
+				fmt.Fprintf(w, " | %s", a.Line)
+			}
+			fmt.Fprintln(w)
+		}
+	}
+	if c.PathA != "" {
+		fmt.Fprintf(w, "  path of the lane in A: %s\n", c.PathA)
+	}
+	if c.PathB != "" {
+		fmt.Fprintf(w, "  path of the lane in B: %s\n", c.PathB)
+	}
+	for i, s := range c.Replay {
+		fmt.Fprintf(w, "  replay %c: %s\n", 'A'+i, s)
+	}
+}
+
+// Bound says how far a verdict reaches.
+type Bound struct {
+	Inputs       int      `json:"inputs_compared"`
+	Discarded    int      `json:"inputs_discarded"`
+	OutOfFuel    int      `json:"runs_out_of_fuel"`
+	Bytes        int64    `json:"bytes_compared"`
+	Undetermined int64    `json:"bytes_undetermined"`
+	Seeds        []uint64 `json:"seeds"` // first and last
+	Shapes       []string `json:"launches"`
+	Models       []string `json:"models"`
+	Schedules    int      `json:"schedules"` // of the adversarial model
+	Oracles      []string `json:"oracles"`
+	Fuel         int64    `json:"fuel"`
+}
+
+// Bound returns how far a verdict under these options reaches.
+func (opt Options) Bound(v Verdict) Bound {
+	b := Bound{Inputs: v.Runs, Discarded: v.Discarded, OutOfFuel: v.OutOfFuel, Bytes: v.Bytes, Undetermined: v.Unknown, Fuel: opt.Fuel,
+		Seeds: []uint64{opt.Seed, opt.Seed + uint64(max(opt.Seeds, 1)) - 1}, Schedules: max(opt.Schedules, 1)}
+	shapes := opt.Shapes
+	if len(shapes) == 0 {
+		shapes = Shapes
+	}
+	for _, s := range shapes {
+		b.Shapes = append(b.Shapes, s.String())
+	}
+	models := opt.Models
+	if len(models) == 0 {
+		models = []simt.Model{simt.Maximal}
+	}
+	for _, m := range models {
+		b.Models = append(b.Models, m.String())
+	}
+	o := opt.Oracles | Memory
+	if len(models) > 1 {
+		o |= Models
+	}
+	b.Oracles = strings.Split(o.String(), ",")
+	return b
+}
+
+// Render writes the bound, indented by two blanks.
+func (b Bound) Render(w io.Writer) {
+	fmt.Fprintf(w, "  bound: %d inputs compared, %d discarded for undefined behaviour of the first, %d runs out of fuel (%d)\n", b.Inputs, b.Discarded, b.OutOfFuel, b.Fuel)
+	fmt.Fprintf(w, "         seeds %d to %d; launches %s\n", b.Seeds[0], b.Seeds[1], strings.Join(b.Shapes, "; "))
+	fmt.Fprintf(w, "         models %s (%d adversarial schedules); oracles %s\n", strings.Join(b.Models, ", "), b.Schedules, strings.Join(b.Oracles, ", "))
+	fmt.Fprintf(w, "         %d changed bytes compared, %d bytes left out as undetermined\n", b.Bytes, b.Undetermined)
+}
