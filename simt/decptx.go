@@ -106,9 +106,10 @@ type ptxDecoder struct {
 	f        *ptx.Func
 	m        *ptx.Module
 	vars     map[string]int
-	regs     []Slot  // by register
-	places   []int64 // by VarID: kernel parameters: offset in the parameter block; else in the frame
-	inMem    []Space // by VarID: ParamSpace or Local
+	regs     []Slot           // by register
+	high     map[ptx.Reg]Slot // upper halves of 128-bit registers
+	places   []int64          // by VarID: kernel parameters: offset in the parameter block; else in the frame
+	inMem    []Space          // by VarID: ParamSpace or Local
 	starts   map[ptx.BlockID]int32
 	fixups   []fixup
 	declared []bool // by function: there is no body

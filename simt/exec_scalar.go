@@ -69,5 +69,3 @@ func (b *builder) scalarFn(fn ScalarFunc, bits uint8, param int64, args ...Slot)
 func (b *builder) scalarTo(dst Slot, fn ScalarFunc, bits uint8, mode Mode, param int64, args ...Slot) {
 	b.emit(Inst{Op: OpScalar, Bits: bits, From: bits, Mode: mode, Dst: dst, Imm: int64(fn) | param<<8, Ext: b.list(args...)})
 }
-
-var scalarOps = [256]scalarOp{}

@@ -1,0 +1,331 @@
+package simt
+
+import (
+	"math"
+	"math/big"
+)
+
+// The scalar functions. Operands are x[0], x[1], …; p is the parameter in Imm.
+const (
+	ScNone      ScalarFunc = iota
+	ScRelu                 // x[0] when it is positive, else +0; NaN stays NaN
+	ScMinMaxAbs            // min or max of magnitudes with the sign of the product (.xorsign.abs); p: see minMaxAbs
+	ScConvert              // between floating-point formats; p: see convertParam
+	ScClmul                // half of the carry-less product of x[0] and x[1], plus x[2]; p 1: the high half
+	ScPack                 // cvt.pack of x[0] and x[1] above the bits of x[2]; p: see packParam
+	ScVideo                // a video instruction on x[0], x[1], x[2]; p: videoOp
+	ScMulFix               // llvm.*mul.fix of Bits bits; p: scale, ModeSigned, ModeSat
+	ScDivFix               // llvm.*div.fix
+	ScThreeWay             // -1, 0 or 1 of From-bit x[0] and x[1], by ModeSigned
+	ScLround               // to an integer, by Round; poison out of range
+	ScFrexpMant            // the fraction of x[0], in [0.5, 1)
+	ScFrexpExp             // its exponent
+	ScModfFrac             // the fraction of x[0], with its sign
+	ScCanon                // canonical form: the NaN quiet
+	ScLdexp64              // x[0] * 2^x[1], the exponent of From bits
+	ScApproxDiv            // div.approx: zero for very large divisors
+	ScHigh32               // rcp.approx.ftz.f64 and rsqrt: the low half of the operand counts as zero, that of the result is
+	ScPtrMask              // x[0] & x[1]
+	ScPowi                 // x[0] to the integer x[1], by repeated squaring
+	ScCheckNaN             // 1 when x[0] is NaN
+	numScalars
+)
+
+// scalarOps says how each is computed.
+var scalarOps = [256]scalarOp{
+	ScRelu:      {true, relu},
+	ScMinMaxAbs: {true, minMaxAbs},
+	ScConvert:   {true, convertSmall},
+	ScClmul:     {false, clmul},
+	ScPack:      {false, packInts},
+	ScVideo:     {false, video},
+	ScMulFix:    {false, mulFix},
+	ScDivFix:    {false, divFix},
+	ScThreeWay:  {false, threeWay},
+	ScLround:    {true, lround},
+	ScFrexpMant: {true, frexpMant},
+	ScFrexpExp:  {true, frexpExp},
+	ScModfFrac:  {true, modfFrac},
+	ScCanon:     {true, canonical},
+	ScLdexp64:   {true, ldexpWide},
+	ScApproxDiv: {true, approxDiv},
+	ScHigh32:    {true, approxHigh},
+	ScPtrMask:   {false, func(_ *Inst, x *[4]uint64) (uint64, scalarTaint) { return x[0] & x[1], 0 }},
+	ScPowi:      {true, powi},
+	ScCheckNaN: {true, func(in *Inst, x *[4]uint64) (uint64, scalarTaint) {
+		return b2u(in.format().isNaN(x[0])), 0
+	}},
+}
+
+// format is the floating-point format of the operands.
+func (in *Inst) format() format { return format{in.From, in.Mode&ModeBF != 0} }
+
+// result returns x, marked when it is NaN.
+func (f format) result(x uint64) (uint64, scalarTaint) {
+	if f.isNaN(x) {
+		return x, resultPayload
+	}
+	return x, 0
+}
+
+func relu(in *Inst, x *[4]uint64) (uint64, scalarTaint) {
+	f := in.format()
+	switch v := f.value(x[0]); {
+	case v != v:
+		return f.nan(), resultPayload
+	case v > 0:
+		return x[0], 0
+	}
+	return 0, 0
+}
+
+// minMaxAbs is min.xorsign.abs and max.xorsign.abs, and with three operands min.abs and max.abs. p:
+// bit 0 max, bit 1 the sign, bit 2 three operands.
+func minMaxAbs(in *Inst, x *[4]uint64) (uint64, scalarTaint) {
+	f, p := in.format(), in.scalarParam()
+	op := Inst{Op: OpFMin, Bits: f.bits, Mode: in.Mode}
+	if p&1 != 0 {
+		op.Op = OpFMax
+	}
+	flush := func(a uint64) uint64 {
+		if in.Mode&ModeFtz != 0 {
+			return f.flush(a)
+		}
+		return a
+	}
+	a, b := flush(x[0]), flush(x[1])
+	d := f.minMax(&op, a&^f.sign(), b&^f.sign())
+	if p&4 != 0 {
+		d = f.minMax(&op, d, flush(x[2])&^f.sign())
+	}
+	if p&2 != 0 && !f.isNaN(d) {
+		d |= (a ^ b) & f.sign()
+	}
+	return f.result(d)
+}
+
+// clmul multiplies polynomials over GF(2).
+func clmul(in *Inst, x *[4]uint64) (uint64, scalarTaint) {
+	n := uint(in.Bits)
+	var hi, lo uint64
+	for i := range n {
+		if x[0]>>i&1 == 0 {
+			continue
+		}
+		lo ^= x[1] << i
+		if i > 0 {
+			hi ^= x[1] >> (64 - i)
+		}
+	}
+	if n < 64 {
+		hi = lo >> n
+	}
+	if in.scalarParam() == 1 {
+		return hi ^ x[2], 0
+	}
+	return lo ^ x[2], 0
+}
+
+// packInts is cvt.pack: x[0] and x[1], signed 32-bit, are clamped to a type of few bits and become the low
+// bits of the result, x[1] lowest; x[2] gives the bits above. p: bits of the type, plus 64 when it is signed.
+func packInts(in *Inst, x *[4]uint64) (uint64, scalarTaint) {
+	p := in.scalarParam()
+	n := uint8(p & 63)
+	lo, hi := int64(0), int64(maskOf(n))
+	if p&64 != 0 {
+		lo, hi = -(1 << (n - 1)), 1<<(n-1)-1
+	}
+	part := func(v uint64) uint64 { return uint64(min(max(sext(v, 32), lo), hi)) & maskOf(n) }
+	return part(x[0])<<n | part(x[1]) | x[2]<<(2*n), 0
+}
+
+// wideProduct returns the exact product, quotient operands and limits of the fixed-point functions.
+func fixOperands(in *Inst, x *[4]uint64) (a, b, lo, hi *big.Int) {
+	n := in.Bits
+	signed := in.Mode&ModeSigned != 0
+	a, b = wideInt([2]uint64{x[0]}, n, false), wideInt([2]uint64{x[1]}, n, false)
+	lo, hi = new(big.Int), new(big.Int).SetUint64(maskOf(n))
+	if signed {
+		a, b = big.NewInt(sext(x[0], n)), big.NewInt(sext(x[1], n))
+		hi.SetUint64(maskOf(n) >> 1)
+		lo.Sub(new(big.Int).Neg(hi), big.NewInt(1))
+	}
+	return a, b, lo, hi
+}
+
+// fixResult saturates or cuts.
+func fixResult(in *Inst, r, lo, hi *big.Int) uint64 {
+	if in.Mode&ModeSat != 0 {
+		if r.Cmp(lo) < 0 {
+			r = lo
+		}
+		if r.Cmp(hi) > 0 {
+			r = hi
+		}
+	}
+	return new(big.Int).And(r, wideMask(in.Bits)).Uint64()
+}
+
+// mulFix rounds the product toward minus infinity, one of the two results that LLVM allows.
+func mulFix(in *Inst, x *[4]uint64) (uint64, scalarTaint) {
+	a, b, lo, hi := fixOperands(in, x)
+	p := new(big.Int).Mul(a, b)
+	scale := uint(in.scalarParam())
+	exact := scale == 0 || p.Sign() == 0 || p.TrailingZeroBits() >= scale
+	r := p.Rsh(p, scale)
+	t := scalarTaint(0)
+	if !exact {
+		t = resultChoice // rounding is not specified
+	}
+	return fixResult(in, r, lo, hi), t
+}
+
+func divFix(in *Inst, x *[4]uint64) (uint64, scalarTaint) {
+	a, b, lo, hi := fixOperands(in, x)
+	if b.Sign() == 0 {
+		return 0, resultPoison
+	}
+	a.Lsh(a, uint(in.scalarParam()))
+	q, rem := new(big.Int).QuoRem(a, b, new(big.Int))
+	t := scalarTaint(0)
+	if rem.Sign() != 0 {
+		t = resultChoice
+		if rem.Sign() != b.Sign() {
+			q.Sub(q, big.NewInt(1))
+		}
+	}
+	return fixResult(in, q, lo, hi), t
+}
+
+func threeWay(in *Inst, x *[4]uint64) (uint64, scalarTaint) {
+	a, b := x[0]&maskOf(in.From), x[1]&maskOf(in.From)
+	less := a < b
+	if in.Mode&ModeSigned != 0 {
+		less = sext(a, in.From) < sext(b, in.From)
+	}
+	switch {
+	case a == b:
+		return 0, 0
+	case less:
+		return ^uint64(0), 0
+	}
+	return 1, 0
+}
+
+// lround is llvm.lround and lrint: the result out of range is unspecified.
+func lround(in *Inst, x *[4]uint64) (uint64, scalarTaint) {
+	v := roundIntegral(in.format().value(x[0]), in.Mode.Round())
+	lim := math.Ldexp(1, int(in.Bits)-1)
+	if v != v || v >= lim || v < -lim {
+		return 0, resultChoice
+	}
+	return uint64(int64(v)), 0
+}
+
+func frexpMant(in *Inst, x *[4]uint64) (uint64, scalarTaint) {
+	f := in.format()
+	v := f.value(x[0])
+	if v == 0 || special(v) {
+		return f.result(x[0])
+	}
+	m, _ := math.Frexp(v)
+	return f.round(m, RNE), 0
+}
+
+func frexpExp(in *Inst, x *[4]uint64) (uint64, scalarTaint) {
+	v := in.format().value(x[0])
+	if special(v) {
+		return 0, resultChoice // unspecified
+	}
+	_, e := math.Frexp(v)
+	return uint64(int64(e)), 0
+}
+
+func modfFrac(in *Inst, x *[4]uint64) (uint64, scalarTaint) {
+	f := in.format()
+	v := f.value(x[0])
+	switch {
+	case v != v:
+		return f.nan(), resultPayload
+	case math.IsInf(v, 0):
+		return x[0] & f.sign(), 0
+	}
+	return f.round(math.Copysign(v-math.Trunc(v), v), RNE), 0
+}
+
+func canonical(in *Inst, x *[4]uint64) (uint64, scalarTaint) {
+	f := in.format()
+	if f.isNaN(x[0]) {
+		return f.nan(), resultPayload
+	}
+	return x[0], 0
+}
+
+// ldexpWide has an exponent of any width in p.
+func ldexpWide(in *Inst, x *[4]uint64) (uint64, scalarTaint) {
+	f := in.format()
+	n := sext(x[1], uint8(in.scalarParam()))
+	n = max(min(n, 1<<20), -1<<20)
+	if v := f.value(x[0]); v != v {
+		return f.nan(), resultPayload
+	}
+	return f.result(f.scale(x[0], int32(n)))
+}
+
+// approxDiv is div.approx.f32: a divisor between 2^126 and 2^128 gives zero, or NaN for infinity.
+func approxDiv(in *Inst, x *[4]uint64) (uint64, scalarTaint) {
+	f := in.format()
+	a, b := x[0], x[1]
+	if in.Mode&ModeFtz != 0 {
+		a, b = f.flush(a), f.flush(b)
+	}
+	u, v := f.value(a), f.value(b)
+	if m := math.Abs(v); m > 0x1p126 && m < 0x1p128 {
+		if math.IsInf(u, 0) || u != u {
+			return f.nan(), resultPayload
+		}
+		return (a ^ b) & f.sign(), 0
+	}
+	q := f.quotient(u, v, RNE)
+	if in.Mode&ModeFtz != 0 {
+		q = f.flush(q)
+	}
+	if f.isNaN(q) {
+		return f.nan(), resultPayload
+	}
+	return q, 0
+}
+
+// approxHigh is rcp.approx.ftz.f64 (p 0) and rsqrt.approx.ftz.f64 (p 1).
+func approxHigh(in *Inst, x *[4]uint64) (uint64, scalarTaint) {
+	f := format{64, false}
+	v := f.value(f.flush(x[0] &^ maskOf(32)))
+	if in.scalarParam() == 1 {
+		v = math.Sqrt(v)
+	}
+	r := f.flush(math.Float64bits(1/v)) &^ maskOf(32)
+	if f.isNaN(r) {
+		return f.nan() &^ maskOf(32), resultPayload
+	}
+	return r, 0
+}
+
+// powi rounds every product; LLVM does not say in which order they are made.
+func powi(in *Inst, x *[4]uint64) (uint64, scalarTaint) {
+	f := in.format()
+	n := sext(x[1], 32)
+	r, base := f.round(1, RNE), x[0]
+	for k := uint64(max(n, -n)); k != 0; k >>= 1 {
+		if k&1 != 0 {
+			r = f.product(f.value(r), f.value(base), RNE)
+		}
+		base = f.product(f.value(base), f.value(base), RNE)
+	}
+	if n < 0 {
+		r = f.quotient(1, f.value(r), RNE)
+	}
+	if n == 0 || n == 1 {
+		return f.result(r)
+	}
+	return r, resultChoice
+}
