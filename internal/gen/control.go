@@ -511,4 +511,6 @@ func (g *generator) prepareLocal() {
 	g.line("%%loc = alloca [8 x i64], align 8")
 	g.declare("llvm.memset.p0.i64", "void", "ptr", "i8", "i64", "i1")
 	g.line("call void @llvm.memset.p0.i64(ptr align 8 %%loc, i8 %d, i64 64, i1 false)", g.byte())
+	g.line("%%rec = alloca [3 x %s], align 16", recordType)
+	g.line("call void @llvm.memset.p0.i64(ptr align 16 %%rec, i8 %d, i64 144, i1 false)", g.byte())
 }

@@ -10,7 +10,9 @@ import (
 func (g *generator) shape() {
 	i32, i64 := intType(32), intType(64)
 	w := []typ{i32, i64, intType(16), i32}[g.one(4)]
-	switch g.one(20) {
+	switch g.one(28) {
+	default:
+		g.form()
 	case 0: // a field of bits
 		s := 1 + g.one(w.bits-2)
 		x := g.emit(w, "%s %s %s, %d", []string{"lshr", "ashr"}[g.one(2)], w.name, g.live(w), s)

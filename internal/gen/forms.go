@@ -1,0 +1,287 @@
+package gen
+
+import "fmt"
+
+// form writes one more form that instruction selection treats on its own: wide integers, addresses
+// with negative indices, members of structures, copies of unknown length, calls with by-value
+// arguments, and corners of floating point.
+func (g *generator) form() {
+	switch g.one(14) {
+	case 0, 1:
+		g.wide()
+	case 2:
+		g.backwards()
+	case 3, 4:
+		g.record()
+	case 5:
+		g.move()
+	case 6:
+		g.corner()
+	case 7:
+		g.inRange()
+	case 8:
+		g.sparse()
+	case 9:
+		g.byValue()
+	case 10: // an element put at a variable place
+		if g.features.NoVector {
+			return
+		}
+		t := vecType([]typ{intType(32), intType(16), intType(64)}[g.one(3)], 2+g.upTo(2))
+		x, y := g.live(t), g.live(t.elem())
+		i := g.emit(intType(32), "urem i32 %s, %d", g.live(intType(32)), t.lanes)
+		g.emit(t, "insertelement %s %s, %s %s, i32 %s", t.name, x, t.elem().name, y, i.name)
+	case 11: // a narrow sum that cannot overflow as a signed number
+		t := intType([]int{8, 13, 24, 33, 5}[g.one(5)])
+		a := g.emit(t, "ashr %s %s, 1", t.name, g.live(t))
+		b := g.emit(t, "ashr %s %s, 1", t.name, g.live(t))
+		g.emit(t, "%s nsw %s %s, %s", []string{"add", "sub"}[g.one(2)], t.name, a.name, b.name)
+	case 12: // a product with a constant that only 64 bits hold
+		x := g.emit(intType(64), "%s i32 %s to i64", []string{"zext", "sext"}[g.one(2)], g.live(intType(32)))
+		g.emit(intType(64), "mul i64 %s, %d", x.name, int64(g.byte())<<31+int64(g.byte())<<24+1)
+	case 13: // a branch on a negation
+		if g.depth > 2 {
+			return
+		}
+		g.emit(intType(1), "xor i1 %s, true", g.live(intType(1)))
+		g.branch()
+	}
+}
+
+// wide writes an operation on an integer of more than 64 bits; its halves go on.
+func (g *generator) wide() {
+	i64 := intType(64)
+	bits := []int{128, 96, 65, 127}[g.one(4)]
+	t := fmt.Sprintf("i%d", bits)
+	operand := func() string {
+		lo, hi := g.fresh(), g.fresh()
+		g.line("%s = zext i64 %s to %s", lo, g.live(i64), t)
+		g.line("%s = %s i64 %s to %s", hi, []string{"zext", "sext"}[g.one(2)], g.live(i64), t)
+		if g.chance(40) {
+			return hi
+		}
+		up, x := g.fresh(), g.fresh()
+		g.line("%s = shl %s %s, %d", up, t, hi, []int{64, 64, 63, 32}[g.one(4)])
+		g.line("%s = or %s %s, %s", x, t, up, lo)
+		return x
+	}
+	a, b := operand(), operand()
+	r := g.fresh()
+	switch k := g.one(10); k {
+	case 0, 1, 2, 3:
+		g.line("%s = %s %s %s, %s", r, []string{"add", "sub", "mul", "xor"}[k], t, a, b)
+	case 4, 5:
+		n := g.fresh()
+		g.line("%s = urem %s %s, %d", n, t, b, bits)
+		if k == 4 { // amounts of a power of two, so that there is no division
+			g.line("%sm = and %s %s, 63", n, t, b)
+			n += "m"
+		}
+		g.line("%s = %s %s %s, %s", r, []string{"shl", "lshr", "ashr"}[g.one(3)], t, a, n)
+	case 6, 7:
+		p := []string{"eq", "ne", "slt", "sle", "sgt", "sge", "ult", "ule", "ugt", "uge"}[g.one(10)]
+		g.emit(intType(1), "icmp %s %s %s, %s", p, t, a, b)
+		return
+	case 8:
+		op := []string{"udiv", "urem", "sdiv", "srem"}[g.one(4)]
+		d, e := g.fresh(), g.fresh()
+		g.line("%s = lshr %s %s, %d", d, t, b, 2+g.one(60)) // positive, so that nothing overflows
+		g.line("%s = or %s %s, 1", e, t, d)
+		g.line("%s = %s %s %s, %s", r, op, t, a, e)
+	case 9:
+		full := fmt.Sprintf("llvm.%s.%s", []string{"smax", "umin", "smin", "umax"}[g.one(4)], t)
+		g.declare(full, t, t, t)
+		g.line("%s = call %s @%s(%s %s, %s %s)", r, t, full, t, a, t, b)
+	}
+	g.emit(i64, "trunc %s %s to i64", t, r)
+	hi := g.fresh()
+	g.line("%s = %s %s %s, %d", hi, []string{"lshr", "ashr"}[g.one(2)], t, r, bits-64)
+	g.emit(i64, "trunc %s %s to i64", t, hi)
+}
+
+// backwards writes an access at a negative index of a narrow type.
+func (g *generator) backwards() {
+	n := intType([]int{32, 16, 8, 64, 24}[g.one(5)])
+	x := g.emit(n, "and %s %s, 7", n.name, g.live(n))
+	y := g.emit(n, "sub %s 0, %s", n.name, x.name)
+	p, q := g.fresh(), g.fresh()
+	g.line("%s = getelementptr [8 x i64], ptr %%loc, i32 0, i32 7", p)
+	g.line("%s = getelementptr i64, ptr %s, %s %s", q, p, n.name, y.name)
+	if g.chance(40) {
+		g.line("store i64 %s, ptr %s", g.live(intType(64)), q)
+		return
+	}
+	g.emit(intType(64), "load i64, ptr %s", q)
+}
+
+// recordType has padding before fields and behind elements; an element of 48 bytes.
+const recordType = "{ i8, i32, i16, <3 x i32>, i24 }"
+
+// record writes accesses to an array of structures, or to an array of elements with padding.
+func (g *generator) record() {
+	if g.chance(40) {
+		e := []typ{intType(24), intType(17)}[g.one(2)]
+		for range 2 {
+			x := g.emit(intType(32), "and i32 %s, 7", g.live(intType(32)))
+			p := g.fresh()
+			g.line("%s = getelementptr [16 x %s], ptr %%rec, i32 0, i32 %s", p, e.name, x.name)
+			g.line("store %s %s, ptr %s", e.name, g.live(e), p)
+		}
+		x := g.emit(intType(32), "and i32 %s, 15", g.live(intType(32)))
+		p := g.fresh()
+		g.line("%s = getelementptr i32, ptr %%rec, i32 %s", p, x.name)
+		g.emit(intType(32), "load i32, ptr %s", p)
+		return
+	}
+	fields := []typ{intType(8), intType(32), intType(16), vecType(intType(32), 3), intType(24)}
+	f, h := g.one(5), g.one(5)
+	if g.features.NoVector && (f == 3 || h == 3) {
+		return
+	}
+	g.line("store %s %s, ptr %s", fields[f].name, g.live(fields[f]), g.member(f))
+	g.emit(fields[h], "load %s, ptr %s", fields[h].name, g.member(h))
+	if g.chance(40) { // as words: where the fields are
+		w := g.emit(intType(32), "and i32 %s, 15", g.live(intType(32)))
+		p := g.fresh()
+		g.line("%s = getelementptr i32, ptr %%rec, i32 %s", p, w.name)
+		g.emit(intType(32), "load i32, ptr %s", p)
+	}
+}
+
+// member returns the address of a field of one of the structures.
+func (g *generator) member(field int) string {
+	n := intType([]int{32, 8, 64}[g.one(3)])
+	x := g.emit(n, "urem %s %s, 3", n.name, g.live(n))
+	p := g.fresh()
+	g.line("%s = getelementptr [3 x %s], ptr %%rec, i32 0, %s %s, i32 %d", p, recordType, n.name, x.name, field)
+	return p
+}
+
+// move writes a copy, move or fill of unknown length within local memory.
+func (g *generator) move() {
+	i64 := intType(64)
+	n := g.emit(i64, "and i64 %s, 31", g.live(i64))
+	align := []int{1, 4, 8}[g.one(3)]
+	a, b := g.localBytes(align*g.one(32/align)), g.localBytes(align*g.one(32/align))
+	switch g.one(3) {
+	case 0, 1:
+		g.declare("llvm.memmove.p0.p0.i64", "void", "ptr", "ptr", "i64", "i1")
+		g.line("call void @llvm.memmove.p0.p0.i64(ptr align %d %s, ptr align %d %s, i64 %s, i1 false)", align, a, align, b, n.name)
+	case 2:
+		g.declare("llvm.memset.p0.i64", "void", "ptr", "i8", "i64", "i1")
+		g.line("call void @llvm.memset.p0.i64(ptr align %d %s, i8 %s, i64 %s, i1 false)", align, a, g.live(intType(8)), n.name)
+	}
+}
+
+// corner writes floating point whose corners differ between similar operations.
+func (g *generator) corner() {
+	if g.features.NoFloat {
+		return
+	}
+	t := floatTypes[g.one(3)]
+	x := g.live(t)
+	switch g.one(6) {
+	case 0, 1:
+		name := "llvm." + []string{"minimum", "maximum"}[g.one(2)] + "." + suffix(t)
+		g.declare(name, t.name, t.name, t.name)
+		g.emit(t, "call %s @%s(%s %s, %s %s)", t.name, name, t.name, x, t.name, g.pick(t))
+	case 2, 3: // halves and their neighbours
+		i := g.emit(intType(16), "and i16 %s, 255", g.live(intType(16)))
+		f := g.emit(t, "uitofp i16 %s to %s", i.name, t.name)
+		h := g.emit(t, "fmul %s %s, %s", t.name, f.name, []string{"0.5", "-0.5", "-0.25"}[g.one(3)])
+		name := "llvm." + []string{"round", "roundeven"}[g.one(2)] + "." + suffix(t)
+		g.declare(name, t.name, t.name)
+		g.emit(t, "call %s @%s(%s %s)", t.name, name, t.name, h.name)
+	case 4:
+		from := floatTypes[g.one(2)]
+		b := g.fresh()
+		g.line("%s = fptrunc %s %s to bfloat", b, from.name, g.live(from))
+		g.emit(floatTypes[0], "fpext bfloat %s to float", b)
+	case 5:
+		n := intType([]int{64, 32}[g.one(2)])
+		b := g.fresh()
+		g.line("%s = %s %s %s to bfloat", b, []string{"sitofp", "uitofp"}[g.one(2)], n.name, g.live(n))
+		g.emit(floatTypes[0], "fpext bfloat %s to float", b)
+	}
+}
+
+// inRange writes a conversion to an integer of a number that fits.
+func (g *generator) inRange() {
+	if g.features.NoFloat {
+		return
+	}
+	t, n := floatTypes[g.one(2)], intType([]int{32, 64, 16, 24}[g.one(4)])
+	if g.chance(50) {
+		x := g.emit(t, "sitofp i16 %s to %s", g.live(intType(16)), t.name)
+		y := g.emit(t, "fmul %s %s, %s", t.name, x.name, []string{"0.5", "0.25", "0.75"}[g.one(3)])
+		g.emit(n, "fptosi %s %s to %s", t.name, y.name, n.name)
+		return
+	}
+	x := g.emit(t, "uitofp i16 %s to %s", g.live(intType(16)), t.name)
+	y := g.emit(t, "fmul %s %s, %s", t.name, x.name, []string{"0.5", "0.25", "0.75"}[g.one(3)])
+	g.emit(n, "fptoui %s %s to %s", t.name, y.name, n.name)
+}
+
+// sparse writes a switch whose cases are far apart, some beyond the sign.
+func (g *generator) sparse() {
+	i32 := intType(32)
+	t := intType([]int{32, 8, 64, 16}[g.one(4)])
+	factor := []int64{37, 0x12345677, 0x0101010101010101, 8191}[g.one(4)]
+	x := g.emit(t, "and %s %s, 15", t.name, g.live(t))
+	y := g.emit(t, "mul %s %s, %d", t.name, x.name, factor<<(64-t.bits)>>(64-t.bits))
+	if g.chance(30) { // also what is no case
+		y = g.emit(t, "sub %s %s, %s", t.name, y.name, g.live(t))
+	}
+	end, def := g.label(), g.label()
+	cases, in, seen := "", "", map[int64]bool{}
+	var labels []string
+	for i := range int64(4 + g.upTo(10)) {
+		key := factor * (i*3%16 + i/16) << (64 - t.bits) >> (64 - t.bits)
+		if seen[key] {
+			continue
+		}
+		seen[key] = true
+		l := g.label()
+		labels = append(labels, l)
+		cases += fmt.Sprintf(" %s %d, label %%%s", t.name, key, l)
+		in += fmt.Sprintf("[ %d, %%%s ], ", g.byte(), l)
+	}
+	g.line("switch %s %s, label %%%s [%s ]", t.name, y.name, def, cases)
+	for _, l := range append(labels, def) {
+		g.start(l)
+		g.line("br label %%%s", end)
+	}
+	g.start(end)
+	g.emit(i32, "phi i32 %s[ %d, %%%s ]", in, g.byte(), def)
+}
+
+// byValueText is a function with parameters that the calling convention treats on their own.
+const byValueText = `define internal i64 @byvalue(ptr byval([7 x i8]) align 1 %p, i8 signext %a, i16 zeroext %b, i1 signext %c) noinline {
+  %i = and i8 %a, 3
+  %q = getelementptr i8, ptr %p, i8 %i
+  store i8 %a, ptr %q
+  %r = getelementptr i8, ptr %p, i32 3
+  %x = load i32, ptr %r, align 1
+  %y = load i32, ptr %p, align 1
+  %xs = sext i32 %x to i64
+  %yz = zext i32 %y to i64
+  %bz = zext i16 %b to i64
+  %as = sext i8 %a to i64
+  %cs = sext i1 %c to i64
+  %k = mul i64 %xs, 1000003
+  %l = xor i64 %k, %yz
+  %m = add i64 %l, %bz
+  %n = mul i64 %m, %as
+  %o = xor i64 %n, %cs
+  ret i64 %o
+}
+`
+
+// byValue calls that function.
+func (g *generator) byValue() {
+	g.decls["byvalue"] = byValueText
+	p := g.localBytes(g.one(32))
+	g.emit(intType(64), "call i64 @byvalue(ptr byval([7 x i8]) align 1 %s, i8 signext %s, i16 zeroext %s, i1 signext %s)",
+		p, g.live(intType(8)), g.live(intType(16)), g.live(intType(1)))
+	g.emit(intType(8), "load i8, ptr %s", p)
+}
