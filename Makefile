@@ -53,9 +53,9 @@ TRUST_KERNELS ?= 10000
 trust: ## TRUST_KERNELS random kernels on the emulator: LLVM IR against our PTX
 	@$(GO) run ./tools/trust -n $(TRUST_KERNELS) -j $(JOBS)
 
-MUTANT_TIME ?= 60s
-mutants: ## plants bugs in the compiler and asks who finds them; MUTANT_TIME (60s) of random kernels each
-	@$(GO) run ./tools/mutants -time $(MUTANT_TIME) -j $(JOBS)
+MUTANT_KERNELS ?= 1500
+mutants: ## plants bugs in the compiler and asks who finds them: tests, and MUTANT_KERNELS random kernels
+	@$(GO) run ./tools/mutants -kernels $(MUTANT_KERNELS) -j $(JOBS)
 
 bench: build corpus ## time and memory against LLVM 19, into bench/RESULTS.md
 	@$(GO) run ./tools/bench

@@ -85,18 +85,19 @@ func goTool(args ...string) error {
 	return err
 }
 
-// fuzz runs random kernels until one shows the mutant or the time is over.
+// fuzz runs random kernels until one shows the mutant. Times are those of the processor, so that
+// other work on the machine does not count.
 func fuzz(o options, m mutant.Mutant) answer {
 	if !mutant.Visible(m.ID) {
 		return answer{state: notAsked}
 	}
 	r, err := process.Run(process.Command{
-		Args: []string{trustBinary(o), "-stop", "-n", "1000000", "-seed", fmt.Sprint(o.seed), "-j", fmt.Sprint(o.workers),
+		Args: []string{trustBinary(o), "-stop", "-n", fmt.Sprint(o.kernels), "-seed", fmt.Sprint(o.seed), "-j", fmt.Sprint(o.workers),
 			"-time", o.limit.String(), "-keep", filepath.Join(o.dir, "kernels")},
 		Env:   []string{mutant.Env + "=" + m.ID},
 		Limit: o.limit + time.Minute, // a kernel may hang the compiler
 	})
-	a := answer{state: missed, took: r.Wall, reached: bytes.Contains(r.Stderr, []byte(mutant.Reached))}
+	a := answer{state: missed, took: r.CPU, reached: bytes.Contains(r.Stderr, []byte(mutant.Reached))}
 	switch {
 	case err != nil:
 		a.who, a.state = err.Error(), caught
@@ -148,7 +149,7 @@ func testPackage(o options, pkg, id string, limit time.Duration) answer {
 		Env:   []string{mutant.Env + "=" + id},
 		Limit: limit,
 	})
-	a := answer{took: r.Wall, reached: bytes.Contains(r.Stderr, []byte(mutant.Reached))}
+	a := answer{took: r.CPU, reached: bytes.Contains(r.Stderr, []byte(mutant.Reached))}
 	switch {
 	case err != nil:
 		a.who = err.Error()

@@ -23,12 +23,13 @@ var quick = []string{"M-16", "M-37", "I-10", "I-60", "P-01", "A-01"}
 func main() {
 	o := options{}
 	only := flag.String("only", "", "mutants, by `ids` or beginnings of ids separated by commas; all if empty")
-	fast := flag.Bool("quick", false, "only six mutants, by random kernels for at most 10 s each, and no table written")
+	fast := flag.Bool("quick", false, "only six mutants, by random kernels for at most 10 s each, and write no table")
 	flag.BoolVar(&o.missing, "missing", false, "only mutants that the table does not have")
 	flag.BoolVar(&o.survivors, "survivors", false, "only mutants that nobody found")
 	flag.BoolVar(&o.noTests, "no-tests", false, "leave the tests out")
 	flag.BoolVar(&o.noFuzz, "no-fuzz", false, "leave the random kernels out")
-	flag.DurationVar(&o.limit, "time", time.Minute, "random kernels for this long; 10m for a thorough search")
+	flag.IntVar(&o.kernels, "kernels", 1500, "random kernels, about a minute on two processors; 15000 for a thorough search")
+	flag.DurationVar(&o.limit, "time", 10*time.Minute, "give up on one mutant's random kernels after this long")
 	flag.Uint64Var(&o.seed, "seed", 77, "seed of the random kernels")
 	flag.IntVar(&o.workers, "j", 2, "kernels at the same time")
 	flag.StringVar(&o.dir, "dir", ".cache/mutants", "`directory` for the binaries")
@@ -44,6 +45,7 @@ func main() {
 type options struct {
 	missing, survivors bool
 	noTests, noFuzz    bool
+	kernels            int
 	limit              time.Duration
 	seed               uint64
 	workers            int

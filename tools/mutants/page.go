@@ -37,7 +37,8 @@ func section(t table) string {
 	fmt.Fprintf(&b, `## Planted bugs
 
 `+"`make mutants`"+` plants the bugs of internal/mutant one at a time and asks who finds them: the tests of the
-packages concerned (random kernels left out), and random kernels alone, a minute each. Verifiers,
+packages concerned (random kernels left out), and random kernels alone, 1,500 of them. Times are of
+one processor. Verifiers,
 folding and uniformity are for the tests: the comparison of a module with its PTX cannot see them.
 
 %d of %d found: %d by the tests, %d of %d by random kernels (median and longest time %s).
