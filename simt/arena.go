@@ -9,8 +9,8 @@ type arena struct {
 	free   map[*Func][]*frame
 	locals []*region
 	spare  []*region
-	cells  [][]cell
-	busy   [][]cell
+	pages  []*cellPage // of race detection
+	used   int         // of pages, by the present run
 }
 
 func (p *Program) takeArena() *arena {
@@ -22,8 +22,7 @@ func (p *Program) takeArena() *arena {
 
 func (p *Program) giveArena(a *arena) {
 	a.reset()
-	a.cells = append(a.cells, a.busy...)
-	a.busy = a.busy[:0]
+	a.used = 0
 	p.arenas.Put(a)
 }
 
@@ -40,6 +39,19 @@ func (a *arena) reset() {
 		a.free[fr.fn] = append(a.free[fr.fn], fr)
 	}
 	a.spare = append(a.spare[:0], a.locals...)
+}
+
+// page returns a page of bytes that nobody has touched.
+func (a *arena) page() *cellPage {
+	if a.used == len(a.pages) {
+		a.pages = append(a.pages, new(cellPage))
+	}
+	p := a.pages[a.used]
+	a.used++
+	for i := range p {
+		p[i] = cell{write: never, read: never}
+	}
+	return p
 }
 
 // frame returns a frame of fn whose registers hold anything but for the constants.

@@ -80,6 +80,8 @@ type execution struct {
 	events     [][]Event
 	numEvents  int
 	arena      *arena
+	grouped    bool // see grouped
+	unordered  bool // races are checked, and strong accesses met that nothing orders
 
 	clusterSize     [3]int // blocks
 	explicitCluster bool   // the kernel or the launch asks for it
@@ -107,7 +109,20 @@ func (p *Program) Run(l Launch) (*Result, error) {
 	if len(l.Args) != len(fn.Params) {
 		return nil, fmt.Errorf("kernel %s takes %d arguments, got %d", l.Kernel, len(fn.Params), len(l.Args))
 	}
-	r := &execution{prog: p, kernel: fn, launch: l, checks: l.Checks, fuel: l.Fuel}
+	if p.groups(&l, fn) {
+		saved := saveBuffers(l.Args)
+		res, err := p.run(l, fn, true)
+		if err != nil || res != nil {
+			return res, err
+		}
+		restoreBuffers(l.Args, saved)
+	}
+	return p.run(l, fn, false)
+}
+
+// run executes the kernel. A grouped run returns nil when the lanes must run one by one.
+func (p *Program) run(l Launch, fn *Func, grouped bool) (*Result, error) {
+	r := &execution{prog: p, kernel: fn, launch: l, checks: l.Checks, fuel: l.Fuel, grouped: grouped}
 	var err error
 	if r.clusterSize, r.explicitCluster, err = clusterShape(&l, fn); err != nil {
 		return nil, err
@@ -117,6 +132,9 @@ func (p *Program) Run(l Launch) (*Result, error) {
 	}
 	r.fill64 = uint64(l.Fill) * 0x0101010101010101
 	r.model = newScheduler(l.Model, l.Seed)
+	if grouped {
+		r.model = maximal{}
+	}
 	r.global.next = globalBase
 	if l.Checks.Races {
 		r.races = newRaceState(r)
@@ -135,6 +153,9 @@ func (p *Program) Run(l Launch) (*Result, error) {
 		if r.stopped() {
 			break
 		}
+	}
+	if grouped && (len(r.findings) > 0 || r.unordered || r.steps > r.fuel) {
+		return nil, nil
 	}
 	return r.result(), nil
 }

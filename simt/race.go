@@ -17,21 +17,38 @@ type epoch struct {
 // touch is an access: when, and how strong. ScopeThread is a weak one.
 type touch struct {
 	epoch
-	scope MemScope
+	scope  MemScope
+	reduce bool // a reduction, before others of its kind: see cell.reduction
 }
 
 // cell is what is known of one byte.
 type cell struct {
-	write touch
-	value byte // what the last write wrote
-	read  touch
-	reads []touch // when several unordered threads have read
+	write     touch
+	read      touch
+	reads     []touch // when several unordered threads have read; also reductions before the last
+	value     byte    // what the last write wrote
+	reduction uint8   // the last write is a reduction of this kind, which commutes with its like; or 0
 }
 
-// raceMap holds the cells of a region and the clocks that releases left there.
+// raceMap holds the cells of a region, in pages made when first touched, and the clocks that
+// releases left there.
 type raceMap struct {
-	cells []cell
+	arena *arena
+	pages []*cellPage
 	sync  map[uint64][]released // by address of an atomic
+}
+
+// cellPage holds the cells of consecutive bytes.
+type cellPage [64]cell
+
+// cell returns what is known of a byte.
+func (rm *raceMap) cell(off uint64) *cell {
+	p := rm.pages[off/uint64(len(cellPage{}))]
+	if p == nil {
+		p = rm.arena.page()
+		rm.pages[off/uint64(len(cellPage{}))] = p
+	}
+	return &p[off%uint64(len(cellPage{}))]
 }
 
 // raceState is the state of race detection of a run.
@@ -126,10 +143,8 @@ func (w *warp) raced(reg *region) *raceMap {
 		return nil
 	}
 	if reg.race == nil {
-		reg.race = &raceMap{cells: make([]cell, len(reg.data)), sync: map[uint64][]released{}}
-		for i := range reg.race.cells {
-			reg.race.cells[i].write.thread, reg.race.cells[i].read.thread = -1, -1
-		}
+		n := len(cellPage{})
+		reg.race = &raceMap{arena: w.cta.run.arena, pages: make([]*cellPage, (len(reg.data)+n-1)/n), sync: map[uint64][]released{}}
 	}
 	return reg.race
 }
@@ -154,7 +169,16 @@ func (s *raceState) conflicts(e *touch, t int32, scope MemScope, c []uint32) boo
 	if e.thread == t || ordered(e.epoch, c) {
 		return false
 	}
-	return !s.includes(e.scope, e.thread, t) || !s.includes(scope, t, e.thread)
+	if !s.strong(e, t, scope) {
+		return true
+	}
+	s.run.unordered = true // no race, and the outcome is the schedule's
+	return false
+}
+
+// strong reports whether an earlier access and one of thread t are morally strong.
+func (s *raceState) strong(e *touch, t int32, scope MemScope) bool {
+	return s.includes(e.scope, e.thread, t) && s.includes(scope, t, e.thread)
 }
 
 func (w *warp) raceRead(fr *frame, in *Inst, reg *region, off uint64, n, lane int) {
@@ -170,11 +194,18 @@ func (w *warp) raceRead(fr *frame, in *Inst, reg *region, off uint64, n, lane in
 		s.observe(rm.sync[off], t, in.Order, scope)
 	}
 	for i := range n {
-		x := &rm.cells[off+uint64(i)]
+		x := rm.cell(off + uint64(i))
 		if s.conflicts(&x.write, t, scope, c) {
 			w.find(Race, in, fr, 1<<lane, "read of %s at offset %d; thread %d wrote it and nothing orders the two%s", reg.name, off+uint64(i), x.write.thread, narrow(scope, x.write.scope))
 		}
-		x.noteRead(touch{epoch{t, c[t]}, scope}, c)
+		if x.reduction != 0 {
+			for k := range x.reads {
+				if e := &x.reads[k]; e.reduce && s.conflicts(e, t, scope, c) {
+					w.find(Race, in, fr, 1<<lane, "read of %s at offset %d; thread %d wrote it and nothing orders the two%s", reg.name, off+uint64(i), e.thread, narrow(scope, e.scope))
+				}
+			}
+		}
+		x.noteRead(touch{epoch: epoch{t, c[t]}, scope: scope}, c)
 	}
 }
 
@@ -197,7 +228,7 @@ func (x *cell) noteRead(e touch, c []uint32) {
 		return
 	}
 	for i := range x.reads {
-		if x.reads[i].thread == e.thread {
+		if x.reads[i].thread == e.thread && !x.reads[i].reduce {
 			x.reads[i] = e
 			return
 		}
@@ -215,7 +246,7 @@ func (w *warp) raceWrite(fr *frame, in *Inst, reg *region, off uint64, n, lane i
 	c := s.clock(t)
 	scope := in.strength()
 	for i := range n {
-		x := &rm.cells[off+uint64(i)]
+		x := rm.cell(off + uint64(i))
 		v := value(i)
 		if s.conflicts(&x.write, t, scope, c) {
 			kind := Race
@@ -225,7 +256,7 @@ func (w *warp) raceWrite(fr *frame, in *Inst, reg *region, off uint64, n, lane i
 			w.find(kind, in, fr, 1<<lane, "write of %s at offset %d; thread %d wrote it and nothing orders the two%s", reg.name, off+uint64(i), x.write.thread, narrow(scope, x.write.scope))
 		}
 		w.raceReads(fr, in, x, t, scope, c, reg, off+uint64(i), lane)
-		*x = cell{write: touch{epoch{t, c[t]}, scope}, value: v, read: touch{epoch: epoch{-1, 0}}}
+		*x = cell{write: touch{epoch: epoch{t, c[t]}, scope: scope}, value: v, read: never}
 		if len(rm.sync) > 0 {
 			delete(rm.sync, off+uint64(i))
 		}
@@ -249,6 +280,32 @@ func (w *warp) raceReads(fr *frame, in *Inst, x *cell, t int32, scope MemScope, 
 	}
 }
 
+// never is the access of no thread.
+var never = touch{epoch: epoch{-1, 0}}
+
+// maxReducers bounds the threads whose reductions of one byte are told apart.
+const maxReducers = 256
+
+// reductionOf returns a number for the kind of reduction that an instruction is: an atomic
+// operation whose result nobody reads and that commutes with others of the same number. It
+// returns 0 for others.
+func reductionOf(fr *frame, in *Inst) uint8 {
+	if in.Op != OpAtom || in.Dst != 0 {
+		return 0
+	}
+	op := fr.fn.Atoms[in.Ext].Op
+	switch op {
+	case AtomAdd, AtomSub, AtomAnd, AtomOr, AtomXor, AtomMin, AtomMax:
+	default:
+		return 0
+	}
+	k := 1 + uint8(op) | uint8(bits.Len8(in.Bits))<<4 // distinct for 8, 16, 32 and 64 bits
+	if in.Mode&ModeSigned != 0 {
+		k ^= 8 // min and max are 7 and 8, and sub is no less
+	}
+	return k
+}
+
 // raceAtomic checks a read-modify-write and synchronises with those whose values it saw.
 func (w *warp) raceAtomic(fr *frame, in *Inst, reg *region, off uint64, n, lane int) {
 	rm := w.raced(reg)
@@ -260,13 +317,43 @@ func (w *warp) raceAtomic(fr *frame, in *Inst, reg *region, off uint64, n, lane 
 	c := s.clock(t)
 	scope := in.strength()
 	s.observe(rm.sync[off], t, in.Order, scope)
+	kind := reductionOf(fr, in)
 	for i := range n {
-		x := &rm.cells[off+uint64(i)]
-		if s.conflicts(&x.write, t, scope, c) {
+		x := rm.cell(off + uint64(i))
+		same := kind != 0 && x.reduction == kind // their order does not matter
+		if same && x.write.thread != t && !ordered(x.write.epoch, c) && s.strong(&x.write, t, scope) {
+			x.write.reduce = true
+		} else if s.conflicts(&x.write, t, scope, c) {
 			w.find(Race, in, fr, 1<<lane, "atomic access to %s at offset %d; thread %d wrote it and nothing orders the two%s", reg.name, off+uint64(i), x.write.thread, narrow(scope, x.write.scope))
 		}
+		var before []touch
+		if same {
+			before = x.reducers(t)
+		}
 		w.raceReads(fr, in, x, t, scope, c, reg, off+uint64(i), lane)
-		*x = cell{write: touch{epoch{t, c[t]}, scope}, read: touch{epoch: epoch{-1, 0}}}
+		if len(before) > maxReducers {
+			before, s.run.unordered = nil, true
+		}
+		*x = cell{write: touch{epoch: epoch{t, c[t]}, scope: scope}, read: never, reads: before, reduction: kind}
 	}
 	rm.sync[off] = s.publish(rm.sync[off], t, in.Order, scope)
+}
+
+// reducers takes the reductions before the present one, by thread t, out of the reads.
+func (x *cell) reducers(t int32) []touch {
+	var out []touch
+	others := x.reads[:0]
+	for _, e := range x.reads {
+		switch {
+		case !e.reduce:
+			others = append(others, e)
+		case e.thread != t && e.thread != x.write.thread:
+			out = append(out, e)
+		}
+	}
+	x.reads = others
+	if x.write.reduce {
+		out = append(out, x.write)
+	}
+	return out
 }

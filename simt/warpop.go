@@ -36,8 +36,9 @@ const (
 	SRegDynSmem
 	SRegTotalSmem
 	SRegWarpSize
-	SRegZero // registers that are zero here: cluster ranks and the like
-	SRegOne  // registers that are one here: cluster sizes
+	SRegZero    // registers that are zero here: cluster ranks and the like
+	SRegOne     // registers that are one here: cluster sizes
+	SRegCounter // performance counters and halves of clocks: zero, left to the implementation
 )
 
 // The modes of OpShfl, OpVote and the operations of OpRedux, in Imm.
@@ -73,13 +74,22 @@ func (w *warp) warpOp(f *fragment, in *Inst, mask uint32) bool {
 		w.sreg(fr, in, mask)
 		return true
 	case OpActiveMask:
-		w.each(fr, in.Dst, mask, func(int) uint64 { return uint64(mask) })
+		w.each(fr, in.Dst, mask, func(l int) uint64 {
+			if w.cta.run.grouped {
+				return 1 << l
+			}
+			return uint64(mask)
+		})
 		return true
 	case OpBar:
 		return w.barrier(f, in, mask)
 	}
 	if in.Mode&ModeNotSync != 0 {
-		w.perform(in, []fragment{{mask: mask, fr: fr, pc: f.pc}}, mask)
+		if !w.cta.run.grouped {
+			w.perform(in, []fragment{{mask: mask, fr: fr, pc: f.pc}}, mask)
+			return true
+		}
+		eachLane(mask, func(l int) { w.perform(in, []fragment{{mask: 1 << l, fr: fr, pc: f.pc}}, 1<<l) })
 		return true
 	}
 	// A fragment waits as a whole; lanes with other member masks, and lanes whose guard is off,
@@ -496,7 +506,7 @@ func (w *warp) sreg(fr *frame, in *Inst, mask uint32) {
 	}
 	w.each(fr, in.Dst, mask, func(l int) uint64 { return value(l) & maskOf(in.Bits) })
 	switch SReg(in.Imm) {
-	case SRegClock, SRegClock64, SRegGlobalTimer, SRegWarpID, SRegSMID, SRegNSMID, SRegNWarpID, SRegGridID:
+	case SRegClock, SRegClock64, SRegGlobalTimer, SRegCounter, SRegWarpID, SRegSMID, SRegNSMID, SRegNWarpID, SRegGridID:
 		fr.taint[in.Dst][tChoice] |= mask
 	}
 }
