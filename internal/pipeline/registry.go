@@ -7,6 +7,8 @@ import (
 	"github.com/warpwise/warpwise/internal/analysis/dom"
 	"github.com/warpwise/warpwise/internal/analysis/loop"
 	"github.com/warpwise/warpwise/internal/analysis/uniformity"
+	"github.com/warpwise/warpwise/internal/opt/dce"
+	"github.com/warpwise/warpwise/internal/opt/mem2reg"
 	"github.com/warpwise/warpwise/internal/pass"
 	"github.com/warpwise/warpwise/internal/verify"
 	"github.com/warpwise/warpwise/ir"
@@ -25,6 +27,8 @@ func Registry() *pass.Registry {
 		printer("print<cycles>", loop.PrintCycles),
 		uniformityPrinter("print<uniformity>", uniformity.LLVM),
 		uniformityPrinter("print<uniformity<precise>>", uniformity.Precise),
+		dce.Pass,
+		mem2reg.Pass,
 		// new-pass adds entries above this line.
 	)
 }

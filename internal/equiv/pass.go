@@ -1,0 +1,129 @@
+package equiv
+
+import (
+	"fmt"
+	"runtime/debug"
+
+	"github.com/warpwise/warpwise"
+	"github.com/warpwise/warpwise/internal/gen"
+	"github.com/warpwise/warpwise/ir"
+	"github.com/warpwise/warpwise/ir/irtext"
+	"github.com/warpwise/warpwise/simt"
+)
+
+// Change is something done to a module: a pass, a pipeline, a whole compiler.
+type Change func(m *ir.Module) error
+
+// Passes is the Change that runs a pipeline in the syntax of opt -passes=, verifying after each
+// pass.
+func Passes(pipeline string) Change {
+	return func(m *ir.Module) error {
+		_, err := warpwise.Optimize(m, pipeline, warpwise.OptimizeOptions{VerifyEach: true})
+		return err
+	}
+}
+
+// Changed compares every kernel of a module with what a change makes of it: LLVM IR with LLVM IR.
+// A panic of the change counts as a difference. After the comparison, changed says whether the
+// change did anything to the text.
+func Changed(name, text string, change Change, opt Options) (v Verdict, changed bool) {
+	defer func() {
+		if x := recover(); x != nil {
+			v.Outcome, v.Detail = Differs, fmt.Sprintf("panic: %v\n%s", x, debug.Stack())
+		}
+	}()
+	source, err := Source(name, text)
+	if err != nil {
+		return Verdict{Outcome: Unsupported, Detail: "source: " + err.Error()}, false
+	}
+	m, err := Read(name, text)
+	if err != nil {
+		return Verdict{Outcome: Unsupported, Detail: "source: " + err.Error()}, false
+	}
+	before := string(irtext.AppendModule(nil, m, irtext.PrintOptions{}))
+	if err := change(m); err != nil {
+		return Verdict{Outcome: Differs, Detail: err.Error()}, true
+	}
+	changed = before != string(irtext.AppendModule(nil, m, irtext.PrintOptions{}))
+	target, err := DecodeIR(m)
+	if err != nil {
+		return Verdict{Outcome: Unsupported, Detail: "changed: " + err.Error()}, changed
+	}
+	return Kernels(source, target, opt), changed
+}
+
+// Kernels compares all kernels of two programs. The outcome is that of the first kernel that is not
+// equal, a difference going before everything else; the figures are of all.
+func Kernels(a, b *simt.Program, opt Options) Verdict {
+	var sum Verdict
+	for _, f := range a.Funcs {
+		if !f.Kernel {
+			continue
+		}
+		v := Compare(a, b, f.Name, opt)
+		sum.Add(v)
+		sum.Ran = true
+		if v.Outcome == Differs || v.Outcome != Equal && sum.Outcome == Equal {
+			sum.Outcome, sum.Detail = v.Outcome, f.Name+": "+v.Detail
+		}
+		if v.Outcome == Differs {
+			return sum
+		}
+	}
+	if !sum.Ran {
+		return Verdict{Outcome: Inconclusive, Detail: "no kernels"}
+	}
+	return sum
+}
+
+// T is what Pass needs of *testing.T.
+type T interface {
+	Helper()
+	Logf(format string, args ...any)
+	Errorf(format string, args ...any)
+	Fatalf(format string, args ...any)
+}
+
+// Pass is the test that every pass has: n random kernels of a seed are run before it, one thread at
+// a time, and after it under all models, and must leave the same memory. before, if not nil,
+// prepares the module of both sides (to put values into memory, say, for a pass that takes them out).
+// The pass must change some of the kernels, or the test would say nothing.
+func Pass(t T, pipeline string, seed uint64, n int, before Change) {
+	t.Helper()
+	var sum Verdict
+	changed, equal := 0, 0
+	for i := range uint64(n) {
+		name, text := fmt.Sprintf("k%d-%d.ll", seed, i), gen.Module(RandomBytes(seed, i), gen.Features{})
+		if before != nil {
+			m, err := Read(name, text)
+			if err == nil {
+				err = before(m)
+			}
+			if err != nil {
+				t.Fatalf("%s: %v", name, err)
+			}
+			text = string(irtext.AppendModule(nil, m, irtext.PrintOptions{}))
+		}
+		v, did := Changed(name, text, Passes(pipeline), RandomOptions(i))
+		sum.Add(v)
+		changed += count(did)
+		equal += count(v.Outcome == Equal)
+		switch v.Outcome {
+		case Differs:
+			t.Errorf("%s (go run ./tools/trust -seed %d -first %d -print | warpwise opt -passes='%s'): %s", name, seed, i, pipeline, v.Detail)
+		case Unsupported:
+			t.Errorf("%s: %s", name, v.Detail)
+		}
+	}
+	t.Logf("%s: %d random kernels, %d changed, %d equal; %d inputs compared, %d discarded, %d out of fuel", pipeline, n, changed, equal, sum.Runs, sum.Discarded, sum.OutOfFuel)
+	if 10*changed < n || 10*equal < 9*n {
+		t.Errorf("only %d of %d random kernels were changed, and %d compared equal: the test says too little", changed, n, equal)
+	}
+}
+
+func count(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}

@@ -1,0 +1,101 @@
+package mem2reg
+
+import (
+	"github.com/warpwise/warpwise/internal/dense"
+	"github.com/warpwise/warpwise/ir"
+)
+
+// declare writes the records that say that the variable x holds val from here on, in front of at:
+// one for each record that declared the place of the variable.
+func (p *promoter) declare(x *variable, val, at *ir.Value) {
+	for _, d := range x.decls {
+		old := p.f.DbgRecords[d.Aux]
+		r := &ir.DbgRecord{Kind: ir.DbgValue, Locs: []*ir.Value{val}, Var: old.Var, Expr: old.Expr, Loc: p.lineZero(old.Loc)}
+		n := p.f.NewValue(ir.OpDbgRecord, ir.Void)
+		n.Aux = int64(len(p.f.DbgRecords))
+		p.f.DbgRecords = append(p.f.DbgRecords, r)
+		p.f.SetPos(n, p.f.Pos(d))
+		n.InsertBefore(at)
+	}
+}
+
+// lineZero returns a location in the scope of loc that names no line: the record belongs to the
+// variable, not to a statement.
+func (p *promoter) lineZero(loc ir.MD) ir.MD {
+	md := &p.f.Mod().MD
+	if p.zero == nil {
+		p.zero = map[ir.MD]ir.MD{}
+	}
+	if z, ok := p.zero[loc]; ok {
+		return z
+	}
+	z := loc
+	if n := md.Node(loc); n != nil && n.Kind == ir.MDSpecial && n.Name == "DILocation" {
+		fields := []ir.MDField{{Name: "line", Kind: ir.FieldUint}}
+		for _, name := range []string{"scope", "inlinedAt"} {
+			if fd, ok := n.Field(name); ok {
+				fields = append(fields, fd)
+			}
+		}
+		z = md.Add(&ir.MDNode{Kind: ir.MDSpecial, Name: "DILocation", Fields: fields, Pos: n.Pos})
+	}
+	p.zero[loc] = z
+	return z
+}
+
+// names knows the names that are taken in a function.
+type names struct {
+	table dense.Table
+	list  []string
+}
+
+func collectNames(f *ir.Func) *names {
+	n := &names{}
+	for _, v := range f.Params {
+		n.add(f.ValueName(v))
+	}
+	for _, b := range f.Blocks {
+		n.add(b.Name)
+		for v := range b.Instrs() {
+			n.add(f.ValueName(v))
+		}
+	}
+	return n
+}
+
+// add takes a name and reports whether it was free.
+func (n *names) add(s string) bool {
+	if s == "" {
+		return true
+	}
+	h := dense.HashString(0, s)
+	if n.table.Find(h, func(r uint32) bool { return n.list[r-1] == s }) != 0 {
+		return false
+	}
+	n.list = append(n.list, s)
+	n.table.Insert(h, uint32(len(n.list)), func(r uint32) uint64 { return dense.HashString(0, n.list[r-1]) })
+	return true
+}
+
+// fresh returns base.0, base.1, … from *next on, the first that is free.
+func (n *names) fresh(base string, next *int) string {
+	for {
+		s := base + "." + itoa(*next)
+		*next++
+		if n.add(s) {
+			return s
+		}
+	}
+}
+
+func itoa(x int) string {
+	var b [20]byte
+	i := len(b)
+	for {
+		i--
+		b[i] = byte('0' + x%10)
+		if x /= 10; x == 0 {
+			return string(b[i:])
+		}
+	}
+}

@@ -1,0 +1,212 @@
+package mem2reg_test
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/warpwise/warpwise"
+	"github.com/warpwise/warpwise/internal/equiv"
+	"github.com/warpwise/warpwise/internal/filetest"
+	"github.com/warpwise/warpwise/ir"
+)
+
+func TestFiles(t *testing.T) { filetest.Dir(t, "testdata") }
+
+// demote puts phis and values that live across blocks into stack variables: the inverse of the
+// pass, so that random kernels give it work.
+func demote(m *ir.Module) error {
+	for _, f := range m.Funcs {
+		if !f.IsDecl() {
+			demotePhis(f)
+			demoteValues(f)
+		}
+	}
+	return nil
+}
+
+// simple reports the types that the emulator loads and stores.
+func simple(f *ir.Func, t ir.Type) bool {
+	switch ts := f.Types(); ts.Kind(t) {
+	case ir.KindFloat, ir.KindDouble, ir.KindPointer:
+		return true
+	case ir.KindInt:
+		n := ts.Bits(t)
+		return n == 8 || n == 16 || n == 32 || n == 64
+	}
+	return false
+}
+
+func slot(f *ir.Func, t ir.Type) *ir.Value {
+	v := f.NewValue(ir.OpAlloca, ir.Ptr, f.Int(ir.I32, 1))
+	v.Aux = int64(ir.MakeAlloca(t, 0, false, false))
+	return f.Entry().Prepend(v)
+}
+
+func store(f *ir.Func, v, to *ir.Value) *ir.Value { return f.NewValue(ir.OpStore, ir.Void, v, to) }
+
+func demotePhis(f *ir.Func) {
+	var sub ir.Subst
+	for _, b := range f.Blocks {
+		for phi := range b.Phis() {
+			if !simple(f, phi.Type) {
+				continue
+			}
+			s := slot(f, phi.Type)
+			for i, e := range b.Preds {
+				store(f, phi.Args[i], s).InsertBefore(e.B.Term())
+			}
+			sub.Set(phi, f.NewValue(ir.OpLoad, phi.Type, s).InsertBefore(b.FirstNonPhi()))
+		}
+	}
+	f.ReplaceUses(&sub)
+	for _, b := range f.Blocks {
+		for phi := range b.Phis() {
+			if simple(f, phi.Type) {
+				phi.Remove()
+			}
+		}
+	}
+}
+
+func demoteValues(f *ir.Func) {
+	slots := make([]*ir.Value, f.NumIDs())
+	for _, b := range f.Blocks {
+		for v := range b.Instrs() {
+			for i, a := range v.Args {
+				if !a.IsInst() || a.Block == b || v.Op == ir.OpPhi || a.Op == ir.OpPhi || !simple(f, a.Type) || a.Op == ir.OpAlloca || int(a.ID) >= len(slots) {
+					continue
+				}
+				if slots[a.ID] == nil {
+					slots[a.ID] = slot(f, a.Type)
+					store(f, a, slots[a.ID]).InsertAfter(a)
+				}
+				v.SetArg(i, f.NewValue(ir.OpLoad, a.Type, slots[a.ID]).InsertBefore(v))
+			}
+		}
+	}
+}
+
+func TestRandomKernels(t *testing.T) {
+	n := 60
+	if testing.Short() {
+		n = 10
+	}
+	equiv.Pass(t, "mem2reg", 12, n, demote)
+}
+
+// count counts what the pass removes and makes.
+func count(m *ir.Module) (c struct{ alloca, load, store, phi int }) {
+	for _, f := range m.Funcs {
+		for v := range f.Instrs() {
+			switch v.Op {
+			case ir.OpAlloca:
+				c.alloca++
+			case ir.OpLoad:
+				c.load++
+			case ir.OpStore:
+				c.store++
+			case ir.OpPhi:
+				c.phi++
+			}
+		}
+	}
+	return c
+}
+
+// TestAgainstLLVM: on what clang makes at -O0, we promote what LLVM promotes, with as many phis.
+func TestAgainstLLVM(t *testing.T) {
+	opt, err := exec.LookPath("opt-19")
+	files, _ := filepath.Glob("../../../.cache/corpus/ll/darktable-O0/*.ll")
+	if err != nil || len(files) == 0 {
+		if os.Getenv("WARPWISE_REQUIRE_PEERS") == "1" {
+			t.Fatal("peer missing: opt-19 or corpus")
+		}
+		t.Skip("peer missing: opt-19 or corpus")
+	}
+	if testing.Short() {
+		files = files[:4]
+	}
+	total := 0
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, err := warpwise.Read(file, string(text), warpwise.ReadOptions{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		before := count(m)
+		if _, err := warpwise.Optimize(m, "mem2reg", warpwise.OptimizeOptions{VerifyEach: true}); err != nil {
+			t.Fatalf("%s: %v", file, err)
+		}
+		out, err := exec.Command(opt, "-passes=mem2reg", "-S", "-o", "-", file).Output()
+		if err != nil {
+			t.Fatalf("%s: opt-19: %v", file, err)
+		}
+		theirs, err := warpwise.Read(file, string(out), warpwise.ReadOptions{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		a, b := count(m), count(theirs)
+		if a != b {
+			t.Errorf("%s: %+v, LLVM has %+v", filepath.Base(file), a, b)
+		}
+		total += before.alloca - a.alloca
+	}
+	t.Logf("%d modules, %d variables promoted", len(files), total)
+}
+
+// TestRemarks: what is promoted and what not is said with its place.
+func TestRemarks(t *testing.T) {
+	const text = "define i32 @f() {\n  %a = alloca i32\n  %b = alloca i32\n  %v = load i32, ptr %a\n  %w = load volatile i32, ptr %b\n  ret i32 %v\n}\n"
+	m, err := warpwise.Read("f.ll", text, warpwise.ReadOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	res, err := warpwise.Optimize(m, "mem2reg", warpwise.OptimizeOptions{Remarks: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, r := range res.Remarks {
+		line, _ := m.Source.LineCol(r.Pos)
+		got = append(got, strings.Join([]string{string(rune('0' + line)), map[bool]string{true: "missed", false: "done"}[r.Missed], r.Msg}, " "))
+	}
+	if s := strings.Join(got, "; "); s != "2 done stack variables turned into values; 3 missed volatile access" {
+		t.Errorf("got %s", s)
+	}
+}
+
+// TestDeep: a chain of a million blocks and as many phis' worth of control flow does not need a
+// deep stack.
+func TestDeep(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long")
+	}
+	m := ir.NewModule()
+	f := m.AddFunc("f", m.Types.Func(ir.I32, []ir.Type{ir.I1}, false))
+	b := f.AppendBlock("")
+	x := slot(f, ir.I32)
+	b.Append(store(f, f.Int(ir.I32, 0), x))
+	for i := range 300000 {
+		a, join := f.AppendBlock(""), f.AppendBlock("")
+		b.Append(f.NewValue(ir.OpBr, ir.Void, f.Params[0]))
+		b.AddEdge(a)
+		b.AddEdge(join)
+		a.Append(store(f, f.Int(ir.I32, int64(i+1)), x))
+		a.Append(f.NewValue(ir.OpBr, ir.Void))
+		a.AddEdge(join)
+		b = join
+	}
+	b.Append(f.NewValue(ir.OpRet, ir.Void, b.Append(f.NewValue(ir.OpLoad, ir.I32, x))))
+	if _, err := warpwise.Optimize(m, "mem2reg", warpwise.OptimizeOptions{}); err != nil {
+		t.Fatal(err)
+	}
+	if c := count(m); c.alloca+c.load+c.store != 0 || c.phi != 300000 {
+		t.Errorf("left: %+v", c)
+	}
+}
