@@ -150,7 +150,9 @@ func (d *ptxDecoder) scalarInst(in *ptx.Inst) bool {
 		return d.lop3Pred(in)
 	case ptx.OpMov:
 		return d.mov128(in)
-	case ptx.OpFns, ptx.OpIstypep:
+	case ptx.OpPmevent:
+		d.emit(Inst{Op: OpVoid})
+		return true
 	}
 	return false
 }

@@ -221,10 +221,10 @@ func (d *ptxDecoder) withCarry(in *ptx.Inst) {
 	}
 }
 
-// testp maps to the classes of LLVM's is.fpclass.
+// testp maps to the classes of LLVM's is.fpclass. Zeros are considered normal.
 func (d *ptxDecoder) testp(in *ptx.Inst) {
 	mask := map[ptx.TestpOp]int64{ptx.TestFinite: 0x1f8, ptx.TestInfinite: 0x204, ptx.TestNumber: 0x3fc,
-		ptx.TestNotANumber: 3, ptx.TestNormal: 0x108, ptx.TestSubnormal: 0x90}[in.Mods.Testp()]
+		ptx.TestNotANumber: 3, ptx.TestNormal: 0x168, ptx.TestSubnormal: 0x90}[in.Mods.Testp()]
 	d.emit(Inst{Op: OpFClass, Bits: 1, From: uint8(in.Type.Bits()), Dst: d.dst(in.Dst), A: d.vals(in)[0], Imm: mask})
 }
 

@@ -44,6 +44,9 @@ func (w *warp) floatLane(in *Inst, a, b, c uint64) (x uint64, bad, choice bool) 
 	f := format{in.Bits, in.Mode&ModeBF != 0}
 	switch in.Op {
 	case OpFNeg:
+		if in.Mode&ModeFtz != 0 {
+			a = f.flush(a)
+		}
 		return a ^ f.sign(), false, f.isNaN(a)
 	case OpFAbs:
 		if in.Mode&ModeFtz != 0 {

@@ -301,8 +301,9 @@ func (w *warp) convert(in *Inst, a uint64) (x uint64, bad, choice bool) {
 	return x, bad, nan
 }
 
-// floatToInt converts to an integer of Bits. PTX clamps to the range, with NaN to zero (ModeSat:
-// LLVM's .sat as well); in LLVM IR a value out of range gives poison.
+// floatToInt converts to an integer of Bits. PTX (ModeClamp) clamps to the range, with NaN to zero or, where
+// 64 bits are involved, to the sign bit; LLVM's .sat (ModeSat) clamps with NaN to zero; else in LLVM IR a value
+// out of range gives poison.
 func floatToInt(in *Inst, a uint64) (x uint64, bad, choice bool) {
 	f := format{in.From, in.Mode&ModeBF != 0}
 	if in.Mode&ModeFtz != 0 {
@@ -311,6 +312,9 @@ func floatToInt(in *Inst, a uint64) (x uint64, bad, choice bool) {
 	v := f.value(a)
 	clamp := in.Mode&(ModeClamp|ModeSat) != 0
 	if v != v {
+		if in.Mode&ModeClamp != 0 && (in.From == 64 || in.Bits == 64) { // PTX ISA, cvt, integer notes
+			return 1 << (in.Bits - 1), false, false
+		}
 		return 0, !clamp, false
 	}
 	v = func() float64 {
