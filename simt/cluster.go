@@ -10,10 +10,11 @@ import (
 type cluster struct {
 	run      *execution
 	id       [3]uint32
-	ctas     []*cta   // by rank
-	timeouts int      // waits ended by time since the last progress
-	released []uint32 // clocks of the threads that arrived at the cluster's barrier in this phase
-	acquired []uint32 // those of the phase completed last
+	ctas     []*cta     // by rank
+	timeouts int        // waits ended by time since the last progress
+	released []uint32   // clocks of the threads that arrived at the cluster's barrier in this phase
+	acquired []uint32   // those of the phase completed last
+	started  []*asyncOp // asynchronous operations, some of them done
 }
 
 // clusterShape returns the size of the clusters of a launch and whether somebody asked for one.
@@ -286,5 +287,10 @@ func (w *warp) clusterReg(r SReg) uint64 {
 	return 0
 }
 
-// drain ends what asynchronous operations the blocks left behind.
-func (k *cluster) drain() {}
+// drain makes the asynchronous operations happen that nobody waited for.
+func (k *cluster) drain() {
+	for _, a := range k.started {
+		a.finish()
+	}
+	k.started = nil
+}

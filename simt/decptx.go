@@ -423,7 +423,7 @@ func (d *ptxDecoder) inst(in *ptx.Inst) {
 		d.guard, d.negate = d.regs[r], in.Guard.Neg()
 	}
 	d.startPTX(in)
-	if d.scalarInst(in) {
+	if d.scalarInst(in) || d.warpExt(in) {
 		return
 	}
 	if in.Mods.IsText() && in.Op != ptx.OpCvtPack {

@@ -13,7 +13,7 @@ func (d *ptxDecoder) memoryInst(in *ptx.Inst) bool {
 	case ptx.OpAtom, ptx.OpRed:
 		d.atom(in)
 	case ptx.OpMembar, ptx.OpFence:
-		d.emit(Inst{Op: OpFence})
+		d.fenceInst(in)
 	case ptx.OpCvta:
 		op := OpToGen
 		if in.Mods.Has(ptx.To) {
@@ -29,42 +29,96 @@ func (d *ptxDecoder) memoryInst(in *ptx.Inst) bool {
 		}
 		d.emit(Inst{Op: OpAlloca, Bits: 64, Dst: d.dst(in.Dst), A: d.value(f.Src(in, 0), in.Type), Imm: align})
 	case ptx.OpStacksave:
-		d.emit(Inst{Op: OpMov, Bits: 64, Dst: d.dst(in.Dst), A: d.constant(0)})
+		d.emit(Inst{Op: OpExt, Bits: uint8(in.Type.Bits()), Dst: d.dst(in.Dst), Ext: d.ext(stackPointer{})})
 	case ptx.OpStackrestore:
-		d.emit(Inst{Op: OpVoid})
+		d.emit(Inst{Op: OpExt, A: d.value(f.Src(in, 0), in.Type), Ext: d.ext(stackPointer{restore: true})})
 	default:
 		return false
 	}
 	return true
 }
 
-func (d *ptxDecoder) mode(in *ptx.Inst, space Space) Mode {
-	m := Mode(0).WithSpace(space)
-	switch in.Mods.Order() {
+// strength gives an access its memory order and scope.
+func (d *ptxDecoder) strength(in *ptx.Inst, x Inst) Inst {
+	switch o := in.Mods.Order(); o {
 	case ptx.NoOrder, ptx.OrderWeak:
+		if in.Op != ptx.OpAtom && in.Op != ptx.OpRed {
+			return x
+		}
+		x.Order, x.Scope = Relaxed, ScopeGPU
+	case ptx.Volatile, ptx.MMIO:
+		x.Order, x.Scope = Relaxed, ScopeSystem
 	default:
-		m |= ModeVolatile
+		x.Order, x.Scope = ptxOrder(o), ScopeGPU
 	}
-	return m
+	if s := in.Mods.Scope(); s != ptx.NoScope {
+		x.Scope = ptxScope(s)
+	}
+	x.Mode |= ModeVolatile
+	return x
+}
+
+func ptxOrder(o ptx.Order) MemOrder {
+	switch o {
+	case ptx.Acquire:
+		return Acquire
+	case ptx.Release:
+		return Release
+	case ptx.AcqRel:
+		return AcqRel
+	case ptx.SeqCst:
+		return SeqCst
+	}
+	return Relaxed
+}
+
+func ptxScope(s ptx.Scope) MemScope {
+	switch s {
+	case ptx.ScopeCTA:
+		return ScopeCTA
+	case ptx.ScopeCluster:
+		return ScopeCluster
+	case ptx.ScopeSys:
+		return ScopeSystem
+	}
+	return ScopeGPU
+}
+
+// spin follows accesses that loops may wait with.
+func (d *ptxDecoder) spin(x *Inst) {
+	if x.Mode&ModeVolatile != 0 {
+		d.emit(Inst{Op: OpSpin})
+	}
+}
+
+// elements returns the operands of a vector access.
+func (d *ptxDecoder) vector(o ptx.Operand) []ptx.Operand {
+	if o.Kind() == ptx.OpdTuple {
+		return d.f.Elems(o)
+	}
+	return []ptx.Operand{o}
 }
 
 // load translates ld. Values narrower than their register are extended by the type.
 func (d *ptxDecoder) load(in *ptx.Inst) {
 	base, off, space := d.place(d.f.Src(in, 0), ptxSpace(in.Mods.Space()))
-	elems := []ptx.Operand{in.Dst}
-	if in.Dst.Kind() == ptx.OpdTuple {
-		elems = d.f.Elems(in.Dst)
+	elems := d.vector(in.Dst)
+	bits := min(in.Type.Bits(), 64)
+	var slots []Slot
+	for _, e := range elems {
+		if in.Type == ptx.B128 {
+			w := [2]Slot{d.slot(), d.slot()}
+			if r := e.Reg(); r != ptx.NoReg {
+				w = d.wideReg(r)
+			}
+			slots = append(slots, w[:]...)
+			continue
+		}
+		slots = append(slots, d.dst(e))
 	}
-	bits := in.Type.Bits()
-	if bits > 64 {
-		d.unsupported("ld of %s", in.Type)
-		return
-	}
-	slots := make([]Slot, len(elems))
-	for i, e := range elems {
-		slots[i] = d.dst(e)
-	}
-	d.emit(Inst{Op: OpLoad, Bits: uint8(bits), Mode: d.mode(in, space), A: base, Imm: off, Ext: d.list(slots...)})
+	x := d.strength(in, Inst{Op: OpLoad, Bits: uint8(bits), Mode: Mode(0).WithSpace(space), A: base, Imm: off, Ext: d.list(slots...)})
+	d.emit(x)
+	d.spin(&x)
 	if !in.Type.IsSigned() {
 		return
 	}
@@ -84,58 +138,137 @@ func (d *ptxDecoder) storeInst(in *ptx.Inst) {
 	if val.Kind() == ptx.OpdTuple && in.Mods.Vec() != ptx.V1 {
 		elems = d.f.Elems(val)
 	}
-	if in.Type.Bits() > 64 {
-		d.unsupported("st of %s", in.Type)
-		return
+	var slots []Slot
+	for _, e := range elems {
+		if in.Type == ptx.B128 {
+			r := e.Reg()
+			if r == ptx.NoReg {
+				d.unsupported("st.b128 of a constant")
+				return
+			}
+			w := d.wideReg(r)
+			slots = append(slots, w[:]...)
+			continue
+		}
+		slots = append(slots, d.value(e, in.Type))
 	}
-	slots := make([]Slot, len(elems))
-	for i, e := range elems {
-		slots[i] = d.value(e, in.Type)
-	}
-	d.emit(Inst{Op: OpStore, Bits: uint8(in.Type.Bits()), Mode: d.mode(in, space), A: base, Imm: off, Ext: d.list(slots...)})
+	d.emit(d.strength(in, Inst{Op: OpStore, Bits: uint8(min(in.Type.Bits(), 64)), Mode: Mode(0).WithSpace(space), A: base, Imm: off, Ext: d.list(slots...)}))
 }
 
 var ptxAtoms = map[ptx.AtomOp]AtomOp{ptx.AtomAnd: AtomAnd, ptx.AtomOr: AtomOr, ptx.AtomXor: AtomXor, ptx.AtomCas: AtomCas,
 	ptx.AtomExch: AtomExch, ptx.AtomAdd: AtomAdd, ptx.AtomInc: AtomInc, ptx.AtomDec: AtomDec, ptx.AtomMin: AtomMin, ptx.AtomMax: AtomMax}
 
+// atom translates atom and red. A vector, or a packed type, is one operation for each element: the
+// ISA promises no more.
 func (d *ptxDecoder) atom(in *ptx.Inst) {
 	f := d.f
-	t := in.Type
 	op, ok := ptxAtoms[in.Mods.Atom()]
-	if !ok || t.Bits() > 64 || in.Mods.Vec() != ptx.V1 || t == ptx.F16x2 || t == ptx.BF16x2 {
-		d.unsupported("%s of %s", in.Op.Info().Name, t)
+	if !ok {
+		d.unsupported("%s%s", in.Op.Info().Name, in.Mods.Atom())
 		return
 	}
+	t := in.Type
 	base, off, space := d.place(f.Src(in, 0), ptxSpace(in.Mods.Space()))
-	m := d.mode(in, space)
-	if t.IsFloat() {
-		switch op {
-		case AtomAdd:
-			op = AtomFAdd
-		case AtomMin:
-			op = AtomFMin
-		case AtomMax:
-			op = AtomFMax
+	mode := Mode(0).WithSpace(space)
+	if t == ptx.B128 {
+		d.atom128(in, op, base, off, mode)
+		return
+	}
+	e, packed := packing(t)
+	if e.IsFloat() {
+		op = floatAtom(op)
+		if e == ptx.F32 && op == AtomFAdd {
+			mode |= ModeFtz // on global memory: see atomic
 		}
-		if t == ptx.F32 && op == AtomFAdd && space != Shared {
-			m |= ModeFtz // atom.add.f32 on global memory flushes subnormals
-		}
-		if t == ptx.BF16 {
-			m |= ModeBF
+		if e == ptx.BF16 {
+			mode |= ModeBF
 		}
 	}
-	if t.IsSigned() {
-		m |= ModeSigned
+	mode |= signedMode(e)
+	src := d.vector(f.Src(in, 1))
+	var dst []ptx.Operand
+	if in.Op == ptx.OpAtom {
+		dst = d.vector(in.Dst)
 	}
-	x := Inst{Op: OpAtom, Bits: uint8(t.Bits()), Mode: m, A: base, Imm: off, B: d.value(f.Src(in, 1), t)}
+	bytes := int64(t.Bytes())
+	if total := bytes * int64(len(src)); packed > 1 || len(src) > 1 {
+		d.emit(Inst{Op: OpExt, A: base, Imm: off, Ext: d.ext(alignment(total))})
+	}
+	var last Inst
+	for i, s := range src {
+		b := d.value(s, t)
+		at := off + int64(i)*bytes
+		one := func(to, b Slot, at int64) {
+			x := d.strength(in, Inst{Op: OpAtom, Bits: uint8(e.Bits()), Mode: mode, Dst: to, A: base, Imm: at, B: b})
+			if op == AtomCas {
+				x.C = d.value(f.Src(in, 2), t)
+			}
+			d.fn.Atoms = append(d.fn.Atoms, AtomInfo{Op: op})
+			x.Ext = int32(len(d.fn.Atoms) - 1)
+			last = x
+			d.emit(x)
+		}
+		to := Slot(0)
+		if i < len(dst) && dst[i] != ptx.Sink {
+			to = d.dst(dst[i])
+		}
+		if packed == 1 {
+			one(to, b, at)
+			continue
+		}
+		if to == 0 {
+			to = d.slot()
+		}
+		d.elements(to, t, []Slot{b}, func(to Slot, s []Slot) {
+			one(to, s[0], at)
+			at += int64(e.Bytes())
+		})
+	}
+	if in.Op == ptx.OpAtom {
+		d.spin(&last)
+	}
+}
+
+func floatAtom(op AtomOp) AtomOp {
+	switch op {
+	case AtomAdd:
+		return AtomFAdd
+	case AtomMin:
+		return AtomFMin
+	case AtomMax:
+		return AtomFMax
+	}
+	return op
+}
+
+// atom128 translates atom.exch.b128 and atom.cas.b128.
+func (d *ptxDecoder) atom128(in *ptx.Inst, op AtomOp, base Slot, off int64, mode Mode) {
+	wide := func(o ptx.Operand) [2]Slot {
+		if r := o.Reg(); r != ptx.NoReg {
+			return d.wideReg(r)
+		}
+		if in.Dst != o {
+			d.unsupported("a 128-bit constant")
+		}
+		return [2]Slot{d.slot(), d.slot()}
+	}
+	x := &atomWide{op: op, dst: wide(in.Dst), b: wide(d.f.Src(in, 1))}
 	if op == AtomCas {
-		x.C = d.value(f.Src(in, 2), t)
+		x.c = wide(d.f.Src(in, 2))
 	}
-	if in.Op == ptx.OpAtom && in.Dst != ptx.Sink {
-		x.Dst = d.dst(in.Dst)
+	y := d.strength(in, Inst{Op: OpExt, Bits: 128, Mode: mode, A: base, Imm: off, Ext: d.ext(x)})
+	d.emit(y)
+	d.spin(&y)
+}
+
+// fenceInst translates membar and fence with orders and scopes.
+func (d *ptxDecoder) fenceInst(in *ptx.Inst) {
+	x := Inst{Op: OpFence, Order: AcqRel, Scope: ptxScope(in.Mods.Scope())}
+	if in.Op == ptx.OpMembar {
+		x.Order = SeqCst // membar is a synonym of fence.sc
+	} else if o := in.Mods.Order(); o != ptx.NoOrder {
+		x.Order = ptxOrder(o)
 	}
-	d.fn.Atoms = append(d.fn.Atoms, AtomInfo{Op: op})
-	x.Ext = int32(len(d.fn.Atoms) - 1)
 	d.emit(x)
 }
 
@@ -143,24 +276,34 @@ func (d *ptxDecoder) atom(in *ptx.Inst) {
 var ptxSRegs = map[ptx.SReg]SReg{ptx.SRegLaneID: SRegLaneID, ptx.SRegWarpID: SRegWarpID, ptx.SRegNWarpID: SRegNWarpID,
 	ptx.SRegSMID: SRegSMID, ptx.SRegNSMID: SRegNSMID, ptx.SRegGridID: SRegGridID, ptx.SRegLanemaskEq: SRegLaneMaskEQ,
 	ptx.SRegLanemaskLe: SRegLaneMaskLE, ptx.SRegLanemaskLt: SRegLaneMaskLT, ptx.SRegLanemaskGe: SRegLaneMaskGE,
-	ptx.SRegLanemaskGt: SRegLaneMaskGT, ptx.SRegClock: SRegClock, ptx.SRegClock64: SRegClock64, ptx.SRegClockHi: SRegZero,
-	ptx.SRegGlobalTimer: SRegGlobalTimer, ptx.SRegGlobalTimerLo: SRegClock, ptx.SRegGlobalTimerHi: SRegZero,
-	ptx.SRegDynamicSmemSize: SRegDynSmem, ptx.SRegTotalSmemSize: SRegTotalSmem, ptx.SRegWarpSize: SRegWarpSize,
-	ptx.SRegClusterCtaRank: SRegZero, ptx.SRegClusterNCtaRank: SRegOne, ptx.SRegIsExplicitCluster: SRegZero}
+	ptx.SRegLanemaskGt: SRegLaneMaskGT, ptx.SRegClock: SRegClock, ptx.SRegClock64: SRegClock64, ptx.SRegClockHi: SRegCounter,
+	ptx.SRegGlobalTimer: SRegGlobalTimer, ptx.SRegGlobalTimerLo: SRegClock, ptx.SRegGlobalTimerHi: SRegCounter,
+	ptx.SRegDynamicSmemSize: SRegDynSmem, ptx.SRegTotalSmemSize: SRegTotalSmem, ptx.SRegAggrSmemSize: SRegTotalSmem, ptx.SRegWarpSize: SRegWarpSize,
+	ptx.SRegClusterCtaRank: SRegClusterCtaRank, ptx.SRegClusterNCtaRank: SRegClusterNCtaRank, ptx.SRegIsExplicitCluster: SRegExplicitCluster,
+	ptx.SRegCurrentGraphExec: SRegZero, ptx.SRegReservedSmemBegin: SRegZero, ptx.SRegReservedSmemEnd: SRegZero, ptx.SRegReservedSmemCap: SRegZero,
+	ptx.SRegReservedSmem0: SRegZero, ptx.SRegReservedSmem1: SRegZero}
+
+// ptxVectors maps the special registers with components to their first.
+var ptxVectors = map[ptx.SReg]SReg{ptx.SRegTid: SRegTidX, ptx.SRegNTid: SRegNTidX, ptx.SRegCtaID: SRegCtaidX, ptx.SRegNCtaID: SRegNCtaidX,
+	ptx.SRegClusterID: SRegClusterIDX, ptx.SRegNClusterID: SRegNClusterIDX, ptx.SRegClusterCtaID: SRegClusterCtaidX, ptx.SRegClusterNCtaID: SRegClusterNCtaidX}
 
 // sregOf reads a special register into a fresh slot.
 func (d *ptxDecoder) sregOf(o ptx.Operand, t ptx.Type) Slot {
 	r, c := o.SReg()
 	var which SReg
-	vector := map[ptx.SReg]SReg{ptx.SRegTid: SRegTidX, ptx.SRegNTid: SRegNTidX, ptx.SRegCtaID: SRegCtaidX, ptx.SRegNCtaID: SRegNCtaidX}
-	base, isVec := vector[r]
+	base, isVec := ptxVectors[r]
 	switch {
 	case isVec && c >= ptx.X && c <= ptx.Z:
 		which = base + SReg(c-ptx.X)
-	case isVec, r == ptx.SRegClusterCtaID:
-		which = SRegZero
-	case r == ptx.SRegClusterNCtaID:
-		which = SRegOne
+	case isVec:
+		which = SRegZero // .w
+		if base == SRegNTidX || base == SRegNCtaidX || base == SRegNClusterIDX || base == SRegClusterNCtaidX {
+			which = SRegOne
+		}
+	case r >= ptx.SRegPM0 && r < ptx.SRegEnv0:
+		which = SRegCounter
+	case r >= ptx.SRegEnv0:
+		which = SRegZero // set by the driver: a launch here sets none
 	default:
 		k, ok := ptxSRegs[r]
 		if !ok {
@@ -195,7 +338,10 @@ func (d *ptxDecoder) warpInst(in *ptx.Inst) bool {
 		}
 		d.emit(x)
 	case ptx.OpBarRed, ptx.OpBarrierRed:
-		x := Inst{Op: OpBar, Mode: ModeAligned, Dst: d.dst(in.Dst), A: src(0, ptx.U32)}
+		x := Inst{Op: OpBar, Dst: d.dst(in.Dst), A: src(0, ptx.U32)}
+		if in.Op == ptx.OpBarRed || in.Mods.Has(ptx.Aligned) {
+			x.Mode |= ModeAligned
+		}
 		if f.Src(in, 2) == ptx.None {
 			x.C = src(1, ptx.Pred)
 		} else {
@@ -232,8 +378,17 @@ func (d *ptxDecoder) warpInst(in *ptx.Inst) bool {
 		d.emit(x)
 	case ptx.OpReduxSync:
 		op, ok := map[ptx.RedOp]int64{ptx.RedAdd: ReduxAdd, ptx.RedAnd: ReduxAnd, ptx.RedOr: ReduxOr, ptx.RedXor: ReduxXor, ptx.RedMin: ReduxMin, ptx.RedMax: ReduxMax}[in.Mods.Red()]
-		if !ok || in.Type == ptx.F32 {
+		if !ok {
 			return false
+		}
+		if in.Type == ptx.F32 {
+			op |= reduxFloat
+		}
+		if in.Mods.Has(ptx.RedAbs) {
+			op |= reduxAbs
+		}
+		if in.Mods.Has(ptx.RedNaN) {
+			op |= reduxNaN
 		}
 		d.emit(Inst{Op: OpRedux, Bits: 32, Mode: signedMode(in.Type), Dst: d.dst(in.Dst), A: src(0, in.Type), B: src(1, ptx.U32), Imm: op})
 	case ptx.OpActivemask:

@@ -80,6 +80,7 @@ func (w *warp) shadeIn(fr *frame, in *Inst, reg *region, off uint64, n int, s Sl
 	if sh == shadowInit {
 		return
 	}
+	w.checkPending(fr, in, reg, off, sh, l)
 	if sh&shadowInit == 0 && w.cta.run.checks.Init {
 		w.find(Uninitialised, in, fr, bit, "load of %d bytes of %s at offset %d that nobody wrote", n, reg.name, off)
 	}
@@ -277,7 +278,7 @@ func (w *warp) addressSpace(fr *frame, in *Inst, mask uint32) {
 		case OpFromGn:
 			fr.regs[in.Dst][l] = (a[l] - window) & maskOf(in.Bits)
 		case OpIsSp:
-			fr.regs[in.Dst][l] = b2u(spaceOf(a[l]) == in.Mode.Space())
+			fr.regs[in.Dst][l] = b2u(w.inSpace(a[l], in.Mode.Space()))
 		}
 	}
 	fr.setTaint(in.Dst, mask, taint)

@@ -27,6 +27,7 @@ const (
 	shadowUndef               // it holds an undef bit
 	shadowChoice              // it holds a bit left to the implementation
 	shadowPayload             // it belongs to a NaN
+	shadowPending             // an asynchronous copy is going to write it
 )
 
 // region is one allocation.
@@ -38,6 +39,7 @@ type region struct {
 	shadow   []byte
 	readOnly bool
 	race     *raceMap // nil when races are not checked
+	mbars    map[uint64]*mbarrier
 }
 
 func (r *region) end() uint64 { return r.base + uint64(len(r.data)) }

@@ -83,6 +83,7 @@ type warp struct {
 
 	clusterArrived uint32 // lanes that arrived at the cluster's barrier in this phase
 	clusterDone    uint32 // lanes whose phase is complete and that have not waited for it yet
+	async          *[WarpSize]asyncState
 }
 
 // live returns the lanes that have not exited.

@@ -378,6 +378,16 @@ func match(in *Inst, group []fragment, active uint32) {
 
 func (w *warp) redux(in *Inst, group []fragment, active uint32) {
 	v, taint := gather(group, slotA)
+	if in.Imm&reduxFloat != 0 {
+		x := reduxOfFloats(in, &v, active)
+		taint = spread(taint, active)
+		taint[tPayload] = 0
+		if (format{32, false}).isNaN(x) {
+			taint[tPayload] = active
+		}
+		scatter(group, slotDst, splat(x), taint)
+		return
+	}
 	first := true
 	var x uint32
 	for m := active; m != 0; m &= m - 1 {

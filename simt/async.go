@@ -1,0 +1,422 @@
+package simt
+
+// Asynchronous copies. Their bytes are written when somebody waits for them: the thread that
+// started them, at the wait for its group, or whoever waits at the mbarrier that they complete on.
+// Until then the destination is marked: reading it is a finding; so is writing it, or changing the
+// source, which is found when the copy is made.
+
+// asyncOp is an operation that was started and not waited for.
+type asyncOp struct {
+	w    *warp
+	in   *Inst
+	fr   *frame // holds the function's name only
+	lane int
+
+	dst      *region
+	dstOff   uint64
+	src      *region // nil: data holds what to write
+	srcOff   uint64
+	data     []byte // source at the start
+	shadow   []byte // its shadow
+	size     int    // bytes to write; those beyond data are zero
+	reduce   *asyncReduce
+	done     bool
+	complete int64 // bytes to complete on the mbarrier it is attached to; -1: an arrival
+	waits    []*asyncOp
+	clock    []uint32
+}
+
+// asyncReduce is the operation of a red.async, on elements of an Inst's width.
+type asyncReduce struct{ op AtomOp }
+
+// asyncState is what a thread has started.
+type asyncState struct {
+	open   []*asyncOp   // in no group yet
+	groups [][]*asyncOp // oldest first
+	bulk   []*asyncOp
+	bulks  [][]*asyncOp
+}
+
+func (w *warp) asyncOf(l int) *asyncState {
+	if w.async == nil {
+		w.async = new([WarpSize]asyncState)
+	}
+	return &w.async[l]
+}
+
+// start marks the destination and remembers the operation until the end of the cluster.
+func (w *warp) start(a *asyncOp) {
+	if a.reduce == nil {
+		for i := range a.size {
+			if a.dst.shadow[a.dstOff+uint64(i)]&shadowPending != 0 {
+				w.find(PendingCopy, a.in, a.fr, 1<<a.lane, "the destination, %s at offset %d, is that of another asynchronous copy that nobody waited for", a.dst.name, a.dstOff+uint64(i))
+				break
+			}
+		}
+		w.raceWrite(a.fr, a.in, a.dst, a.dstOff, a.size, a.lane, func(int) byte { return 0 })
+		for i := range a.size {
+			a.dst.shadow[a.dstOff+uint64(i)] |= shadowPending
+		}
+	}
+	if s := w.cta.run.races; s != nil {
+		a.clock = s.release(nil, w.thread(a.lane))
+	}
+	k := w.cta.cluster
+	k.started = append(k.started, a)
+}
+
+// finish writes the bytes of a copy.
+func (a *asyncOp) finish() {
+	if a.done {
+		return
+	}
+	a.done = true
+	w := a.w
+	if a.reduce != nil {
+		n := int(a.in.Bits) / 8
+		old := a.dst.load(a.dstOff, n)
+		var x uint64
+		for i, b := range a.data {
+			x |= uint64(b) << (8 * i)
+		}
+		a.dst.store(a.dstOff, n, atomically(a.reduce.op, a.in, old, x, 0)&maskOf(a.in.Bits))
+		return
+	}
+	changed := false
+	for i := range a.data {
+		changed = changed || a.src != nil && a.src.data[a.srcOff+uint64(i)] != a.data[i]
+	}
+	if changed {
+		w.find(PendingCopy, a.in, a.fr, 1<<a.lane, "the source, %s at offset %d, was changed before the copy was waited for", a.src.name, a.srcOff)
+	}
+	for i := range a.size {
+		at := a.dstOff + uint64(i)
+		if a.dst.shadow[at]&shadowPending == 0 {
+			w.find(PendingCopy, a.in, a.fr, 1<<a.lane, "the destination, %s at offset %d, was written before the copy was waited for", a.dst.name, at)
+		}
+		a.dst.data[at], a.dst.shadow[at] = 0, shadowInit
+		if i < len(a.data) {
+			a.dst.data[at], a.dst.shadow[at] = a.data[i], a.shadow[i]&^shadowPending
+		}
+	}
+}
+
+// finishOwn is finish by the thread that started the copy: it is now the thread's own write.
+func (a *asyncOp) finishOwn() {
+	if a.done {
+		return
+	}
+	a.finish()
+	a.w.restamp(a)
+}
+
+// restamp makes the writes of a copy those of the present of its thread.
+func (w *warp) restamp(a *asyncOp) {
+	rm := w.raced(a.dst)
+	if rm == nil || a.reduce != nil {
+		return
+	}
+	t := w.thread(a.lane)
+	now := w.cta.run.races.clock(t)[t]
+	for i := range a.size {
+		if x := &rm.cell(a.dstOff + uint64(i)).write; x.thread == t {
+			x.time = now
+		}
+	}
+}
+
+// checkPending reports a read of bytes that a copy will write.
+func (w *warp) checkPending(fr *frame, in *Inst, reg *region, off uint64, sh byte, l int) {
+	if sh&shadowPending != 0 {
+		w.find(PendingCopy, in, fr, 1<<l, "read of %s at offset %d: bytes with a pending asynchronous copy; wait for it first", reg.name, off)
+	}
+}
+
+// snapshot reads the source of a copy.
+func (a *asyncOp) snapshot(w *warp, fr *frame, src *region, off uint64, n int) {
+	a.src, a.srcOff = src, off
+	w.raceRead(fr, a.in, src, off, n, a.lane)
+	a.data = append([]byte(nil), src.data[off:off+uint64(n)]...)
+	a.shadow = append([]byte(nil), src.shadow[off:off+uint64(n)]...)
+	for i, s := range a.shadow {
+		if s&shadowPending != 0 {
+			w.checkPending(fr, a.in, src, off+uint64(i), s, a.lane)
+			break
+		}
+	}
+	if w.cta.run.checks.Init && n > 0 && src.shade(off, n)&shadowInit == 0 {
+		w.find(Uninitialised, a.in, fr, 1<<a.lane, "copy of %d bytes of %s at offset %d that nobody wrote", n, src.name, off)
+	}
+}
+
+// asyncCopy is cp.async: Size bytes from global memory at B + From to shared memory at A + Imm. C
+// is the number of bytes to read, the rest being zero, or with ignore whether to write zeros only.
+type asyncCopy struct {
+	size   int
+	from   int64
+	ignore bool
+}
+
+func (o asyncCopy) exec(w *warp, fr *frame, in *Inst, mask uint32) {
+	w.needDefined(fr, in, in.A, mask, "address")
+	w.needDefined(fr, in, in.B, mask, "address")
+	if in.C != 0 {
+		w.needDefined(fr, in, in.C, mask, "source size")
+	}
+	eachLane(mask, func(l int) {
+		n := o.size
+		if in.C != 0 {
+			x := int(uint32(fr.regs[in.C][l]))
+			if o.ignore {
+				n *= 1 - x&1
+			} else if x > n {
+				w.find(OutOfBounds, in, fr, 1<<l, "cp.async reads %d bytes and writes %d", x, n)
+			} else {
+				n = x
+			}
+		}
+		a := &asyncOp{w: w, in: in, fr: &frame{fn: fr.fn}, lane: l, size: o.size}
+		var bad *fault
+		if a.dst, a.dstOff, bad = w.resolve(in.Mode.Space(), l, fr.regs[in.A][l]+uint64(in.Imm), o.size, true); bad == nil && n > 0 {
+			var src *region
+			var off uint64
+			from := fr.regs[in.B][l] + uint64(o.from)
+			if src, off, bad = w.resolve(Global, l, from, n, false); bad == nil {
+				bad = w.misaligned(from, o.size)
+			}
+			if bad == nil {
+				a.snapshot(w, fr, src, off, n)
+			}
+		}
+		if bad != nil {
+			w.find(bad.kind, in, fr, 1<<l, "cp.async: %s", bad.msg)
+			return
+		}
+		w.start(a)
+		st := w.asyncOf(l)
+		st.open = append(st.open, a)
+	})
+}
+
+// asyncCommit is cp.async.commit_group and its bulk form.
+type asyncCommit struct{ bulk bool }
+
+func (o asyncCommit) exec(w *warp, fr *frame, in *Inst, mask uint32) {
+	eachLane(mask, func(l int) {
+		st := w.asyncOf(l)
+		if o.bulk {
+			st.bulks, st.bulk = append(st.bulks, st.bulk), nil
+		} else {
+			st.groups, st.open = append(st.groups, st.open), nil
+		}
+	})
+}
+
+// asyncWait is cp.async.wait_group and wait_all, and the bulk forms: all groups but the last Keep
+// are done afterwards.
+type asyncWait struct {
+	bulk, all bool
+	keep      int
+}
+
+func (o asyncWait) exec(w *warp, fr *frame, in *Inst, mask uint32) {
+	w.cta.cluster.timeouts = 0
+	eachLane(mask, func(l int) {
+		st := w.asyncOf(l)
+		groups := &st.groups
+		if o.bulk {
+			groups = &st.bulks
+		}
+		if o.all {
+			*groups = append(*groups, st.open)
+			st.open = nil
+		}
+		for len(*groups) > o.keep {
+			for _, a := range (*groups)[0] {
+				a.finishOwn()
+			}
+			*groups = (*groups)[1:]
+		}
+	})
+}
+
+// arriveAfterCopies is cp.async.mbarrier.arrive: an arrival when all copies of the thread so far
+// are done.
+func (w *warp) arriveAfterCopies(fr *frame, in *Inst, l int, b *mbarrier, reg *region, off uint64, noInc bool) {
+	if !noInc {
+		if b.pending++; b.pending > maxMbarrierCount {
+			w.find(BadMbarrier, in, fr, 1<<l, "more than %d pending arrivals", maxMbarrierCount)
+		}
+	}
+	st := w.asyncOf(l)
+	a := &asyncOp{w: w, in: in, fr: &frame{fn: fr.fn}, lane: l, complete: -1}
+	for _, g := range st.groups {
+		a.waits = append(a.waits, g...)
+	}
+	a.waits = append(a.waits, st.open...)
+	if s := w.cta.run.races; s != nil {
+		a.clock = s.release(nil, w.thread(l))
+	}
+	b.asyncs = append(b.asyncs, a)
+}
+
+// settleAsyncs makes the asynchronous operations attached to an mbarrier happen.
+func (w *warp) settleAsyncs(b *mbarrier, reg *region, off uint64) {
+	if len(b.asyncs) == 0 {
+		return
+	}
+	list := b.asyncs
+	b.asyncs = nil
+	for _, a := range list {
+		for _, c := range a.waits {
+			c.finish()
+		}
+		if s := w.cta.run.races; s != nil {
+			if b.clock == nil {
+				b.clock = make([]uint32, s.n)
+			}
+			joinClock(b.clock, a.clock)
+		}
+		if a.complete < 0 {
+			if b.pending == 0 {
+				w.find(BadMbarrier, a.in, a.fr, 1<<a.lane, "an arrival more than the mbarrier waits for")
+				continue
+			}
+			b.pending--
+		} else {
+			a.finish()
+			b.tx -= a.complete
+		}
+		b.advance()
+	}
+	w.cta.cluster.timeouts = 0
+	b.draw(reg, off)
+}
+
+// bulkCopy is cp.async.bulk between global and shared memory: C bytes from B + From to A + Imm.
+type bulkCopy struct {
+	from      int64
+	to, src   Space
+	mbar      Slot // address of the mbarrier, or 0: a bulk group
+	mbarOff   int64
+	mbarSpace Space
+	multicast Slot // mask of the blocks of the cluster that get a copy, or 0
+}
+
+func (o *bulkCopy) exec(w *warp, fr *frame, in *Inst, mask uint32) {
+	for _, s := range []Slot{in.A, in.B, in.C, o.mbar, o.multicast} {
+		if s != 0 {
+			w.needDefined(fr, in, s, mask, "operand of a bulk copy")
+		}
+	}
+	eachLane(mask, func(l int) {
+		n := int(uint32(fr.regs[in.C][l]))
+		dst, src := fr.regs[in.A][l]+uint64(in.Imm), fr.regs[in.B][l]+uint64(o.from)
+		if n%16 != 0 || dst%16 != 0 || src%16 != 0 {
+			w.find(Misaligned, in, fr, 1<<l, "bulk copy of %d bytes from %#x to %#x: all must be multiples of 16", n, src, dst)
+			return
+		}
+		if n == 0 {
+			return
+		}
+		if o.multicast == 0 {
+			mbar := uint64(0)
+			if o.mbar != 0 {
+				mbar = fr.regs[o.mbar][l] + uint64(o.mbarOff)
+			}
+			o.one(w, fr, in, l, n, dst, src, mbar)
+			return
+		}
+		_, off := w.clusterShared(dst - o.base())
+		_, moff := w.clusterShared(fr.regs[o.mbar][l] + uint64(o.mbarOff) - o.mbarBase())
+		for rank := range w.cta.cluster.ctas {
+			if fr.regs[o.multicast][l]>>rank&1 != 0 {
+				at := uint64(rank+1) * clusterStride
+				o.one(w, fr, in, l, n, o.base()+at+off, src, o.mbarBase()+at+moff)
+			}
+		}
+	})
+}
+
+func (o *bulkCopy) base() uint64     { return windowOf(o.to) }
+func (o *bulkCopy) mbarBase() uint64 { return windowOf(o.mbarSpace) }
+
+// windowOf is where shared memory begins in a space.
+func windowOf(s Space) uint64 {
+	if s == Generic {
+		return sharedWindow
+	}
+	return 0
+}
+
+func (o *bulkCopy) one(w *warp, fr *frame, in *Inst, l, n int, dst, src, mbar uint64) {
+	a := &asyncOp{w: w, in: in, fr: &frame{fn: fr.fn}, lane: l, size: n, complete: int64(n)}
+	var bad *fault
+	var from *region
+	var off uint64
+	a.dst, a.dstOff, bad = w.span(o.to, l, dst, uint64(n), true)
+	if bad == nil {
+		from, off, bad = w.span(o.src, l, src, uint64(n), false)
+	}
+	if bad != nil {
+		w.find(bad.kind, in, fr, 1<<l, "bulk copy: %s", bad.msg)
+		return
+	}
+	a.snapshot(w, fr, from, off, n)
+	if o.mbar == 0 {
+		w.start(a)
+		st := w.asyncOf(l)
+		st.bulk = append(st.bulk, a)
+		return
+	}
+	w.attach(fr, in, l, a, o.mbarSpace, mbar)
+}
+
+// attach starts an operation that completes on the mbarrier at an address.
+func (w *warp) attach(fr *frame, in *Inst, l int, a *asyncOp, space Space, mbar uint64) {
+	x := *in
+	x.Mode = x.Mode.WithSpace(space)
+	reg, off, ok := w.mbarrierMemory(fr, &x, l, mbar)
+	if !ok {
+		return
+	}
+	if b := w.mbarrierAt(fr, in, l, reg, off); b != nil {
+		w.start(a)
+		b.asyncs = append(b.asyncs, a)
+	}
+}
+
+// asyncStore is st.async and red.async: the slots, width of each, at A + Imm in the cluster's
+// shared memory, completing on an mbarrier.
+type asyncStore struct {
+	slots     []Slot
+	width     uint8
+	reduce    *asyncReduce
+	mbar      Slot
+	mbarOff   int64
+	mbarSpace Space
+}
+
+func (o *asyncStore) exec(w *warp, fr *frame, in *Inst, mask uint32) {
+	w.needDefined(fr, in, in.A, mask, "address")
+	w.needDefined(fr, in, o.mbar, mask, "address")
+	eachLane(mask, func(l int) {
+		n := int(o.width) / 8
+		a := &asyncOp{w: w, in: in, fr: &frame{fn: fr.fn}, lane: l, size: n * len(o.slots), reduce: o.reduce}
+		a.complete = int64(a.size)
+		var bad *fault
+		a.dst, a.dstOff, bad = w.resolve(in.Mode.Space(), l, fr.regs[in.A][l]+uint64(in.Imm), a.size, true)
+		if bad != nil {
+			w.find(bad.kind, in, fr, 1<<l, "asynchronous store: %s", bad.msg)
+			return
+		}
+		for _, s := range o.slots {
+			sh := shadeOut(fr, s, l)
+			for i := range n {
+				a.data = append(a.data, byte(fr.regs[s][l]>>(8*i)))
+				a.shadow = append(a.shadow, sh)
+			}
+		}
+		w.attach(fr, in, l, a, o.mbarSpace, fr.regs[o.mbar][l]+uint64(o.mbarOff))
+	})
+}

@@ -1,0 +1,230 @@
+package simt
+
+// Loads, stores and transpositions of matrices by a warp.
+
+// wmmaAccess is wmma.load and wmma.store. The address is A + Imm, the stride B (0: the matrix is
+// dense); all lanes must have the same.
+type wmmaAccess struct {
+	shape
+	which which
+	e     elem
+	col   bool // column-major
+	store bool
+	frag  regs
+}
+
+func (o *wmmaAccess) perform(w *warp, in *Inst, group []fragment, active uint32) {
+	if !w.whole(in, group, active, "wmma") {
+		return
+	}
+	frames := framesOf(group)
+	base := frames[0].regs[in.A][0]
+	stride, dense := uint64(0), in.B == 0
+	if !dense {
+		stride = uint64(uint32(frames[0].regs[in.B][0]))
+	}
+	for l := range WarpSize {
+		w.needDefined(frames[l], in, in.A, 1<<l, "address")
+		if frames[l].regs[in.A][l] != base || !dense && uint64(uint32(frames[l].regs[in.B][l])) != stride {
+			w.find(BadMemberMask, in, frames[l], 1<<l, "the lanes of a wmma access have different addresses or strides")
+			return
+		}
+	}
+	rows, cols := o.size(o.which)
+	if dense {
+		stride = uint64(cols)
+		if o.col {
+			stride = uint64(rows)
+		}
+	}
+	room := o.frag.bits() / int(o.e.bits)
+	x, t := make([]uint64, room), make([]uint8, room)
+	for l := range WarpSize {
+		n := ownLayout{}.held(o.shape, o.which)
+		for i := range room {
+			if o.store && i >= n {
+				break
+			}
+			_, r, c := ownLayout{}.at(o.shape, o.which, o.e, l, i)
+			index := uint64(r)*stride + uint64(c)
+			if o.col {
+				index = uint64(c)*stride + uint64(r)
+			}
+			bit := index * uint64(o.e.bits)
+			addr := base + uint64(in.Imm) + bit/8
+			if o.store {
+				w.putElement(frames[l], in, l, addr, o.frag.get(frames[l], l, i, o.e.bits), o.frag.taint(frames[l], l, i, o.e.bits), max(int(o.e.bits)/8, 1))
+				continue
+			}
+			x[i], t[i] = w.getElement(frames[l], in, l, addr, max(int(o.e.bits)/8, 1))
+			x[i] = x[i] >> (bit % 8) & maskOf(o.e.bits)
+		}
+		if !o.store {
+			o.frag.put(frames[l], l, o.e.bits, x, t)
+		}
+	}
+}
+
+// getElement loads n bytes for lane l.
+func (w *warp) getElement(fr *frame, in *Inst, l int, addr uint64, n int) (x uint64, kinds uint8) {
+	reg, off, bad := w.resolve(in.Mode.Space(), l, addr, n, false)
+	if bad != nil {
+		w.find(bad.kind, in, fr, 1<<l, "load: %s", bad.msg)
+		if reg == nil {
+			return 0, 1 << tPoison
+		}
+	}
+	w.raceRead(fr, in, reg, off, n, l)
+	return reg.load(off, n), w.kindsOf(fr, in, reg, off, n, l)
+}
+
+// kindsOf returns the kinds of taint of memory, and reports what nobody wrote.
+func (w *warp) kindsOf(fr *frame, in *Inst, reg *region, off uint64, n, l int) (kinds uint8) {
+	sh := reg.shade(off, n)
+	if sh == shadowInit {
+		return 0
+	}
+	w.checkPending(fr, in, reg, off, sh, l)
+	if sh&shadowInit == 0 {
+		if w.cta.run.checks.Init {
+			w.find(Uninitialised, in, fr, 1<<l, "load of %d bytes of %s at offset %d that nobody wrote", n, reg.name, off)
+		}
+		sh |= shadowUndef
+	}
+	if sh&shadowPoison != 0 {
+		kinds |= 1 << tPoison
+	}
+	if sh&shadowUndef != 0 {
+		kinds |= 1 << tUndef
+	}
+	if sh&shadowChoice != 0 {
+		kinds |= 1 << tChoice
+	}
+	if sh&shadowPayload != 0 {
+		kinds |= 1 << tPayload
+	}
+	return kinds
+}
+
+// shadowOf is the opposite: the shadow of memory written from a value with taints.
+func shadowOf(kinds uint8) byte {
+	sh := byte(shadowInit)
+	if kinds&(1<<tPoison) != 0 {
+		sh |= shadowPoison
+	}
+	if kinds&(1<<tUndef) != 0 {
+		sh |= shadowUndef
+	}
+	if kinds&(1<<tChoice) != 0 {
+		sh |= shadowChoice
+	}
+	if kinds&(1<<tPayload) != 0 {
+		sh |= shadowPayload
+	}
+	return sh
+}
+
+// putElement stores n bytes for lane l.
+func (w *warp) putElement(fr *frame, in *Inst, l int, addr, x uint64, kinds uint8, n int) {
+	reg, off, bad := w.resolve(in.Mode.Space(), l, addr, n, true)
+	if bad != nil {
+		w.find(bad.kind, in, fr, 1<<l, "store: %s", bad.msg)
+		if reg == nil {
+			return
+		}
+	}
+	w.raceWrite(fr, in, reg, off, n, l, func(i int) byte { return byte(x >> (8 * i)) })
+	reg.store(off, n, x)
+	reg.setShade(off, n, shadowOf(kinds))
+}
+
+// rowAccess is ldmatrix and stmatrix of 8 by 8 matrices of 16-bit elements: lane 8*i+r holds the
+// address of row r of matrix i, register i of lane l the elements 2*(l%4) and 2*(l%4)+1 of row
+// l/4, or with trans of column l/4.
+type rowAccess struct {
+	trans, store bool
+	frag         regs
+}
+
+func (o *rowAccess) perform(w *warp, in *Inst, group []fragment, active uint32) {
+	if !w.whole(in, group, active, "ldmatrix and stmatrix") {
+		return
+	}
+	frames := framesOf(group)
+	count := o.frag.bits() / 32
+	x := make([][WarpSize][2]uint64, count)
+	t := make([][WarpSize][2]uint8, count)
+	if o.store {
+		for i := range count {
+			for l := range WarpSize {
+				for e := range 2 {
+					x[i][l][e] = o.frag.get(frames[l], l, 2*i+e, 16)
+					t[i][l][e] = o.frag.taint(frames[l], l, 2*i+e, 16)
+				}
+			}
+		}
+	}
+	for i := range count {
+		for r := range 8 {
+			owner := 8*i + r
+			fr := frames[owner]
+			w.needDefined(fr, in, in.A, 1<<owner, "address")
+			addr := fr.regs[in.A][owner] + uint64(in.Imm)
+			if addr&15 != 0 {
+				w.find(Misaligned, in, fr, 1<<owner, "row address %#x is no multiple of 16", addr)
+			}
+			if sp := in.Mode.Space(); sp == Generic && (addr < sharedWindow || addr >= sharedWindow+windowSize) {
+				w.find(OutOfBounds, in, fr, 1<<owner, "row address %#x is not in shared memory", addr)
+				return
+			}
+			for c := range 8 {
+				l, e := r*4+c/2, c%2
+				if o.trans {
+					l, e = c*4+r/2, r%2
+				}
+				if o.store {
+					w.putElement(fr, in, owner, addr+uint64(2*c), x[i][l][e], t[i][l][e], 2)
+				} else {
+					x[i][l][e], t[i][l][e] = w.getElement(fr, in, owner, addr+uint64(2*c), 2)
+				}
+			}
+		}
+	}
+	if o.store {
+		return
+	}
+	for l := range WarpSize {
+		var vals []uint64
+		var kinds []uint8
+		for i := range count {
+			vals = append(vals, x[i][l][:]...)
+			kinds = append(kinds, t[i][l][:]...)
+		}
+		o.frag.put(frames[l], l, 16, vals, kinds)
+	}
+}
+
+// transpose is movmatrix.trans: D is the transpose of the 8 by 8 matrix A of 16-bit elements, both
+// spread as by ldmatrix.
+type transpose struct{}
+
+func (transpose) perform(w *warp, in *Inst, group []fragment, active uint32) {
+	if !w.whole(in, group, active, "movmatrix") {
+		return
+	}
+	frames := framesOf(group)
+	src, dst := regs{[]Slot{in.A}, 32}, regs{[]Slot{in.Dst}, 32}
+	var x [WarpSize][2]uint64
+	var t [WarpSize][2]uint8
+	for l := range WarpSize {
+		for e := range 2 {
+			row, col := l/4, l%4*2+e
+			from, fe := col*4+row/2, row%2
+			x[l][e] = src.get(frames[from], from, fe, 16)
+			t[l][e] = src.taint(frames[from], from, fe, 16)
+		}
+	}
+	for l := range WarpSize {
+		dst.put(frames[l], l, 16, x[l][:], t[l][:])
+	}
+}

@@ -1,0 +1,258 @@
+package simt
+
+// mbarrier objects (PTX ISA, "Parallel Synchronization and Communication Instructions: mbarrier").
+// The object's eight bytes in shared memory are opaque; what it is lies beside the memory, and the
+// bytes hold a picture of it so that a program that overwrites them is found out.
+
+// mbarrier is an mbarrier object.
+type mbarrier struct {
+	expected int64 // arrivals of a phase
+	pending  int64 // arrivals that the current phase still waits for
+	tx       int64 // bytes of asynchronous operations that it waits for
+	phase    uint64
+	picture  uint64
+	asyncs   []*asyncOp // that will arrive, or complete bytes, here
+	clock    []uint32   // released by the arrivals of this phase
+	done     []uint32   // by those of the phase before
+}
+
+const (
+	maxMbarrierCount = 1<<20 - 1
+	mbarrierBytes    = 8
+)
+
+// The kinds of mbarOp.
+type mbarKind uint8
+
+const (
+	mbarInit mbarKind = iota
+	mbarInval
+	mbarExpect
+	mbarComplete
+	mbarArrive
+	mbarDrop
+	mbarPendingCount // of a state, A
+	mbarCopies       // cp.async.mbarrier.arrive
+)
+
+// mbarOp is an operation on the mbarrier at A + Imm that does not wait. B is a count, Dst the
+// state before an arrival: the number of the phase above 20 bits of pending count.
+type mbarOp struct {
+	kind       mbarKind
+	expect     bool // arrive.expect_tx: B is bytes, the arrival one
+	noComplete bool
+	noInc      bool
+	relaxed    bool
+}
+
+func (o mbarOp) exec(w *warp, fr *frame, in *Inst, mask uint32) {
+	if o.kind == mbarPendingCount {
+		var out [WarpSize]uint64
+		eachLane(mask, func(l int) { out[l] = fr.regs[in.A][l] & maxMbarrierCount })
+		w.setLanes(fr, in, in.Dst, mask, &out, in.A)
+		return
+	}
+	w.needDefined(fr, in, in.A, mask, "address")
+	if in.B != 0 {
+		w.needDefined(fr, in, in.B, mask, "count")
+	}
+	w.cta.cluster.timeouts = 0
+	eachLane(mask, func(l int) { o.lane(w, fr, in, l) })
+}
+
+func (o mbarOp) lane(w *warp, fr *frame, in *Inst, l int) {
+	addr := fr.regs[in.A][l] + uint64(in.Imm)
+	count := int64(1)
+	if in.B != 0 {
+		count = int64(uint32(fr.regs[in.B][l]))
+	}
+	reg, off, ok := w.mbarrierMemory(fr, in, l, addr)
+	if !ok {
+		return
+	}
+	if o.kind == mbarInit {
+		if count < 1 || count > maxMbarrierCount {
+			w.find(BadMbarrier, in, fr, 1<<l, "an mbarrier for %d arrivals; it takes 1 to %d", count, maxMbarrierCount)
+		}
+		if b := reg.mbars[off]; b != nil && b.picture == reg.load(off, mbarrierBytes) {
+			w.find(BadMbarrier, in, fr, 1<<l, "there is an mbarrier already; invalidate it first")
+		}
+		w.raceWrite(fr, in, reg, off, mbarrierBytes, l, func(int) byte { return 0 })
+		if reg.mbars == nil {
+			reg.mbars = map[uint64]*mbarrier{}
+		}
+		b := &mbarrier{expected: count, pending: count}
+		reg.mbars[off] = b
+		b.draw(reg, off)
+		return
+	}
+	b := w.mbarrierAt(fr, in, l, reg, off)
+	if b == nil {
+		return
+	}
+	if o.kind == mbarInval {
+		w.raceWrite(fr, in, reg, off, mbarrierBytes, l, func(int) byte { return 0 })
+		delete(reg.mbars, off)
+		for i := range uint64(mbarrierBytes) {
+			reg.shadow[off+i] = shadowUndef
+		}
+		return
+	}
+	if o.kind == mbarCopies {
+		w.arriveAfterCopies(fr, in, l, b, reg, off, o.noInc)
+		b.draw(reg, off)
+		return
+	}
+	state := b.state()
+	if s := w.cta.run.races; s != nil && !o.relaxed && (o.kind == mbarArrive || o.kind == mbarDrop) {
+		b.clock = s.release(b.clock, w.thread(l))
+	}
+	phase := b.phase
+	switch o.kind {
+	case mbarExpect:
+		b.tx += count
+	case mbarComplete:
+		b.tx -= count
+	case mbarArrive, mbarDrop:
+		if o.expect {
+			b.tx += count
+			count = 1
+		}
+		if count < 1 || count > b.pending {
+			w.find(BadMbarrier, in, fr, 1<<l, "%d arrivals at an mbarrier that waits for %d", count, b.pending)
+			count = b.pending
+		}
+		if o.kind == mbarDrop {
+			b.expected -= count
+		}
+		b.pending -= count
+	}
+	if b.tx > maxMbarrierCount || b.tx < -maxMbarrierCount {
+		w.find(BadMbarrier, in, fr, 1<<l, "the mbarrier waits for %d bytes; the limit is %d", b.tx, maxMbarrierCount)
+	}
+	b.advance()
+	if o.noComplete && b.phase != phase {
+		w.find(BadMbarrier, in, fr, 1<<l, "the arrival completes the phase, and .noComplete says that it does not")
+	}
+	b.draw(reg, off)
+	if in.Dst != 0 {
+		fr.regs[in.Dst][l] = state
+		t := clearTaint(fr.taint[in.Dst], 1<<l)
+		t[tChoice] |= 1 << l // the state is opaque
+		fr.taint[in.Dst] = t
+	}
+}
+
+// advance completes the phase when nothing is pending.
+func (b *mbarrier) advance() {
+	if b.pending == 0 && b.tx == 0 {
+		b.phase++
+		b.pending = b.expected
+		b.done, b.clock = b.clock, nil
+	}
+}
+
+func (b *mbarrier) state() uint64 { return b.phase<<20 | uint64(b.pending) }
+
+// draw writes the picture of the object into its memory.
+func (b *mbarrier) draw(reg *region, off uint64) {
+	b.picture = b.phase<<62 ^ uint64(b.expected)<<40 ^ uint64(b.pending)<<20 ^ uint64(b.tx)&maxMbarrierCount ^ 0x2d<<56
+	reg.store(off, mbarrierBytes, b.picture)
+	reg.setShade(off, mbarrierBytes, shadowInit|shadowChoice)
+}
+
+// mbarrierMemory resolves the address of an mbarrier: eight aligned bytes of shared memory.
+func (w *warp) mbarrierMemory(fr *frame, in *Inst, l int, addr uint64) (*region, uint64, bool) {
+	reg, off, bad := w.resolve(in.Mode.Space(), l, addr, mbarrierBytes, true)
+	if bad != nil {
+		w.find(bad.kind, in, fr, 1<<l, "mbarrier: %s", bad.msg)
+		return nil, 0, false
+	}
+	if reg.space != Shared {
+		w.find(BadMbarrier, in, fr, 1<<l, "address %#x is not in shared memory", addr)
+		return nil, 0, false
+	}
+	return reg, off, true
+}
+
+// mbarrierAt returns the object at a place, or reports that there is none.
+func (w *warp) mbarrierAt(fr *frame, in *Inst, l int, reg *region, off uint64) *mbarrier {
+	b := reg.mbars[off]
+	switch {
+	case b == nil:
+		w.find(BadMbarrier, in, fr, 1<<l, "there is no mbarrier at offset %d of shared memory: nobody initialised it", off)
+	case b.picture != reg.load(off, mbarrierBytes):
+		w.find(BadMbarrier, in, fr, 1<<l, "the mbarrier at offset %d of shared memory has been overwritten", off)
+		return nil
+	default:
+		w.seeInit(fr, in, reg, off, l)
+	}
+	return b
+}
+
+// seeInit checks that the initialisation of an mbarrier happened before its use.
+func (w *warp) seeInit(fr *frame, in *Inst, reg *region, off uint64, l int) {
+	rm := w.raced(reg)
+	if rm == nil {
+		return
+	}
+	t := w.thread(l)
+	if x := &rm.cell(off).write; x.thread != t && !ordered(x.epoch, w.cta.run.races.clock(t)) {
+		w.find(Race, in, fr, 1<<l, "use of the mbarrier at offset %d; thread %d initialised it and nothing orders the two", off, x.thread)
+	}
+}
+
+// mbarWait is mbarrier.test_wait and try_wait: Dst says whether the phase that B names, by state or
+// parity, is complete. Lanes wait until it is, or until nothing else can go on.
+type mbarWait struct{ parity, relaxed bool }
+
+// find returns the object of a lane and whether the phase is complete; nil after a finding.
+func (o mbarWait) look(w *warp, fr *frame, in *Inst, l int) (b *mbarrier, complete bool) {
+	reg, off, ok := w.mbarrierMemory(fr, in, l, fr.regs[in.A][l]+uint64(in.Imm))
+	if !ok {
+		return nil, false
+	}
+	if b = w.mbarrierAt(fr, in, l, reg, off); b == nil {
+		return nil, false
+	}
+	w.settleAsyncs(b, reg, off)
+	x := fr.regs[in.B][l]
+	if o.parity {
+		return b, b.phase&1 != x&1
+	}
+	if p := x >> 20; p != b.phase && p+1 != b.phase {
+		w.find(BadMbarrier, in, fr, 1<<l, "the state is of phase %d; the mbarrier is in phase %d", p, b.phase)
+	}
+	return b, x>>20 < b.phase
+}
+
+func (o mbarWait) try(w *warp, f *fragment, in *Inst, mask uint32, expired bool) (done uint32) {
+	fr := f.fr
+	w.needDefined(fr, in, in.A, mask, "address")
+	w.needDefined(fr, in, in.B, mask, "phase")
+	eachLane(mask, func(l int) {
+		b, complete := o.look(w, fr, in, l)
+		if b != nil && !complete && !expired {
+			return
+		}
+		done |= 1 << l
+		fr.regs[in.Dst][l] = b2u(complete)
+		fr.taint[in.Dst] = clearTaint(fr.taint[in.Dst], 1<<l)
+		if s := w.cta.run.races; s != nil && complete && !o.relaxed {
+			s.acquire(b.done, w.thread(l))
+		}
+	})
+	return done
+}
+
+func (o mbarWait) ready(w *warp, f *fragment, in *Inst) bool {
+	ready := false
+	eachLane(f.mask, func(l int) {
+		b, complete := o.look(w, f.fr, in, l)
+		ready = ready || b == nil || complete
+	})
+	return ready
+}
+
+func (mbarWait) expires() bool    { return true }
+func (mbarWait) waitsFor() string { return "a phase of an mbarrier" }
