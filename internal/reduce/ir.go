@@ -1,6 +1,7 @@
 package reduce
 
 import (
+	"bytes"
 	"fmt"
 
 	"github.com/warpwise/warpwise/internal/source"
@@ -9,10 +10,9 @@ import (
 	"github.com/warpwise/warpwise/ir/irtext"
 )
 
-// IR reduces a module of LLVM IR while check holds. The module itself is not changed. name is used
-// in messages.
+// IR reduces a module of LLVM IR while check holds. The module itself is not changed.
 func IR(m *ir.Module, check Check, opt Options) (*Result, error) {
-	return reduce(irLanguage(), irtext.AppendModule(nil, m, irtext.PrintOptions{}), check, opt)
+	return reduce(irLanguage(), printIR(m), check, opt)
 }
 
 // IRText reduces the text of a module. The text as it is is checked first, comments included.
@@ -23,7 +23,7 @@ func IRText(text []byte, check Check, opt Options) (*Result, error) {
 func irLanguage() *language[*ir.Module] {
 	return &language[*ir.Module]{
 		parse: parseIR,
-		print: func(m *ir.Module) []byte { return irtext.AppendModule(nil, m, irtext.PrintOptions{}) },
+		print: printIR,
 		valid: func(m *ir.Module) bool {
 			return !verify.Module(m, verify.Options{Deep: true, Workers: 1}).HasErrors()
 		},
@@ -71,8 +71,19 @@ func one[P any](name string, possible func(p P) bool, do func(p P)) step[P] {
 	}, func(p P, pick []bool) { do(p) }}
 }
 
+const fileName = "reduce.ll"
+
+// printIR prints the module without the comment that names it.
+func printIR(m *ir.Module) []byte {
+	text := irtext.AppendModule(nil, m, irtext.PrintOptions{})
+	if rest, ok := bytes.CutPrefix(text, []byte("; ModuleID")); ok {
+		_, text, _ = bytes.Cut(rest, []byte("\n"))
+	}
+	return text
+}
+
 func parseIR(text []byte) (*ir.Module, error) {
-	m, diags := irtext.Parse(source.NewFile("reduce.ll", string(text)), irtext.Options{Workers: 1})
+	m, diags := irtext.Parse(source.NewFile(fileName, string(text)), irtext.Options{Workers: 1})
 	if diags.HasErrors() {
 		return nil, fmt.Errorf("%w", diags.Err())
 	}
@@ -84,6 +95,9 @@ func parseIR(text []byte) (*ir.Module, error) {
 		irtext.StripDebug(m)
 	}
 	irtext.UseDebugRecords(m)
+	if m.Name == fileName { // what a file is called that does not say
+		m.Name = ""
+	}
 	return m, nil
 }
 
