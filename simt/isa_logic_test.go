@@ -207,15 +207,23 @@ func compareRows() (rows []isaRow) {
 		in := reg(t) + " " + reg(t)
 		for i, c := range strings.Fields(cmps(t)) {
 			f := compareOf(c, t, false)
-			add(isaRow{par: "9.7.7.2 setp", inst: fmt.Sprintf("setp.%s.%s %%d0|%%d1, %%a0, %%a1", c, t), in: in, out: "pred pred", want: func(x []uint64) []uint64 {
-				r := f(x[0], x[1])
-				return []uint64{r, 1 - r}
-			}})
 			op := []string{"and", "or", "xor"}[i%3]
-			add(isaRow{par: "9.7.7.2 setp", inst: fmt.Sprintf("setp.%s.%s.%s %%d0|%%d1, %%a0, %%a1, !%%a2", c, op, t), in: in + " pred", out: "pred pred", want: func(x []uint64) []uint64 {
-				r := f(x[0], x[1])
-				return []uint64{boolOps[op](r, 1-x[2]), boolOps[op](1-r, 1-x[2])}
-			}})
+			if t == "f16" || t == "bf16" { // one result only
+				add(isaRow{par: "9.7.7.6 setp (half)", inst: fmt.Sprintf("setp.%s.%s %%d0, %%a0, %%a1", c, t), in: in, out: "pred", want: one(func(x []uint64) uint64 { return f(x[0], x[1]) })})
+				add(isaRow{par: "9.7.7.6 setp (half)", inst: fmt.Sprintf("setp.%s.%s.%s %%d0, %%a0, %%a1, !%%a2", c, op, t), in: in + " pred", out: "pred", want: one(func(x []uint64) uint64 {
+					return boolOps[op](f(x[0], x[1]), 1-x[2])
+				})})
+			}
+			if t != "f16" && t != "bf16" {
+				add(isaRow{par: "9.7.7.2 setp", inst: fmt.Sprintf("setp.%s.%s %%d0|%%d1, %%a0, %%a1", c, t), in: in, out: "pred pred", want: func(x []uint64) []uint64 {
+					r := f(x[0], x[1])
+					return []uint64{r, 1 - r}
+				}})
+				add(isaRow{par: "9.7.7.2 setp", inst: fmt.Sprintf("setp.%s.%s.%s %%d0|%%d1, %%a0, %%a1, !%%a2", c, op, t), in: in + " pred", out: "pred pred", want: func(x []uint64) []uint64 {
+					r := f(x[0], x[1])
+					return []uint64{boolOps[op](r, 1-x[2]), boolOps[op](1-r, 1-x[2])}
+				}})
+			}
 			for _, dt := range []string{"u32", "s32", "f32", "u16", "s16", "f16", "bf16"} {
 				half := t == "f16" || t == "bf16"
 				if !half && (dt == "f16" || dt == "bf16" || dt == "u16" || dt == "s16") || half && dt == "f32" || dt == "f16" && t != "f16" || dt == "bf16" && t != "bf16" {
