@@ -347,6 +347,7 @@ type funcWriter struct {
 	types  []typeItem   // rest of the type being printed
 	attach []ir.Attachment
 	pads   []int32
+	notes  *Notes // lines to add, or nil
 }
 
 func (w *funcWriter) s(s string) *funcWriter {

@@ -37,7 +37,13 @@ func (w *funcWriter) function(f *ir.Func, prep *funcPrep) {
 	w.s(" {")
 	for i, b := range f.Blocks {
 		w.blockHead(b, i == 0)
+		if w.notes != nil {
+			w.b = w.notes.Block(w.b, b)
+		}
 		for v := b.First(); v != nil; v = v.Next() {
+			if w.notes != nil {
+				w.b = w.notes.Inst(w.b, v)
+			}
 			w.inst(v)
 			w.b = append(w.b, '\n')
 		}

@@ -34,3 +34,23 @@ func (ip *InstPrinter) Append(dst []byte, f *ir.Func, v *ir.Value) []byte {
 	}
 	return append(dst, bytes.TrimLeft(w.b, " ")...)
 }
+
+// Notes are lines that stand in the text of a function: what analyses have found out. Both functions
+// append whole lines, comments, or nothing.
+type Notes struct {
+	Block func(dst []byte, b *ir.Block) []byte // behind the label of the block
+	Inst  func(dst []byte, v *ir.Value) []byte // before the instruction
+}
+
+// AppendFunc appends the function with notes, as it stands in the text of its module.
+func (ip *InstPrinter) AppendFunc(dst []byte, f *ir.Func, notes Notes) []byte {
+	i := ip.p.funcIdx[f.Global.Index]
+	if i == 0 {
+		return dst
+	}
+	w := &ip.w
+	w.b, w.notes = w.b[:0], &notes
+	w.function(f, &ip.p.preps[i-1])
+	w.notes = nil
+	return append(dst, w.b...)
+}
