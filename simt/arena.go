@@ -48,9 +48,7 @@ func (a *arena) page() *cellPage {
 	}
 	p := a.pages[a.used]
 	a.used++
-	for i := range p {
-		p[i] = cell{write: never, read: never}
-	}
+	clear(p[:])
 	return p
 }
 

@@ -8,9 +8,9 @@ import "math/bits"
 // participants), bar.warp.sync, and release and acquire patterns of sufficient scope (order.go);
 // from nothing else: to be in one warp orders nothing.
 
-// epoch is a point in the time of a thread.
+// epoch is a point in the time of a thread. Time starts at 1: the zero epoch is before everything.
 type epoch struct {
-	thread int32 // number in the grid; -1: never
+	thread int32 // number in the grid
 	time   uint32
 }
 
@@ -25,9 +25,9 @@ type touch struct {
 type cell struct {
 	write     touch
 	read      touch
-	reads     []touch // when several unordered threads have read; also reductions before the last
-	value     byte    // what the last write wrote
-	reduction uint8   // the last write is a reduction of this kind, which commutes with its like; or 0
+	reads     int32 // list of raceMap.reads: when several unordered threads have read; also reductions before the last
+	value     byte  // what the last write wrote
+	reduction uint8 // the last write is a reduction of this kind, which commutes with its like; or 0
 }
 
 // raceMap holds the cells of a region, in pages made when first touched, and the clocks that
@@ -35,7 +35,30 @@ type cell struct {
 type raceMap struct {
 	arena *arena
 	pages []*cellPage
+	reads [][]touch             // 0 is none
 	sync  map[uint64][]released // by address of an atomic
+}
+
+// readers returns the list of reads of a cell.
+func (rm *raceMap) readers(x *cell) []touch {
+	if x.reads == 0 {
+		return nil
+	}
+	return rm.reads[x.reads]
+}
+
+// setReaders replaces the list of reads of a cell.
+func (rm *raceMap) setReaders(x *cell, list []touch) {
+	switch {
+	case x.reads != 0:
+		rm.reads[x.reads] = list
+	case len(list) > 0:
+		if rm.reads == nil {
+			rm.reads = make([][]touch, 1)
+		}
+		x.reads = int32(len(rm.reads))
+		rm.reads = append(rm.reads, list)
+	}
 }
 
 // cellPage holds the cells of consecutive bytes.
@@ -54,7 +77,7 @@ func (rm *raceMap) cell(off uint64) *cell {
 // raceState is the state of race detection of a run.
 type raceState struct {
 	run     *execution
-	clocks  map[int32][]uint32 // by thread; made when first used
+	clocks  [][]uint32 // by thread; made when first used
 	threads map[int32]*threadOrder
 	perCTA  int
 	n       int
@@ -64,7 +87,7 @@ type raceState struct {
 func newRaceState(r *execution) *raceState {
 	b, g := r.launch.Block, r.launch.Grid
 	per := b[0] * b[1] * b[2]
-	return &raceState{run: r, clocks: map[int32][]uint32{}, threads: map[int32]*threadOrder{}, perCTA: per, n: per * g[0] * g[1] * g[2]}
+	return &raceState{run: r, clocks: make([][]uint32, per*g[0]*g[1]*g[2]), threads: map[int32]*threadOrder{}, perCTA: per, n: per * g[0] * g[1] * g[2]}
 }
 
 // clock returns the vector clock of a thread. Threads of other blocks never synchronise except
@@ -144,13 +167,13 @@ func (w *warp) raced(reg *region) *raceMap {
 	}
 	if reg.race == nil {
 		n := len(cellPage{})
-		reg.race = &raceMap{arena: w.cta.run.arena, pages: make([]*cellPage, (len(reg.data)+n-1)/n), sync: map[uint64][]released{}}
+		reg.race = &raceMap{arena: w.cta.run.arena, pages: make([]*cellPage, (len(reg.data)+n-1)/n)}
 	}
 	return reg.race
 }
 
 // ordered reports whether e happened before the present of the thread with clock c.
-func ordered(e epoch, c []uint32) bool { return e.thread < 0 || e.time <= c[e.thread] }
+func ordered(e epoch, c []uint32) bool { return e.time <= c[e.thread] }
 
 // strength returns the scope of an access: ScopeThread when it is weak.
 func (in *Inst) strength() MemScope {
@@ -199,13 +222,14 @@ func (w *warp) raceRead(fr *frame, in *Inst, reg *region, off uint64, n, lane in
 			w.find(Race, in, fr, 1<<lane, "read of %s at offset %d; thread %d wrote it and nothing orders the two%s", reg.name, off+uint64(i), x.write.thread, narrow(scope, x.write.scope))
 		}
 		if x.reduction != 0 {
-			for k := range x.reads {
-				if e := &x.reads[k]; e.reduce && s.conflicts(e, t, scope, c) {
+			list := rm.readers(x)
+			for k := range list {
+				if e := &list[k]; e.reduce && s.conflicts(e, t, scope, c) {
 					w.find(Race, in, fr, 1<<lane, "read of %s at offset %d; thread %d wrote it and nothing orders the two%s", reg.name, off+uint64(i), e.thread, narrow(scope, e.scope))
 				}
 			}
 		}
-		x.noteRead(touch{epoch: epoch{t, c[t]}, scope: scope}, c)
+		rm.noteRead(x, touch{epoch: epoch{t, c[t]}, scope: scope}, c)
 	}
 }
 
@@ -218,22 +242,23 @@ func narrow(a, b MemScope) string {
 }
 
 // noteRead remembers a read, dropping earlier ones that it covers.
-func (x *cell) noteRead(e touch, c []uint32) {
-	if x.reads == nil {
+func (rm *raceMap) noteRead(x *cell, e touch, c []uint32) {
+	list := rm.readers(x)
+	if len(list) == 0 {
 		if ordered(x.read.epoch, c) {
 			x.read = e
 			return
 		}
-		x.reads = append(x.reads, x.read, e)
+		rm.setReaders(x, append(list, x.read, e))
 		return
 	}
-	for i := range x.reads {
-		if x.reads[i].thread == e.thread && !x.reads[i].reduce {
-			x.reads[i] = e
+	for i := range list {
+		if list[i].thread == e.thread && !list[i].reduce {
+			list[i] = e
 			return
 		}
 	}
-	x.reads = append(x.reads, e)
+	rm.setReaders(x, append(list, e))
 }
 
 func (w *warp) raceWrite(fr *frame, in *Inst, reg *region, off uint64, n, lane int, value func(i int) byte) {
@@ -255,19 +280,40 @@ func (w *warp) raceWrite(fr *frame, in *Inst, reg *region, off uint64, n, lane i
 			}
 			w.find(kind, in, fr, 1<<lane, "write of %s at offset %d; thread %d wrote it and nothing orders the two%s", reg.name, off+uint64(i), x.write.thread, narrow(scope, x.write.scope))
 		}
-		w.raceReads(fr, in, x, t, scope, c, reg, off+uint64(i), lane)
-		*x = cell{write: touch{epoch: epoch{t, c[t]}, scope: scope}, value: v, read: never}
+		w.raceReads(fr, in, rm, x, t, scope, c, reg, off+uint64(i), lane)
+		rm.clearReads(x)
+		x.write, x.value, x.reduction = touch{epoch: epoch{t, c[t]}, scope: scope}, v, 0
 		if len(rm.sync) > 0 {
 			delete(rm.sync, off+uint64(i))
 		}
 	}
 	if scope != ScopeThread {
-		rm.sync[off] = s.publish(nil, t, in.Order, scope)
+		rm.publish(s, off, nil, t, in.Order, scope)
 	}
 }
 
+// clearReads forgets the reads of a cell.
+func (rm *raceMap) clearReads(x *cell) {
+	x.read = touch{}
+	if x.reads != 0 {
+		rm.reads[x.reads] = rm.reads[x.reads][:0]
+	}
+}
+
+// publish leaves at an address what a strong write releases.
+func (rm *raceMap) publish(s *raceState, off uint64, before []released, t int32, order MemOrder, scope MemScope) {
+	rs := s.publish(before, t, order, scope)
+	if rm.sync == nil {
+		if rs == nil {
+			return
+		}
+		rm.sync = map[uint64][]released{}
+	}
+	rm.sync[off] = rs
+}
+
 // raceReads reports reads of other threads that a write is not ordered after.
-func (w *warp) raceReads(fr *frame, in *Inst, x *cell, t int32, scope MemScope, c []uint32, reg *region, off uint64, lane int) {
+func (w *warp) raceReads(fr *frame, in *Inst, rm *raceMap, x *cell, t int32, scope MemScope, c []uint32, reg *region, off uint64, lane int) {
 	s := w.cta.run.races
 	check := func(e *touch) {
 		if s.conflicts(e, t, scope, c) {
@@ -275,13 +321,11 @@ func (w *warp) raceReads(fr *frame, in *Inst, x *cell, t int32, scope MemScope, 
 		}
 	}
 	check(&x.read)
-	for i := range x.reads {
-		check(&x.reads[i])
+	list := rm.readers(x)
+	for i := range list {
+		check(&list[i])
 	}
 }
-
-// never is the access of no thread.
-var never = touch{epoch: epoch{-1, 0}}
 
 // maxReducers bounds the threads whose reductions of one byte are told apart.
 const maxReducers = 256
@@ -328,22 +372,25 @@ func (w *warp) raceAtomic(fr *frame, in *Inst, reg *region, off uint64, n, lane 
 		}
 		var before []touch
 		if same {
-			before = x.reducers(t)
+			before = rm.reducers(x, t)
 		}
-		w.raceReads(fr, in, x, t, scope, c, reg, off+uint64(i), lane)
+		w.raceReads(fr, in, rm, x, t, scope, c, reg, off+uint64(i), lane)
 		if len(before) > maxReducers {
 			before, s.run.unordered = nil, true
 		}
-		*x = cell{write: touch{epoch: epoch{t, c[t]}, scope: scope}, read: never, reads: before, reduction: kind}
+		rm.clearReads(x)
+		rm.setReaders(x, before)
+		x.write, x.value, x.reduction = touch{epoch: epoch{t, c[t]}, scope: scope}, 0, kind
 	}
-	rm.sync[off] = s.publish(rm.sync[off], t, in.Order, scope)
+	rm.publish(s, off, rm.sync[off], t, in.Order, scope)
 }
 
 // reducers takes the reductions before the present one, by thread t, out of the reads.
-func (x *cell) reducers(t int32) []touch {
+func (rm *raceMap) reducers(x *cell, t int32) []touch {
 	var out []touch
-	others := x.reads[:0]
-	for _, e := range x.reads {
+	list := rm.readers(x)
+	others := list[:0]
+	for _, e := range list {
 		switch {
 		case !e.reduce:
 			others = append(others, e)
@@ -351,7 +398,9 @@ func (x *cell) reducers(t int32) []touch {
 			out = append(out, e)
 		}
 	}
-	x.reads = others
+	if list != nil {
+		rm.setReaders(x, others)
+	}
 	if x.write.reduce {
 		out = append(out, x.write)
 	}
