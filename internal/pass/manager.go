@@ -26,6 +26,8 @@ type Options struct {
 
 	VerifyEach bool
 	Verify     func(f *ir.Func) *source.List
+
+	Settings map[string]string // values of options that passes read, by the option's name
 }
 
 // Result is what a run leaves behind.
@@ -34,6 +36,22 @@ type Result struct {
 	Counts  []Count
 	Remarks []Remark
 	Diags   source.List
+	Runs    []Ran // of skippable passes, as numbered for bisection; only with a BisectLimit
+}
+
+// Ran is one run of a skippable pass; it may have been skipped. Bisection numbers them from 1.
+type Ran struct {
+	Pass string
+	On   string // name of the function, or "[module]"
+}
+
+// Decisions returns how many transformations Ctx.Apply allowed.
+func (res *Result) Decisions() int64 {
+	n := int64(0)
+	for _, c := range res.Counts {
+		n += c.N
+	}
+	return n
 }
 
 // Timing is the total time of one pass.
@@ -76,6 +94,7 @@ func Run(m *ir.Module, passes []*Pass, opt Options) (*Result, error) {
 	}
 	for _, p := range passes {
 		if err := r.pass(m, p); err != nil {
+			r.collect(passes)
 			return r.res, err
 		}
 	}
@@ -110,8 +129,13 @@ func (r *run) pass(m *ir.Module, p *Pass) error {
 		r.times[p.Name] += time.Since(start)
 	}()
 	if p.Module != nil {
+		if p.Kind == Transform && r.skip(p, nil) {
+			return nil
+		}
 		c := r.ctx(p, nil)
-		return r.guard(c, func() { p.Module(c, m) })
+		err := r.guard(c, func() { p.Module(c, m) })
+		r.res.Remarks = append(r.res.Remarks, c.Remarks...)
+		return err
 	}
 	for _, f := range m.Funcs {
 		if f.IsDecl() {
@@ -125,7 +149,8 @@ func (r *run) pass(m *ir.Module, p *Pass) error {
 }
 
 func (r *run) ctx(p *Pass, f *ir.Func) *Ctx {
-	return &Ctx{Out: r.opt.Out, Diags: &r.res.Diags, pass: p, fn: f, fuel: r.fuel, counts: r.counts, remarks: r.opt.Remarks}
+	return &Ctx{Out: r.opt.Out, Diags: &r.res.Diags, pass: p, fn: f, fuel: r.fuel, counts: r.counts, remarks: r.opt.Remarks,
+		settings: r.opt.Settings}
 }
 
 func (r *run) function(p *Pass, f *ir.Func) error {
@@ -141,10 +166,11 @@ func (r *run) function(p *Pass, f *ir.Func) error {
 		before = r.text(f)
 	}
 	c := r.ctx(p, f)
-	if err := r.guard(c, func() { p.Run(c, f) }); err != nil {
+	err := r.guard(c, func() { p.Run(c, f) })
+	r.res.Remarks = append(r.res.Remarks, c.Remarks...)
+	if err != nil {
 		return err
 	}
-	r.res.Remarks = append(r.res.Remarks, c.Remarks...)
 	if r.opt.PrintAfterAll || contains(r.opt.PrintAfter, p.Name) {
 		r.dump("IR Dump After "+p.Name+" on "+name, f)
 	}
@@ -175,7 +201,12 @@ func (r *run) skip(p *Pass, f *ir.Func) bool {
 	if !run {
 		word = "NOT "
 	}
-	fmt.Fprintf(r.opt.Log, "BISECT: %srunning pass (%d) %s on %s\n", word, r.bisect, p.Name, f.Global.Name)
+	on := "[module]"
+	if f != nil {
+		on = f.Global.Name
+	}
+	r.res.Runs = append(r.res.Runs, Ran{p.Name, on})
+	fmt.Fprintf(r.opt.Log, "BISECT: %srunning pass (%d) %s on %s\n", word, r.bisect, p.Name, on)
 	return !run
 }
 

@@ -68,6 +68,14 @@ type Ctx struct {
 	counts  map[*Stat]int64
 	remarks bool // collect remarks
 	changed bool
+
+	settings map[string]string
+}
+
+// Setting returns the value that the option of that name was given, and whether it was given.
+func (c *Ctx) Setting(name string) (value string, ok bool) {
+	value, ok = c.settings[name]
+	return value, ok
 }
 
 // Apply asks whether the transformation stat may be done at v. It counts it and writes the remark
