@@ -165,6 +165,14 @@ func (v *Value) MoveToEnd(b *Block) {
 	b.Append(v)
 }
 
+// Detach takes v out of its block and leaves its operands: for a pass whose analyses still look at
+// it. Remove finishes the work.
+func (v *Value) Detach() {
+	if v.Block != nil {
+		v.unlink()
+	}
+}
+
 // Remove takes v out of its block and drops its operands. Uses of v must be gone or about to go.
 // Edges of a terminator are not touched: see Block.ClearSuccs.
 func (v *Value) Remove() {

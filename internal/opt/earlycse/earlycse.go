@@ -1,0 +1,208 @@
+// Package earlycse removes what has been computed, loaded or stored before, in one walk over the
+// dominator tree.
+//
+//	before:  %a = load i32, ptr %p          after:  %a = load i32, ptr %p
+//	         %b = add i32 %a, 1                     %b = add i32 %a, 1
+//	         %c = load i32, ptr %p                  %d = mul i32 %b, %b
+//	         %d = add i32 %c, 1
+//	         %e = mul i32 %b, %d
+//
+// # Method
+//
+// The tree is walked with an explicit stack. Five tables hold what is available on the path from
+// the root: expressions, calls that only read, results of calls that touch no memory, loaded values
+// and stored values. An entry made in a block is seen in the blocks it dominates and taken back when
+// the walk leaves them (scoped hash tables, as in Briggs, Cooper and Simpson, "Value numbering",
+// Software: Practice and Experience 27(6), 1997, section on dominator-based value numbering).
+//
+// What memory holds is tracked by a generation number. Everything that may write advances it; so
+// does entering a block with more than one predecessor, for something may have been written on a
+// path around the dominator. An entry of another generation is of no use, unless MemorySSA (the
+// variant early-cse<memssa>) shows that nothing between clobbers it.
+//
+// # Threads
+//
+// A barrier, fence, atomic of acquire order or convergent call that orders memory (package
+// memeffect) advances the generation whatever its attributes claim: behind it other threads' writes
+// are visible. Until then a thread may use its own stores to shared memory; Options.Forward says
+// for each address space whether it does. Convergent calls are equal only within one block with
+// nothing between that could change the set of threads; %clock, activemask and the like are never
+// equal.
+//
+// # Keeps
+//
+// The control flow. Debug records follow the values. Marks such as nsw stay only where leader and
+// removed instruction both have them. Cost: linear in the instructions, but for MemorySSA's walks,
+// which are capped. Not idempotent: what becomes equal by a phi of a loop is found by the next run.
+package earlycse
+
+import (
+	"github.com/warpwise/warpwise/internal/analysis/alias"
+	"github.com/warpwise/warpwise/internal/analysis/dom"
+	"github.com/warpwise/warpwise/internal/analysis/memeffect"
+	"github.com/warpwise/warpwise/internal/pass"
+	"github.com/warpwise/warpwise/internal/simplify"
+	"github.com/warpwise/warpwise/ir"
+)
+
+// Options are what can be chosen.
+type Options struct {
+	MemorySSA  bool // ask MemorySSA where the generations differ
+	QueryCap   int  // walks of MemorySSA for each block; beyond, the nearest definition counts
+	PHILimit   int  // phis with more operands are not compared; 0: none is
+	Widths     bool // find an operation in another width, behind a zext or trunc
+	Coerce     bool // use a stored or loaded value as another type of its bits
+	Imprecise  bool // in blocks of more than HugeBlock instructions do not ask MemorySSA
+	CheckHash  bool // check that equal expressions have equal hashes
+	StrictOwn  [maxSpace]bool
+	Witness    func(Witness) // told of every replacement, when not nil
+	StoreTable bool          // remove stores overwritten later in the block, not only by the next store
+}
+
+// maxSpace bounds the address spaces that have a rule of their own.
+const maxSpace = 8
+
+// HugeBlock is the size from which Options.Imprecise gives up precision.
+const HugeBlock = 10000
+
+// Defaults returns the default options of early-cse.
+func Defaults() Options {
+	return Options{QueryCap: 500, PHILimit: 5, Widths: true, Coerce: true, StoreTable: true}
+}
+
+// The statistics; their names are those of the remarks.
+var (
+	simplified  = pass.NewStat("Simplified", "instruction simplified to an existing value or constant")
+	dead        = pass.NewStat("Dead", "instruction without uses deleted")
+	expression  = pass.NewStat("Expression", "expression computed before")
+	condition   = pass.NewStat("Condition", "condition known from a branch")
+	loadReused  = pass.NewStat("Load", "load replaced by a loaded value")
+	forwarded   = pass.NewStat("Forwarded", "load replaced by a stored value")
+	callReused  = pass.NewStat("Call", "call replaced by an earlier one's result")
+	sregReused  = pass.NewStat("SpecialRegister", "special register read before")
+	phiMerged   = pass.NewStat("PHI", "phi equal to another one of the block")
+	widthReused = pass.NewStat("Width", "operation computed before in another width")
+	deadStore   = pass.NewStat("DeadStore", "store overwritten before it is read")
+	writeBack   = pass.NewStat("WriteBack", "store of the value that is there already")
+)
+
+// New returns the pass with the given name and options.
+func New(name string, opt Options) *pass.Pass {
+	return &pass.Pass{
+		Name:  name,
+		Run:   func(c *pass.Ctx, f *ir.Func) { run(c, f, opt) },
+		Stats: []*pass.Stat{simplified, dead, expression, condition, loadReused, forwarded, callReused, sregReused, phiMerged, widthReused, deadStore, writeBack},
+	}
+}
+
+// Kind says why a replacement is right: what its witness claims.
+type Kind uint8
+
+// The kinds of witnesses.
+const (
+	Simplify  Kind = iota // Removed simplifies to Leader
+	Dead                  // Removed has no uses and no effect
+	Equal                 // Removed computes what Leader computes
+	Condition             // in the blocks that an edge dominates, Removed is the constant Leader
+	Load                  // Removed loads what Leader loaded
+	Forward               // Removed loads what Leader stored
+	Call                  // Removed is a call with the result of Leader
+	Width                 // Removed is the zext or trunc of Leader
+	DeadStore             // Removed is overwritten by Leader
+	WriteBack             // Removed stores the value that Leader loaded or stored there
+	NumWitness
+)
+
+var kindNames = [NumWitness]string{"simplify", "dead", "equal", "condition", "load", "forward", "call", "width", "dead-store", "write-back"}
+
+func (k Kind) String() string { return kindNames[k] }
+
+// Witness is one replacement. Its values still have their operands when it is reported, but
+// operands may have been replaced by earlier leaders.
+type Witness struct {
+	Kind    Kind
+	Removed *ir.Value
+	Leader  *ir.Value // instruction or constant; nil for Dead
+	Value   *ir.Value // what uses of Removed become; nil when there are none
+	Block   *ir.Block // Condition: the block from which on it holds
+}
+
+// cse is the state of one run.
+type cse struct {
+	c       *pass.Ctx
+	f       *ir.Func
+	ts      *ir.Types
+	opt     Options
+	tree    *dom.Tree
+	effects *memeffect.Table
+	simp    *simplify.Simplifier
+	layout  *ir.Layout
+	gpu     bool
+	mssa    clobbers // nil in the plain variant
+
+	sub     ir.Subst    // removed instruction to its value, for ever
+	removed []*ir.Value // detached, to be taken apart at the end
+	known   []*ir.Value // by ID: the constant a condition is, in this scope
+	undo    []*ir.Value // the conditions in known, in order
+
+	exprs  table[exprEntry]
+	values table[exprEntry] // calls that touch no memory
+	calls  table[callEntry]
+	loads  table[memEntry]
+	stores table[memEntry]
+	sregs  table[sregEntry]
+
+	gen     uint32 // of memory
+	reads   uint32 // advanced by whatever may look at a stored value
+	groups  uint32 // advanced by whatever may change which threads run together
+	queries int    // of MemorySSA in this block
+	scratch key
+	changed bool
+}
+
+func run(c *pass.Ctx, f *ir.Func, opt Options) {
+	tree := dom.Of(f)
+	s := &cse{
+		c: c, f: f, ts: f.Types(), opt: opt, tree: tree, effects: memeffect.Of(f), simp: simplify.New(f, tree),
+		gpu: memeffect.IsGPU(f.Mod()), known: make([]*ir.Value, f.NumIDs()),
+	}
+	s.layout = s.simp.Fold().Layout()
+	if opt.MemorySSA {
+		s.mssa = newClobbers(f, alias.Of(f))
+	}
+	s.walk()
+	s.finish()
+}
+
+// finish applies the replacements to the uses that the walk had passed: operands of phis on back
+// edges, debug records and unreachable code.
+func (s *cse) finish() {
+	if !s.changed {
+		return
+	}
+	s.f.ReplaceUses(&s.sub)
+	for _, v := range s.removed {
+		v.Remove()
+	}
+	s.f.Touch()
+}
+
+// replace makes w stand for v from now on and takes v out.
+func (s *cse) replace(k Kind, v, leader, w *ir.Value) {
+	s.witness(Witness{Kind: k, Removed: v, Leader: leader, Value: w})
+	s.sub.Set(v, w)
+	s.drop(v)
+}
+
+// drop takes v out of its block.
+func (s *cse) drop(v *ir.Value) {
+	v.Detach()
+	s.removed = append(s.removed, v)
+	s.changed = true
+}
+
+func (s *cse) witness(w Witness) {
+	if s.opt.Witness != nil {
+		s.opt.Witness(w)
+	}
+}
