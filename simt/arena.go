@@ -152,7 +152,7 @@ func (w *warp) local(lane int, n uint64) *region {
 		w.locals[lane] = r
 	}
 	if have, most := uint64(len(r.data)), uint64(w.cta.run.localSize); n > have && n <= most {
-		size := min(max(n, 2*have, 512), most)
+		size := min(max(n, 2*have, 128), most)
 		if size > uint64(cap(r.data)) || size > uint64(cap(r.shadow)) {
 			data, shadow := make([]byte, size), make([]byte, size)
 			copy(data, r.data)
@@ -160,9 +160,8 @@ func (w *warp) local(lane int, n uint64) *region {
 			r.data, r.shadow = data, shadow
 		}
 		r.data, r.shadow = r.data[:size], r.shadow[:size]
-		for i := have; i < size; i++ {
-			r.data[i], r.shadow[i] = w.cta.run.launch.Fill, shadowUndef
-		}
+		setBytes(r.data[have:], w.cta.run.launch.Fill)
+		setBytes(r.shadow[have:], shadowUndef)
 	}
 	return r
 }

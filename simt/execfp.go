@@ -14,7 +14,11 @@ import (
 func (w *warp) float(fr *frame, in *Inst, mask uint32) {
 	d, a := &fr.regs[in.Dst], &fr.regs[in.A]
 	b, c := &fr.regs[in.B], &fr.regs[in.C]
-	taint := fr.operandTaint(in)
+	clean := fr.untainted(in)
+	var taint taints
+	if !clean {
+		taint = fr.operandTaint(in)
+	}
 	var poison, choice uint32
 	for left := mask; left != 0; left &= left - 1 {
 		l := bits.TrailingZeros32(left)
@@ -26,6 +30,9 @@ func (w *warp) float(fr *frame, in *Inst, mask uint32) {
 		if any {
 			choice |= 1 << l
 		}
+	}
+	if clean && poison|choice == 0 {
+		return
 	}
 	taint[tPoison] |= poison
 	if in.Op == OpApprox && in.Imm&ApproxLoose != 0 {

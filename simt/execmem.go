@@ -62,6 +62,22 @@ func (w *warp) load(fr *frame, in *Inst, mask uint32) {
 // access resolves an access of count elements of n bytes each. Vectors must be aligned to their
 // whole size when Mode says nothing else.
 func (w *warp) access(space Space, lane int, addr uint64, n, count int, in *Inst, write bool) (*region, uint64, *fault) {
+	// The usual case: inside the memory used last, and aligned.
+	var r *region
+	off, size := addr, uint64(n*count)
+	switch space {
+	case Local:
+		r = w.locals[lane]
+	case Shared:
+		r = w.cta.shared
+	case Generic, Global, Const_:
+		if r = w.cta.run.global.last; r != nil {
+			off -= r.base
+		}
+	}
+	if r != nil && off < uint64(len(r.data)) && size <= uint64(len(r.data))-off && (addr|size)&(size-1) == 0 && !(write && r.readOnly) {
+		return r, off, nil
+	}
 	reg, off, bad := w.resolve(space, lane, addr, n*count, write)
 	if bad != nil && bad.kind == Misaligned && in.From != 0 && addr&uint64(in.From-1) == 0 {
 		bad = nil // the access states a smaller alignment (From, in bytes)
@@ -74,8 +90,10 @@ func (w *warp) shadeIn(fr *frame, in *Inst, reg *region, off uint64, n int, s Sl
 	sh := reg.shade(off, n)
 	t := &fr.taint[s]
 	bit := uint32(1) << l
-	for i := range t {
-		t[i] &^= bit
+	if taintsOf(t)&bit != 0 {
+		for i := range t {
+			t[i] &^= bit
+		}
 	}
 	if sh == shadowInit {
 		return
@@ -102,6 +120,9 @@ func (w *warp) shadeIn(fr *frame, in *Inst, reg *region, off uint64, n int, s Sl
 func shadeOut(fr *frame, s Slot, l int) byte {
 	t := &fr.taint[s]
 	sh := byte(shadowInit)
+	if taintsOf(t)>>l&1 == 0 {
+		return sh
+	}
 	if t[tPoison]>>l&1 != 0 {
 		sh |= shadowPoison
 	}
@@ -355,9 +376,8 @@ func (w *warp) fillBytes(fr *frame, in *Inst, mask uint32) {
 		}
 		x, sh := byte(fr.regs[in.B][l]), shadeOut(fr, in.B, l)
 		w.raceWrite(fr, in, dst, do, int(n), l, func(int) byte { return x })
-		for i := range n {
-			dst.data[do+i], dst.shadow[do+i] = x, sh
-		}
+		setBytes(dst.data[do:do+n], x)
+		setBytes(dst.shadow[do:do+n], sh)
 	}
 }
 

@@ -289,8 +289,11 @@ func (r *execution) buffer(b *Buffer) *region {
 	reg := r.global.add(b.Name, Global, 0, 256)
 	reg.data = b.Data
 	reg.shadow = make([]byte, len(b.Data))
-	for i := range reg.shadow {
-		if b.Init == nil || b.Init[i] {
+	if b.Init == nil {
+		reg.markInit()
+	}
+	for i, set := range b.Init {
+		if set {
 			reg.shadow[i] = shadowInit
 		}
 	}
@@ -302,10 +305,8 @@ func (r *execution) buffer(b *Buffer) *region {
 
 // scribble fills memory that nobody set with the pattern of the run.
 func (r *execution) scribble(reg *region) {
-	for i := range reg.data {
-		reg.data[i] = r.launch.Fill
-		reg.shadow[i] = shadowUndef
-	}
+	setBytes(reg.data, r.launch.Fill)
+	setBytes(reg.shadow, shadowUndef)
 }
 
 func (r *execution) result() *Result {

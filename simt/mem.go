@@ -56,9 +56,20 @@ func (r *region) fill(b []byte) {
 	}
 }
 
-func (r *region) markInit() {
-	for i := range r.shadow {
-		r.shadow[i] = shadowInit
+func (r *region) markInit() { setBytes(r.shadow, shadowInit) }
+
+// setBytes gives every byte of b the value x.
+func setBytes(b []byte, x byte) {
+	if len(b) == 0 {
+		return
+	}
+	if x == 0 {
+		clear(b)
+		return
+	}
+	b[0] = x
+	for n := 1; n < len(b); n *= 2 {
+		copy(b[n:], b[:n])
 	}
 }
 
@@ -217,16 +228,30 @@ func (r *region) store(off uint64, n int, x uint64) {
 
 // shade returns the union of the shadow bits of n bytes, with shadowInit only when all have it.
 func (r *region) shade(off uint64, n int) byte {
+	s := r.shadow[off : off+uint64(n)]
+	switch {
+	case n == 4 && binary.LittleEndian.Uint32(s) == shadowInit*0x01010101,
+		n == 8 && binary.LittleEndian.Uint64(s) == shadowInit*0x0101010101010101:
+		return shadowInit
+	}
 	all, any := byte(shadowInit), byte(0)
-	for _, s := range r.shadow[off : off+uint64(n)] {
+	for _, s := range s {
 		all &= s
 		any |= s
 	}
 	return any&^shadowInit | all
 }
 
-func (r *region) setShade(off uint64, n int, s byte) {
-	for i := range n {
-		r.shadow[off+uint64(i)] = s
+func (r *region) setShade(off uint64, n int, x byte) {
+	s := r.shadow[off : off+uint64(n)]
+	switch n {
+	case 4:
+		binary.LittleEndian.PutUint32(s, uint32(x)*0x01010101)
+	case 8:
+		binary.LittleEndian.PutUint64(s, uint64(x)*0x0101010101010101)
+	default:
+		for i := range s {
+			s[i] = x
+		}
 	}
 }
