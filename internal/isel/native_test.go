@@ -29,7 +29,7 @@ func TestAgainstNative(t *testing.T) {
 		}
 		t.Skip("peer missing: clang-19")
 	}
-	for _, name := range []string{"integers", "floats", "libcalls", "halves", "mathcalls", "memory"} {
+	for _, name := range []string{"integers", "floats", "libcalls", "halves", "mathcalls", "memory", "corners"} {
 		for _, sm := range []string{"sm_52", "sm_80", "sm_90"} {
 			if name == "integers" && sm == "sm_90" || testing.Short() && sm != "sm_80" {
 				continue

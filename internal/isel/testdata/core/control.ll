@@ -87,3 +87,15 @@ b:
   %r = phi i32 [ 1, %entry ], [ 2, %a ]
   ret i32 %r
 }
+
+define i32 @frozen_phi(i1 %c, i32 %x) {
+entry:
+  br i1 %c, label %a, label %b
+a:
+  br label %b
+b:
+  %p = phi i32 [ undef, %entry ], [ %x, %a ]
+  %f = freeze i32 %p
+  %r = xor i32 %f, %x
+  ret i32 %r
+}
