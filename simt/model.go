@@ -130,40 +130,65 @@ func (p *perThread) arrive(w *warp, f fragment) {
 	}
 }
 
-// adversary runs a random fragment and splits one in eight.
+// adversary runs a random fragment. At the start of a block it splits one in twelve, while there are
+// few, and joins half of those that find their like.
 type adversary struct{ r *rand.Rand }
+
+// maxApart bounds the parts into which the adversary splits a warp, beside those of its branches.
+const maxApart = 6
 
 func (a *adversary) diverge(*warp, []fragment)                    {}
 func (a *adversary) enter(*warp, *fragment, *frame, uint32) *join { return nil }
 func (a *adversary) leave(w *warp, f fragment, _ *frame)          { a.arrive(w, f) }
 
 func (a *adversary) pick(w *warp) int {
-	n, best := 0, -1
+	n, one := 0, -1
 	for i := range w.frags {
 		if f := &w.frags[i]; f.mask != 0 && f.state == fragReady {
-			n++
-			if a.r.IntN(n) == 0 {
-				best = i
-			}
+			n, one = n+1, i
 		}
 	}
-	return best
+	if n < 2 {
+		return one
+	}
+	n = a.r.IntN(n)
+	for i := range w.frags {
+		if f := &w.frags[i]; f.mask != 0 && f.state == fragReady {
+			if n == 0 {
+				return i
+			}
+			n--
+		}
+	}
+	return -1
 }
 
 func (a *adversary) arrive(w *warp, f fragment) {
-	switch a.r.IntN(8) {
-	case 0:
-		if part := f.mask & a.r.Uint32(); part != 0 && part != f.mask {
+	x := a.r.Uint64()
+	switch chance := x % 24; {
+	case chance < 2 && f.mask&(f.mask-1) != 0 && w.parts() < maxApart:
+		if part := f.mask & uint32(x>>32); part != 0 && part != f.mask {
 			g := f
 			g.mask = part
 			f.mask &^= part
 			w.add(g)
 		}
-	case 1, 2:
+	case chance < 13:
 		maximal{}.arrive(w, f)
 		return
 	}
 	w.add(f)
+}
+
+// parts returns the number of fragments.
+func (w *warp) parts() int {
+	n := 0
+	for i := range w.frags {
+		if w.frags[i].mask != 0 {
+			n++
+		}
+	}
+	return n
 }
 
 // stackModel joins lanes at the immediate post-dominator of the branch that split them.
