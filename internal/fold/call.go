@@ -232,6 +232,9 @@ func (c *Folder) toIntSat(signed bool, t ir.Type, v *ir.Value) *ir.Value {
 
 // fpIntrinsic folds intrinsics whose operands and result have one floating-point type.
 func (c *Folder) fpIntrinsic(name string, f format, args []*ir.Value) *ir.Value {
+	if name == "powi" {
+		return c.powi(f, args)
+	}
 	var x [3]float64
 	nan := uint64(0) // the first operand that is one
 	for i, a := range args {
@@ -276,7 +279,7 @@ func (c *Folder) fpIntrinsic(name string, f format, args []*ir.Value) *ir.Value 
 	case "rint", "nearbyint", "roundeven":
 		z = f.round(math.RoundToEven(x[0]))
 	default:
-		return c.elementary(name, f, x[0], len(args))
+		return c.elementary(name, f, x[:len(args)])
 	}
 	if f.isNaN(z) {
 		z = f.nan()
@@ -312,25 +315,113 @@ func (c *Folder) minMax(name string, f format, a, b *ir.Value) *ir.Value {
 }
 
 // elementary folds an elementary function, correctly rounded.
-func (c *Folder) elementary(name string, f format, x float64, args int) *ir.Value {
-	if args != 1 || math.IsInf(x, 0) {
+func (c *Folder) elementary(name string, f format, x []float64) *ir.Value {
+	for _, y := range x {
+		if math.IsInf(y, 0) {
+			return nil
+		}
+	}
+	if len(x) == 2 {
+		return c.binaryFunction(name, f, x[0], x[1])
+	}
+	switch name {
+	case "sin", "tan", "asin", "atan", "sinh", "tanh":
+		if x[0] == 0 {
+			return c.fp(f, f.round(x[0])) // with its sign
+		}
+	}
+	if len(x) != 1 {
 		return nil
 	}
-	r, ok := evaluate(name, x)
+	r, ok := evaluate(name, x[0])
 	if !ok {
 		return nil
 	}
+	return c.rounded(f, r)
+}
+
+// rounded returns r in the format, or nil where a library would report an error.
+func (c *Folder) rounded(f format, r *big.Float) *ir.Value {
 	z := f.fromBig(r)
-	if f.isInf(z) || f.isSubnormal(z) || z&^f.sign() == 0 && r.Sign() != 0 {
-		return nil // the library's errno and flags are its own matter
+	if f.isInf(z) || z&^f.sign() == 0 && r.Sign() != 0 || c.flushes(f, z) {
+		return nil
 	}
 	return c.fp(f, z)
+}
+
+// binaryFunction folds the functions of two numbers.
+func (c *Folder) binaryFunction(name string, f format, x, y float64) *ir.Value {
+	switch name {
+	case "fmod", "remainder":
+		if y == 0 {
+			return nil
+		}
+		if name == "fmod" {
+			return c.fp(f, f.round(math.Mod(x, y)))
+		}
+		return c.fp(f, f.round(math.Remainder(x, y)))
+	case "pow":
+		b := bigref.New(160)
+		switch {
+		case y == 0 || x == 1:
+			return c.fp(f, f.round(1))
+		case x <= 0 || math.Abs(y) > 1e4:
+			return nil
+		}
+		return c.rounded(f, b.Pow(b.Float(x), b.Float(y)))
+	case "atan2":
+		return c.atan2(f, x, y)
+	}
+	return nil
+}
+
+// atan2 is the angle of the point (x, y); here y comes first, as in C.
+func (c *Folder) atan2(f format, y, x float64) *ir.Value {
+	b := bigref.New(160)
+	if x == 0 || y == 0 {
+		if y == 0 && x > 0 {
+			return c.fp(f, f.round(y))
+		}
+		return nil
+	}
+	r := b.Atan(b.Quo(b.Float(y), b.Float(x)))
+	switch {
+	case x < 0 && y > 0:
+		r = b.Add(r, b.Pi())
+	case x < 0:
+		r = b.Sub(r, b.Pi())
+	}
+	return c.rounded(f, r)
+}
+
+// powi folds a power with a small whole exponent by exact multiplication.
+func (c *Folder) powi(f format, args []*ir.Value) *ir.Value {
+	x, ok := floatBits(args[0])
+	n, okn := c.f.SInt(args[1])
+	if !ok || !okn || n < -32 || n > 32 || f.isNaN(x) || f.isInf(x) || c.flushes(f, x) {
+		return nil
+	}
+	v := f.value(x)
+	if v == 0 {
+		if n <= 0 {
+			return nil
+		}
+		return c.fp(f, f.round(math.Pow(v, float64(n)))) // exact: a zero
+	}
+	r := new(big.Float).SetPrec(2048).SetInt64(1)
+	for range max(n, -n) {
+		r.Mul(r, new(big.Float).SetFloat64(v))
+	}
+	if n < 0 {
+		r.Quo(new(big.Float).SetPrec(2048).SetInt64(1), r)
+	}
+	return c.rounded(f, r)
 }
 
 // evaluate computes an elementary function to far more bits than a double has. ok is false for
 // an unknown function or an argument outside its domain.
 func evaluate(name string, x float64) (r *big.Float, ok bool) {
-	if x != 0 && (math.Abs(x) > 1e5 || math.Abs(x) < 1e-5) {
+	if math.Abs(x) > 1e5 {
 		return nil, false // rare, and slow to reduce
 	}
 	c := bigref.New(160)
@@ -400,6 +491,7 @@ var libraryNames = map[string]bool{
 	"acos": true, "asin": true, "atan": true, "ceil": true, "cos": true, "cosh": true, "exp": true, "exp2": true,
 	"fabs": true, "floor": true, "log": true, "log10": true, "log2": true, "rint": true, "round": true,
 	"sin": true, "sinh": true, "sqrt": true, "tan": true, "tanh": true, "trunc": true, "nearbyint": true,
+	"atan2": true, "fmod": true, "pow": true, "remainder": true,
 }
 
 // library folds a call of the C library's mathematics, unless the call or the function is
@@ -407,7 +499,7 @@ var libraryNames = map[string]bool{
 func (c *Folder) library(name string, v *ir.Value, args []*ir.Value) *ir.Value {
 	as := &c.f.Mod().Attrs
 	call, f := c.f.Call(v), c.f.CalledFunc(v)
-	if len(args) != 1 || args[0].Op != ir.OpConstFP || args[0].Type != v.Type ||
+	if len(args) == 0 || len(args) > 2 || args[0].Op != ir.OpConstFP || args[0].Type != v.Type || args[len(args)-1].Type != v.Type ||
 		as.Has(call.FnAttrs, ir.AttrNoBuiltin) || as.Has(f.FnAttrs, ir.AttrNoBuiltin) || as.Has(call.FnAttrs, ir.AttrStrictFP) {
 		return nil
 	}
@@ -422,7 +514,7 @@ func (c *Folder) library(name string, v *ir.Value, args []*ir.Value) *ir.Value {
 	default:
 		return nil
 	}
-	if !libraryNames[name] {
+	if !libraryNames[name] || (len(args) == 2) != (name == "atan2" || name == "fmod" || name == "pow" || name == "remainder") {
 		return nil
 	}
 	fm, _ := formatOf(v.Type)

@@ -48,7 +48,7 @@ func (s *Simplifier) float(v *ir.Value) *ir.Value {
 	if v.Op.Is(ir.Commutative) && a.IsConst() {
 		a, b = b, a
 	}
-	if s.fold.Flushes(v.Type) {
+	if s.fold.Flushes(v.Type) && !s.normal(a) {
 		return nil
 	}
 	nsz, nnan := v.Flags&ir.NSZ != 0, v.Flags&ir.NNaN != 0
@@ -103,9 +103,32 @@ func negates(a, b *ir.Value) bool {
 	return a.Op == ir.OpFNeg && a.IsInst() && a.Args[0] == b
 }
 
+// normal reports that v is one of two constants that are not subnormal: nothing is flushed of it.
+func (s *Simplifier) normal(v *ir.Value) bool {
+	if v.Op != ir.OpSelect || !v.IsInst() {
+		return false
+	}
+	for _, c := range v.Args[1:] {
+		if x, ok := s.fpConst(c); !ok || x != 0 && x < 1e-4 && x > -1e-4 {
+			return false
+		}
+	}
+	return true
+}
+
 // notNegZero reports that v is never -0.
 func (s *Simplifier) notNegZero(v *ir.Value) bool {
 	switch v.Op {
+	case ir.OpSelect:
+		if !v.IsInst() {
+			return false
+		}
+		for _, c := range v.Args[1:] {
+			if x, ok := s.fpConst(c); !ok || x == 0 && signbit(x) {
+				return false
+			}
+		}
+		return true
 	case ir.OpUIToFP:
 		return v.IsInst()
 	case ir.OpSIToFP: // 0 becomes +0

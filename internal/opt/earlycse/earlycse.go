@@ -37,7 +37,6 @@
 package earlycse
 
 import (
-	"github.com/warpwise/warpwise/internal/analysis/alias"
 	"github.com/warpwise/warpwise/internal/analysis/dom"
 	"github.com/warpwise/warpwise/internal/analysis/memeffect"
 	"github.com/warpwise/warpwise/internal/pass"
@@ -138,7 +137,7 @@ type cse struct {
 	simp    *simplify.Simplifier
 	layout  *ir.Layout
 	gpu     bool
-	mssa    clobbers // nil in the plain variant
+	mssa    *clobbers // nil in the plain variant
 
 	sub     ir.Subst    // removed instruction to its value, for ever
 	removed []*ir.Value // detached, to be taken apart at the end
@@ -153,6 +152,7 @@ type cse struct {
 	sregs  table[sregEntry]
 
 	gen     uint32 // of memory
+	hidden  uint32 // of memory that no pointer reaches
 	reads   uint32 // advanced by whatever may look at a stored value
 	groups  uint32 // advanced by whatever may change which threads run together
 	queries int    // of MemorySSA in this block
@@ -168,7 +168,7 @@ func run(c *pass.Ctx, f *ir.Func, opt Options) {
 	}
 	s.layout = s.simp.Fold().Layout()
 	if opt.MemorySSA {
-		s.mssa = newClobbers(f, alias.Of(f))
+		s.mssa = newClobbers(f)
 	}
 	s.walk()
 	s.finish()
@@ -196,6 +196,9 @@ func (s *cse) replace(k Kind, v, leader, w *ir.Value) {
 
 // drop takes v out of its block.
 func (s *cse) drop(v *ir.Value) {
+	if s.mssa != nil && touches(v) {
+		s.mssa.remove(v)
+	}
 	v.Detach()
 	s.removed = append(s.removed, v)
 	s.changed = true

@@ -3,6 +3,7 @@ package earlycse
 import (
 	"slices"
 
+	"github.com/warpwise/warpwise/internal/analysis/memeffect"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -249,7 +250,7 @@ func (s *cse) reuse(v *ir.Value, e *exprEntry) bool {
 		return true // bisection stops here: leave it as it is, and its entry to the first one
 	}
 	if kind == Equal {
-		weaken(e.leader, v)
+		s.weaken(e.leader, v)
 		s.witness(Witness{Kind: Equal, Removed: v, Leader: e.leader, Value: e.value})
 	} else {
 		s.witness(Witness{Kind: Condition, Removed: v, Leader: e.value, Value: e.value, Block: v.Block})
@@ -259,14 +260,54 @@ func (s *cse) reuse(v *ir.Value, e *exprEntry) bool {
 	return true
 }
 
-// weaken takes the marks from leader that removed does not have: they make a value poison that the
-// removed instruction defines.
-func weaken(leader, removed *ir.Value) {
-	if leader.Op == removed.Op {
-		leader.Flags &= removed.Flags
-	} else {
-		leader.Flags = 0
+// weaken takes the marks from leader that removed does not have, unless a poison leader is undefined
+// behaviour anyhow: the marks make a value poison that the removed instruction defines.
+func (s *cse) weaken(leader, removed *ir.Value) {
+	keep := removed.Flags
+	if leader.Op != removed.Op {
+		keep = 0
 	}
+	if leader.Flags&^keep != 0 && !s.poisonIsUB(leader) {
+		leader.Flags &= keep
+	}
+}
+
+// lookAhead bounds the search of poisonIsUB.
+const lookAhead = 16
+
+// poisonIsUB reports that v, when poison, makes the program undefined soon after.
+func (s *cse) poisonIsUB(v *ir.Value) bool {
+	u := v.Next()
+	for n := 0; u != nil && n < lookAhead; n++ {
+		if s.undefinedOn(u, v) {
+			return true
+		}
+		if touches(u) && s.effects.Inst(u).Has(memeffect.MayNotReturn|memeffect.Unwinds) {
+			return false
+		}
+		u = u.Next()
+	}
+	return false
+}
+
+// undefinedOn reports that u is undefined behaviour when its operand v is poison.
+func (s *cse) undefinedOn(u, v *ir.Value) bool {
+	switch u.Op {
+	case ir.OpLoad, ir.OpStore, ir.OpAtomicRMW, ir.OpCmpXchg:
+		return u.Addr() == v
+	case ir.OpUDiv, ir.OpSDiv, ir.OpURem, ir.OpSRem:
+		return u.Args[1] == v
+	case ir.OpBr, ir.OpSwitch, ir.OpIndirectBr:
+		return len(u.Args) > 0 && u.Args[0] == v
+	case ir.OpCall:
+		c := s.f.Call(u)
+		for i, a := range s.f.CallArgs(u) {
+			if a == v && s.f.Mod().Attrs.Has(paramAttr(c, i), ir.AttrNoUndef) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // checkHash looks through the whole table for an equal expression of another hash: keys are

@@ -53,8 +53,8 @@ func (s *cse) removable(v *ir.Value, e memeffect.Effects) bool {
 // simplify replaces v by a simpler value. It reports whether v is gone.
 func (s *cse) simplify(v *ir.Value, e memeffect.Effects) bool {
 	r := s.simp.Value(v)
-	if r == nil || !s.removable(v, e) || !s.c.Apply(simplified, v) {
-		return false
+	if r == nil || !(s.removable(v, e) || v.Op == ir.OpCall && r.IsConst()) || !s.c.Apply(simplified, v) {
+		return false // of calls only those are folded to constants that have no other effect
 	}
 	s.replace(Simplify, v, r, r)
 	return true
@@ -83,16 +83,26 @@ func (s *cse) assumed(c *ir.Value) {
 
 // advance notes what v may do to memory and to the group of threads.
 func (s *cse) advance(v *ir.Value, e memeffect.Effects) {
-	if e.Has(memeffect.Sync) || s.gpu && v.Op == ir.OpFence {
+	switch {
+	case v.Op == ir.OpFence && !s.gpu && v.Mem().Ordering() == ir.Release:
+		// Loads may be moved up over it, so what they yielded before still counts, but no store may
+		// be removed over it. On a GPU every fence is taken for more.
+		s.reads++
+		return
+	case e.Has(memeffect.Sync) || v.Op == ir.OpFence:
 		s.gen++
+		s.hidden++
 		s.reads++
 		s.groups++
 		return
 	}
-	if e.Writes() && !s.onlyOrdersStores(v) {
+	if (e.Other()|e.Arg())&ir.Mod != 0 {
 		s.gen++
 	}
-	if e.Reads() || e.Has(memeffect.Unwinds|memeffect.MayNotReturn) {
+	if e.Mem.Get(ir.InaccessibleMem)&ir.Mod != 0 {
+		s.hidden++
+	}
+	if (e.Other()|e.Arg())&ir.Ref != 0 || s.leaves(e) {
 		s.reads++
 	}
 	if e.Has(memeffect.MayNotReturn | memeffect.Unwinds) {
@@ -100,10 +110,10 @@ func (s *cse) advance(v *ir.Value, e memeffect.Effects) {
 	}
 }
 
-// onlyOrdersStores reports a release fence: loads may be moved up over it, so what they yielded
-// before still counts. Stores may not be removed over it. On a GPU every fence is taken for more.
-func (s *cse) onlyOrdersStores(v *ir.Value) bool {
-	return v.Op == ir.OpFence && v.Mem().Ordering() == ir.Release
+// leaves reports that a thread may not come back from an operation, so that what it stored is final.
+// In modules for other targets than GPUs LLVM's rule is followed: only throwing counts.
+func (s *cse) leaves(e memeffect.Effects) bool {
+	return e.Has(memeffect.Unwinds) || s.gpu && e.Has(memeffect.MayNotReturn)
 }
 
 // memory processes an instruction with effects: loads, stores, calls and all others.
@@ -137,7 +147,13 @@ const sregPrefix = "llvm.nvvm.read.ptx.sreg."
 
 // call processes a call with a result. It reports that nothing more is to be done.
 func (s *cse) call(v *ir.Value, e memeffect.Effects) (done bool) {
-	if !e.Repeatable() || v.Type == ir.Token || !s.sameEnvironment(v) {
+	constrained := s.constrained(v)
+	switch {
+	case v.Type == ir.Token, constrained && !s.sameEnvironment(v):
+		return false
+	case constrained:
+		return s.pureCall(v, memeffect.Effects{})
+	case e.Writes(), e.Has(memeffect.Sync | memeffect.Unstable | memeffect.Atomic), e.Has(memeffect.Volatile) && !s.plainCall(v):
 		return false
 	}
 	if f := s.f.CalledFunc(v); f != nil && len(v.Args) == 1 && strings.HasPrefix(f.Global.Name, sregPrefix) && !e.Has(memeffect.Convergent) && !e.Reads() {
@@ -147,6 +163,13 @@ func (s *cse) call(v *ir.Value, e memeffect.Effects) (done bool) {
 		return s.pureCall(v, e)
 	}
 	return s.readCall(v, e)
+}
+
+// plainCall reports a call of a function, known or not, that is no intrinsic: it is Volatile only
+// because it may not come back, and then the first one did not.
+func (s *cse) plainCall(v *ir.Value) bool {
+	f := s.f.CalledFunc(v)
+	return v.Args[0].Op != ir.OpInlineAsm && (f == nil || !f.IsIntrinsic())
 }
 
 // specialRegister is the fast path for registers that do not change: no key is made, the callee
@@ -207,8 +230,8 @@ func (s *cse) commutative(v *ir.Value) bool {
 	if !ok {
 		return false
 	}
-	base, rest, _ := strings.Cut(name, ".")
-	if !commutativeIntrinsics[base] || strings.HasPrefix(rest, "fix") {
+	base, _, _ := strings.Cut(name, ".")
+	if !commutativeIntrinsics[base] {
 		return false
 	}
 	ps := s.f.Call(v).ParamAttrs
@@ -229,7 +252,7 @@ func (s *cse) pureCall(v *ir.Value, e memeffect.Effects) bool {
 			continue
 		}
 		if s.c.Apply(callReused, v) {
-			weaken(x.leader, v)
+			s.weaken(x.leader, v)
 			s.replace(Call, v, x.leader, x.leader)
 			return true
 		}
@@ -238,7 +261,9 @@ func (s *cse) pureCall(v *ir.Value, e memeffect.Effects) bool {
 	s.values.insert(h, exprEntry{key: s.scratch.clone(), leader: v, value: v, block: v.Block, groups: s.groups})
 	// A call that may not come back, or throw, ends what is known of stores and of the group.
 	if e.Has(memeffect.Unwinds | memeffect.MayNotReturn) {
-		s.reads++
+		if s.gpu {
+			s.reads++
+		}
 		s.groups++
 	}
 	return true
@@ -247,7 +272,7 @@ func (s *cse) pureCall(v *ir.Value, e memeffect.Effects) bool {
 // callEntry is the result of a call that reads memory.
 type callEntry struct {
 	exprEntry
-	gen uint32
+	gen, hidden uint32
 }
 
 // readCall processes a call that reads memory and writes none.
@@ -261,16 +286,16 @@ func (s *cse) readCall(v *ir.Value, e memeffect.Effects) bool {
 		switch {
 		case e.Has(memeffect.Convergent) && (x.block != v.Block || x.groups != s.groups):
 			s.c.Missed(callReused, v, "convergent, and other threads may take part")
-		case !s.unchanged(x.gen, x.leader, v):
+		case !s.unchanged(x.gen, x.leader, v), x.hidden != s.hidden && e.Mem.Get(ir.InaccessibleMem) != 0:
 			s.c.Missed(callReused, v, "memory may have been written since")
 		case s.c.Apply(callReused, v):
-			weaken(x.leader, v)
+			s.weaken(x.leader, v)
 			s.replace(Call, v, x.leader, x.leader)
 			return true
 		}
 		break
 	}
-	s.calls.insert(h, callEntry{exprEntry{key: s.scratch.clone(), leader: v, value: v, block: v.Block, groups: s.groups}, s.gen})
+	s.calls.insert(h, callEntry{exprEntry{key: s.scratch.clone(), leader: v, value: v, block: v.Block, groups: s.groups}, s.gen, s.hidden})
 	s.reads++
 	if e.Has(memeffect.Unwinds | memeffect.MayNotReturn) {
 		s.groups++
@@ -304,14 +329,15 @@ func paramAttr(c *ir.Call, i int) ir.AttrSet {
 	return 0
 }
 
-// sameEnvironment reports a call whose result does not depend on a floating-point environment that
-// calls in between could change: constrained intrinsics only when the rounding mode is stated and
-// exceptions may be dropped.
-func (s *cse) sameEnvironment(v *ir.Value) bool {
+// constrained reports an intrinsic that depends on the floating-point environment.
+func (s *cse) constrained(v *ir.Value) bool {
 	f := s.f.CalledFunc(v)
-	if f == nil || !strings.HasPrefix(f.Global.Name, "llvm.experimental.constrained.") {
-		return true
-	}
+	return f != nil && strings.HasPrefix(f.Global.Name, "llvm.experimental.constrained.")
+}
+
+// sameEnvironment reports a constrained intrinsic whose result no call in between can change: the
+// rounding mode is stated, and exceptions may be dropped.
+func (s *cse) sameEnvironment(v *ir.Value) bool {
 	for _, a := range s.f.CallArgs(v) {
 		if a.Op != ir.OpMetadata {
 			continue

@@ -328,10 +328,7 @@ func (s *cse) sameMask(store, have access) bool {
 	if store.mask == nil || have.mask == nil {
 		return store.mask == have.mask
 	}
-	if have.store {
-		return s.subset(store.mask, have.mask)
-	}
-	return store.mask == have.mask || s.subset(store.mask, have.mask)
+	return store.mask == have.mask || !have.store && s.subset(store.mask, have.mask)
 }
 
 // overwrites removes an earlier store of the block that v overwrites wholly while nothing has looked

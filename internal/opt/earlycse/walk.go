@@ -118,6 +118,9 @@ func (s *cse) fromBranch(b *ir.Block) {
 	if t == nil || t.Op != ir.OpBr || len(t.Args) != 1 || t.Args[0].IsConst() {
 		return
 	}
+	if c := t.Args[0]; c.Op == ir.OpCall && s.constrained(c) && !s.sameEnvironment(c) {
+		return // a comparison that may raise a flag keeps its uses
+	}
 	s.assume(t.Args[0], e.I == 0)
 }
 
