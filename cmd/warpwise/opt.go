@@ -44,6 +44,7 @@ func (o *optFlags) register(f *flags) {
 	f.StringVar(&o.printBefore, "print-before", "", "print the function before these `passes`")
 	f.StringVar(&o.printAfter, "print-after", "", "print the function after these `passes`")
 	f.Int64Var(&o.run.BisectLimit, "opt-bisect-limit", 0, "run only the first `N` skippable passes; -1: all, but list them")
+	f.Int64Var(&o.run.Fuel, "opt-fuel", 0, "do only the first `N` decisions of all passes together; 0: all")
 	f.StringVar(&o.triple, "mtriple", "", "replace the target triple")
 	f.StringVar(&o.layout, "data-layout", "", "replace the data layout")
 	f.alias("datalayout", "data-layout")
