@@ -27,6 +27,7 @@ var layers = []struct {
 	{"internal/analysis/...", 4}, {"internal/pass", 4}, {"internal/mathlib/...", 4},
 	{"internal/verify", 5}, {"internal/fold", 5}, {"internal/simplify", 5},
 	{"internal/opt/...", 6}, {"internal/phase/...", 6}, {"internal/isel", 6},
+	{"internal/reduce", 6}, {"internal/bisect", 6},
 	{"internal/pipeline", 7},
 	{".", 8},
 	{"internal/filetest", 9}, {"internal/gen", 8}, {"internal/equiv", 9}, {"internal/report", 9},

@@ -46,6 +46,7 @@ func verbs() []verb {
 		{"run", "[flags] FILE.ll|FILE.ptx", "run a kernel on the warp emulator and say what went wrong", runKernel},
 		{"verify", "[flags] A B", "compare the kernels of two files, LLVM IR or PTX, on the emulator", runVerify},
 		{"reduce", "[flags] FILE", "make LLVM IR or PTX smaller while a check accepts it", runReduce},
+		{"bisect", "[flags] FILE.ll", "find the pass and the decision that break a file", runBisect},
 		{"exhibit", "[flags] [NAME]", "show known miscompiles of GPU compilers and let the judge find them", runExhibit},
 		{"llvm-as", "[flags] FILE.ll", "check LLVM IR and write it (as text)", runAs},
 		{"llvm-dis", "[flags] FILE", "read LLVM IR and print it", runDis},

@@ -1,0 +1,300 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"runtime/debug"
+	"time"
+
+	"github.com/warpwise/warpwise"
+	"github.com/warpwise/warpwise/internal/bisect"
+	"github.com/warpwise/warpwise/internal/equiv"
+	"github.com/warpwise/warpwise/internal/pass"
+	"github.com/warpwise/warpwise/internal/pipeline"
+	"github.com/warpwise/warpwise/internal/reduce"
+	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/ir"
+	"github.com/warpwise/warpwise/ir/irtext"
+	"github.com/warpwise/warpwise/simt"
+)
+
+// bisection is a bisect command line.
+type bisection struct {
+	e          *env
+	name, text string
+	passes     string
+	registry   *pass.Registry
+	level      int // of the PTX that the check looks at; -1: it looks at the IR
+	cmd        *reduce.Command
+	badIsZero  bool // the command's exit status 0 means that the failure shows
+	equiv      equiv.Options
+	source     *simt.Program
+}
+
+// runBisect finds the pass and the decision that break a file.
+func runBisect(e *env, args []string) error { return bisectWith(e, args, pipeline.Registry()) }
+
+// bisectWith is runBisect with passes of its own, for tests.
+func bisectWith(e *env, args []string, registry *pass.Registry) error {
+	f := newFlags("bisect")
+	b := &bisection{e: e, registry: registry, level: -1}
+	f.StringVar(&b.passes, "passes", "", "`pipeline` of passes, separated by commas")
+	check := f.String("check", "", "shell `command` that exits with 0 while all is well; {} stands for the file. Default: the emulator compares with the file as it is")
+	interesting := f.String("interesting", "", "in place of -check: exits with 0 when the failure shows, as for reduce")
+	timeout := f.Duration("timeout", 60*time.Second, "a command that takes longer did not exit with 0")
+	level := f.String("ptx", "", "check our PTX at this `level`, O0 to O3, in place of LLVM IR")
+	extra := f.Int("extra", 8, "look at so many more states on each side, to see whether the failure stays once it is there")
+	seeds := f.Int("seeds", 4, "inputs for each shape of launch, for the emulator")
+	seed := f.Uint64("seed", 0, "of the first input")
+	quiet := f.Bool("quiet", false, "no line for each state")
+	if err := f.parse(e, args); err != nil {
+		return err
+	}
+	if len(f.files) != 1 || f.files[0] == "-" {
+		return usagef("one input file is needed")
+	}
+	if *check != "" && *interesting != "" {
+		return usagef("-check and -interesting exclude each other")
+	}
+	if *level != "" {
+		l, err := parseLevels(*level)
+		if err != nil || len(l) != 1 {
+			return usagef("bad level '%s'", *level)
+		}
+		b.level = l[0]
+	}
+	list, err := registry.Parse(b.passes)
+	if err != nil {
+		return usagef("%v", err)
+	}
+	b.name = f.files[0]
+	data, err := os.ReadFile(b.name)
+	if err != nil {
+		return err
+	}
+	b.text = string(data)
+	if *check+*interesting != "" {
+		ext := ".ll"
+		if b.level >= 0 {
+			ext = ".ptx"
+		}
+		b.badIsZero = *interesting != ""
+		b.cmd = &reduce.Command{Line: *check + *interesting, File: "bisect" + ext, Timeout: *timeout}
+	} else {
+		b.equiv = equiv.Options{Shapes: equiv.Shapes, Seeds: *seeds, Seed: *seed, Models: equiv.AllModels, Fuel: 4 << 20, Races: true}
+		if b.source, err = equiv.Source(b.name, b.text); err != nil {
+			return err
+		}
+	}
+	opt := bisect.Options{Passes: list, Read: b.read, Test: b.test, Extra: *extra}
+	if *extra == 0 {
+		opt.Extra = -1
+	}
+	if !*quiet {
+		opt.Log = e.stderr
+	}
+	rep, err := bisect.Find(opt)
+	if b.cmd != nil && b.cmd.Err() != nil {
+		return b.cmd.Err()
+	}
+	return b.report(rep, err)
+}
+
+// read reads the file afresh. For the emulator, licences to compute in another way are taken away.
+func (b *bisection) read() (*ir.Module, error) {
+	if b.cmd == nil {
+		return equiv.Read(b.name, b.text)
+	}
+	return warpwise.Read(b.name, b.text, warpwise.ReadOptions{})
+}
+
+func (b *bisection) test(m *ir.Module) (bisect.Outcome, string) { return b.testLevel(m, b.level) }
+
+// testLevel tests the module or its PTX at a level; a panic of the compiler is bad.
+func (b *bisection) testLevel(m *ir.Module, level int) (out bisect.Outcome, why string) {
+	defer func() {
+		if x := recover(); x != nil {
+			out, why = bisect.Bad, fmt.Sprintf("panic: %v\n%s", x, debug.Stack())
+		}
+	}()
+	if b.cmd != nil {
+		return b.testCommand(m, level)
+	}
+	target, err := b.target(m, level)
+	if err != nil {
+		return bisect.Unclear, err.Error()
+	}
+	switch v := equiv.Kernels(b.source, target, b.equiv); v.Outcome {
+	case equiv.Equal:
+		return bisect.Good, ""
+	case equiv.Differs:
+		return bisect.Bad, v.Detail
+	default:
+		return bisect.Unclear, v.Outcome.String() + ": " + v.Detail
+	}
+}
+
+func (b *bisection) target(m *ir.Module, level int) (*simt.Program, error) {
+	if level < 0 {
+		return equiv.DecodeIR(m)
+	}
+	out, err := warpwise.Compile(m, warpwise.CompileOptions{Target: equiv.Target, OptLevel: level, Workers: 1})
+	if err != nil {
+		return nil, err
+	}
+	pm, err := warpwise.ReadPTX("bisect.ptx", string(out.PTX))
+	if err != nil {
+		return nil, err
+	}
+	return simt.DecodePTX(pm), nil
+}
+
+func (b *bisection) testCommand(m *ir.Module, level int) (bisect.Outcome, string) {
+	var text []byte
+	if level < 0 {
+		text = irtext.AppendModule(nil, m, irtext.PrintOptions{})
+	} else {
+		out, err := warpwise.Compile(m, warpwise.CompileOptions{Target: equiv.Target, OptLevel: level, Workers: 1})
+		if err != nil {
+			return bisect.Unclear, err.Error()
+		}
+		text = out.PTX
+	}
+	if b.cmd.Check(context.Background(), text) == b.badIsZero {
+		return bisect.Bad, "the command says so"
+	}
+	return bisect.Good, ""
+}
+
+// report prints what was found. Exit codes: 0 found, 1 nothing to find, 3 cannot tell.
+func (b *bisection) report(rep *bisect.Report, err error) error {
+	var unclear *bisect.UnclearError
+	switch {
+	case errors.As(err, &unclear):
+		return &codeError{exitUnsupported, err.Error()}
+	case errors.Is(err, bisect.ErrGood):
+		if b.level < 0 && b.cmd == nil {
+			return b.selection(rep)
+		}
+		return &codeError{exitError, err.Error()}
+	case errors.Is(err, bisect.ErrBad):
+		if b.level > 0 {
+			return b.selectionLevel(rep.Last)
+		}
+		return &codeError{exitError, err.Error() + ": " + rep.Last}
+	case err != nil:
+		return err
+	}
+	w := b.e.stdout
+	for _, s := range rep.NotMonotone {
+		fmt.Fprintf(w, "warning: the failure does not stay once it is there (%s): what follows is the first that was seen\n", s)
+	}
+	fmt.Fprintf(w, "first bad run: %d of %d: %s on %s\n", rep.Run, len(rep.Runs), rep.Ran.Pass, rep.Ran.On)
+	if rep.Decision == 0 {
+		fmt.Fprintf(w, "first bad decision: none: the pass breaks it before, or without, asking for a decision\n")
+	} else {
+		fmt.Fprintf(w, "first bad decision: %d of %d in this run, number %d of the pipeline\n", rep.Decision-rep.Before, rep.Within, rep.Decision)
+	}
+	if r := rep.Remark; r != nil {
+		l := &source.List{}
+		l.Notef(source.NewFile(b.name, b.text), r.Pos, "%s: %s (@%s): %s", r.Pass, r.Name, r.Func, r.Msg)
+		l.Render(w)
+	}
+	fmt.Fprintf(w, "what is wrong: %s\n", rep.Last)
+	b.replay(w, rep)
+	fmt.Fprintf(w, "%d states were tested\n", rep.States)
+	return nil
+}
+
+// replay prints the commands that make the first bad file and the last good one.
+func (b *bisection) replay(w io.Writer, rep *bisect.Report) {
+	base := filepath.Base(b.name)
+	cmd := func(runs int, fuel int64) string {
+		if runs == 0 {
+			return fmt.Sprintf("warpwise opt -S %s", base)
+		}
+		s := fmt.Sprintf("warpwise opt -S -passes='%s' -opt-bisect-limit=%d", b.passes, runs)
+		if fuel > 0 {
+			s += fmt.Sprintf(" -opt-fuel=%d", fuel)
+		}
+		return s + " " + base
+	}
+	bad, good := cmd(rep.Run, rep.Decision), cmd(rep.Run-1, 0)
+	if rep.Decision > 1 && rep.Decision > rep.Before+1 {
+		good = cmd(rep.Run, rep.Decision-1)
+	}
+	fmt.Fprintf(w, "bad:  %s\ngood: %s\n", bad, good)
+}
+
+// selection looks for the failure behind the passes: in instruction selection.
+func (b *bisection) selection(rep *bisect.Report) error {
+	m, err := b.read()
+	if err != nil {
+		return err
+	}
+	list, err := b.registry.Parse(b.passes)
+	if err != nil {
+		return err
+	}
+	var bad, good []string
+	detail := ""
+	for _, level := range []int{0, 2} {
+		if m, err = b.read(); err != nil {
+			return err
+		}
+		if _, err := pass.Run(m, list, pass.Options{}); err != nil {
+			return err
+		}
+		out, why := b.testLevel(m, level)
+		rep.States++
+		switch out {
+		case bisect.Bad:
+			bad = append(bad, fmt.Sprintf("-O%d", level))
+			detail = why
+		case bisect.Good:
+			good = append(good, fmt.Sprintf("-O%d", level))
+		default:
+			return &codeError{exitUnsupported, fmt.Sprintf("the passes keep the meaning; the PTX at -O%d: %s", level, why)}
+		}
+	}
+	if len(bad) == 0 {
+		return &codeError{exitError, "no failure: the file, the file after the passes and our PTX of it at -O0 and -O2 agree on the emulator"}
+	}
+	b.inSelection(bad, good, detail)
+	return nil
+}
+
+// selectionLevel is the answer when the PTX of the unchanged file is bad at a level above 0.
+func (b *bisection) selectionLevel(why string) error {
+	m, err := b.read()
+	if err != nil {
+		return err
+	}
+	at := []string{fmt.Sprintf("-O%d", b.level)}
+	switch out, _ := b.testLevel(m, 0); out {
+	case bisect.Good:
+		b.inSelection(at, []string{"-O0"}, why)
+	case bisect.Bad:
+		b.inSelection(append([]string{"-O0"}, at...), nil, why)
+	default:
+		return &codeError{exitUnsupported, "the PTX of the unchanged file is bad: " + why}
+	}
+	return nil
+}
+
+// inSelection says that the passes are innocent.
+func (b *bisection) inSelection(bad, good []string, why string) {
+	w := b.e.stdout
+	fmt.Fprintf(w, "the failure is in instruction selection, not in a pass: the PTX is bad at %v", bad)
+	if len(good) > 0 {
+		fmt.Fprintf(w, " and good at %v", good)
+	}
+	fmt.Fprintf(w, "\nwhat is wrong: %s\nbad:  warpwise llc %s -mcpu=%s %s\n", why, bad[0], equiv.Target, filepath.Base(b.name))
+	if len(good) > 0 {
+		fmt.Fprintf(w, "good: warpwise llc %s -mcpu=%s %s\n", good[0], equiv.Target, filepath.Base(b.name))
+	}
+}

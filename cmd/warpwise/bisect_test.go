@@ -1,0 +1,135 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/warpwise/warpwise/internal/opt/dce"
+	"github.com/warpwise/warpwise/internal/opt/mem2reg"
+	"github.com/warpwise/warpwise/internal/pass"
+	"github.com/warpwise/warpwise/ir"
+)
+
+const bisectKernel = `target datalayout = "e-i64:64-i128:128-v16:16-v32:32-n16:32:64"
+target triple = "nvptx64-nvidia-cuda"
+
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+
+define ptx_kernel void @k(ptr addrspace(1) %out, i32 %n) {
+  %x = alloca i32
+  %tid = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  store i32 %tid, ptr %x
+  %v = load i32, ptr %x
+  %a = lshr i32 %v, 1
+  %s = sub i32 %a, %n
+  %b = ashr i32 %s, 1
+  %p = getelementptr i32, ptr addrspace(1) %out, i32 %tid
+  store i32 %b, ptr addrspace(1) %p
+  ret void
+}
+`
+
+var shifted = pass.NewStat("Shift", "arithmetic shift made logical")
+
+// wrongShift is a planted mistake: of all shifts right it makes logical ones.
+var wrongShift = &pass.Pass{Name: "wrong-shift", Stats: []*pass.Stat{shifted}, Run: func(c *pass.Ctx, f *ir.Func) {
+	for v := range f.Instrs() {
+		if (v.Op == ir.OpAShr || v.Op == ir.OpLShr) && c.Apply(shifted, v) {
+			v.Op = ir.OpLShr
+		}
+	}
+}}
+
+func bisectRun(t *testing.T, args ...string) (code int, stdout, stderr string) {
+	t.Helper()
+	var out, err strings.Builder
+	e := &env{strings.NewReader(""), &out, &err}
+	reg := pass.NewRegistry(dce.Pass, mem2reg.Pass, wrongShift)
+	code = report(e, findVerb("bisect"), bisectWith(e, args, reg))
+	return code, out.String(), err.String()
+}
+
+func TestBisect(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "k.ll")
+	if err := os.WriteFile(file, []byte(bisectKernel), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	wants := []string{
+		"first bad run: 2 of 3: wrong-shift on k\n",
+		"first bad decision: 2 of 2 in this run, number 3 of the pipeline\n",
+		"k.ll:13:8: note: wrong-shift: Shift (@k): arithmetic shift made logical\n  %b = ashr i32 %s, 1\n       ^",
+		"bad:  warpwise opt -S -passes='mem2reg,wrong-shift,dce' -opt-bisect-limit=2 -opt-fuel=3 k.ll\n",
+		"good: warpwise opt -S -passes='mem2reg,wrong-shift,dce' -opt-bisect-limit=2 -opt-fuel=2 k.ll\n",
+	}
+	for _, how := range [][]string{
+		{},
+		{"-ptx=O2"},
+		{"-check=grep -q 'ashr i32'"},
+		{"-interesting=! grep -q 'ashr i32'"},
+	} {
+		code, out, errs := bisectRun(t, append(how, "-passes=mem2reg,wrong-shift,dce", file)...)
+		if code != 0 {
+			t.Errorf("%v: exit code %d: %s%s", how, code, out, errs)
+		}
+		for _, w := range wants {
+			if !strings.Contains(out, w) {
+				t.Errorf("%v: no %q in\n%s%s", how, w, out, errs)
+			}
+		}
+		if !strings.Contains(errs, "BISECT: without any pass: good") {
+			t.Errorf("%v: no lines of states:\n%s", how, errs)
+		}
+	}
+	for _, c := range []struct {
+		args []string
+		code int
+		text string
+	}{
+		{[]string{"-passes=mem2reg,dce", file}, 1, "no failure"},
+		{[]string{"-passes=mem2reg", "-check=false", file}, 1, "no pass is to blame"},
+		{[]string{"-passes=mem2reg", "-check=true", file}, 1, "nothing to find"},
+		{[]string{"-passes=frob", file}, 2, "frob"},
+		{[]string{"-passes=dce"}, 2, "one input file"},
+	} {
+		code, out, errs := bisectRun(t, c.args...)
+		if code != c.code || !strings.Contains(out+errs, c.text) {
+			t.Errorf("%v: exit code %d, want %d:\n%s%s", c.args, code, c.code, out, errs)
+		}
+	}
+}
+
+func TestReduceCommand(t *testing.T) {
+	dir := t.TempDir()
+	file, out := filepath.Join(dir, "k.ll"), filepath.Join(dir, "k.reduced.ll")
+	if err := os.WriteFile(file, []byte(bisectKernel), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	code, _, errs := call(t, "", "warpwise", "reduce", file, "--check", "grep -q 'ashr i32'")
+	text, err := os.ReadFile(out)
+	if code != 0 || err != nil || !strings.Contains(string(text), "ashr i32") || strings.Count(string(text), "\n") > 10 {
+		t.Errorf("exit code %d, %v: %s\n%s", code, err, errs, text)
+	}
+	if !strings.Contains(errs, "k.reduced.ll: 10 -> 2 instructions, ") || !strings.Contains(errs, " checks, ") {
+		t.Errorf("last line: %s", errs)
+	}
+	for _, c := range []struct {
+		args string
+		code int
+		text string
+	}{
+		{"-check=false", 2, "not interesting"},
+		{"", 2, "-check and -differs"},
+		{"-differs=O9", 2, "bad level"},
+		{"-differs=O0,O2", 2, "not interesting"},
+	} {
+		code, _, errs := call(t, "", "warpwise", "reduce", file, c.args)
+		if c.args == "" {
+			code, _, errs = call(t, "", "warpwise", "reduce", file)
+		}
+		if code != c.code || !strings.Contains(errs, c.text) {
+			t.Errorf("%s: exit code %d, want %d: %s", c.args, code, c.code, errs)
+		}
+	}
+}
