@@ -6,7 +6,7 @@ JOBS     ?= 2
 
 .DEFAULT_GOAL := help
 .PHONY: help build test lint peers corpus corpus-full conformance conformance-update \
-	roundtrip codegen codegen-update equiv trust mutants bench fuzz new-pass ci clean
+	roundtrip codegen codegen-update equiv trust pocl museum mutants bench fuzz new-pass ci clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  %-20s %s\n", $$1, $$2}'
@@ -56,6 +56,13 @@ trust: ## TRUST_KERNELS random kernels on the emulator: LLVM IR against our PTX
 MUTANT_KERNELS ?= 1500
 mutants: ## plants bugs in the compiler and asks who finds them: tests, and MUTANT_KERNELS random kernels
 	@$(GO) run ./tools/mutants -kernels $(MUTANT_KERNELS) -j $(JOBS)
+
+pocl: peers ## 30 kernels and more through PoCL on the CPU and our PTX on the emulator
+	@bash tools/pocl/install.sh
+	@$(GO) run ./tools/pocl -j $(JOBS)
+
+museum: build ## every known miscompile of the museum is found
+	@bin/warpwise exhibit -all
 
 bench: build corpus ## time and memory against LLVM 19, into bench/RESULTS.md
 	@$(GO) run ./tools/bench
