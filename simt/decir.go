@@ -157,6 +157,10 @@ func (s *irState) initialise(d *Var, v *ir.GlobalVar) {
 		case ir.OpConstArray, ir.OpConstVector:
 			n := int64(s.layout.AllocSize(ts.Elem(c.Type)))
 			if c.Op == ir.OpConstVector {
+				if bits := s.layout.SizeInBits(ts.Elem(c.Type)); bits%8 != 0 {
+					packInit(d.Init[it.off:], c, int(bits))
+					break
+				}
 				n = int64(s.layout.StoreSize(ts.Elem(c.Type)))
 			}
 			for k, e := range c.Args {
@@ -222,19 +226,21 @@ func (s *irState) constOffset(c *ir.Value) (int64, bool) {
 
 // leaf is a scalar inside a type.
 type leaf struct {
-	t    ir.Type
-	bits uint8
-	off  int64 // bytes from the start of the value in memory
+	t      ir.Type
+	bits   uint8
+	off    int64 // bytes from the start of the value in memory
+	packed bool  // of a vector at off whose elements do not fill whole bytes
 }
 
 // leaves flattens a type into scalars of at most 64 bits. ok is false for what is not modelled.
 func (s *irState) leaves(t ir.Type) (out []leaf, ok bool) {
 	type item struct {
-		t   ir.Type
-		off int64
+		t      ir.Type
+		off    int64
+		packed bool
 	}
 	ts := &s.m.Types
-	stack := []item{{t, 0}}
+	stack := []item{{t: t}}
 	for len(stack) > 0 {
 		it := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
@@ -249,28 +255,32 @@ func (s *irState) leaves(t ir.Type) (out []leaf, ok bool) {
 			}
 			e := ts.Elem(it.t)
 			n := int64(s.layout.AllocSize(e))
+			packed := false
 			if ts.IsVector(it.t) {
 				n = int64(s.layout.StoreSize(e)) // vectors have no padding between elements
+				if packed = s.layout.SizeInBits(e)%8 != 0; packed {
+					n = 0
+				}
 			}
 			for k := int64(ts.NumElems(it.t)) - 1; k >= 0; k-- {
-				stack = append(stack, item{e, it.off + k*n})
+				stack = append(stack, item{e, it.off + k*n, packed})
 			}
 		case ir.KindStruct:
 			offs := s.layout.FieldOffsets(it.t)
 			es := ts.Elems(it.t)
 			for k := len(es) - 1; k >= 0; k-- {
-				stack = append(stack, item{es[k], it.off + int64(offs[k])})
+				stack = append(stack, item{es[k], it.off + int64(offs[k]), false})
 			}
 		case ir.KindInt, ir.KindPointer, ir.KindHalf, ir.KindBFloat, ir.KindFloat, ir.KindDouble:
 			n := s.layout.SizeInBits(it.t)
 			if w := s.wideBits(it.t); w != 0 {
-				out = append(out, leaf{ir.I64, 64, it.off}, leaf{it.t, w - 64, it.off + 8})
+				out = append(out, leaf{ir.I64, 64, it.off, false}, leaf{it.t, w - 64, it.off + 8, false})
 				continue
 			}
 			if n > 64 {
 				return nil, false
 			}
-			out = append(out, leaf{it.t, uint8(n), it.off})
+			out = append(out, leaf{it.t, uint8(n), it.off, it.packed})
 		default:
 			return nil, false
 		}
@@ -417,6 +427,7 @@ func (d *irDecoder) params() {
 			if isByval {
 				d.emit(Inst{Op: OpMov, Bits: 64, Dst: slots[0], A: d.copyOf(slots[0], Generic, t)})
 			}
+			d.paramFacts(i, v, slots, ls)
 			continue
 		}
 		size, align := int64(d.layout.AllocSize(t)), int64(d.layout.ABIAlign(t))
@@ -425,9 +436,8 @@ func (d *irDecoder) params() {
 		if isByval {
 			d.emit(Inst{Op: OpMov, Bits: 64, Dst: slots[0], A: d.copyOf(d.constant(uint64(off)), ParamSpace, t)})
 		} else {
-			for k, l := range ls {
-				d.loadLeaf(slots[k], l, d.constant(0), off, Mode(0).WithSpace(ParamSpace), 1)
-			}
+			d.access(OpLoad, slots, ls, d.constant(0), off, 1, Inst{Mode: Mode(0).WithSpace(ParamSpace)})
+			d.paramFacts(i, v, slots, ls)
 		}
 		off += size
 	}
@@ -489,14 +499,6 @@ func (d *irDecoder) frame(size, align int64, space Space) Slot {
 		d.emit(Inst{Op: OpToGen, Bits: 64, Mode: Mode(0).WithSpace(Local), Dst: s, A: s})
 	}
 	return s
-}
-
-func (d *irDecoder) loadLeaf(dst Slot, l leaf, base Slot, off int64, m Mode, align int64) {
-	n := (l.bits + 7) / 8 * 8
-	d.emit(Inst{Op: OpLoad, Bits: n, From: uint8(max(min(align, int64(n/8)), 1)), Mode: m, A: base, Imm: off + l.off, Ext: d.list(dst)})
-	if n != l.bits {
-		d.emit(Inst{Op: OpTrunc, Bits: l.bits, From: n, Dst: dst, A: dst})
-	}
 }
 
 // value returns the slots of a value, making them when they are first asked for.

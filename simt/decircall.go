@@ -11,7 +11,7 @@ func (d *irDecoder) callInst(v *ir.Value) {
 	f := d.f
 	callee := f.CalledFunc(v)
 	if callee != nil && callee.IsIntrinsic() {
-		if !d.scalarIntrinsic(v, callee.Name) && !d.intrinsic(v, callee.Name) {
+		if !d.scalarIntrinsic(v, callee.Name) && !d.warpIntrinsic(v, callee.Name) && !d.intrinsic(v, callee.Name) {
 			d.unsupported("intrinsic %s", callee.Name)
 		}
 		return
@@ -86,7 +86,7 @@ var irSRegs = map[string]SReg{"tid.x": SRegTidX, "tid.y": SRegTidY, "tid.z": SRe
 	"clock": SRegClock, "clock64": SRegClock64, "globaltimer": SRegGlobalTimer, "warpsize": SRegWarpSize}
 
 // nothing are the intrinsics without effect.
-var nothing = []string{"llvm.dbg.", "llvm.lifetime.", "llvm.experimental.noalias.scope.decl", "llvm.donothing", "llvm.sideeffect", "llvm.prefetch",
+var nothing = []string{"llvm.dbg.", "llvm.experimental.noalias.scope.decl", "llvm.donothing", "llvm.sideeffect", "llvm.prefetch",
 	"llvm.nvvm.nanosleep", "llvm.assume.none", "llvm.invariant.end"}
 
 // elementwise are the intrinsics that one micro-operation computes for each element.
@@ -207,10 +207,6 @@ func (d *irDecoder) otherIntrinsic(v *ir.Value, base string) bool {
 		return d.overflow(v, base)
 	case "assume":
 		d.emit(Inst{Op: OpAssume, A: d.value(args[0])[0]})
-	case "memcpy", "memmove", "memcpy.inline":
-		d.emit(Inst{Op: OpCopy, A: d.value(args[0])[0], B: d.value(args[1])[0], C: d.length(args[2]), Imm: int64(d.space(args[0])) | int64(d.space(args[1]))<<8})
-	case "memset", "memset.inline":
-		d.emit(Inst{Op: OpFill, A: d.value(args[0])[0], B: d.value(args[1])[0], C: d.length(args[2]), Imm: int64(d.space(args[0]))})
 	case "is.fpclass":
 		ls, _ := d.leaves(args[0].Type)
 		d.lane(v, func(i int, l leaf, dst Slot, a []Slot) {
@@ -323,8 +319,6 @@ func (d *irDecoder) nvvm(v *ir.Value, name string) bool {
 		d.emit(Inst{Op: OpBar, A: d.constant(0), Mode: ModeAligned, Dst: dst[0], C: p, Imm: k})
 	case "bar.warp.sync":
 		d.emit(Inst{Op: OpBarWarp, A: a(0)})
-	case "membar.cta", "membar.gl", "membar.sys", "fence.sc.cluster":
-		d.emit(Inst{Op: OpFence})
 	case "activemask":
 		d.emit(Inst{Op: OpActiveMask, Bits: 32, Dst: dst[0]})
 	case "vote.all.sync", "vote.any.sync", "vote.uni.sync", "vote.ballot.sync", "vote.all", "vote.any", "vote.uni", "vote.ballot":
@@ -404,16 +398,6 @@ func (d *irDecoder) nvvmFamilies(v *ir.Value, name string, args []*ir.Value, dst
 			m = ModeSigned
 		}
 		d.emit(Inst{Op: OpRedux, Bits: 32, Mode: m, Dst: dst[0], A: a(0), B: a(1), Imm: op})
-		return true
-	}
-	if strings.HasPrefix(name, "ldg.global.") || strings.HasPrefix(name, "ldu.global.") {
-		ls, ok := d.leaves(v.Type)
-		if !ok {
-			return false
-		}
-		for i, l := range ls {
-			d.loadLeaf(dst[i], l, a(0), 0, Mode(0).WithSpace(d.space(args[0])), 1)
-		}
 		return true
 	}
 	return false

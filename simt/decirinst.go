@@ -27,7 +27,7 @@ var irBinary = map[ir.Op]Op{ir.OpAdd: OpAdd, ir.OpSub: OpSub, ir.OpMul: OpMul, i
 // instruction translates one instruction or constant expression.
 func (d *irDecoder) instruction(v *ir.Value) {
 	d.startIR(v)
-	if d.wide(v) {
+	if d.memInst(v) || d.wide(v) {
 		return
 	}
 	switch {
@@ -64,18 +64,6 @@ func (d *irDecoder) instruction(v *ir.Value) {
 		d.lane(v, func(i int, l leaf, dst Slot, a []Slot) {
 			d.emit(Inst{Op: OpSelect, Bits: l.bits, Dst: dst, A: a[0], B: a[1], C: a[2]})
 		})
-	case ir.OpAlloca:
-		d.allocaInst(v)
-	case ir.OpLoad:
-		d.loadInst(v)
-	case ir.OpStore:
-		d.storeInst(v)
-	case ir.OpFence:
-		d.emit(Inst{Op: OpFence})
-	case ir.OpAtomicRMW, ir.OpCmpXchg:
-		d.atomicInst(v)
-	case ir.OpGetElementPtr:
-		d.gep(v)
 	case ir.OpExtractElement, ir.OpInsertElement, ir.OpShuffleVector:
 		d.vectorInst(v)
 	case ir.OpExtractValue, ir.OpInsertValue:
@@ -288,150 +276,6 @@ func (d *irDecoder) bitcast(v *ir.Value, from []leaf) {
 		}
 	default:
 		d.unsupported("bitcast between vectors of these lengths")
-	}
-}
-
-func (d *irDecoder) allocaInst(v *ir.Value) {
-	a := v.Alloca()
-	size := int64(d.layout.AllocSize(a.Type()))
-	align := max(int64(a.Align()), int64(d.layout.ABIAlign(a.Type())))
-	space := irSpace(d.m.Types.AddrSpace(v.Type))
-	n := int64(1)
-	dst := d.value(v)[0]
-	if len(v.Args) > 0 {
-		x, ok := d.f.SInt(v.Args[0])
-		if !ok || v.Block != d.f.Entry() {
-			count := d.value(v.Args[0])[0]
-			bytes := d.op(OpMul, 64, 0, count, d.constant(uint64(size)), 0)
-			d.emit(Inst{Op: OpAlloca, Bits: 64, Dst: dst, A: bytes, Imm: align})
-			if space == Generic {
-				d.emit(Inst{Op: OpToGen, Bits: 64, Mode: Mode(0).WithSpace(Local), Dst: dst, A: dst})
-			}
-			return
-		}
-		n = x
-	}
-	d.emit(Inst{Op: OpMov, Bits: 64, Dst: dst, A: d.frame(size*n, align, space)})
-}
-
-func (d *irDecoder) memMode(v *ir.Value, addr *ir.Value) Mode {
-	m := Mode(0).WithSpace(irSpace(d.m.Types.AddrSpace(addr.Type)))
-	if v.IsVolatile() || v.Mem().IsAtomic() {
-		m |= ModeVolatile
-	}
-	return m
-}
-
-// packedBits reports a vector whose elements do not fill whole bytes: its memory is not modelled.
-func packedBits(ls []leaf) bool { return len(ls) > 1 && ls[0].bits%8 != 0 }
-
-func (d *irDecoder) loadInst(v *ir.Value) {
-	ls, ok := d.leaves(v.Type)
-	if !ok || packedBits(ls) {
-		d.unsupported("load of this type")
-		return
-	}
-	base, dst := d.value(v.Args[0])[0], d.value(v)
-	align := d.accessAlign(v, v.Type)
-	for i, l := range ls {
-		d.loadLeaf(dst[i], l, base, 0, d.memMode(v, v.Args[0]), align)
-	}
-}
-
-func (d *irDecoder) accessAlign(v *ir.Value, t ir.Type) int64 {
-	if a := v.Mem().Align(); a != 0 {
-		return int64(min(a, 128))
-	}
-	return int64(min(d.layout.ABIAlign(t), 128))
-}
-
-func (d *irDecoder) storeInst(v *ir.Value) {
-	ls, ok := d.leaves(v.Args[0].Type)
-	if !ok || packedBits(ls) {
-		d.unsupported("store of this type")
-		return
-	}
-	src, base := d.value(v.Args[0]), d.value(v.Args[1])[0]
-	align := d.accessAlign(v, v.Args[0].Type)
-	for i, l := range ls {
-		n := (l.bits + 7) / 8 * 8
-		d.emit(Inst{Op: OpStore, Bits: n, From: uint8(max(min(align, int64(n/8)), 1)), Mode: d.memMode(v, v.Args[1]), A: base, Imm: l.off, Ext: d.list(src[i])})
-	}
-}
-
-var irAtoms = map[ir.RMWOp]AtomOp{ir.RMWXchg: AtomExch, ir.RMWAdd: AtomAdd, ir.RMWSub: AtomSub, ir.RMWAnd: AtomAnd, ir.RMWNand: AtomNand,
-	ir.RMWOr: AtomOr, ir.RMWXor: AtomXor, ir.RMWMax: AtomMax, ir.RMWMin: AtomMin, ir.RMWUMax: AtomMax, ir.RMWUMin: AtomMin,
-	ir.RMWFAdd: AtomFAdd, ir.RMWFSub: AtomFSub, ir.RMWFMax: AtomFMax, ir.RMWFMin: AtomFMin, ir.RMWUIncWrap: AtomInc, ir.RMWUDecWrap: AtomDec,
-	ir.RMWUSubCond: AtomUSubCond, ir.RMWUSubSat: AtomUSubSat, ir.RMWFMaximum: AtomFMaximum, ir.RMWFMinimum: AtomFMinimum}
-
-func (d *irDecoder) atomicInst(v *ir.Value) {
-	ls, ok := d.leaves(v.Args[1].Type)
-	if !ok || len(ls) != 1 {
-		d.unsupported("atomic of this type")
-		return
-	}
-	dst := d.value(v)
-	x := Inst{Op: OpAtom, Bits: ls[0].bits, Mode: d.memMode(v, v.Args[0]) | ModeVolatile | bf(ls[0].t), A: d.value(v.Args[0])[0], B: d.value(v.Args[1])[0], Dst: dst[0]}
-	info := AtomInfo{Op: AtomCas}
-	if v.Op == ir.OpCmpXchg {
-		x.C = d.value(v.Args[2])[0]
-	} else {
-		rmw := v.Mem().RMW()
-		info.Op = irAtoms[rmw]
-		if rmw == ir.RMWMax || rmw == ir.RMWMin {
-			x.Mode |= ModeSigned
-		}
-	}
-	d.fn.Atoms = append(d.fn.Atoms, info)
-	x.Ext = int32(len(d.fn.Atoms) - 1)
-	d.emit(x)
-	if v.Op == ir.OpCmpXchg {
-		d.emit(Inst{Op: OpICmp, Bits: 1, From: ls[0].bits, Mode: Mode(0).WithCmp(CmpEQ), Dst: dst[1], A: dst[0], B: x.B})
-	}
-}
-
-// gep adds up an address, element by element for vectors of pointers.
-func (d *irDecoder) gep(v *ir.Value) {
-	n := 1
-	ts := &d.m.Types
-	if ts.IsVector(v.Type) {
-		n = int(ts.NumElems(v.Type))
-	}
-	dst := d.value(v)
-	pick := func(x *ir.Value, i int) Slot {
-		s := d.value(x)
-		if ts.IsVector(x.Type) {
-			return s[i]
-		}
-		return s[0]
-	}
-	for i := range n {
-		acc := pick(v.Args[0], i)
-		t := v.GEP().Elem()
-		for k, a := range v.Args[1:] {
-			if k > 0 && ts.Kind(t) == ir.KindStruct {
-				c := a
-				if len(c.Args) > 0 {
-					c = c.Args[0] // splat vector of a struct index
-				}
-				acc = d.op(OpAdd, 64, 0, acc, d.constant(d.layout.FieldOffset(t, int(c.Aux))), 0)
-				t = ts.Elems(t)[c.Aux]
-				continue
-			}
-			if k > 0 {
-				t = ts.Elem(t)
-			}
-			idx := pick(a, i)
-			bits := uint8(min(ts.Bits(ts.Scalar(a.Type)), 64))
-			if bits < 64 {
-				w := d.slot()
-				d.emit(Inst{Op: OpSExt, Bits: 64, From: bits, Dst: w, A: idx})
-				idx = w
-			}
-			off := d.op(OpMul, 64, 0, idx, d.constant(d.layout.AllocSize(t)), 0)
-			acc = d.op(OpAdd, 64, 0, acc, off, 0)
-		}
-		d.emit(Inst{Op: OpMov, Bits: 64, Dst: dst[i], A: acc})
 	}
 }
 

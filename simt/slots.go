@@ -65,7 +65,13 @@ func (f *Func) slotUses(in *Inst, read, write func(Slot)) bool {
 			read(s)
 		}
 		return true
-	case OpExt, OpGroup, OpWait:
+	case OpExt:
+		u, ok := f.Exts[in.Ext].(slotUser)
+		if !ok {
+			return false
+		}
+		u.uses(read, write)
+	case OpGroup, OpWait:
 		return false
 	default:
 		if in.Op >= NumOps {

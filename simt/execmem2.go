@@ -1,0 +1,232 @@
+package simt
+
+// slotUser is an operation in Func.Exts that says which slots it reads and writes beside the
+// operands of its instruction.
+type slotUser interface {
+	uses(read, write func(Slot))
+}
+
+// packedAccess loads or stores a vector whose elements do not fill whole bytes: one after the
+// other from bit 0 of the byte at A + Imm. A store writes zeros behind them.
+type packedAccess struct {
+	slots []Slot
+	bits  uint8
+	store bool
+}
+
+func (o *packedAccess) uses(read, write func(Slot)) {
+	for _, s := range o.slots {
+		if o.store {
+			read(s)
+		} else {
+			write(s)
+		}
+	}
+}
+
+func (o *packedAccess) exec(w *warp, fr *frame, in *Inst, mask uint32) {
+	w.needDefined(fr, in, in.A, mask, "address")
+	n := (len(o.slots)*int(o.bits) + 7) / 8
+	eachLane(mask, func(l int) {
+		reg, off, bad := w.span(in.Mode.Space(), l, fr.regs[in.A][l]+uint64(in.Imm), uint64(n), o.store)
+		if bad != nil {
+			w.find(bad.kind, in, fr, 1<<l, "access to a vector of bits: %s", bad.msg)
+			if !o.store {
+				for _, s := range o.slots {
+					fr.taint[s][tPoison] |= 1 << l
+				}
+			}
+			return
+		}
+		if o.store {
+			o.put(w, fr, in, reg, off, n, l)
+			return
+		}
+		w.raceRead(fr, in, reg, off, n, l)
+		kinds := w.kindsOf(fr, in, reg, off, n, l)
+		for i, s := range o.slots {
+			var x uint64
+			for b := range int(o.bits) {
+				at := i*int(o.bits) + b
+				x |= uint64(reg.data[off+uint64(at/8)]>>(at%8)&1) << b
+			}
+			fr.regs[s][l] = x
+			for k := range numTaints {
+				fr.taint[s][k] = fr.taint[s][k]&^(1<<l) | uint32(kinds>>k&1)<<l
+			}
+		}
+	})
+}
+
+func (o *packedAccess) put(w *warp, fr *frame, in *Inst, reg *region, off uint64, n, l int) {
+	data := make([]byte, n)
+	var kinds uint8
+	for i, s := range o.slots {
+		x := fr.regs[s][l]
+		for b := range int(o.bits) {
+			at := i*int(o.bits) + b
+			data[at/8] |= byte(x>>b&1) << (at % 8)
+		}
+		for k := range numTaints {
+			kinds |= uint8(fr.taint[s][k]>>l&1) << k
+		}
+	}
+	w.raceWrite(fr, in, reg, off, n, l, func(i int) byte { return data[i] })
+	copy(reg.data[off:], data)
+	reg.setShade(off, n, shadowOf(kinds))
+}
+
+// valueFact is what metadata or attributes promise of a value: where it does not hold, the value
+// is poison; noUndef makes poison and undef undefined behaviour.
+type valueFact struct {
+	ranges  [][2]uint64 // from the first, up to and without the second, wrapping around
+	nonNull bool
+	noUndef bool
+	align   uint64
+}
+
+func (valueFact) uses(func(Slot), func(Slot)) {}
+
+func (o valueFact) exec(w *warp, fr *frame, in *Inst, mask uint32) {
+	if o.noUndef {
+		w.needDefined(fr, in, in.A, mask, "a value that must be defined")
+		if o.ranges == nil && !o.nonNull && o.align == 0 {
+			return
+		}
+	}
+	m := maskOf(in.Bits)
+	eachLane(mask, func(l int) {
+		x := fr.regs[in.A][l] & m
+		ok := !(o.nonNull && x == 0) && (o.align == 0 || x%o.align == 0)
+		if o.ranges != nil {
+			in := false
+			for _, r := range o.ranges {
+				in = in || (x-r[0])&m < (r[1]-r[0])&m
+			}
+			ok = ok && in
+		}
+		if !ok {
+			fr.taint[in.Dst][tPoison] |= 1 << l
+		}
+	})
+	if o.noUndef {
+		w.needDefined(fr, in, in.Dst, mask, "a value that must be defined")
+	}
+}
+
+// inBounds moves the address B, computed from A by getelementptr inbounds, to Dst. It is poison
+// when it leaves the allocation of A.
+type inBounds struct{}
+
+func (inBounds) uses(func(Slot), func(Slot)) {}
+
+func (inBounds) exec(w *warp, fr *frame, in *Inst, mask uint32) {
+	a, b, d := &fr.regs[in.A], &fr.regs[in.B], &fr.regs[in.Dst]
+	taint := both(fr.taint[in.A], fr.taint[in.B])
+	if w.cta.run.checks.Undef {
+		eachLane(mask, func(l int) {
+			if a[l] != b[l] && !w.sameObject(in.Mode.Space(), a[l], b[l]) {
+				taint[tPoison] |= 1 << l
+			}
+		})
+	}
+	eachLane(mask, func(l int) { d[l] = b[l] })
+	fr.setTaint(in.Dst, mask, taint)
+}
+
+// sameObject reports whether an address lies in the allocation of another, or one past its end.
+// Local memory counts as one object, and so does the shared memory of a block.
+func (w *warp) sameObject(space Space, a, b uint64) bool {
+	var r *region
+	switch space {
+	case Local, ParamSpace:
+		return true
+	case Shared:
+		return b <= uint64(len(w.cta.shared.data))
+	case SharedCluster:
+		return a/clusterStride == b/clusterStride
+	case Generic:
+		switch spaceOf(a) {
+		case Shared:
+			x, y := a-sharedWindow, b-sharedWindow
+			return x/clusterStride == y/clusterStride && y%clusterStride <= uint64(len(w.cta.shared.data))
+		case Local, ParamSpace:
+			return spaceOf(b) == spaceOf(a)
+		}
+	}
+	g := &w.cta.run.global
+	if r = g.find(a); r == nil && a > 0 {
+		r = g.find(a - 1) // one past the end
+	}
+	if r == nil {
+		return len(g.list) > 0 && g.empty(a) && a == b
+	}
+	return b >= r.base && b <= r.end()
+}
+
+// empty reports whether an allocation without bytes starts at an address.
+func (rs *regions) empty(a uint64) bool {
+	for _, r := range rs.list {
+		if r.base == a && len(r.data) == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// forget makes the contents of B bytes of memory at A undefined: a variable's life begins or ends.
+type forget struct{}
+
+func (forget) uses(func(Slot), func(Slot)) {}
+
+func (forget) exec(w *warp, fr *frame, in *Inst, mask uint32) {
+	eachLane(mask, func(l int) {
+		n := fr.regs[in.B][l]
+		if n == 0 || n > uint64(w.cta.run.localSize) {
+			return
+		}
+		reg, off, bad := w.span(in.Mode.Space(), l, fr.regs[in.A][l], n, true)
+		if bad != nil || reg.space != Local {
+			return
+		}
+		for i := range n {
+			reg.data[off+i], reg.shadow[off+i] = w.cta.run.launch.Fill, shadowUndef
+		}
+	})
+}
+
+// aligned reports addresses A of B bytes that are no multiples of it: a promise of a call.
+type aligned int64
+
+func (aligned) uses(func(Slot), func(Slot)) {}
+
+func (o aligned) exec(w *warp, fr *frame, in *Inst, mask uint32) {
+	eachLane(mask, func(l int) {
+		if x := fr.regs[in.A][l]; fr.regs[in.B][l] != 0 && o&(o-1) == 0 && x&uint64(o-1) != 0 {
+			w.find(Misaligned, in, fr, 1<<l, "copy: address %#x is no multiple of %d, which the call states", x, int64(o))
+		}
+	})
+}
+
+// disjoint reports copies of C bytes from B (in the space From) to A that overlap: memcpy allows
+// equal addresses only.
+type disjoint struct{}
+
+func (disjoint) uses(func(Slot), func(Slot)) {}
+
+func (disjoint) exec(w *warp, fr *frame, in *Inst, mask uint32) {
+	eachLane(mask, func(l int) {
+		n := fr.regs[in.C][l]
+		if n == 0 {
+			return
+		}
+		to, x, bad1 := w.span(in.Mode.Space(), l, fr.regs[in.A][l], n, true)
+		from, y, bad2 := w.span(Space(in.From), l, fr.regs[in.B][l], n, false)
+		if bad1 != nil || bad2 != nil || to != from || x == y {
+			return // what is wrong is found by the copy
+		}
+		if x < y+n && y < x+n {
+			w.find(OutOfBounds, in, fr, 1<<l, "memcpy of %d bytes between places %d apart: they overlap; use memmove", n, int64(x-y))
+		}
+	})
+}
