@@ -316,6 +316,9 @@ func (c *Folder) minMax(name string, f format, a, b *ir.Value) *ir.Value {
 
 // elementary folds an elementary function, correctly rounded.
 func (c *Folder) elementary(name string, f format, x []float64) *ir.Value {
+	if name == "atan2" && len(x) == 2 {
+		return c.atan2(f, x[0], x[1])
+	}
 	for _, y := range x {
 		if math.IsInf(y, 0) {
 			return nil
@@ -369,29 +372,38 @@ func (c *Folder) binaryFunction(name string, f format, x, y float64) *ir.Value {
 			return nil
 		}
 		return c.rounded(f, b.Pow(b.Float(x), b.Float(y)))
-	case "atan2":
-		return c.atan2(f, x, y)
 	}
 	return nil
 }
 
-// atan2 is the angle of the point (x, y); here y comes first, as in C.
+// atan2 is the angle of the point (x, y); here y comes first, as in C. That of the origin is left to
+// the library.
 func (c *Folder) atan2(f format, y, x float64) *ir.Value {
 	b := bigref.New(160)
-	if x == 0 || y == 0 {
-		if y == 0 && x > 0 {
-			return c.fp(f, f.round(y))
-		}
+	var r *big.Float // of |y|
+	switch {
+	case x == 0 && y == 0:
+		return nil
+	case math.IsInf(x, 0) && math.IsInf(y, 0):
+		r = b.Quo(b.Pi(), b.Int(4))
+	case math.IsInf(x, 0) || y == 0:
+		r = b.Int(0)
+	case math.IsInf(y, 0) || x == 0:
+		r = b.Quo(b.Pi(), b.Int(2))
+	default:
+		r = b.Atan(b.Quo(b.Float(math.Abs(y)), b.Float(math.Abs(x))))
+	}
+	if x < 0 {
+		r = b.Sub(b.Pi(), r)
+	}
+	z := f.fromBig(r)
+	if math.Signbit(y) {
+		z |= f.sign()
+	}
+	if c.flushes(f, z) {
 		return nil
 	}
-	r := b.Atan(b.Quo(b.Float(y), b.Float(x)))
-	switch {
-	case x < 0 && y > 0:
-		r = b.Add(r, b.Pi())
-	case x < 0:
-		r = b.Sub(r, b.Pi())
-	}
-	return c.rounded(f, r)
+	return c.fp(f, z)
 }
 
 // powi folds a power with a small whole exponent by exact multiplication.
@@ -490,7 +502,7 @@ func logarithm(c *bigref.Ctx, name string, x float64) *big.Float {
 var libraryNames = map[string]bool{
 	"acos": true, "asin": true, "atan": true, "ceil": true, "cos": true, "cosh": true, "exp": true, "exp2": true,
 	"fabs": true, "floor": true, "log": true, "log10": true, "log2": true, "rint": true, "round": true,
-	"sin": true, "sinh": true, "sqrt": true, "tan": true, "tanh": true, "trunc": true, "nearbyint": true,
+	"sin": true, "sinh": true, "sqrt": true, "tan": true, "trunc": true, "nearbyint": true,
 	"atan2": true, "fmod": true, "pow": true, "remainder": true,
 }
 

@@ -4,6 +4,7 @@ import (
 	"math"
 	"math/big"
 
+	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -50,7 +51,7 @@ func (c *Folder) castScalar(op ir.Op, t ir.Type, v *ir.Value) *ir.Value {
 		}
 		if c.ts.Bits(v.Type) <= 64 && c.ts.Bits(t) <= 64 {
 			x := v.Aux
-			if op == ir.OpSExt {
+			if op == ir.OpSExt && !mutant.On(mutant.FoldSExt) {
 				x = sext(uint64(x), c.ts.Bits(v.Type))
 			}
 			return c.f.Int(t, x)
@@ -88,7 +89,7 @@ func (c *Folder) toInt(signed bool, t ir.Type, v *ir.Value) *ir.Value {
 	z, _ := new(big.Float).SetFloat64(x).Int(nil)
 	w := c.ts.Bits(t)
 	lo, hi := limits(signed, w)
-	if z.Cmp(lo) < 0 || z.Cmp(hi) > 0 {
+	if (z.Cmp(lo) < 0 || z.Cmp(hi) > 0) && !mutant.On(mutant.FoldFPToInt) {
 		return c.f.Poison(t)
 	}
 	return c.f.BigInt(t, z)

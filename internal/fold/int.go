@@ -4,6 +4,7 @@ import (
 	"math/big"
 	"math/bits"
 
+	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -115,11 +116,14 @@ func word(op ir.Op, x, y uint64, w int) (z uint64, ok bool) {
 		if w == 1 && y == 1 {
 			return x & uint64(b2i(op == ir.OpSDiv)), true // -1 by -1: LLVM divides by the one value there is
 		}
-		if y == 0 || sy == -1 && x == 1<<(w-1) {
+		if y == 0 || sy == -1 && x == 1<<(w-1) && !mutant.On(mutant.FoldSDivOverflow) {
 			return 0, false
 		}
 		if op == ir.OpSDiv {
 			return uint64(sx / sy), true
+		}
+		if mutant.On(mutant.FoldSRem) {
+			return x % y, true
 		}
 		return uint64(sx % sy), true
 	}
@@ -342,6 +346,9 @@ func intUnary(name string, x uint64, w int) (uint64, bool) {
 	case "ctlz":
 		return uint64(bits.LeadingZeros64(x) - (64 - w)), true
 	case "cttz":
+		if mutant.On(mutant.FoldCttz) {
+			w = 64
+		}
 		return min(uint64(bits.TrailingZeros64(x)), uint64(w)), true
 	case "abs":
 		if s := sext(x, w); s < 0 {

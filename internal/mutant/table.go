@@ -6,9 +6,15 @@ type ID uint8
 // The mutants, in the order of the table.
 const (
 	None ID = iota
+	GenerationKept
+	ConvergentCommoned
+	ForwardedOverBarrier
+	DeadStoreOverBarrier
+	FlagsKept
 	ContractAssumed
 	CopiesBeforeBranch
 	CopiesInOrder
+	ClockCommoned
 	IntToPtrLosesSpace
 	ShuffleMaskAll
 	UDivSigned
@@ -120,6 +126,14 @@ const (
 	FoldPoison
 	FoldUndefSExt
 	FoldAllOnes
+	FoldSDivOverflow
+	FoldSRem
+	FoldCttz
+	FoldFPToInt
+	FoldSExt
+	FoldFMA
+	FoldFCmp
+	FoldFlush
 	DominanceOff
 	OrderOff
 	PhiDominanceOff
@@ -165,14 +179,40 @@ const (
 	ParseShift
 	ParseComponent
 	ParseGuard
+	SimplifyNegZero
+	SimplifyNaN
+	SimplifyZExtTrunc
+	SimplifyPhiPlace
+	SimplifyBelow
+	SimplifyRange
+	DeadSync
+	DeadVolatile
+	DeadAtomic
+	PromoteLiveThrough
+	PromoteUndef
+	PromoteVolatile
+	PromoteUndo
+	PromoteOneStore
+	StoreForgotten
+	EdgeTruth
+	WriteBackChanged
+	DeadStoreSize
+	CompareSwapped
+	MinMaxSign
 )
 
 // Table returns all mutants; the one with constant n is element n-1.
 func Table() []Mutant {
 	return []Mutant{
+		{"M-01", "GenerationKept", "internal/opt/earlycse/walk.go", "early-cse: memory at a join is what it was at the end of its dominator"},
+		{"M-03", "ConvergentCommoned", "internal/opt/earlycse/inst.go", "early-cse: convergent calls are commoned across branches"},
+		{"M-04", "ForwardedOverBarrier", "internal/opt/earlycse/inst.go", "early-cse: loads are forwarded over barriers"},
+		{"M-06", "DeadStoreOverBarrier", "internal/opt/earlycse/inst.go", "early-cse: a store before a barrier is dead when overwritten behind it"},
+		{"M-11", "FlagsKept", "internal/opt/earlycse/expr.go", "early-cse: the first of two equal operations keeps a flag that the second does not have"},
 		{"M-13", "ContractAssumed", "internal/isel/fuse.go", "a product and a sum become fma without the contract flag"},
 		{"M-15", "CopiesBeforeBranch", "internal/isel/control.go", "copies for phis are made before a conditional branch, for both ways"},
 		{"M-16", "CopiesInOrder", "internal/isel/parcopy.go", "parallel copies are made one after the other in list order (swap problem)"},
+		{"M-24", "ClockCommoned", "internal/opt/earlycse/inst.go", "early-cse: readings of the clock are commoned"},
 		{"M-28", "IntToPtrLosesSpace", "ir/constexpr.go", "inttoptr of ptrtoint folds to the pointer although the address spaces differ"},
 		{"M-33", "ShuffleMaskAll", "internal/isel/intrin_template.go", "the member mask of shfl.sync is taken for -1"},
 		{"M-37", "UDivSigned", "internal/isel/arith.go", "unsigned division and remainder are signed"},
@@ -284,6 +324,14 @@ func Table() []Mutant {
 		{"F-07", "FoldPoison", "ir/constexpr.go", "poison with another operand folds as if it were undef"},
 		{"F-08", "FoldUndefSExt", "ir/constexpr.go", "a sext or zext of undef is undef, not zero"},
 		{"F-09", "FoldAllOnes", "ir/constexpr.go", "x and -1 folds to -1"},
+		{"F-10", "FoldSDivOverflow", "internal/fold/int.go", "the least number divided by -1 is no poison"},
+		{"F-11", "FoldSRem", "internal/fold/int.go", "srem of constants is unsigned"},
+		{"F-12", "FoldCttz", "internal/fold/int.go", "cttz of a narrow zero is 64"},
+		{"F-13", "FoldFPToInt", "internal/fold/cast.go", "a constant beyond the integers converts to something"},
+		{"F-14", "FoldSExt", "internal/fold/cast.go", "sext of a constant is zext"},
+		{"F-15", "FoldFMA", "internal/fold/float.go", "fma of constants of float or half rounds twice"},
+		{"F-16", "FoldFCmp", "internal/fold/float.go", "comparisons of constants that hold for a NaN do not"},
+		{"F-17", "FoldFlush", "internal/fold/float.go", "results that the function would flush are folded"},
 		{"V-01", "DominanceOff", "internal/verify/funcs.go", "uses in other blocks need not be dominated"},
 		{"V-02", "OrderOff", "internal/verify/funcs.go", "uses in the same block may stand before the definition"},
 		{"V-03", "PhiDominanceOff", "internal/verify/funcs.go", "arguments of phis need not reach the end of their block"},
@@ -329,5 +377,25 @@ func Table() []Mutant {
 		{"A-09", "ParseShift", "ptx/ptxtext/expr.go", "a shift of an unsigned number in a constant expression is arithmetic"},
 		{"A-10", "ParseComponent", "ptx/ptxtext/parseopd.go", "every component of a special register is read as .x"},
 		{"A-11", "ParseGuard", "ptx/ptxtext/parsebody.go", "a negated guard is read without its negation"},
+		{"E-01", "SimplifyNegZero", "internal/simplify/float.go", "x + 0 is x, also for x = -0"},
+		{"E-02", "SimplifyNaN", "internal/simplify/float.go", "x - x is 0, also for a NaN"},
+		{"E-03", "SimplifyZExtTrunc", "internal/simplify/other.go", "zext of trunc is the operand"},
+		{"E-04", "SimplifyPhiPlace", "internal/simplify/other.go", "a phi of one value and itself is that value, even where it does not dominate"},
+		{"E-05", "SimplifyBelow", "internal/simplify/icmp.go", "x + y is not less than x although the sum may wrap"},
+		{"E-06", "SimplifyRange", "internal/simplify/icmp.go", "a signed comparison goes by the unsigned bounds"},
+		{"E-10", "DeadSync", "internal/opt/dce/dce.go", "operations that other threads wait for are dead without a use"},
+		{"E-11", "DeadVolatile", "internal/opt/dce/dce.go", "volatile loads are dead without a use"},
+		{"E-12", "DeadAtomic", "internal/opt/dce/dce.go", "atomic operations are dead without a use"},
+		{"E-20", "PromoteLiveThrough", "internal/opt/mem2reg/mem2reg.go", "a variable is not live in blocks that only lead to its loads"},
+		{"E-21", "PromoteUndef", "internal/opt/mem2reg/mem2reg.go", "a phi of undef and a value is the value, even where it does not dominate"},
+		{"E-22", "PromoteVolatile", "internal/opt/mem2reg/mem2reg.go", "variables with volatile accesses are promoted"},
+		{"E-23", "PromoteUndo", "internal/opt/mem2reg/mem2reg.go", "what one arm stores is seen in the other"},
+		{"E-24", "PromoteOneStore", "internal/opt/mem2reg/mem2reg.go", "one block that stores is what everybody reads, wherever it is"},
+		{"E-30", "StoreForgotten", "internal/opt/earlycse/inst.go", "early-cse: a store to another address leaves what is known of memory"},
+		{"E-31", "EdgeTruth", "internal/opt/earlycse/walk.go", "early-cse: what is known of a condition on its two edges is exchanged"},
+		{"E-32", "WriteBackChanged", "internal/opt/earlycse/memory.go", "early-cse: a store of what was loaded is dropped although memory has changed"},
+		{"E-33", "DeadStoreSize", "internal/opt/earlycse/memory.go", "early-cse: a narrower store makes a wider one dead"},
+		{"E-34", "CompareSwapped", "internal/opt/earlycse/expr.go", "early-cse: comparisons with exchanged operands count as equal"},
+		{"E-35", "MinMaxSign", "internal/opt/earlycse/expr.go", "early-cse: a signed and an unsigned minimum count as equal"},
 	}
 }

@@ -1,6 +1,7 @@
 package simplify
 
 import (
+	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -58,7 +59,7 @@ func (s *Simplifier) float(v *ir.Value) *ir.Value {
 	switch v.Op {
 	case ir.OpFAdd:
 		switch {
-		case negZero, posZero && (nsz || s.notNegZero(a)):
+		case negZero, posZero && (nsz || s.notNegZero(a) || mutant.On(mutant.SimplifyNegZero)):
 			return a
 		case nnan && (negates(a, b) || negates(b, a)):
 			return s.f.Null(v.Type) // x + -x
@@ -67,7 +68,7 @@ func (s *Simplifier) float(v *ir.Value) *ir.Value {
 		switch {
 		case posZero, negZero && (nsz || s.notNegZero(a)):
 			return a
-		case nnan && a == b:
+		case (nnan || mutant.On(mutant.SimplifyNaN)) && a == b:
 			return s.f.Null(v.Type)
 		}
 		if x, ok := s.fpConst(a); ok && x == 0 && b.Op == ir.OpFSub && b.IsInst() { // -0 - (-0 - y), 0 - (0 - y) under nsz

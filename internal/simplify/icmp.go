@@ -1,6 +1,7 @@
 package simplify
 
 import (
+	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -70,6 +71,9 @@ func (s *Simplifier) icmpKnown(t ir.Type, p ir.Pred, a, b *ir.Value) *ir.Value {
 		always, never = ka.Min() >= kb.Max(), ka.Max() < kb.Min()
 	case ir.ISLT:
 		always, never = ka.SMax() < kb.SMin(), ka.SMin() >= kb.SMax()
+		if mutant.On(mutant.SimplifyRange) {
+			always, never = ka.Max() < kb.Min(), ka.Min() >= kb.Max()
+		}
 	case ir.ISLE:
 		always, never = ka.SMax() <= kb.SMin(), ka.SMin() > kb.SMax()
 	case ir.ISGT:
@@ -112,7 +116,7 @@ func (s *Simplifier) icmpOperand(t ir.Type, p ir.Pred, a, b *ir.Value) *ir.Value
 	case ir.OpOr:
 		above = a.Args[0] == b || a.Args[1] == b
 	case ir.OpAdd:
-		above = a.Flags&ir.NUW != 0 && (a.Args[0] == b || a.Args[1] == b)
+		above = (a.Flags&ir.NUW != 0 || mutant.On(mutant.SimplifyBelow)) && (a.Args[0] == b || a.Args[1] == b)
 	}
 	switch {
 	case below && p == ir.IULE, above && p == ir.IUGE:

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -31,7 +32,7 @@ func (s *Simplifier) cast(v *ir.Value) *ir.Value {
 	// zext (trunc x) is x when the bits cut off are 0.
 	if v.Op == ir.OpZExt && a.Op == ir.OpTrunc {
 		k := s.known(x)
-		if w := s.ts.Bits(s.ts.Scalar(a.Type)); k.Width > 0 && k.Max()>>w == 0 {
+		if w := s.ts.Bits(s.ts.Scalar(a.Type)); k.Width > 0 && (k.Max()>>w == 0 || mutant.On(mutant.SimplifyZExtTrunc)) {
 			return x
 		}
 	}
@@ -105,7 +106,7 @@ func (s *Simplifier) phi(v *ir.Value) *ir.Value {
 		return s.f.Poison(v.Type)
 	case undef && !s.noPoison(common):
 		return nil // undef may be chosen, poison not
-	case !s.dominates(common, v):
+	case !s.dominates(common, v) && !mutant.On(mutant.SimplifyPhiPlace):
 		return nil
 	}
 	return common

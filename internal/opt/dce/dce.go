@@ -23,6 +23,7 @@ package dce
 
 import (
 	"github.com/warpwise/warpwise/internal/analysis/memeffect"
+	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/internal/pass"
 	"github.com/warpwise/warpwise/ir"
 )
@@ -90,6 +91,8 @@ func (w *worker) markLive() {
 // removable reports whether v may go when nobody uses it.
 func removable(f *ir.Func, v *ir.Value, effects *memeffect.Table) bool {
 	switch {
+	case mutant.On(mutant.DeadAtomic) && v.Op == ir.OpAtomicRMW:
+		return true
 	case v.IsTerminator(), v.Op == ir.OpDbgRecord, v.Op.Is(ir.IsEHPad), v.Op == ir.OpVAArg:
 		return false
 	case v.Op == ir.OpCall && len(f.Call(v).Bundles) > 0, v.Type == ir.Token:
@@ -100,8 +103,14 @@ func removable(f *ir.Func, v *ir.Value, effects *memeffect.Table) bool {
 		return ok && b == 1 // says nothing
 	}
 	e := effects.Inst(v)
+	if mutant.On(mutant.DeadVolatile) && v.Op == ir.OpLoad {
+		return true
+	}
 	if e.Has(memeffect.Marker) && v.Op == ir.OpCall && v.Type == ir.Void {
 		return false // carries a fact for others
+	}
+	if mutant.On(mutant.DeadSync) && e.Has(memeffect.Sync) {
+		return v.Type != ir.Void
 	}
 	return !e.Writes() && !e.Has(memeffect.Unwinds|memeffect.MayNotReturn|memeffect.Volatile|memeffect.Sync)
 }

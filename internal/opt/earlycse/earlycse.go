@@ -39,6 +39,7 @@ package earlycse
 import (
 	"github.com/warpwise/warpwise/internal/analysis/dom"
 	"github.com/warpwise/warpwise/internal/analysis/memeffect"
+	"github.com/warpwise/warpwise/internal/dbginfo"
 	"github.com/warpwise/warpwise/internal/pass"
 	"github.com/warpwise/warpwise/internal/simplify"
 	"github.com/warpwise/warpwise/ir"
@@ -135,6 +136,7 @@ type cse struct {
 	tree    *dom.Tree
 	effects *memeffect.Table
 	simp    *simplify.Simplifier
+	debug   *dbginfo.Index
 	layout  *ir.Layout
 	gpu     bool
 	mssa    *clobbers // nil in the plain variant
@@ -153,6 +155,7 @@ type cse struct {
 
 	gen     uint32 // of memory
 	hidden  uint32 // of memory that no pointer reaches
+	fences  uint32 // advanced by release fences, over which stores keep their place
 	reads   uint32 // advanced by whatever may look at a stored value
 	groups  uint32 // advanced by whatever may change which threads run together
 	queries int    // of MemorySSA in this block
@@ -164,7 +167,7 @@ func run(c *pass.Ctx, f *ir.Func, opt Options) {
 	tree := dom.Of(f)
 	s := &cse{
 		c: c, f: f, ts: f.Types(), opt: opt, tree: tree, effects: memeffect.Of(f), simp: simplify.New(f, tree),
-		gpu: memeffect.IsGPU(f.Mod()), known: make([]*ir.Value, f.NumIDs()),
+		debug: dbginfo.New(f), gpu: memeffect.IsGPU(f.Mod()), known: make([]*ir.Value, f.NumIDs()),
 	}
 	s.layout = s.simp.Fold().Layout()
 	if opt.MemorySSA {

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/warpwise/warpwise/internal/analysis/memeffect"
+	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -129,7 +130,10 @@ func compareKey(v *ir.Value) (pred int64, a, b *ir.Value) {
 	a, b = v.Args[0], v.Args[1]
 	p := v.Pred()
 	if a.ID > b.ID || a == b && p.Swapped() < p {
-		a, b, p = b, a, p.Swapped()
+		a, b = b, a
+		if !mutant.On(mutant.CompareSwapped) {
+			p = p.Swapped()
+		}
 	}
 	return int64(p), a, b
 }
@@ -153,7 +157,7 @@ func (s *cse) selectKey(k *key, v *ir.Value) {
 	p, a, b := compareKey(c)
 	if form, signed, ok := minMax(ir.Pred(p), a, b, x, y); ok && c.Flags == 0 {
 		k.op = form
-		if signed {
+		if signed && !mutant.On(mutant.MinMaxSign) {
 			k.aux = 1
 		}
 		if x.ID > y.ID {
@@ -267,7 +271,7 @@ func (s *cse) weaken(leader, removed *ir.Value) {
 	if leader.Op != removed.Op {
 		keep = 0
 	}
-	if leader.Flags&^keep != 0 && !s.poisonIsUB(leader) {
+	if leader.Flags&^keep != 0 && !s.poisonIsUB(leader) && !mutant.On(mutant.FlagsKept) {
 		leader.Flags &= keep
 	}
 }

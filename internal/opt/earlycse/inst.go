@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/warpwise/warpwise/internal/analysis/memeffect"
+	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -20,6 +21,7 @@ func (s *cse) inst(v *ir.Value) {
 	if v.Uses == 0 && s.removable(v, e) {
 		if s.c.Apply(dead, v) {
 			s.witness(Witness{Kind: Dead, Removed: v})
+			s.debug.Salvage(v)
 			s.drop(v)
 			return
 		}
@@ -88,15 +90,21 @@ func (s *cse) advance(v *ir.Value, e memeffect.Effects) {
 		// Loads may be moved up over it, so what they yielded before still counts, but no store may
 		// be removed over it. On a GPU every fence is taken for more.
 		s.reads++
+		s.fences++
 		return
 	case e.Has(memeffect.Sync) || v.Op == ir.OpFence:
+		if mutant.On(mutant.ForwardedOverBarrier) && v.Op == ir.OpCall {
+			s.gen--
+		}
 		s.gen++
 		s.hidden++
-		s.reads++
+		if !mutant.On(mutant.DeadStoreOverBarrier) {
+			s.reads++
+		}
 		s.groups++
 		return
 	}
-	if (e.Other()|e.Arg())&ir.Mod != 0 {
+	if (e.Other()|e.Arg())&ir.Mod != 0 && !(v.Op == ir.OpStore && mutant.On(mutant.StoreForgotten)) {
 		s.gen++
 	}
 	if e.Mem.Get(ir.InaccessibleMem)&ir.Mod != 0 {
@@ -153,6 +161,8 @@ func (s *cse) call(v *ir.Value, e memeffect.Effects) (done bool) {
 		return false
 	case constrained:
 		return s.pureCall(v, memeffect.Effects{})
+	case mutant.On(mutant.ClockCommoned) && e.Has(memeffect.Unstable):
+		return s.pureCall(v, e)
 	case e.Writes(), e.Has(memeffect.Sync | memeffect.Unstable | memeffect.Atomic), e.Has(memeffect.Volatile) && !s.plainCall(v):
 		return false
 	}
@@ -247,7 +257,7 @@ func (s *cse) pureCall(v *ir.Value, e memeffect.Effects) bool {
 		if !x.key.equal(&s.scratch) || !s.sameCall(x.leader, v) {
 			continue
 		}
-		if convergent && (x.block != v.Block || x.groups != s.groups) {
+		if convergent && !mutant.On(mutant.ConvergentCommoned) && (x.block != v.Block || x.groups != s.groups) {
 			s.c.Missed(callReused, v, "convergent, and other threads may take part")
 			continue
 		}

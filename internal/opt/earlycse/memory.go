@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/warpwise/warpwise/internal/analysis/memeffect"
+	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/internal/pass"
 	"github.com/warpwise/warpwise/ir"
 )
@@ -28,6 +29,7 @@ type memEntry struct {
 	access access
 	inst   *ir.Value
 	gen    uint32
+	fences uint32
 	reads  uint32 // of a store: nothing has looked at it while this is s.reads
 }
 
@@ -80,13 +82,13 @@ func (s *cse) load(v *ir.Value, a access, e memeffect.Effects) {
 		if e.Has(memeffect.Sync) {
 			s.groups++
 		}
-		s.loads.insert(hashPtr(a.ptr), memEntry{ptr: a.ptr.ID, access: a, inst: v, gen: s.gen})
+		s.loads.insert(hashPtr(a.ptr), memEntry{ptr: a.ptr.ID, access: a, inst: v, gen: s.gen, fences: s.fences})
 		return
 	}
 	if s.fromStore(v, a) || s.fromLoad(v, a) {
 		return
 	}
-	s.loads.insert(hashPtr(a.ptr), memEntry{ptr: a.ptr.ID, access: a, inst: v, gen: s.gen})
+	s.loads.insert(hashPtr(a.ptr), memEntry{ptr: a.ptr.ID, access: a, inst: v, gen: s.gen, fences: s.fences})
 	s.reads++
 }
 
@@ -285,7 +287,7 @@ func (s *cse) store(v *ir.Value, a access, e memeffect.Effects) {
 		return
 	}
 	// A volatile store still says what memory holds, but is not found dead.
-	entry := memEntry{ptr: a.ptr.ID, access: a, inst: v, gen: s.gen, reads: s.reads}
+	entry := memEntry{ptr: a.ptr.ID, access: a, inst: v, gen: s.gen, fences: s.fences, reads: s.reads}
 	if !simple {
 		entry.reads--
 	}
@@ -304,10 +306,10 @@ func (s *cse) isWriteBack(v *ir.Value, a access) bool {
 	if o := newest(&s.stores, a.ptr); o != nil && (e == nil || e.inst == nil || s.laterThan(o, e)) {
 		e = o
 	}
-	if e == nil || e.inst == nil || e.access.typ != a.typ || e.access.volatile && e.access.store {
+	if e == nil || e.inst == nil || e.fences != s.fences || e.access.typ != a.typ || e.access.volatile && e.access.store {
 		return false
 	}
-	if s.sub.Find(e.access.val) != a.val || !s.sameMask(a, e.access) || !s.unchanged(e.gen, e.inst, v) {
+	if s.sub.Find(e.access.val) != a.val || !s.sameMask(a, e.access) || !s.unchanged(e.gen, e.inst, v) && !mutant.On(mutant.WriteBackChanged) {
 		return false
 	}
 	if a.atomic && !e.access.atomic && !e.access.store {
@@ -342,7 +344,7 @@ func (s *cse) overwrites(v *ir.Value, a access) bool {
 		if a.mask == nil || e.access.mask == nil || a.typ != e.access.typ || !s.subset(e.access.mask, a.mask) {
 			return false
 		}
-	} else if s.layout.StoreSize(a.typ) < s.layout.StoreSize(e.access.typ) || s.ts.IsScalable(a.typ) || s.ts.IsScalable(e.access.typ) {
+	} else if s.layout.StoreSize(a.typ) < s.layout.StoreSize(e.access.typ) && !mutant.On(mutant.DeadStoreSize) || s.ts.IsScalable(a.typ) || s.ts.IsScalable(e.access.typ) {
 		return false
 	}
 	if !s.opt.StoreTable && !s.adjacent(e.inst, v) {

@@ -1,6 +1,7 @@
 package earlycse
 
 import (
+	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -33,7 +34,7 @@ func (s *cse) walk() {
 func (s *cse) enter(b *ir.Block, gen uint32) scope {
 	sc := scope{block: b, marks: [7]int{s.exprs.mark(), s.values.mark(), s.calls.mark(), s.loads.mark(), s.stores.mark(), s.sregs.mark(), len(s.undo)}}
 	s.gen = gen
-	if len(b.Preds) != 1 && b != s.f.Entry() {
+	if len(b.Preds) != 1 && b != s.f.Entry() && !mutant.On(mutant.GenerationKept) {
 		s.gen++ // a path around the dominator may have written
 	}
 	s.reads++  // stores are found dead within one block only
@@ -121,7 +122,7 @@ func (s *cse) fromBranch(b *ir.Block) {
 	if c := t.Args[0]; c.Op == ir.OpCall && s.constrained(c) && !s.sameEnvironment(c) {
 		return // a comparison that may raise a flag keeps its uses
 	}
-	s.assume(t.Args[0], e.I == 0)
+	s.assume(t.Args[0], (e.I == 0) != mutant.On(mutant.EdgeTruth))
 }
 
 // fact is a condition with its truth value.

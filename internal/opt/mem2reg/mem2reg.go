@@ -32,6 +32,7 @@ package mem2reg
 
 import (
 	"github.com/warpwise/warpwise/internal/analysis/dom"
+	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/internal/pass"
 	"github.com/warpwise/warpwise/ir"
 )
@@ -164,7 +165,7 @@ func (p *promoter) use(x *variable, v *ir.Value, i int) {
 	b := v.Block
 	ts := p.f.Types()
 	switch {
-	case (v.Op == ir.OpLoad || v.Op == ir.OpStore && i == 1) && v.IsVolatile():
+	case (v.Op == ir.OpLoad || v.Op == ir.OpStore && i == 1) && v.IsVolatile() && !mutant.On(mutant.PromoteVolatile):
 		x.blame("volatile access")
 	case v.Op == ir.OpLoad:
 		if v.Type != x.t {
@@ -251,7 +252,7 @@ func (p *promoter) placePhis() {
 			b := work[len(work)-1]
 			work = work[:len(work)-1]
 			for _, e := range b.Preds {
-				if stored[e.B.ID] != mark && alive[e.B.ID] != mark {
+				if stored[e.B.ID] != mark && alive[e.B.ID] != mark && !mutant.On(mutant.PromoteLiveThrough) {
 					alive[e.B.ID] = mark
 					work = append(work, e.B)
 				}
@@ -269,7 +270,7 @@ func (x *variable) local(entry *ir.Block) bool {
 		return true
 	}
 	// Stored in the entry block alone: that store is what everybody reads.
-	return len(x.stores) == 1 && x.stores[0] == entry
+	return len(x.stores) == 1 && (x.stores[0] == entry || mutant.On(mutant.PromoteOneStore))
 }
 
 func (p *promoter) addPhi(x *variable, of int32, b *ir.Block) {
@@ -311,7 +312,9 @@ func (p *promoter) rename() {
 			for len(log) > fr.undo {
 				s := log[len(log)-1]
 				log = log[:len(log)-1]
-				p.vars[s.of].cur = s.old
+				if !mutant.On(mutant.PromoteUndo) {
+					p.vars[s.of].cur = s.old
+				}
 			}
 			stack = stack[:len(stack)-1]
 			continue
@@ -474,7 +477,7 @@ func (p *promoter) onlyValue(phi *ir.Value) (only *ir.Value) {
 	switch {
 	case only == nil:
 		return p.f.Undef(phi.Type)
-	case !undef || only.Op == ir.OpConstInt || only.Op == ir.OpConstFP || only.Op == ir.OpNull || only.Op == ir.OpZero:
+	case !undef || mutant.On(mutant.PromoteUndef) || only.Op == ir.OpConstInt || only.Op == ir.OpConstFP || only.Op == ir.OpNull || only.Op == ir.OpZero:
 		return only
 	}
 	return nil
