@@ -27,14 +27,32 @@ func packages(m mutant.Mutant) []string {
 		return []string{own, "internal/equiv"}
 	case own == "ptx":
 		return []string{own, "ptx/ptxtext"}
-	case strings.HasPrefix(own, "internal/opt/"):
-		return []string{own, "internal/pipeline", "internal/equiv"}
+	case own == "internal/fold", own == "internal/simplify":
+		return []string{own, "internal/opt/earlycse"}
 	}
 	return []string{own}
 }
 
-// skipped are tests that are random kernels again, or have nothing to do with results.
-const skipped = "^(TestRandomKernels|TestDecodersSurvive)"
+// passPackage returns the package of the pass by whose random kernels a mutant of the passes shows,
+// or "" for one of the compiler to PTX.
+func passPackage(m mutant.Mutant) string {
+	own := path.Dir(m.Place)
+	switch {
+	case own == "internal/fold", own == "internal/simplify":
+		return "internal/opt/earlycse"
+	case strings.HasPrefix(own, "internal/opt/"):
+		return own
+	}
+	return ""
+}
+
+const (
+	// randomTest is the test of random kernels that every pass has.
+	randomTest = "^TestRandomKernels$"
+
+	// skipped are tests that are random kernels again, or have nothing to do with results.
+	skipped = "^(TestRandomKernels|TestDecodersSurvive)"
+)
 
 func trustBinary(o options) string { return filepath.Join(o.dir, "trust") }
 
@@ -52,13 +70,14 @@ func build(o options, ms []mutant.Mutant) error {
 			return err
 		}
 	}
-	if o.noTests {
-		return nil
-	}
 	have := map[string]bool{}
 	for _, m := range ms {
-		for _, pkg := range packages(m) {
-			if have[pkg] {
+		pkgs := packages(m)
+		if o.noTests {
+			pkgs = []string{passPackage(m)}
+		}
+		for _, pkg := range pkgs {
+			if have[pkg] || pkg == "" {
 				continue
 			}
 			have[pkg] = true
@@ -68,6 +87,9 @@ func build(o options, ms []mutant.Mutant) error {
 			}
 			if err := goTool("test", "-c", "-tags", "mutants", "-o", testBinary(o, pkg), "./"+pkg); err != nil {
 				return err
+			}
+			if o.noTests {
+				continue
 			}
 			if a := testPackage(o, pkg, "", 10*time.Minute); a.who != "" {
 				return fmt.Errorf("tests of %s fail without a mutant: %s", pkg, a.who)
@@ -88,8 +110,11 @@ func goTool(args ...string) error {
 // fuzz runs random kernels until one shows the mutant. Times are those of the processor, so that
 // other work on the machine does not count.
 func fuzz(o options, m mutant.Mutant) answer {
-	if !mutant.Visible(m.ID) {
+	if !m.Visible() {
 		return answer{state: notAsked}
+	}
+	if pkg := passPackage(m); pkg != "" {
+		return fuzzPass(o, m, pkg)
 	}
 	r, err := process.Run(process.Command{
 		Args: []string{trustBinary(o), "-stop", "-n", fmt.Sprint(o.kernels), "-seed", fmt.Sprint(o.seed), "-j", fmt.Sprint(o.workers),
@@ -103,6 +128,19 @@ func fuzz(o options, m mutant.Mutant) answer {
 		a.who, a.state = err.Error(), caught
 	case !r.OK():
 		a.who, a.state = firstKernel(r), caught
+	}
+	return a
+}
+
+// fuzzPass runs the random kernels of a pass's own test.
+func fuzzPass(o options, m mutant.Mutant, pkg string) answer {
+	if l, err := process.Run(process.Command{Dir: pkg, Args: []string{absolute(testBinary(o, pkg)), "-test.list", randomTest}}); err != nil || !bytes.Contains(l.Stdout, []byte("Test")) {
+		return answer{state: notAsked}
+	}
+	a := runTests(o, pkg, m.ID, o.limit, "-test.run", randomTest)
+	a.state = missed
+	if a.who != "" {
+		a.state = caught
 	}
 	return a
 }
@@ -136,16 +174,17 @@ func test(o options, m mutant.Mutant) answer {
 
 // testPackage runs the tests of a package with a mutant and names the first that fails.
 func testPackage(o options, pkg, id string, limit time.Duration) answer {
-	bin, err := filepath.Abs(testBinary(o, pkg))
-	if err != nil {
-		return answer{who: err.Error()}
-	}
+	return runTests(o, pkg, id, limit, "-test.short", "-test.skip", skipped)
+}
+
+func runTests(o options, pkg, id string, limit time.Duration, flags ...string) answer {
+	bin := absolute(testBinary(o, pkg))
 	if _, err := os.Stat(bin); errors.Is(err, os.ErrNotExist) {
 		return answer{}
 	}
 	r, err := process.Run(process.Command{
 		Dir:   pkg,
-		Args:  []string{bin, "-test.short", "-test.failfast", "-test.skip", skipped},
+		Args:  append([]string{bin, "-test.failfast"}, flags...),
 		Env:   []string{mutant.Env + "=" + id},
 		Limit: limit,
 	})
@@ -159,6 +198,13 @@ func testPackage(o options, pkg, id string, limit time.Duration) answer {
 		a.who = pkg + " " + firstFailure(r)
 	}
 	return a
+}
+
+func absolute(file string) string {
+	if abs, err := filepath.Abs(file); err == nil {
+		return abs
+	}
+	return file
 }
 
 // firstFailure returns the name of the first test that failed.
