@@ -152,6 +152,7 @@ type OptimizeOptions struct {
 	PrintAfter     []string
 	VerifyEach     bool
 	Remarks        bool
+	Settings       map[string]string // values of options that passes read, by name
 }
 
 // Optimize runs the pipeline, in the syntax of opt -passes=, over the module in place.
@@ -165,7 +166,7 @@ func Optimize(m *ir.Module, passes string, opt OptimizeOptions) (*pass.Result, e
 		PrintBeforeAll: opt.PrintBeforeAll, PrintAfterAll: opt.PrintAfterAll, PrintChanged: opt.PrintChanged,
 		PrintBefore: opt.PrintBefore, PrintAfter: opt.PrintAfter,
 		PrintFunc:  func(w io.Writer, f *ir.Func) { irtext.PrintFunc(w, f) },
-		VerifyEach: opt.VerifyEach, Verify: verify.Func,
+		VerifyEach: opt.VerifyEach, Verify: verify.Func, Settings: opt.Settings,
 	})
 	if err == nil && res.Diags.HasErrors() {
 		return res, &InputError{&res.Diags}

@@ -48,10 +48,27 @@ func (o *optFlags) register(f *flags) {
 	f.StringVar(&o.triple, "mtriple", "", "replace the target triple")
 	f.StringVar(&o.layout, "data-layout", "", "replace the data layout")
 	f.alias("datalayout", "data-layout")
+	o.setting(f, "aa-pipeline", "what alias facts rest on: basic-aa, tbaa, scoped-noalias-aa, nvptx-aa, default")
+	o.setting(f, "memssa-check-limit", "how many accesses a search for a clobber looks at")
+	o.setting(f, "dot-cfg-mssa", "write the graph of print<memoryssa> to this `file`")
+	f.BoolFunc("verify-memoryssa", "check memory SSA against a slow search", func(string) error { return o.set("verify-memoryssa", "true") })
 	f.ignored([]string{"f", "debug-pass-manager", "enable-new-pm", "opaque-pointers", "allow-unregistered-target", "disable-symbolication",
-		"verify-dom-info", "verify-loop-info", "verify-memoryssa", "debugify-quiet",
+		"verify-dom-info", "verify-loop-info", "debugify-quiet",
 		"preserve-bc-uselistorder"},
-		[]string{"mcpu", "march", "mattr", "aa-pipeline", "debugify-level", "experimental-debuginfo-iterators"})
+		[]string{"mcpu", "march", "mattr", "debugify-level", "experimental-debuginfo-iterators"})
+}
+
+// setting registers an option that passes read.
+func (o *optFlags) setting(f *flags, name, usage string) {
+	f.Func(name, usage, func(v string) error { return o.set(name, v) })
+}
+
+func (o *optFlags) set(name, value string) error {
+	if o.run.Settings == nil {
+		o.run.Settings = map[string]string{}
+	}
+	o.run.Settings[name] = value
+	return nil
 }
 
 func runOpt(e *env, args []string) error {

@@ -8,6 +8,7 @@ import (
 	"github.com/warpwise/warpwise/internal/analysis/loop"
 	"github.com/warpwise/warpwise/internal/analysis/uniformity"
 	"github.com/warpwise/warpwise/internal/opt/dce"
+	"github.com/warpwise/warpwise/internal/opt/earlycse"
 	"github.com/warpwise/warpwise/internal/opt/mem2reg"
 	"github.com/warpwise/warpwise/internal/pass"
 	"github.com/warpwise/warpwise/internal/verify"
@@ -25,10 +26,16 @@ func Registry() *pass.Registry {
 		printer("print<postdomtree>", dom.PrintPost),
 		printer("print<loops>", loop.Print),
 		printer("print<cycles>", loop.PrintCycles),
+		memoryPrinter("print<memoryssa>", memorySSA{}),
+		memoryPrinter("print<memoryssa><no-ensure-optimized-uses>", memorySSA{lazy: true}),
+		memoryPrinter("print<memoryssa-walker>", memorySSA{lazy: true, clobbers: true}),
+		&pass.Pass{Name: "verify<memoryssa>", Kind: pass.Utility, Run: verifyMemory},
 		uniformityPrinter("print<uniformity>", uniformity.LLVM),
 		uniformityPrinter("print<uniformity<precise>>", uniformity.Precise),
 		dce.Pass,
 		mem2reg.Pass,
+		earlycse.New("early-cse", earlycse.Defaults()),
+		earlycse.New("early-cse<memssa>", withMemorySSA(earlycse.Defaults())),
 		// new-pass adds entries above this line.
 	)
 }
@@ -51,4 +58,10 @@ func uniformityPrinter(name string, mode uniformity.Mode) *pass.Pass {
 			uniformity.Print(c.Out, f, mode, ip.Append)
 		}
 	}}
+}
+
+// withMemorySSA chooses the variant that asks MemorySSA.
+func withMemorySSA(o earlycse.Options) earlycse.Options {
+	o.MemorySSA = true
+	return o
 }

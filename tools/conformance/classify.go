@@ -193,15 +193,16 @@ func optionReason(word string) string {
 var builtPasses = []string{
 	"verify", "no-op-function", "no-op-module", "no-op-loop", "no-op-cgscc", "print",
 	"print<domtree>", "print<postdomtree>", "print<loops>", "print<uniformity>", "default<O0>",
+	"print<memoryssa>", "print<memoryssa-walker>", "verify<memoryssa>", "no-ensure-optimized-uses",
 }
 
 // builtAnalyses may stand in require<> and invalidate<>.
-var builtAnalyses = []string{"domtree", "postdomtree", "loops", "uniformity"}
+var builtAnalyses = []string{"domtree", "postdomtree", "loops", "uniformity", "memoryssa"}
 
 // laterPasses are planned; their tests begin to count when they exist.
 var laterPasses = []string{
 	"early-cse", "early-cse<memssa>", "structurizecfg", "structurizecfg<skip-uniform-regions>", "fix-irreducible",
-	"codegenprepare", "gvn", "reassociate", "lower-switch", "print<memoryssa>", "print<memoryssa-walker>",
+	"codegenprepare", "gvn", "reassociate", "lower-switch",
 	"print<scalar-evolution>", "print<cycles>", "mergereturn", "unify-loop-exits",
 }
 

@@ -80,6 +80,8 @@ type Loc struct {
 	TBAA    ir.MD
 	Scope   ir.MD // !alias.scope
 	NoAlias ir.MD // !noalias
+
+	form int32 // index of the address's form plus one, when it is not that of Ptr
 }
 
 // Whole returns the location with the size unknown in both directions.
@@ -144,7 +146,12 @@ type Info struct {
 	chain  []*ir.Value // scratch of form
 	index  [8]term     // scratch of addGEP
 
+	locOf []int32 // by ID of the access: index into locs plus one
+	locs  []Loc
+
 	escape *escapes
+	cyclic []bool // by BlockID: in a cycle
+	moved  moves
 	tbaa   pairCache
 	scopes pairCache
 }
@@ -169,6 +176,9 @@ func (i *Info) Effects() *memeffect.Table { return i.eff }
 // Loc returns what a load, store, cmpxchg, atomicrmw or va_arg accesses; ok is false for other
 // instructions.
 func (i *Info) Loc(v *ir.Value) (l Loc, ok bool) {
+	if int(v.ID) < len(i.locOf) && i.locOf[v.ID] != 0 {
+		return i.locs[i.locOf[v.ID]-1], true
+	}
 	switch v.Op {
 	case ir.OpLoad:
 		l = Loc{Ptr: v.Args[0], Size: i.sizeOf(v.Type)}
@@ -182,6 +192,11 @@ func (i *Info) Loc(v *ir.Value) (l Loc, ok bool) {
 		return l, false
 	}
 	i.tags(v, &l)
+	if n := i.f.NumIDs(); len(i.locOf) < n {
+		i.locOf = append(i.locOf, make([]int32, n-len(i.locOf))...)
+	}
+	i.locs = append(i.locs, l)
+	i.locOf[v.ID] = int32(len(i.locs))
 	return l, true
 }
 
@@ -214,7 +229,7 @@ func (i *Info) Alias(a, b Loc) Result {
 	}
 	r := May
 	if i.rules&(Basic|Target) != 0 {
-		r = i.address(a.Ptr, a.Size, b.Ptr, b.Size)
+		r = i.address(a, b)
 	}
 	if r != May && r != Partial {
 		return r
@@ -229,22 +244,31 @@ func (i *Info) Alias(a, b Loc) Result {
 }
 
 // address compares two addresses.
-func (i *Info) address(p *ir.Value, ps Size, q *ir.Value, qs Size) Result {
-	if p.Op == ir.OpUndef || p.Op == ir.OpPoison || q.Op == ir.OpUndef || q.Op == ir.OpPoison {
+func (i *Info) address(p, q Loc) Result {
+	if isUndef(p.Ptr) || isUndef(q.Ptr) {
 		return No
 	}
-	if p == q && i.rules&Basic != 0 {
+	a, b := i.at(p), i.at(q) // indices: the arena may move
+	if a == b && i.rules&Basic != 0 {
 		return Must
 	}
-	a, b := i.form(p), i.form(q) // indices: the arena may move
-	fa, fb := &i.forms[a], &i.forms[b]
-	if i.nvptx && disjoint(fa.space, fb.space) {
+	if i.nvptx && disjoint(i.forms[a].space, i.forms[b].space) {
 		return No
 	}
 	if i.rules&Basic == 0 {
 		return May
 	}
-	return i.pair(a, ps, b, qs, 0)
+	return i.pair(a, p.Size, b, q.Size, 0)
+}
+
+func isUndef(v *ir.Value) bool { return v.Op == ir.OpUndef || v.Op == ir.OpPoison }
+
+// at returns the index of the form of a location's address.
+func (i *Info) at(l Loc) int32 {
+	if l.form != 0 {
+		return l.form - 1
+	}
+	return i.form(l.Ptr)
 }
 
 // pair compares two addresses by objects and offsets. depth counts the phis and selects looked through.
@@ -302,7 +326,7 @@ func (i *Info) through(a int32, as Size, b int32, bs Size, depth int) Result {
 		if x == v || n > 0 && x == arms[n-1] {
 			continue
 		}
-		if x.Op == ir.OpUndef || x.Op == ir.OpPoison {
+		if isUndef(x) {
 			continue
 		}
 		c := i.form(x)

@@ -218,7 +218,12 @@ func (i *Info) linear(x *ir.Value, width int, scale int64) (t term, plus int64, 
 	case bits > width:
 		t.ext = extTrunc
 	}
-	if bits > 64 {
+	return i.linearTerm(t)
+}
+
+// linearTerm is linear for an index that is extended already.
+func (i *Info) linearTerm(t term) (_ term, plus int64, constant bool) {
+	if i.ts.Bits(t.v.Type) > 64 {
 		return t, 0, false
 	}
 	for range maxTerms {

@@ -13,7 +13,7 @@ func (i *Info) Mask(l Loc) ir.ModRef {
 	if i.immutable(l.TBAA) {
 		return ir.NoModRef
 	}
-	f := &i.forms[i.form(l.Ptr)]
+	f := &i.forms[i.at(l)]
 	if i.nvptx && f.space == SpaceConst {
 		return ir.NoModRef
 	}
@@ -87,7 +87,7 @@ func (i *Info) ModRef(v *ir.Value, l Loc) ir.ModRef {
 		}
 		return ir.ModRefRW
 	case ir.OpFence:
-		if i.Private(l.Ptr) {
+		if i.Private(l) {
 			return ir.NoModRef
 		}
 		return i.Mask(l)
@@ -107,7 +107,7 @@ func (i *Info) ModRef(v *ir.Value, l Loc) ir.ModRef {
 // ordersOthers reports an access with a stronger ordering than limit, which may order accesses to other
 // addresses: it counts as touching everything that other threads can see.
 func (i *Info) ordersOthers(v *ir.Value, l Loc, limit ir.Ordering) bool {
-	return v.Mem().Ordering() > limit && !i.Private(l.Ptr)
+	return v.Mem().Ordering() > limit && !i.Private(l)
 }
 
 // callModRef is ModRef of a call.
@@ -116,7 +116,7 @@ func (i *Info) callModRef(v *ir.Value, l Loc) ir.ModRef {
 	if e.Mem == 0 || e.Has(memeffect.Marker) {
 		return ir.NoModRef
 	}
-	if e.Has(memeffect.Visible) && i.Private(l.Ptr) && !i.usesPrivate(v) {
+	if e.Has(memeffect.Visible) && i.Private(l) && !i.usesPrivate(v) {
 		return ir.NoModRef
 	}
 	sync := i.gpu && e.Has(memeffect.Sync)
@@ -180,7 +180,7 @@ func (i *Info) callTags(v *ir.Value, l Loc) (ir.ModRef, bool) {
 // localObject says what a call may do to a location in an object that it can know only by its arguments.
 // sync: other threads may act meanwhile, which may know memory that noalias keeps from this one only.
 func (i *Info) localObject(v *ir.Value, l Loc, sync bool) ir.ModRef {
-	o := i.forms[i.form(l.Ptr)].obj
+	o := i.forms[i.at(l)].obj
 	if o == v {
 		return ir.ModRefRW
 	}
@@ -314,8 +314,11 @@ func (i *Info) ArgLoc(v *ir.Value, n int) Loc {
 		l.Size = i.atMost(v.Type)
 	case strings.HasPrefix(name, "masked.store."):
 		l.Size = i.atMost(args[0].Type)
-	case strings.HasPrefix(name, "nvvm.ldg."), strings.HasPrefix(name, "nvvm.ldu."), strings.HasPrefix(name, "nvvm.atomic."):
+	case strings.HasPrefix(name, "nvvm.ldg."), strings.HasPrefix(name, "nvvm.ldu."), strings.HasPrefix(name, "nvvm.atomic."),
+		strings.HasPrefix(name, "arm.neon.vld1."):
 		l.Size = i.sizeOf(v.Type)
+	case strings.HasPrefix(name, "arm.neon.vst1.") && len(args) > 1:
+		l.Size = i.sizeOf(args[1].Type)
 	}
 	return l
 }

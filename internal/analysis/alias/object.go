@@ -41,10 +41,10 @@ func (i *Info) Space(p *ir.Value) uint32 { return i.forms[i.form(p)].space }
 // symbol, a parameter, or whatever the computation begins with.
 func (i *Info) Object(p *ir.Value) *ir.Value { return i.forms[i.form(p)].obj }
 
-// Private reports that the memory p points to is the thread's own: no other thread can see it, so nothing
-// that other threads do changes it.
-func (i *Info) Private(p *ir.Value) bool {
-	f := &i.forms[i.form(p)]
+// Private reports that the memory at a location is the thread's own: no other thread can see it, so
+// nothing that other threads do changes it.
+func (i *Info) Private(l Loc) bool {
+	f := &i.forms[i.at(l)]
 	return f.space == SpaceLocal && i.nvptx || i.gpu && f.obj.IsInst() && f.obj.Op == ir.OpAlloca
 }
 
@@ -276,30 +276,4 @@ func (i *Info) tooSmall(f *form, s Size) bool {
 	}
 	n, ok := i.objectSize(f.obj)
 	return ok && n < s.N
-}
-
-// steady reports that the address is the same in every iteration of every loop.
-func (i *Info) steady(f *form) bool { return len(f.terms) == 0 && i.Steady(f.base) }
-
-// Steady reports that the value is the same whenever it is looked at in one activation of the function: a
-// constant, a parameter, or computed in the entry block.
-func (i *Info) Steady(v *ir.Value) bool {
-	return !v.IsInst() || v.Block != nil && v.Block == i.f.Entry() && len(v.Block.Preds) == 0
-}
-
-// SteadyAddress reports that the address is the same whenever it is looked at.
-func (i *Info) SteadyAddress(p *ir.Value) bool {
-	f := &i.forms[i.form(p)]
-	if i.Steady(p) {
-		return true
-	}
-	if !i.Steady(f.base) {
-		return false
-	}
-	for _, t := range f.terms {
-		if !i.Steady(t.v) {
-			return false
-		}
-	}
-	return true
 }

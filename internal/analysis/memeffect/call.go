@@ -150,7 +150,7 @@ func (t *Table) find(v *ir.Value) callee {
 		}
 		return c
 	}
-	if e, fixed, ok := Intrinsic(g.Name); ok {
+	if e, fixed, ok := Intrinsic(g.Name); ok && (fixed || known(g.Name)) {
 		if !fixed {
 			a := facts(t.f.Mod(), g.Func.FnAttrs)
 			a.no &^= Sync
@@ -159,6 +159,9 @@ func (t *Table) find(v *ir.Value) callee {
 		return callee{e: e, fixed: fixed}
 	}
 	c := callee{e: unknown, plain: true}
+	if e, _, ok := Intrinsic(g.Name); ok {
+		c.e = e // of another version of LLVM or another target
+	}
 	a := facts(t.f.Mod(), g.Func.FnAttrs)
 	c.e.apply(&a)
 	return c
@@ -197,7 +200,16 @@ func Intrinsic(name string) (e Effects, fixed, ok bool) {
 			e.Mem = ir.MemoryEffects(0).With(ir.InaccessibleMem, ir.ModRefRW)
 		}
 	}
-	return e, e.Has(Sync), true
+	return e, special && row.add&Sync != 0, true
+}
+
+// known reports an intrinsic that the tables have.
+func known(name string) bool {
+	if _, ok := lookupRow(name); ok {
+		return true
+	}
+	_, ok := intrinsic.Lookup(name)
+	return ok
 }
 
 // tableEffects reads the property letters of LLVM's table.

@@ -134,6 +134,7 @@ declare void @arg(ptr) memory(argmem: readwrite) nounwind willreturn
 declare void @conv() convergent
 declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
 declare void @llvm.assume(i1)
+declare i32 @llvm.other.load(ptr) nounwind willreturn memory(argmem: read)
 define void @f(ptr %p, ptr %q, i32 %x) {
   call void @any()
   call void @anynosync()
@@ -159,6 +160,7 @@ define void @f(ptr %p, ptr %q, i32 %x) {
   %l = atomicrmw add ptr %p, i32 1 monotonic
   %m = atomicrmw add ptr %p, i32 1 syncscope("singlethread") seq_cst
   store i32 0, ptr %p
+  %n = call i32 @llvm.other.load(ptr %p)
   ret void
 }
 `)
@@ -180,7 +182,7 @@ define void @f(ptr %p, ptr %q, i32 %x) {
 		"- unwinds maynotreturn volatile",
 		"inaccessible volatile marker",
 		"rw convergent sync unwinds maynotreturn volatile unstable mayfree",
-		"r", "rw volatile", "rw atomic", "rw sync atomic", "rw atomic", "rw atomic", "w", "- volatile",
+		"r", "rw volatile", "rw atomic", "rw sync atomic", "rw atomic", "rw atomic", "w", "arg r", "- volatile",
 	}
 	f := m.Func("f")
 	i := 0
