@@ -33,7 +33,11 @@ func clusterShape(l *Launch, fn *Func) (size [3]int, explicit bool, err error) {
 			return size, explicit, fmt.Errorf("kernel %s asks for clusters of %v, the launch for %v", fn.Name, want, size)
 		}
 	}
-	if n := size[0] * size[1] * size[2]; n > maxClusterCTAs {
+	n := size[0] * size[1] * size[2]
+	if fn.MaxCluster > 0 && n > fn.MaxCluster {
+		return size, explicit, fmt.Errorf("a cluster of %d blocks; kernel %s allows %d", n, fn.Name, fn.MaxCluster)
+	}
+	if n > maxClusterCTAs {
 		return size, explicit, fmt.Errorf("a cluster of %d blocks; the limit is %d", n, maxClusterCTAs)
 	}
 	return size, explicit, nil

@@ -126,6 +126,11 @@ type fixup struct {
 
 func (d *ptxDecoder) function() {
 	f := d.f
+	if n := f.Directives.ReqNCtaPerCluster; len(n) > 0 {
+		d.fn.Cluster = [3]int{1, 1, 1}
+		copy(d.fn.Cluster[:], n)
+	}
+	d.fn.MaxCluster = f.Directives.MaxClusterRank
 	d.regs = make([]Slot, f.NumRegs())
 	for r := 1; r < f.NumRegs(); r++ {
 		d.regs[r] = d.slot()

@@ -162,39 +162,6 @@ func (w *warp) store(fr *frame, in *Inst, mask uint32) {
 	}
 }
 
-// atomic executes an atomic read-modify-write lane by lane, in lane order: one of the orders that
-// the hardware may choose.
-func (w *warp) atomic(fr *frame, in *Inst, mask uint32) {
-	w.needDefined(fr, in, in.A, mask, "address")
-	info := &fr.fn.Atoms[in.Ext]
-	n := int(in.Bits+7) / 8
-	space := in.Mode.Space()
-	for m := mask; m != 0; m &= m - 1 {
-		l := bits.TrailingZeros32(m)
-		addr := fr.regs[in.A][l] + uint64(in.Imm)
-		reg, off, bad := w.resolve(space, l, addr, n, true)
-		if bad != nil {
-			w.find(bad.kind, in, fr, 1<<l, "atomic: %s", bad.msg)
-			if reg == nil {
-				continue
-			}
-		}
-		w.raceAtomic(fr, in, reg, off, n, l)
-		old := reg.load(off, n)
-		sh := reg.shade(off, n) | shadeOut(fr, in.B, l)
-		if reg.shade(off, n)&shadowInit == 0 {
-			sh |= shadowUndef
-		}
-		x := atomically(info.Op, in, old, fr.regs[in.B][l], fr.regs[in.C][l])
-		reg.store(off, n, x&maskOf(in.Bits))
-		if in.Dst != 0 {
-			w.shadeIn(fr, in, reg, off, n, in.Dst, l)
-			fr.regs[in.Dst][l] = old
-		}
-		reg.setShade(off, n, sh|shadowInit)
-	}
-}
-
 // atomically returns the new value of an atomic operation.
 func atomically(op AtomOp, in *Inst, old, b, c uint64) uint64 {
 	n := in.Bits

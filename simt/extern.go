@@ -20,6 +20,9 @@ const maxEvents = 1 << 18
 // extern calls an undefined function for the lanes of mask.
 func (w *warp) extern(fr *frame, in *Inst, mask uint32) {
 	x := &fr.fn.Externs[in.Ext]
+	if w.runtime(fr, in, x, mask) {
+		return
+	}
 	for m := mask; m != 0; m &= m - 1 {
 		l := bits.TrailingZeros32(m)
 		ev := Event{Name: x.Name}

@@ -2,6 +2,7 @@ package simt
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/warpwise/warpwise/internal/dense"
 )
@@ -54,6 +55,7 @@ type Result struct {
 	Undefined    bool  // a finding is undefined behaviour: memory means nothing
 	Vars         []*Buffer
 	Events       [][]Event // by thread
+	Output       []Printed // by thread
 }
 
 // execution is one launch at work.
@@ -83,8 +85,11 @@ type execution struct {
 	grouped    bool // see grouped
 	unordered  bool // races are checked, and strong accesses met that nothing orders
 
-	clusterSize     [3]int // blocks
-	explicitCluster bool   // the kernel or the launch asks for it
+	clusterSize     [3]int            // blocks
+	explicitCluster bool              // the kernel or the launch asks for it
+	printed         []strings.Builder // by thread; nil when nothing was
+	printedBytes    int
+	heapUsed        uint64
 }
 
 // funcBase is where the addresses of functions start; they are 16 apart.
@@ -310,7 +315,7 @@ func (r *execution) scribble(reg *region) {
 }
 
 func (r *execution) result() *Result {
-	res := &Result{Findings: r.findings, Steps: r.steps, Inconclusive: r.steps > r.fuel, Undefined: r.undefined, Events: r.events}
+	res := &Result{Findings: r.findings, Steps: r.steps, Inconclusive: r.steps > r.fuel, Undefined: r.undefined, Events: r.events, Output: r.output()}
 	for i, v := range r.prog.Vars {
 		if reg := r.varRegions[i]; reg != nil && v.Space == Global {
 			res.Vars = append(res.Vars, &Buffer{Name: v.Name, Data: reg.data, Shadow: reg.shadow})

@@ -40,6 +40,7 @@ type region struct {
 	readOnly bool
 	race     *raceMap // nil when races are not checked
 	mbars    map[uint64]*mbarrier
+	heap     bool // made by malloc
 }
 
 func (r *region) end() uint64 { return r.base + uint64(len(r.data)) }

@@ -46,6 +46,8 @@ type Func struct {
 	Atoms   []AtomInfo  // Ext of OpAtom
 	Exts    []any       // Ext of OpExt, OpGroup and OpWait
 	Cluster [3]int      // blocks of a cluster that the kernel asks for; zero: it does not
+
+	MaxCluster int // the most blocks of a cluster that it allows; 0: any
 	Externs []Extern    // Ext of OpExtern
 	Labels  []Label     // where the blocks of the source start, ascending
 

@@ -1,0 +1,78 @@
+package simt
+
+import "math/bits"
+
+// atomic executes an atomic read-modify-write lane by lane, in lane order: one of the orders that
+// the hardware may choose.
+func (w *warp) atomic(fr *frame, in *Inst, mask uint32) {
+	w.needDefined(fr, in, in.A, mask, "address")
+	info := &fr.fn.Atoms[in.Ext]
+	n := int(in.Bits+7) / 8
+	space := in.Mode.Space()
+	for m := mask; m != 0; m &= m - 1 {
+		l := bits.TrailingZeros32(m)
+		addr := fr.regs[in.A][l] + uint64(in.Imm)
+		reg, off, bad := w.resolve(space, l, addr, n, true)
+		if bad != nil {
+			w.find(bad.kind, in, fr, 1<<l, "atomic: %s", bad.msg)
+			if reg == nil {
+				continue
+			}
+		}
+		w.raceAtomic(fr, in, reg, off, n, l)
+		old := reg.load(off, n)
+		kinds := w.kindsOf(fr, in, reg, off, n, l)
+		x, sh := w.newValue(fr, in, info.Op, reg, old, shadowOf(kinds), l)
+		reg.store(off, n, x&maskOf(in.Bits))
+		reg.setShade(off, n, sh)
+		if in.Dst != 0 {
+			fr.regs[in.Dst][l] = old
+			for k := range numTaints {
+				fr.taint[in.Dst][k] = fr.taint[in.Dst][k]&^(1<<l) | uint32(kinds>>k&1)<<l
+			}
+		}
+	}
+}
+
+// newValue returns what an atomic operation leaves in memory that held old, and its shadow.
+func (w *warp) newValue(fr *frame, in *Inst, op AtomOp, reg *region, old uint64, was byte, l int) (x uint64, sh byte) {
+	b, c := fr.regs[in.B][l], fr.regs[in.C][l]
+	inst := *in
+	if reg.space == Shared { // atom.add.f32 flushes subnormals on global memory only
+		inst.Mode &^= ModeFtz
+	}
+	x = atomically(op, &inst, old, b, c)
+	switch op {
+	case AtomExch:
+		return x, shadeOut(fr, in.B, l)
+	case AtomCas:
+		if tainted := (was | shadeOut(fr, in.B, l)) &^ shadowInit; tainted != 0 {
+			return x, was | tainted | shadeOut(fr, in.C, l) // which of the two is not known
+		}
+		if m := maskOf(in.Bits); old&m == b&m {
+			return x, shadeOut(fr, in.C, l)
+		}
+		return x, was
+	}
+	sh = was | shadeOut(fr, in.B, l)
+	f := format{in.Bits, in.Mode&ModeBF != 0}
+	switch {
+	case op < AtomFAdd || op > AtomFMaximum:
+		if sh&shadowPayload != 0 {
+			sh = sh&^shadowPayload | shadowChoice
+		}
+		return x, sh
+	case in.Mode&ModeFtz == 0 && op == AtomFAdd && in.Bits == 32 && reg.space != Shared:
+		flushing := inst
+		flushing.Mode |= ModeFtz
+		if atomically(op, &flushing, old, b, c) != x {
+			sh |= shadowChoice // LLVM leaves it to the target whether subnormals are flushed
+		}
+	}
+	sh &^= shadowPayload
+	if f.isNaN(x) {
+		x = f.nan()
+		sh |= shadowPayload
+	}
+	return x, sh
+}
