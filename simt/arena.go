@@ -101,6 +101,9 @@ func (w *warp) newFrame(fn *Func, parent *frame, mask uint32) *frame {
 		l := bits.TrailingZeros32(m)
 		fr.local[l] = (w.sp[l] + 15) &^ 15
 		w.sp[l] = fr.local[l] + uint64(fn.Frame)
+		if parent != nil && fn.Frame > 0 {
+			w.forgetFrame(l, fr.local[l], uint64(fn.Frame))
+		}
 	}
 	return fr
 }

@@ -230,3 +230,14 @@ func (disjoint) exec(w *warp, fr *frame, in *Inst, mask uint32) {
 		}
 	})
 }
+
+// forgetFrame makes the variables of a function that is entered undefined.
+func (w *warp) forgetFrame(l int, at, n uint64) {
+	r := w.locals[l]
+	if r == nil || at >= uint64(len(r.data)) {
+		return
+	}
+	end := min(at+n, uint64(len(r.data)))
+	setBytes(r.data[at:end], w.cta.run.launch.Fill)
+	setBytes(r.shadow[at:end], shadowUndef)
+}

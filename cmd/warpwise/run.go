@@ -44,6 +44,7 @@ func runKernel(e *env, args []string) error {
 	kernel := f.String("kernel", "", "`name` of the kernel (default: the only one)")
 	grid := f.String("grid", "1", "blocks: `x[,y[,z]]`")
 	block := f.String("block", "32", "threads of a block: `x[,y[,z]]`")
+	cluster := f.String("cluster", "", "blocks of a cluster: `x[,y[,z]]` (default: as the kernel says)")
 	model := f.String("model", "maximal", "how the lanes of a warp share time: per-thread, stack, maximal or adversarial")
 	checks := f.String("check", "races,init,undef", "what to look for: races, init, undef, bounds, barriers (those two always), or none")
 	f.Int64Var(&o.launch.SharedBytes, "shared", 0, "`bytes` of dynamic shared memory")
@@ -75,6 +76,11 @@ func runKernel(e *env, args []string) error {
 	}
 	if err := o.check(*grid, *block, *model, *checks); err != nil {
 		return err
+	}
+	if *cluster != "" {
+		if o.launch.Cluster, err = dims(*cluster); err != nil {
+			return err
+		}
 	}
 	p, err := program(name, text)
 	if err != nil {

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"strings"
 
 	"github.com/warpwise/warpwise/internal/source"
 	"github.com/warpwise/warpwise/simt"
@@ -23,6 +24,7 @@ type runReport struct {
 	Schedules    []scheduleRun   `json:"schedules"`
 	Findings     []findingReport `json:"findings"`
 	Buffers      []bufferReport  `json:"buffers"`
+	Output       []simt.Printed  `json:"output,omitempty"`
 
 	o     *runOptions
 	p     *simt.Program
@@ -80,6 +82,7 @@ func (r *runReport) add(first, other *outcome) {
 func (r *runReport) finish(last *outcome) {
 	r.last = last
 	r.Model, r.Seed, r.Instructions = last.launch.Model.String(), last.launch.Seed, last.res.Steps
+	r.Output = last.res.Output
 	for i := range last.res.Findings {
 		g := &last.res.Findings[i]
 		f := findingReport{Kind: g.Kind.String(), Undefined: g.Kind.IsUB() || g.Kind == simt.Trap, Message: g.Msg, Function: g.Func, Block: g.CTA, Warp: g.Warp,
@@ -124,6 +127,11 @@ func (r *runReport) print(e *env) {
 		d.Render(e.stderr)
 		fmt.Fprintf(e.stderr, "help: %s\n", hint(g.Kind))
 	}
+	for _, t := range r.Output {
+		for line := range strings.Lines(t.Text) {
+			fmt.Fprintf(e.stdout, "thread %d: %s\n", t.Thread, strings.TrimSuffix(line, "\n"))
+		}
+	}
 	for i := range r.last.values {
 		if v := &r.last.values[i]; v.Arg.Buffer != nil {
 			fmt.Fprintf(e.stdout, "argument %d, %s[%d]: %s\n", i, v.Elem, len(v.Arg.Buffer.Data)/v.Size(), v.Format(r.o.show))
@@ -162,6 +170,9 @@ var hints = [...]string{
 	simt.Trap:             "the program gave up by itself (trap, assert)",
 	simt.BadCall:          "the callee is no function of this module, or takes other arguments",
 	simt.StackOverflow:    "reduce recursion or local arrays",
+	simt.PendingCopy:      "wait for the copy (cp.async.wait_group, the mbarrier) before its destination is read or its source written, then make it visible with a barrier",
+	simt.BadMbarrier:      "initialise the mbarrier once, order that before its use with a barrier, and match the arrivals to its count",
+	simt.MissingLanes:     "launch whole warps, and let all 32 lanes reach matrix operations together",
 }
 
 func hint(k simt.Kind) string {
