@@ -502,7 +502,7 @@ func logarithm(c *bigref.Ctx, name string, x float64) *big.Float {
 var libraryNames = map[string]bool{
 	"acos": true, "asin": true, "atan": true, "ceil": true, "cos": true, "cosh": true, "exp": true, "exp2": true,
 	"fabs": true, "floor": true, "log": true, "log10": true, "log2": true, "rint": true, "round": true,
-	"sin": true, "sinh": true, "sqrt": true, "tan": true, "trunc": true, "nearbyint": true,
+	"sin": true, "sinh": true, "sqrt": true, "tan": true, "tanh": true, "trunc": true, "nearbyint": true,
 	"atan2": true, "fmod": true, "pow": true, "remainder": true,
 }
 
@@ -531,7 +531,7 @@ func (c *Folder) library(name string, v *ir.Value, args []*ir.Value) *ir.Value {
 	}
 	fm, _ := formatOf(v.Type)
 	x := fm.value(uint64(args[0].Aux))
-	if name == "sqrt" && x < 0 || x != x {
+	if name == "sqrt" && x < 0 || x != x && len(args) == 1 {
 		return nil // may set errno
 	}
 	return c.fpIntrinsic(name, fm, args)

@@ -1,6 +1,7 @@
 package irtext
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/warpwise/warpwise/internal/source"
@@ -87,7 +88,13 @@ func toRecord(f *ir.Func, v *ir.Value, kind ir.DbgKind) bool {
 	f.DbgRecords = append(f.DbgRecords, r)
 	f.SetPos(n, f.Pos(v))
 	n.InsertBefore(v)
+	args = slices.Clone(args)
 	v.Remove()
+	for _, a := range args {
+		if a.Uses == 0 {
+			a.ClearArgs() // the value it wrapped has one use less
+		}
+	}
 	return true
 }
 

@@ -193,7 +193,7 @@ func optionReason(word string) string {
 var builtPasses = []string{
 	"verify", "no-op-function", "no-op-module", "no-op-loop", "no-op-cgscc", "print",
 	"print<domtree>", "print<postdomtree>", "print<loops>", "print<uniformity>", "default<O0>",
-	"print<memoryssa>", "print<memoryssa-walker>", "verify<memoryssa>", "no-ensure-optimized-uses",
+	"early-cse", "early-cse<memssa>", "print<memoryssa>", "print<memoryssa-walker>", "verify<memoryssa>", "no-ensure-optimized-uses",
 }
 
 // builtAnalyses may stand in require<> and invalidate<>.
@@ -201,7 +201,7 @@ var builtAnalyses = []string{"domtree", "postdomtree", "loops", "uniformity", "m
 
 // laterPasses are planned; their tests begin to count when they exist.
 var laterPasses = []string{
-	"early-cse", "early-cse<memssa>", "structurizecfg", "structurizecfg<skip-uniform-regions>", "fix-irreducible",
+	"structurizecfg", "structurizecfg<skip-uniform-regions>", "fix-irreducible",
 	"codegenprepare", "gvn", "reassociate", "lower-switch",
 	"print<scalar-evolution>", "print<cycles>", "mergereturn", "unify-loop-exits",
 }

@@ -55,11 +55,24 @@ func (s *cse) removable(v *ir.Value, e memeffect.Effects) bool {
 // simplify replaces v by a simpler value. It reports whether v is gone.
 func (s *cse) simplify(v *ir.Value, e memeffect.Effects) bool {
 	r := s.simp.Value(v)
-	if r == nil || !(s.removable(v, e) || v.Op == ir.OpCall && r.IsConst()) || !s.c.Apply(simplified, v) {
-		return false // of calls only those are folded to constants that have no other effect
+	if r == nil || !s.c.Apply(simplified, v) {
+		return false
+	}
+	if !s.removable(v, e) && (v.Op != ir.OpCall || !s.noop(v)) {
+		s.witness(Witness{Kind: Simplify, Removed: v, Leader: r, Value: r})
+		s.sub.Set(v, r) // the call stays, for its effect
+		s.changed = true
+		return false
 	}
 	s.replace(Simplify, v, r, r)
 	return true
+}
+
+// noop reports a call of the C library that is folded only where it reports no error. tanh is left,
+// as LLVM leaves it.
+func (s *cse) noop(v *ir.Value) bool {
+	f := s.f.CalledFunc(v)
+	return f != nil && !strings.HasPrefix(f.Global.Name, "tanh")
 }
 
 // marker processes an intrinsic that states a fact.

@@ -1,0 +1,244 @@
+// Package dbginfo keeps debug records true when a transformation removes the value they describe.
+//
+// A removed value that equals another one needs nothing from here: ir.Func.ReplaceUses follows it.
+// A value that is gone for good can often be said in terms of what it was computed from: the record
+// then names the operand, and its DIExpression does the rest (LLVM's "How to Update Debug Info",
+// section on deleting an instruction; DWARF 5, section 2.5). Where that is not possible the location
+// becomes poison: a debugger shows "optimised out" and never a stale value.
+package dbginfo
+
+import (
+	"github.com/warpwise/warpwise/ir"
+)
+
+// Index finds the records that describe a value. It serves one function while records are neither
+// added nor removed by others.
+type Index struct {
+	f      *ir.Func
+	layout *ir.Layout
+	of     map[ir.ID][]int32 // indices into Func.DbgRecords
+}
+
+// New returns the index of f. It is cheap when f has no records.
+func New(f *ir.Func) *Index {
+	x := &Index{f: f}
+	if len(f.DbgRecords) == 0 {
+		return x
+	}
+	x.layout, _ = f.Mod().Layout()
+	x.of = map[ir.ID][]int32{}
+	for i, r := range f.DbgRecords {
+		for _, v := range r.Locs {
+			if v != nil && !v.IsConst() {
+				x.of[v.ID] = append(x.of[v.ID], int32(i))
+			}
+		}
+	}
+	return x
+}
+
+// maxElements bounds a DIExpression, as in LLVM.
+const maxElements = 128
+
+// Salvage rewrites the records of v, which is about to be removed and whose operands are still
+// there.
+func (x *Index) Salvage(v *ir.Value) {
+	list := x.of[v.ID]
+	if len(list) == 0 {
+		return
+	}
+	delete(x.of, v.ID)
+	base, ops, ok := x.describe(v)
+	for _, i := range list {
+		r := x.f.DbgRecords[i]
+		if !ok || r.ArgList || len(r.Locs) != 1 || r.Kind == ir.DbgAssign || !x.prepend(r, ops) {
+			kill(x.f, r, v)
+			continue
+		}
+		r.Locs[0] = base
+		if !base.IsConst() {
+			x.of[base.ID] = append(x.of[base.ID], i)
+		}
+	}
+}
+
+// kill makes the location of v in a record poison.
+func kill(f *ir.Func, r *ir.DbgRecord, v *ir.Value) {
+	for i, l := range r.Locs {
+		if l == v {
+			r.Locs[i] = f.Poison(v.Type)
+		}
+	}
+}
+
+// The operations of DWARF that are used, by their codes.
+const (
+	opConstU     = 0x10
+	opConstS     = 0x11
+	opAnd        = 0x1a
+	opMinus      = 0x1c
+	opMul        = 0x1e
+	opOr         = 0x21
+	opPlusUConst = 0x23
+	opShl        = 0x24
+	opShr        = 0x25
+	opShra       = 0x26
+	opXor        = 0x27
+	opStackValue = 0x9f
+	opFragment   = 0x1000 // LLVM's own
+	opConvert    = 0x1001
+	opTagOffset  = 0x1002
+	opEntryValue = 0x1003
+	opArg        = 0x1005
+
+	encodingSigned   = 5
+	encodingUnsigned = 7
+)
+
+// describe says v as operations on its first operand.
+func (x *Index) describe(v *ir.Value) (base *ir.Value, ops []uint64, ok bool) {
+	ts := x.f.Types()
+	switch v.Op {
+	case ir.OpZExt, ir.OpSExt, ir.OpTrunc:
+		a := v.Args[0]
+		if !ts.IsInt(a.Type) {
+			return nil, nil, false
+		}
+		enc := uint64(encodingUnsigned)
+		if v.Op == ir.OpSExt {
+			enc = encodingSigned
+		}
+		return a, []uint64{opConvert, uint64(ts.Bits(a.Type)), enc, opConvert, uint64(ts.Bits(v.Type)), enc}, true
+	case ir.OpBitCast, ir.OpPtrToInt, ir.OpIntToPtr:
+		a := v.Args[0]
+		return a, nil, x.layout.SizeInBits(a.Type) == x.layout.SizeInBits(v.Type)
+	case ir.OpGetElementPtr:
+		off, ok := x.offset(v)
+		return v.Args[0], plus(off), ok
+	}
+	return x.arithmetic(v)
+}
+
+// arithmetic describes an operation on a value and a number.
+func (x *Index) arithmetic(v *ir.Value) (base *ir.Value, ops []uint64, ok bool) {
+	if !v.Op.Is(ir.IsBinary) || !x.f.Types().IsInt(v.Type) {
+		return nil, nil, false
+	}
+	c, ok := x.f.SInt(v.Args[1])
+	if !ok {
+		return nil, nil, false
+	}
+	codes := map[ir.Op]uint64{ir.OpMul: opMul, ir.OpAnd: opAnd, ir.OpOr: opOr, ir.OpXor: opXor, ir.OpShl: opShl, ir.OpLShr: opShr, ir.OpAShr: opShra}
+	switch code, known := codes[v.Op]; {
+	case v.Op == ir.OpAdd:
+		ops = plus(c)
+	case v.Op == ir.OpSub:
+		ops = plus(-c)
+	case known && c >= 0:
+		ops = []uint64{opConstU, uint64(c), code}
+	default:
+		return nil, nil, false
+	}
+	return v.Args[0], ops, true
+}
+
+// plus returns the operations that add a number.
+func plus(c int64) []uint64 {
+	switch {
+	case c == 0:
+		return nil
+	case c > 0:
+		return []uint64{opPlusUConst, uint64(c)}
+	}
+	return []uint64{opConstU, uint64(-c), opMinus}
+}
+
+// offset returns the bytes that constant indices add.
+func (x *Index) offset(v *ir.Value) (off int64, ok bool) {
+	ts := x.f.Types()
+	if ts.IsVector(v.Type) {
+		return 0, false
+	}
+	t := v.GEP().Elem()
+	for i, a := range v.Args[1:] {
+		n, ok := x.f.SInt(a)
+		if !ok || ts.IsScalable(t) {
+			return 0, false
+		}
+		if i > 0 && ts.Kind(t) == ir.KindStruct {
+			if n < 0 || n >= int64(len(ts.Elems(t))) {
+				return 0, false
+			}
+			off += int64(x.layout.FieldOffset(t, int(n)))
+			t = ts.Elems(t)[n]
+			continue
+		}
+		if i > 0 {
+			t = ts.Elem(t)
+		}
+		off += n * int64(x.layout.AllocSize(t))
+	}
+	return off, true
+}
+
+// prepend puts operations in front of the expression of a record. What is computed is a value and no
+// address: of a dbg_value the expression says so at its end, before a fragment.
+func (x *Index) prepend(r *ir.DbgRecord, ops []uint64) bool {
+	if len(ops) == 0 {
+		return true
+	}
+	md := &x.f.Mod().MD
+	n := md.Node(r.Expr)
+	if n == nil || n.Kind != ir.MDSpecial || n.Name != "DIExpression" || len(n.Fields)+len(ops) > maxElements {
+		return false
+	}
+	old, valid := elements(n)
+	if !valid {
+		return false
+	}
+	out := append(append([]uint64(nil), ops...), old...)
+	if r.Kind == ir.DbgValue {
+		out = stackValue(out)
+	}
+	fields := make([]ir.MDField, len(out))
+	for i, u := range out {
+		fields[i] = ir.MDField{Kind: ir.FieldUint, Int: int64(u)}
+	}
+	r.Expr = md.Add(&ir.MDNode{Kind: ir.MDSpecial, Name: "DIExpression", Fields: fields})
+	return true
+}
+
+func elements(n *ir.MDNode) ([]uint64, bool) {
+	var out []uint64
+	for _, f := range n.Fields {
+		if f.Kind != ir.FieldUint || f.Str != "" {
+			return nil, false
+		}
+		out = append(out, uint64(f.Int))
+	}
+	return out, true
+}
+
+// operands returns the number of operands of an operation that follow it.
+func operands(op uint64) int {
+	switch op {
+	case opConvert, opFragment:
+		return 2
+	case opConstU, opConstS, opPlusUConst, opTagOffset, opEntryValue, opArg:
+		return 1
+	}
+	return 0
+}
+
+// stackValue ends the expression with DW_OP_stack_value unless it has one.
+func stackValue(ops []uint64) []uint64 {
+	for i := 0; i < len(ops); i += 1 + operands(ops[i]) {
+		switch ops[i] {
+		case opStackValue:
+			return ops
+		case opFragment:
+			return append(append(append([]uint64(nil), ops[:i]...), opStackValue), ops[i:]...)
+		}
+	}
+	return append(ops, opStackValue)
+}
