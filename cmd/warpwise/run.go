@@ -140,6 +140,7 @@ func (o *runOptions) once(p *simt.Program, l simt.Launch) (*outcome, error) {
 	if err != nil {
 		return nil, argError(err)
 	}
+	equiv.NameBuffers(values, p.Lookup(l.Kernel))
 	for i := range values {
 		l.Args = append(l.Args, values[i].Arg)
 	}

@@ -230,10 +230,7 @@ func (t *target) compare() bool {
 		}
 		var d *difference
 		if f := worst(rb); f != nil {
-			d = &difference{oracle: Memory, thread: t.threadOf(f), text: "undefined behaviour only in the second: " + f.Diag(t.b.File).Error()}
-			if f.Kind == simt.Trap {
-				d.text = "only the second traps: " + f.Diag(t.b.File).Error()
-			}
+			d = t.onlySecond(f)
 		} else {
 			d = v.differ(t.want.res, rb, t.want.launch.Args, got.Args, t.want.before, !compared)
 		}
@@ -254,6 +251,17 @@ func (t *target) compare() bool {
 		return t.mismatch(s, d)
 	}
 	return false
+}
+
+// onlySecond is the difference when only the second program has undefined behaviour or traps.
+func (t *target) onlySecond(f *simt.Finding) *difference {
+	d := &difference{oracle: Memory, thread: t.threadOf(f), text: "undefined behaviour only in the second: " + f.Diag(t.b.File).Error()}
+	d.first = &First{What: "undefined behaviour", A: Act{Value: "nothing found"},
+		B: Act{Place: posOf(t.b.File, f.Pos), Line: lineOf(t.b.File, f.Pos), Value: f.Kind.String() + ": " + f.Msg}}
+	if f.Kind == simt.Trap {
+		d.text, d.first.What = "only the second traps: "+f.Diag(t.b.File).Error(), "trap"
+	}
+	return d
 }
 
 // threadOf returns the number of the first thread of a finding.
@@ -283,7 +291,10 @@ func (t *target) differs(s schedule, d *difference) bool {
 	}
 	if own := t.sourceUnder(s); own != nil {
 		s = schedule{simt.Maximal, t.seed}
-		if d = t.bothUnder(s); d == nil {
+		if d = t.bothUnder(s); d == nil && t.opt.Oracles&Convergent != 0 {
+			d = t.convergent(s)
+		}
+		if d == nil {
 			return t.v.stop(Inconclusive, t.at(s)+": the first program's own result depends on how lanes share time: "+own.text)
 		}
 		d.oracle = Convergent
@@ -318,7 +329,7 @@ func (t *target) bothUnder(s schedule) *difference {
 		return nil
 	}
 	if f := worst(rb); f != nil {
-		return &difference{text: "undefined behaviour only in the second: " + f.Diag(t.b.File).Error(), thread: t.threadOf(f)}
+		return t.onlySecond(f)
 	}
 	return t.v.differ(ra, rb, la.Args, lb.Args, t.want.before, false)
 }

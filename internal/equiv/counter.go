@@ -2,6 +2,7 @@ package equiv
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/warpwise/warpwise/internal/source"
@@ -303,10 +304,8 @@ func (e *event) value() string {
 			n = min(len(e.data)-at, 4)
 		}
 		s := fmt.Sprintf("0x%x", reversed(e.data[at:at+n]))
-		for k := at; k < at+n && e.known != nil; k++ {
-			if !e.known[k] {
-				s = "unknown"
-			}
+		if e.known != nil && slices.Contains(e.known[at:at+n], false) {
+			s += "?"
 		}
 		parts = append(parts, s)
 		at += n

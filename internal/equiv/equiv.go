@@ -170,6 +170,8 @@ func CompareAll(a *simt.Program, bs []*simt.Program, kernel string, opt Options)
 		case c.done[i]:
 		case v.Runs == 0 && v.Discarded > 0:
 			v.Outcome = SourceUB
+		case v.Runs > 0 && v.Bytes == 0 && !mayWrite(a, kernel):
+			// All memory was compared, and the first program cannot change any.
 		case v.Runs == 0 || v.Bytes == 0:
 			v.Outcome = Inconclusive
 			if v.Detail == "" {

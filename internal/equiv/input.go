@@ -3,6 +3,7 @@ package equiv
 import (
 	"encoding/hex"
 	"fmt"
+	"hash/fnv"
 	"math/rand/v2"
 
 	"github.com/warpwise/warpwise/simt"
@@ -16,7 +17,9 @@ func Inputs(f *simt.Func, seed uint64, size int, fixed []string) ([]Value, error
 	if size == 0 {
 		size = 1 << 16
 	}
-	r := rand.New(rand.NewPCG(seed, 0x57a5))
+	h := fnv.New64a() // so that kernels with the same parameters get different numbers
+	h.Write([]byte(f.Name))
+	r := rand.New(rand.NewPCG(seed, h.Sum64()))
 	specs := make([]string, len(f.Params))
 	for i := range f.Params {
 		p := &f.Params[i]
@@ -30,15 +33,22 @@ func Inputs(f *simt.Func, seed uint64, size int, fixed []string) ([]Value, error
 	if err != nil {
 		return nil, err
 	}
+	NameBuffers(values, f)
+	return values, nil
+}
+
+// NameBuffers names the buffers among the arguments of a kernel after its parameters.
+func NameBuffers(values []Value, f *simt.Func) {
 	for i := range values {
-		if b := values[i].Arg.Buffer; b != nil && values[i].Same < 0 {
+		b := values[i].Arg.Buffer
+		if b == nil || values[i].Same >= 0 {
+			continue
+		}
+		b.Name = fmt.Sprintf("argument %d", i)
+		if i < len(f.Params) && f.Params[i].Name != "" {
 			b.Name = f.Params[i].Name
-			if b.Name == "" {
-				b.Name = fmt.Sprintf("argument %d", i)
-			}
 		}
 	}
-	return values, nil
 }
 
 // Arguments is Inputs without texts and without fixed arguments.
@@ -62,7 +72,7 @@ func generated(r *rand.Rand, p *simt.Param, i int, seed uint64, size int) string
 	if p.Ptr {
 		return bufferSpec(p.Elem, size, seed, uint64(i))
 	}
-	return scalarSpec(r, p)
+	return scalarSpec(r, p, seed)
 }
 
 // LocalBase is where pointers to shared memory among the parameters begin; they are 8 KiB apart.
@@ -85,8 +95,15 @@ func bufferSpec(elem simt.Elem, size int, seed, i uint64) string {
 	return fmt.Sprintf("%s[%d]:%s(%d)", name, n, how, 64*seed+i)
 }
 
-// scalarSpec draws a scalar: small positive numbers, such as widths, counts and flags.
-func scalarSpec(r *rand.Rand, p *simt.Param) string {
+// scalarSpec draws a scalar: positive numbers, such as widths, counts and flags; every fourth input
+// has larger ones.
+func scalarSpec(r *rand.Rand, p *simt.Param, seed uint64) string {
+	whole := func() int {
+		if seed%4 == 1 {
+			return 24 + r.IntN(32)
+		}
+		return 1 + r.IntN(16)
+	}
 	isFloat := p.Elem == simt.ElemFloat || p.Elem == simt.ElemDouble
 	switch {
 	case p.Elem == simt.ElemFloat && p.Size == 4:
@@ -94,7 +111,7 @@ func scalarSpec(r *rand.Rand, p *simt.Param) string {
 	case p.Elem == simt.ElemDouble && p.Size == 8:
 		return fmt.Sprintf("f64:%v", float64(1+r.IntN(32))/16)
 	case !isFloat && (p.Size == 1 || p.Size == 2 || p.Size == 4 || p.Size == 8):
-		return fmt.Sprintf("i%d:%d", 8*p.Size, 1+r.IntN(16))
+		return fmt.Sprintf("i%d:%d", 8*p.Size, whole())
 	}
 	v := Value{Elem: "i32"}
 	if isFloat {
@@ -102,7 +119,7 @@ func scalarSpec(r *rand.Rand, p *simt.Param) string {
 	}
 	b := make([]byte, 0, p.Size+8)
 	for int64(len(b)) < p.Size {
-		x := fmt.Sprint(1 + r.IntN(16))
+		x := fmt.Sprint(whole())
 		if isFloat {
 			x = fmt.Sprint(float64(1+r.IntN(32)) / 16)
 		}

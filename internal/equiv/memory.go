@@ -137,3 +137,36 @@ func reversed(b []byte) []byte {
 	}
 	return out
 }
+
+// mayWrite reports whether a kernel, or a function it may call, holds an instruction that others
+// can see: a store that is not to local memory, an atomic, a call of a function without a body.
+func mayWrite(p *simt.Program, kernel string) bool {
+	f := p.Lookup(kernel)
+	if f == nil {
+		return false
+	}
+	seen := map[*simt.Func]bool{f: true}
+	for todo := []*simt.Func{f}; len(todo) > 0; {
+		f := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		for i := range f.Code {
+			switch in := &f.Code[i]; {
+			case in.Op >= simt.OpLoad && in.Op < simt.OpBr && in.Op != simt.OpLoad && in.Op != simt.OpToGen && in.Op != simt.OpFromGn &&
+				in.Op != simt.OpIsSp && in.Op != simt.OpFrame && in.Op != simt.OpAlloca && in.Mode.Space() != simt.Local:
+				return true
+			case in.Op > simt.OpVoid: // operations beyond the common ones
+				return true
+			}
+		}
+		for _, c := range f.Calls {
+			if c.Func < 0 {
+				return true
+			}
+			if g := p.Funcs[c.Func]; !seen[g] {
+				seen[g] = true
+				todo = append(todo, g)
+			}
+		}
+	}
+	return false
+}

@@ -1,7 +1,11 @@
 // Command equiv compares every kernel of the corpus with what we compile it to: the emulator runs
-// the LLVM IR and our PTX at -O0 and -O2 on generated inputs and compares memory.
+// the LLVM IR of the front end at -O0 and at -O2, and our PTX of both at -O0 and -O2, on generated
+// inputs, and compares memory; and it compares the two front-end levels with each other, with the
+// licence to contract floating-point operations taken off both.
 //
-// The output says for each kernel what the comparison came to. It is an error if a kernel differs.
+// The committed table testdata/equiv/results.tsv holds what each comparison came to; it is an error
+// when a comparison that was equal is not any more, or when anything differs without a reason in
+// the table. -update rewrites the table, which may only improve.
 package main
 
 import (
@@ -9,72 +13,82 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"runtime/debug"
-	"sort"
 	"strings"
 	"time"
 
-	"github.com/warpwise/warpwise/internal/equiv"
-	"github.com/warpwise/warpwise/simt"
 	"github.com/warpwise/warpwise/tools/internal/corpus"
 	"github.com/warpwise/warpwise/tools/internal/process"
 )
 
 func main() {
+	o := options{}
 	only := flag.String("only", "", "only modules whose path contains one of these words (comma)")
-	kinds := flag.String("kinds", "darktable-O0,darktable-O2,hashcat-O2", "directories of the corpus")
-	kernel := flag.String("kernel", "", "only this kernel")
+	flag.StringVar(&o.kernel, "kernel", "", "only this kernel")
 	workers := flag.Int("j", 2, "modules at the same time")
-	seeds := flag.Int("seeds", 3, "inputs for each shape of launch")
-	fuel := flag.Int64("fuel", 8<<20, "warp instructions of one run")
-	all := flag.Bool("all", false, "list the kernels that are equal, too")
+	flag.IntVar(&o.seeds, "seeds", 3, "inputs for each shape of launch (hashcat: 1)")
+	flag.Int64Var(&o.fuel, "fuel", 8<<20, "warp instructions of one run")
+	flag.BoolVar(&o.all, "all", false, "list the comparisons that are equal, too")
+	flag.IntVar(&o.share, "share", 1, "only every `N`th kernel, chosen by its name, at one input")
+	flag.StringVar(&o.table, "table", "testdata/equiv/results.tsv", "`file` of the results")
+	flag.BoolVar(&o.update, "update", false, "rewrite the table, which may only improve")
+	flag.BoolVar(&o.force, "force", false, "with -update: even where it gets worse")
 	flag.Parse()
-	o := options{only: strings.Split(*only, ","), kinds: strings.Split(*kinds, ","), kernel: *kernel, seeds: *seeds, fuel: *fuel, all: *all}
-	if bad, err := o.run(*workers); err != nil || bad {
-		if err != nil {
-			fmt.Fprintln(os.Stderr, "equiv:", err)
-		}
+	o.only = strings.Split(*only, ",")
+	if err := o.run(*workers); err != nil {
+		fmt.Fprintln(os.Stderr, "equiv:", err)
 		os.Exit(1)
 	}
 }
 
 type options struct {
-	only, kinds []string
-	kernel      string
-	seeds       int
-	fuel        int64
-	all         bool
+	only          []string
+	kernel        string
+	seeds         int
+	fuel          int64
+	all           bool
+	share         int
+	table         string
+	update, force bool
 }
 
-// result is what one kernel came to.
-type result struct {
-	module, kernel string
-	verdict        equiv.Verdict
+// unit is a module of the corpus at both levels of the front end.
+type unit struct {
+	name  string    // such as darktable/basic
+	paths [2]string // of the -O0 and -O2 modules, or ""
 }
 
-func (o options) run(workers int) (differs bool, err error) {
-	dir, err := corpus.Dir()
-	if err != nil {
-		return false, err
-	}
+// units pairs the modules of the corpus.
+func units(dir string, only []string) ([]unit, error) {
 	modules, err := corpus.Modules(dir, false)
 	if err != nil {
-		return false, err
+		return nil, err
 	}
-	var paths []string
+	index := map[string]int{}
+	var out []unit
 	for _, m := range modules {
-		if contains(m.Path, o.only) && contains(m.Path, o.kinds) {
-			paths = append(paths, m.Path)
+		parts := strings.Split(m.Path, "/") // ll/darktable-O0/basic.ll
+		if len(parts) != 3 || !contains(m.Path, only) {
+			continue
 		}
+		kind, level := parts[1], -1
+		for i, suffix := range []string{"-O0", "-O2"} {
+			if k, ok := strings.CutSuffix(parts[1], suffix); ok {
+				kind, level = k, i
+			}
+		}
+		if level < 0 {
+			continue // a library
+		}
+		name := kind + "/" + strings.TrimSuffix(parts[2], ".ll")
+		i, ok := index[name]
+		if !ok {
+			i = len(out)
+			index[name] = i
+			out = append(out, unit{name: name})
+		}
+		out[i].paths[level] = m.Path
 	}
-	sort.Strings(paths)
-	results := make([][]result, len(paths))
-	process.Each(workers, len(paths), func(i int) {
-		start := time.Now()
-		results[i] = o.module(dir, paths[i])
-		fmt.Fprintf(os.Stderr, "%s: %d kernels, %v\n", paths[i], len(results[i]), time.Since(start).Round(time.Second))
-	})
-	return o.report(results), nil
+	return out, nil
 }
 
 func contains(s string, words []string) bool {
@@ -86,94 +100,34 @@ func contains(s string, words []string) bool {
 	return false
 }
 
-// shapes are the launches: one warp, 48 threads, two warps, two blocks; images are two-dimensional.
-var shapes = []equiv.Shape{
-	{Grid: [3]int{1, 1, 1}, Block: [3]int{32, 1, 1}},
-	{Grid: [3]int{1, 1, 1}, Block: [3]int{16, 3, 1}},
-	{Grid: [3]int{1, 1, 1}, Block: [3]int{8, 8, 1}},
-	{Grid: [3]int{2, 1, 1}, Block: [3]int{16, 2, 1}},
-	{Grid: [3]int{1, 1, 1}, Block: [3]int{1, 32, 1}}, // columns: some kernels take no other
-}
-
-// module compares the kernels of one module.
-func (o options) module(dir, path string) (out []result) {
-	text, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(path)))
+func (o *options) run(workers int) error {
+	dir, err := corpus.Dir()
 	if err != nil {
-		return []result{{path, "", equiv.Verdict{Outcome: equiv.Unsupported, Detail: err.Error()}}}
+		return err
 	}
-	source, err := equiv.Source(path, string(text))
+	us, err := units(dir, o.only)
 	if err != nil {
-		return []result{{path, "", equiv.Verdict{Outcome: equiv.Unsupported, Detail: "source: " + err.Error()}}}
+		return err
 	}
-	var targets []*simt.Program
-	for _, level := range equiv.Levels {
-		p, err := equiv.Compiled(path, string(text), level)
-		if err != nil {
-			return []result{{path, "", equiv.Verdict{Outcome: equiv.Unsupported, Detail: fmt.Sprintf("-O%d: %v", level, err)}}}
-		}
-		targets = append(targets, p)
-	}
-	for _, f := range source.Funcs {
-		if f.Kernel && (o.kernel == "" || f.Name == o.kernel) {
-			out = append(out, result{path, f.Name, o.compare(source, targets, f.Name)})
-		}
-	}
-	return out
-}
-
-func (o options) compare(source *simt.Program, targets []*simt.Program, kernel string) (v equiv.Verdict) {
-	defer func() {
-		if x := recover(); x != nil {
-			v.Outcome, v.Detail = equiv.Differs, fmt.Sprintf("panic: %v\n%s", x, debug.Stack())
-		}
-	}()
-	opt := equiv.Options{Shapes: shapes, Seeds: o.seeds, Fuel: o.fuel, Races: true, SourceModel: simt.Maximal}
-	for i, p := range source.Lookup(kernel).Params {
-		if p.Local {
-			opt.Shared = int64(equiv.LocalBase + (i+1)<<13)
-		}
-	}
-	for i, t := range targets {
-		w := equiv.Compare(source, t, kernel, opt)
-		v.Add(w)
-		if w.Outcome != equiv.Equal {
-			v.Outcome, v.Detail = w.Outcome, fmt.Sprintf("-O%d: %s", equiv.Levels[i], w.Detail)
-			return v
-		}
-	}
-	return v
-}
-
-// report prints the results and reports whether a kernel differs.
-func (o options) report(results [][]result) bool {
-	counts := map[string]*[5]int{}
-	var dirs []string
-	total := [5]int{}
+	results := make([][]result, len(us))
+	start := time.Now()
+	process.Each(workers, len(us), func(i int) {
+		t := time.Now()
+		results[i] = o.unit(dir, us[i])
+		fmt.Fprintf(os.Stderr, "%s: %d comparisons, %v\n", us[i].name, len(results[i]), time.Since(t).Round(100*time.Millisecond))
+	})
+	var all []result
 	for _, rs := range results {
-		for _, r := range rs {
-			d := filepath.Dir(r.module)
-			if counts[d] == nil {
-				counts[d] = &[5]int{}
-				dirs = append(dirs, d)
-			}
-			counts[d][r.verdict.Outcome]++
-			total[r.verdict.Outcome]++
-			if o.all || r.verdict.Outcome != equiv.Equal {
-				v := r.verdict
-				fmt.Printf("%s\t%s\t%v\t%d compared, %d discarded\t%s\n", r.module, r.kernel, v.Outcome, v.Runs, v.Discarded, strings.ReplaceAll(v.Detail, "\n", " | "))
-			}
-		}
+		all = append(all, rs...)
 	}
-	for _, d := range append(dirs, "total") {
-		c := &total
-		if d != "total" {
-			c = counts[d]
-		}
-		fmt.Printf("%-20s", d)
-		for k, n := range c {
-			fmt.Printf("  %v %d", equiv.Outcome(k), n)
-		}
-		fmt.Println()
-	}
-	return total[equiv.Differs] > 0
+	sortResults(all)
+	report(os.Stdout, all, o.all)
+	fmt.Fprintf(os.Stderr, "%v\n", time.Since(start).Round(time.Second))
+	return o.judge(all)
+}
+
+// read reads a module of the corpus.
+func read(dir, path string) (string, error) {
+	text, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(path)))
+	return string(text), err
 }

@@ -1,0 +1,173 @@
+package main
+
+import (
+	"fmt"
+	"hash/fnv"
+	"runtime/debug"
+	"strings"
+
+	"github.com/warpwise/warpwise/internal/equiv"
+	"github.com/warpwise/warpwise/simt"
+)
+
+// result is what one comparison of one kernel came to.
+type result struct {
+	unit, kernel string
+	what         string // such as ir-O0:ptx-O2
+	verdict      equiv.Outcome
+	reason       string
+	runs         int
+}
+
+// level is one module of a unit with everything made of it.
+type level struct {
+	name   string // O0 or O2
+	source *simt.Program
+	ptx    [2]*simt.Program // at the levels equiv.Levels
+}
+
+// unit compares the kernels of a unit.
+func (o *options) unit(dir string, u unit) (out []result) {
+	var levels []level
+	for i, path := range u.paths {
+		if path == "" {
+			continue
+		}
+		l, err := load(dir, path, [2]string{"O0", "O2"}[i])
+		if err != nil {
+			out = append(out, result{unit: u.name, what: "ir-" + l.name, verdict: equiv.Unsupported, reason: err.Error()})
+			continue
+		}
+		levels = append(levels, l)
+	}
+	var names []string
+	seen := map[string]bool{}
+	for _, l := range levels {
+		for _, f := range l.source.Funcs {
+			if f.Kernel && !seen[f.Name] && (o.kernel == "" || f.Name == o.kernel) && o.chosen(u.name, f.Name) {
+				seen[f.Name] = true
+				names = append(names, f.Name)
+			}
+		}
+	}
+	arrange := newArrangement(u, levels)
+	for _, k := range names {
+		out = append(out, o.kernelOf(u, levels, k, arrange)...)
+	}
+	return out
+}
+
+// chosen reports whether a kernel belongs to the share that is compared.
+func (o *options) chosen(unit, kernel string) bool {
+	h := fnv.New32a()
+	h.Write([]byte(unit + "." + kernel))
+	return o.share <= 1 || h.Sum32()%uint32(o.share) == 0
+}
+
+// load reads and compiles one module.
+func load(dir, path, name string) (level, error) {
+	l := level{name: name}
+	text, err := read(dir, path)
+	if err != nil {
+		return l, err
+	}
+	if l.source, err = equiv.Source(path, text); err != nil {
+		return l, err
+	}
+	for i, n := range equiv.Levels {
+		if l.ptx[i], err = equiv.Compiled(path, text, n); err != nil {
+			return l, fmt.Errorf("-O%d: %w", n, err)
+		}
+	}
+	return l, nil
+}
+
+// shapes are the launches: one warp, 48 threads, two warps, two blocks; images are two-dimensional.
+var shapes = []equiv.Shape{
+	{Grid: [3]int{1, 1, 1}, Block: [3]int{32, 1, 1}},
+	{Grid: [3]int{1, 1, 1}, Block: [3]int{16, 3, 1}},
+	{Grid: [3]int{1, 1, 1}, Block: [3]int{8, 8, 1}},
+	{Grid: [3]int{2, 1, 1}, Block: [3]int{16, 2, 1}},
+	{Grid: [3]int{1, 1, 1}, Block: [3]int{1, 32, 1}}, // columns: some kernels take no other
+}
+
+// options for one kernel.
+func (o *options) equivOptions(f *simt.Func, a *arrangement) equiv.Options {
+	opt := equiv.Options{Shapes: shapes, Seeds: o.seeds, Fuel: o.fuel, Races: true, SourceModel: simt.Maximal}
+	if o.share > 1 {
+		opt.Seeds = 1
+	}
+	if a != nil && len(f.Params) == numArgs {
+		opt.Shapes, opt.Seeds, opt.Arrange = hashcatShapes, 1, a.arrange
+		if strings.HasPrefix(f.Name, "m03200_") { // has tables in shared memory for eight threads
+			opt.Shapes = []equiv.Shape{{Grid: [3]int{1, 1, 1}, Block: [3]int{8, 1, 1}}, {Grid: [3]int{2, 1, 1}, Block: [3]int{5, 1, 1}}}
+		}
+	}
+	for i, p := range f.Params {
+		if p.Local {
+			opt.Shared = int64(equiv.LocalBase + (i+1)<<13)
+		}
+	}
+	return opt
+}
+
+// kernelOf makes all comparisons of one kernel.
+func (o *options) kernelOf(u unit, levels []level, kernel string, a *arrangement) (out []result) {
+	defer func() {
+		if x := recover(); x != nil {
+			out = append(out, result{unit: u.name, kernel: kernel, what: "panic", verdict: equiv.Differs, reason: fmt.Sprintf("panic: %v %s", x, debug.Stack())})
+		}
+	}()
+	for i, l := range levels {
+		f := l.source.Lookup(kernel)
+		if f == nil || !f.Kernel {
+			continue
+		}
+		targets := []*simt.Program{l.ptx[0], l.ptx[1]}
+		what := []string{"ir-" + l.name + ":ptx-O0", "ir-" + l.name + ":ptx-O2"}
+		if i == 0 && len(levels) == 2 && levels[1].source.Lookup(kernel) != nil {
+			targets, what = append(targets, levels[1].source), append(what, "ir-O0:ir-O2")
+		}
+		opt := o.equivOptions(f, a)
+		for k, v := range equiv.CompareAll(l.source, targets, kernel, opt) {
+			if opt.Arrange == nil && v.Bytes == 0 && (v.Outcome == equiv.Inconclusive || v.Outcome == equiv.SourceUB) && o.share <= 1 {
+				v = o.again(l.source, targets[k], kernel, opt, v)
+			}
+			r := result{u.name, kernel, what[k], v.Outcome, reason(v), v.Runs}
+			if opt.Arrange != nil && v.Outcome == equiv.Inconclusive && v.Runs > 0 && v.Bytes == 0 {
+				if ok, text := witness(l.source, targets[k], kernel, opt); ok {
+					r.verdict, r.reason = equiv.Equal, text
+				}
+			}
+			out = append(out, r)
+		}
+	}
+	return out
+}
+
+// again compares with more inputs and a larger launch: kernels of image filters leave out a margin.
+func (o *options) again(a, b *simt.Program, kernel string, opt equiv.Options, first equiv.Verdict) equiv.Verdict {
+	opt.Shapes = []equiv.Shape{
+		{Grid: [3]int{2, 2, 1}, Block: [3]int{16, 8, 1}},
+		{Grid: [3]int{1, 1, 1}, Block: [3]int{32, 1, 1}},
+	}
+	opt.Seed, opt.Seeds = 4, 9
+	v := equiv.Compare(a, b, kernel, opt)
+	if v.Outcome == equiv.SourceUB && first.Outcome == equiv.Inconclusive {
+		return first
+	}
+	return v
+}
+
+// reason shortens the detail of a verdict to one line.
+func reason(v equiv.Verdict) string {
+	if v.Outcome == equiv.Equal {
+		return ""
+	}
+	s, _, _ := strings.Cut(v.Detail, "\n")
+	s = strings.ReplaceAll(s, "\t", " ")
+	if len(s) > 200 {
+		s = strings.ToValidUTF8(s[:200], "") + "…"
+	}
+	return s
+}
