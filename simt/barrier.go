@@ -1,7 +1,5 @@
 package simt
 
-import "math/bits"
-
 // barrierState is a named barrier of a block: what has arrived without waiting, and its clocks.
 type barrierState struct {
 	times [][WarpSize]uint8 // by warp and lane: arrivals without waiting (bar.arrive)
@@ -26,25 +24,27 @@ func (w *warp) arriveOnly(b, n, mask uint32) {
 }
 
 // counted returns how many threads warp w contributes to barrier b, waiting being its lanes that
-// wait there. Arrivals count in whole warps: lanes that do not exist or have exited count as those
-// that arrive least.
+// wait there. Arrivals count in whole warps: lanes that do not exist, or have exited without
+// arriving, count as those that arrive least.
 func (c *cta) counted(b uint32, w *warp, waiting uint32) int {
 	st := &c.barriers[b]
-	n, least := 0, 255
-	live := w.live()
-	if live == 0 {
-		return 0
-	}
-	for m := live; m != 0; m &= m - 1 {
-		l := bits.TrailingZeros32(m)
+	n, least, missing := 0, 255, 0
+	for l := range WarpSize {
 		t := int(waiting >> l & 1)
 		if st.times != nil {
 			t += int(st.times[w.id][l])
 		}
+		if t == 0 && w.live()>>l&1 == 0 {
+			missing++
+			continue
+		}
 		n += t
 		least = min(least, t)
 	}
-	return n + least*(WarpSize-bits.OnesCount32(live))
+	if missing == WarpSize {
+		return 0
+	}
+	return n + least*missing
 }
 
 // present returns the live lanes of w that are at barrier b, waiting or not.
