@@ -152,6 +152,7 @@ type Info struct {
 	escape *escapes
 	cyclic []bool // by BlockID: in a cycle
 	moved  moves
+	narrow []int32 // by ID of an object: its form in a space, plus one
 	tbaa   pairCache
 	scopes pairCache
 }

@@ -46,9 +46,17 @@ func (i *Info) Before(l Loc, b *ir.Block, pred int) Loc {
 	}
 	m := &i.moved.list[k-1]
 	l.form = m.to + 1
-	if m.whole {
-		l.Size = Size{}
+	if m.whole || l.Size.Extent == Anywhere {
+		return i.Widen(l)
 	}
+	return l
+}
+
+// Widen returns everything around the object that the address of a location points into.
+func (i *Info) Widen(l Loc) Loc {
+	f := &i.forms[i.at(l)]
+	l.form = i.object(f.obj, f.space) + 1
+	l.Size = Size{}
 	return l
 }
 
@@ -93,12 +101,21 @@ func (i *Info) before(at int32, b *ir.Block, pred int) (to int32, whole bool) {
 // object returns a form that says only which object an address is in.
 func (i *Info) object(o *ir.Value, space uint32) int32 {
 	at := i.form(o)
-	if f := i.forms[at]; f.space == 0 && space != 0 {
-		f.space = space
-		i.forms = append(i.forms, f)
-		return int32(len(i.forms)) - 1
+	if i.forms[at].space != 0 || space == 0 {
+		return at
 	}
-	return at
+	// The object is reached by a pointer that tells more than its own. Such forms are few: keep one each.
+	if int(o.ID) >= len(i.narrow) {
+		i.narrow = append(i.narrow, make([]int32, i.f.NumIDs()-len(i.narrow))...)
+	}
+	if n := i.narrow[o.ID]; n != 0 && i.forms[n-1].space == space {
+		return n - 1
+	}
+	f := i.forms[at]
+	f.space = space
+	i.forms = append(i.forms, f)
+	i.narrow[o.ID] = int32(len(i.forms))
+	return int32(len(i.forms)) - 1
 }
 
 // stays reports that the address is the same on all edges into b as behind them.

@@ -305,9 +305,20 @@ func (w *walker) end(l alias.Loc, q *query) bool {
 // enter puts the versions that meet in a phi on the list, with the location as it is on each edge. It
 // reports false when the search has become too wide.
 func (w *walker) enter(phi *Access, l alias.Loc, q *query) bool {
+	again := false
 	for k := range w.seen {
-		if w.seen[k].phi == phi && w.seen[k].loc == l {
+		if w.seen[k].phi != phi {
+			continue
+		}
+		if w.seen[k].loc == l {
 			return true
+		}
+		again = true
+	}
+	if again && q.call == nil { // an address that moves on with each iteration
+		wide := w.s.aa.Widen(l)
+		if wide != l {
+			return w.enter(phi, wide, q)
 		}
 	}
 	if len(w.seen) > w.s.limit {
