@@ -352,9 +352,22 @@ func intToFloat(in *Inst, a uint64) uint64 {
 	f := format{in.Bits, in.Mode&ModeBF != 0}
 	a &= maskOf(in.From)
 	r := in.Mode.Round()
+	i := int64(a)
+	if in.Mode&ModeSigned != 0 {
+		i = sext(a, in.From)
+	}
+	if (in.Mode&ModeSigned != 0 || i >= 0) && in.Mode&ModeSat == 0 { // Go rounds as r says, or not at all
+		small := uint64(i+1<<24) <= 1<<25
+		switch {
+		case f.bits == 64 && (r == RNE || small):
+			return math.Float64bits(float64(i))
+		case f.bits == 32 && (r == RNE || small):
+			return uint64(math.Float32bits(float32(i)))
+		}
+	}
 	z := new(big.Int).SetUint64(a)
 	if in.Mode&ModeSigned != 0 {
-		z.SetInt64(sext(a, in.From))
+		z.SetInt64(i)
 	}
 	if z.Sign() == 0 {
 		return 0

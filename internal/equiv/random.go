@@ -1,6 +1,7 @@
 package equiv
 
 import (
+	"encoding/binary"
 	"fmt"
 	"math/rand/v2"
 	"runtime/debug"
@@ -27,23 +28,25 @@ func RandomBytes(seed, i uint64) []byte {
 func RandomArguments(_ string, sh Shape, seed uint64) []simt.Arg {
 	r := rand.New(rand.NewPCG(seed, 0xa11))
 	threads := sh.Grid[0] * sh.Block[0]
+	state := r.Uint64()
 	buf := func(name string, n int) simt.Arg {
 		b := make([]byte, n)
 		for k := 0; k < n; k += 8 {
-			x := r.Uint64()
-			switch r.IntN(6) { // near the corners, too
+			state += 0x9e3779b97f4a7c15 // splitmix64 (Steele, Lea and Flood 2014)
+			x := (state ^ state>>30) * 0xbf58476d1ce4e5b9
+			x = (x ^ x>>27) * 0x94d049bb133111eb
+			x ^= x >> 31
+			switch x >> 7 & 7 { // near the corners, too
 			case 0:
 				x = 0
 			case 1:
 				x = ^uint64(0)
 			case 2:
-				x = uint64(r.IntN(16))
+				x &= 15
 			case 3:
 				x = 0x8000000080000000
 			}
-			for j := range 8 {
-				b[k+j] = byte(x >> (8 * j))
-			}
+			binary.LittleEndian.PutUint64(b[k:], x)
 		}
 		return simt.Arg{Buffer: &simt.Buffer{Name: name, Data: b}}
 	}
@@ -71,13 +74,23 @@ func Text(name, text, kernel string, opt Options) (v Verdict) {
 			v.Outcome, v.Detail = Differs, fmt.Sprintf("panic: %v\n%s", x, debug.Stack())
 		}
 	}()
-	source, err := Source(name, text)
+	m, err := Read(name, text)
+	if err != nil {
+		return Verdict{Outcome: Unsupported, Detail: "source: " + err.Error()}
+	}
+	source, err := DecodeIR(m)
 	if err != nil {
 		return Verdict{Outcome: Unsupported, Detail: "source: " + err.Error()}
 	}
 	var targets []*simt.Program
-	for _, level := range Levels {
-		target, err := Compiled(name, text, level)
+	for i, level := range Levels {
+		if i > 0 { // the first may have what was decoded already; compiling changes it
+			m, err = Read(name, text)
+		}
+		var target *simt.Program
+		if err == nil {
+			target, err = compiled(m, name, level)
+		}
 		if err != nil {
 			return Verdict{Outcome: Unsupported, Detail: fmt.Sprintf("-O%d: %v", level, err)}
 		}

@@ -28,6 +28,11 @@ func Compiled(name, text string, level int) (*simt.Program, error) {
 	if err != nil {
 		return nil, err
 	}
+	return compiled(m, name, level)
+}
+
+// compiled is Compiled of a module, which changes.
+func compiled(m *ir.Module, name string, level int) (*simt.Program, error) {
 	out, err := warpwise.Compile(m, warpwise.CompileOptions{Target: Target, OptLevel: level, Workers: 1})
 	if err != nil {
 		return nil, err

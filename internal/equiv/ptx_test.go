@@ -1,0 +1,102 @@
+package equiv
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+
+	"github.com/warpwise/warpwise"
+	"github.com/warpwise/warpwise/internal/gen"
+	"github.com/warpwise/warpwise/simt"
+)
+
+// printed reads PTX, prints it, reads that, and returns both programs.
+func printed(name, text string) (a, b *simt.Program, err error) {
+	m, err := warpwise.ReadPTX(name, text)
+	if err != nil {
+		return nil, nil, err
+	}
+	again, err := warpwise.ReadPTX(name, string(warpwise.PrintPTX(m)))
+	if err != nil {
+		return nil, nil, fmt.Errorf("printed: %w", err)
+	}
+	return simt.DecodePTX(m), simt.DecodePTX(again), nil
+}
+
+// TestRandomPTX runs random kernels of PTX one thread at a time, and what our printer makes of them
+// under every model.
+func TestRandomPTX(t *testing.T) {
+	n := 150
+	if testing.Short() {
+		n = 20
+	}
+	var sum Verdict
+	for i := range n {
+		name, text := fmt.Sprintf("p%d.ptx", i), gen.PTX(RandomBytes(8, uint64(i)))
+		a, b, err := printed(name, text)
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		v := Compare(a, b, gen.Kernel, RandomOptions(uint64(i)))
+		sum.Add(v)
+		if v.Outcome != Equal {
+			t.Errorf("%s: %v: %s\n%s", name, v.Outcome, v.Detail, text)
+			return
+		}
+	}
+	if 5*sum.Discarded > sum.Runs+sum.Discarded || sum.Bytes == 0 {
+		t.Errorf("%d inputs compared, %d discarded, %d bytes", sum.Runs, sum.Discarded, sum.Bytes)
+	}
+	t.Logf("%d inputs, %d bytes compared, %d left out, %d warp instructions", sum.Runs, sum.Bytes, sum.Unknown, sum.Steps)
+}
+
+// TestRandomPTXIsValid has ptxas assemble random kernels.
+func TestRandomPTXIsValid(t *testing.T) {
+	ptxas, err := exec.LookPath("ptxas")
+	if err != nil {
+		found, _ := filepath.Glob("../../.cache/peers/cuda/bin/ptxas")
+		if len(found) == 0 {
+			if os.Getenv("WARPWISE_REQUIRE_PEERS") == "1" {
+				t.Fatal("peer missing: ptxas")
+			}
+			t.Skip("peer missing: ptxas")
+		}
+		ptxas = found[0]
+	}
+	n := 12
+	if testing.Short() {
+		n = 2
+	}
+	for i := range n {
+		file := filepath.Join(t.TempDir(), fmt.Sprintf("p%d.ptx", i))
+		if err := os.WriteFile(file, []byte(gen.PTX(RandomBytes(8, uint64(i)))), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		if out, err := exec.Command(ptxas, "-arch=sm_80", "-O0", "-o", os.DevNull, file).CombinedOutput(); err != nil {
+			t.Errorf("kernel %d: %v: %s", i, err, out)
+		}
+	}
+}
+
+// FuzzPTX drives the generator of PTX: every kernel must be read, printed and read again the same,
+// and do the same under every model.
+func FuzzPTX(f *testing.F) {
+	for i := range uint64(8) {
+		f.Add(RandomBytes(9, i))
+	}
+	f.Fuzz(func(t *testing.T, b []byte) {
+		if len(b) > 4096 {
+			return
+		}
+		text := gen.PTX(b)
+		p, q, err := printed("fuzz.ptx", text)
+		if err != nil {
+			t.Fatalf("%v\n%s", err, text)
+		}
+		if v := Compare(p, q, gen.Kernel, RandomOptions(1)); v.Outcome == Differs || v.Outcome == Unsupported || v.Discarded > 0 {
+			t.Errorf("%v: %s\n%s", v.Outcome, v.Detail, text)
+		}
+	})
+}
