@@ -7,11 +7,14 @@ import (
 	"github.com/warpwise/warpwise/internal/filetest"
 )
 
-func TestFiles(t *testing.T) { filetest.Run(t, "testdata") }
+func TestFiles(t *testing.T) { filetest.Dir(t, "testdata") }
 
-// TestRandomKernels compares random kernels before and after the pass on the emulator.
 func TestRandomKernels(t *testing.T) {
-	for _, pipeline := range []string{"early-cse", "early-cse<memssa>"} {
-		t.Run(pipeline, func(t *testing.T) { equiv.Pass(t, equiv.Passes(pipeline), 150) })
+	n := 150
+	if testing.Short() {
+		n = 20
+	}
+	for _, pipeline := range []string{"early-cse", "early-cse<memssa>", "mem2reg,early-cse<memssa>"} {
+		t.Run(pipeline, func(t *testing.T) { equiv.Pass(t, pipeline, 21, n, nil) })
 	}
 }

@@ -174,6 +174,8 @@ func (s *cse) call(v *ir.Value, e memeffect.Effects) (done bool) {
 		return false
 	case constrained:
 		return s.pureCall(v, memeffect.Effects{})
+	case s.exchanges(v, e):
+		return s.pureCall(v, e)
 	case mutant.On(mutant.ClockCommoned) && e.Has(memeffect.Unstable):
 		return s.pureCall(v, e)
 	case e.Writes(), e.Has(memeffect.Sync | memeffect.Unstable | memeffect.Atomic), e.Has(memeffect.Volatile) && !s.plainCall(v):
@@ -186,6 +188,14 @@ func (s *cse) call(v *ir.Value, e memeffect.Effects) (done bool) {
 		return s.pureCall(v, e)
 	}
 	return s.readCall(v, e)
+}
+
+// exchanges reports an operation of a warp (shuffle, vote, match, redux) that touches no memory: the
+// inaccessible memory in its attributes stands for the other threads, which pureCall takes care of.
+func (s *cse) exchanges(v *ir.Value, e memeffect.Effects) bool {
+	f := s.f.CalledFunc(v)
+	return f != nil && f.IsIntrinsic() && e.Has(memeffect.Convergent) && (e.Other()|e.Arg()) == 0 &&
+		!e.Has(memeffect.Sync|memeffect.Unstable|memeffect.Atomic|memeffect.MayNotReturn|memeffect.Unwinds)
 }
 
 // plainCall reports a call of a function, known or not, that is no intrinsic: it is Volatile only
