@@ -9,6 +9,7 @@ import (
 	"github.com/warpwise/warpwise/internal/analysis/uniformity"
 	"github.com/warpwise/warpwise/internal/opt/dce"
 	"github.com/warpwise/warpwise/internal/opt/earlycse"
+	"github.com/warpwise/warpwise/internal/opt/instsimplify"
 	"github.com/warpwise/warpwise/internal/opt/mem2reg"
 	"github.com/warpwise/warpwise/internal/pass"
 	"github.com/warpwise/warpwise/internal/verify"
@@ -36,6 +37,7 @@ func Registry() *pass.Registry {
 		mem2reg.Pass,
 		earlycse.New("early-cse", earlycse.Defaults()),
 		earlycse.New("early-cse<memssa>", withMemorySSA(earlycse.Defaults())),
+		instsimplify.Pass,
 		// new-pass adds entries above this line.
 	)
 }

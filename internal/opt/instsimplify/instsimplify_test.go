@@ -1,0 +1,18 @@
+package instsimplify_test
+
+import (
+	"testing"
+
+	"github.com/warpwise/warpwise/internal/equiv"
+	"github.com/warpwise/warpwise/internal/filetest"
+)
+
+func TestFiles(t *testing.T) { filetest.Dir(t, "testdata") }
+
+func TestRandomKernels(t *testing.T) {
+	n := 60
+	if testing.Short() {
+		n = 10
+	}
+	equiv.Pass(t, "mem2reg,instsimplify", 31, n, nil)
+}
