@@ -49,9 +49,10 @@ codegen-update: build corpus ## rewrite the table of results
 equiv: corpus ## every corpus kernel on the emulator: LLVM IR against our PTX
 	@$(GO) run ./tools/equiv -j $(JOBS)
 
-TRUST_KERNELS ?= 10000
-trust: ## TRUST_KERNELS random kernels on the emulator: LLVM IR against our PTX
-	@$(GO) run ./tools/trust -n $(TRUST_KERNELS) -j $(JOBS)
+TRUST_KERNELS ?= 100000
+trust: ## TRUST_KERNELS random kernels on the emulator: LLVM IR against our PTX; into docs/trust.md
+	@$(GO) run ./tools/trust -n $(TRUST_KERNELS) -seed 5 -j $(JOBS) -doc docs/trust.md
+	@$(GO) run ./tools/trust -ptx -n $$(($(TRUST_KERNELS) / 10)) -seed 5 -j $(JOBS) -doc docs/trust.md
 
 MUTANT_KERNELS ?= 1500
 mutants: ## plants bugs in the compiler and asks who finds them: tests, and MUTANT_KERNELS random kernels

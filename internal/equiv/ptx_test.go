@@ -7,23 +7,8 @@ import (
 	"path/filepath"
 	"testing"
 
-	"github.com/warpwise/warpwise"
 	"github.com/warpwise/warpwise/internal/gen"
-	"github.com/warpwise/warpwise/simt"
 )
-
-// printed reads PTX, prints it, reads that, and returns both programs.
-func printed(name, text string) (a, b *simt.Program, err error) {
-	m, err := warpwise.ReadPTX(name, text)
-	if err != nil {
-		return nil, nil, err
-	}
-	again, err := warpwise.ReadPTX(name, string(warpwise.PrintPTX(m)))
-	if err != nil {
-		return nil, nil, fmt.Errorf("printed: %w", err)
-	}
-	return simt.DecodePTX(m), simt.DecodePTX(again), nil
-}
 
 // TestRandomPTX runs random kernels of PTX one thread at a time, and what our printer makes of them
 // under every model.
@@ -35,11 +20,7 @@ func TestRandomPTX(t *testing.T) {
 	var sum Verdict
 	for i := range n {
 		name, text := fmt.Sprintf("p%d.ptx", i), gen.PTX(RandomBytes(8, uint64(i)))
-		a, b, err := printed(name, text)
-		if err != nil {
-			t.Fatalf("%s: %v", name, err)
-		}
-		v := Compare(a, b, gen.Kernel, RandomOptions(uint64(i)))
+		v := PTXText(name, text, gen.Kernel, RandomOptions(uint64(i)))
 		sum.Add(v)
 		if v.Outcome != Equal {
 			t.Errorf("%s: %v: %s\n%s", name, v.Outcome, v.Detail, text)
@@ -91,11 +72,7 @@ func FuzzPTX(f *testing.F) {
 			return
 		}
 		text := gen.PTX(b)
-		p, q, err := printed("fuzz.ptx", text)
-		if err != nil {
-			t.Fatalf("%v\n%s", err, text)
-		}
-		if v := Compare(p, q, gen.Kernel, RandomOptions(1)); v.Outcome == Differs || v.Outcome == Unsupported || v.Discarded > 0 {
+		if v := PTXText("fuzz.ptx", text, gen.Kernel, RandomOptions(1)); v.Outcome == Differs || v.Outcome == Unsupported || v.Discarded > 0 {
 			t.Errorf("%v: %s\n%s", v.Outcome, v.Detail, text)
 		}
 	})

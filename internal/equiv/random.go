@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"runtime/debug"
 
+	"github.com/warpwise/warpwise"
 	"github.com/warpwise/warpwise/internal/gen"
 	"github.com/warpwise/warpwise/simt"
 )
@@ -103,6 +104,25 @@ func Text(name, text, kernel string, opt Options) (v Verdict) {
 		}
 	}
 	return v
+}
+
+// PTXText compares one kernel of a module of PTX with the same module printed and read again. A
+// panic counts as a difference.
+func PTXText(name, text, kernel string, opt Options) (v Verdict) {
+	defer func() {
+		if x := recover(); x != nil {
+			v.Outcome, v.Detail = Differs, fmt.Sprintf("panic: %v\n%s", x, debug.Stack())
+		}
+	}()
+	m, err := warpwise.ReadPTX(name, text)
+	if err != nil {
+		return Verdict{Outcome: Unsupported, Detail: err.Error()}
+	}
+	again, err := warpwise.ReadPTX(name, string(warpwise.PrintPTX(m)))
+	if err != nil {
+		return Verdict{Outcome: Differs, Detail: "what is printed cannot be read: " + err.Error()}
+	}
+	return Compare(simt.DecodePTX(m), simt.DecodePTX(again), kernel, opt)
 }
 
 // Add adds the figures of w.

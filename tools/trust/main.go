@@ -1,106 +1,241 @@
 // Command trust runs random kernels through the compiler and compares: the emulator runs each
 // kernel from its LLVM IR, one thread at a time, and from our PTX at -O0 and -O2 under every model
-// of the warp. Kernels that differ are written to -keep.
+// of the warp. With -ptx the kernels are of PTX, and run before and after printing. Kernels that
+// differ are written to -keep with the command that makes them again.
 package main
 
 import (
 	"flag"
 	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
+	"runtime"
+	"runtime/debug"
 	"strings"
 	"sync/atomic"
+	"syscall"
 	"time"
 
 	"github.com/warpwise/warpwise/internal/equiv"
 	"github.com/warpwise/warpwise/internal/gen"
+	"github.com/warpwise/warpwise/tools/internal/block"
 	"github.com/warpwise/warpwise/tools/internal/process"
 )
 
 func main() {
-	n := flag.Int("n", 1000, "kernels")
-	first := flag.Int("first", 0, "number of the first")
-	seed := flag.Uint64("seed", 1, "seed of the run")
-	workers := flag.Int("j", 2, "kernels at the same time")
-	keep := flag.String("keep", ".cache/trust", "`directory` for kernels that differ")
-	limit := flag.Duration("time", 0, "stop after this long")
-	stop := flag.Bool("stop", false, "stop at the first kernel that is not equal, with status 1")
+	var r run
+	flag.IntVar(&r.n, "n", 100000, "kernels")
+	flag.IntVar(&r.first, "first", 0, "number of the first")
+	flag.Uint64Var(&r.seed, "seed", 1, "seed of the run")
+	flag.IntVar(&r.workers, "j", runtime.NumCPU(), "kernels at the same time")
+	flag.StringVar(&r.keep, "keep", ".cache/trust", "`directory` for kernels that differ")
+	flag.DurationVar(&r.limit, "time", 0, "stop after this long")
+	flag.BoolVar(&r.ptx, "ptx", false, "kernels of PTX, before and after printing")
+	flag.BoolVar(&r.features.NoFloat, "no-float", false, "no floating point")
+	flag.BoolVar(&r.features.NoVector, "no-vector", false, "no vectors")
+	flag.BoolVar(&r.features.NoOdd, "no-odd", false, "no odd integer widths")
 	show := flag.Bool("print", false, "print the first kernel and stop")
-	features := gen.Features{}
-	flag.BoolVar(&features.NoFloat, "no-float", false, "no floating point")
-	flag.BoolVar(&features.NoVector, "no-vector", false, "no vectors")
-	flag.BoolVar(&features.NoOdd, "no-odd", false, "no odd integer widths")
+	doc := flag.String("doc", "", "rewrite the figures of random kernels in this `file`")
 	cpu := flag.String("cpuprofile", "", "write a profile of the time to this `file`")
 	flag.Parse()
 	defer profile(*cpu)()
 	if *show {
-		fmt.Print(gen.Module(equiv.RandomBytes(*seed, uint64(*first)), features))
+		fmt.Print(r.text(r.first))
 		return
 	}
-	if err := os.MkdirAll(*keep, 0o777); err != nil {
-		fmt.Fprintln(os.Stderr, "trust:", err)
-		os.Exit(1)
+	if err := os.MkdirAll(r.keep, 0o777); err != nil {
+		fail(err)
 	}
-	r := run{keep: *keep, features: features, seed: *seed, verdicts: make([]equiv.Verdict, *n)}
+	debug.SetGCPercent(400) // programs live for milliseconds
+	r.verdicts = make([]equiv.Verdict, r.n)
 	start := time.Now()
-	process.Each(*workers, *n, func(i int) {
-		if (*limit == 0 || time.Since(start) < *limit) && !(*stop && r.unequal.Load()) {
-			r.one(i, *first)
+	r.all(start)
+	f := r.figures(time.Since(start))
+	fmt.Print(f.text())
+	if *doc != "" {
+		if err := block.Write(*doc, f.name(), f.markdown()); err != nil {
+			fail(err)
 		}
-	})
-	if r.report(*first, time.Since(start)) || *stop && r.unequal.Load() {
+	}
+	if f.count[equiv.Differs]+f.count[equiv.Unsupported] > 0 {
 		os.Exit(1)
 	}
+}
+
+func fail(err error) {
+	fmt.Fprintln(os.Stderr, "trust:", err)
+	os.Exit(1)
 }
 
 // run is a run at work.
 type run struct {
-	keep     string
-	features gen.Features
-	seed     uint64
-	verdicts []equiv.Verdict
-	unequal  atomic.Bool // a kernel was not equal
+	n, first, workers int
+	seed              uint64
+	keep              string
+	limit             time.Duration
+	ptx               bool
+	features          gen.Features
+	verdicts          []equiv.Verdict
 }
 
-func (r *run) one(i, first int) {
-	k := uint64(first + i)
-	text := gen.Module(equiv.RandomBytes(r.seed, k), r.features)
-	name := fmt.Sprintf("k%d-%d.ll", r.seed, k)
-	v := equiv.Text(name, text, gen.Kernel, equiv.RandomOptions(k))
+// text returns kernel number k.
+func (r *run) text(k int) string {
+	b := equiv.RandomBytes(r.seed, uint64(k))
+	if r.ptx {
+		return gen.PTX(b)
+	}
+	return gen.Module(b, r.features)
+}
+
+// all runs the kernels, and says now and then how far it is.
+func (r *run) all(start time.Time) {
+	var done, next atomic.Int64
+	next.Store(int64(30 * time.Second))
+	process.Each(r.workers, r.n, func(i int) {
+		took := time.Since(start)
+		if r.limit != 0 && took > r.limit {
+			return
+		}
+		r.one(i)
+		n := done.Add(1)
+		if at := next.Load(); int64(took) > at && next.CompareAndSwap(at, int64(took+30*time.Second)) {
+			fmt.Fprintf(os.Stderr, "trust: %d of %d kernels, %.1f a second\n", n, r.n, float64(n)/took.Seconds())
+		}
+	})
+}
+
+func (r *run) one(i int) {
+	k := r.first + i
+	text, name := r.text(k), fmt.Sprintf("k%d-%d", r.seed, k)
+	opt := equiv.RandomOptions(uint64(k))
+	var v equiv.Verdict
+	comment, flags := "; ", ""
+	if r.ptx {
+		name, comment, flags = name+".ptx", "// ", " -ptx"
+		v = equiv.PTXText(name, text, gen.Kernel, opt)
+	} else {
+		name += ".ll"
+		v = equiv.Text(name, text, gen.Kernel, opt)
+	}
 	v.Ran = true
 	r.verdicts[i] = v
-	if v.Outcome != equiv.Equal {
-		r.unequal.Store(true)
+	if v.Outcome == equiv.Equal {
+		return
 	}
+	detail, _, _ := strings.Cut(v.Detail, "\n")
+	fmt.Printf("kernel %d: %v: %s\n", k, v.Outcome, detail)
 	if v.Outcome == equiv.Differs || v.Outcome == equiv.Unsupported {
-		head := fmt.Sprintf("; %s: %s\n", v.Outcome, strings.ReplaceAll(v.Detail, "\n", "\n; "))
-		_ = os.WriteFile(filepath.Join(r.keep, name), []byte(head+text), 0o666)
+		head := fmt.Sprintf("%s%s: %s\n%sgo run ./tools/trust%s -seed %d -first %d -n 1\n", comment, v.Outcome,
+			strings.ReplaceAll(v.Detail, "\n", "\n"+comment), comment, flags, r.seed, k)
+		if err := os.WriteFile(filepath.Join(r.keep, name), []byte(head+text), 0o666); err != nil {
+			fmt.Fprintln(os.Stderr, "trust:", err)
+		}
 	}
 }
 
-// report prints the figures and reports whether a kernel differs.
-func (r *run) report(first int, took time.Duration) bool {
-	var count [5]int
-	var sum equiv.Verdict
-	ran := 0
-	for i, v := range r.verdicts {
-		if !v.Ran {
-			continue
-		}
-		ran++
-		count[v.Outcome]++
-		sum.Add(v)
-		if v.Outcome != equiv.Equal {
-			detail, _, _ := strings.Cut(v.Detail, "\n")
-			fmt.Printf("kernel %d: %v: %s\n", first+i, v.Outcome, detail)
+// figures are what a run came to.
+type figures struct {
+	*run
+	ran    int
+	count  [equiv.Unsupported + 1]int
+	sum    equiv.Verdict
+	took   time.Duration
+	cpu    time.Duration
+	commit string
+}
+
+func (r *run) figures(took time.Duration) *figures {
+	f := &figures{run: r, took: took, commit: "unknown"}
+	for _, v := range r.verdicts {
+		if v.Ran {
+			f.ran++
+			f.count[v.Outcome]++
+			f.sum.Add(v)
 		}
 	}
-	fmt.Printf("seed %d, kernels %d to %d (%d run), -O0 and -O2, 4 models, %s\n", r.seed, first, first+len(r.verdicts)-1, ran, equiv.Target)
-	for o, c := range count {
-		fmt.Printf("%-14s %d\n", equiv.Outcome(o), c)
+	var u syscall.Rusage
+	if syscall.Getrusage(syscall.RUSAGE_SELF, &u) == nil {
+		f.cpu = time.Duration(u.Utime.Nano() + u.Stime.Nano())
 	}
-	fmt.Printf("inputs compared %d, discarded %d, out of fuel %d\n", sum.Runs, sum.Discarded, sum.OutOfFuel)
-	fmt.Printf("bytes compared that were changed %d, left out as undetermined %d\n", sum.Bytes, sum.Unknown)
-	fmt.Fprintf(os.Stderr, "%v, %.0f million warp instructions\n", took.Round(time.Second), float64(sum.Steps)/1e6)
-	return count[equiv.Differs] > 0
+	if out, err := exec.Command("git", "rev-parse", "--short", "HEAD").Output(); err == nil {
+		f.commit = strings.TrimSpace(string(out))
+	}
+	return f
+}
+
+// per returns a part of a whole in percent.
+func per(part, whole int) float64 { return 100 * float64(part) / float64(max(whole, 1)) }
+
+func (f *figures) what() string {
+	if f.ptx {
+		return "random kernels of PTX, thread by thread, against what our printer makes of them"
+	}
+	return "random kernels of LLVM IR, thread by thread, against our PTX at -O0 and -O2"
+}
+
+func (f *figures) name() string {
+	if f.ptx {
+		return "random PTX"
+	}
+	return "random kernels"
+}
+
+func (f *figures) command() string {
+	flags := ""
+	if f.ptx {
+		flags = "-ptx "
+	}
+	return fmt.Sprintf("go run ./tools/trust %s-seed %d -first %d -n %d", flags, f.seed, f.first, f.n)
+}
+
+// inputs returns the inputs tried and those on which the source has undefined behaviour.
+func (f *figures) inputs() (tried, discarded int) {
+	return f.sum.Runs + f.sum.Discarded, f.sum.Discarded
+}
+
+func (f *figures) rate() string {
+	return fmt.Sprintf("%v on %d cores, %.1f kernels a second, %.1f ms of processor time and %.0f thousand warp instructions a kernel",
+		f.took.Round(time.Second), min(f.workers, runtime.NumCPU()), float64(f.ran)/f.took.Seconds(),
+		f.cpu.Seconds()*1e3/float64(max(f.ran, 1)), float64(f.sum.Steps)/1e3/float64(max(f.ran, 1)))
+}
+
+// bounds describes what was tried of each kernel.
+func (f *figures) bounds() string {
+	opt := equiv.RandomOptions(0)
+	return fmt.Sprintf("%d shapes of launch, %d input each, %d models, %d million warp instructions a run, %s", len(opt.Shapes), opt.Seeds, len(opt.Models), opt.Fuel>>20, equiv.Target)
+}
+
+func (f *figures) text() string {
+	var b strings.Builder
+	tried, discarded := f.inputs()
+	fmt.Fprintf(&b, "%s\n%s, commit %s\nbounds: %s; %d of %d kernels run\n", f.what(), f.command(), f.commit, f.bounds(), f.ran, f.n)
+	for o, c := range f.count {
+		fmt.Fprintf(&b, "%-14s %d\n", equiv.Outcome(o), c)
+	}
+	fmt.Fprintf(&b, "inconclusive   %.2f %% of kernels\ninputs         %d, %d discarded (%.2f %%), %d runs out of fuel\n", per(f.count[equiv.Inconclusive], f.ran), tried, discarded, per(discarded, tried), f.sum.OutOfFuel)
+	fmt.Fprintf(&b, "bytes          %d compared that were changed, %d left out as undetermined\n%s\n", f.sum.Bytes, f.sum.Unknown, f.rate())
+	return b.String()
+}
+
+func (f *figures) markdown() string {
+	tried, discarded := f.inputs()
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s, `%s`, commit %s:\n\n", strings.ToUpper(f.what()[:1])+f.what()[1:], f.command(), f.commit)
+	b.WriteString("| figure | value |\n|---|---|\n")
+	fmt.Fprintf(&b, "| bounds | %s |\n", f.bounds())
+	fmt.Fprintf(&b, "| kernels | %d run: %d equal, **%d differ**, %d unsupported |\n", f.ran, f.count[equiv.Equal], f.count[equiv.Differs], f.count[equiv.Unsupported])
+	fmt.Fprintf(&b, "| inconclusive | %d kernels (%.2f %%%s) |\n", f.count[equiv.Inconclusive], per(f.count[equiv.Inconclusive], f.ran), met(per(f.count[equiv.Inconclusive], f.ran) <= 2))
+	fmt.Fprintf(&b, "| discarded: undefined behaviour in the source | %d of %d inputs (%.2f %%%s) |\n", discarded, tried, per(discarded, tried), met(per(discarded, tried) <= 20))
+	fmt.Fprintf(&b, "| bytes compared that the kernels changed | %d, %d left out as undetermined |\n", f.sum.Bytes, f.sum.Unknown)
+	fmt.Fprintf(&b, "| time | %s |\n", f.rate())
+	return b.String()
+}
+
+// met says that a bound on a rate is broken.
+func met(ok bool) string {
+	if ok {
+		return ""
+	}
+	return ", **not met**"
 }
