@@ -173,36 +173,65 @@ func (g *generator) move() {
 	}
 }
 
-// corner writes floating point whose corners differ between similar operations.
+// corner writes floating point whose corners differ between similar operations, and shows the bits.
 func (g *generator) corner() {
 	if g.features.NoFloat {
 		return
 	}
 	t := floatTypes[g.one(3)]
 	x := g.live(t)
-	switch g.one(6) {
-	case 0, 1:
+	switch g.one(9) {
+	case 0:
 		name := "llvm." + []string{"minimum", "maximum"}[g.one(2)] + "." + suffix(t)
 		g.declare(name, t.name, t.name, t.name)
-		g.emit(t, "call %s @%s(%s %s, %s %s)", t.name, name, t.name, x, t.name, g.pick(t))
-	case 2, 3: // halves and their neighbours
+		g.bits(g.emit(t, "call %s @%s(%s %s, %s %s)", t.name, name, t.name, x, t.name, g.pick(t)))
+	case 1, 2: // halves and their neighbours
 		i := g.emit(intType(16), "and i16 %s, 255", g.live(intType(16)))
 		f := g.emit(t, "uitofp i16 %s to %s", i.name, t.name)
 		h := g.emit(t, "fmul %s %s, %s", t.name, f.name, []string{"0.5", "-0.5", "-0.25"}[g.one(3)])
 		name := "llvm." + []string{"round", "roundeven"}[g.one(2)] + "." + suffix(t)
 		g.declare(name, t.name, t.name)
-		g.emit(t, "call %s @%s(%s %s)", t.name, name, t.name, h.name)
-	case 4:
+		g.bits(g.emit(t, "call %s @%s(%s %s)", t.name, name, t.name, h.name))
+	case 3:
 		from := floatTypes[g.one(2)]
 		b := g.fresh()
 		g.line("%s = fptrunc %s %s to bfloat", b, from.name, g.live(from))
-		g.emit(floatTypes[0], "fpext bfloat %s to float", b)
-	case 5:
+		g.bits(g.emit(floatTypes[0], "fpext bfloat %s to float", b))
+	case 4:
 		n := intType([]int{64, 32}[g.one(2)])
 		b := g.fresh()
 		g.line("%s = %s %s %s to bfloat", b, []string{"sitofp", "uitofp"}[g.one(2)], n.name, g.live(n))
-		g.emit(floatTypes[0], "fpext bfloat %s to float", b)
+		g.bits(g.emit(floatTypes[0], "fpext bfloat %s to float", b))
+	case 5, 6: // a product and a sum that may not become one
+		p := g.fresh()
+		g.line("%s = fmul %s %s, %s", p, t.name, x, g.live(t))
+		z := g.live(t)
+		if g.chance(50) {
+			g.bits(g.emit(t, "%s %s %s, %s", []string{"fadd", "fsub"}[g.one(2)], t.name, p, z))
+		} else {
+			g.bits(g.emit(t, "%s %s %s, %s", []string{"fadd", "fsub"}[g.one(2)], t.name, z, p))
+		}
+	case 7, 8:
+		op := []string{"fneg", "fdiv", "copysign", "fadd"}[g.one(4)]
+		switch op {
+		case "fneg":
+			g.bits(g.emit(t, "fneg %s %s", t.name, x))
+		case "copysign":
+			name := "llvm.copysign." + suffix(t)
+			g.declare(name, t.name, t.name, t.name)
+			g.bits(g.emit(t, "call %s @%s(%s %s, %s %s)", t.name, name, t.name, x, t.name, g.live(t)))
+		default:
+			g.bits(g.emit(t, "%s %s %s, %s", op, t.name, x, g.pick(t)))
+		}
 	}
+}
+
+// bits shows the bits of a number, but not of a NaN, as an integer, which the checksum takes.
+func (g *generator) bits(v value) {
+	o, s := g.fresh(), g.fresh()
+	g.line("%s = fcmp ord %s %s, %s", o, v.t.name, v.name, v.name)
+	g.line("%s = select i1 %s, %s %s, %s 0.0", s, o, v.t.name, v.name, v.t.name)
+	g.emit(intType(v.t.bits), "bitcast %s %s to i%d", v.t.name, s, v.t.bits)
 }
 
 // inRange writes a conversion to an integer of a number that fits.
