@@ -1,13 +1,12 @@
 package main
 
 import (
-	"context"
 	"fmt"
+	"runtime/debug"
 	"strconv"
 	"strings"
 
 	"github.com/warpwise/warpwise/internal/equiv"
-	"github.com/warpwise/warpwise/internal/reduce"
 )
 
 // parseLevels reads "O0,O2".
@@ -23,49 +22,31 @@ func parseLevels(s string) ([]int, error) {
 	return out, nil
 }
 
-// differsCheck returns the check that our PTX of a kernel differs from its LLVM IR on the emulator,
-// at one of the levels. The difference must be of the kind that the file has: a reduction must not
-// turn wrong memory into a panic, nor the other way round.
-func differsCheck(levels string, text []byte) (reduce.Check, error) {
-	list, err := parseLevels(levels)
-	if err != nil {
-		return nil, err
-	}
-	kind := difference(text, list)
-	return func(_ context.Context, text []byte) bool {
-		d := difference(text, list)
-		return d != "" && d == kind
-	}, nil
-}
-
-// difference says how the PTX differs from the IR: "memory", "panic", or empty for not at all.
-func difference(text []byte, levels []int) string {
-	for _, level := range levels {
-		if d := levelDifference(string(text), level); d != "" {
-			return d
-		}
-	}
-	return ""
-}
-
-func levelDifference(text string, level int) (kind string) {
+// levelsDiffer compares all kernels of a module with our PTX of it at the levels; the first
+// difference counts. A panic of the compiler is one.
+func levelsDiffer(text string, levels []int, opt equiv.Options) (v equiv.Verdict) {
 	defer func() {
 		if x := recover(); x != nil {
-			kind = fmt.Sprintf("panic: %v", x)
+			v = equiv.Verdict{Outcome: equiv.Differs, Detail: fmt.Sprintf("panic: %v\n%s", x, debug.Stack())}
 		}
 	}()
 	const name = "reduce.ll"
+	unsupported := equiv.Verdict{Outcome: equiv.Unsupported}
 	source, err := equiv.Source(name, text)
 	if err != nil {
-		return ""
+		return unsupported
 	}
-	target, err := equiv.Compiled(name, text, level)
-	if err != nil {
-		return ""
+	for _, level := range levels {
+		target, err := equiv.Compiled(name, text, level)
+		if err != nil {
+			return unsupported
+		}
+		w := equiv.Kernels(source, target, opt)
+		v.Add(w)
+		v.Outcome, v.Detail = w.Outcome, w.Detail
+		if v.Outcome == equiv.Differs {
+			return v
+		}
 	}
-	opt := equiv.Options{Shapes: equiv.Shapes, Seeds: 2, Models: equiv.AllModels, Fuel: 1 << 20, Buffer: 1 << 15, Races: true}
-	if equiv.Kernels(source, target, opt).Outcome == equiv.Differs {
-		return "memory"
-	}
-	return ""
+	return v
 }

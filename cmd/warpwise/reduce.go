@@ -11,6 +11,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/warpwise/warpwise/internal/equiv"
 	"github.com/warpwise/warpwise/internal/reduce"
 )
 
@@ -47,21 +48,26 @@ func runReduce(e *env, args []string) error {
 	defer stop()
 	opt.Context = ctx
 	isPTX := looksLikePTX(name, string(text))
-	var test reduce.Check
-	cmd := &reduce.Command{Line: *check, File: filepath.Base(name), Timeout: *timeout}
-	if *check != "" {
-		test = cmd.Check
-	} else if isPTX {
-		return usagef("-differs compares LLVM IR with our PTX of it: the file must be LLVM IR")
-	} else if test, err = differsCheck(*differs, text); err != nil {
-		return err
-	}
 	start := time.Now()
-	reducer, ext := reduce.IRText, ".ll"
-	if isPTX {
-		reducer, ext = reduce.PTXText, ".ptx"
+	var res *reduce.Result
+	cmd := &reduce.Command{Line: *check, File: filepath.Base(name), Timeout: *timeout}
+	ext := ".ll"
+	switch {
+	case *differs != "" && isPTX:
+		return usagef("-differs compares LLVM IR with our PTX of it: the file must be LLVM IR")
+	case *differs != "":
+		levels, bad := parseLevels(*differs)
+		if bad != nil {
+			return bad
+		}
+		bound := equiv.Options{Shapes: equiv.Shapes, Seeds: 2, Models: equiv.AllModels, Fuel: 4 << 20, Buffer: 1 << 15, Races: true}
+		res, err = equiv.Shrink(string(text), func(t string, o equiv.Options) equiv.Verdict { return levelsDiffer(t, levels, o) }, bound, opt)
+	case isPTX:
+		ext = ".ptx"
+		res, err = reduce.PTXText(text, cmd.Check, opt)
+	default:
+		res, err = reduce.IRText(text, cmd.Check, opt)
 	}
-	res, err := reducer(text, test, opt)
 	if cmd.Err() != nil {
 		err = cmd.Err()
 	}

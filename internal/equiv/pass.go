@@ -84,14 +84,20 @@ type T interface {
 	Fatalf(format string, args ...any)
 }
 
-// Pass is the test that every pass has: n random kernels of a seed are run before it, one thread at
-// a time, and after it under all models, and must leave the same memory. before, if not nil,
-// prepares the module of both sides (to put values into memory, say, for a pass that takes them out).
-// The pass must change some of the kernels, or the test would say nothing.
+// Pass is the test that every pass has: RandomKernels with a pipeline in the syntax of opt -passes=.
 func Pass(t T, pipeline string, seed uint64, n int, before Change) {
 	t.Helper()
+	RandomKernels(t, pipeline, Passes(pipeline), seed, n, before)
+}
+
+// RandomKernels runs n random kernels of a seed before a change, one thread at a time, and after it
+// under all models; both must leave the same memory. before, if not nil, prepares the module of both
+// sides (puts values into memory, say, for a change that takes them out). Some of the kernels must
+// be changed, or the test would say nothing. The first kernel that differs is reduced for the message.
+func RandomKernels(t T, label string, change Change, seed uint64, n int, before Change) {
+	t.Helper()
 	var sum Verdict
-	changed, equal := 0, 0
+	changed, equal, differed := 0, 0, false
 	for i := range uint64(n) {
 		name, text := fmt.Sprintf("k%d-%d.ll", seed, i), gen.Module(RandomBytes(seed, i), gen.Features{})
 		if before != nil {
@@ -104,18 +110,26 @@ func Pass(t T, pipeline string, seed uint64, n int, before Change) {
 			}
 			text = string(irtext.AppendModule(nil, m, irtext.PrintOptions{}))
 		}
-		v, did := Changed(name, text, Passes(pipeline), RandomOptions(i))
+		v, did := Changed(name, text, change, RandomOptions(i))
 		sum.Add(v)
 		changed += count(did)
 		equal += count(v.Outcome == Equal)
 		switch v.Outcome {
 		case Differs:
-			t.Errorf("%s (go run ./tools/trust -seed %d -first %d -print | warpwise opt -passes='%s'): %s", name, seed, i, pipeline, v.Detail)
+			small := ""
+			if !differed {
+				small = shrunk(text, func(text string, opt Options) Verdict {
+					w, _ := Changed(name, text, change, opt)
+					return w
+				}, RandomOptions(i))
+			}
+			differed = true
+			t.Errorf("%s, %s: %s\n%s", name, label, v.Detail, small)
 		case Unsupported:
 			t.Errorf("%s: %s", name, v.Detail)
 		}
 	}
-	t.Logf("%s: %d random kernels, %d changed, %d equal; %d inputs compared, %d discarded, %d out of fuel", pipeline, n, changed, equal, sum.Runs, sum.Discarded, sum.OutOfFuel)
+	t.Logf("%s: %d random kernels, %d changed, %d equal; %d inputs compared, %d discarded, %d out of fuel", label, n, changed, equal, sum.Runs, sum.Discarded, sum.OutOfFuel)
 	if 10*changed < n || 10*equal < 9*n {
 		t.Errorf("only %d of %d random kernels were changed, and %d compared equal: the test says too little", changed, n, equal)
 	}
