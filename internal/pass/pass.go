@@ -11,6 +11,7 @@ package pass
 
 import (
 	"io"
+	"strconv"
 
 	"github.com/warpwise/warpwise/internal/source"
 	"github.com/warpwise/warpwise/ir"
@@ -111,4 +112,22 @@ func (c *Ctx) remark(missed bool, name string, v *ir.Value, msg string) {
 		}
 	}
 	c.Remarks = append(c.Remarks, r)
+}
+
+// Bool returns the truth value that the option of that name was given, or def.
+func (c *Ctx) Bool(name string, def bool) bool {
+	if v, ok := c.settings[name]; ok {
+		return v == "" || v == "1" || v == "true"
+	}
+	return def
+}
+
+// Int returns the number that the option of that name was given, or def.
+func (c *Ctx) Int(name string, def int) int {
+	if v, ok := c.settings[name]; ok {
+		if n, err := strconv.Atoi(v); err == nil {
+			return n
+		}
+	}
+	return def
 }

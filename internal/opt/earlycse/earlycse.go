@@ -54,9 +54,12 @@ type Options struct {
 	Coerce     bool // use a stored or loaded value as another type of its bits
 	Imprecise  bool // in blocks of more than HugeBlock instructions do not ask MemorySSA
 	CheckHash  bool // check that equal expressions have equal hashes
-	StrictOwn  [maxSpace]bool
-	Witness    func(Witness) // told of every replacement, when not nil
-	StoreTable bool          // remove stores overwritten later in the block, not only by the next store
+	StoreTable bool // remove stores overwritten later in the block, not only by the next store
+
+	// Strict forbids, for each address space, that a thread uses its own store for its own load.
+	Strict [maxSpace]bool
+	// Witness is told of every replacement, when it is not nil.
+	Witness func(Witness)
 }
 
 // maxSpace bounds the address spaces that have a rule of their own.
@@ -68,6 +71,27 @@ const HugeBlock = 10000
 // Defaults returns the default options of early-cse.
 func Defaults() Options {
 	return Options{QueryCap: 500, PHILimit: 5, Widths: true, Coerce: true, StoreTable: true}
+}
+
+// Shared and ClusterShared are the address spaces with a knob for Options.Strict.
+const (
+	Shared        = 3
+	ClusterShared = 7
+)
+
+// set returns the options with the knobs of a run applied.
+func (o Options) set(c *pass.Ctx) Options {
+	o.MemorySSA = o.MemorySSA && c.Bool("enable-earlycse-memoryssa", true)
+	o.QueryCap = c.Int("earlycse-mssa-optimization-cap", o.QueryCap)
+	o.PHILimit = c.Int("earlycse-phi-limit", o.PHILimit)
+	o.Imprecise = c.Bool("enable-earlycse-imprecision", o.Imprecise)
+	o.CheckHash = c.Bool("earlycse-debug-hash", o.CheckHash)
+	o.Widths = c.Bool("earlycse-widths", o.Widths)
+	o.Coerce = c.Bool("earlycse-coerce", o.Coerce)
+	o.StoreTable = c.Bool("earlycse-store-table", o.StoreTable)
+	o.Strict[Shared] = c.Bool("earlycse-strict-shared", o.Strict[Shared])
+	o.Strict[ClusterShared] = c.Bool("earlycse-strict-cluster-shared", o.Strict[ClusterShared])
+	return o
 }
 
 // The statistics; their names are those of the remarks.
@@ -90,7 +114,7 @@ var (
 func New(name string, opt Options) *pass.Pass {
 	return &pass.Pass{
 		Name:  name,
-		Run:   func(c *pass.Ctx, f *ir.Func) { run(c, f, opt) },
+		Run:   func(c *pass.Ctx, f *ir.Func) { run(c, f, opt.set(c)) },
 		Stats: []*pass.Stat{simplified, dead, expression, condition, loadReused, forwarded, callReused, sregReused, phiMerged, widthReused, deadStore, writeBack},
 	}
 }
@@ -159,6 +183,7 @@ type cse struct {
 	reads   uint32 // advanced by whatever may look at a stored value
 	groups  uint32 // advanced by whatever may change which threads run together
 	queries int    // of MemorySSA in this block
+	huge    bool   // this block is too big for precision
 	scratch key
 	changed bool
 }

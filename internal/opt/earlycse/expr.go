@@ -15,8 +15,8 @@ type key struct {
 	typ  ir.Type
 	aux  int64
 	n    uint8 // operands in args
-	args [6]ir.ID
-	rest []ir.ID // operands from the seventh on
+	args [4]ir.ID
+	rest []ir.ID // operands from the fifth on
 }
 
 // Forms of a select that are one operation whichever way they are written.

@@ -140,7 +140,7 @@ func (s *cse) unchanged(gen uint32, earlier, later *ir.Value) bool {
 	if gen == s.gen {
 		return true
 	}
-	if s.mssa == nil {
+	if s.mssa == nil || s.huge {
 		return false
 	}
 	walk := s.queries < s.opt.QueryCap
@@ -297,7 +297,7 @@ func (s *cse) store(v *ir.Value, a access, e memeffect.Effects) {
 // ownStores reports that a thread may use its own store to this address space for its own loads.
 func (s *cse) ownStores(a access) bool {
 	as := s.ts.AddrSpace(a.ptr.Type)
-	return as >= maxSpace || !s.opt.StrictOwn[as]
+	return as >= maxSpace || !s.opt.Strict[as]
 }
 
 // isWriteBack removes a store of what memory holds already. It reports whether v is gone.

@@ -40,6 +40,7 @@ func (s *cse) enter(b *ir.Block, gen uint32) scope {
 	s.reads++  // stores are found dead within one block only
 	s.groups++ // the threads that run it are others
 	s.queries = 0
+	s.huge = s.opt.Imprecise && isHuge(b)
 	s.fromBranch(b)
 	s.block(b)
 	sc.gen = s.gen
@@ -182,4 +183,14 @@ func (s *cse) truth(b bool) *ir.Value {
 func (s *cse) isTrue(v *ir.Value) bool { return v.Op == ir.OpConstInt && v.Type == ir.I1 && v.Aux == 1 }
 func (s *cse) isFalse(v *ir.Value) bool {
 	return v.Op == ir.OpConstInt && v.Type == ir.I1 && v.Aux == 0
+}
+
+func isHuge(b *ir.Block) bool {
+	n := 0
+	for range b.Instrs() {
+		if n++; n > HugeBlock {
+			return true
+		}
+	}
+	return false
 }
