@@ -12,9 +12,9 @@ import (
 
 // TestRandomKernels runs a fixed share of random kernels; make trust runs as many as one likes.
 func TestRandomKernels(t *testing.T) {
-	n := 60
+	n := 300
 	if testing.Short() {
-		n = 10
+		n = 20
 	}
 	var sum Verdict
 	for i := range n {

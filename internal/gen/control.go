@@ -118,8 +118,10 @@ func (g *generator) guard() string {
 	c := ""
 	if n := len(g.guards); n > 0 && g.chance(40) {
 		c = g.guards[n-1-g.byte()%n]
+		g.note("repeated guard")
 		if g.chance(40) {
 			c = g.emit(intType(1), "xor i1 %s, true", c).name
+			g.note("complementary guard")
 			g.use(len(g.pool) - 1)
 		}
 	} else {
@@ -132,6 +134,9 @@ func (g *generator) guard() string {
 }
 
 func (g *generator) branch() {
+	if g.depth > 0 {
+		g.note("nested divergence")
+	}
 	c := g.guard()
 	yes, no, end := g.label(), g.label(), g.label()
 	hasElse := g.chance(60)
@@ -139,6 +144,7 @@ func (g *generator) branch() {
 	target := no
 	if !hasElse {
 		target = end // a critical edge
+		g.note("critical edge")
 	}
 	g.line("br i1 %s, label %%%s, label %%%s", c, yes, target)
 	g.start(yes)
@@ -166,6 +172,7 @@ func (g *generator) dead() {
 	}
 	c, body, end := g.fresh(), g.label(), g.label()
 	g.line("%s = icmp ne i32 %%zero, 0", c)
+	g.note("dead block")
 	here := arm{nil, g.block, g.sum}
 	g.line("br i1 %s, label %%%s, label %%%s", c, body, end)
 	g.start(body)
@@ -243,6 +250,7 @@ func (g *generator) switching() {
 	}
 	double := g.chance(30) // one more case to the first target: a double edge
 	if double {
+		g.note("double edge")
 		cases = append(cases, fmt.Sprintf("%s 7, label %%%s", t.name, labels[0]))
 	}
 	g.use(len(g.pool) - 1)
@@ -307,9 +315,11 @@ func (g *generator) loop() {
 		if g.chance(40) {
 			more, c := g.label(), g.guard()
 			if g.chance(60) { // break
+				g.note("break")
 				g.line("br i1 %s, label %%%s, label %%%s", c, end, more)
 				exits = append(exits, arm{append([]value(nil), g.pool[n:]...), g.block, g.sum})
 			} else { // continue, while the count allows
+				g.note("continue")
 				on, both := g.fresh(), g.fresh()
 				g.line("%s = icmp ult i32 %s, %s", on, i, limit.name)
 				g.line("%s = and i1 %s, %s", both, c, on)
@@ -324,6 +334,7 @@ func (g *generator) loop() {
 		var next []value
 		for k, t := range types {
 			if g.chance(50) && types[(k+1)%len(types)] == t {
+				g.note("phi swap")
 				next = append(next, phis[(k+1)%len(types)])
 			} else {
 				next = append(next, value{g.live(t), t, true})
@@ -347,6 +358,7 @@ func (g *generator) loop() {
 	g.start(end)
 	g.join(exits)
 	if g.chance(50) { // used behind the loop as they were in it: lanes left at different times
+		g.note("lost copy, temporal divergence")
 		for _, v := range phis {
 			v.used = false
 			g.pool = append(g.pool, v)

@@ -214,6 +214,7 @@ func (g *generator) owned() {
 
 // irreducible writes a loop with two entries, whose trip count is bounded.
 func (g *generator) irreducible() {
+	g.note("irreducible loop")
 	i32 := intType(32)
 	c := g.live(intType(1))
 	x, y := g.live(i32), g.live(i32)

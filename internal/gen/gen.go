@@ -90,6 +90,14 @@ type generator struct {
 	kernel   bool
 	funcs    []function
 	features Features
+	made     map[string]int // by feature, when a test counts them
+}
+
+// note counts a feature.
+func (g *generator) note(what string) {
+	if g.made != nil {
+		g.made[what]++
+	}
 }
 
 // function is a device function to call.
@@ -108,7 +116,10 @@ type Features struct {
 
 // Module returns the text of a module made from the bytes.
 func Module(in []byte, features Features) string {
-	g := &generator{in: in, decls: map[string]string{}, features: features}
+	return module(&generator{in: in, decls: map[string]string{}, features: features})
+}
+
+func module(g *generator) string {
 	for range g.upTo(2) {
 		g.function()
 	}
@@ -198,6 +209,7 @@ func pure(text string) bool {
 // again computes something once more, maybe in another block.
 func (g *generator) again() {
 	if n := len(g.exprs); n > 0 {
+		g.note("redundancy across blocks")
 		x := g.exprs[n-1-g.byte()%n]
 		g.emit(x.t, "%s", x.text)
 	}

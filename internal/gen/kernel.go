@@ -39,6 +39,7 @@ func (g *generator) kernelFunc() {
 		g.together()
 	}
 	if g.chance(30) { // an early end: nothing behind it waits for others
+		g.note("early return")
 		stop, more, c := g.label(), g.label(), g.live(intType(1))
 		g.mix()
 		g.line("br i1 %s, label %%%s, label %%%s", c, stop, more)

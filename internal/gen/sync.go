@@ -35,6 +35,7 @@ func (g *generator) barrier() {
 // owner returns a cell of shared memory that belongs to this thread alone: a permutation of the
 // threads decides which.
 func (g *generator) owner() string {
+	g.note("permuted ownership")
 	a, b := g.fresh(), g.fresh()
 	if g.chance(30) { // from the last to the first
 		g.line("%s = sub i32 %%ntid, %%tid", a)
@@ -74,6 +75,7 @@ func (g *generator) phase() {
 // rounds loads the same address of shared memory in several phases: what is loaded after a barrier
 // is not what was loaded before.
 func (g *generator) rounds() {
+	g.note("loads round barriers")
 	t := intType([]int{32, 64}[g.one(2)])
 	mine, other := g.cell("sh", g.owner()), g.anyCell("sh")
 	for range 2 + g.upTo(1) {
@@ -92,6 +94,7 @@ func (g *generator) rounds() {
 
 // warpRounds is rounds within a warp, ordered by bar.warp.sync.
 func (g *generator) warpRounds() {
+	g.note("loads round bar.warp.sync")
 	i32 := intType(32)
 	g.declare("llvm.nvvm.bar.warp.sync", "void", "i32")
 	sync := func() { g.line("call void @llvm.nvvm.bar.warp.sync(i32 -1)") }
@@ -113,6 +116,7 @@ func (g *generator) warpRounds() {
 // total adds up in shared memory with atomics and reads the sum behind a barrier. The first thread
 // clears the cell between two barriers of its own.
 func (g *generator) total() {
+	g.note("sum in shared memory")
 	t := intType([]int{32, 64}[g.one(2)])
 	op := []string{"add", "xor", "umax", "or"}[g.one(4)]
 	clear, go1 := g.label(), g.label()
@@ -134,6 +138,7 @@ func (g *generator) total() {
 
 // uniformLoop writes a loop that all threads of the launch go round together.
 func (g *generator) uniformLoop() {
+	g.note("loop of all threads with barriers")
 	i32 := intType(32)
 	limit := g.emit(i32, "and i32 %%n, %d", []int{3, 1}[g.one(2)])
 	g.use(len(g.pool) - 1)
@@ -178,6 +183,7 @@ func (g *generator) uniformLoop() {
 
 // uniformBranch writes a branch that all threads of a block take alike, with barriers inside.
 func (g *generator) uniformBranch() {
+	g.note("branch of all threads with barriers")
 	c, yes, end := g.fresh(), g.label(), g.label()
 	switch g.one(3) {
 	case 0:
@@ -206,6 +212,7 @@ func (g *generator) uniformBranch() {
 // counted writes a branch with warp operations inside, for the lanes that a ballot counts; the
 // others may have theirs on the other side.
 func (g *generator) counted() {
+	g.note("mask of a ballot")
 	i1, i32 := intType(1), intType(32)
 	c := g.live(i1)
 	g.declare("llvm.nvvm.vote.ballot.sync", "i32", "i32", "i1")
@@ -213,6 +220,7 @@ func (g *generator) counted() {
 	hasElse, others := g.chance(40), ""
 	if hasElse {
 		if g.chance(50) {
+			g.note("masks on both sides")
 			d := g.fresh()
 			g.line("%s = xor i1 %s, true", d, c)
 			others = g.emit(i32, "call i32 @llvm.nvvm.vote.ballot.sync(i32 -1, i1 %s)", d).name
@@ -248,6 +256,7 @@ func (g *generator) counted() {
 
 // atomics adds to cells; each cell has one operation.
 func (g *generator) atomics() {
+	g.note("reductions without result")
 	i32 := intType(32)
 	ops := []string{"add", "xor", "or", "and", "umax", "umin", "max", "min"}
 	k := g.one(16)
