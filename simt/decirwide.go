@@ -2,6 +2,7 @@ package simt
 
 import (
 	"math/big"
+	"strings"
 
 	"github.com/warpwise/warpwise/ir"
 )
@@ -16,95 +17,297 @@ func (s *irState) wideBits(t ir.Type) uint8 {
 	return 0
 }
 
+// wideElem is wideBits of the elements of a vector, or of a scalar.
+func (s *irState) wideElem(t ir.Type) uint8 {
+	ts := &s.m.Types
+	if ts.IsVector(t) {
+		return s.wideBits(ts.Elem(t))
+	}
+	return s.wideBits(t)
+}
+
 var wideBinary = map[ir.Op]WideOp{ir.OpAdd: WideAdd, ir.OpSub: WideSub, ir.OpMul: WideMul, ir.OpUDiv: WideDiv, ir.OpSDiv: WideDiv,
 	ir.OpURem: WideRem, ir.OpSRem: WideRem, ir.OpShl: WideShl, ir.OpLShr: WideShr, ir.OpAShr: WideShr}
 
-// wide translates an instruction whose result or first operand is an integer of more than 64 bits,
-// unless it works on both halves alike, and reports whether it did.
+// wideCall is an operation on wide integers being decoded.
+type wideCall struct {
+	d    *irDecoder
+	n    int // elements
+	bits uint8
+	from uint8
+	mode Mode
+}
+
+// elem returns the slots of element i of v, the low half first; a scalar is the same for all elements.
+func (d *irDecoder) elem(v *ir.Value, i int) []Slot {
+	s := d.value(v)
+	k := 1
+	if d.wideElem(v.Type) != 0 {
+		k = 2
+	}
+	if len(s) == k {
+		return s
+	}
+	return s[k*i : k*i+k]
+}
+
+// emit computes element i of dst, which may be part of the slots of the result.
+func (c *wideCall) emit(op WideOp, dst []Slot, args ...[]Slot) {
+	l := make([]Slot, 8)
+	put := func(at int, s []Slot) {
+		l[at] = s[0]
+		if len(s) > 1 {
+			l[at+1] = s[1]
+		}
+	}
+	put(wideD, dst)
+	for k, a := range args {
+		put([...]int{wideA, wideB, wideC}[k], a)
+	}
+	c.d.builder.emit(Inst{Op: OpWide, Bits: c.bits, From: c.from, Mode: c.mode, Imm: int64(op), Ext: c.d.list(l...)})
+}
+
+// wide translates an instruction on integers of more than 64 bits, or vectors of them, unless it works on both halves
+// alike, and reports whether it did.
 func (d *irDecoder) wide(v *ir.Value) bool {
 	if len(v.Args) == 0 {
 		return false
 	}
 	first := v.Args[0]
-	n, from := d.wideBits(v.Type), d.wideBits(first.Type)
-	if n == 0 && from == 0 {
+	if v.Op == ir.OpCall {
+		return d.wideIntrinsic(v)
+	}
+	if v.Op == ir.OpSelect {
+		first = v.Args[1]
+	}
+	bits, from := d.wideElem(v.Type), d.wideElem(first.Type)
+	if bits == 0 && from == 0 {
 		return false
 	}
 	ts := &d.m.Types
-	emit := func(op WideOp, bits, from uint8, m Mode, a, b []Slot) {
-		dst := d.value(v)
-		l := []Slot{a[0], 0, 0, 0, dst[0], 0}
-		if len(a) > 1 {
-			l[1] = a[1]
-		}
-		if len(b) > 0 {
-			l[2] = b[0]
-		}
-		if len(b) > 1 {
-			l[3] = b[1]
-		}
-		if len(dst) > 1 {
-			l[5] = dst[1]
-		}
-		d.emit(Inst{Op: OpWide, Bits: bits, From: from, Mode: m, Imm: int64(op), Ext: d.list(l...)})
+	scalar := func(t ir.Type) uint8 { return uint8(min(d.layout.SizeInBits(ts.Scalar(t)), 128)) }
+	c := wideCall{d: d, n: 1, bits: scalar(v.Type), from: scalar(first.Type), mode: irMode(v) &^ (ModeNNaN | ModeNInf)}
+	if ts.IsVector(first.Type) {
+		c.n = int(ts.NumElems(first.Type))
 	}
-	bits := func(t ir.Type) uint8 { return uint8(d.layout.SizeInBits(t)) }
-	signed := Mode(0)
 	switch v.Op {
 	case ir.OpSDiv, ir.OpSRem, ir.OpAShr, ir.OpSExt, ir.OpSIToFP, ir.OpFPToSI:
-		signed = ModeSigned
+		c.mode |= ModeSigned
 	}
-	if ts.IsVector(v.Type) || ts.IsVector(first.Type) {
-		return false
-	}
+	op := WideExt
 	switch v.Op {
-	case ir.OpAnd, ir.OpOr, ir.OpXor:
-		return false
 	case ir.OpICmp:
-		emit(WideCmp, from, from, Mode(0).WithCmp(irPreds[v.Pred()]), d.value(first), d.value(v.Args[1]))
-	case ir.OpZExt, ir.OpSExt, ir.OpTrunc:
-		emit(WideExt, bits(v.Type), bits(first.Type), signed, d.value(first), nil)
+		op, c.bits, c.mode = WideCmp, c.from, Mode(0).WithCmp(irPreds[v.Pred()])
+	case ir.OpZExt, ir.OpSExt, ir.OpTrunc, ir.OpPtrToInt, ir.OpIntToPtr, ir.OpPtrToAddr:
 	case ir.OpUIToFP, ir.OpSIToFP:
-		emit(WideToF, bits(v.Type), from, signed|bf(v.Type), d.value(first), nil)
+		op = WideToF
+		c.mode |= bf(ts.Scalar(v.Type))
 	case ir.OpFPToUI, ir.OpFPToSI:
-		emit(WideFrom, n, bits(first.Type), signed|bf(first.Type), d.value(first), nil)
-	case ir.OpPtrToInt, ir.OpIntToPtr:
-		d.unsupported("%s of this type", v.Op)
-	case ir.OpCall:
-		return d.wideIntrinsic(v, n, emit)
+		op = WideFrom
+		c.mode |= bf(ts.Scalar(first.Type))
+	case ir.OpSelect, ir.OpExtractElement, ir.OpInsertElement, ir.OpShuffleVector:
+		return d.wideMove(v)
+	case ir.OpSwitch, ir.OpAtomicRMW, ir.OpCmpXchg:
+		d.unsupported("%s of an integer of more than 64 bits", v.Op)
+		return v.Op != ir.OpSwitch
 	default:
-		op, ok := wideBinary[v.Op]
-		if !ok {
+		ok := false
+		if op, ok = wideBinary[v.Op]; !ok {
 			return false // moves of both halves
 		}
-		emit(op, n, 0, signed, d.value(first), d.value(v.Args[1]))
+		c.from = 0
+	}
+	for i := range c.n {
+		args := [][]Slot{d.elem(first, i)}
+		if v.Op.Is(ir.IsBinary) || v.Op == ir.OpICmp {
+			args = append(args, d.elem(v.Args[1], i))
+		}
+		c.emit(op, d.elem(v, i), args...)
 	}
 	return true
 }
 
+// wideMove translates select and the vector operations on wide elements, two slots at a time.
+func (d *irDecoder) wideMove(v *ir.Value) bool {
+	ts := &d.m.Types
+	mov := func(to, from []Slot) {
+		for k := range to {
+			d.emit(Inst{Op: OpMov, Bits: 64, Dst: to[k], A: from[k]})
+		}
+	}
+	n := 1
+	if ts.IsVector(v.Type) {
+		n = int(ts.NumElems(v.Type))
+	}
+	none := []Slot{d.poison(), d.poison()}
+	switch v.Op {
+	case ir.OpSelect:
+		for i := range n {
+			cond := d.value(v.Args[0])
+			p := cond[0]
+			if len(cond) > 1 {
+				p = cond[i]
+			}
+			to, a, b := d.elem(v, i), d.elem(v.Args[1], i), d.elem(v.Args[2], i)
+			for k := range to {
+				d.emit(Inst{Op: OpSelect, Bits: 64, Dst: to[k], A: p, B: a[k], C: b[k]})
+			}
+		}
+	case ir.OpExtractElement:
+		x, ok := d.f.IntBits(v.Args[1])
+		if !ok {
+			d.unsupported("%s of wide integers with a variable index", v.Op)
+			return true
+		}
+		from := none
+		if x < uint64(ts.NumElems(v.Args[0].Type)) {
+			from = d.elem(v.Args[0], int(x))
+		}
+		mov(d.elem(v, 0), from)
+	case ir.OpInsertElement:
+		x, ok := d.f.IntBits(v.Args[2])
+		if !ok {
+			d.unsupported("%s of wide integers with a variable index", v.Op)
+			return true
+		}
+		for i := range n {
+			if uint64(i) == x {
+				mov(d.elem(v, i), d.value(v.Args[1]))
+			} else {
+				mov(d.elem(v, i), d.elem(v.Args[0], i))
+			}
+		}
+	case ir.OpShuffleVector:
+		half := int(ts.NumElems(v.Args[0].Type))
+		for i, k := range d.f.Ints[v.Aux] {
+			from := none
+			switch {
+			case k >= 0 && int(k) < half:
+				from = d.elem(v.Args[0], int(k))
+			case int(k) >= half:
+				from = d.elem(v.Args[1], int(k)-half)
+			}
+			mov(d.elem(v, i), from)
+		}
+	}
+	return true
+}
+
+// wideNames are the intrinsics on wide integers, with the flags of the operation.
+var wideNames = map[string]struct {
+	op   WideOp
+	mode Mode
+}{
+	"ctlz": {WideCtlz, 0}, "cttz": {WideCttz, 0}, "ctpop": {WideCtpop, 0}, "umin": {WideMin, 0}, "umax": {WideMax, 0},
+	"smin": {WideMin, ModeSigned}, "smax": {WideMax, ModeSigned}, "abs": {WideAbs, ModeSigned}, "bswap": {WideBswap, 0}, "bitreverse": {WideBrev, 0},
+	"fshl": {WideFunnelL, 0}, "fshr": {WideFunnelR, 0}, "uadd.sat": {WideAddSat, 0}, "sadd.sat": {WideAddSat, ModeSigned},
+	"usub.sat": {WideSubSat, 0}, "ssub.sat": {WideSubSat, ModeSigned}, "ushl.sat": {WideShlSat, 0}, "sshl.sat": {WideShlSat, ModeSigned},
+	"ucmp": {WideThreeWay, 0}, "scmp": {WideThreeWay, ModeSigned}, "fptosi.sat": {WideFrom, ModeSigned | ModeSat}, "fptoui.sat": {WideFrom, ModeSat},
+	"umul.fix": {WideMulFix, 0}, "smul.fix": {WideMulFix, ModeSigned}, "umul.fix.sat": {WideMulFix, ModeSat}, "smul.fix.sat": {WideMulFix, ModeSigned | ModeSat},
+}
+
+var wideOverflow = map[string][2]WideOp{"add": {WideAdd, WideAddOv}, "sub": {WideSub, WideSubOv}, "mul": {WideMul, WideMulOv}}
+
 // wideIntrinsic translates the intrinsics on wide integers; others go on to where all are.
-func (d *irDecoder) wideIntrinsic(v *ir.Value, n uint8, emit func(WideOp, uint8, uint8, Mode, []Slot, []Slot)) bool {
+func (d *irDecoder) wideIntrinsic(v *ir.Value) bool {
 	callee := d.f.CalledFunc(v)
 	if callee == nil || !callee.IsIntrinsic() {
 		return false
 	}
 	args := d.f.CallArgs(v)
-	second := func() []Slot { return d.value(args[1]) }
-	switch baseName(callee.Name[len("llvm."):]) {
-	case "ctlz":
-		emit(WideCtlz, n, 0, 0, d.value(args[0]), nil)
-	case "ctpop":
-		emit(WideCtpop, n, 0, 0, d.value(args[0]), nil)
-	case "umin":
-		emit(WideMin, n, 0, 0, d.value(args[0]), second())
-	case "umax":
-		emit(WideMax, n, 0, 0, d.value(args[0]), second())
-	case "smin":
-		emit(WideMin, n, 0, ModeSigned, d.value(args[0]), second())
-	case "smax":
-		emit(WideMax, n, 0, ModeSigned, d.value(args[0]), second())
-	default:
+	if len(args) == 0 || d.wideElem(args[0].Type) == 0 && d.wideElem(v.Type) == 0 {
+		return false
+	}
+	ts := &d.m.Types
+	base := baseName(callee.Name[len("llvm."):])
+	scalar := func(t ir.Type) uint8 { return uint8(min(d.layout.SizeInBits(ts.Scalar(t)), 128)) }
+	c := wideCall{d: d, n: 1, from: scalar(args[0].Type)}
+	if ts.IsVector(args[0].Type) {
+		c.n = int(ts.NumElems(args[0].Type))
+	}
+	if strings.HasSuffix(base, ".with.overflow") {
+		c.bits = c.from
+		if base[0] == 's' {
+			c.mode = ModeSigned
+		}
+		ops, dst := wideOverflow[base[1:4]], d.value(v)
+		for i := range c.n {
+			a, b := d.elem(args[0], i), d.elem(args[1], i)
+			c.emit(ops[0], dst[2*i:2*i+2], a, b)
+			c.emit(ops[1], dst[2*c.n+i:2*c.n+i+1], a, b)
+		}
+		return true
+	}
+	if which, ok := strings.CutPrefix(base, "vector.reduce."); ok {
+		return d.wideReduce(v, args[0], which, &c)
+	}
+	x, ok := wideNames[base]
+	if !ok {
+		switch base {
+		case "expect", "assume", "ssa.copy", "arithmetic.fence", "is.constant", "annotation", "expect.with.probability":
+			return false // both halves alike
+		}
+		if strings.HasPrefix(base, "vector.") {
+			return false
+		}
 		d.unsupported("%s", callee.Name)
+		return true
+	}
+	c.bits, c.mode = scalar(v.Type), x.mode
+	operands := args
+	switch base {
+	case "ctlz", "cttz", "abs":
+		operands = args[:1]
+		if k, _ := d.f.IntBits(args[1]); k == 1 {
+			c.mode |= map[string]Mode{"abs": ModeNSW}[base]
+			if base != "abs" {
+				c.mode |= ModeExact
+			}
+		}
+	case "fptosi.sat", "fptoui.sat":
+		c.mode |= bf(ts.Scalar(args[0].Type))
+	case "ucmp", "scmp":
+	default:
+		c.from = 0
+	}
+	for i := range c.n {
+		var in [][]Slot
+		for _, a := range operands {
+			in = append(in, d.elem(a, i))
+		}
+		c.emit(x.op, d.elem(v, i), in...)
+	}
+	return true
+}
+
+// wideReduce translates the reduction of a vector of wide integers.
+func (d *irDecoder) wideReduce(v, vec *ir.Value, which string, c *wideCall) bool {
+	x, ok := map[string]struct {
+		op   WideOp
+		mode Mode
+	}{"add": {WideAdd, 0}, "mul": {WideMul, 0}, "and": {WideAnd, 0}, "umin": {WideMin, 0}, "umax": {WideMax, 0}, "smin": {WideMin, ModeSigned}, "smax": {WideMax, ModeSigned}}[which]
+	half := map[string]Op{"or": OpOr, "xor": OpXor}[which]
+	if !ok && half == 0 {
+		d.unsupported("llvm.vector.reduce.%s of wide integers", which)
+		return true
+	}
+	c.bits, c.mode, c.from = c.from, x.mode, 0
+	acc := d.elem(vec, 0)
+	for i := 1; i < c.n; i++ {
+		to := []Slot{d.slot(), d.slot()}
+		e := d.elem(vec, i)
+		if half != 0 {
+			for k := range to {
+				d.emit(Inst{Op: half, Bits: 64, Dst: to[k], A: acc[k], B: e[k]})
+			}
+		} else {
+			c.emit(x.op, to, acc, e)
+		}
+		acc = to
+	}
+	dst := d.value(v)
+	for k := range dst {
+		d.emit(Inst{Op: OpMov, Bits: 64, Dst: dst[k], A: acc[k]})
 	}
 	return true
 }

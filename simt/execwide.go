@@ -19,43 +19,72 @@ const (
 	WideRem
 	WideShl
 	WideShr
-	WideCmp  // one bit in the low half of D
-	WideExt  // A of From bits to Bits
-	WideCtlz //
-	WideCtpop
-	WideMin // by ModeSigned
-	WideMax
-	WideToF  // to floating point of Bits bits
-	WideFrom // from floating point of From bits, by truncation
+	WideCmp   // one bit in the low half of D
+	WideExt   // A of From bits to Bits
+	WideCtlz  // ModeExact: zero gives poison; as WideCttz
+	WideCttz  //
+	WideCtpop //
+	WideMin   // by ModeSigned
+	WideMax   //
+	WideToF   // to floating point of Bits bits
+	WideFrom  // from floating point of From bits, by truncation; ModeSat: clamped, NaN to zero
+	WideAbs   // ModeNSW: the least number gives poison
+	WideBswap
+	WideBrev
+	WideFunnelL // high half of (A:B) << C, C modulo the width
+	WideFunnelR // low half of (A:B) >> C
+	WideAddSat  // by ModeSigned
+	WideSubSat
+	WideShlSat
+	WideAddOv // one bit: the result does not fit, by ModeSigned
+	WideSubOv
+	WideMulOv
+	WideThreeWay // -1, 0 or 1, by ModeSigned, of From bits to Bits
+	WideMulFix   // C: scale
+	WideAnd      //
+)
+
+// The places of Lists[Ext] of OpWide: both halves of A, B, D and C.
+const (
+	wideA = 0
+	wideB = 2
+	wideD = 4
+	wideC = 6
 )
 
 // wide executes an OpWide for the lanes of mask.
 func (w *warp) wide(fr *frame, in *Inst, mask uint32) {
 	s := fr.fn.Lists[in.Ext]
 	var taint taints
-	for _, o := range s[:4] {
-		for i := range taint {
-			taint[i] |= fr.taint[o][i]
+	for k, o := range s {
+		if k != wideD && k != wideD+1 {
+			for i := range taint {
+				taint[i] |= fr.taint[o][i]
+			}
 		}
 	}
-	var poison uint32
+	var poison, choice uint32
 	for m := mask; m != 0; m &= m - 1 {
 		l := bits.TrailingZeros32(m)
-		lo, hi, bad := w.wideLane(fr, in, l, [2]uint64{fr.regs[s[0]][l], fr.regs[s[1]][l]}, [2]uint64{fr.regs[s[2]][l], fr.regs[s[3]][l]})
-		fr.regs[s[4]][l] = lo
-		if s[5] != 0 {
-			fr.regs[s[5]][l] = hi
+		pair := func(at int) [2]uint64 { return [2]uint64{fr.regs[s[at]][l], fr.regs[s[at+1]][l]} }
+		c := [2]uint64{}
+		if len(s) > wideC {
+			c = pair(wideC)
 		}
-		if bad {
-			poison |= 1 << l
+		lo, hi, t := w.wideLane(fr, in, l, pair(wideA), pair(wideB), c)
+		fr.regs[s[wideD]][l] = lo
+		if s[wideD+1] != 0 {
+			fr.regs[s[wideD+1]][l] = hi
 		}
+		poison |= uint32(t&resultPoison) << l
+		choice |= uint32(t&resultChoice) >> 2 << l
 	}
 	taint[tPoison] |= poison
-	taint[tChoice] |= taint[tPayload]
+	taint[tChoice] |= taint[tPayload] | choice
 	taint[tPayload] = 0
-	fr.setTaint(s[4], mask, taint)
-	if s[5] != 0 {
-		fr.setTaint(s[5], mask, taint)
+	fr.setTaint(s[wideD], mask, taint)
+	if s[wideD+1] != 0 {
+		fr.setTaint(s[wideD+1], mask, taint)
 	}
 }
 
@@ -76,101 +105,260 @@ func wideMask(n uint8) *big.Int {
 	return m.Sub(m, big.NewInt(1))
 }
 
-func (w *warp) wideLane(fr *frame, in *Inst, l int, x, y [2]uint64) (lo, hi uint64, bad bool) {
+// wideFits reports that v is a number of n bits.
+func wideFits(v *big.Int, n uint8, signed bool) bool {
+	if !signed {
+		return v.Sign() >= 0 && v.BitLen() <= int(n)
+	}
+	if v.Sign() < 0 {
+		v = new(big.Int).Not(v)
+	}
+	return v.BitLen() < int(n)
+}
+
+// wideClamp limits v to the numbers of n bits.
+func wideClamp(v *big.Int, n uint8, signed bool) *big.Int {
+	switch {
+	case wideFits(v, n, signed):
+		return v
+	case !signed && v.Sign() < 0:
+		return new(big.Int)
+	case !signed:
+		return wideMask(n)
+	}
+	hi := wideMask(n - 1)
+	if v.Sign() < 0 {
+		return hi.Not(hi)
+	}
+	return hi
+}
+
+func (w *warp) wideLane(fr *frame, in *Inst, l int, x, y, z [2]uint64) (lo, hi uint64, t scalarTaint) {
 	signed := in.Mode&ModeSigned != 0
-	n := in.Bits
-	from := in.From
+	n, from := in.Bits, in.From
 	if from == 0 {
 		from = n
 	}
-	if WideOp(in.Imm) == WideFrom {
-		f := format{from, in.Mode&ModeBF != 0}.value(x[0])
-		if math.IsNaN(f) || math.IsInf(f, 0) {
-			return 0, 0, true
-		}
-		r, _ := big.NewFloat(f).Int(nil)
-		limit := n
-		if signed {
-			limit--
-		}
-		if r.Sign() < 0 && !signed || r.BitLen() > int(limit) {
-			return 0, 0, true
-		}
-		return wideHalves(r, n)
+	op := WideOp(in.Imm)
+	if op == WideFrom {
+		return wideFromFloat(in, x[0], signed)
 	}
 	a, b := wideInt(x, from, signed), wideInt(y, from, signed)
+	if op == WideDiv || op == WideRem {
+		return w.wideDivide(fr, in, l, a, b, signed)
+	}
+	amount := b
+	if signed {
+		amount = wideInt(y, from, false)
+	}
 	r := new(big.Int)
-	switch WideOp(in.Imm) {
-	case WideAdd:
+	switch op {
+	case WideAdd, WideAddSat, WideAddOv:
 		r.Add(a, b)
-	case WideSub:
+	case WideSub, WideSubSat, WideSubOv:
 		r.Sub(a, b)
-	case WideMul:
+	case WideMul, WideMulOv:
 		r.Mul(a, b)
-	case WideDiv, WideRem:
-		if b.Sign() == 0 {
-			w.find(DivideByZero, in, fr, 1<<l, "division by zero")
-			return 0, 0, true
+	case WideMulFix:
+		r.Mul(a, b)
+		scale := uint(z[0])
+		if r.Sign() != 0 && r.TrailingZeroBits() < scale {
+			t = resultChoice // rounding is not specified
 		}
-		if WideOp(in.Imm) == WideDiv {
-			r.Quo(a, b)
+		r.Rsh(r, scale)
+	case WideShl, WideShr, WideShlSat:
+		if amount.Cmp(big.NewInt(int64(n))) >= 0 {
+			return 0, 0, resultPoison
+		}
+		k := uint(amount.Uint64())
+		if op == WideShr {
+			if in.Mode&ModeExact != 0 && a.Sign() != 0 && a.TrailingZeroBits() < k {
+				t = resultPoison
+			}
+			r.Rsh(a, k)
 		} else {
-			r.Rem(a, b)
+			r.Lsh(a, k)
 		}
-	case WideShl, WideShr:
-		if y[1] != 0 || y[0] >= uint64(n) {
-			return 0, 0, true
-		}
-		if WideOp(in.Imm) == WideShl {
-			r.Lsh(a, uint(y[0]))
+	case WideFunnelL, WideFunnelR:
+		k := uint(new(big.Int).Mod(wideInt(z, from, false), big.NewInt(int64(n))).Uint64())
+		r.Or(new(big.Int).Lsh(a, uint(n)), b)
+		if op == WideFunnelL {
+			r.Rsh(r.Lsh(r, k), uint(n))
 		} else {
-			r.Rsh(a, uint(y[0]))
+			r.Rsh(r, k)
 		}
 	case WideCmp:
-		c := in.Mode.Cmp()
-		if c >= CmpGT {
-			a, b = wideInt(x, from, true), wideInt(y, from, true)
-		}
-		k := a.Cmp(b)
-		switch c {
-		case CmpEQ:
-			return b2u(k == 0), 0, false
-		case CmpNE:
-			return b2u(k != 0), 0, false
-		case CmpHI, CmpGT:
-			return b2u(k > 0), 0, false
-		case CmpHS, CmpGE:
-			return b2u(k >= 0), 0, false
-		case CmpLO, CmpLT:
-			return b2u(k < 0), 0, false
-		}
-		return b2u(k <= 0), 0, false
+		return b2u(wideCompare(in.Mode.Cmp(), wideInt(x, from, false), wideInt(y, from, false), wideInt(x, from, true), wideInt(y, from, true))), 0, 0
 	case WideExt:
 		r = a
-	case WideCtlz:
-		r.SetInt64(int64(int(n) - a.BitLen()))
+		if in.Mode&ModeNUW != 0 && (n < from && !wideFits(a, n, false) || n > from && a.Bit(int(from)-1) != 0) || in.Mode&ModeNSW != 0 && !wideFits(wideInt(x, from, true), n, true) {
+			t = resultPoison
+		}
+	case WideCtlz, WideCttz:
+		k := int(n) - a.BitLen()
+		if op == WideCttz && a.Sign() != 0 {
+			k = int(a.TrailingZeroBits())
+		}
+		if in.Mode&ModeExact != 0 && a.Sign() == 0 {
+			t = resultPoison
+		}
+		r.SetInt64(int64(k))
 	case WideCtpop:
 		r.SetInt64(int64(bits.OnesCount64(x[0]) + bits.OnesCount64(x[1]&maskOf(n-64))))
 	case WideMin, WideMax:
 		r = a
-		if (a.Cmp(b) > 0) == (WideOp(in.Imm) == WideMin) {
+		if (a.Cmp(b) > 0) == (op == WideMin) {
 			r = b
 		}
+	case WideAbs:
+		r.Abs(a)
+		if in.Mode&ModeNSW != 0 && !wideFits(r, n, true) {
+			t = resultPoison
+		}
+	case WideBswap, WideBrev:
+		r = wideReverse(wideInt(x, n, false), int(n), op == WideBswap)
+	case WideThreeWay:
+		r.SetInt64(int64(a.Cmp(b)))
+	case WideAnd:
+		r.And(a, b)
 	case WideToF:
 		f := format{n, in.Mode&ModeBF != 0}
-		prec := uint(53)
-		if n == 32 {
-			prec = 24
+		if a.Sign() == 0 {
+			return 0, 0, 0
 		}
-		y, _ := new(big.Float).SetPrec(prec).SetMode(big.ToNearestEven).SetInt(a).Float64()
-		return f.round(y, RNE), 0, false
+		if in.Mode&ModeNUW != 0 && a.Bit(int(from)-1) != 0 {
+			t = resultPoison
+		}
+		return f.fromBig(new(big.Float).SetPrec(128).SetInt(a), RNE), 0, t
 	}
-	return wideHalves(r, n)
+	switch op {
+	case WideAddSat, WideSubSat, WideShlSat:
+		r = wideClamp(r, n, signed)
+	case WideMulFix:
+		if in.Mode&ModeSat != 0 {
+			r = wideClamp(r, n, signed)
+		}
+	case WideAddOv, WideSubOv, WideMulOv:
+		return b2u(!wideFits(r, n, signed)), 0, t
+	case WideAdd, WideSub, WideMul, WideShl:
+		if wideOverflows(in, op, x, y, n) {
+			t |= resultPoison
+		}
+	}
+	lo, hi = wideHalves(r, n)
+	return lo, hi, t
+}
+
+// wideOverflows reports that the flags of an operation make its result poison.
+func wideOverflows(in *Inst, op WideOp, x, y [2]uint64, n uint8) bool {
+	for _, f := range [...]struct {
+		flag   Mode
+		signed bool
+	}{{ModeNUW, false}, {ModeNSW, true}} {
+		if in.Mode&f.flag == 0 {
+			continue
+		}
+		a, b, r := wideInt(x, n, f.signed), wideInt(y, n, f.signed), new(big.Int)
+		switch op {
+		case WideAdd:
+			r.Add(a, b)
+		case WideSub:
+			r.Sub(a, b)
+		case WideMul:
+			r.Mul(a, b)
+		case WideShl:
+			r.Lsh(a, uint(y[0]))
+		}
+		if !wideFits(r, n, f.signed) {
+			return true
+		}
+	}
+	return false
+}
+
+func wideCompare(c Cmp, a, b, sa, sb *big.Int) bool {
+	if c >= CmpGT {
+		a, b = sa, sb
+	}
+	k := a.Cmp(b)
+	switch c {
+	case CmpEQ:
+		return k == 0
+	case CmpNE:
+		return k != 0
+	case CmpHI, CmpGT:
+		return k > 0
+	case CmpHS, CmpGE:
+		return k >= 0
+	case CmpLO, CmpLT:
+		return k < 0
+	}
+	return k <= 0
+}
+
+// wideDivide is division and remainder, toward zero.
+func (w *warp) wideDivide(fr *frame, in *Inst, l int, a, b *big.Int, signed bool) (lo, hi uint64, t scalarTaint) {
+	if b.Sign() == 0 {
+		w.find(DivideByZero, in, fr, 1<<l, "division by zero")
+		return 0, 0, resultPoison
+	}
+	q, r := new(big.Int).QuoRem(a, b, new(big.Int))
+	if signed && !wideFits(q, in.Bits, true) {
+		w.find(DivideByZero, in, fr, 1<<l, "signed division overflows")
+		return 0, 0, resultPoison
+	}
+	if WideOp(in.Imm) == WideRem {
+		q = r
+	} else if in.Mode&ModeExact != 0 && r.Sign() != 0 {
+		t = resultPoison
+	}
+	lo, hi = wideHalves(q, in.Bits)
+	return lo, hi, t
+}
+
+// wideFromFloat truncates a floating-point number.
+func wideFromFloat(in *Inst, x uint64, signed bool) (lo, hi uint64, t scalarTaint) {
+	f := format{in.From, in.Mode&ModeBF != 0}.value(x)
+	sat := in.Mode&ModeSat != 0
+	if math.IsNaN(f) {
+		if sat {
+			return 0, 0, 0
+		}
+		return 0, 0, resultPoison
+	}
+	if math.IsInf(f, 0) {
+		f = math.Copysign(0x1p1000, f)
+	}
+	r, _ := big.NewFloat(f).Int(nil)
+	if !wideFits(r, in.Bits, signed) {
+		if !sat {
+			return 0, 0, resultPoison
+		}
+		r = wideClamp(r, in.Bits, signed)
+	}
+	lo, hi = wideHalves(r, in.Bits)
+	return lo, hi, 0
+}
+
+// wideReverse reverses the bits or the bytes of a.
+func wideReverse(a *big.Int, n int, bytes bool) *big.Int {
+	r := new(big.Int)
+	for i := range n {
+		if a.Bit(i) == 0 {
+			continue
+		}
+		at := n - 1 - i
+		if bytes {
+			at = n - 8 - i/8*8 + i%8
+		}
+		r.SetBit(r, at, 1)
+	}
+	return r
 }
 
 // wideHalves returns the low n bits of r in two words.
-func wideHalves(r *big.Int, n uint8) (lo, hi uint64, bad bool) {
+func wideHalves(r *big.Int, n uint8) (lo, hi uint64) {
 	r = new(big.Int).And(r, wideMask(n))
 	lo = new(big.Int).And(r, wideMask(64)).Uint64()
-	return lo, new(big.Int).Rsh(r, 64).Uint64(), false
+	return lo, new(big.Int).Rsh(r, 64).Uint64()
 }

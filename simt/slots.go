@@ -14,12 +14,13 @@ func (f *Func) slotUses(in *Inst, read, write func(Slot)) bool {
 	case OpBfi, OpVideo, OpScalar:
 		list(read)
 	case OpWide:
-		s := f.Lists[in.Ext]
-		for _, x := range s[:4] {
-			read(x)
+		for k, x := range f.Lists[in.Ext] {
+			if k == wideD || k == wideD+1 {
+				write(x)
+			} else {
+				read(x)
+			}
 		}
-		write(s[4])
-		write(s[5])
 		return true
 	case OpLoad:
 		read(in.A)

@@ -131,13 +131,18 @@ func (l *lowering) op(opcode string, dst ptx.Operand, srcs ...ptx.Operand) *ptx.
 // available reports at v when the target lacks op, and returns whether it has it.
 func (l *lowering) available(v *ir.Value, op ptx.Op) bool {
 	i := op.Info()
-	have := ptx.Version{Major: uint8(l.opt.Machine.PTX.Major()), Minor: uint8(l.opt.Machine.PTX.Minor())}
-	if l.opt.Machine.SM >= i.SM && !have.Less(i.PTX) {
+	if l.atLeast(i.PTX, i.SM) {
 		return true
 	}
 	l.unsupported(v, "%s needs sm_%d and PTX %s; the target is %s with PTX %s", i.Name, i.SM, i.PTX,
 		l.opt.Machine.Name(), l.opt.Machine.PTX)
 	return false
+}
+
+// atLeast reports whether the target is at least what an operation needs.
+func (l *lowering) atLeast(v ptx.Version, sm int) bool {
+	have := ptx.Version{Major: uint8(l.opt.Machine.PTX.Major()), Minor: uint8(l.opt.Machine.PTX.Minor())}
+	return l.opt.Machine.SM >= sm && !have.Less(v)
 }
 
 func (t *template) inst(s string) {
@@ -181,6 +186,9 @@ func (t *template) inst(s string) {
 	in.Type2, in.Mods = c.Type2, c.Mods
 	if c.Text != "" {
 		in.Mods = t.l.out.ModText(c.Text)
+	}
+	if need := t.l.out.Requires(in); !t.l.atLeast(need.PTX, need.SM) { // the form may need more than the op
+		t.fail("%s needs sm_%d and PTX %s; the target is %s with PTX %s", opcode, need.SM, need.PTX, t.l.opt.Machine.Name(), t.l.opt.Machine.PTX)
 	}
 }
 

@@ -15,6 +15,8 @@ func TestUnsupportedIntrinsics(t *testing.T) {
 			"declare { i32, i32, i32, i32 } @llvm.nvvm.tex.1d.v4s32.s32(i64, i64, i32)", "sm_80", "textures and surfaces"},
 		{"target", "call void @llvm.nvvm.barrier.cluster.wait()", "declare void @llvm.nvvm.barrier.cluster.wait()", "sm_80",
 			"needs sm_90"},
+		{"form of an instruction", "call bfloat @llvm.nvvm.abs.bf16(bfloat 0xR3F80)\n  store bfloat %r, ptr %p", "declare bfloat @llvm.nvvm.abs.bf16(bfloat)", "sm_70",
+			"abs.bf16 needs sm_80 and PTX 7.0"},
 		{"old shuffle", "call i32 @llvm.nvvm.shfl.idx.i32(i32 0, i32 0, i32 31)", "declare i32 @llvm.nvvm.shfl.idx.i32(i32, i32, i32)",
 			"sm_80", "no member mask"},
 		{"wide division", "udiv i256 %w, 3\n  store i256 %r, ptr %p", "", "sm_80", "udiv of i256"},
