@@ -134,7 +134,7 @@ func (l *lowering) available(v *ir.Value, op ptx.Op) bool {
 	if l.atLeast(i.PTX, i.SM) {
 		return true
 	}
-	l.unsupported(v, "%s needs sm_%d and PTX %s; the target is %s with PTX %s", i.Name, i.SM, i.PTX,
+	l.unsupported(v, "%s needs sm_%d and PTX %d.%d; the target is %s with PTX %s", i.Name, i.SM, i.PTX.Major, i.PTX.Minor,
 		l.opt.Machine.Name(), l.opt.Machine.PTX)
 	return false
 }
@@ -188,7 +188,7 @@ func (t *template) inst(s string) {
 		in.Mods = t.l.out.ModText(c.Text)
 	}
 	if need := t.l.out.Requires(in); !t.l.atLeast(need.PTX, need.SM) { // the form may need more than the op
-		t.fail("%s needs sm_%d and PTX %s; the target is %s with PTX %s", opcode, need.SM, need.PTX, t.l.opt.Machine.Name(), t.l.opt.Machine.PTX)
+		t.fail("%s needs sm_%d and PTX %d.%d; the target is %s with PTX %s", opcode, need.SM, need.PTX.Major, need.PTX.Minor, t.l.opt.Machine.Name(), t.l.opt.Machine.PTX)
 	}
 }
 
