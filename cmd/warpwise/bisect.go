@@ -33,6 +33,7 @@ type bisection struct {
 	badIsZero  bool // the command's exit status 0 means that the failure shows
 	equiv      equiv.Options
 	source     *simt.Program
+	kernels    []string
 }
 
 // runBisect finds the pass and the decision that break a file.
@@ -48,10 +49,14 @@ func bisectWith(e *env, args []string, registry *pass.Registry) error {
 	timeout := f.Duration("timeout", 60*time.Second, "a command that takes longer did not exit with 0")
 	level := f.String("ptx", "", "check our PTX at this `level`, O0 to O3, in place of LLVM IR")
 	extra := f.Int("extra", 8, "look at so many more states on each side, to see whether the failure stays once it is there")
-	seeds := f.Int("seeds", 4, "inputs for each shape of launch, for the emulator")
-	seed := f.Uint64("seed", 0, "of the first input")
+	kernel := f.String("kernel", "", "only these `kernels`")
+	b.equiv = equiv.Options{Models: equiv.AllModels, Races: true}
+	boundFlags(f, &b.equiv)
 	quiet := f.Bool("quiet", false, "no line for each state")
 	if err := f.parse(e, args); err != nil {
+		return err
+	}
+	if err := checkArgs(&b.equiv); err != nil {
 		return err
 	}
 	if len(f.files) != 1 || f.files[0] == "-" {
@@ -85,7 +90,7 @@ func bisectWith(e *env, args []string, registry *pass.Registry) error {
 		b.badIsZero = *interesting != ""
 		b.cmd = &reduce.Command{Line: *check + *interesting, File: "bisect" + ext, Timeout: *timeout}
 	} else {
-		b.equiv = equiv.Options{Shapes: equiv.Shapes, Seeds: *seeds, Seed: *seed, Models: equiv.AllModels, Fuel: 4 << 20, Races: true}
+		b.kernels = names(*kernel)
 		if b.source, err = equiv.Source(b.name, b.text); err != nil {
 			return err
 		}
@@ -128,7 +133,7 @@ func (b *bisection) testLevel(m *ir.Module, level int) (out bisect.Outcome, why 
 	if err != nil {
 		return bisect.Unclear, err.Error()
 	}
-	switch v := equiv.Kernels(b.source, target, b.equiv); v.Outcome {
+	switch v := equiv.Kernels(b.source, target, b.equiv, b.kernels...); v.Outcome {
 	case equiv.Equal:
 		return bisect.Good, ""
 	case equiv.Differs:

@@ -24,7 +24,7 @@ func parseLevels(s string) ([]int, error) {
 
 // levelsDiffer compares all kernels of a module with our PTX of it at the levels; the first
 // difference counts. A panic of the compiler is one.
-func levelsDiffer(text string, levels []int, opt equiv.Options) (v equiv.Verdict) {
+func levelsDiffer(text string, levels []int, opt equiv.Options, kernels []string) (v equiv.Verdict) {
 	defer func() {
 		if x := recover(); x != nil {
 			v = equiv.Verdict{Outcome: equiv.Differs, Detail: fmt.Sprintf("panic: %v\n%s", x, debug.Stack())}
@@ -41,7 +41,7 @@ func levelsDiffer(text string, levels []int, opt equiv.Options) (v equiv.Verdict
 		if err != nil {
 			return unsupported
 		}
-		w := equiv.Kernels(source, target, opt)
+		w := equiv.Kernels(source, target, opt, kernels...)
 		v.Add(w)
 		v.Outcome, v.Detail = w.Outcome, w.Detail
 		if v.Outcome == equiv.Differs {

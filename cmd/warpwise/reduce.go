@@ -27,7 +27,13 @@ func runReduce(e *env, args []string) error {
 	f.DurationVar(&opt.Time, "max-time", 0, "stop after this long")
 	timeout := f.Duration("timeout", 30*time.Second, "a check that takes longer says no")
 	quiet := f.Bool("quiet", false, "no progress")
+	kernel := f.String("kernel", "", "with -differs: only these `kernels`")
+	bound := equiv.Options{Models: equiv.AllModels, Races: true}
+	boundFlags(f, &bound)
 	if err := f.parse(e, args); err != nil {
+		return err
+	}
+	if err := checkArgs(&bound); err != nil {
 		return err
 	}
 	if len(f.files) != 1 || f.files[0] == "-" {
@@ -60,8 +66,7 @@ func runReduce(e *env, args []string) error {
 		if bad != nil {
 			return bad
 		}
-		bound := equiv.Options{Shapes: equiv.Shapes, Seeds: 2, Models: equiv.AllModels, Fuel: 4 << 20, Buffer: 1 << 15, Races: true}
-		res, err = equiv.Shrink(string(text), func(t string, o equiv.Options) equiv.Verdict { return levelsDiffer(t, levels, o) }, bound, opt)
+		res, err = equiv.Shrink(string(text), func(t string, o equiv.Options) equiv.Verdict { return levelsDiffer(t, levels, o, names(*kernel)) }, bound, opt)
 	case isPTX:
 		ext = ".ptx"
 		res, err = reduce.PTXText(text, cmd.Check, opt)

@@ -26,28 +26,9 @@ func runVerify(e *env, args []string) error {
 	f.StringVar(&o.kernel, "kernel", "", "only this `kernel`")
 	oracles := f.String("oracle", "", "what to compare, of `memory,models,convergent,trace,stores` (default: memory,models, and convergent when both files are of one language)")
 	models := f.String("models", "per-thread,stack,maximal,adversarial", "`models` under which the second file runs")
-	f.IntVar(&opt.Schedules, "schedules", 1, "run the adversarial model with `N` seeds")
-	f.IntVar(&opt.Seeds, "seeds", 4, "inputs for each shape of launch")
-	f.Uint64Var(&opt.Seed, "seed", 0, "of the first input")
-	f.Int64Var(&opt.Fuel, "fuel", 4<<20, "warp instructions of one run")
-	f.IntVar(&opt.Buffer, "buffer", 1<<16, "`bytes` behind each pointer argument")
-	f.Int64Var(&opt.Shared, "shared", 0, "`bytes` of dynamic shared memory")
+	boundFlags(f, opt)
 	f.StringVar(&o.fp, "fp", "strict", "strict: floating-point licences are taken off; contract: a multiplication and an addition may be one operation or two")
 	f.BoolVar(&o.json, "json", false, "print the verdicts as JSON")
-	f.Func("shapes", "`launches`: 'grid=2,block=64', several separated by ';' (default: 32, 48 and 64 threads, and 2 blocks of 32)", func(s string) error {
-		for part := range strings.SplitSeq(s, ";") {
-			sh, err := parseShape(part)
-			if err != nil {
-				return err
-			}
-			opt.Shapes = append(opt.Shapes, sh)
-		}
-		return nil
-	})
-	f.Func("arg", "an `argument` in place of the generated one, in order, as run takes it; auto: generated", func(s string) error {
-		opt.Args = append(opt.Args, s)
-		return nil
-	})
 	if err := f.parse(e, args); err != nil {
 		return err
 	}
@@ -64,12 +45,44 @@ func runVerify(e *env, args []string) error {
 	return o.verify(e, f.files, p)
 }
 
-// check reads the flags that are lists.
-func (o *verifyOptions) check(oracles, models string) error {
-	for _, s := range o.equiv.Args {
+// boundFlags registers what bounds a comparison: inputs, launches, schedules.
+func boundFlags(f *flags, opt *equiv.Options) {
+	f.IntVar(&opt.Schedules, "schedules", 1, "run the adversarial model with `N` seeds")
+	f.IntVar(&opt.Seeds, "seeds", 4, "inputs for each shape of launch")
+	f.Uint64Var(&opt.Seed, "seed", 0, "of the first input")
+	f.Int64Var(&opt.Fuel, "fuel", 4<<20, "warp instructions of one run")
+	f.IntVar(&opt.Buffer, "buffer", 1<<16, "`bytes` behind each pointer argument")
+	f.Int64Var(&opt.Shared, "shared", 0, "`bytes` of dynamic shared memory")
+	f.Func("shapes", "`launches`: 'grid=2,block=64', several separated by ';' (default: 32, 48 and 64 threads, and 2 blocks of 32)", func(s string) error {
+		for part := range strings.SplitSeq(s, ";") {
+			sh, err := parseShape(part)
+			if err != nil {
+				return err
+			}
+			opt.Shapes = append(opt.Shapes, sh)
+		}
+		return nil
+	})
+	f.Func("arg", "an `argument` in place of the generated one, in order, as run takes it; auto: generated", func(s string) error {
+		opt.Args = append(opt.Args, s)
+		return nil
+	})
+}
+
+// checkArgs reports a bad -arg.
+func checkArgs(opt *equiv.Options) error {
+	for _, s := range opt.Args {
 		if _, err := equiv.ParseValue(s); s != "auto" && !strings.HasPrefix(s, "same:") && err != nil {
 			return &usageError{err.Error()}
 		}
+	}
+	return nil
+}
+
+// check reads the flags that are lists.
+func (o *verifyOptions) check(oracles, models string) error {
+	if err := checkArgs(&o.equiv); err != nil {
+		return err
 	}
 	if o.fp != "strict" && o.fp != "contract" {
 		return usagef("bad -fp '%s': want strict or contract", o.fp)

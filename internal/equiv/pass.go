@@ -3,6 +3,7 @@ package equiv
 import (
 	"fmt"
 	"runtime/debug"
+	"slices"
 
 	"github.com/warpwise/warpwise"
 	"github.com/warpwise/warpwise/internal/gen"
@@ -52,12 +53,12 @@ func Changed(name, text string, change Change, opt Options) (v Verdict, changed 
 	return Kernels(source, target, opt), changed
 }
 
-// Kernels compares all kernels of two programs. The outcome is that of the first kernel that is not
+// Kernels compares the kernels of those names, or all, of two programs. The outcome is that of the first kernel that is not
 // equal, a difference going before everything else; the figures are of all.
-func Kernels(a, b *simt.Program, opt Options) Verdict {
+func Kernels(a, b *simt.Program, opt Options, names ...string) Verdict {
 	var sum Verdict
 	for _, f := range a.Funcs {
-		if !f.Kernel {
+		if !f.Kernel || len(names) > 0 && !slices.Contains(names, f.Name) {
 			continue
 		}
 		v := Compare(a, b, f.Name, opt)

@@ -1,7 +1,6 @@
 package reduce_test
 
 import (
-	"context"
 	"fmt"
 	"os"
 	"slices"
@@ -25,29 +24,27 @@ var mistakes = [][2]string{
 	{"shfl.sync.bfly", "shfl.sync.down"}, {"shr.u32", "shr.s32"}, {"sub.s32", "add.s32"}, {"and.b64", "or.b64"},
 }
 
-// planted returns the check that a compiler with the mistake compiles the kernel wrongly.
-func planted(level int, mistake [2]string) reduce.Check {
-	return func(_ context.Context, text []byte) bool {
-		source, err := equiv.Source("k.ll", string(text))
+// planted returns the comparison of a kernel with what a compiler with the mistake makes of it.
+func planted(level int, mistake [2]string) func(text string, opt equiv.Options) equiv.Verdict {
+	return func(text string, opt equiv.Options) equiv.Verdict {
+		no := equiv.Verdict{Outcome: equiv.Unsupported}
+		source, err := equiv.Source("k.ll", text)
 		if err != nil {
-			return false
+			return no
 		}
-		m, err := equiv.Read("k.ll", string(text))
+		m, err := equiv.Read("k.ll", text)
 		if err != nil {
-			return false
+			return no
 		}
 		out, err := warpwise.Compile(m, warpwise.CompileOptions{Target: equiv.Target, OptLevel: level, Workers: 1})
 		if err != nil || !strings.Contains(string(out.PTX), mistake[0]) {
-			return false
+			return no
 		}
 		pm, err := warpwise.ReadPTX("k.ptx", strings.ReplaceAll(string(out.PTX), mistake[0], mistake[1]))
 		if err != nil {
-			return false
+			return no
 		}
-		opt := equiv.RandomOptions(1)
-		opt.Models = []simt.Model{simt.Maximal}
-		opt.Fuel = 1 << 18
-		return equiv.Kernels(source, simt.DecodePTX(pm), opt).Outcome == equiv.Differs
+		return equiv.Kernels(source, simt.DecodePTX(pm), opt)
 	}
 }
 
@@ -65,12 +62,14 @@ func TestPlanted(t *testing.T) {
 	for i := uint64(0); len(insts) < want && i < 2000; i++ {
 		mistake := mistakes[i%uint64(len(mistakes))]
 		text := gen.Module(equiv.RandomBytes(21, i), gen.Features{})
-		check := planted(2*int(i&1), mistake)
-		if !check(context.Background(), []byte(text)) {
+		compare := planted(2*int(i&1), mistake)
+		opt := equiv.RandomOptions(1)
+		opt.Models = []simt.Model{simt.Maximal}
+		if compare(text, opt).Outcome != equiv.Differs {
 			continue
 		}
 		start := time.Now()
-		res, err := reduce.IRText([]byte(text), check, reduce.Options{Workers: 2})
+		res, err := equiv.Shrink(text, compare, opt, reduce.Options{Workers: 2})
 		if err != nil || res.Broken != "" {
 			t.Errorf("kernel %d: %v, %s", i, err, res.Broken)
 			continue
