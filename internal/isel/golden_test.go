@@ -2,7 +2,9 @@ package isel
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"flag"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -70,14 +72,40 @@ func assemble(t testing.TB, text, sm string) error {
 		}
 		t.Skip("peer missing: ptxas")
 	}
-	f := filepath.Join(t.TempDir(), "t.ptx")
-	if err := os.WriteFile(f, []byte(text), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	if out, err := exec.Command(p, "-c", "-arch", sm, "-o", "/dev/null", f).CombinedOutput(); err != nil {
-		return &assembleError{string(out)}
+	key := sha256.Sum256([]byte(sm + text))
+	complaint := cached(t, fmt.Sprintf("ptxas-%x", key[:12]), func() []byte {
+		f := filepath.Join(t.TempDir(), "t.ptx")
+		if err := os.WriteFile(f, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		out, err := exec.Command(p, "-c", "-arch", sm, "-o", "/dev/null", f).CombinedOutput()
+		if err == nil {
+			return nil
+		}
+		return append(out, err.Error()...)
+	})
+	if len(complaint) > 0 {
+		return &assembleError{string(complaint)}
 	}
 	return nil
+}
+
+// cached returns what make makes, kept under a name in the directory that WARPWISE_TEST_CACHE names,
+// if any: tools/mutants runs this test hundreds of times.
+func cached(t testing.TB, name string, make func() []byte) []byte {
+	dir := os.Getenv("WARPWISE_TEST_CACHE")
+	if dir == "" {
+		return make()
+	}
+	file := filepath.Join(dir, name)
+	if data, err := os.ReadFile(file); err == nil {
+		return data
+	}
+	data := make()
+	if err := os.WriteFile(file, data, 0o666); err != nil {
+		t.Log(err)
+	}
+	return data
 }
 
 type assembleError struct{ out string }

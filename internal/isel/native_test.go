@@ -2,6 +2,7 @@ package isel
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"fmt"
 	"math"
 	"math/rand/v2"
@@ -383,17 +384,21 @@ int main(void) {
 		}
 		return p
 	}
-	exe := filepath.Join(dir, "a.out")
-	args := []string{"-O1", "-mfma", "-mf16c", "-ffp-contract=off", "-Wno-override-module", "-o", exe, write("f.ll", ll.String()), write("d.c", c.String()), "-lm"}
-	if out, err := exec.Command("clang-19", args...).CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
-	}
-	cmd := exec.Command(exe)
-	cmd.Stdin = &in
-	out, err := cmd.Output()
-	if err != nil {
-		t.Fatal(err)
-	}
+	key := sha256.Sum256([]byte(ll.String() + c.String() + in.String()))
+	out := cached(t, fmt.Sprintf("native-%x", key[:12]), func() []byte {
+		exe := filepath.Join(dir, "a.out")
+		args := []string{"-O1", "-mfma", "-mf16c", "-ffp-contract=off", "-Wno-override-module", "-o", exe, write("f.ll", ll.String()), write("d.c", c.String()), "-lm"}
+		if out, err := exec.Command("clang-19", args...).CombinedOutput(); err != nil {
+			t.Fatalf("%v\n%s", err, out)
+		}
+		cmd := exec.Command(exe)
+		cmd.Stdin = &in
+		out, err := cmd.Output()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return out
+	})
 	var all [][][2]uint64
 	for _, f := range funcs {
 		var rs [][2]uint64

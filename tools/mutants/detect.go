@@ -51,7 +51,7 @@ const (
 	randomTest = "^TestRandomKernels$"
 
 	// skipped are tests that are random kernels again, or have nothing to do with results.
-	skipped = "^(TestRandomKernels|TestDecodersSurvive)"
+	skipped = "^(TestRandomKernels|TestDecodersSurvive|Fuzz)"
 )
 
 func trustBinary(o options) string { return filepath.Join(o.dir, "trust") }
@@ -185,7 +185,7 @@ func runTests(o options, pkg, id string, limit time.Duration, flags ...string) a
 	r, err := process.Run(process.Command{
 		Dir:   pkg,
 		Args:  append([]string{bin, "-test.failfast"}, flags...),
-		Env:   []string{mutant.Env + "=" + id},
+		Env:   []string{mutant.Env + "=" + id, "WARPWISE_TEST_CACHE=" + absolute(o.dir)},
 		Limit: limit,
 	})
 	a := answer{took: r.CPU, reached: bytes.Contains(r.Stderr, []byte(mutant.Reached))}
