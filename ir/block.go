@@ -271,6 +271,16 @@ func (b *Block) RedirectSucc(i int, c *Block) {
 	b.Func.cfgEpoch++
 }
 
+// TakeSuccs moves all edges out of from to b, which has none. Phis of the targets keep their arguments.
+func (b *Block) TakeSuccs(from *Block) {
+	b.Succs = append(b.succInline[:0], from.Succs...)
+	from.Succs = from.Succs[:0]
+	for i, e := range b.Succs {
+		e.B.Preds[e.I] = Edge{b, int32(i)}
+	}
+	b.Func.cfgEpoch++
+}
+
 // PermutePreds reorders the predecessors: the new entry k is the old entry perm[k]. The
 // arguments of phis are not touched. The parser uses it to follow the order of the text.
 func (c *Block) PermutePreds(perm []int32) {

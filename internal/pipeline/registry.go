@@ -11,6 +11,7 @@ import (
 	"github.com/warpwise/warpwise/internal/opt/earlycse"
 	"github.com/warpwise/warpwise/internal/opt/instsimplify"
 	"github.com/warpwise/warpwise/internal/opt/mem2reg"
+	"github.com/warpwise/warpwise/internal/opt/simplifycfg"
 	"github.com/warpwise/warpwise/internal/pass"
 	"github.com/warpwise/warpwise/internal/verify"
 	"github.com/warpwise/warpwise/ir"
@@ -38,6 +39,7 @@ func Registry() *pass.Registry {
 		earlycse.New("early-cse", earlycse.Defaults()),
 		earlycse.New("early-cse<memssa>", withMemorySSA(earlycse.Defaults())),
 		instsimplify.Pass,
+		simplifycfg.Pass,
 		// new-pass adds entries above this line.
 	)
 }
