@@ -24,12 +24,10 @@ func newCTA(r *execution, linear int) *cta {
 	c := &cta{run: r, linear: linear, id: [3]uint32{uint32(linear % g[0]), uint32(linear / g[0] % g[1]), uint32(linear / g[0] / g[1])}}
 	c.shared = newRegion("shared memory", Shared, 0, r.sharedSize)
 	r.scribble(c.shared)
-	for _, v := range r.prog.Vars {
+	for i, v := range r.prog.Vars {
 		if v.Space == Shared && v.HasIni {
-			copy(c.shared.data[v.addr:], v.Init)
-			for i := range v.Init {
-				c.shared.shadow[v.addr+uint64(i)] = shadowInit
-			}
+			n := copy(c.shared.data[r.addrs[i]:], v.Init)
+			setBytes(c.shared.shadow[r.addrs[i]:r.addrs[i]+uint64(n)], shadowInit)
 		}
 	}
 	b := r.launch.Block

@@ -42,6 +42,7 @@ type Launch struct {
 	Fuel        int64 // warp instructions; 0: DefaultFuel
 	Checks      Checks
 	Observer    Observer // nil: nobody watches
+	Workers     int      // blocks that run at the same time, with the same outcome: see parallel
 }
 
 // DefaultFuel is the number of warp instructions after which a run is given up.
@@ -68,11 +69,13 @@ type execution struct {
 	global     regions
 	params     *region
 	varRegions []*region
+	addrs      []uint64 // of variables
 	sharedSize int64
 	localSize  int64
 	fill64     uint64
 	fuel       int64
 	steps      int64
+	began      int64 // steps before the present cluster: its clock starts at 0
 	branchAt   int32
 	findings   []Finding
 	undefined  bool
@@ -136,10 +139,6 @@ func (p *Program) run(l Launch, fn *Func, grouped bool) (*Result, error) {
 		r.fuel = DefaultFuel
 	}
 	r.fill64 = uint64(l.Fill) * 0x0101010101010101
-	r.model = newScheduler(l.Model, l.Seed)
-	if grouped {
-		r.model = maximal{}
-	}
 	r.global.next = globalBase
 	if l.Checks.Races {
 		r.races = newRaceState(r)
@@ -152,11 +151,12 @@ func (p *Program) run(l Launch, fn *Func, grouped bool) (*Result, error) {
 	r.relocate()
 	r.arena = p.takeArena()
 	defer p.giveArena(r.arena)
-	for k := range l.Grid[0] * l.Grid[1] * l.Grid[2] / (r.clusterSize[0] * r.clusterSize[1] * r.clusterSize[2]) {
-		newCluster(r, k).execute()
-		r.arena.reset()
-		if r.stopped() {
-			break
+	clusters := l.Grid[0] * l.Grid[1] * l.Grid[2] / (r.clusterSize[0] * r.clusterSize[1] * r.clusterSize[2])
+	if p.parallelisable(&l, clusters) {
+		r.parallel(clusters)
+	} else {
+		for k := 0; k < clusters && !r.stopped(); k++ {
+			r.cluster(k)
 		}
 	}
 	if grouped && (len(r.findings) > 0 || r.unordered || r.steps > r.fuel) {
@@ -164,6 +164,21 @@ func (p *Program) run(l Launch, fn *Func, grouped bool) (*Result, error) {
 	}
 	return r.result(), nil
 }
+
+// cluster runs the blocks of one cluster. What they do does not depend on the clusters before but
+// through memory.
+func (r *execution) cluster(number int) {
+	r.model = maximal{}
+	if !r.grouped {
+		r.model = newScheduler(r.launch.Model, r.launch.Seed, number)
+	}
+	r.began = r.steps
+	newCluster(r, number).execute()
+	r.arena.reset()
+}
+
+// clock is what the clocks of the present cluster show.
+func (r *execution) clock() int64 { return r.steps - r.began }
 
 func (r *execution) stopped() bool { return r.steps > r.fuel || r.trapped || r.dead }
 
@@ -176,31 +191,31 @@ func (r *execution) placeVars() {
 	for _, f := range r.prog.Funcs {
 		r.localSize = max(r.localSize, 4*f.Frame+localBytes)
 	}
-	r.varRegions = make([]*region, len(r.prog.Vars))
-	var dynamic []*Var
+	r.varRegions, r.addrs = make([]*region, len(r.prog.Vars)), make([]uint64, len(r.prog.Vars))
+	var dynamic []int
 	for i, v := range r.prog.Vars {
 		switch v.Space {
 		case Shared:
 			if v.Extern && v.Size == 0 {
-				dynamic = append(dynamic, v)
+				dynamic = append(dynamic, i)
 				continue
 			}
 			a := max(v.Align, 1)
 			r.sharedSize = (r.sharedSize + a - 1) &^ (a - 1)
-			v.addr = uint64(r.sharedSize)
+			r.addrs[i] = uint64(r.sharedSize)
 			r.sharedSize += v.Size
 		default:
 			reg := r.global.add(v.Name, v.Space, v.Size, v.Align)
 			reg.readOnly = v.Space == Const_
 			reg.fill(v.Init)
 			reg.markInit()
-			v.addr = reg.base
+			r.addrs[i] = reg.base
 			r.varRegions[i] = reg
 		}
 	}
 	r.sharedSize = (r.sharedSize + 15) &^ 15
-	for _, v := range dynamic {
-		v.addr = uint64(r.sharedSize)
+	for _, i := range dynamic {
+		r.addrs[i] = uint64(r.sharedSize)
 	}
 	r.sharedSize += r.launch.SharedBytes
 }
@@ -227,11 +242,10 @@ func (r *execution) relocate() {
 
 // varAddr returns the address of a variable, in its own space or the generic one.
 func (r *execution) varAddr(i int, generic bool) uint64 {
-	v := r.prog.Vars[i]
-	if v.Space == Shared && generic {
-		return sharedWindow + v.addr
+	if r.prog.Vars[i].Space == Shared && generic {
+		return sharedWindow + r.addrs[i]
 	}
-	return v.addr
+	return r.addrs[i]
 }
 
 // bindVars fills the slots of a frame that hold addresses of variables.

@@ -38,7 +38,8 @@ type region struct {
 	data     []byte
 	shadow   []byte
 	readOnly bool
-	race     *raceMap // nil when races are not checked
+	race     *raceMap   // nil when races are not checked
+	log      *accessLog // nil unless blocks run at the same time
 	mbars    map[uint64]*mbarrier
 	heap     bool // made by malloc
 }

@@ -52,7 +52,8 @@ type scheduler interface {
 	leave(w *warp, f fragment, left *frame)
 }
 
-func newScheduler(m Model, seed uint64) scheduler {
+// newScheduler makes the scheduler of one cluster of blocks.
+func newScheduler(m Model, seed uint64, cluster int) scheduler {
 	switch m {
 	case PerThread:
 		return &perThread{backward: seed&1 != 0}
@@ -61,7 +62,7 @@ func newScheduler(m Model, seed uint64) scheduler {
 	case Maximal:
 		return maximal{}
 	}
-	return &adversary{rand.New(rand.NewPCG(seed, 0x9e3779b97f4a7c15))}
+	return &adversary{rand.New(rand.NewPCG(seed, 0x9e3779b97f4a7c15+uint64(cluster)))}
 }
 
 // free is what models without a stack have in common.

@@ -91,9 +91,10 @@ func (s *Step) locate(space Space, addr uint64) (string, Space, int64, bool) {
 	}
 	switch space {
 	case Shared, SharedCluster:
-		for _, v := range s.w.cta.run.prog.Vars {
-			if v.Space == Shared && addr >= v.addr && (addr < v.addr+uint64(v.Size) || v.Size == 0) {
-				return v.Name, Shared, int64(addr - v.addr), true
+		for i, v := range s.w.cta.run.prog.Vars {
+			at := s.w.cta.run.addrs[i]
+			if v.Space == Shared && addr >= at && (addr < at+uint64(v.Size) || v.Size == 0) {
+				return v.Name, Shared, int64(addr - at), true
 			}
 		}
 		return "shared memory", Shared, int64(addr), true

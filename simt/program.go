@@ -63,6 +63,7 @@ type Func struct {
 	fill     []Slot // registers that may be read before they are written
 	constant []bool // by slot: a constant or an address, never filled
 	groups   bool   // see grouped
+	logged   bool   // see parallel
 }
 
 // Extern is the Ext of a call of a function that the module only declares. The emulator gives it
@@ -203,7 +204,6 @@ type Var struct {
 	HasIni bool
 	Relocs []Reloc
 	Extern bool // dynamic shared memory when in Shared and Size is 0
-	addr   uint64
 }
 
 // Reloc is a place in an initialiser that holds an address.

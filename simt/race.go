@@ -205,6 +205,9 @@ func (s *raceState) strong(e *touch, t int32, scope MemScope) bool {
 }
 
 func (w *warp) raceRead(fr *frame, in *Inst, reg *region, off uint64, n, lane int) {
+	if reg.log != nil {
+		reg.log.read(off, n)
+	}
 	rm := w.raced(reg)
 	if rm == nil {
 		return
@@ -262,6 +265,9 @@ func (rm *raceMap) noteRead(x *cell, e touch, c []uint32) {
 }
 
 func (w *warp) raceWrite(fr *frame, in *Inst, reg *region, off uint64, n, lane int, value func(i int) byte) {
+	if reg.log != nil {
+		reg.log.write(off, n)
+	}
 	rm := w.raced(reg)
 	if rm == nil {
 		return
@@ -352,6 +358,10 @@ func reductionOf(fr *frame, in *Inst) uint8 {
 
 // raceAtomic checks a read-modify-write and synchronises with those whose values it saw.
 func (w *warp) raceAtomic(fr *frame, in *Inst, reg *region, off uint64, n, lane int) {
+	if reg.log != nil {
+		reg.log.read(off, n)
+		reg.log.write(off, n)
+	}
 	rm := w.raced(reg)
 	if rm == nil {
 		return

@@ -90,7 +90,7 @@ func (f *Func) slotUses(in *Inst, read, write func(Slot)) bool {
 // read before they are written, which atomic operations have results that nobody reads, and whether
 // lanes may be executed together (see grouped).
 func (f *Func) analyse() {
-	f.fillAll, f.groups = true, true
+	f.fillAll, f.groups, f.logged = true, true, f.loggable()
 	f.constant = make([]bool, f.Slots)
 	for _, c := range f.Consts {
 		f.constant[c.Slot] = true
@@ -107,6 +107,9 @@ func (f *Func) analyse() {
 		}
 		if in.Op == OpBar && (in.B != 0 || in.Imm == BarArrive) {
 			f.groups = false // the order of arrival at counted barriers may matter
+		}
+		if in.Op == OpExtern && f.Externs[in.Ext].Name == "malloc" {
+			f.groups = false // who asks first decides the addresses
 		}
 	}
 	for pc := range f.Code {

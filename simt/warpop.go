@@ -502,9 +502,9 @@ func (w *warp) sreg(fr *frame, in *Inst, mask uint32) {
 		case SRegLaneMaskGE:
 			return uint64(^(bit(l) - 1))
 		case SRegClock:
-			return uint64(uint32(w.cta.run.steps))
+			return uint64(uint32(w.cta.run.clock()))
 		case SRegClock64, SRegGlobalTimer:
-			return uint64(w.cta.run.steps)
+			return uint64(w.cta.run.clock())
 		case SRegDynSmem:
 			return uint64(w.cta.run.launch.SharedBytes)
 		case SRegTotalSmem:

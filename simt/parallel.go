@@ -1,0 +1,361 @@
+package simt
+
+import (
+	"sync"
+	"sync/atomic"
+)
+
+// Blocks of a launch (clusters of blocks, where there are) run at the same time, with the same
+// outcome as one after the other in order of their numbers, by speculation: a batch of them starts
+// from the same global memory, each with a private copy of it, and notes for each byte whether it
+// read it before it wrote it. Then they are committed in order. One that read a byte that an
+// earlier one of the batch wrote has seen too old a value: it is thrown away and run again, alone,
+// on what was committed before. So the bytes, the findings and the steps are those of the
+// sequential run for any number of workers and whatever the blocks do, atomic operations whose
+// order matters included. Blocks that all update one counter run one after the other in the end;
+// when a batch goes mostly that way, the rest of the launch is not tried in parallel.
+//
+// Launches whose races are checked or that are observed or counted run their blocks in sequence,
+// and so do programs whose operations are not all known to touch global memory by way of the notes.
+
+// Marks of a byte of global memory during the run of a block.
+const (
+	markRead    = 1 << iota // before it was written
+	markWritten             //
+)
+
+// logPage is the number of bytes that are copied or looked at together.
+const logPage = 256
+
+// accessLog notes what a block does to a region.
+type accessLog struct {
+	marks []byte   // by byte
+	seen  []uint64 // bit set of pages with marks
+	pages []int32  // those pages
+}
+
+func newAccessLog(n int) *accessLog {
+	pages := (n + logPage - 1) / logPage
+	return &accessLog{marks: make([]byte, pages*logPage), seen: make([]uint64, (pages+63)/64)}
+}
+
+// page notes that a page has marks.
+func (g *accessLog) page(i uint64) {
+	if g.seen[i/64]>>(i%64)&1 == 0 {
+		g.seen[i/64] |= 1 << (i % 64)
+		g.pages = append(g.pages, int32(i))
+	}
+}
+
+func (g *accessLog) touch(off uint64, n int) {
+	last := (off + uint64(n) - 1) / logPage
+	for i := off / logPage; i <= last; i++ {
+		g.page(i)
+	}
+}
+
+func (g *accessLog) read(off uint64, n int) {
+	if n == 0 {
+		return
+	}
+	g.touch(off, n)
+	for i, m := range g.marks[off : off+uint64(n)] {
+		if m == 0 {
+			g.marks[off+uint64(i)] = markRead
+		}
+	}
+}
+
+func (g *accessLog) write(off uint64, n int) {
+	if n == 0 {
+		return
+	}
+	g.touch(off, n)
+	m := g.marks[off : off+uint64(n)]
+	for i := range m {
+		m[i] |= markWritten
+	}
+}
+
+// reset forgets the marks.
+func (g *accessLog) reset() {
+	for _, p := range g.pages {
+		clear(g.marks[int(p)*logPage : (int(p)+1)*logPage])
+		g.seen[p/64] &^= 1 << (p % 64)
+	}
+	g.pages = g.pages[:0]
+}
+
+// pageOf returns the bytes of page p of b; the last may be short.
+func pageOf(b []byte, p int32) []byte {
+	return b[int(p)*logPage : min((int(p)+1)*logPage, len(b))]
+}
+
+// parallelisable reports whether the blocks of the launch may run at the same time.
+func (p *Program) parallelisable(l *Launch, clusters int) bool {
+	if l.Workers < 2 || clusters < 2 || l.Checks.Races || l.Observer != nil {
+		return false
+	}
+	for _, f := range p.Funcs {
+		if f.counts != nil || len(f.Code) > 0 && !f.logged {
+			return false
+		}
+	}
+	return true
+}
+
+// loggable reports whether all operations of a function note their accesses to global memory and
+// have no other effect outside their block.
+func (f *Func) loggable() bool {
+	for pc := range f.Code {
+		if f.Code[pc].Op == OpExtern {
+			return false
+		}
+	}
+	for _, x := range f.Exts {
+		switch x.(type) {
+		case *product, *rowAccess, *wmmaAccess, transpose:
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// outcome is what a block did, to be committed.
+type outcome struct {
+	findings  []Finding
+	steps     int64
+	undefined bool
+	trapped   bool
+	dead      bool
+	pages     []pageWrite
+}
+
+// pageWrite is a page that a block touched: what it left there, and how.
+type pageWrite struct {
+	region int
+	page   int32
+	data   []byte
+	shadow []byte
+	marks  []byte
+}
+
+// speculation is a launch whose blocks run at the same time.
+type speculation struct {
+	run     *execution
+	written []*accessLog // by region of the run: bytes that the batch has written so far
+	workers []*speculator
+}
+
+// speculator runs blocks on private copies of global memory.
+type speculator struct {
+	run *execution
+	err any // of a panic
+}
+
+// parallel runs all blocks.
+func (r *execution) parallel(clusters int) {
+	s := &speculation{run: r}
+	for _, reg := range r.global.list {
+		var g *accessLog
+		if !reg.readOnly {
+			g = newAccessLog(len(reg.data))
+		}
+		s.written = append(s.written, g)
+	}
+	for range min(r.launch.Workers, clusters) {
+		s.workers = append(s.workers, s.speculator())
+	}
+	defer func() {
+		for _, w := range s.workers {
+			r.prog.giveArena(w.run.arena)
+		}
+	}()
+	const perWorker = 8
+	next := 0
+	for next < clusters && !r.stopped() {
+		n := min(clusters-next, perWorker*len(s.workers))
+		outcomes := s.batch(next, n)
+		again := s.commit(next, outcomes)
+		next += n
+		s.refresh()
+		if 2*again > n {
+			break
+		}
+	}
+	for ; next < clusters && !r.stopped(); next++ {
+		r.cluster(next)
+	}
+}
+
+// speculator makes a worker: an execution of its own whose writable memory is a copy.
+func (s *speculation) speculator() *speculator {
+	r := s.run
+	sub := *r
+	sub.findings, sub.arena = nil, r.prog.takeArena()
+	sub.global = regions{next: r.global.next}
+	sub.varRegions = make([]*region, len(r.varRegions))
+	for _, reg := range r.global.list {
+		private := reg
+		if !reg.readOnly {
+			c := *reg
+			c.data, c.shadow = append([]byte(nil), reg.data...), append([]byte(nil), reg.shadow...)
+			c.log = newAccessLog(len(reg.data))
+			private = &c
+		}
+		sub.global.list = append(sub.global.list, private)
+		for i, v := range r.varRegions {
+			if v == reg {
+				sub.varRegions[i] = private
+			}
+		}
+	}
+	return &speculator{run: &sub}
+}
+
+// batch runs n blocks from the first on, each from the memory of the run.
+func (s *speculation) batch(first, n int) []outcome {
+	out := make([]outcome, n)
+	var next atomic.Int64
+	var wg sync.WaitGroup
+	for _, w := range s.workers {
+		wg.Go(func() {
+			defer func() { w.err = recover() }()
+			for {
+				i := int(next.Add(1)) - 1
+				if i >= n {
+					return
+				}
+				out[i] = w.block(s.run, first+i)
+			}
+		})
+	}
+	wg.Wait()
+	for _, w := range s.workers {
+		if w.err != nil {
+			panic(w.err)
+		}
+	}
+	return out
+}
+
+// block runs one block, takes what it wrote out of the private memory and puts that back to what
+// it was.
+func (w *speculator) block(master *execution, number int) outcome {
+	r := w.run
+	r.findings, r.steps, r.undefined, r.trapped, r.dead = nil, 0, false, false, false
+	r.fuel = master.fuel - master.steps
+	r.cluster(number)
+	o := outcome{findings: r.findings, steps: r.steps, undefined: r.undefined, trapped: r.trapped, dead: r.dead}
+	for i, reg := range r.global.list {
+		if reg.log == nil {
+			continue
+		}
+		was := master.global.list[i]
+		for _, p := range reg.log.pages {
+			data, shadow, marks := pageOf(reg.data, p), pageOf(reg.shadow, p), pageOf(reg.log.marks, p)
+			o.pages = append(o.pages, pageWrite{i, p, append([]byte(nil), data...), append([]byte(nil), shadow...), append([]byte(nil), marks...)})
+			copy(data, pageOf(was.data, p))
+			copy(shadow, pageOf(was.shadow, p))
+		}
+		reg.log.reset()
+	}
+	return o
+}
+
+// commit makes the blocks of a batch happen, in order, and returns how many had to run again.
+func (s *speculation) commit(first int, outcomes []outcome) (again int) {
+	r := s.run
+	for i := range outcomes {
+		if r.stopped() {
+			return again
+		}
+		o := &outcomes[i]
+		if r.steps+o.steps <= r.fuel && !s.conflicts(o) {
+			s.apply(o)
+			continue
+		}
+		again++
+		for k, reg := range r.global.list {
+			reg.log = s.written[k]
+		}
+		r.cluster(first + i)
+		for _, reg := range r.global.list {
+			reg.log = nil
+		}
+	}
+	return again
+}
+
+// conflicts reports whether a block read what an earlier one of the batch wrote.
+func (s *speculation) conflicts(o *outcome) bool {
+	for i := range o.pages {
+		w := &o.pages[i]
+		g := s.written[w.region]
+		if g.seen[w.page/64]>>(w.page%64)&1 == 0 {
+			continue
+		}
+		marks := pageOf(g.marks, w.page)
+		for k, m := range w.marks {
+			if m&markRead != 0 && marks[k]&markWritten != 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// apply commits a block.
+func (s *speculation) apply(o *outcome) {
+	r := s.run
+	for i := range o.pages {
+		w := &o.pages[i]
+		reg, g := r.global.list[w.region], s.written[w.region]
+		data, shadow, marks := pageOf(reg.data, w.page), pageOf(reg.shadow, w.page), pageOf(g.marks, w.page)
+		g.page(uint64(w.page))
+		for k := range data {
+			if w.marks[k]&markWritten != 0 {
+				data[k], shadow[k] = w.data[k], w.shadow[k]
+				marks[k] |= markWritten
+			}
+		}
+	}
+	r.steps += o.steps
+	r.undefined = r.undefined || o.undefined
+	r.trapped, r.dead = o.trapped, o.dead
+	for i := range o.findings {
+		r.merge(&o.findings[i])
+	}
+}
+
+// merge adds a finding of a block to those of the run.
+func (r *execution) merge(f *Finding) {
+	for i := range r.findings {
+		if g := &r.findings[i]; g.Kind == f.Kind && g.Pos == f.Pos && g.Func == f.Func {
+			g.Count += f.Count
+			return
+		}
+	}
+	if len(r.findings) < maxFindings {
+		r.findings = append(r.findings, *f)
+	}
+}
+
+// refresh brings what the batch wrote into the private memories.
+func (s *speculation) refresh() {
+	for i, g := range s.written {
+		if g == nil {
+			continue
+		}
+		from := s.run.global.list[i]
+		for _, w := range s.workers {
+			to := w.run.global.list[i]
+			for _, p := range g.pages {
+				copy(pageOf(to.data, p), pageOf(from.data, p))
+				copy(pageOf(to.shadow, p), pageOf(from.shadow, p))
+			}
+		}
+		g.reset()
+	}
+}
