@@ -6,7 +6,7 @@ JOBS     ?= 2
 
 .DEFAULT_GOAL := help
 .PHONY: help build test lint peers corpus corpus-full conformance conformance-update \
-	roundtrip codegen codegen-update equiv trust pocl museum mutants bench fuzz new-pass ci clean
+	roundtrip codegen codegen-update equiv equiv-update trust pocl museum mutants bench fuzz new-pass ci clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  %-20s %s\n", $$1, $$2}'
@@ -46,8 +46,11 @@ codegen: build corpus ## every corpus module becomes PTX that ptxas accepts
 codegen-update: build corpus ## rewrite the table of results
 	@$(GO) run ./tools/codegen -update -j $(JOBS)
 
-equiv: corpus ## every corpus kernel on the emulator: LLVM IR against our PTX
+equiv: corpus ## every corpus kernel on the emulator: IR at -O0 and -O2 and our PTX of both
 	@$(GO) run ./tools/equiv -j $(JOBS)
+
+equiv-update: corpus ## rewrite the table of results, which may only improve
+	@$(GO) run ./tools/equiv -update -j $(JOBS)
 
 TRUST_KERNELS ?= 100000
 trust: ## TRUST_KERNELS random kernels on the emulator: LLVM IR against our PTX; into docs/trust.md

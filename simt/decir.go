@@ -360,6 +360,7 @@ func (d *irDecoder) edges() {
 	}
 	made := map[key]int32{}
 	for _, x := range d.fixups {
+		d.pos = d.f.Pos(x.from.Term())
 		e := x.from.Succs[x.edge]
 		target := d.starts[e.B.ID]
 		if first := e.B.First(); first != nil && first.Op == ir.OpPhi {

@@ -110,7 +110,9 @@ func scalarSpec(r *rand.Rand, p *simt.Param, seed uint64) string {
 		return fmt.Sprintf("f32:%v", float64(1+r.IntN(32))/16)
 	case p.Elem == simt.ElemDouble && p.Size == 8:
 		return fmt.Sprintf("f64:%v", float64(1+r.IntN(32))/16)
-	case !isFloat && (p.Size == 1 || p.Size == 2 || p.Size == 4 || p.Size == 8):
+	case !isFloat && p.Size == 1:
+		return fmt.Sprintf("i8:%d", r.IntN(2)) // most often a bool, and bools hold nothing else
+	case !isFloat && (p.Size == 2 || p.Size == 4 || p.Size == 8):
 		return fmt.Sprintf("i%d:%d", 8*p.Size, whole())
 	}
 	v := Value{Elem: "i32"}

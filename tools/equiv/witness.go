@@ -47,9 +47,11 @@ func pairs(p *simt.Program, l simt.Launch) map[[3]uint64]bool {
 	return c.pairs
 }
 
-// minPairs is the number of pairs with a large number that make a witness: loop counters and
-// flags are none.
+// minPairs is the number of pairs with a number that is no loop counter and no flag that make a
+// witness.
 const minPairs = 16
+
+func middling(x uint64) bool { return x > 1<<20 && x < 1<<32-1<<20 }
 
 // witness compares what a source and a target compare on the inputs of opt.
 func witness(a, b *simt.Program, kernel string, opt equiv.Options) (ok bool, what string) {
@@ -63,7 +65,7 @@ func witness(a, b *simt.Program, kernel string, opt equiv.Options) (ok bool, wha
 			if !pb[k] {
 				return false, ""
 			}
-			if k[2] > 1<<20 && k[2] < 1<<32-1<<20 {
+			if middling(k[1]) || middling(k[2]) {
 				large++
 			}
 		}
