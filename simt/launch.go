@@ -342,11 +342,6 @@ func (r *execution) result() *Result {
 // wrote it, or what was written is poison, undef or a choice of the implementation.
 func ShadowUnknown(s byte) bool { return s != shadowInit }
 
-// ShadowUndefined reports whether the shadow bits of a byte say that nobody wrote it, or that what
-// was written is poison or undef. Unlike ShadowUnknown it is false for choices of the
-// implementation, such as the results of approximations.
-func ShadowUndefined(s byte) bool { return s&(shadowInit|shadowPoison|shadowUndef) != shadowInit }
-
 // switchTable finds the case of a value in constant time.
 type switchTable struct {
 	keys []uint64
