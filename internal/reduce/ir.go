@@ -41,6 +41,7 @@ func irLanguage() *language[*ir.Module] {
 			edits("instructions", instructions, dropInstructions),
 			edits("uses by first operand", operandImages(0), replaceByOperand(0)),
 			edits("uses by second operand", operandImages(1), replaceByOperand(1)),
+			edits("uses by deep operand", operandImages(deep), replaceByOperand(deep)),
 			edits("uses by parameter", paramImages, replaceByParam),
 			edits("bypassed blocks", bypasses, bypass),
 			edits("merged blocks", merges, merge),

@@ -73,20 +73,32 @@ func dropInstructions(m *ir.Module, vs []*ir.Value) {
 	}
 }
 
-// operandImage returns the n-th operand of v that has its type, or nil. A phi may only become a
-// constant or parameter: its other arguments need not be available.
-func operandImage(v *ir.Value, n int) *ir.Value {
+// operandImage returns the n-th operand of v that has its type, or nil. For n = deep it is an operand of an
+// operand. A phi may only become what is available where it stands.
+func operandImage(tree *dom.Tree, v *ir.Value, n int) *ir.Value {
+	fits := func(a *ir.Value) bool {
+		return a.Type == v.Type && a != v && (v.Op != ir.OpPhi || !a.IsInst() || tree.DominatesValue(a, v))
+	}
 	for _, a := range v.Args {
-		if a.Type != v.Type || a == v || v.Op == ir.OpPhi && a.IsInst() {
-			continue
-		}
-		if n == 0 {
+		switch {
+		case n == deep && a.IsInst() && a.Op != ir.OpPhi && v.Op != ir.OpPhi:
+			for _, b := range a.Args {
+				if b.Type == v.Type && b != v {
+					return b
+				}
+			}
+		case n == deep || !fits(a):
+		case n == 0:
 			return a
+		default:
+			n--
 		}
-		n--
 	}
 	return nil
 }
+
+// deep asks operandImage for an operand of an operand.
+const deep = -1
 
 func operandImages(n int) func(m *ir.Module) []*ir.Value {
 	return func(m *ir.Module) []*ir.Value {
@@ -98,7 +110,7 @@ func operandImages(n int) func(m *ir.Module) []*ir.Value {
 			tree := dom.Of(f)
 			for v := range f.Instrs() {
 				// In unreachable code values may be their own operands.
-				if v.Uses > 0 && operandImage(v, n) != nil && tree.Contains(v.Block) {
+				if v.Uses > 0 && tree.Contains(v.Block) && operandImage(tree, v, n) != nil {
 					out = append(out, v)
 				}
 			}
@@ -109,7 +121,7 @@ func operandImages(n int) func(m *ir.Module) []*ir.Value {
 
 func replaceByOperand(n int) func(m *ir.Module, vs []*ir.Value) {
 	return func(m *ir.Module, vs []*ir.Value) {
-		substitute(vs, func(_ *ir.Func, v *ir.Value) *ir.Value { return operandImage(v, n) }, !hasEffect(vs))
+		substitute(vs, func(f *ir.Func, v *ir.Value) *ir.Value { return operandImage(dom.Of(f), v, n) }, !hasEffect(vs))
 	}
 }
 
