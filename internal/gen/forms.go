@@ -6,7 +6,9 @@ import "fmt"
 // with negative indices, members of structures, copies of unknown length, calls with by-value
 // arguments, and corners of floating point.
 func (g *generator) form() {
-	switch g.one(14) {
+	switch g.one(17) {
+	case 14, 15, 16:
+		g.corner()
 	case 0, 1:
 		g.wide()
 	case 2:
@@ -95,7 +97,7 @@ func (g *generator) wide() {
 	}
 	g.emit(i64, "trunc %s %s to i64", t, r)
 	hi := g.fresh()
-	g.line("%s = %s %s %s, %d", hi, []string{"lshr", "ashr"}[g.one(2)], t, r, bits-64)
+	g.line("%s = %s %s %s, %d", hi, []string{"lshr", "ashr"}[g.one(2)], t, r, bits-[]int{64, 64, 20}[g.one(3)])
 	g.emit(i64, "trunc %s %s to i64", t, hi)
 }
 
@@ -180,7 +182,10 @@ func (g *generator) corner() {
 	}
 	t := floatTypes[g.one(3)]
 	x := g.live(t)
-	switch g.one(9) {
+	if g.chance(25) && t.bits > 16 { // sometimes a NaN
+		x = g.emit(t, "select i1 %s, %s 0x7FF8000000000000, %s %s", g.live(intType(1)), t.name, t.name, x).name
+	}
+	switch g.one(14) {
 	case 0:
 		name := "llvm." + []string{"minimum", "maximum"}[g.one(2)] + "." + suffix(t)
 		g.declare(name, t.name, t.name, t.name)
@@ -212,7 +217,7 @@ func (g *generator) corner() {
 			g.bits(g.emit(t, "%s %s %s, %s", []string{"fadd", "fsub"}[g.one(2)], t.name, z, p))
 		}
 	case 7, 8:
-		op := []string{"fneg", "fdiv", "copysign", "fadd"}[g.one(4)]
+		op := []string{"fneg", "fdiv", "copysign", "fadd", "fneg"}[g.one(5)]
 		switch op {
 		case "fneg":
 			g.bits(g.emit(t, "fneg %s %s", t.name, x))
@@ -223,6 +228,21 @@ func (g *generator) corner() {
 		default:
 			g.bits(g.emit(t, "%s %s %s, %s", op, t.name, x, g.pick(t)))
 		}
+	case 9:
+		name := "llvm.fma." + suffix(t)
+		g.declare(name, t.name, t.name, t.name, t.name)
+		g.bits(g.emit(t, "call %s @%s(%s %s, %s %s, %s %s)", t.name, name, t.name, x, t.name, g.live(t), t.name, g.live(t)))
+	case 10:
+		d := g.live(floatTypes[1])
+		g.bits(g.emit(floatTypes[0], "fptrunc double %s to float", d))
+	case 11, 12:
+		p := []string{"oeq", "olt", "oge", "one", "uno", "ueq", "ugt", "ult", "une", "ule"}[g.one(10)]
+		g.emit(intType(1), "fcmp %s %s %s, %s", p, t.name, x, g.live(t))
+	case 13:
+		n := intType([]int{32, 64, 16, 8}[g.one(4)])
+		name := fmt.Sprintf("llvm.%s.sat.%s.%s", []string{"fptosi", "fptoui"}[g.one(2)], n.name, suffix(t))
+		g.declare(name, n.name, t.name)
+		g.emit(n, "call %s @%s(%s %s)", n.name, name, t.name, x)
 	}
 }
 
