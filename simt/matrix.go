@@ -307,19 +307,27 @@ func (ownLayout) held(s shape, w which) int {
 type matrix struct {
 	rows, cols int
 	x          []uint64
+	real       []float64 // the values of floating-point elements
 	taint      []uint8
 }
 
 func (p *product) gather(w which, from regs, frames *[WarpSize]*frame, parts int) matrix {
 	rows, cols := p.size(w)
-	m := matrix{rows, cols, make([]uint64, parts*rows*cols), make([]uint8, parts*rows*cols)}
+	n := parts * rows * cols
+	m := matrix{rows: rows, cols: cols, x: make([]uint64, n), taint: make([]uint8, n)}
 	e := p.elems[w]
+	if !e.integer() {
+		m.real = make([]float64, n)
+	}
 	for l := range WarpSize {
 		for i := range p.layout.held(p.shape, w) {
 			part, r, c := p.layout.at(p.shape, w, e, l, i)
 			at := (part*rows+r)*cols + c
 			m.x[at] = from.get(frames[l], l, i, e.bits)
 			m.taint[at] = from.taint(frames[l], l, i, e.bits)
+			if m.real != nil {
+				m.real[at] = e.real(m.x[at])
+			}
 		}
 	}
 	return m
@@ -376,11 +384,10 @@ func (p *product) element(a, b, c *matrix, part, row, col int) (x uint64, taint 
 		return p.sum(a.x[ia:], b.x[ib:], p.elems[matC].number(c.x[at])), taint
 	}
 	taint &^= taintPayload
-	acc := p.elems[matC].real(c.x[at])
+	acc := c.real[at]
 	wide := format{max(p.de.bits, 32), false}
-	ea, eb := p.elems[matA], p.elems[matB]
 	for k := range p.k {
-		acc = wide.value(wide.fma(ea.real(a.x[ia+k]), eb.real(b.x[ib+k*p.n]), acc, p.round))
+		acc = wide.value(wide.fma(a.real[ia+k], b.real[ib+k*p.n], acc, p.round))
 	}
 	x = p.de.f.round(acc, RNE)
 	if p.de.f.isNaN(x) {

@@ -464,3 +464,15 @@ func TestUnsupportedMatrices(t *testing.T) {
 		}
 	}
 }
+
+func BenchmarkMMA(b *testing.B) {
+	op := "m16n8k16.row.col.f32.f16.f16.f32"
+	p := decodePTX(b, mmaKernel(op, 4, 2, 4, 4, typesOf(op)))
+	var args []simt.Arg
+	for range 4 {
+		args = append(args, simt.Arg{Buffer: &simt.Buffer{Data: make([]byte, 4096)}})
+	}
+	for b.Loop() {
+		run(b, p, simt.Launch{Kernel: "k", Block: [3]int{32}, Args: args, Model: simt.Maximal})
+	}
+}
