@@ -73,6 +73,9 @@ type Ctx struct {
 	settings map[string]string
 }
 
+// Enter says which function the decisions of a module pass are about from now on.
+func (c *Ctx) Enter(f *ir.Func) { c.fn = f }
+
 // Setting returns the value that the option of that name was given, and whether it was given.
 func (c *Ctx) Setting(name string) (value string, ok bool) {
 	value, ok = c.settings[name]

@@ -9,6 +9,7 @@ import (
 	"github.com/warpwise/warpwise/internal/analysis/uniformity"
 	"github.com/warpwise/warpwise/internal/opt/dce"
 	"github.com/warpwise/warpwise/internal/opt/earlycse"
+	"github.com/warpwise/warpwise/internal/opt/inline"
 	"github.com/warpwise/warpwise/internal/opt/instsimplify"
 	"github.com/warpwise/warpwise/internal/opt/mem2reg"
 	"github.com/warpwise/warpwise/internal/opt/simplifycfg"
@@ -40,6 +41,8 @@ func Registry() *pass.Registry {
 		earlycse.New("early-cse<memssa>", withMemorySSA(earlycse.Defaults())),
 		instsimplify.Pass,
 		simplifycfg.Pass,
+		inline.Always,
+		inline.Pass,
 		// new-pass adds entries above this line.
 	)
 }

@@ -1,0 +1,332 @@
+// Package inline puts the bodies of functions in the place of their calls.
+//
+//	before:  %r = call i32 @twice(i32 %x)      after:  %r = add i32 %x, %x
+//
+// always-inline does so for functions marked alwaysinline. inline also takes functions of the module
+// whose body is small, and internal ones with one call: front ends for GPUs call many small functions,
+// and a call costs more there than the code it saves. Internal functions that are not called any more
+// are removed.
+//
+// The call graph is walked from the callees to the callers, so that what is put in has had its own
+// calls replaced. Calls within a cycle of the call graph stay.
+//
+// # Threads
+//
+// The same threads execute the body, together as before: convergent operations stay what they are.
+//
+// Keeps: the meaning of the debug locations (inlinedAt). Dropped: noalias scopes of the callee, which
+// hold for one activation. Not taken: functions with variable arguments, exceptions, dynamic stack
+// memory, by-value parameters that are written, another floating-point mode, noinline, optnone.
+//
+// Cost: linear in the code after; Idempotent but for the bound on size.
+package inline
+
+import (
+	"slices"
+
+	"github.com/warpwise/warpwise/internal/pass"
+	"github.com/warpwise/warpwise/ir"
+)
+
+// Always and Pass are the always-inline and inline passes.
+var (
+	Always = &pass.Pass{Name: "always-inline", Module: func(c *pass.Ctx, m *ir.Module) { run(c, m, false) }, Stats: []*pass.Stat{inlined, removed}}
+	Pass   = &pass.Pass{Name: "inline", Module: func(c *pass.Ctx, m *ir.Module) { run(c, m, true) }, Stats: []*pass.Stat{inlined, removed}}
+)
+
+var (
+	inlined = pass.NewStat("Inlined", "call replaced by the body of the function")
+	removed = pass.NewStat("Removed", "internal function that is not called any more removed")
+)
+
+// Bounds on sizes, in instructions.
+const (
+	Threshold = 225   // of a callee
+	MaxCaller = 50000 // a caller does not grow beyond, but for alwaysinline
+)
+
+// inliner works on a module.
+type inliner struct {
+	c     *pass.Ctx
+	m     *ir.Module
+	small bool    // also functions that are not marked
+	size  []int   // by symbol: instructions of a function
+	uses  []int32 // by symbol: where its address is an operand
+}
+
+func run(c *pass.Ctx, m *ir.Module, small bool) {
+	x := &inliner{c: c, m: m, small: small, size: make([]int, len(m.Symbols)), uses: make([]int32, len(m.Symbols))}
+	for _, f := range m.Funcs {
+		for range f.Instrs() {
+			x.size[f.Global.Index]++
+		}
+		x.count(&f.Pool)
+	}
+	x.count(&m.Pool)
+	order, cyclic := bottomUp(m)
+	for _, f := range order {
+		x.function(f, cyclic)
+	}
+	x.sweep(order)
+}
+
+// count adds the uses of symbols in a pool.
+func (x *inliner) count(p *ir.Pool) {
+	for _, v := range p.Consts() {
+		if v.Op == ir.OpGlobal {
+			n := v.Uses
+			if p == &x.m.Pool {
+				n++ // an initialiser, an alias or metadata itself
+			}
+			x.uses[v.Aux] += n
+		}
+	}
+}
+
+// function inlines into one function.
+func (x *inliner) function(f *ir.Func, cyclic []bool) {
+	as := &x.m.Attrs
+	if as.Has(f.FnAttrs, ir.AttrOptimizeNone) {
+		return
+	}
+	var calls []*ir.Value
+	for v := range f.Instrs() {
+		if v.Op == ir.OpCall {
+			calls = append(calls, v)
+		}
+	}
+	x.c.Enter(f)
+	var sub ir.Subst
+	for _, v := range slices.Backward(calls) { // from the end, what follows a call is short
+		g := f.CalledFunc(v)
+		if g == nil || g.IsDecl() || g == f || cyclic[g.Global.Index] {
+			continue
+		}
+		if why := x.refuse(f, v, g); why != "" {
+			x.c.Missed(inlined, v, why)
+			continue
+		}
+		if !x.c.Apply(inlined, v) {
+			continue
+		}
+		if (&body{f: f, g: g, call: v, sub: &sub}).put() {
+			x.size[f.Global.Index] += x.size[g.Global.Index]
+			x.uses[g.Global.Index]--
+		}
+	}
+	f.ReplaceUses(&sub)
+}
+
+// refuse says why a call stays, or "".
+func (x *inliner) refuse(f *ir.Func, v *ir.Value, g *ir.Func) string {
+	as := &x.m.Attrs
+	c := f.Call(v)
+	has := func(k ir.AttrKind) bool { return as.Has(g.FnAttrs, k) || as.Has(c.FnAttrs, k) }
+	always := has(ir.AttrAlwaysInline)
+	switch {
+	case has(ir.AttrNoInline):
+		return "noinline"
+	case as.Has(g.FnAttrs, ir.AttrOptimizeNone):
+		return "optnone"
+	case !always && !x.small:
+		return "not marked alwaysinline"
+	case replaceable(g.Linkage):
+		return "another definition may take its place"
+	case c.Tail == ir.MustTail:
+		return "musttail"
+	case c.Sig != g.Sig:
+		return "called with another type"
+	case len(c.Bundles) > 0:
+		return "operand bundles"
+	case !sameMode(as, f, g):
+		return "another floating-point mode"
+	}
+	if why := unfit(g); why != "" {
+		return why
+	}
+	if always {
+		return ""
+	}
+	size := x.size[g.Global.Index]
+	once := g.Linkage.IsLocal() && x.uses[g.Global.Index] == 1
+	switch {
+	case size > Threshold && !once:
+		return "too big"
+	case x.size[f.Global.Index]+size > MaxCaller:
+		return "the caller is too big"
+	}
+	return ""
+}
+
+// replaceable reports that the linker may choose another definition.
+func replaceable(l ir.Linkage) bool {
+	switch l {
+	case ir.WeakAny, ir.LinkOnce, ir.ExternWeak, ir.Common:
+		return true
+	}
+	return false
+}
+
+// sameMode compares the attributes that change what floating-point operations mean.
+func sameMode(as *ir.AttrTable, f, g *ir.Func) bool {
+	if as.Has(f.FnAttrs, ir.AttrStrictFP) != as.Has(g.FnAttrs, ir.AttrStrictFP) {
+		return false
+	}
+	for _, key := range []string{"denormal-fp-math", "denormal-fp-math-f32", "nvptx-f32ftz"} {
+		a, _ := as.GetString(f.FnAttrs, key)
+		b, _ := as.GetString(g.FnAttrs, key)
+		if a != b {
+			return false
+		}
+	}
+	return true
+}
+
+// unfit says what of a body cannot be copied, or "".
+func unfit(g *ir.Func) string {
+	ts := g.Types()
+	if ts.IsVarArg(g.Sig) {
+		return "variable arguments"
+	}
+	if g.Personality != nil || g.GC != "" {
+		return "exceptions or garbage collection"
+	}
+	for i := range g.Params {
+		if i >= len(g.ParamAttrs) {
+			break
+		}
+		for _, k := range [...]ir.AttrKind{ir.AttrByVal, ir.AttrInAlloca, ir.AttrPreallocated, ir.AttrSwiftError} {
+			if g.Mod().Attrs.Has(g.ParamAttrs[i], k) {
+				return "a parameter passed in memory"
+			}
+		}
+	}
+	if len(g.BlockAddrs) > 0 {
+		return "the address of a block"
+	}
+	for v := range g.Instrs() {
+		switch {
+		case v.Op == ir.OpInvoke, v.Op == ir.OpCallBr, v.Op == ir.OpIndirectBr, v.Op.Is(ir.IsEHPad), v.Op == ir.OpVAArg:
+			return v.Op.String()
+		case v.Op == ir.OpAlloca && (v.Block != g.Entry() || !v.Args[0].IsConst()):
+			return "dynamic stack memory"
+		case v.Op == ir.OpCall && len(g.Call(v).Bundles) > 0:
+			return "operand bundles"
+		}
+	}
+	return ""
+}
+
+// sweep removes internal functions without uses. What they alone used goes in the same way.
+func (x *inliner) sweep(order []*ir.Func) {
+	gone := make([]bool, len(x.m.Symbols))
+	any := false
+	for i := len(order) - 1; i >= 0; i-- { // callers come last in the order
+		f := order[i]
+		if !f.Linkage.IsLocal() || x.uses[f.Global.Index] > 0 || !x.c.Apply(removed, nil) {
+			continue
+		}
+		gone[f.Global.Index], any = true, true
+		for _, v := range f.Pool.Consts() {
+			if v.Op == ir.OpGlobal {
+				x.uses[v.Aux] -= v.Uses
+			}
+		}
+	}
+	if any {
+		x.m.RemoveSymbols(func(g *ir.Global) bool { return gone[g.Index] })
+	}
+}
+
+// bottomUp returns the functions with a body, callees before callers, and which of them, by symbol,
+// lie on a cycle of the call graph (Tarjan, "Depth-first search and linear graph algorithms", 1972).
+func bottomUp(m *ir.Module) (order []*ir.Func, cyclic []bool) {
+	t := &tarjan{num: make([]int32, len(m.Symbols)), low: make([]int32, len(m.Symbols)), on: make([]bool, len(m.Symbols)), cyclic: make([]bool, len(m.Symbols))}
+	for _, f := range m.Funcs {
+		if !f.IsDecl() && t.num[f.Global.Index] == 0 {
+			t.walk(f)
+		}
+	}
+	return t.order, t.cyclic
+}
+
+type tarjan struct {
+	num, low []int32
+	on       []bool
+	stack    []*ir.Func
+	order    []*ir.Func
+	cyclic   []bool
+	n        int32
+}
+
+// visit is a function whose callees are being looked at.
+type visit struct {
+	f     *ir.Func
+	calls []*ir.Func
+}
+
+func (t *tarjan) open(f *ir.Func) visit {
+	t.n++
+	i := f.Global.Index
+	t.num[i], t.low[i], t.on[i] = t.n, t.n, true
+	t.stack = append(t.stack, f)
+	v := visit{f: f}
+	for x := range f.Instrs() {
+		if x.Op.Is(ir.IsCallLike) {
+			if g := f.CalledFunc(x); g != nil && !g.IsDecl() {
+				v.calls = append(v.calls, g)
+			}
+		}
+	}
+	return v
+}
+
+func (t *tarjan) walk(root *ir.Func) {
+	work := []visit{t.open(root)}
+	for len(work) > 0 {
+		top := &work[len(work)-1]
+		i := top.f.Global.Index
+		if len(top.calls) > 0 {
+			g := top.calls[0]
+			top.calls = top.calls[1:]
+			j := g.Global.Index
+			switch {
+			case g == top.f:
+				t.cyclic[i] = true
+			case t.num[j] == 0:
+				work = append(work, t.open(g))
+			case t.on[j]:
+				t.low[i] = min(t.low[i], t.num[j])
+			}
+			continue
+		}
+		work = work[:len(work)-1]
+		if len(work) > 0 {
+			p := work[len(work)-1].f.Global.Index
+			t.low[p] = min(t.low[p], t.low[i])
+		}
+		if t.low[i] == t.num[i] {
+			t.component(top.f)
+		}
+	}
+}
+
+// component takes the functions of one strongly connected component off the stack.
+func (t *tarjan) component(root *ir.Func) {
+	size := 0
+	for {
+		f := t.stack[len(t.stack)-1]
+		t.stack = t.stack[:len(t.stack)-1]
+		t.on[f.Global.Index] = false
+		t.order = append(t.order, f)
+		size++
+		if f == root {
+			break
+		}
+	}
+	if size > 1 {
+		for _, f := range t.order[len(t.order)-size:] {
+			t.cyclic[f.Global.Index] = true
+		}
+	}
+}
