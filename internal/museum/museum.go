@@ -30,7 +30,9 @@ type Exhibit struct {
 	Story  string // paragraphs of wrapped text
 	Right  string // names of the files, with Prefix
 	Wrong  string
-	Verify string   // what verify must say of the two: "differs", or "none: " and why it cannot be asked
+	// Verify is what verify must say of the two: "differs", with flags behind it when the right version
+	// depends on how lanes share time; or "none: " and why it cannot be asked.
+	Verify string
 	Run    []string // the flags of the run that shows the mistake
 	// Finds is the kind of finding that the run of the wrong version must end in; "argument N" says
 	// that there is none and that the N-th buffer must differ.
