@@ -14,6 +14,7 @@ package warpwise
 import (
 	"errors"
 	"io"
+	"strings"
 	"time"
 
 	"github.com/warpwise/warpwise/internal/isel"
@@ -155,9 +156,46 @@ type OptimizeOptions struct {
 	Settings       map[string]string // values of options that passes read, by name
 }
 
+// Pipeline returns the passes that a pipeline text stands for, with default<O2> and the like written
+// out.
+func Pipeline(passes string) (string, error) {
+	text, err := pipeline.Expand(passes)
+	if err != nil {
+		return "", err
+	}
+	if _, err := pipeline.Registry().Parse(text); err != nil {
+		return "", err
+	}
+	return text, nil
+}
+
+// ExplainPipeline lists the passes that a pipeline text stands for, with the reason why each stands
+// where it does when the text names a level.
+func ExplainPipeline(passes string) []pipeline.Step {
+	if name, ok := strings.CutPrefix(passes, "default<"); ok {
+		if l, err := pipeline.LevelOf(strings.TrimSuffix(name, ">")); err == nil {
+			return l.Steps
+		}
+	}
+	text, err := Pipeline(passes)
+	if err != nil {
+		return nil
+	}
+	var out []pipeline.Step
+	list, _ := pipeline.Registry().Parse(text)
+	for _, p := range list {
+		out = append(out, pipeline.Step{Pass: p.Name})
+	}
+	return out
+}
+
 // Optimize runs the pipeline, in the syntax of opt -passes=, over the module in place.
 func Optimize(m *ir.Module, passes string, opt OptimizeOptions) (*pass.Result, error) {
-	list, err := pipeline.Registry().Parse(passes)
+	text, err := pipeline.Expand(passes)
+	if err != nil {
+		return nil, err
+	}
+	list, err := pipeline.Registry().Parse(text)
 	if err != nil {
 		return nil, err
 	}
@@ -178,8 +216,10 @@ func Optimize(m *ir.Module, passes string, opt OptimizeOptions) (*pass.Result, e
 type CompileOptions struct {
 	Target   string // "sm_80", "sm_90a"; "" means sm_75
 	PTX      string // PTX version such as "7.8"; "" means the lowest that suits the target
-	OptLevel int    // 0 to 3
-	Workers  int    // functions compiled at once; 0: one per processor
+	OptLevel int    // of instruction selection, 0 to 3
+	Passes   string // pipeline of IR passes to run before, such as "default<O2>"; "" for none
+	Optimize OptimizeOptions
+	Workers  int // functions compiled at once; 0: one per processor
 	Times    *[]Stage
 }
 
@@ -202,6 +242,12 @@ func Compile(m *ir.Module, opt CompileOptions) (*Compiled, error) {
 	machine, err := machineFor(name, opt.PTX)
 	if err != nil {
 		return nil, err
+	}
+	if opt.Passes != "" {
+		if _, err := Optimize(m, opt.Passes, opt.Optimize); err != nil {
+			return nil, err
+		}
+		clock(opt.Times, "optimise", &start)
 	}
 	pm, diags := isel.Module(m, isel.Options{Machine: machine, OptLevel: opt.OptLevel, Workers: opt.Workers})
 	clock(opt.Times, "select", &start)

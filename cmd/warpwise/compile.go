@@ -16,6 +16,8 @@ type compileFlags struct {
 	out, attrs        string
 	timePasses, stats bool
 	verbose           bool
+	passes            string
+	optimise          bool // run the passes of the level, unless others are given
 }
 
 func (c *compileFlags) register(f *flags) {
@@ -61,6 +63,9 @@ func (c *compileFlags) compile(e *env, f *flags) (name string, out *warpwise.Com
 		return name, nil, times, err
 	}
 	c.opt.Times = &times
+	if c.opt.Passes = c.passes; c.passes == "" && c.optimise {
+		c.opt.Passes = fmt.Sprintf("default<O%d>", c.opt.OptLevel)
+	}
 	out, err = warpwise.Compile(m, c.opt)
 	return name, out, times, err
 }
@@ -83,6 +88,8 @@ func runCompile(e *env, args []string) error {
 	var c compileFlags
 	f := newFlags("compile")
 	c.register(f)
+	c.optimise = true
+	f.StringVar(&c.passes, "passes", "", "`pipeline` of IR passes in place of that of the level")
 	if err := f.parse(e, args); err != nil {
 		return err
 	}

@@ -21,6 +21,8 @@ type optFlags struct {
 	printBefore, printAfter string
 	useLists, noTypeMap     bool
 	summary                 bool
+	showPipeline            bool
+	showPasses              bool
 	run                     warpwise.OptimizeOptions
 }
 
@@ -29,6 +31,8 @@ func (o *optFlags) register(f *flags) {
 	f.alias("p", "passes")
 	f.StringVar(&o.out, "o", "-", "output `file`")
 	f.BoolVar(&o.text, "S", false, "write text (always so)")
+	f.BoolVar(&o.showPipeline, "print-pipeline", false, "print the passes with their places, and run nothing")
+	f.BoolVar(&o.showPasses, "print-pipeline-passes", false, "print the pipeline as a text for -passes=, and run nothing")
 	f.BoolVar(&o.discard, "disable-output", false, "write no module")
 	f.BoolVar(&o.timePasses, "time-passes", false, "print the time of each stage and pass")
 	f.BoolVar(&o.stats, "stats", false, "print statistics")
@@ -78,6 +82,9 @@ func runOpt(e *env, args []string) error {
 	if err := f.parse(e, args); err != nil {
 		return err
 	}
+	if o.showPipeline || o.showPasses {
+		return o.printPipeline(e)
+	}
 	var times []warpwise.Stage
 	name, text, err := f.input(e)
 	if err != nil {
@@ -102,6 +109,24 @@ func runOpt(e *env, args []string) error {
 		return nil
 	}
 	return writeModule(e, o.out, m, irtext.PrintOptions{UseListOrders: o.useLists, OmitSummary: !o.summary})
+}
+
+// printPipeline prints what would run.
+func (o *optFlags) printPipeline(e *env) error {
+	text, err := warpwise.Pipeline(o.passes)
+	if err != nil {
+		return usagef("%v", err)
+	}
+	if o.showPasses {
+		_, err = fmt.Fprintln(e.stdout, text)
+		return err
+	}
+	for i, line := range warpwise.ExplainPipeline(o.passes) {
+		if _, err := fmt.Fprintf(e.stdout, "%3d  %-20s %s\n", i+1, line.Pass, line.Why); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func (o *optFlags) optimize(e *env, m *ir.Module, times *[]warpwise.Stage) error {

@@ -1,0 +1,131 @@
+package pipeline
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Step is one pass at its place in a pipeline.
+type Step struct {
+	Pass string
+	Why  string // it stands here
+}
+
+// Level is the pipeline of an optimisation level.
+type Level struct {
+	Name  string // as in default<O2>
+	Steps []Step
+}
+
+// Levels are the pipelines, weakest first. The levels of fast compilation give a part of the effect
+// for a part of the time. early-cse runs not at all at O1, twice at O2 (function simplification, and
+// after the loop optimisations), three times at O3 (also late), once in the middle tier of fast
+// compilation; the plain variant is enough late, when little is left for MemorySSA.
+var Levels = []Level{
+	{"O0", nil},
+	{"O1", []Step{
+		{"always-inline", "the source asks for it"},
+		{"mem2reg", "front ends keep variables in memory"},
+		{"instsimplify", "what the values of variables decide"},
+		{"simplifycfg", "branches that are decided by now"},
+		{"dce", "what is left over"},
+	}},
+	{"O2", []Step{
+		{"inline", "a call costs more than the small body it saves, and hides what follows"},
+		{"mem2reg", "front ends keep variables in memory, and now those of inlined bodies meet"},
+		{"early-cse<memssa>", "early function simplification: most of the redundancy is there from the start"},
+		{"instsimplify", "phis that turned out equal"},
+		{"simplifycfg", "branches that are decided by now; blocks merged for what follows"},
+		{"early-cse<memssa>", "after the loop optimisations: merged blocks have more in common"},
+		{"dce", "what is left over"},
+	}},
+	{"O3", []Step{
+		{"inline", "a call costs more than the small body it saves, and hides what follows"},
+		{"mem2reg", "front ends keep variables in memory, and now those of inlined bodies meet"},
+		{"early-cse<memssa>", "early function simplification: most of the redundancy is there from the start"},
+		{"instsimplify", "phis that turned out equal"},
+		{"simplifycfg", "branches that are decided by now; blocks merged for what follows"},
+		{"early-cse<memssa>", "after the loop optimisations: merged blocks have more in common"},
+		{"instsimplify", "phis that turned out equal"},
+		{"simplifycfg", "what the second run decided"},
+		{"early-cse", "late: what selects and merged blocks made equal"},
+		{"dce", "what is left over"},
+	}},
+	{"Ofcmin", nil},
+	{"Ofcmid", []Step{
+		{"always-inline", "the source asks for it"},
+		{"mem2reg", "front ends keep variables in memory"},
+		{"simplifycfg", "branches that are decided by now"},
+		{"early-cse", "the one run of this tier, without MemorySSA: behind sinking"},
+		{"dce", "what is left over"},
+	}},
+	{"Ofcmax", []Step{
+		{"always-inline", "the source asks for it"},
+		{"mem2reg", "front ends keep variables in memory"},
+		{"simplifycfg", "branches that are decided by now"},
+		{"dce", "what is left over"},
+	}},
+}
+
+// Order is a pair of passes of which the first stands before the second wherever both do, and why.
+type Order struct{ First, Then, Why string }
+
+// Orders are checked by a test for the first run of each pass.
+var Orders = []Order{
+	{"inline", "mem2reg", "parameters passed by address become variables that can be promoted"},
+	{"always-inline", "mem2reg", "parameters passed by address become variables that can be promoted"},
+	{"mem2reg", "early-cse<memssa>", "variables in memory hide that values are equal"},
+	{"mem2reg", "early-cse", "variables in memory hide that values are equal"},
+	{"simplifycfg", "early-cse", "the plain variant gives up at joins, of which there are fewer then"},
+	{"simplifycfg", "dce", "a removed branch leaves its condition behind"},
+}
+
+// LevelOf returns the pipeline of a level such as "O2".
+func LevelOf(name string) (Level, error) {
+	for _, l := range Levels {
+		if l.Name == name {
+			return l, nil
+		}
+	}
+	var names []string
+	for _, l := range Levels {
+		names = append(names, l.Name)
+	}
+	return Level{}, fmt.Errorf("unknown optimisation level '%s' (there are %s)", name, strings.Join(names, ", "))
+}
+
+// Text returns the pipeline in the syntax of -passes=.
+func (l Level) Text() string {
+	var names []string
+	for _, s := range l.Steps {
+		names = append(names, s.Pass)
+	}
+	return strings.Join(names, ",")
+}
+
+// Expand replaces default<Ox> in a pipeline by its passes. An empty level leaves nothing: no-op-module.
+func Expand(text string) (string, error) {
+	var b strings.Builder
+	for {
+		i := strings.Index(text, "default<")
+		if i < 0 {
+			b.WriteString(text)
+			return b.String(), nil
+		}
+		j := strings.IndexByte(text[i:], '>')
+		if j < 0 {
+			return "", fmt.Errorf("'default<' without '>' in pipeline '%s'", text)
+		}
+		l, err := LevelOf(text[i+len("default<") : i+j])
+		if err != nil {
+			return "", err
+		}
+		b.WriteString(text[:i])
+		if s := l.Text(); s != "" {
+			b.WriteString(s)
+		} else {
+			b.WriteString("no-op-module")
+		}
+		text = text[i+j+1:]
+	}
+}
