@@ -87,3 +87,26 @@ define i32 @index_before(ptr %p, i8 %i) {
   %x = load i32, ptr %r
   ret i32 %x
 }
+define i1 @greatest_product(i8 %a) {
+  %x = and i8 %a, 1
+  %p = call { i8, i1 } @llvm.umul.with.overflow.i8(i8 %x, i8 -1)
+  %o = extractvalue { i8, i1 } %p, 1
+  ret i1 %o
+}
+define i1 @greatest_product_i32(i32 %a) {
+  %x = and i32 %a, 1
+  %p = call { i32, i1 } @llvm.umul.with.overflow.i32(i32 %x, i32 -1)
+  %o = extractvalue { i32, i1 } %p, 1
+  ret i1 %o
+}
+declare { i8, i1 } @llvm.umul.with.overflow.i8(i8, i8)
+declare { i32, i1 } @llvm.umul.with.overflow.i32(i32, i32)
+define i16 @rounded_once(i8 %a) {
+  %k = and i8 %a, 127
+  %d = uitofp i8 %k to double
+  %m = fmul double %d, 0x3F80000000000000
+  %x = fadd double %m, 0x3FF0100000001000
+  %b = fptrunc double %x to bfloat
+  %r = bitcast bfloat %b to i16
+  ret i16 %r
+}

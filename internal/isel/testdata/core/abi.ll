@@ -73,3 +73,17 @@ define ptx_kernel void @kernel(i1 %a, i8 %b, i16 %c, i32 %d, i64 %e, half %f, fl
   ret void
 }
 attributes #0 = { "nvvm.maxntid"="128,2" "nvvm.minctasm"="4" }
+
+define i32 @changes_seven(ptr byval([7 x i8]) align 1 %p, i32 %i) {
+  %k = and i32 %i, 3
+  %q = getelementptr i8, ptr %p, i32 %k
+  store i8 1, ptr %q
+  %r = getelementptr i8, ptr %p, i32 3
+  %x = load i32, ptr %r, align 1
+  ret i32 %x
+}
+
+define i32 @passes_seven(ptr %p, i32 %i) {
+  %x = call i32 @changes_seven(ptr byval([7 x i8]) align 1 %p, i32 %i)
+  ret i32 %x
+}

@@ -99,3 +99,29 @@ b:
   %r = xor i32 %f, %x
   ret i32 %r
 }
+
+define i32 @far_apart(i32 %x) {
+entry:
+  switch i32 %x, label %def [
+    i32 5, label %a
+    i32 -7, label %b
+    i32 1000, label %c
+    i32 100000, label %d
+    i32 -2000000000, label %e
+    i32 77777777, label %f
+  ]
+a:
+  ret i32 1
+b:
+  ret i32 2
+c:
+  ret i32 3
+d:
+  ret i32 4
+e:
+  ret i32 5
+f:
+  ret i32 6
+def:
+  ret i32 0
+}
