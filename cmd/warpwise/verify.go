@@ -25,7 +25,7 @@ func runVerify(e *env, args []string) error {
 	opt := &o.equiv
 	f.StringVar(&o.kernel, "kernel", "", "only this `kernel`")
 	oracles := f.String("oracle", "", "what to compare, of `memory,models,convergent,trace,stores` (default: memory,models, and convergent when both files are of one language)")
-	models := f.String("models", "per-thread,stack,maximal,adversarial", "`models` under which the second file runs")
+	models := f.String("models", "", "`models` under which the second file runs (default: all four, or maximal without the oracle models)")
 	boundFlags(f, opt)
 	f.StringVar(&o.fp, "fp", "strict", "strict: floating-point licences are taken off; contract: a multiplication and an addition may be one operation or two")
 	f.BoolVar(&o.json, "json", false, "print the verdicts as JSON")
@@ -87,22 +87,25 @@ func (o *verifyOptions) check(oracles, models string) error {
 	if o.fp != "strict" && o.fp != "contract" {
 		return usagef("bad -fp '%s': want strict or contract", o.fp)
 	}
-	for w := range strings.SplitSeq(models, ",") {
-		m, ok := simt.ParseModel(w)
-		if !ok {
-			return usagef("unknown model '%s'", w)
-		}
-		o.equiv.Models = append(o.equiv.Models, m)
-	}
 	if oracles != "" {
 		var err error
 		if o.equiv.Oracles, err = equiv.ParseOracles(oracles); err != nil {
 			return &usageError{err.Error()}
 		}
 		o.chosen = true
-		if o.equiv.Oracles&equiv.Models == 0 {
-			o.equiv.Models = []simt.Model{simt.Maximal}
+	}
+	if models == "" {
+		models = "per-thread,stack,maximal,adversarial"
+		if o.chosen && o.equiv.Oracles&equiv.Models == 0 {
+			models = "maximal"
 		}
+	}
+	for w := range strings.SplitSeq(models, ",") {
+		m, ok := simt.ParseModel(w)
+		if !ok {
+			return usagef("unknown model '%s'", w)
+		}
+		o.equiv.Models = append(o.equiv.Models, m)
 	}
 	return nil
 }

@@ -3,6 +3,7 @@ package equiv
 import (
 	"encoding/binary"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/warpwise/warpwise/simt"
@@ -208,41 +209,49 @@ func uses(f *simt.Func, in *simt.Inst, live []bool) bool {
 	return news
 }
 
-// convergent compares the convergent operations of both programs as multisets: a pass must not
-// change which lanes take part together, nor with what.
+// convergent compares the convergent operations of both programs: a pass must not change which
+// lanes take part together, nor with what. Barriers are counted; of the others, repetitions with the
+// same lanes and operands count once, so that one may stand for two of the same block.
 func (t *target) convergent(s schedule) *difference {
 	ga, gb := t.gather(s, false), t.gather(s, true)
 	if ga.truncated || gb.truncated {
 		return nil
 	}
-	rest := map[string][]*meeting{}
-	for i := range gb.meetings {
-		k := gb.meetings[i].key()
-		rest[k] = append(rest[k], &gb.meetings[i])
-	}
-	take := func(m *meeting) bool {
-		k := m.key()
-		for i, b := range rest[k] {
-			if m.agrees(b) {
-				rest[k] = append(rest[k][:i:i], rest[k][i+1:]...)
-				return true
-			}
+	byKey := func(ms []meeting) map[string][]*meeting {
+		out := map[string][]*meeting{}
+		for i := range ms {
+			k := ms[i].key()
+			out[k] = append(out[k], &ms[i])
 		}
-		return false
+		return out
 	}
-	var lost *meeting
+	ka, kb := byKey(ga.meetings), byKey(gb.meetings)
+	var lost, extra *meeting
+	count := map[string]int{}
 	for i := range ga.meetings {
-		if m := &ga.meetings[i]; !take(m) && lost == nil {
+		m := &ga.meetings[i]
+		k := m.key()
+		count[k]++
+		found := count[k] <= len(kb[k])
+		if !m.barrier() {
+			found = slices.ContainsFunc(kb[k], func(b *meeting) bool { return m.agrees(b) })
+		}
+		if !found {
 			lost = m
+			break
 		}
 	}
-	var extra *meeting
+	clear(count)
 	for i := range gb.meetings {
 		m := &gb.meetings[i]
-		for _, x := range rest[m.key()] {
-			if x == m && (extra == nil || lost != nil && extra.name != lost.name && m.name == lost.name) {
-				extra = m
-			}
+		k := m.key()
+		count[k]++
+		found := count[k] <= len(ka[k])
+		if !m.barrier() {
+			found = slices.ContainsFunc(ka[k], func(a *meeting) bool { return a.agrees(m) })
+		}
+		if !found && (extra == nil || lost != nil && extra.name != lost.name && m.name == lost.name) {
+			extra = m
 		}
 	}
 	if lost == nil && extra == nil {
@@ -250,6 +259,9 @@ func (t *target) convergent(s schedule) *difference {
 	}
 	return t.parted(lost, extra)
 }
+
+// barrier reports whether the operation has no operands that tell one performance from another.
+func (m *meeting) barrier() bool { return m.name == "barrier" || m.name == "warp barrier" }
 
 // gather runs one program under a schedule and notes its convergent operations.
 func (t *target) gather(s schedule, second bool) *gatherer {

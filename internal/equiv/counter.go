@@ -106,7 +106,11 @@ func (s side) path(thread int, until int64) string {
 	r := newRecorder()
 	r.follow, r.until = thread, until
 	s.watch(r)
-	return compress(r.path, maxPath)
+	text := compress(r.path, maxPath)
+	if r.dropped && !strings.HasPrefix(text, "…") {
+		text = "… → " + text
+	}
+	return text
 }
 
 // maxPath is the number of blocks, compressed, that a path shows: the last ones.

@@ -35,6 +35,9 @@ type event struct {
 	known  []bool // which of them mean something; nil: all
 }
 
+// keepBlocks is how much of a path is kept at least.
+const keepBlocks = 1 << 14
+
 // place is an allocation that events name.
 type place struct {
 	name  string
@@ -42,7 +45,7 @@ type place struct {
 }
 
 // maxEvents bounds what a recorder keeps; beyond, it is truncated.
-const maxEvents = 1 << 20
+const maxEvents = 1 << 18
 
 // recorder notes the stores, atomics and calls of all threads, or the path of one.
 type recorder struct {
@@ -55,10 +58,11 @@ type recorder struct {
 
 	trace func(s *simt.Step) uint64 // trace oracle: the identity of an instruction; 0: not traced
 
-	follow int   // the thread whose path is noted, or -1
-	until  int64 // up to this time
-	path   []string
-	ends   map[int32]lastPC // where each thread was seen last
+	follow  int   // the thread whose path is noted, or -1
+	until   int64 // up to this time
+	path    []string
+	dropped bool             // the beginning of the path
+	ends    map[int32]lastPC // where each thread was seen last
 }
 
 type lastPC struct {
@@ -249,6 +253,10 @@ func (r *recorder) walk(s *simt.Step) {
 		return
 	}
 	if b := s.Func.Label(s.PC); b != nil && b.At == s.PC && !b.Edge {
+		if len(r.path) >= 2*keepBlocks { // only the end is shown
+			r.path = append(r.path[:0], r.path[len(r.path)-keepBlocks:]...)
+			r.dropped = true
+		}
 		r.path = append(r.path, blockName(s, b))
 	}
 }

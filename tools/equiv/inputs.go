@@ -1,0 +1,60 @@
+package main
+
+import (
+	"strings"
+
+	"github.com/warpwise/warpwise/internal/equiv"
+)
+
+// imageShape covers the images of imageArgs with one block: some kernels read what other blocks
+// write.
+var imageShape = []equiv.Shape{{Grid: [3]int{1, 1, 1}, Block: [3]int{32, 24, 1}}}
+
+// The values that imageArgs names: a region of interest (x, y, width, height, scale), the colours of
+// a sensor's pixels (1 is green) and offsets of neighbours.
+var imageValues = strings.NewReplacer(
+	"SIZE", "i32:32 i32:24",
+	"ROI", "i32[16]:0,0,32,24,1065353216",
+	"GREEN", "bytes:0100",
+	"XTRANS", "i8[4096]:1,1,0,1,1,2,1,1,2,1,1,0,2,0,1,0,2,1,1,1,2,1,1,0,1,1,0,1,1,2,0,2,1,2,0,1",
+	"HEX", "i8[4096]:0,1,0,-1,1,0,-1,0,1,1,-1,-1,1,-1,-1,1",
+)
+
+// imageArgs are arguments of darktable's kernels that do nothing, or nothing defined, on those
+// drawn at random: they leave out a margin whose width is an argument, or take structures.
+var imageArgs = map[string]string{
+	"markesteijn_green_minmax":             "auto auto SIZE i32:3 i32:0 i32:0 GREEN XTRANS HEX",
+	"markesteijn_interpolate_green":        "auto auto auto auto auto SIZE i32:3 i32:0 i32:0 GREEN XTRANS HEX",
+	"markesteijn_solitary_green":           "auto auto SIZE i32:3 i32:0 i32:0 i32:1 GREEN i32:2 GREEN XTRANS",
+	"markesteijn_recalculate_green":        "auto auto auto auto auto SIZE i32:3 i32:0 i32:0 GREEN XTRANS HEX",
+	"markesteijn_red_and_blue":             "auto SIZE i32:3 i32:0 i32:0 i32:1 GREEN XTRANS",
+	"markesteijn_interpolate_twoxtwo":      "auto SIZE i32:3 i32:0 i32:0 i32:1 GREEN XTRANS HEX",
+	"markesteijn_convert_yuv":              "auto auto SIZE i32:3",
+	"markesteijn_differentiate":            "auto auto SIZE i32:3 i32:2",
+	"markesteijn_homo_threshold":           "auto auto SIZE i32:3 i32:1",
+	"markesteijn_homo_set":                 "auto auto auto SIZE i32:3",
+	"markesteijn_homo_sum":                 "auto auto SIZE i32:3",
+	"markesteijn_homo_max":                 "auto auto SIZE i32:3 i32:1",
+	"markesteijn_homo_max_corr":            "auto SIZE i32:3",
+	"markesteijn_homo_quench":              "auto auto SIZE i32:3",
+	"markesteijn_zero":                     "auto SIZE i32:3",
+	"markesteijn_accu":                     "auto auto auto auto auto SIZE i32:3",
+	"markesteijn_final":                    "auto auto SIZE i32:3",
+	"rcd_write_output":                     "auto auto auto auto SIZE f32:0.5 i32:3",
+	"retouch_copy_buffer_to_image":         "auto ROI auto ROI i32:3 i32:2",
+	"retouch_copy_buffer_to_buffer":        "auto ROI auto ROI i32:3 i32:2",
+	"retouch_copy_mask_to_alpha":           "auto ROI auto ROI",
+	"retouch_fill":                         "auto ROI auto ROI",
+	"retouch_copy_buffer_to_buffer_masked": "auto auto ROI auto ROI",
+	"retouch_copy_image_to_buffer_masked":  "auto auto ROI auto ROI",
+	"warp_kernel":                          "auto auto ROI ROI f32[4096]:small(3) i32[4]:2,3,16,12 i32[2]:3,4",
+}
+
+// imageInputs returns the arguments for a kernel, or nil.
+func imageInputs(kernel string) []string {
+	s, ok := imageArgs[kernel]
+	if !ok {
+		return nil
+	}
+	return strings.Fields(imageValues.Replace(s))
+}
