@@ -110,3 +110,41 @@ define i16 @rounded_once(i8 %a) {
   %r = bitcast bfloat %b to i16
   ret i16 %r
 }
+define i32 @element(i32 %a, i32 %b, i32 %c, i32 %i) {
+  %v0 = insertelement <3 x i32> poison, i32 %a, i32 0
+  %v1 = insertelement <3 x i32> %v0, i32 %b, i32 1
+  %v = insertelement <3 x i32> %v1, i32 %c, i32 2
+  %k = urem i32 %i, 3
+  %x = extractelement <3 x i32> %v, i32 %k
+  ret i32 %x
+}
+define i32 @element_put(i32 %a, i32 %b, i32 %c, i32 %i) {
+  %v0 = insertelement <3 x i32> poison, i32 %a, i32 0
+  %v1 = insertelement <3 x i32> %v0, i32 %b, i32 1
+  %v = insertelement <3 x i32> %v1, i32 %c, i32 2
+  %k = urem i32 %i, 3
+  %w = insertelement <3 x i32> %v, i32 17, i32 %k
+  %x = extractelement <3 x i32> %w, i32 0
+  %y = extractelement <3 x i32> %w, i32 1
+  %z = extractelement <3 x i32> %w, i32 2
+  %p = mul i32 %x, 31
+  %q = add i32 %p, %y
+  %r = mul i32 %q, 31
+  %s = add i32 %r, %z
+  ret i32 %s
+}
+define i32 @shuffled(i32 %a, i32 %b, i32 %c, i32 %d) {
+  %v0 = insertelement <2 x i32> poison, i32 %a, i32 0
+  %v = insertelement <2 x i32> %v0, i32 %b, i32 1
+  %w0 = insertelement <2 x i32> poison, i32 %c, i32 0
+  %w = insertelement <2 x i32> %w0, i32 %d, i32 1
+  %s = shufflevector <2 x i32> %v, <2 x i32> %w, <3 x i32> <i32 3, i32 0, i32 2>
+  %x = extractelement <3 x i32> %s, i32 0
+  %y = extractelement <3 x i32> %s, i32 1
+  %z = extractelement <3 x i32> %s, i32 2
+  %p = mul i32 %x, 31
+  %q = add i32 %p, %y
+  %r = mul i32 %q, 31
+  %t = add i32 %r, %z
+  ret i32 %t
+}
