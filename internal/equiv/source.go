@@ -33,7 +33,7 @@ func Compiled(name, text string, level int) (*simt.Program, error) {
 
 // compiled is Compiled of a module, which changes.
 func compiled(m *ir.Module, name string, level int) (*simt.Program, error) {
-	out, err := warpwise.Compile(m, warpwise.CompileOptions{Target: Target, OptLevel: level, Workers: 1})
+	out, err := warpwise.Compile(m, warpwise.CompileOptions{Target: Target, OptLevel: level, Workers: 1, Passes: fmt.Sprintf("default<O%d>", level)})
 	if err != nil {
 		return nil, err
 	}

@@ -138,7 +138,11 @@ func (i *Info) holds(v *ir.Value, b *ir.Block) bool {
 	if v.IsInst() && v.Op == ir.OpPhi && v.Block == b {
 		return false
 	}
-	return i.Steady(v) || v.Block != b && dom.Of(i.f).Dominates(v.Block, b)
+	if i.Steady(v) {
+		return true
+	}
+	// A pass may have taken v out of its block and left it to phis for now.
+	return v.Block != nil && v.Block != b && dom.Of(i.f).Dominates(v.Block, b)
 }
 
 // steady reports that the address is the same whenever it is looked at in one activation.

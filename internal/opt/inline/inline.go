@@ -112,9 +112,19 @@ func (x *inliner) function(f *ir.Func, cyclic []bool) {
 		if (&body{f: f, g: g, call: v, sub: &sub}).put() {
 			x.size[f.Global.Index] += x.size[g.Global.Index]
 			x.uses[g.Global.Index]--
+			x.copied(g)
 		}
 	}
 	f.ReplaceUses(&sub)
+}
+
+// copied counts what a copy of g calls.
+func (x *inliner) copied(g *ir.Func) {
+	for v := range g.Instrs() {
+		if v.Op == ir.OpCall && v.Args[0].Op == ir.OpGlobal {
+			x.uses[v.Args[0].Aux]++
+		}
+	}
 }
 
 // refuse says why a call stays, or "".
@@ -219,6 +229,11 @@ func unfit(g *ir.Func) string {
 
 // sweep removes internal functions without uses. What they alone used goes in the same way.
 func (x *inliner) sweep(order []*ir.Func) {
+	clear(x.uses)
+	x.count(&x.m.Pool)
+	for _, f := range x.m.Funcs {
+		x.count(&f.Pool)
+	}
 	gone := make([]bool, len(x.m.Symbols))
 	any := false
 	for i := len(order) - 1; i >= 0; i-- { // callers come last in the order
