@@ -10,13 +10,31 @@ import (
 func (p *promoter) declare(x *variable, val, at *ir.Value) {
 	for _, d := range x.decls {
 		old := p.f.DbgRecords[d.Aux]
-		r := &ir.DbgRecord{Kind: ir.DbgValue, Locs: []*ir.Value{val}, Var: old.Var, Expr: old.Expr, Loc: p.lineZero(old.Loc)}
+		loc := val
+		if !p.whole(x, old) {
+			if val.Op == ir.OpPhi {
+				continue
+			}
+			loc = p.f.Undef(val.Type)
+		}
+		r := &ir.DbgRecord{Kind: ir.DbgValue, Locs: []*ir.Value{loc}, Var: old.Var, Expr: old.Expr, Loc: p.lineZero(old.Loc)}
 		n := p.f.NewValue(ir.OpDbgRecord, ir.Void)
 		n.Aux = int64(len(p.f.DbgRecords))
 		p.f.DbgRecords = append(p.f.DbgRecords, r)
 		p.f.SetPos(n, p.f.Pos(d))
 		n.InsertBefore(at)
 	}
+}
+
+// whole reports that the value of x is the value of the variable that the record declares: not part of
+// an array of unknown length, and not an address to compute with.
+func (p *promoter) whole(x *variable, r *ir.DbgRecord) bool {
+	if n, ok := p.f.IntBits(x.v.Args[0]); !ok || n != 1 {
+		return false
+	}
+	const deref = 0x06 // DW_OP_deref
+	e := p.f.Mod().MD.Node(r.Expr)
+	return e == nil || len(e.Fields) < 2 || e.Fields[0].Int != deref
 }
 
 // lineZero returns a location in the scope of loc that names no line: the record belongs to the

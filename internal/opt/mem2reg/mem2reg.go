@@ -71,7 +71,9 @@ type variable struct {
 type promoter struct {
 	f     *ir.Func
 	vars  []variable
-	index []int32 // of values by ID: 1 + index in vars
+	index []int32     // of values by ID: 1 + index in vars
+	casts []*ir.Value // casts and zero offsets of addresses, which only lifetime markers may use
+	cast  []int32     // of casts by ID: 1 + index in vars
 	phis  []phi
 	at    [][]int32 // phis by block, as indices
 	sub   ir.Subst
@@ -97,6 +99,7 @@ func find(c *pass.Ctx, f *ir.Func, first bool) *promoter {
 	if len(p.vars) == 0 {
 		return p
 	}
+	p.findCasts()
 	p.scan()
 	keep := p.vars[:0]
 	for i := range p.vars {
@@ -112,7 +115,44 @@ func find(c *pass.Ctx, f *ir.Func, first bool) *promoter {
 		}
 	}
 	p.vars = keep
+	for _, v := range p.casts {
+		p.cast[v.ID] = p.index[v.Args[0].ID]
+	}
 	return p
+}
+
+// findCasts lists the instructions that make the address of a variable the address of its first byte in another
+// form.
+func (p *promoter) findCasts() {
+	p.cast = make([]int32, len(p.index))
+	for v := range p.f.Instrs() {
+		if len(v.Args) == 0 || p.of(v.Args[0]) == nil {
+			continue
+		}
+		switch v.Op {
+		case ir.OpBitCast, ir.OpAddrSpaceCast:
+		case ir.OpGetElementPtr:
+			zero := true
+			for _, a := range v.Args[1:] {
+				zero = zero && a.IsConst() && p.f.IsZero(a)
+			}
+			if !zero {
+				continue
+			}
+		default:
+			continue
+		}
+		p.casts = append(p.casts, v)
+		p.cast[v.ID] = p.index[v.Args[0].ID]
+	}
+}
+
+// ofCast returns the variable that v is a cast of the address of, or nil.
+func (p *promoter) ofCast(v *ir.Value) *variable {
+	if int(v.ID) >= len(p.cast) || !v.IsInst() || p.cast[v.ID] == 0 {
+		return nil
+	}
+	return &p.vars[p.cast[v.ID]-1]
 }
 
 // of returns the variable with the address v, or nil.
@@ -133,8 +173,11 @@ func (p *promoter) scan() {
 	for _, b := range p.f.Blocks {
 		for v := range b.Instrs() {
 			for i, a := range v.Args {
-				if x := p.of(a); x != nil {
+				if x := p.of(a); x != nil && p.ofCast(v) != x {
 					p.use(x, v, i)
+				}
+				if x := p.ofCast(a); x != nil && !isLifetime(p.f, v) {
+					x.blame("its address is used by " + a.Op.String())
 				}
 			}
 			if v.Op == ir.OpDbgRecord {
@@ -370,7 +413,7 @@ func (p *promoter) block(b *ir.Block, log []saved) []saved {
 			v.Remove()
 		case v.Op == ir.OpCall && isLifetime(p.f, v):
 			for _, a := range v.Args {
-				if p.of(a) != nil {
+				if p.of(a) != nil || p.ofCast(a) != nil {
 					v.Remove()
 					break
 				}
@@ -382,10 +425,16 @@ func (p *promoter) block(b *ir.Block, log []saved) []saved {
 
 // unreachable takes the variables out of a block that is never executed.
 func (p *promoter) unreachable(b *ir.Block) {
+	for _, e := range b.Succs {
+		for _, k := range p.at[e.B.ID] {
+			v := p.phis[k].v
+			v.SetArg(int(e.I), p.f.Poison(v.Type))
+		}
+	}
 	for v := range b.Instrs() {
 		for _, a := range v.Args {
 			x := p.of(a)
-			if x == nil {
+			if x == nil && p.ofCast(a) == nil || p.ofCast(v) != nil {
 				continue
 			}
 			if v.Op == ir.OpLoad {
@@ -413,6 +462,11 @@ func (p *promoter) clean() {
 	for _, r := range p.f.DbgRecords {
 		if r.Addr != nil {
 			r.Addr = p.sub.Find(r.Addr)
+		}
+	}
+	for _, v := range p.casts {
+		if p.ofCast(v) != nil {
+			v.Remove()
 		}
 	}
 	for i := range p.vars {
@@ -458,16 +512,18 @@ func (p *promoter) simplifyPhis() {
 	}
 }
 
-// onlyValue returns the one value that the phi can have, or nil. Undef may be anything, so that it
-// agrees with a number; not with a value that may be poison.
+// onlyValue returns the one value that the phi can have, or nil. Poison agrees with everything and
+// undef with what is not poison; but only what is available everywhere can take the place of either.
 func (p *promoter) onlyValue(phi *ir.Value) (only *ir.Value) {
-	undef := false
+	undef, poison := false, false
 	for _, a := range phi.Args {
 		a = p.sub.Find(a)
 		switch {
 		case a == phi || a == only:
 		case a.Op == ir.OpUndef && a.IsConst():
 			undef = true
+		case a.Op == ir.OpPoison && a.IsConst():
+			poison = true
 		case only != nil:
 			return nil
 		default:
@@ -475,10 +531,23 @@ func (p *promoter) onlyValue(phi *ir.Value) (only *ir.Value) {
 		}
 	}
 	switch {
+	case only == nil && poison && !undef:
+		return p.f.Poison(phi.Type)
 	case only == nil:
 		return p.f.Undef(phi.Type)
-	case !undef || mutant.On(mutant.PromoteUndef) || only.Op == ir.OpConstInt || only.Op == ir.OpConstFP || only.Op == ir.OpNull || only.Op == ir.OpZero:
+	case mutant.On(mutant.PromoteUndef), !undef && !poison, !undef && !only.IsInst(), p.defined(only):
 		return only
 	}
 	return nil
+}
+
+// defined reports a value that is available everywhere and neither undef nor poison.
+func (p *promoter) defined(v *ir.Value) bool {
+	switch v.Op {
+	case ir.OpConstInt, ir.OpConstFP, ir.OpNull, ir.OpZero:
+		return true
+	case ir.OpParam:
+		return p.f.Mod().Attrs.Has(p.f.ParamAttrs[v.Aux], ir.AttrNoUndef)
+	}
+	return false
 }

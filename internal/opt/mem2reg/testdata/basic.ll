@@ -160,6 +160,41 @@ out:
   ret i32 %z
 }
 
+; Casts of the address that only lifetime markers use go with it.
+define i32 @casts(i32 %v) {
+  %x = alloca { i32, i32 }
+  %y = alloca i32
+  %p = getelementptr { i32, i32 }, ptr %x, i32 0, i32 0
+  call void @llvm.lifetime.start.p0(i64 8, ptr %p)
+  store { i32, i32 } zeroinitializer, ptr %x
+  call void @llvm.lifetime.end.p0(i64 8, ptr %p)
+  %q = getelementptr i32, ptr %y, i32 0
+  store i32 %v, ptr %y
+  %r = load i32, ptr %q
+  ret i32 %r
+}
+
+; Undef is a number or a parameter that is neither undef nor poison, but not any other value.
+define i32 @undefined(i1 %c, i32 %any, i32 noundef %some) {
+entry:
+  %x = alloca i32
+  %y = alloca i32
+  %z = alloca i32
+  br i1 %c, label %a, label %out
+a:
+  store i32 %any, ptr %x
+  store i32 %some, ptr %y
+  store i32 7, ptr %z
+  br label %out
+out:
+  %u = load i32, ptr %x
+  %v = load i32, ptr %y
+  %w = load i32, ptr %z
+  %s = add i32 %u, %v
+  %t = add i32 %s, %w
+  ret i32 %t
+}
+
 ; want: opt mem2reg
 ; define i32 @diamond(i1 %c) {
 ; entry:
@@ -274,4 +309,24 @@ out:
 ; out:                                              ; preds = %a, %a, %a, %entry
 ;   %x.0 = phi i32 [ %v, %entry ], [ 1, %a ], [ 1, %a ], [ 1, %a ]
 ;   ret i32 %x.0
+; }
+; define i32 @casts(i32 %v) {
+;   %y = alloca i32, align 4
+;   %q = getelementptr i32, ptr %y, i32 0
+;   store i32 %v, ptr %y, align 4
+;   %r = load i32, ptr %q, align 4
+;   ret i32 %r
+; }
+; define i32 @undefined(i1 %c, i32 %any, i32 noundef %some) {
+; entry:
+;   br i1 %c, label %a, label %out
+;
+; a:                                                ; preds = %entry
+;   br label %out
+;
+; out:                                              ; preds = %a, %entry
+;   %x.0 = phi i32 [ undef, %entry ], [ %any, %a ]
+;   %s = add i32 %x.0, %some
+;   %t = add i32 %s, 7
+;   ret i32 %t
 ; }
