@@ -26,8 +26,12 @@ type asyncOp struct {
 	clock    []uint32
 }
 
-// asyncReduce is the operation of a red.async, on elements of an Inst's width.
-type asyncReduce struct{ op AtomOp }
+// asyncReduce is the operation of a red.async or cp.reduce.async.bulk, on elements of bits bits.
+type asyncReduce struct {
+	op   AtomOp
+	bits uint8
+	mode Mode
+}
 
 // asyncState is what a thread has started.
 type asyncState struct {
@@ -73,20 +77,10 @@ func (a *asyncOp) finish() {
 	a.done = true
 	w := a.w
 	if a.reduce != nil {
-		n := int(a.in.Bits) / 8
-		old := a.dst.load(a.dstOff, n)
-		var x uint64
-		for i, b := range a.data {
-			x |= uint64(b) << (8 * i)
-		}
-		a.dst.store(a.dstOff, n, atomically(a.reduce.op, a.in, old, x, 0)&maskOf(a.in.Bits))
+		a.apply()
 		return
 	}
-	changed := false
-	for i := range a.data {
-		changed = changed || a.src != nil && a.src.data[a.srcOff+uint64(i)] != a.data[i]
-	}
-	if changed {
+	if a.changed() {
 		w.find(PendingCopy, a.in, a.fr, 1<<a.lane, "the source, %s at offset %d, was changed before the copy was waited for", a.src.name, a.srcOff)
 	}
 	for i := range a.size {
@@ -98,6 +92,38 @@ func (a *asyncOp) finish() {
 		if i < len(a.data) {
 			a.dst.data[at], a.dst.shadow[at] = a.data[i], a.shadow[i]&^shadowPending
 		}
+	}
+}
+
+// changed reports whether the source is not what it was at the start.
+func (a *asyncOp) changed() bool {
+	for i := range a.data {
+		if a.src != nil && a.src.data[a.srcOff+uint64(i)] != a.data[i] {
+			return true
+		}
+	}
+	return false
+}
+
+// apply makes a reduction happen, element by element.
+func (a *asyncOp) apply() {
+	n := int(a.reduce.bits) / 8
+	inst := Inst{Bits: a.reduce.bits, Mode: a.reduce.mode}
+	if a.dst.space == Shared {
+		inst.Mode &^= ModeFtz
+	}
+	for i := 0; i+n <= len(a.data); i += n {
+		at := a.dstOff + uint64(i)
+		var x uint64
+		for k := range n {
+			x |= uint64(a.data[i+k]) << (8 * k)
+		}
+		sh := a.dst.shade(at, n)
+		for k := range n {
+			sh |= a.shadow[i+k]
+		}
+		a.dst.store(at, n, atomically(a.reduce.op, &inst, a.dst.load(at, n), x, 0)&maskOf(inst.Bits))
+		a.dst.setShade(at, n, sh)
 	}
 }
 
@@ -301,6 +327,7 @@ type bulkCopy struct {
 	mbarOff   int64
 	mbarSpace Space
 	multicast Slot // mask of the blocks of the cluster that get a copy, or 0
+	reduce    *asyncReduce
 }
 
 func (o *bulkCopy) exec(w *warp, fr *frame, in *Inst, mask uint32) {
@@ -350,7 +377,7 @@ func windowOf(s Space) uint64 {
 }
 
 func (o *bulkCopy) one(w *warp, fr *frame, in *Inst, l, n int, dst, src, mbar uint64) {
-	a := &asyncOp{w: w, in: in, fr: &frame{fn: fr.fn}, lane: l, size: n, complete: int64(n)}
+	a := &asyncOp{w: w, in: in, fr: &frame{fn: fr.fn}, lane: l, size: n, complete: int64(n), reduce: o.reduce}
 	var bad *fault
 	var from *region
 	var off uint64

@@ -189,3 +189,40 @@ func TestAsyncStores(t *testing.T) {
 	c.body = text("st.async.weak.shared::cluster.mbarrier::complete_tx::bytes.u32 [%r6+128], %r7, [%r5]; mad.lo.u32 %r8, %r1, 4, %r3; barrier.cluster.arrive; barrier.cluster.wait; ld.shared.u32 %r9, [%r8+128];", "")
 	c.finding(t, simt.PendingCopy, "pending asynchronous copy")
 }
+
+// cp.reduce.async.bulk: element by element, into global memory and into another block.
+func TestBulkReduce(t *testing.T) {
+	fill := `mov.u32 %r3, s; mad.lo.u32 %r4, %r1, 4, %r3; st.shared.u32 [%r4], %r1; fence.proxy.async.shared::cta; bar.sync 0; setp.ne.u32 %p1, %r1, 0;
+	`
+	for op, want := range map[string]func(i uint32) uint32{
+		"add.u32": func(i uint32) uint32 { return 2 * i }, "and.b32": func(i uint32) uint32 { return i }, "xor.b32": func(uint32) uint32 { return 0 },
+		"max.s32": func(i uint32) uint32 { return i }, "inc.u32": func(uint32) uint32 { return 0 }, "min.u32": func(i uint32) uint32 { return i },
+	} {
+		body := fill + "@%p1 bra D; cp.reduce.async.bulk.global.shared::cta.bulk_group." + op + " [%rd1], [%r3], 128; cp.async.bulk.commit_group; cp.async.bulk.wait_group 0; D:"
+		d := snippet{shared: 128, data: iota32(32), body: body, checks: simt.Checks{Races: true}}.want(t, func(int) uint32 { return 0 })
+		for i := range uint32(32) {
+			if got := binary.LittleEndian.Uint32(d[4*i:]); got != want(i) {
+				t.Errorf("%s: element %d is %d, want %d", op, i, got, want(i))
+			}
+		}
+	}
+	body := `mov.u32 %r3, s; setp.eq.u32 %p1, %r1, 0; @%p1 mbarrier.init.shared.b64 [%r3], 1; @%p1 mbarrier.arrive.expect_tx.shared.b64 _, [%r3], 128;
+	mad.lo.u32 %r4, %r1, 4, %r3; add.u32 %r5, %r1, 1000; st.shared.u32 [%r4+128], %r1; st.shared.u32 [%r4+256], %r5; fence.proxy.async.shared::cta;
+	barrier.cluster.arrive; barrier.cluster.wait; mov.u32 %r6, %cluster_ctarank; xor.b32 %r6, %r6, 1; mapa.shared::cluster.u32 %r7, %r3, %r6;
+	@!%p1 bra W;
+	cp.reduce.async.bulk.shared::cluster.shared::cta.mbarrier::complete_tx::bytes.add.u32 [%r7+128], [%r3+256], 128, [%r7];
+	W: mbarrier.try_wait.parity.acquire.cluster.shared::cta.b64 %p2, [%r3], 0; @!%p2 bra W;
+	ld.shared.u32 %r9, [%r4+128]; barrier.cluster.arrive; barrier.cluster.wait;`
+	snippet{grid: 2, cluster: [3]int{2}, shared: 512, body: body, checks: simt.Checks{Races: true}}.want(t, func(l int) uint32 { return uint32(l%32*2 + 1000) })
+}
+
+// Memory read by ld.global.nc must not change during the launch, even if the write came first.
+func TestNonCoherentLoads(t *testing.T) {
+	races := simt.Checks{Races: true}
+	body := "mul.wide.u32 %rd2, %r1, 4; add.u64 %rd2, %rd2, %rd1; STORE LOAD"
+	for _, ld := range []string{"ld.global.nc.u32 %r9, [%rd2];", "ldu.global.u32 %r9, [%rd2];", "ld.global.nc.v2.u32 {%r9, %r3}, [%rd1];"} {
+		snippet{body: strings.NewReplacer("STORE", "st.global.u32 [%rd2+2048], %r1;", "LOAD", ld).Replace(body), checks: races}.want(t, func(int) uint32 { return 0 })
+		snippet{body: strings.NewReplacer("STORE", "st.global.u32 [%rd2], %r1;", "LOAD", ld).Replace(body), checks: races}.finding(t, simt.Race, "as memory that does not change")
+	}
+	snippet{block: 64, body: "bar.sync 1, 40;"}.finding(t, simt.DivergentBarrier, "must be a multiple of 32")
+}

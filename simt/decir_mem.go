@@ -116,11 +116,19 @@ func (d *irDecoder) loadInst(v *ir.Value) {
 		return
 	}
 	x := d.strong(Inst{}, v, v.Args[0])
+	if d.f.Attachment(v, ir.MDInvariantLoad) != 0 {
+		d.unchanging(v, v.Args[0])
+	}
 	d.access(OpLoad, d.value(v), ls, d.value(v.Args[0])[0], 0, d.accessAlign(v, v.Type), x)
 	d.spin(&x)
 	for _, a := range d.f.Attachments(v) {
 		d.loadFact(v, ls, a)
 	}
+}
+
+// unchanging emits the check that what v loads is not written during the launch.
+func (d *irDecoder) unchanging(v, addr *ir.Value) {
+	d.emit(Inst{Op: OpExt, Mode: Mode(0).WithSpace(d.space(addr)), A: d.value(addr)[0], Ext: d.ext(unchanging(d.layout.StoreSize(v.Type)))})
 }
 
 // loadFact checks what metadata promise of a loaded value.

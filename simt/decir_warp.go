@@ -38,6 +38,7 @@ func (d *irDecoder) warpIntrinsic(v *ir.Value, name string) bool {
 				x, _ := d.f.IntBits(args[1])
 				align = int64(min(x, 128))
 			}
+			d.unchanging(v, args[0])
 			d.access(OpLoad, d.value(v), ls, d.value(args[0])[0], 0, align, Inst{Mode: Mode(0).WithSpace(d.space(args[0]))})
 		}
 		return ok

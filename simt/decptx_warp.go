@@ -33,7 +33,7 @@ func (d *ptxDecoder) warpExt(in *ptx.Inst) bool {
 	case ptx.OpMbarrierInit, ptx.OpMbarrierInval, ptx.OpMbarrierExpectTx, ptx.OpMbarrierCompleteTx, ptx.OpMbarrierArrive,
 		ptx.OpMbarrierArriveDrop, ptx.OpMbarrierTestWait, ptx.OpMbarrierTryWait, ptx.OpMbarrierPendingCount, ptx.OpCpAsyncMbarrierArrive:
 		d.mbarrierInst(in, text)
-	case ptx.OpCpAsync, ptx.OpCpAsyncCommitGroup, ptx.OpCpAsyncWaitGroup, ptx.OpCpAsyncWaitAll, ptx.OpCpAsyncBulk,
+	case ptx.OpCpAsync, ptx.OpCpAsyncCommitGroup, ptx.OpCpAsyncWaitGroup, ptx.OpCpAsyncWaitAll, ptx.OpCpAsyncBulk, ptx.OpCpReduceAsyncBulk,
 		ptx.OpCpAsyncBulkCommitGroup, ptx.OpCpAsyncBulkWaitGroup, ptx.OpStAsync, ptx.OpRedAsync, ptx.OpStBulk:
 		return d.asyncInst(in, text)
 	case ptx.OpFence, ptx.OpFenceProxy, ptx.OpFenceMbarrierInit, ptx.OpMembarProxy:
@@ -274,7 +274,7 @@ func (d *ptxDecoder) asyncInst(in *ptx.Inst, text string) bool {
 	case ptx.OpCpAsyncWaitGroup, ptx.OpCpAsyncBulkWaitGroup:
 		n, _ := f.IntValue(f.Src(in, 0))
 		d.emit(Inst{Op: OpExt, Ext: d.ext(asyncWait{bulk: in.Op == ptx.OpCpAsyncBulkWaitGroup, keep: int(n)})})
-	case ptx.OpCpAsyncBulk:
+	case ptx.OpCpAsyncBulk, ptx.OpCpReduceAsyncBulk:
 		return d.bulkInst(in, text)
 	case ptx.OpStBulk:
 		base, off, space := d.place(f.Src(in, 0), sharedSpace(text))
@@ -297,10 +297,20 @@ func (d *ptxDecoder) bulkInst(in *ptx.Inst, text string) bool {
 	to, ok1 := spaces[words[0]]
 	from, ok2 := spaces[words[1]]
 	if !ok1 || !ok2 || hasWord(text, "cp_mask") {
-		d.unsupported("cp.async.bulk%s", text)
+		d.unsupported("%s%s", in.Op.Info().Name, text)
 		return true
 	}
 	o := bulkCopy{to: to, src: from}
+	if in.Op == ptx.OpCpReduceAsyncBulk {
+		m := d.textMods(in)
+		if len(m.types) == 1 {
+			o.reduce = asyncReduction(&m, m.types[0])
+		}
+		if o.reduce == nil {
+			d.unsupported("%s%s", in.Op.Info().Name, text)
+			return true
+		}
+	}
 	x := Inst{Op: OpExt}
 	x.A, x.Imm, _ = d.place(f.Src(in, 0), to)
 	x.B, o.from, _ = d.place(f.Src(in, 1), from)
@@ -314,6 +324,27 @@ func (d *ptxDecoder) bulkInst(in *ptx.Inst, text string) bool {
 	x.Ext = d.ext(&o)
 	d.emit(x)
 	return true
+}
+
+// asyncReduction returns the reduction that modifiers name, on elements of type t, or nil.
+func asyncReduction(m *textMods, t ptx.Type) *asyncReduce {
+	for i, name := range [...]string{"add", "inc", "dec", "min", "max", "and", "or", "xor"} {
+		if !m.words[name] {
+			continue
+		}
+		r := &asyncReduce{op: [...]AtomOp{AtomAdd, AtomInc, AtomDec, AtomMin, AtomMax, AtomAnd, AtomOr, AtomXor}[i], bits: uint8(t.Bits()), mode: signedMode(t)}
+		if t.IsFloat() {
+			r.op = floatAtom(r.op)
+			switch t {
+			case ptx.BF16:
+				r.mode |= ModeBF
+			case ptx.F32:
+				r.mode |= ModeFtz
+			}
+		}
+		return r
+	}
+	return nil
 }
 
 // asyncStoreInst translates st.async and red.async.
@@ -338,12 +369,7 @@ func (d *ptxDecoder) asyncStoreInst(in *ptx.Inst, text string) bool {
 	}
 	o.mbar, o.mbarOff, o.mbarSpace = d.place(f.Src(in, 2), space)
 	if in.Op == ptx.OpRedAsync {
-		for name, op := range map[string]AtomOp{"add": AtomAdd, "inc": AtomInc, "dec": AtomDec, "min": AtomMin, "max": AtomMax, "and": AtomAnd, "or": AtomOr, "xor": AtomXor} {
-			if m.words[name] {
-				o.reduce = &asyncReduce{op}
-			}
-		}
-		if o.reduce == nil {
+		if o.reduce = asyncReduction(&m, t); o.reduce == nil {
 			d.unsupported("red.async%s", text)
 		}
 	}

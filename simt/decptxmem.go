@@ -117,6 +117,9 @@ func (d *ptxDecoder) load(in *ptx.Inst) {
 		slots = append(slots, d.dst(e))
 	}
 	x := d.strength(in, Inst{Op: OpLoad, Bits: uint8(bits), Mode: Mode(0).WithSpace(space), A: base, Imm: off, Ext: d.list(slots...)})
+	if in.Op == ptx.OpLdu || in.Mods.Has(ptx.NC) {
+		d.emit(Inst{Op: OpExt, Mode: Mode(0).WithSpace(space), A: base, Imm: off, Ext: d.ext(unchanging(in.Type.Bytes() * len(elems)))})
+	}
 	d.emit(x)
 	d.spin(&x)
 	if !in.Type.IsSigned() {

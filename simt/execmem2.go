@@ -241,3 +241,27 @@ func (w *warp) forgetFrame(l int, at, n uint64) {
 	setBytes(r.data[at:end], w.cta.run.launch.Fill)
 	setBytes(r.shadow[at:end], shadowUndef)
 }
+
+// unchanging reports loads, by ld.global.nc, ldu or with !invariant.load, of n bytes at A + Imm that
+// were written during the launch.
+type unchanging int
+
+func (unchanging) uses(func(Slot), func(Slot)) {}
+
+func (n unchanging) exec(w *warp, fr *frame, in *Inst, mask uint32) {
+	if w.cta.run.races == nil {
+		return
+	}
+	eachLane(mask, func(l int) {
+		reg, off, bad := w.resolve(in.Mode.Space(), l, fr.regs[in.A][l]+uint64(in.Imm), 1, false)
+		if bad != nil || reg.race == nil || off+uint64(n) > uint64(len(reg.data)) {
+			return
+		}
+		for i := range uint64(n) {
+			if x := reg.race.cell(off + i).write; x.time > 0 {
+				w.find(Race, in, fr, 1<<l, "load of %s at offset %d as memory that does not change; thread %d wrote it during the launch", reg.name, off+i, x.thread)
+				return
+			}
+		}
+	})
+}

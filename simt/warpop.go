@@ -434,6 +434,9 @@ func (w *warp) barrier(f *fragment, in *Inst, mask uint32) bool {
 	if in.B != 0 {
 		n = uint32(f.fr.regs[in.B][l])
 	}
+	if n%WarpSize != 0 {
+		w.find(DivergentBarrier, in, f.fr, mask, "a barrier for %d threads: the count must be a multiple of %d", n, WarpSize)
+	}
 	for m := mask; m != 0; m &= m - 1 {
 		k := bits.TrailingZeros32(m)
 		if uint32(f.fr.regs[in.A][k]) != b || b >= maxBarriers {
