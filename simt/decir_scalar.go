@@ -324,7 +324,7 @@ func (d *irDecoder) nvvmSReg(v *ir.Value, name string) bool {
 	case name == "globaltimer.lo":
 		which = SRegClock
 	case strings.HasSuffix(name, ".w"):
-		if strings.HasPrefix(name, "n") {
+		if strings.HasPrefix(name, "n") || strings.HasPrefix(name, "cluster.n") {
 			which = SRegOne
 		}
 	case name == "dynamic.smem.size" || name == "dynamic_smem_size":
