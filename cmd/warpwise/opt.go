@@ -57,7 +57,7 @@ func (o *optFlags) register(f *flags) {
 	o.setting(f, "dot-cfg-mssa", "write the graph of print<memoryssa> to this `file`")
 	f.BoolFunc("verify-memoryssa", "check memory SSA against a slow search", func(string) error { return o.set("verify-memoryssa", "true") })
 	f.ignored([]string{"f", "debug-pass-manager", "enable-new-pm", "opaque-pointers", "allow-unregistered-target", "disable-symbolication",
-		"verify-dom-info", "verify-loop-info", "debugify-quiet",
+		"verify-dom-info", "verify-loop-info", "debugify-quiet", "try-experimental-debuginfo-iterators",
 		"preserve-bc-uselistorder"},
 		[]string{"mcpu", "march", "mattr", "debugify-level", "experimental-debuginfo-iterators"})
 }

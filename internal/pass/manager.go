@@ -154,8 +154,8 @@ func (r *run) ctx(p *Pass, f *ir.Func) *Ctx {
 }
 
 func (r *run) function(p *Pass, f *ir.Func) error {
-	if p.Kind == Transform && r.skip(p, f) {
-		return nil
+	if p.Kind == Transform && (f.Mod().Attrs.Has(f.FnAttrs, ir.AttrOptimizeNone) || r.skip(p, f)) {
+		return nil // as in LLVM, a function marked optnone is left alone
 	}
 	name := f.Global.Name
 	if r.opt.PrintBeforeAll || contains(r.opt.PrintBefore, p.Name) {

@@ -80,3 +80,13 @@ func TestPanicNamesPassAndFunction(t *testing.T) {
 		t.Errorf("got %v", err)
 	}
 }
+
+// TestOptNone: a function marked optnone is left alone and not counted.
+func TestOptNone(t *testing.T) {
+	m, f := module()
+	f.FnAttrs = m.Attrs.Set([]ir.Attr{{Kind: ir.AttrOptimizeNone}, {Kind: ir.AttrNoInline}})
+	res, _ := Run(m, []*Pass{drop}, Options{BisectLimit: -1})
+	if len(res.Counts) != 0 || len(res.Runs) != 0 {
+		t.Errorf("got %+v", res)
+	}
+}
