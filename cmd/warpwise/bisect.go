@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime/debug"
+	"slices"
 	"time"
 
 	"github.com/warpwise/warpwise"
@@ -90,8 +91,10 @@ func bisectWith(e *env, args []string, registry *pass.Registry) error {
 		b.badIsZero = *interesting != ""
 		b.cmd = &reduce.Command{Line: *check + *interesting, File: "bisect" + ext, Timeout: *timeout}
 	} else {
-		b.kernels = names(*kernel)
 		if b.source, err = equiv.Source(b.name, b.text); err != nil {
+			return err
+		}
+		if err := b.choose(names(*kernel)); err != nil {
 			return err
 		}
 	}
@@ -107,6 +110,28 @@ func bisectWith(e *env, args []string, registry *pass.Registry) error {
 		return b.cmd.Err()
 	}
 	return b.report(rep, err)
+}
+
+// choose keeps the kernels that can be compared at all: with themselves.
+func (b *bisection) choose(want []string) error {
+	opt := b.equiv
+	opt.Models = []simt.Model{simt.PerThread}
+	last := "the file has no kernel of that name"
+	for _, f := range b.source.Funcs {
+		if !f.Kernel || len(want) > 0 && !slices.Contains(want, f.Name) {
+			continue
+		}
+		if v := equiv.Kernels(b.source, b.source, opt, f.Name); v.Outcome == equiv.Equal {
+			b.kernels = append(b.kernels, f.Name)
+		} else {
+			last = fmt.Sprintf("left out: %v: %s", v.Outcome, v.Detail)
+			fmt.Fprintf(b.e.stderr, "BISECT: kernel %s\n", last)
+		}
+	}
+	if len(b.kernels) == 0 {
+		return &codeError{exitUnsupported, "no kernel of the file can be compared: " + last}
+	}
+	return nil
 }
 
 // read reads the file afresh. For the emulator, licences to compute in another way are taken away.
