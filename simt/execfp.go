@@ -15,6 +15,9 @@ func (w *warp) float(fr *frame, in *Inst, mask uint32) {
 	d, a := &fr.regs[in.Dst], &fr.regs[in.A]
 	b, c := &fr.regs[in.B], &fr.regs[in.C]
 	clean := fr.untainted(in)
+	if clean && w.fastFloat(fr, in, mask) {
+		return
+	}
 	var taint taints
 	if !clean {
 		taint = fr.operandTaint(in)

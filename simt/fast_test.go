@@ -75,3 +75,63 @@ func TestLoopsAgreeWithTheDefinition(t *testing.T) {
 		}
 	}
 }
+
+// TestFloatLoopsAgreeWithTheDefinition is the same for floating point.
+func TestFloatLoopsAgreeWithTheDefinition(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 4))
+	w := &warp{}
+	fr := &frame{regs: make([][WarpSize]uint64, 5), taint: make([]taints, 5)}
+	ops := []Op{OpFAdd, OpFSub, OpFMul, OpFDiv, OpFMA, OpFMin, OpFMax, OpFCmp}
+	ran := map[Op]int{}
+	for range 40000 {
+		in := &Inst{Op: ops[r.IntN(len(ops))], Bits: []uint8{32, 64}[r.IntN(2)], Dst: 1, A: 2, B: 3, C: 4}
+		f := format{in.Bits, false}
+		if in.Op == OpFCmp {
+			in.From, in.Bits = in.Bits, 1
+			in.Mode = in.Mode.WithCmp(Cmp(r.IntN(int(CmpTrue) + 1)))
+		}
+		frac, _ := f.fields()
+		for s := 2; s < 5; s++ {
+			for l := range WarpSize {
+				x := r.Uint64() & maskOf(f.bits)
+				switch r.IntN(5) {
+				case 0:
+					x = []uint64{0, f.sign(), f.inf(), 1, f.sign() | 1, 1 << frac, 1<<frac - 1}[r.IntN(7)]
+				case 1, 2: // near one, few bits: results halfway between two numbers
+					x = f.one() ^ uint64(r.IntN(16))<<(frac-4) ^ uint64(r.IntN(4))
+				case 3: // small
+					x = x&(f.sign()|1<<frac-1) | uint64(r.IntN(4))<<frac
+				}
+				fr.regs[s][l] = x
+			}
+		}
+		mask := ^uint32(0)
+		if r.IntN(2) == 0 {
+			mask = r.Uint32()
+		}
+		if !w.fastFloat(fr, in, mask) {
+			continue
+		}
+		ran[in.Op]++
+		for l := range WarpSize {
+			if mask>>l&1 == 0 {
+				continue
+			}
+			want, bad, choice := w.floatLane(in, fr.regs[2][l], fr.regs[3][l], fr.regs[4][l])
+			if got := fr.regs[1][l]; got != want&maskOf(in.Bits) || bad || choice {
+				t.Fatalf("op %d, %d bits, cmp %d: %#x %#x %#x: %#x, want %#x (%v %v)", in.Op, f.bits, in.Mode.Cmp(), fr.regs[2][l], fr.regs[3][l], fr.regs[4][l], got, want, bad, choice)
+			}
+		}
+	}
+	for _, op := range ops {
+		if ran[op] < 20 {
+			t.Errorf("op %d ran %d times", op, ran[op])
+		}
+	}
+}
+
+// one returns the number 1.
+func (f format) one() uint64 {
+	frac, bias := f.fields()
+	return uint64(bias) << frac
+}
