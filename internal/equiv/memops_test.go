@@ -244,3 +244,38 @@ func TestMemoryIntrinsics(t *testing.T) {
 		t.Run(c.name, c.check)
 	}
 }
+
+// bulkCases are bulk copies, and the intrinsics that order or hint and return nothing.
+func bulkCases() []warpCase {
+	decls := bufDecl + `
+declare void @llvm.nvvm.cp.async.bulk.commit.group()
+declare void @llvm.nvvm.cp.async.bulk.wait.group(i32)
+declare void @llvm.nvvm.cp.async.bulk.shared.cta.to.global(ptr addrspace(1), ptr addrspace(3), i32, i64, i1)
+`
+	place := "  %s = getelementptr [4 x i32], ptr addrspace(3) @buf, i32 %t\n"
+	out := place + "  store <4 x i32> %a0, ptr addrspace(3) %s\n  call void @llvm.nvvm.cp.async.bulk.shared.cta.to.global(ptr addrspace(1) %dst, ptr addrspace(3) %s, i32 16, i64 0, i1 false)\n  call void @llvm.nvvm.cp.async.bulk.commit.group()\n  call void @llvm.nvvm.cp.async.bulk.wait.group(i32 0)\n  %r1 = load i32, ptr addrspace(1) %dst\n  %d2 = getelementptr i64, ptr addrspace(1) %dst, i32 4\n  store i32 %r1, ptr addrspace(1) %d2\n"
+	cs := []warpCase{with("bulk.to.global", "", out, decls).loads("<4 x i32>")}
+	for _, v := range []string{"membar.cta", "membar.gl", "membar.sys", "fence.sc.cluster", "fence.proxy.alias", "fence.proxy.async", "fence.proxy.async.global", "fence.proxy.async.shared_cta",
+		"fence.mbarrier_init.release.cluster", "griddepcontrol.launch.dependents", "griddepcontrol.wait", "fence.proxy.tensormap_generic.release.gpu"} {
+		cs = append(cs, with(v, "i32", "  store i32 %t, ptr addrspace(1) %dst\n  call void @llvm.nvvm."+v+"()\n  %r = load i32, ptr addrspace(1) %dst\n", "declare void @llvm.nvvm."+v+"()"))
+	}
+	for _, n := range []string{"x1", "x2", "x4"} {
+		for _, trans := range []string{"", ".trans"} {
+			name := "llvm.nvvm.stmatrix.sync.aligned.m8n8." + n + trans + ".b16.p3"
+			k := int(n[1] - '0')
+			var params []string
+			for i := range k {
+				params = append(params, fmt.Sprintf("i32 %%a%d", i))
+			}
+			body := place + "  store <4 x i32> zeroinitializer, ptr addrspace(3) %s\n  call void @llvm.nvvm.barrier0()\n  call void @" + name + "(ptr addrspace(3) %s, " + strings.Join(params, ", ") + ")\n  call void @llvm.nvvm.barrier0()\n  %r = load <4 x i32>, ptr addrspace(3) %s\n"
+			cs = append(cs, with(name, "<4 x i32>", body, bufDecl, "declare void @llvm.nvvm.barrier0()", "declare void @"+name+"(ptr addrspace(3), "+strings.Join(repeat("i32", k), ", ")+")").loads(repeat("i32", k)...))
+		}
+	}
+	return cs
+}
+
+func TestBulkIntrinsics(t *testing.T) {
+	for _, c := range bulkCases() {
+		t.Run(c.name, c.check)
+	}
+}
