@@ -95,12 +95,18 @@ func removable(f *ir.Func, v *ir.Value, effects *memeffect.Table) bool {
 		return true
 	case v.IsTerminator(), v.Op == ir.OpDbgRecord, v.Op.Is(ir.IsEHPad), v.Op == ir.OpVAArg:
 		return false
-	case v.Op == ir.OpCall && len(f.Call(v).Bundles) > 0, v.Type == ir.Token:
+	case v.Type == ir.Token:
 		return false
 	}
-	if g := f.CalledFunc(v); g != nil && g.Name == "llvm.assume" {
-		b, ok := f.IntBits(v.Args[1])
-		return ok && b == 1 // says nothing
+	if v.Op == ir.OpCall {
+		bundles := len(f.Call(v).Bundles) > 0
+		if g := f.CalledFunc(v); g != nil && len(v.Args) > 1 && (g.Name == "llvm.assume" && !bundles || g.Name == "llvm.experimental.guard") {
+			b, ok := f.IntBits(v.Args[1])
+			return ok && b == 1 // says nothing
+		}
+		if bundles {
+			return false
+		}
 	}
 	e := effects.Inst(v)
 	if mutant.On(mutant.DeadVolatile) && v.Op == ir.OpLoad {
