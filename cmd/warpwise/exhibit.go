@@ -118,6 +118,13 @@ func judge(x *museum.Exhibit) *judgement {
 		j.outcome = firstDifference(a, b)
 		return j
 	}
+	if x.Finds == "out of fuel" {
+		j.outcome = lineWith(wrong.stderr, x.Finds)
+		if wrong.code != exitUnsupported || j.outcome == "" {
+			j.problem = "the run of the wrong version ends"
+		}
+		return j
+	}
 	j.outcome = lineWith(wrong.stderr, ": error: "+x.Finds+": ")
 	if wrong.code != exitError || j.outcome == "" {
 		j.problem = "the run of the wrong version does not find: " + x.Finds

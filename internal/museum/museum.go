@@ -35,7 +35,7 @@ type Exhibit struct {
 	Verify string
 	Run    []string // the flags of the run that shows the mistake
 	// Finds is the kind of finding that the run of the wrong version must end in; "argument N" says
-	// that there is none and that the N-th buffer must differ.
+	// that there is none and that the N-th buffer must differ, "out of fuel" that it must not end.
 	Finds   string
 	Finding string // what the judge printed when the golden files were made
 }
