@@ -15,7 +15,8 @@ directories="Assembler Verifier Feature
 Analysis/Dominators Analysis/LoopInfo Analysis/UniformityAnalysis Analysis/MemorySSA
 Analysis/ScalarEvolution Analysis/CycleInfo CodeGen/NVPTX
 Transforms/EarlyCSE Transforms/StructurizeCFG Transforms/FixIrreducible
-Transforms/CodeGenPrepare Transforms/GVN Transforms/Reassociate"
+Transforms/CodeGenPrepare Transforms/GVN Transforms/Reassociate
+Transforms/DCE Transforms/Mem2Reg"
 
 # The stamp lists what was unpacked: a longer list above fetches again.
 if [ -f "$tests/.stamp" ] && [ "$(cat "$tests/.stamp")" = "$directories" ]; then
