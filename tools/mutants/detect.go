@@ -126,8 +126,14 @@ func fuzz(o options, m mutant.Mutant) answer {
 	switch {
 	case err != nil:
 		a.who, a.state = err.Error(), caught
+	case r.TimedOut:
+		a.who, a.state = "hangs", caught
 	case !r.OK():
 		a.who, a.state = firstKernel(r), caught
+		if a.who == "" {
+			fmt.Fprintf(os.Stderr, "mutants: tools/trust fails: %s\n", r.Reason())
+			os.Exit(1)
+		}
 	}
 	return a
 }
@@ -145,7 +151,7 @@ func fuzzPass(o options, m mutant.Mutant, pkg string) answer {
 	return a
 }
 
-// firstKernel returns the first kernel that trust names.
+// firstKernel returns the first kernel that trust names, or that the compiler panics, or "".
 func firstKernel(r process.Result) string {
 	for l := range strings.Lines(string(r.Stdout)) {
 		if rest, ok := strings.CutPrefix(l, "kernel "); ok {
@@ -154,7 +160,10 @@ func firstKernel(r process.Result) string {
 			return "kernel " + n + ": " + strings.TrimSpace(what)
 		}
 	}
-	return r.Reason()
+	if bytes.Contains(r.Stderr, []byte("panic:")) {
+		return "panics"
+	}
+	return ""
 }
 
 // test runs the tests until one fails.

@@ -2,33 +2,14 @@ package main
 
 import (
 	"fmt"
-	"os"
 	"strings"
 
 	"github.com/warpwise/warpwise/internal/mutant"
+	"github.com/warpwise/warpwise/tools/internal/block"
 )
 
-// The generated part of the page stands between these lines.
-const (
-	pageBegin = "<!-- begin: go run ./tools/mutants -docs -->\n"
-	pageEnd   = "<!-- end -->\n"
-)
-
-// writePage puts the figures into the page, behind all else when it has no place for them.
-func writePage(t table) error {
-	text, err := os.ReadFile(pagePath)
-	if err != nil {
-		return err
-	}
-	head, rest, ok := strings.Cut(string(text), pageBegin)
-	tail := ""
-	if ok {
-		_, tail, _ = strings.Cut(rest, pageEnd)
-	} else {
-		head += "\n"
-	}
-	return os.WriteFile(pagePath, []byte(head+pageBegin+section(t)+pageEnd+tail), 0o666)
-}
+// writePage puts the figures into the page.
+func writePage(t table) error { return block.Write(pagePath, "mutants", section(t)) }
 
 // section returns the generated part.
 func section(t table) string {

@@ -31,6 +31,7 @@ func main() {
 	flag.IntVar(&r.workers, "j", runtime.NumCPU(), "kernels at the same time")
 	flag.StringVar(&r.keep, "keep", ".cache/trust", "`directory` for kernels that differ")
 	flag.DurationVar(&r.limit, "time", 0, "stop after this long")
+	flag.BoolVar(&r.stop, "stop", false, "stop at the first kernel that is not equal, with status 1 (for tools/mutants)")
 	flag.BoolVar(&r.ptx, "ptx", false, "kernels of PTX, before and after printing")
 	flag.BoolVar(&r.features.NoFloat, "no-float", false, "no floating point")
 	flag.BoolVar(&r.features.NoVector, "no-vector", false, "no vectors")
@@ -58,7 +59,7 @@ func main() {
 			fail(err)
 		}
 	}
-	if f.count[equiv.Differs]+f.count[equiv.Unsupported] > 0 {
+	if f.count[equiv.Differs]+f.count[equiv.Unsupported] > 0 || r.stop && r.unequal.Load() {
 		os.Exit(1)
 	}
 }
@@ -74,7 +75,8 @@ type run struct {
 	seed              uint64
 	keep              string
 	limit             time.Duration
-	ptx               bool
+	ptx, stop         bool
+	unequal           atomic.Bool // a kernel was not equal
 	features          gen.Features
 	verdicts          []equiv.Verdict
 }
@@ -94,7 +96,7 @@ func (r *run) all(start time.Time) {
 	next.Store(int64(30 * time.Second))
 	process.Each(r.workers, r.n, func(i int) {
 		took := time.Since(start)
-		if r.limit != 0 && took > r.limit {
+		if r.limit != 0 && took > r.limit || r.stop && r.unequal.Load() {
 			return
 		}
 		r.one(i)
@@ -123,6 +125,7 @@ func (r *run) one(i int) {
 	if v.Outcome == equiv.Equal {
 		return
 	}
+	r.unequal.Store(true)
 	detail, _, _ := strings.Cut(v.Detail, "\n")
 	fmt.Printf("kernel %d: %v: %s\n", k, v.Outcome, detail)
 	if v.Outcome == equiv.Differs || v.Outcome == equiv.Unsupported {
