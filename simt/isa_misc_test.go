@@ -242,3 +242,56 @@ func TestBulkZero(t *testing.T) {
 		}
 	}
 }
+
+// TestCalls: 9.7.12.5 call: directly and through a register, with parameters in memory and results, and recursion; lanes may call
+// different functions.
+func TestCalls(t *testing.T) {
+	text := ".version 8.6\n.target sm_100a\n.address_size 64\n" + `
+.func (.param .b32 r) twice(.param .b32 a) { .reg .b32 %r<3>; ld.param.u32 %r1, [a]; shl.b32 %r1, %r1, 1; st.param.b32 [r], %r1; ret; }
+.func (.param .b32 r) sum(.param .b32 a) {
+	.reg .b32 %r<5>; .reg .pred %p;
+	ld.param.u32 %r1, [a];
+	setp.eq.u32 %p, %r1, 0;
+	mov.u32 %r3, 0;
+	@%p bra E;
+	sub.u32 %r2, %r1, 1;
+	{ .param .b32 x; .param .b32 y; st.param.b32 [x], %r2; call (y), sum, (x); ld.param.b32 %r3, [y]; }
+	add.u32 %r3, %r3, %r1;
+E:	st.param.b32 [r], %r3; ret; }
+.visible .entry k(.param .u64 out) {
+	.reg .b32 %r<9>; .reg .b64 %rd<9>; .reg .pred %p<3>;
+	ld.param.u64 %rd1, [out]; mov.u32 %r1, %tid.x; mad.wide.u32 %rd2, %r1, 32, %rd1;
+	{ .param .b32 x; .param .b32 y; st.param.b32 [x], %r1; call (y), twice, (x); ld.param.b32 %r2, [y]; }
+	st.u32 [%rd2], %r2;
+	and.b32 %r3, %r1, 7;
+	{ .param .b32 x; .param .b32 y; st.param.b32 [x], %r3; call (y), sum, (x); ld.param.b32 %r4, [y]; }
+	st.u32 [%rd2+4], %r4;
+	setp.lt.u32 %p1, %r3, 4;
+	mov.u64 %rd3, twice; mov.u64 %rd4, sum; selp.b64 %rd5, %rd3, %rd4, %p1;
+	{ .param .b32 x; .param .b32 y; proto: .callprototype (.param .b32 _) _ (.param .b32 _); st.param.b32 [x], %r3; call (y), %rd5, (x), proto; ld.param.b32 %r5, [y]; }
+	st.u32 [%rd2+8], %r5;
+	ret;
+}
+`
+	for _, m := range []Model{PerThread, Stack, Maximal, Adversarial} {
+		out := &Buffer{Name: "out", Data: make([]byte, 32*32)}
+		res, err := decodeISA(t, text).Run(Launch{Kernel: "k", Block: [3]int{32}, Args: []Arg{{Buffer: out}}, Model: m})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(res.Findings) > 0 {
+			t.Fatal(res.Findings[0].Msg)
+		}
+		for th := range 32 {
+			k := uint32(th % 8)
+			third := k * (k + 1) / 2
+			if k < 4 {
+				third = 2 * k
+			}
+			want := [3]uint32{uint32(2 * th), k * (k + 1) / 2, third}
+			if got := [3]uint32{word(out, th, 0), word(out, th, 1), word(out, th, 2)}; got != want {
+				t.Errorf("%v: thread %d: %v, want %v", m, th, got, want)
+			}
+		}
+	}
+}
