@@ -207,3 +207,124 @@ func TestCorpus(t *testing.T) {
 		t.Logf("%s: %v -> %v, %d checks", filepath.Base(file), res.Before, res.After, res.Checks)
 	}
 }
+
+const ptxProgram = `.version 7.0
+.target sm_80
+.address_size 64
+.file 1 "k.cu"
+
+.extern .func (.param .b32 r) ext (.param .b32 a);
+.global .align 4 .b8 table[64];
+.shared .align 4 .b32 tile[256];
+
+.visible .entry kernel(.param .u64 out, .param .u32 n)
+.maxntid 256, 1, 1
+{
+	.reg .pred %p<4>;
+	.reg .b32 %r<12>;
+	.reg .f32 %f<4>;
+	.reg .b64 %rd<4>;
+
+	// a comment
+	.loc 1 3 1
+	ld.param.u64 %rd1, [out];
+	ld.param.u32 %r1, [n];
+	mov.u32 %r2, %tid.x;
+	setp.ge.u32 %p1, %r2, %r1;
+	@%p1 bra DONE;
+	mov.u32 %r3, 0;
+LOOP:
+	ld.global.u32 %r4, [table+8];
+	mad.lo.s32 %r5, %r4, %r2, %r3;
+	shr.s32 %r6, %r5, 3;
+	{
+	.param .b32 a0;
+	st.param.b32 [a0], %r6;
+	.param .b32 r0;
+	call.uni (r0), ext, (a0);
+	ld.param.b32 %r7, [r0];
+	}
+	@%p1 add.s32 %r7, %r7, 1;
+	add.s32 %r3, %r3, 1;
+	setp.lt.u32 %p2, %r3, %r1;
+	@%p2 bra LOOP;
+	st.shared.u32 [tile], %r7;
+	bar.sync 0;
+	ld.shared.u32 %r8, [tile+4];
+	cvt.rn.f32.s32 %f1, %r8;
+	fma.rn.f32 %f2, %f1, %f1, %f1;
+	mul.wide.u32 %rd2, %r2, 4;
+	add.s64 %rd3, %rd1, %rd2;
+	st.global.f32 [%rd3], %f2;
+DONE:
+	ret;
+}
+`
+
+func TestPTX(t *testing.T) {
+	for _, c := range []struct {
+		name, keep string
+		insts      int
+		gone       string // pattern that must not be left
+	}{
+		{"an instruction", `shr\.s32`, 1, `%r5|shared|maxntid|\.loc|//`},
+		{"an instruction on registers", `fma\.rn\.f32\s+%f\d+, %f\d+, %f\d+`, 1, `ld|bra|tile`},
+		{"a loop", `(?s)(\$?\w+):.*@%p\d\s+bra\s+\S*L`, 1, `ext|shared|global`},
+		{"a barrier between accesses", `(?s)st\.shared.*bar\.sync.*ld\.shared`, 3, `global|bra|%p`},
+		{"a call", `call`, 3, `shared|%p|bra`},
+		{"a guard", `@%p\d\s+add`, 1, `bra|ext`},
+		{"nothing", ``, 0, `reg|shared`},
+	} {
+		var first *Result
+		for _, j := range []int{1, 3} {
+			n := 0
+			check := has(c.keep)
+			res, err := PTXText([]byte(ptxProgram), func(ctx context.Context, text []byte) bool {
+				if j == 1 {
+					if _, err := parsePTX(text); err != nil {
+						t.Errorf("%s: candidate %d: %v\n%s", c.name, n, err, text)
+					}
+					n++
+				}
+				return check(ctx, text)
+			}, Options{Workers: j})
+			if err != nil || res.Broken != "" {
+				t.Errorf("%s: %v, %+v", c.name, err, res)
+				break
+			}
+			if first == nil {
+				first = res
+			}
+			if !bytes.Equal(first.Text, res.Text) || first.Checks != res.Checks {
+				t.Errorf("%s: %d workers make a difference", c.name, j)
+			}
+		}
+		if first == nil {
+			continue
+		}
+		if first.After.Insts > c.insts || regexp.MustCompile(c.gone).Match(first.Text) {
+			t.Errorf("%s: %d instructions are left, want at most %d and no %s, in %d checks:\n%s", c.name, first.After.Insts, c.insts, c.gone, first.Checks, first.Text)
+		}
+	}
+}
+
+// TestPTXCorpus reduces real PTX.
+func TestPTXCorpus(t *testing.T) {
+	files, _ := filepath.Glob("../../.cache/corpus/ptx/mumax/sm_70/*.ptx")
+	if len(files) == 0 {
+		t.Skip("peer missing: corpus")
+	}
+	for i := 0; i < len(files); i += 20 {
+		text, err := os.ReadFile(files[i])
+		if err != nil {
+			t.Fatal(err)
+		}
+		res, err := PTXText(text, has(`mul[^\n]*f32`), Options{Workers: 2})
+		if err == ErrNotInteresting {
+			continue
+		}
+		if err != nil || res.Broken != "" || res.After.Insts > 1 {
+			t.Errorf("%s: %v, %+v", files[i], err, res)
+		}
+	}
+}
