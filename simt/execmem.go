@@ -50,13 +50,20 @@ func (w *warp) load(fr *frame, in *Inst, mask uint32) {
 				continue
 			}
 		}
-		w.raceRead(fr, in, reg, off, n*len(dst), l)
+		if w.watched(reg) {
+			w.raceRead(fr, in, reg, off, n*len(dst), l)
+		}
 		for i, s := range dst {
 			o := off + uint64(i*n)
 			fr.regs[s][l] = reg.load(o, n) & maskOf(in.Bits)
 			w.shadeIn(fr, in, reg, o, n, s, l)
 		}
 	}
+}
+
+// watched reports whether accesses to a region are noted.
+func (w *warp) watched(reg *region) bool {
+	return reg.log != nil || w.cta.run.races != nil && reg.space != Local
 }
 
 // access resolves an access of count elements of n bytes each. Vectors must be aligned to their
@@ -153,7 +160,9 @@ func (w *warp) store(fr *frame, in *Inst, mask uint32) {
 				continue
 			}
 		}
-		w.raceWrite(fr, in, reg, off, n*len(src), l, func(i int) byte { return byte(fr.regs[src[i/n]][l] >> (8 * (i % n))) })
+		if w.watched(reg) {
+			w.raceWrite(fr, in, reg, off, n*len(src), l, func(i int) byte { return byte(fr.regs[src[i/n]][l] >> (8 * (i % n))) })
+		}
 		for i, s := range src {
 			o := off + uint64(i*n)
 			reg.store(o, n, fr.regs[s][l]&maskOf(in.Bits))

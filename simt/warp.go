@@ -81,6 +81,8 @@ type warp struct {
 	joins   []*join          // stack model: joins at which lanes wait
 	scratch [WarpSize]uint64 // see fast
 
+	now     fragment         // the one that runs, and the sides of its branch: here to be allocated once
+	sides   [2]fragment
 	clusterArrived uint32 // lanes that arrived at the cluster's barrier in this phase
 	clusterDone    uint32 // lanes whose phase is complete and that have not waited for it yet
 	async          *[WarpSize]asyncState
@@ -113,7 +115,8 @@ func (w *warp) run() bool {
 
 // step runs fragment i to the end of its block or to a wait.
 func (w *warp) step(i int) {
-	f := w.frags[i]
+	f := &w.now
+	*f = w.frags[i]
 	w.frags[i].mask = 0 // taken out; put back by the calls below
 	fn := f.fr.fn
 	observer := w.cta.run.launch.Observer
@@ -125,43 +128,43 @@ func (w *warp) step(i int) {
 		w.cta.run.steps++
 		mask := f.mask
 		if in.Guard != 0 {
-			mask &= w.guard(&f, in)
+			mask &= w.guard(f, in)
 		}
 		if fn.counts != nil && mask != 0 {
 			fn.counts[f.pc]++
 		}
 		if observer != nil {
-			observer.Before(w.observe(&f, mask))
+			observer.Before(w.observe(f, mask))
 		}
 		if in.Op < OpBr {
 			if mask != 0 {
 				w.exec(f.fr, in, mask)
 			}
 			if observer != nil {
-				observer.After(w.observe(&f, mask))
+				observer.After(w.observe(f, mask))
 			}
 			f.pc++
 			if w.atBlockStart(fn, f.pc) {
-				w.put(f)
+				w.put(*f)
 				return
 			}
 			continue
 		}
 		if in.Op >= OpSReg {
-			if mask == 0 || w.warpOp(&f, in, mask) {
+			if mask == 0 || w.warpOp(f, in, mask) {
 				if observer != nil {
-					observer.After(w.observe(&f, mask))
+					observer.After(w.observe(f, mask))
 				}
 				f.pc++
 				if w.atBlockStart(fn, f.pc) {
-					w.put(f)
+					w.put(*f)
 					return
 				}
 				continue
 			}
 			return // the fragment was parked
 		}
-		w.control(f, in, mask)
+		w.control(*f, in, mask)
 		return
 	}
 }
@@ -273,7 +276,8 @@ func (w *warp) assume(f fragment, in *Inst) {
 // split puts back the two sides of a branch.
 func (w *warp) split(taken, rest fragment) {
 	if taken.mask != 0 && rest.mask != 0 {
-		parts := []fragment{taken, rest}
+		w.sides = [2]fragment{taken, rest}
+		parts := w.sides[:]
 		w.cta.run.model.diverge(w, parts)
 		for _, p := range parts {
 			w.put(p)
