@@ -163,3 +163,59 @@ func TestExhibitVerb(t *testing.T) {
 		t.Errorf("exit %d for -all with a name", code)
 	}
 }
+
+// TestMuseumPasses runs every pass over the right version of every exhibit, and the compiler at both
+// levels: the result must do the same, which is what the wrong versions do not.
+func TestMuseumPasses(t *testing.T) {
+	all, err := museum.All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	call := func(args ...string) (string, int) {
+		var out, err bytes.Buffer
+		code := mainCode(&env{strings.NewReader(""), &out, &err}, append([]string{"warpwise"}, args...))
+		return out.String() + err.String(), code
+	}
+	list, _ := call("passes")
+	var passes []string
+	for p := range strings.FieldsSeq(list) {
+		if !strings.HasPrefix(p, "print<") && !strings.HasPrefix(p, "verify") && !strings.HasPrefix(p, "no-op") {
+			passes = append(passes, p)
+		}
+	}
+	for _, x := range all {
+		if !strings.HasSuffix(x.Right, ".ll") {
+			continue
+		}
+		same := func(what, file string) {
+			flags := append([]string{"verify", "-buffer", "1024", "-seeds", "2"}, strings.Fields(x.Verify)[1:]...)
+			if strings.HasPrefix(x.Verify, "none: ") {
+				flags = flags[:5]
+			}
+			// Where the right version depends on how lanes share time verify may be unable to tell.
+			out, code := call(append(flags, x.Right, file)...)
+			if code != exitOK && (x.Verify == "differs" || code != exitUnsupported) {
+				t.Errorf("%s, %s:\n%s", x.Name, what, out)
+			}
+		}
+		for i, p := range passes {
+			file := filepath.Join(dir, fmt.Sprintf("%s.%d.ll", x.Name, i))
+			if out, code := call("opt", "-passes="+p, "-S", "-o", file, x.Right); code != exitOK {
+				t.Errorf("%s, %s:\n%s", x.Name, p, out)
+				continue
+			}
+			same(p, file)
+		}
+		for _, level := range []string{"-O0", "-O2"} {
+			file := filepath.Join(dir, x.Name+level+".ptx")
+			if out, code := call("compile", level, "-o", file, x.Right); code != exitOK {
+				if code != exitUnsupported {
+					t.Errorf("%s, %s:\n%s", x.Name, level, out)
+				}
+				continue
+			}
+			same("PTX "+level, file)
+		}
+	}
+}
