@@ -179,6 +179,7 @@ func (a *asyncOp) snapshot(w *warp, fr *frame, src *region, off uint64, n int) {
 // is the number of bytes to read, the rest being zero, or with ignore whether to write zeros only.
 type asyncCopy struct {
 	size   int
+	sized  Slot // the size, where assembly gets it as an operand; or 0
 	from   int64
 	ignore bool
 }
@@ -190,6 +191,13 @@ func (o asyncCopy) exec(w *warp, fr *frame, in *Inst, mask uint32) {
 		w.needDefined(fr, in, in.C, mask, "source size")
 	}
 	eachLane(mask, func(l int) {
+		if o.sized != 0 {
+			o.size = int(fr.regs[o.sized][l])
+		}
+		if o.size != 4 && o.size != 8 && o.size != 16 {
+			w.find(Misaligned, in, fr, 1<<l, "cp.async of %d bytes: it copies 4, 8 or 16", o.size)
+			return
+		}
 		n := o.size
 		if in.C != 0 {
 			x := int(uint32(fr.regs[in.C][l]))
@@ -243,11 +251,15 @@ func (o asyncCommit) exec(w *warp, fr *frame, in *Inst, mask uint32) {
 type asyncWait struct {
 	bulk, all bool
 	keep      int
+	kept      Slot // the number, where assembly gets it as an operand; or 0
 }
 
 func (o asyncWait) exec(w *warp, fr *frame, in *Inst, mask uint32) {
 	w.cta.cluster.timeouts = 0
 	eachLane(mask, func(l int) {
+		if o.kept != 0 {
+			o.keep = int(fr.regs[o.kept][l])
+		}
 		st := w.asyncOf(l)
 		groups := &st.groups
 		if o.bulk {

@@ -255,8 +255,12 @@ func (d *ptxDecoder) asyncInst(in *ptx.Inst, text string) bool {
 	case ptx.OpCpAsync:
 		to, off, space := d.place(f.Src(in, 0), Shared)
 		from, fromOff, _ := d.place(f.Src(in, 1), Global)
-		n, _ := f.IntValue(f.Src(in, 2))
-		o := asyncCopy{size: int(n), from: fromOff}
+		o := asyncCopy{from: fromOff}
+		if n, ok := f.IntValue(f.Src(in, 2)); ok {
+			o.size = int(n)
+		} else {
+			o.sized = d.value(f.Src(in, 2), ptx.U32)
+		}
 		x := Inst{Op: OpExt, Mode: Mode(0).WithSpace(space), A: to, Imm: off, B: from}
 		if extra := f.Src(in, 3); extra != ptx.None && !(hasWord(text, "L2::cache_hint") && f.Src(in, 4) == ptx.None) {
 			r := extra.Reg()
@@ -272,8 +276,13 @@ func (d *ptxDecoder) asyncInst(in *ptx.Inst, text string) bool {
 	case ptx.OpCpAsyncWaitAll:
 		d.emit(Inst{Op: OpExt, Ext: d.ext(asyncWait{all: true})})
 	case ptx.OpCpAsyncWaitGroup, ptx.OpCpAsyncBulkWaitGroup:
-		n, _ := f.IntValue(f.Src(in, 0))
-		d.emit(Inst{Op: OpExt, Ext: d.ext(asyncWait{bulk: in.Op == ptx.OpCpAsyncBulkWaitGroup, keep: int(n)})})
+		o := asyncWait{bulk: in.Op == ptx.OpCpAsyncBulkWaitGroup}
+		if n, ok := f.IntValue(f.Src(in, 0)); ok {
+			o.keep = int(n)
+		} else {
+			o.kept = d.value(f.Src(in, 0), ptx.U32)
+		}
+		d.emit(Inst{Op: OpExt, Ext: d.ext(o)})
 	case ptx.OpCpAsyncBulk, ptx.OpCpReduceAsyncBulk:
 		return d.bulkInst(in, text)
 	case ptx.OpStBulk:

@@ -47,7 +47,7 @@ func (w *warp) hold(f *fragment, in *Inst, mask uint32) bool {
 	case OpGroup:
 		w.put(rest)
 		g.state = fragWarp
-		g.wait = waitKey{in.Op, int64(in.Ext), in.Bits, in.Mode &^ ModeGuardNot, w.lanes, 0}
+		g.wait = waitKey{in.Op, int64(in.Ext), in.Bits, in.Mode &^ ModeGuardNot, w.lanes, 0, f.fr.fn}
 		w.add(g)
 		w.meet()
 		return false

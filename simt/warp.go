@@ -57,6 +57,7 @@ type waitKey struct {
 	mode Mode
 	mask uint32 // member mask, or barrier number
 	n    uint32 // barrier: thread count
+	fn   *Func  // OpGroup: the function of the instruction
 }
 
 // join is a reconvergence point of the stack model.

@@ -133,7 +133,7 @@ func (w *warp) parkByMask(f fragment, in *Inst, mask uint32) {
 		}
 		g := f
 		g.mask, g.state = same, fragWarp
-		g.wait = waitKey{in.Op, in.Imm, in.Bits, in.Mode &^ ModeGuardNot, member & w.lanes, 0}
+		g.wait = waitKey{in.Op, in.Imm, in.Bits, in.Mode &^ ModeGuardNot, member & w.lanes, 0, nil}
 		w.add(g)
 	}
 	w.meet()

@@ -333,3 +333,52 @@ func TestWarpIntrinsics(t *testing.T) {
 		t.Run(c.name, c.check)
 	}
 }
+
+// asmCases are operations that programs write as inline assembly.
+func asmCases() []warpCase {
+	mma := `  %r = call { float, float, float, float } asm sideeffect "mma.sync.aligned.m16n8k8.row.col.f32.f16.f16.f32 {$0,$1,$2,$3}, {$4,$5}, {$6}, {$7,$8,$9,$10};", "=f,=f,=f,=f,r,r,r,f,f,f,f"(i32 %a0, i32 %a1, i32 %a2, float %a3, float %a4, float %a5, float %a6)
+`
+	ldm := `  %s = getelementptr [4 x i32], ptr addrspace(3) @buf, i32 %t
+  store <4 x i32> %a0, ptr addrspace(3) %s
+  call void @llvm.nvvm.barrier0()
+  %w = ptrtoint ptr addrspace(3) %s to i32
+  %r = call { i32, i32, i32, i32 } asm sideeffect "ldmatrix.sync.aligned.m8n8.x4.trans.shared.b16 {$0,$1,$2,$3}, [$4];", "=r,=r,=r,=r,r,~{memory}"(i32 %w)
+`
+	wait := `  %w = ptrtoint ptr addrspace(3) @bar to i32
+  %first = icmp eq i32 %t, 0
+  br i1 %first, label %init, label %ready
+init:
+  call void asm sideeffect "mbarrier.init.shared::cta.b64 [$0], $1;", "r,r,~{memory}"(i32 %w, i32 32)
+  br label %ready
+ready:
+  call void @llvm.nvvm.barrier0()
+  %s = getelementptr i32, ptr addrspace(3) @buf, i32 %t
+  store i32 %g, ptr addrspace(3) %s
+  call void asm sideeffect "mbarrier.arrive.shared::cta.b64 _, [$0];", "r,~{memory}"(i32 %w)
+  call void asm sideeffect "{\0A.reg .pred P1;\0ALAB_WAIT:\0Ambarrier.try_wait.parity.shared::cta.b64 P1, [$0], $1;\0A@P1 bra DONE;\0Abra LAB_WAIT;\0ADONE:\0A}", "r,r,~{memory}"(i32 %w, i32 0)
+  %o = xor i32 %t, 9
+  %q = getelementptr i32, ptr addrspace(3) @buf, i32 %o
+  %r = load i32, ptr addrspace(3) %q
+`
+	cp := `  %s = getelementptr [4 x i32], ptr addrspace(3) @buf, i32 %t
+  %w = ptrtoint ptr addrspace(3) %s to i32
+  call void asm sideeffect "cp.async.cg.shared.global [$0], [$1], $2;", "r,l,n,~{memory}"(i32 %w, ptr addrspace(1) %row, i32 16)
+  call void asm sideeffect "cp.async.commit_group;", "~{memory}"()
+  call void asm sideeffect "cp.async.commit_group;", "~{memory}"()
+  call void asm sideeffect "cp.async.wait_group $0;", "n,~{memory}"(i32 1)
+  call void @llvm.nvvm.barrier0()
+  %o = xor i32 %t, 9
+  %q = getelementptr [4 x i32], ptr addrspace(3) @buf, i32 %o
+  %r = load i32, ptr addrspace(3) %q
+`
+	decls := bufDecl + "\ndeclare void @llvm.nvvm.barrier0()"
+	return []warpCase{with("asm.mma", "{ float, float, float, float }", mma).loads("i32", "i32", "i32", "float", "float", "float", "float"),
+		with("asm.two", "{ float, float, float, float }", strings.Replace(mma, "%r =", "%x =", 1)+"  %y = extractvalue { float, float, float, float } %x, 0\n"+strings.NewReplacer("%a3", "%y", "m16n8k8.row.col.f32.f16.f16.f32", "m16n8k8.row.col.f32.bf16.bf16.f32").Replace(mma)).loads("i32", "i32", "i32", "float", "float", "float", "float"),
+		with("asm.ldmatrix", "{ i32, i32, i32, i32 }", ldm, decls).loads("<4 x i32>"), with("asm.mbarrier", "i32", wait, decls), with("asm.cp.async", "i32", cp, decls)}
+}
+
+func TestInlineAssembly(t *testing.T) {
+	for _, c := range asmCases() {
+		t.Run(c.name, c.check)
+	}
+}
