@@ -89,6 +89,12 @@ func runCompile(e *env, args []string) error {
 	f := newFlags("compile")
 	c.register(f)
 	c.optimise = true
+	f.knobs(func() map[string]string {
+		if c.opt.Optimize.Settings == nil {
+			c.opt.Optimize.Settings = map[string]string{}
+		}
+		return c.opt.Optimize.Settings
+	})
 	f.StringVar(&c.passes, "passes", "", "`pipeline` of IR passes in place of that of the level")
 	if err := f.parse(e, args); err != nil {
 		return err

@@ -23,7 +23,8 @@ func usagef(format string, args ...any) error { return &usageError{fmt.Sprintf(f
 // flags is a flag set in LLVM's manner: flags and files in any order, one dash or two.
 type flags struct {
 	*flag.FlagSet
-	files []string
+	files   []string
+	planned error // a knob that was set although its pass does not exist yet
 }
 
 func newFlags(name string) *flags {
@@ -75,9 +76,11 @@ func (f *flags) parse(e *env, args []string) error {
 		}
 		if err := f.FlagSet.Parse(args); err != nil {
 			if errors.Is(err, flag.ErrHelp) {
-				f.SetOutput(e.stdout)
-				f.PrintDefaults()
+				f.help(e)
 				return errHelp
+			}
+			if f.planned != nil {
+				return &codeError{exitUnsupported, f.planned.Error()}
 			}
 			return &usageError{err.Error()}
 		}
@@ -89,6 +92,22 @@ func (f *flags) parse(e *env, args []string) error {
 		args = rest
 	}
 	return nil
+}
+
+// help prints the flags, without those of knobs.
+func (f *flags) help(e *env) {
+	shown := flag.NewFlagSet("", flag.ContinueOnError)
+	shown.SetOutput(e.stdout)
+	hidden := false
+	f.VisitAll(func(g *flag.Flag) {
+		if hidden = hidden || g.Usage == knobUsage; g.Usage != knobUsage {
+			shown.Var(g.Value, g.Name, g.Usage)
+		}
+	})
+	shown.PrintDefaults()
+	if hidden {
+		fmt.Fprintln(e.stdout, "  and the knobs of the passes, as -NAME=V: see 'warpwise knobs'")
+	}
 }
 
 // input reads the one input file of the command line, standard input by default or for "-".

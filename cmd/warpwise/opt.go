@@ -56,6 +56,12 @@ func (o *optFlags) register(f *flags) {
 	o.setting(f, "memssa-check-limit", "how many accesses a search for a clobber looks at")
 	o.setting(f, "dot-cfg-mssa", "write the graph of print<memoryssa> to this `file`")
 	f.BoolFunc("verify-memoryssa", "check memory SSA against a slow search", func(string) error { return o.set("verify-memoryssa", "true") })
+	f.knobs(func() map[string]string {
+		if o.run.Settings == nil {
+			o.run.Settings = map[string]string{}
+		}
+		return o.run.Settings
+	})
 	f.ignored([]string{"f", "debug-pass-manager", "enable-new-pm", "opaque-pointers", "allow-unregistered-target", "disable-symbolication",
 		"verify-dom-info", "verify-loop-info", "debugify-quiet", "try-experimental-debuginfo-iterators",
 		"preserve-bc-uselistorder"},

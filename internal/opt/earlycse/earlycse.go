@@ -189,6 +189,9 @@ type cse struct {
 }
 
 func run(c *pass.Ctx, f *ir.Func, opt Options) {
+	if c.Bool("disable-early-cse", false) {
+		return
+	}
 	tree := dom.Of(f)
 	s := &cse{
 		c: c, f: f, ts: f.Types(), opt: opt, tree: tree, effects: memeffect.Of(f), simp: simplify.New(f, tree),

@@ -1,6 +1,7 @@
 package earlycse
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/warpwise/warpwise/internal/analysis/memeffect"
@@ -232,6 +233,11 @@ func (s *cse) expression(v *ir.Value) (gone bool) {
 	}
 	if s.opt.CheckHash {
 		s.checkHash(h)
+		fmt.Fprintf(s.c.Out, "early-cse hash %08x: %v", h, v.Op)
+		for _, a := range v.Args {
+			fmt.Fprintf(s.c.Out, " v%d", a.ID)
+		}
+		fmt.Fprintln(s.c.Out)
 	}
 	if s.opt.Widths && s.otherWidth(v) {
 		return true

@@ -1,0 +1,115 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+
+	"github.com/warpwise/warpwise/internal/knob"
+)
+
+// knobUsage marks the flags of knobs, which -help leaves out: warpwise knobs lists them.
+const knobUsage = "knob"
+
+// knobs registers -NAME=V for every knob that is no flag already, -knob, -knob-file and -opt. Values
+// go into the map that set returns.
+func (f *flags) knobs(settings func() map[string]string) {
+	set := func(name string) func(string) error {
+		return func(v string) error { return f.keep(knob.Set(settings(), name, v)) }
+	}
+	for _, k := range knob.All() {
+		names := []string{k.Name}
+		if k.Coded {
+			names = append(names, knob.Rot13(k.Name))
+		}
+		for _, n := range names {
+			if f.Lookup(n) != nil {
+				continue
+			}
+			if k.Kind == knob.Bool {
+				f.BoolFunc(n, knobUsage, set(k.Name))
+			} else {
+				f.Func(n, knobUsage, set(k.Name))
+			}
+		}
+	}
+	f.Func("knob", "set a knob: `NAME=V`, by name, ROT13 spelling or number (see warpwise knobs)", func(v string) error {
+		return f.keep(knob.Assign(settings(), v))
+	})
+	f.Func("knob-file", "set the knobs of a `file` of lines NAME=V", func(name string) error {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			return err
+		}
+		return f.keep(knob.File(settings(), name, string(text)))
+	})
+	f.Func("opt", "set knobs as cicc does: `\"-do-cssa=0 …\"`", func(v string) error { return f.keep(knob.Options(settings(), v)) })
+}
+
+// keep remembers that a knob is planned only, which is more than a mistake in the command line.
+func (f *flags) keep(err error) error {
+	var p *knob.PlannedError
+	if errors.As(err, &p) {
+		f.planned = p
+	}
+	return err
+}
+
+// runKnobs lists knobs, or describes one.
+func runKnobs(e *env, args []string) error {
+	f := newFlags("knobs")
+	asJSON := f.Bool("json", false, "print JSON")
+	sm := f.Int("sm", 0, "show the defaults of this target, such as 80")
+	if err := f.parse(e, args); err != nil {
+		return err
+	}
+	list := knob.All()
+	if len(f.files) > 0 {
+		list = nil
+		for _, n := range f.files {
+			k, err := knob.Find(n)
+			if err != nil {
+				return usagef("%v", err)
+			}
+			list = append(list, k)
+		}
+	}
+	if *asJSON {
+		enc := json.NewEncoder(e.stdout)
+		enc.SetIndent("", "  ")
+		return enc.Encode(list)
+	}
+	for _, k := range list {
+		if len(f.files) > 0 {
+			describeKnob(e, k)
+			continue
+		}
+		state := ""
+		if k.Planned {
+			state = " (planned)"
+		}
+		fmt.Fprintf(e.stdout, "%-40s %-5s %-6s %s: %s%s\n", k.Name, k.Kind, k.Value(*sm), k.Pass, k.Does, state)
+	}
+	return nil
+}
+
+func describeKnob(e *env, k *knob.Knob) {
+	w := e.stdout
+	fmt.Fprintf(w, "%s\n  %s\n  kind        %s\n  default     %s\n", k.Name, k.Does, k.Kind, k.Default)
+	for _, r := range k.BySM {
+		fmt.Fprintf(w, "  sm_%d to sm_%d: %s\n", r.From, r.To, r.Value)
+	}
+	fmt.Fprintf(w, "  read by     %s\n  described   %s\n", k.Pass, k.From)
+	if k.Coded {
+		fmt.Fprintf(w, "  ROT13       %s\n", knob.Rot13(k.Name))
+	}
+	if k.Number != 0 {
+		fmt.Fprintf(w, "  number      %d\n", k.Number)
+	}
+	if k.Planned {
+		fmt.Fprintf(w, "  planned     %s does not exist yet: setting it is an error\n", k.Pass)
+	}
+	fmt.Fprintf(w, "  set by      -%s=V, -knob %s=V, a line of -knob-file, -opt \"-%s=V\"\n", k.Name, k.Name, strings.TrimLeft(k.Name, "-"))
+}
