@@ -134,12 +134,14 @@ func (b *bisection) choose(want []string) error {
 	return nil
 }
 
-// read reads the file afresh. For the emulator, licences to compute in another way are taken away.
+// read reads the file afresh, as opt does. For the emulator, licences to compute in another way are taken
+// away first, or passes could use them.
 func (b *bisection) read() (*ir.Module, error) {
-	if b.cmd == nil {
-		return equiv.Read(b.name, b.text)
+	m, err := warpwise.Read(b.name, b.text, warpwise.ReadOptions{})
+	if err == nil && b.cmd == nil {
+		equiv.Strict(m)
 	}
-	return warpwise.Read(b.name, b.text, warpwise.ReadOptions{})
+	return m, err
 }
 
 func (b *bisection) test(m *ir.Module) (bisect.Outcome, string) { return b.testLevel(m, b.level) }
@@ -168,19 +170,13 @@ func (b *bisection) testLevel(m *ir.Module, level int) (out bisect.Outcome, why 
 	}
 }
 
+// target decodes the module, or its PTX at a level, with what the emulator needs besides.
 func (b *bisection) target(m *ir.Module, level int) (*simt.Program, error) {
+	text := string(irtext.AppendModule(nil, m, irtext.PrintOptions{}))
 	if level < 0 {
-		return equiv.DecodeIR(m)
+		return equiv.Source("bisect.ll", text)
 	}
-	out, err := warpwise.Compile(m, warpwise.CompileOptions{Target: equiv.Target, OptLevel: level, Workers: 1})
-	if err != nil {
-		return nil, err
-	}
-	pm, err := warpwise.ReadPTX("bisect.ptx", string(out.PTX))
-	if err != nil {
-		return nil, err
-	}
-	return simt.DecodePTX(pm), nil
+	return equiv.Compiled("bisect.ll", text, level)
 }
 
 func (b *bisection) testCommand(m *ir.Module, level int) (bisect.Outcome, string) {

@@ -133,3 +133,20 @@ func TestReduceCommand(t *testing.T) {
 		}
 	}
 }
+
+// TestBisectLeavesOut: a kernel whose behaviour is undefined does not keep the others from being compared.
+func TestBisectLeavesOut(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "k.ll")
+	bad := bisectKernel + "\ndefine ptx_kernel void @never(ptr addrspace(1) %out) {\n  unreachable\n}\n"
+	if err := os.WriteFile(file, []byte(bad), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	code, out, errs := bisectRun(t, "-passes=mem2reg,wrong-shift,dce", file)
+	if code != 0 || !strings.Contains(out, "wrong-shift on k\n") || !strings.Contains(errs, "left out: source-UB: never:") {
+		t.Errorf("exit code %d:\n%s%s", code, out, errs)
+	}
+	code, _, errs = bisectRun(t, "-passes=mem2reg", "-kernel=never", file)
+	if code != 3 || !strings.Contains(errs, "no kernel of the file can be compared") {
+		t.Errorf("exit code %d: %s", code, errs)
+	}
+}
