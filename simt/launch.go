@@ -124,6 +124,9 @@ func (p *Program) Run(l Launch) (*Result, error) {
 			return res, err
 		}
 		restoreBuffers(l.Args, saved)
+		if l.Fuel <= DefaultFuel {
+			l.Fuel *= WarpSize // it was meant for warps
+		}
 	}
 	return p.run(l, fn, false)
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"os"
+	"runtime"
 	"strconv"
 	"strings"
 
@@ -144,6 +145,7 @@ func (o *runOptions) once(p *simt.Program, l simt.Launch) (*outcome, error) {
 	for i := range values {
 		l.Args = append(l.Args, values[i].Arg)
 	}
+	l.Workers = runtime.GOMAXPROCS(0)
 	res, err := p.Run(l)
 	if err != nil {
 		return nil, &codeError{exitUnsupported, err.Error()}
