@@ -11,11 +11,10 @@ var noValue = []string{"fake.use", "clear_cache", "codeview.annotation", "instrp
 	"experimental.convergence.", "nvvm.pm.event.mask", "nvvm.prefetch", "nvvm.compiler.warn", "set.rounding.none"}
 
 // passThrough are the intrinsics whose result is their first argument.
-var passThrough = map[string]bool{"ssa.copy": true, "annotation": true, "ptr.annotation": true, "launder.invariant.group": true, "strip.invariant.group": true,
-	"arithmetic.fence": true, "preserve.array.access.index": true, "preserve.union.access.index": true, "expect.with.probability": true, "nvvm.move": true}
+var passThrough = map[string]bool{"arithmetic.fence": true, "preserve.array.access.index": true, "preserve.union.access.index": true, "expect.with.probability": true, "nvvm.move": true}
 
 // fixedResult are those whose result is a constant here, as in any implementation that knows nothing better.
-var fixedResult = map[string]uint64{"is.constant": 0, "invariant.start": 0, "get.rounding": 1, "flt.rounds": 1, "allow.runtime.check": 1, "allow.ubsan.check": 1, "widenable.condition": 1}
+var fixedResult = map[string]uint64{"is.constant": 0, "get.rounding": 1, "flt.rounds": 1, "allow.runtime.check": 1, "allow.ubsan.check": 1, "widenable.condition": 1}
 
 // scalarIntrinsic translates the intrinsics on scalars that decircall.go does not, and reports whether name
 // was one.
@@ -70,17 +69,11 @@ func (d *irDecoder) scalarIntrinsic(v *ir.Value, name string) bool {
 		}
 		d.emit(Inst{Op: OpSReg, Bits: 64, Dst: d.value(v)[0], Imm: int64(r)})
 		return true
-	case "stacksave":
-		d.emit(Inst{Op: OpMov, Bits: 64, Dst: d.value(v)[0], A: d.constant(0)})
-		return true
-	case "stackrestore":
-		d.emit(Inst{Op: OpVoid})
-		return true
 	}
 	if kind, ok := strings.CutSuffix(base, ".with.overflow"); ok {
 		return d.overflows(v, kind, args)
 	}
-	return d.fixedPoint(v, base, args) || d.perElement(v, base, args) || d.floatParts(v, base, args) || d.floatReduce(v, base, args)
+	return d.vectorIntrinsic(v, base, args) || d.fixedPoint(v, base, args) || d.perElement(v, base, args) || d.floatParts(v, base, args) || d.floatReduce(v, base, args)
 }
 
 // overflows translates arithmetic with overflow of any number of elements: all results, then all overflow bits.
@@ -143,8 +136,6 @@ func (d *irDecoder) perElement(v *ir.Value, base string, args []*ir.Value) bool 
 		fn, m = ScLround, m.WithRound(RNA)
 	case "canonicalize":
 		fn = ScCanon
-	case "ptrmask":
-		fn = ScPtrMask
 	case "ldexp":
 		e, ok := d.leaves(args[1].Type)
 		if !ok || len(e) == 0 {

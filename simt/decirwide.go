@@ -247,7 +247,7 @@ func (d *irDecoder) wideIntrinsic(v *ir.Value) bool {
 		case "expect", "assume", "ssa.copy", "arithmetic.fence", "is.constant", "annotation", "expect.with.probability":
 			return false // both halves alike
 		}
-		if strings.HasPrefix(base, "vector.") {
+		if strings.HasPrefix(strings.TrimPrefix(base, "experimental."), "vector.") {
 			return false
 		}
 		d.unsupported("%s", callee.Name)

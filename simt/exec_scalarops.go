@@ -25,7 +25,6 @@ const (
 	ScLdexp64              // x[0] * 2^x[1], the exponent of From bits
 	ScApproxDiv            // div.approx: zero for very large divisors
 	ScHigh32               // rcp.approx.ftz.f64 and rsqrt: the low half of the operand counts as zero, that of the result is
-	ScPtrMask              // x[0] & x[1]
 	ScPowi                 // x[0] to the integer x[1], by repeated squaring
 	ScCheckNaN             // 1 when x[0] is NaN
 	numScalars
@@ -50,7 +49,6 @@ var scalarOps = [256]scalarOp{
 	ScLdexp64:   {true, ldexpWide},
 	ScApproxDiv: {true, approxDiv},
 	ScHigh32:    {true, approxHigh},
-	ScPtrMask:   {false, func(_ *Inst, x *[4]uint64) (uint64, scalarTaint) { return x[0] & x[1], 0 }},
 	ScPowi:      {true, powi},
 	ScCheckNaN: {true, func(in *Inst, x *[4]uint64) (uint64, scalarTaint) {
 		return b2u(in.format().isNaN(x[0])), 0

@@ -35,7 +35,42 @@ func manual(name string) (out []signature) {
 		suffixed("i32", "i1", "i32")
 	case "ptrmask":
 		out = append(out, sig(name+".p0.i64", "ptr", "ptr", "i64"))
-	case "objectsize":
+	}
+	switch base := strings.TrimPrefix(short, "experimental."); base {
+	case "stepvector":
+		for _, t := range []string{"<4 x i32>", "<3 x i8>", "<2 x i64>"} {
+			suffixed(t, t)
+		}
+	case "vector.reverse", "vector.splice", "vector.interleave2", "vector.deinterleave2", "vector.extract", "vector.insert":
+		for _, t := range []string{"<4 x i32>", "<4 x i8>", "<2 x i64>", "<4 x half>", "<2 x i128>", "<4 x i1>"} {
+			twice := strings.Replace(strings.Replace(t, "<4", "<8", 1), "<2", "<4", 1)
+			half := strings.Replace(strings.Replace(t, "<2", "<1", 1), "<4", "<2", 1)
+			switch base {
+			case "vector.reverse":
+				suffixed(t, t, t)
+			case "vector.splice":
+				for _, k := range []string{"1", "0", "-1"} {
+					suffixed(t, t, t, t, "i32 = "+k)
+				}
+			case "vector.interleave2":
+				if t != "<2 x i128>" {
+					out = append(out, sig(name+"."+typeName(twice), twice, t, t))
+				}
+			case "vector.deinterleave2":
+				suffixed(t, half+"; "+half, t)
+			case "vector.extract":
+				for _, k := range []string{"0", "2"} {
+					if k == "0" || t[1] == '4' {
+						out = append(out, sig(name+"."+typeName(half)+"."+typeName(t), half, t, "i64 = "+k))
+					}
+				}
+			default:
+				out = append(out, sig(name+"."+typeName(t)+"."+typeName(half), t, t, half, "i64 = 0"))
+				if t[1] == '4' {
+					out = append(out, sig(name+"."+typeName(t)+"."+typeName(half), t, t, half, "i64 = 2"))
+				}
+			}
+		}
 	}
 	switch n {
 	case "h2f":
@@ -98,8 +133,7 @@ var exemptions = []struct{ prefix, why string }{
 	{"llvm.nvvm.read.ptx.sreg", "special registers: TestSpecialRegisters"}, {"llvm.readcyclecounter", "a clock"}, {"llvm.readsteadycounter", "a clock"}, {"llvm.nvvm.is_explicit_cluster", "clusters"},
 	{"llvm.nvvm.mapa", "clusters"}, {"llvm.nvvm.getctarank", "clusters"}, {"llvm.nvvm.isspacep", "address spaces: TestPointers"}, {"llvm.nvvm.ptr.", "address spaces: TestPointers"},
 	{"llvm.nvvm.atomic", "atomics: random kernels"}, {"llvm.nvvm.ldg", "memory: corpus"}, {"llvm.nvvm.ldu", "memory: corpus"},
-	{"llvm.mem", "memory: random kernels and corpus"}, {"llvm.masked", "memory: simt's tests of vectors"}, {"llvm.stack", "memory"},
-	{"llvm.vector.", "vectors: TestVectors"}, {"llvm.experimental.vector", "vectors: TestVectors"}, {"llvm.stepvector", "vectors: TestVectors"}, {"llvm.experimental.stepvector", "vectors: TestVectors"},
+	{"llvm.mem", "memory: random kernels and corpus"}, {"llvm.masked", "memory: simt's TestMaskedAccesses"}, {"llvm.stack", "memory"},
 	{"llvm.clear_cache", "no effect"}, {"llvm.codeview", "no effect"}, {"llvm.fake.use", "no effect"}, {"llvm.instrprof", "no effect"}, {"llvm.reset.", "no effect"}, {"llvm.experimental.convergence", "tokens: no effect"},
 	{"llvm.allow.", "a choice of the implementation"}, {"llvm.nvvm.rotate", ""},
 }

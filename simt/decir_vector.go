@@ -1,0 +1,92 @@
+package simt
+
+import (
+	"strings"
+
+	"github.com/warpwise/warpwise/ir"
+)
+
+// vectorIntrinsic translates the intrinsics that move the elements of vectors.
+func (d *irDecoder) vectorIntrinsic(v *ir.Value, base string, args []*ir.Value) bool {
+	ts := &d.m.Types
+	count := func(t ir.Type) int {
+		if ts.IsVector(t) && !ts.IsScalable(t) {
+			return int(ts.NumElems(t))
+		}
+		return 0
+	}
+	base = strings.TrimPrefix(base, "experimental.")
+	if base == "stepvector" {
+		ls, ok := d.leaves(v.Type)
+		for i, s := range d.value(v) {
+			if ok && i < len(ls) {
+				d.emit(Inst{Op: OpMov, Bits: 64, Dst: s, A: d.constant(uint64(i) & maskOf(ls[i].bits))})
+			}
+		}
+		return ok
+	}
+	which, ok := strings.CutPrefix(base, "vector.")
+	if !ok || len(args) == 0 || count(args[0].Type) == 0 || strings.HasPrefix(which, "reduce.") {
+		return false
+	}
+	n := count(args[0].Type)
+	a := d.value(args[0])
+	k := len(a) / n // slots of an element
+	both := a       // the elements of the vectors, one after the other
+	if len(args) > 1 && args[1].Type == args[0].Type {
+		both = append(append([]Slot(nil), a...), d.value(args[1])...)
+	}
+	last, _ := d.f.SInt(args[len(args)-1])
+	dst := d.value(v)
+	from := make([]int, len(dst)/k) // by element of the result: the place in both
+	switch which {
+	case "reverse":
+		for i := range from {
+			from[i] = n - 1 - i
+		}
+	case "splice":
+		start := int(last)
+		if start < 0 {
+			start += n
+		}
+		for i := range from {
+			from[i] = start + i
+		}
+	case "interleave2":
+		for i := range from {
+			from[i] = i/2 + i%2*n
+		}
+	case "deinterleave2":
+		for i := range from {
+			from[i] = 2*i%n + 2*i/n
+		}
+	case "extract":
+		for i := range from {
+			from[i] = int(last) + i
+		}
+	case "insert":
+		sub := d.value(args[1])
+		both = append(append([]Slot(nil), a...), sub...)
+		m := len(sub) / k
+		for i := range from {
+			from[i] = i
+			if i >= int(last) && i < int(last)+m {
+				from[i] = n + i - int(last)
+			}
+		}
+	default:
+		return false
+	}
+	for i, f := range from {
+		for h := range k {
+			s := Slot(0)
+			if f >= 0 && k*f+h < len(both) {
+				s = both[k*f+h]
+			} else {
+				s = d.poison()
+			}
+			d.emit(Inst{Op: OpMov, Bits: 64, Dst: dst[k*i+h], A: s})
+		}
+	}
+	return true
+}
