@@ -26,8 +26,14 @@ func (g *generator) together() {
 	}
 }
 
-// barrier writes a barrier of the block.
+// barrier writes a barrier of the block, for all of its threads.
 func (g *generator) barrier() {
+	if g.chance(10) { // with a result that nobody wants
+		name := "llvm.nvvm.barrier0." + []string{"popc", "and", "or"}[g.one(3)]
+		g.declare(name, "i32", "i32")
+		g.line("%s = call i32 @%s(i32 %s)", g.fresh(), name, g.live(intType(32)))
+		return
+	}
 	g.declare("llvm.nvvm.barrier0", "void")
 	g.line("call void @llvm.nvvm.barrier0()")
 }
