@@ -24,7 +24,7 @@ type runReport struct {
 	Schedules    []scheduleRun   `json:"schedules"`
 	Findings     []findingReport `json:"findings"`
 	Buffers      []bufferReport  `json:"buffers"`
-	Output       []simt.Printed  `json:"output,omitempty"`
+	Output       []printedReport `json:"output,omitempty"`
 
 	o     *runOptions
 	p     *simt.Program
@@ -52,6 +52,12 @@ type findingReport struct {
 	Lanes     string    `json:"lanes"`
 	Count     int       `json:"count"`
 	Hint      string    `json:"hint"`
+}
+
+// printedReport is what a thread of the grid printed.
+type printedReport struct {
+	Thread int    `json:"thread"`
+	Text   string `json:"text"`
 }
 
 type bufferReport struct {
@@ -82,7 +88,9 @@ func (r *runReport) add(first, other *outcome) {
 func (r *runReport) finish(last *outcome) {
 	r.last = last
 	r.Model, r.Seed, r.Instructions = last.launch.Model.String(), last.launch.Seed, last.res.Steps
-	r.Output = last.res.Output
+	for _, t := range last.res.Output {
+		r.Output = append(r.Output, printedReport(t))
+	}
 	for i := range last.res.Findings {
 		g := &last.res.Findings[i]
 		f := findingReport{Kind: g.Kind.String(), Undefined: g.Kind.IsUB() || g.Kind == simt.Trap, Message: g.Msg, Function: g.Func, Block: g.CTA, Warp: g.Warp,

@@ -75,15 +75,25 @@ func (a *arrangement) arrange(kernel string, sh equiv.Shape, seed uint64) []simt
 		a.found[key] = p
 	}
 	args := a.base(kernel, sh, seed)
-	apply(args, p)
+	apply(kernel, args, p)
 	return args
 }
 
-func apply(args []simt.Arg, ps []patch) {
+func apply(kernel string, args []simt.Arg, ps []patch) {
 	for _, p := range ps {
 		binary.LittleEndian.PutUint32(args[p.arg].Buffer.Data[p.off:], p.word)
 	}
+	if strings.HasPrefix(kernel, "m01500_") { // compares whole words only when there are many digests
+		d := args[argDigests].Buffer.Data
+		for i := range manyDigests {
+			copy(d[64*i:], d[:64])
+		}
+		binary.LittleEndian.PutUint32(args[argKernelParam].Buffer.Data[28:], manyDigests)
+	}
 }
+
+// manyDigests is from where the bit-sliced kernels transpose their results.
+const manyDigests = 16
 
 // sibling returns the kernel that computes the same digests and compares them whole: the one for
 // several digests.
@@ -113,7 +123,7 @@ func (a *arrangement) learn(kernel string, sh equiv.Shape, seed uint64) []patch 
 	}
 	for range 12 {
 		args := a.base(kernel, sh, seed)
-		apply(args, known)
+		apply(kernel, args, known)
 		w := &watcher{marks: map[uint32]patch{}, seen: map[uint32]uint32{}}
 		for _, m := range marks(kernel) {
 			x := binary.LittleEndian.Uint32(args[m.arg].Buffer.Data[m.off:])

@@ -50,6 +50,26 @@ var imageArgs = map[string]string{
 	"warp_kernel":                          "auto auto ROI ROI f32[4096]:small(3) i32[4]:2,3,16,12 i32[2]:3,4",
 }
 
+// indexArgs are arguments, by number, that index arrays of a thread: those drawn at random may lie
+// beyond, which the emulator sees only at the end of the thread's local memory.
+var indexArgs = map[string]map[int]string{
+	"colorbalancergb":      {29: "i32:2"}, // mask_type, of 4
+	"colormapping_mapping": {5: "i32:5"},  // number of clusters, at most 5
+}
+
+// indexInputs returns the arguments for a kernel of indexArgs, or nil.
+func indexInputs(kernel string, params int) []string {
+	fixed, ok := indexArgs[kernel]
+	if !ok {
+		return nil
+	}
+	out := make([]string, params) // empty: generated
+	for i, s := range fixed {
+		out[i] = s
+	}
+	return out
+}
+
 // imageInputs returns the arguments for a kernel, or nil.
 func imageInputs(kernel string) []string {
 	s, ok := imageArgs[kernel]

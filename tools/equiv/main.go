@@ -32,6 +32,7 @@ func main() {
 	flag.BoolVar(&o.all, "all", false, "list the comparisons that are equal, too")
 	flag.IntVar(&o.share, "share", 1, "only every `N`th kernel, chosen by its name, at one input")
 	flag.StringVar(&o.table, "table", "testdata/equiv/results.tsv", "`file` of the results")
+	flag.BoolVar(&o.full, "full", false, "with two very big modules (make corpus-full)")
 	flag.BoolVar(&o.update, "update", false, "rewrite the table, which may only improve")
 	flag.BoolVar(&o.force, "force", false, "with -update: even where it gets worse")
 	flag.Parse()
@@ -51,6 +52,7 @@ type options struct {
 	share         int
 	table         string
 	update, force bool
+	full          bool
 }
 
 // unit is a module of the corpus at both levels of the front end.
@@ -61,8 +63,8 @@ type unit struct {
 }
 
 // units pairs the modules of the corpus.
-func units(dir string, only []string) ([]unit, error) {
-	modules, err := corpus.Modules(dir, false)
+func units(dir string, only []string, full bool) ([]unit, error) {
+	modules, err := corpus.Modules(dir, full)
 	if err != nil {
 		return nil, err
 	}
@@ -111,7 +113,7 @@ func (o *options) run(workers int) error {
 	if err != nil {
 		return err
 	}
-	us, err := units(dir, o.only)
+	us, err := units(dir, o.only, o.full)
 	if err != nil {
 		return err
 	}

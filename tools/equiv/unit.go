@@ -113,7 +113,7 @@ var shapes = []equiv.Shape{
 
 // options for one kernel.
 func (o *options) equivOptions(f *simt.Func, a *arrangement) equiv.Options {
-	opt := equiv.Options{Shapes: shapes, Seeds: o.seeds, Fuel: o.fuel, Races: true, SourceModel: simt.Maximal}
+	opt := equiv.Options{Shapes: shapes, Seeds: o.seeds, Fuel: o.fuel, Races: true, SourceModel: simt.Maximal, Args: indexInputs(f.Name, len(f.Params))}
 	if o.share > 1 {
 		opt.Seeds = 1
 	}
