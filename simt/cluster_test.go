@@ -1,6 +1,7 @@
 package simt_test
 
 import (
+	"bytes"
 	"strings"
 	"testing"
 
@@ -153,5 +154,24 @@ declare i32 @llvm.nvvm.read.ptx.sreg.cluster.nctarank()
 	}
 	if got := args[0].Buffer.Data[0]; got != 4 {
 		t.Errorf("%d blocks in a cluster", got)
+	}
+}
+
+// Clusters that run at the same time leave the same memory.
+func TestClustersInParallel(t *testing.T) {
+	dsm := strings.NewReplacer("ARRIVE", "barrier.cluster.arrive.aligned;", "READ", "mapa.shared::cluster.u32 %r7, %r4, %r6; ld.shared::cluster.u32 %r9, [%r7];").Replace(neighbour)
+	for _, body := range []string{dsm, strings.Replace(asyncCopy, "WAIT", "cp.async.wait_all; bar.sync 0;", 1), "atom.global.add.u32 %r9, [%rd1], 1;",
+		"mov.b64 %rd5, 7; mov.b128 %q1, {%rd5, %rd5}; atom.global.exch.b128 %q2, [%rd1], %q1; mov.b128 {%rd6, %rd7}, %q2; cvt.u32.u64 %r9, %rd6;"} {
+		p := decodePTX(t, snippet{shared: 1024, body: body}.text())
+		var first []byte
+		for _, workers := range []int{1, 4} {
+			out := &simt.Buffer{Name: "out", Data: make([]byte, 4*64*16)}
+			run(t, p, simt.Launch{Kernel: "k", Block: [3]int{64}, Grid: [3]int{16}, Cluster: [3]int{2}, Workers: workers, Args: []simt.Arg{{Buffer: out}, {Buffer: &simt.Buffer{Name: "data", Data: iota32(4096)}}}})
+			if first == nil {
+				first = out.Data
+			} else if !bytes.Equal(first, out.Data) {
+				t.Errorf("%d workers leave other memory:\n%s", workers, body)
+			}
+		}
 	}
 }
