@@ -19,6 +19,7 @@ import (
 
 	"github.com/warpwise/warpwise/internal/equiv"
 	"github.com/warpwise/warpwise/internal/gen"
+	"github.com/warpwise/warpwise/internal/reduce"
 	"github.com/warpwise/warpwise/tools/internal/block"
 	"github.com/warpwise/warpwise/tools/internal/process"
 )
@@ -31,6 +32,7 @@ func main() {
 	flag.IntVar(&r.workers, "j", runtime.NumCPU(), "kernels at the same time")
 	flag.StringVar(&r.keep, "keep", ".cache/trust", "`directory` for kernels that differ")
 	flag.DurationVar(&r.limit, "time", 0, "stop after this long")
+	flag.DurationVar(&r.reduce, "reduce", time.Minute, "reduce each of the first kernels that differ for this long; 0: not")
 	flag.BoolVar(&r.stop, "stop", false, "stop at the first kernel that is not equal, with status 1 (for tools/mutants)")
 	flag.BoolVar(&r.ptx, "ptx", false, "kernels of PTX, before and after printing")
 	flag.BoolVar(&r.features.NoFloat, "no-float", false, "no floating point")
@@ -74,6 +76,8 @@ type run struct {
 	n, first, workers int
 	seed              uint64
 	keep              string
+	reduce            time.Duration
+	reduced           atomic.Int32
 	limit             time.Duration
 	ptx, stop         bool
 	unequal           atomic.Bool // a kernel was not equal
@@ -134,6 +138,25 @@ func (r *run) one(i int) {
 		if err := os.WriteFile(filepath.Join(r.keep, name), []byte(head+text), 0o666); err != nil {
 			fmt.Fprintln(os.Stderr, "trust:", err)
 		}
+	}
+	if v.Outcome == equiv.Differs && !r.ptx && !r.stop && r.reduce > 0 && r.reduced.Add(1) <= maxReduced {
+		r.shrink(k, name, text, opt)
+	}
+}
+
+// maxReduced bounds the kernels that are reduced: when many differ, they are mostly of one kind.
+const maxReduced = 4
+
+// shrink writes a reduced form of a kernel that differs beside it.
+func (r *run) shrink(k int, name, text string, opt equiv.Options) {
+	res, err := equiv.ShrinkText(name, text, gen.Kernel, opt, reduce.Options{Workers: 1, Time: r.reduce})
+	if err == nil {
+		small := filepath.Join(r.keep, strings.TrimSuffix(name, ".ll")+".reduced.ll")
+		fmt.Printf("kernel %d: reduced to %d instructions: %s\n", k, res.After.Insts, small)
+		err = os.WriteFile(small, res.Text, 0o666)
+	}
+	if err != nil {
+		fmt.Fprintf(os.Stderr, "trust: kernel %d is not reduced: %v\n", k, err)
 	}
 }
 
