@@ -6,6 +6,7 @@ import (
 
 	"github.com/warpwise/warpwise/internal/analysis/dom"
 	"github.com/warpwise/warpwise/internal/analysis/loop"
+	"github.com/warpwise/warpwise/internal/analysis/memssa"
 	"github.com/warpwise/warpwise/internal/analysis/uniformity"
 	"github.com/warpwise/warpwise/internal/opt/dce"
 	"github.com/warpwise/warpwise/internal/opt/earlycse"
@@ -13,6 +14,7 @@ import (
 	"github.com/warpwise/warpwise/internal/opt/instsimplify"
 	"github.com/warpwise/warpwise/internal/opt/mem2reg"
 	"github.com/warpwise/warpwise/internal/opt/simplifycfg"
+	"github.com/warpwise/warpwise/internal/opt/sroa"
 	"github.com/warpwise/warpwise/internal/pass"
 	"github.com/warpwise/warpwise/internal/verify"
 	"github.com/warpwise/warpwise/ir"
@@ -33,6 +35,7 @@ func Registry() *pass.Registry {
 		memoryPrinter("print<memoryssa><no-ensure-optimized-uses>", memorySSA{lazy: true}),
 		memoryPrinter("print<memoryssa-walker>", memorySSA{lazy: true, clobbers: true}),
 		&pass.Pass{Name: "verify<memoryssa>", Kind: pass.Utility, Run: verifyMemory},
+		&pass.Pass{Name: "require<memoryssa>", Kind: pass.Utility, Run: func(_ *pass.Ctx, f *ir.Func) { memssa.Of(f) }},
 		uniformityPrinter("print<uniformity>", uniformity.LLVM),
 		uniformityPrinter("print<uniformity<precise>>", uniformity.Precise),
 		dce.Pass,
@@ -41,6 +44,7 @@ func Registry() *pass.Registry {
 		earlycse.New("early-cse<memssa>", withMemorySSA(earlycse.Defaults())),
 		instsimplify.Pass,
 		simplifycfg.Pass,
+		sroa.Pass,
 		inline.Always,
 		inline.Pass,
 		// new-pass adds entries above this line.

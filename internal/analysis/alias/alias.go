@@ -146,6 +146,8 @@ type Info struct {
 	chain  []*ir.Value // scratch of form
 	index  [8]term     // scratch of addGEP
 
+	classes []uint8 // by ID of an object: see class
+
 	locOf []int32 // by ID of the access: index into locs plus one
 	locs  []Loc
 
@@ -177,9 +179,18 @@ func (i *Info) Effects() *memeffect.Table { return i.eff }
 // Loc returns what a load, store, cmpxchg, atomicrmw or va_arg accesses; ok is false for other
 // instructions.
 func (i *Info) Loc(v *ir.Value) (l Loc, ok bool) {
-	if int(v.ID) < len(i.locOf) && i.locOf[v.ID] != 0 {
-		return i.locs[i.locOf[v.ID]-1], true
+	if p := i.own(v); p != nil {
+		return *p, true
 	}
+	return Loc{}, false
+}
+
+// own returns the location of an access, or nil. It is valid until the next call.
+func (i *Info) own(v *ir.Value) *Loc {
+	if int(v.ID) < len(i.locOf) && i.locOf[v.ID] != 0 {
+		return &i.locs[i.locOf[v.ID]-1]
+	}
+	var l Loc
 	switch v.Op {
 	case ir.OpLoad:
 		l = Loc{Ptr: v.Args[0], Size: i.sizeOf(v.Type)}
@@ -190,7 +201,7 @@ func (i *Info) Loc(v *ir.Value) (l Loc, ok bool) {
 	case ir.OpVAArg:
 		l = Loc{Ptr: v.Args[0], Size: Size{Extent: After}}
 	default:
-		return l, false
+		return nil
 	}
 	i.tags(v, &l)
 	if n := i.f.NumIDs(); len(i.locOf) < n {
@@ -198,7 +209,7 @@ func (i *Info) Loc(v *ir.Value) (l Loc, ok bool) {
 	}
 	i.locs = append(i.locs, l)
 	i.locOf[v.ID] = int32(len(i.locs))
-	return l, true
+	return &i.locs[len(i.locs)-1]
 }
 
 // sizeOf returns the size of a value of type t in memory.
@@ -224,7 +235,9 @@ func (i *Info) tags(v *ir.Value, l *Loc) {
 }
 
 // Alias returns what is known of two locations.
-func (i *Info) Alias(a, b Loc) Result {
+func (i *Info) Alias(a, b Loc) Result { return i.alias(&a, &b) }
+
+func (i *Info) alias(a, b *Loc) Result {
 	if a.Size.known() && a.Size.N == 0 || b.Size.known() && b.Size.N == 0 {
 		return No
 	}
@@ -245,7 +258,7 @@ func (i *Info) Alias(a, b Loc) Result {
 }
 
 // address compares two addresses.
-func (i *Info) address(p, q Loc) Result {
+func (i *Info) address(p, q *Loc) Result {
 	if isUndef(p.Ptr) || isUndef(q.Ptr) {
 		return No
 	}
@@ -265,7 +278,7 @@ func (i *Info) address(p, q Loc) Result {
 func isUndef(v *ir.Value) bool { return v.Op == ir.OpUndef || v.Op == ir.OpPoison }
 
 // at returns the index of the form of a location's address.
-func (i *Info) at(l Loc) int32 {
+func (i *Info) at(l *Loc) int32 {
 	if l.form != 0 {
 		return l.form - 1
 	}

@@ -9,7 +9,9 @@ import (
 
 // Mask says what can happen to the memory of a location at all: nothing for constant memory, Ref for
 // memory that this function may not write.
-func (i *Info) Mask(l Loc) ir.ModRef {
+func (i *Info) Mask(l Loc) ir.ModRef { return i.mask(&l) }
+
+func (i *Info) mask(l *Loc) ir.ModRef {
 	if i.immutable(l.TBAA) {
 		return ir.NoModRef
 	}
@@ -60,13 +62,15 @@ func (i *Info) objectMask(o *ir.Value, depth int) ir.ModRef {
 }
 
 // ModRef says what the instruction may do to the memory of the location.
-func (i *Info) ModRef(v *ir.Value, l Loc) ir.ModRef {
+func (i *Info) ModRef(v *ir.Value, l Loc) ir.ModRef { return i.modRef(v, &l) }
+
+func (i *Info) modRef(v *ir.Value, l *Loc) ir.ModRef {
 	switch v.Op {
 	case ir.OpLoad:
 		if i.ordersOthers(v, l, ir.Unordered) {
 			return ir.ModRefRW
 		}
-		if own, _ := i.Loc(v); i.Alias(own, l) == No {
+		if i.alias(i.own(v), l) == No {
 			return ir.NoModRef
 		}
 		return ir.Ref
@@ -74,7 +78,7 @@ func (i *Info) ModRef(v *ir.Value, l Loc) ir.ModRef {
 		if i.ordersOthers(v, l, ir.Unordered) {
 			return ir.ModRefRW
 		}
-		if own, _ := i.Loc(v); i.Alias(own, l) == No || i.Mask(l)&ir.Mod == 0 {
+		if i.alias(i.own(v), l) == No || i.mask(l)&ir.Mod == 0 {
 			return ir.NoModRef
 		}
 		return ir.Mod
@@ -82,22 +86,22 @@ func (i *Info) ModRef(v *ir.Value, l Loc) ir.ModRef {
 		if i.ordersOthers(v, l, ir.Monotonic) {
 			return ir.ModRefRW
 		}
-		if own, _ := i.Loc(v); i.Alias(own, l) == No {
+		if i.alias(i.own(v), l) == No {
 			return ir.NoModRef
 		}
 		return ir.ModRefRW
 	case ir.OpFence:
-		if i.Private(l) {
+		if i.private(l) {
 			return ir.NoModRef
 		}
-		return i.Mask(l)
+		return i.mask(l)
 	case ir.OpVAArg:
-		if own, _ := i.Loc(v); i.Alias(own, l) == No {
+		if i.alias(i.own(v), l) == No {
 			return ir.NoModRef
 		}
-		return i.Mask(l)
+		return i.mask(l)
 	case ir.OpCatchPad, ir.OpCatchRet:
-		return i.Mask(l)
+		return i.mask(l)
 	case ir.OpCall, ir.OpInvoke, ir.OpCallBr:
 		return i.callModRef(v, l)
 	}
@@ -106,17 +110,17 @@ func (i *Info) ModRef(v *ir.Value, l Loc) ir.ModRef {
 
 // ordersOthers reports an access with a stronger ordering than limit, which may order accesses to other
 // addresses: it counts as touching everything that other threads can see.
-func (i *Info) ordersOthers(v *ir.Value, l Loc, limit ir.Ordering) bool {
-	return v.Mem().Ordering() > limit && !i.Private(l)
+func (i *Info) ordersOthers(v *ir.Value, l *Loc, limit ir.Ordering) bool {
+	return v.Mem().Ordering() > limit && !i.private(l)
 }
 
 // callModRef is ModRef of a call.
-func (i *Info) callModRef(v *ir.Value, l Loc) ir.ModRef {
+func (i *Info) callModRef(v *ir.Value, l *Loc) ir.ModRef {
 	e := i.eff.Inst(v)
 	if e.Mem == 0 || e.Has(memeffect.Marker) {
 		return ir.NoModRef
 	}
-	if e.Has(memeffect.Visible) && i.Private(l) && !i.usesPrivate(v) {
+	if e.Has(memeffect.Visible) && i.private(l) && !i.usesPrivate(v) {
 		return ir.NoModRef
 	}
 	sync := i.gpu && e.Has(memeffect.Sync)
@@ -140,7 +144,7 @@ func (i *Info) callModRef(v *ir.Value, l Loc) ir.ModRef {
 		}
 	}
 	if r&ir.Mod != 0 {
-		mask := i.Mask(l)
+		mask := i.mask(l)
 		if sync && mask == ir.Ref {
 			mask = ir.ModRefRW // what this thread may not write, others may
 		}
@@ -165,7 +169,7 @@ func (i *Info) usesPrivate(v *ir.Value) bool {
 }
 
 // callTags compares the metadata of the call with that of the location.
-func (i *Info) callTags(v *ir.Value, l Loc) (ir.ModRef, bool) {
+func (i *Info) callTags(v *ir.Value, l *Loc) (ir.ModRef, bool) {
 	var c Loc
 	i.tags(v, &c)
 	if i.rules&TBAA != 0 && c.TBAA != 0 && l.TBAA != 0 && !i.tbaaMay(c.TBAA, l.TBAA) {
@@ -179,7 +183,7 @@ func (i *Info) callTags(v *ir.Value, l Loc) (ir.ModRef, bool) {
 
 // localObject says what a call may do to a location in an object that it can know only by its arguments.
 // sync: other threads may act meanwhile, which may know memory that noalias keeps from this one only.
-func (i *Info) localObject(v *ir.Value, l Loc, sync bool) ir.ModRef {
+func (i *Info) localObject(v *ir.Value, l *Loc, sync bool) ir.ModRef {
 	o := i.forms[i.at(l)].obj
 	if o == v {
 		return ir.ModRefRW
@@ -213,7 +217,7 @@ func (i *Info) localObject(v *ir.Value, l Loc, sync bool) ir.ModRef {
 		if how == ir.NoModRef || r|how == r {
 			continue
 		}
-		if i.Alias(Loc{Ptr: a}, whole) != No {
+		if i.alias(&Loc{Ptr: a}, &whole) != No {
 			r |= how
 		}
 	}
@@ -233,7 +237,7 @@ func (i *Info) passesByVal(v *ir.Value) bool {
 }
 
 // argsModRef says what the call may do through its arguments to the location.
-func (i *Info) argsModRef(v *ir.Value, l Loc) ir.ModRef {
+func (i *Info) argsModRef(v *ir.Value, l *Loc) ir.ModRef {
 	r := ir.NoModRef
 	for n, a := range i.f.CallArgs(v) {
 		if !i.ts.IsPtr(a.Type) {
@@ -246,7 +250,7 @@ func (i *Info) argsModRef(v *ir.Value, l Loc) ir.ModRef {
 		if r|how == r {
 			continue
 		}
-		if i.Alias(i.ArgLoc(v, n), l) != No {
+		if a := i.ArgLoc(v, n); i.alias(&a, l) != No {
 			r |= how
 		}
 	}
@@ -338,8 +342,8 @@ func (i *Info) ModRefCall(v, c *ir.Value) ir.ModRef {
 	if v.Op.Is(ir.IsCallLike) {
 		return i.calls(v, c)
 	}
-	l, ok := i.Loc(v)
-	if !ok {
+	l := i.own(v)
+	if l == nil {
 		if i.eff.Inst(v).ModRef() == ir.NoModRef {
 			return ir.NoModRef
 		}
@@ -385,7 +389,8 @@ func (i *Info) calls(a, b *ir.Value) ir.ModRef {
 				how = ir.Mod
 			}
 			if how != 0 {
-				got |= how & i.callModRef(a, i.ArgLoc(b, n))
+				l := i.ArgLoc(b, n)
+				got |= how & i.callModRef(a, &l)
 			}
 		}
 		return r & got
@@ -400,7 +405,8 @@ func (i *Info) calls(a, b *ir.Value) ir.ModRef {
 				continue
 			}
 			m := i.argModRef(a, n) & ma
-			other := i.callModRef(b, i.ArgLoc(a, n))
+			l := i.ArgLoc(a, n)
+			other := i.callModRef(b, &l)
 			if m&ir.Mod != 0 && other != 0 || m&ir.Ref != 0 && other&ir.Mod != 0 {
 				got |= m
 			}

@@ -25,7 +25,7 @@ type move struct {
 // pred. Phis of b in the address become what they get from there. Where the address was another in an
 // earlier iteration of a loop, the result is everything around the object it points into.
 func (i *Info) Before(l Loc, b *ir.Block, pred int) Loc {
-	at := i.at(l)
+	at := i.at(&l)
 	if i.stays(&i.forms[at], b) {
 		return l
 	}
@@ -54,7 +54,7 @@ func (i *Info) Before(l Loc, b *ir.Block, pred int) Loc {
 
 // Widen returns everything around the object that the address of a location points into.
 func (i *Info) Widen(l Loc) Loc {
-	f := &i.forms[i.at(l)]
+	f := &i.forms[i.at(&l)]
 	l.form = i.object(f.obj, f.space) + 1
 	l.Size = Size{}
 	return l

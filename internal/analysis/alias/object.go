@@ -43,7 +43,9 @@ func (i *Info) Object(p *ir.Value) *ir.Value { return i.forms[i.form(p)].obj }
 
 // Private reports that the memory at a location is the thread's own: no other thread can see it, so
 // nothing that other threads do changes it.
-func (i *Info) Private(l Loc) bool {
+func (i *Info) Private(l Loc) bool { return i.private(&l) }
+
+func (i *Info) private(l *Loc) bool {
 	f := &i.forms[i.at(l)]
 	return f.space == SpaceLocal && i.nvptx || i.gpu && f.obj.IsInst() && f.obj.Op == ir.OpAlloca
 }
@@ -159,11 +161,23 @@ const (
 	local                  // it begins to exist, or to be known, in this activation of the function
 	constant               // a constant: a symbol or null
 	argument               // a parameter
+	known                  // the class was found out
 	foreign                // a pointer from elsewhere: loaded, or returned by a call
 )
 
 // class says what is known of an object.
 func (i *Info) class(o *ir.Value) int {
+	if int(o.ID) >= len(i.classes) {
+		i.classes = append(i.classes, make([]uint8, i.f.NumIDs()-len(i.classes))...)
+	}
+	c := &i.classes[o.ID]
+	if *c == 0 {
+		*c = uint8(i.classOf(o)) | known
+	}
+	return int(*c)
+}
+
+func (i *Info) classOf(o *ir.Value) int {
 	switch o.Op {
 	case ir.OpAlloca:
 		return identified | local

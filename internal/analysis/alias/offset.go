@@ -162,7 +162,7 @@ func (i *Info) rangeOf(t *term) (lo, hi int64, ok bool) {
 	if bits < 1 || bits > 64 || t.ext == extTrunc {
 		return 0, 0, false
 	}
-	if m, ok := i.mask(t.v); ok {
+	if m, ok := i.largest(t.v); ok {
 		return 0, m, true
 	}
 	switch {
@@ -178,9 +178,9 @@ func (i *Info) rangeOf(t *term) (lo, hi int64, ok bool) {
 	return 0, 0, false
 }
 
-// mask returns the largest number v can be when it is one of few that are not negative, by its own
+// largest returns the largest number v can be when it is one of few that are not negative, by its own
 // operation.
-func (i *Info) mask(v *ir.Value) (int64, bool) {
+func (i *Info) largest(v *ir.Value) (int64, bool) {
 	if !v.IsInst() || len(v.Args) < 1 {
 		return 0, false
 	}

@@ -2,6 +2,7 @@ package memssa
 
 import (
 	"github.com/warpwise/warpwise/internal/analysis/alias"
+	"github.com/warpwise/warpwise/internal/analysis/memeffect"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -137,6 +138,9 @@ func (s *SSA) ask(v *ir.Value, q *query) bool {
 
 // untouched reports a load from memory that nothing writes.
 func (s *SSA) untouched(v *ir.Value) bool {
+	if v.Op == ir.OpCall {
+		return s.aa.Effects().Inst(v).Has(memeffect.Invariant)
+	}
 	if v.Op != ir.OpLoad {
 		return false
 	}
@@ -181,7 +185,7 @@ func reorderable(use, def *ir.Value) bool {
 func (w *walker) from(a *Access, q *query) *Access {
 	start := a
 	m := w.remembered(q)
-	for {
+	for { // an earlier search from here, for the same, has its answer
 		if m != nil && a == m.start && sameLocs(q, m) {
 			a = m.result
 			break
@@ -200,7 +204,7 @@ func (w *walker) from(a *Access, q *query) *Access {
 		if above == nil {
 			break
 		}
-		a, m = above, nil
+		a = above
 	}
 	if m := w.remembered(q); m != nil && q.inst != nil {
 		if l, ok := w.s.aa.Loc(q.inst); ok && q.inst.Op == ir.OpLoad && plainLoad(q.inst) {
