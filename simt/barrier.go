@@ -1,5 +1,10 @@
 package simt
 
+import (
+	"fmt"
+	"strings"
+)
+
 // barrierState is a named barrier of a block: what has arrived without waiting, and its clocks.
 type barrierState struct {
 	times [][WarpSize]uint8 // by warp and lane: arrivals without waiting (bar.arrive)
@@ -107,4 +112,22 @@ func (c *cta) synchronise(b uint32) {
 		})
 	}
 	s.synchronise(threads, all)
+}
+
+// absent says who is missing at barrier b.
+func (c *cta) absent(b uint32) string {
+	need, count := c.barriers[b].need, 0
+	var missing []string
+	for _, w := range c.warps {
+		waiting, n := w.waitingAt(b)
+		need = max(need, n)
+		count += c.counted(b, w, waiting)
+		if m := w.live() &^ c.present(b, w, waiting); m != 0 {
+			missing = append(missing, fmt.Sprintf("lanes %s of warp %d", LaneList(m), w.id))
+		}
+	}
+	if need != 0 {
+		return fmt.Sprintf(", at which %d of %d threads have arrived", count, need)
+	}
+	return ", at which " + strings.Join(missing, ", ") + " have not arrived"
 }

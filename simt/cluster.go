@@ -3,6 +3,7 @@ package simt
 import (
 	"fmt"
 	"math/bits"
+	"strings"
 )
 
 // cluster is a group of blocks that run at the same time and may access each other's shared
@@ -162,7 +163,19 @@ func (clusterWait) try(w *warp, f *fragment, in *Inst, mask uint32, _ bool) uint
 
 func (clusterWait) ready(w *warp, f *fragment, _ *Inst) bool { return f.mask&w.clusterDone != 0 }
 func (clusterWait) expires() bool                            { return false }
-func (clusterWait) waitsFor() string                         { return "the barrier of the cluster" }
+
+// waitsFor names the threads that have not arrived.
+func (clusterWait) waitsFor(w *warp) string {
+	var missing []string
+	for _, c := range w.cta.cluster.ctas {
+		for _, v := range c.warps {
+			if m := v.live() &^ v.clusterArrived; m != 0 {
+				missing = append(missing, fmt.Sprintf("lanes %s of warp %d of block %d", LaneList(m), v.id, c.rank))
+			}
+		}
+	}
+	return "the barrier of the cluster, at which " + strings.Join(missing, ", ") + " have not arrived"
+}
 
 // Addresses of shared memory below clusterStride are those of the executing block; above, the
 // blocks of the cluster follow one another by rank.

@@ -105,6 +105,9 @@ func TestClusterBarrierMistakes(t *testing.T) {
 	c.want(t, func(l int) uint32 { return uint32(pick(l >= 32, 1, 0)) })
 	c.body = "setp.eq.u32 %p1, %r2, 0; @%p1 bra A; barrier.cluster.arrive; barrier.cluster.wait; bra D; A: bar.sync 0; barrier.cluster.wait; D:"
 	c.finding(t, simt.DivergentBarrier, "without having arrived")
+	c.body = "setp.eq.u32 %p1, %r2, 0; @%p1 bra A; barrier.cluster.arrive; barrier.cluster.wait; bra D; A: setp.lt.u32 %p1, %r1, 8; @%p1 bra B; barrier.cluster.arrive; B: bar.warp.sync -1; bar.sync 0; setp.lt.u32 %p1, %r1, 8; @%p1 bar.sync 1; barrier.cluster.wait; D:"
+	c.finding(t, simt.Deadlock, "at which lanes 0-7 of warp 0 of block 0 have not arrived")
+	c.finding(t, simt.Deadlock, "barrier 1, at which lanes 8-31 of warp 0 have not arrived")
 }
 
 // A kernel says the size of its clusters; a launch may not contradict it.

@@ -212,10 +212,10 @@ func (c *cta) deadlock() {
 			what := "its turn"
 			switch f.state {
 			case fragBar:
-				what = fmt.Sprintf("barrier %d", f.wait.mask)
+				what = fmt.Sprintf("barrier %d%s", f.wait.mask, c.absent(f.wait.mask))
 			case fragPoll:
-				if op, ok := f.fr.fn.Exts[in.Ext].(waitOp); ok {
-					what = op.waitsFor()
+				if in.Op == OpWait {
+					what = f.fr.fn.Exts[in.Ext].(waitOp).waitsFor(w)
 				}
 			case fragWarp:
 				what = fmt.Sprintf("lanes %s of its warp", LaneList(f.wait.mask&^w.exited&^w.arrived(f.wait)))

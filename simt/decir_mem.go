@@ -193,8 +193,14 @@ func (d *irDecoder) paramFacts(i int, v *ir.Value, slots []Slot, ls []leaf) {
 	if d.fn.Kernel {
 		f.noUndef = false // arguments of a launch are defined
 	}
-	if f.noUndef || f.nonNull || f.ranges != nil {
+	if a, ok := as.Get(set, ir.AttrAlignment); ok && a.Int > 1 && d.m.Types.IsPtr(v.Type) {
+		f.align = a.Int
+	}
+	if f.noUndef || f.nonNull || f.ranges != nil || f.align != 0 {
 		d.facts(slots, ls, f)
+	}
+	if a, ok := as.Get(set, ir.AttrDereferenceable); ok && a.Int > 0 && len(slots) == 1 {
+		d.emit(Inst{Op: OpExt, Mode: Mode(0).WithSpace(d.space(v)), A: slots[0], Ext: d.ext(readable(a.Int))})
 	}
 }
 

@@ -265,3 +265,17 @@ func (n unchanging) exec(w *warp, fr *frame, in *Inst, mask uint32) {
 		}
 	})
 }
+
+// readable reports addresses A behind which there are fewer bytes: a promise of a parameter.
+type readable uint64
+
+func (readable) uses(func(Slot), func(Slot)) {}
+
+func (n readable) exec(w *warp, fr *frame, in *Inst, mask uint32) {
+	w.needDefined(fr, in, in.A, mask, "address")
+	eachLane(mask, func(l int) {
+		if _, _, bad := w.span(in.Mode.Space(), l, fr.regs[in.A][l], uint64(n), false); bad != nil {
+			w.find(bad.kind, in, fr, 1<<l, "a parameter promises %d bytes to read: %s", uint64(n), bad.msg)
+		}
+	})
+}

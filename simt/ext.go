@@ -26,7 +26,7 @@ type waitOp interface {
 	ready(w *warp, f *fragment, in *Inst) bool
 	expires() bool
 	// waitsFor says for what, in messages.
-	waitsFor() string
+	waitsFor(w *warp) string
 }
 
 // ext adds an operation to the function and returns its index for Ext.
@@ -110,7 +110,7 @@ func (k *cluster) wakePolls() bool {
 				if f.mask == 0 || f.state != fragPoll {
 					continue
 				}
-				if op, ok := f.fr.fn.Exts[f.fr.fn.Code[f.pc].Ext].(waitOp); ok && op.expires() {
+				if in := &f.fr.fn.Code[f.pc]; in.Op == OpWait && f.fr.fn.Exts[in.Ext].(waitOp).expires() {
 					w.frags[i].mask = 0
 					f.state, f.wait.n = fragReady, expiredWait
 					w.add(f)

@@ -152,6 +152,10 @@ func TestPromises(t *testing.T) {
 	irFinding(t, simt.PoisonUse, "address", strings.Replace("store i64 4, ptr addrspace(1) %dst\n"+ptr[strings.Index(ptr, "%q"):], "FACT", "!align !2", 1), md)
 	irFinding(t, simt.PoisonUse, "address", strings.Replace("store i64 0, ptr addrspace(1) %dst\n"+ptr[strings.Index(ptr, "%q"):], "FACT", "!nonnull !1", 1), md)
 
+	g := "define i32 @g(ptr addrspace(1) align 8 dereferenceable(64) %p) {\n  %a = ptrtoint ptr addrspace(1) %p to i64\n  %x = icmp eq i64 %a, 9\n  br i1 %x, label %y, label %z\ny:\n  ret i32 1\nz:\n  ret i32 2\n}\n"
+	clean(t, "%r = call i32 @g(ptr addrspace(1) %in)", g)
+	irFinding(t, simt.PoisonUse, "predicate", "%p = getelementptr i8, ptr addrspace(1) %in, i64 4\n%r = call i32 @g(ptr addrspace(1) %p)", g)
+	irFinding(t, simt.OutOfBounds, "promises 64 bytes", "%p = getelementptr i8, ptr addrspace(1) %in, i64 4040\n%r = call i32 @g(ptr addrspace(1) %p)", g)
 	f := "define i32 @f(i32 noundef range(i32 -5, 5) %x, ptr nonnull %p) {\n  %c = icmp eq i32 %x, 0\n  br i1 %c, label %a, label %b\na:\n  ret i32 1\nb:\n  ret i32 2\n}\n"
 	clean(t, "%v = alloca i32\n%r = call i32 @f(i32 -5, ptr %v)", f)
 	irFinding(t, simt.PoisonUse, "must be defined", "%v = alloca i32\n%r = call i32 @f(i32 5, ptr %v)", f)

@@ -254,5 +254,5 @@ func (o mbarWait) ready(w *warp, f *fragment, in *Inst) bool {
 	return ready
 }
 
-func (mbarWait) expires() bool    { return true }
-func (mbarWait) waitsFor() string { return "a phase of an mbarrier" }
+func (mbarWait) expires() bool         { return true }
+func (mbarWait) waitsFor(*warp) string { return "a phase of an mbarrier to complete" }
