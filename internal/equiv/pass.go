@@ -2,8 +2,11 @@ package equiv
 
 import (
 	"fmt"
+	"os"
+	"path/filepath"
 	"runtime/debug"
 	"slices"
+	"strings"
 
 	"github.com/warpwise/warpwise"
 	"github.com/warpwise/warpwise/internal/gen"
@@ -80,6 +83,7 @@ func Kernels(a, b *simt.Program, opt Options, names ...string) Verdict {
 // T is what Pass needs of *testing.T.
 type T interface {
 	Helper()
+	Skip(args ...any)
 	Logf(format string, args ...any)
 	Errorf(format string, args ...any)
 	Fatalf(format string, args ...any)
@@ -141,4 +145,74 @@ func count(b bool) int {
 		return 1
 	}
 	return 0
+}
+
+// CorpusKernels runs every share-th kernel of a kind of the corpus ("darktable-O0") before and after a
+// pipeline, one input for each shape of launch. The kernels named in except are left out: their own behaviour is
+// undefined in a way that the emulator does not see.
+func CorpusKernels(t T, pipeline, kind string, share int, except ...string) {
+	t.Helper()
+	files, _ := filepath.Glob(filepath.Join(cacheDir(), "corpus", "ll", kind, "*.ll"))
+	if len(files) == 0 {
+		if os.Getenv("WARPWISE_REQUIRE_PEERS") == "1" {
+			t.Fatalf("peer missing: corpus")
+		}
+		t.Skip("peer missing: corpus")
+	}
+	opt := Options{Shapes: Shapes, Seeds: 1, Models: AllModels, Fuel: 200000, Races: true}
+	var outcomes [Unsupported + 1]int
+	changed, n := 0, 0
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatalf("%v", err)
+		}
+		// What clang writes for OpenCL and does not mean: vectors with unset elements as noundef arguments.
+		text := strings.ReplaceAll(string(data), " noundef", "")
+		source, err := Source(file, text)
+		var m *ir.Module
+		if err == nil {
+			m, err = Read(file, text)
+		}
+		if err == nil {
+			err = Passes(pipeline)(m)
+		}
+		if err != nil {
+			t.Errorf("%s: %v", file, err)
+			continue
+		}
+		target, err := DecodeIR(m)
+		if err != nil {
+			t.Errorf("%s: after %s: %v", file, pipeline, err)
+			continue
+		}
+		changed++
+		for _, f := range source.Funcs {
+			if n += count(f.Kernel); !f.Kernel || n%share != 0 || slices.Contains(except, f.Name) {
+				continue
+			}
+			v := Compare(source, target, f.Name, opt)
+			outcomes[v.Outcome]++
+			if v.Outcome == Differs {
+				t.Errorf("%s, %s after %s: %s", filepath.Base(file), f.Name, pipeline, v.Detail)
+			}
+		}
+	}
+	t.Logf("%s: %d modules of %s: %d kernels equal, %d differ, %d undefined, %d inconclusive, %d unsupported", pipeline, changed, kind,
+		outcomes[Equal], outcomes[Differs], outcomes[SourceUB], outcomes[Inconclusive], outcomes[Unsupported])
+}
+
+// cacheDir finds the folder with what was fetched, upwards from the current one.
+func cacheDir() string {
+	if d := os.Getenv("WARPWISE_CACHE"); d != "" {
+		return d
+	}
+	dir, err := os.Getwd()
+	for err == nil && dir != filepath.Dir(dir) {
+		if _, err := os.Stat(filepath.Join(dir, ".cache", "corpus")); err == nil {
+			return filepath.Join(dir, ".cache")
+		}
+		dir = filepath.Dir(dir)
+	}
+	return ".cache"
 }

@@ -12,6 +12,7 @@ import (
 type said struct{ errors []string }
 
 func (s *said) Helper()             {}
+func (s *said) Skip(...any)         {}
 func (s *said) Logf(string, ...any) {}
 func (s *said) Errorf(format string, args ...any) {
 	s.errors = append(s.errors, fmt.Sprintf(format, args...))

@@ -97,6 +97,18 @@ func TestRandomKernels(t *testing.T) {
 	equiv.Pass(t, "mem2reg", 12, n, demote)
 }
 
+// TestCorpusKernels: real kernels at -O0 do the same after mem2reg and dce; all of them with WARPWISE_CORPUS=1.
+func TestCorpusKernels(t *testing.T) {
+	share := 12
+	if os.Getenv("WARPWISE_CORPUS") != "" {
+		share = 1
+	} else if testing.Short() {
+		share = 60
+	}
+	// It reads past the end of a local array when its parameter n is over 5.
+	equiv.CorpusKernels(t, "mem2reg,dce", "darktable-O0", share, "colormapping_mapping")
+}
+
 // count counts what the pass removes and makes.
 func count(m *ir.Module) (c struct{ alloca, load, store, phi int }) {
 	for _, f := range m.Funcs {
