@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Brings the witness: PoCL and the OpenCL headers from Debian, and darktable's kernels, whose package
-# is unpacked into .cache/pocl and not installed. A second run does no work.
+# Brings the witness: PoCL and the OpenCL headers from Debian, and the kernels of darktable and hashcat,
+# whose packages are unpacked into .cache/pocl and not installed. A second run does no work.
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 root=$(cd "$here/../.." && pwd)
@@ -20,10 +20,10 @@ if [ -n "$missing" ]; then
         install -y --no-install-recommends $missing >/dev/null
 fi
 
-if [ ! -d "$cache/pocl/sources/darktable/usr/share/darktable/kernels" ]; then
-    echo "pocl: fetching darktable's kernels"
+if [ ! -d "$cache/pocl/sources/darktable" ] || [ ! -d "$cache/pocl/sources/hashcat-data" ]; then
+    echo "pocl: fetching the kernels of darktable and hashcat"
     rm -rf "$cache/pocl/tmp" "$cache/pocl/sources"
     mkdir -p "$cache/pocl"
-    bash "$here/../corpus/fetch.sh" "$(cd "$cache" && pwd)/pocl/tmp" bookworm darktable
+    bash "$here/../corpus/fetch.sh" "$(cd "$cache" && pwd)/pocl/tmp" bookworm darktable hashcat-data
     mv "$cache/pocl/tmp" "$cache/pocl/sources"
 fi

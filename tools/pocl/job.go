@@ -20,6 +20,9 @@ type job struct {
 	args          []arg
 }
 
+// hashcat reports whether the kernel is hashcat's.
+func (j *job) hashcat() bool { return strings.HasPrefix(j.file, "hashcat/") }
+
 // own reports whether the kernel is the project's, in testdata/kernels.
 func (j *job) own() bool { return strings.HasPrefix(j.file, "testdata/") }
 
@@ -138,6 +141,9 @@ func parseArg(s string, seed uint64) (arg, error) {
 
 // fill makes the contents of a buffer.
 func fill(elem string, n int, maker string, r *rand.Rand) ([]byte, error) {
+	if maker == "passwords" && elem == "u32" {
+		return passwords(n, r), nil
+	}
 	w := widths[elem]
 	out := make([]byte, 0, n*w)
 	name, params, _ := strings.Cut(strings.TrimSuffix(maker, ")"), "(")
@@ -174,6 +180,19 @@ func fill(elem string, n int, maker string, r *rand.Rand) ([]byte, error) {
 		}
 	}
 	return out, nil
+}
+
+// passwords fills n words with hashcat's pw_t: 64 words of text, zeros behind it, and its length.
+func passwords(n int, r *rand.Rand) []byte {
+	out := make([]byte, 4*n)
+	for at := 0; at+260 <= len(out); at += 260 {
+		length := r.IntN(40)
+		for k := range length {
+			out[at+k] = byte('!' + r.IntN(94))
+		}
+		out[at+256] = byte(length)
+	}
+	return out
 }
 
 // values reads numbers, repeated to n when n is not 0.

@@ -1,5 +1,5 @@
 // Command pocl asks an independent witness: PoCL, an OpenCL implementation for the CPU. Each kernel of
-// kernels.tsv, most of them darktable's, runs there and on the emulator (LLVM IR, and our PTX of it at
+// kernels.tsv, most of them darktable's and hashcat's, runs there and on the emulator (LLVM IR, and our PTX of it at
 // -O0 and -O2), on the same inputs, and the buffers are compared: integers must be equal, floating-point
 // numbers within the distance that the table states and gives the reason for.
 //
@@ -28,9 +28,10 @@ var hostSource string
 func main() {
 	only := flag.String("only", "", "only kernels whose file or name contains this word")
 	update := flag.Bool("update", false, "rewrite testdata/pocl/results.tsv")
+	list := flag.Bool("candidates", false, "list darktable's kernels without images and say which are run")
 	workers := flag.Int("j", 2, "kernels at the same time")
 	flag.Parse()
-	if bad, err := run(*only, *update, *workers); err != nil || bad {
+	if bad, err := run(*only, *list, *update, *workers); err != nil || bad {
 		if err != nil {
 			fmt.Fprintln(os.Stderr, "pocl:", err)
 		}
@@ -39,7 +40,7 @@ func main() {
 }
 
 // run compares the kernels and reports whether one differs.
-func run(only string, update bool, workers int) (bool, error) {
+func run(only string, list, update bool, workers int) (bool, error) {
 	jobs, err := parseTable(kernelTable)
 	if err != nil {
 		return false, err
@@ -49,6 +50,9 @@ func run(only string, update bool, workers int) (bool, error) {
 		return false, err
 	}
 	defer w.close()
+	if list {
+		return false, w.candidates(jobs)
+	}
 	var picked []*job
 	for _, j := range jobs {
 		if strings.Contains(j.file+" "+j.kernel, only) {
@@ -116,16 +120,16 @@ func printSummary(results []result) {
 		integers += r.integers
 		floats += r.floats
 	}
-	fmt.Fprintf(os.Stderr, "%d of %d kernels agree with PoCL (%d of darktable, %d of our own), %d bit for bit; %d integers, %d floating-point numbers; LLVM IR and our PTX at -O0 and -O2\n",
+	fmt.Fprintf(os.Stderr, "%d of %d kernels agree with PoCL (%d of darktable and hashcat, %d of our own), %d bit for bit; %d integers, %d floating-point numbers; LLVM IR and our PTX at -O0 and -O2\n",
 		agree, len(results), corpus, agree-corpus, exact, integers, floats)
 }
 
 // witness holds what the comparisons need.
 type witness struct {
-	root, darktable string // our sources, darktable's
-	host            string // the compiled host program
-	tmp             string
-	clang           map[string]string
+	root, darktable, hashcat string // where the sources are: ours, darktable's, hashcat's
+	host                     string // the compiled host program
+	tmp                      string
+	clang                    map[string]string
 }
 
 // newWitness finds the peers and compiles the host program.
@@ -138,12 +142,15 @@ func newWitness() (*witness, error) {
 	if err != nil {
 		return nil, err
 	}
-	w := &witness{root: root, darktable: filepath.Join(cache, "pocl", "sources", "darktable", "usr", "share", "darktable", "kernels")}
+	share := func(pkg string) string { return filepath.Join(cache, "pocl", "sources", pkg, "usr", "share") }
+	w := &witness{root: root, darktable: filepath.Join(share("darktable"), "darktable", "kernels"), hashcat: filepath.Join(share("hashcat-data"), "hashcat", "OpenCL")}
 	if w.clang, err = peer.FindAll("clang-19", "llvm-link-19", "opt-19"); err != nil {
 		return nil, err
 	}
-	if _, err := os.Stat(w.darktable); err != nil {
-		return nil, fmt.Errorf("peer missing: darktable's kernels (run `make pocl`)")
+	for _, dir := range []string{w.darktable, w.hashcat} {
+		if _, err := os.Stat(dir); err != nil {
+			return nil, fmt.Errorf("peer missing: %s (run `make pocl`)", dir)
+		}
 	}
 	if cpu, err := os.ReadFile("/proc/cpuinfo"); err == nil && strings.Contains(string(cpu), "flags") && !strings.Contains(string(cpu), " fma ") {
 		return nil, fmt.Errorf("the bounds need a CPU that computes contracted products and sums with one rounding (FMA)")

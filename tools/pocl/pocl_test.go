@@ -9,7 +9,6 @@ import (
 	"testing"
 
 	"github.com/warpwise/warpwise/internal/equiv"
-	"github.com/warpwise/warpwise/simt"
 )
 
 func TestParseArg(t *testing.T) {
@@ -67,9 +66,6 @@ func TestDistance(t *testing.T) {
 
 // TestBuffer makes differences just inside and outside the bounds.
 func TestBuffer(t *testing.T) {
-	defined := func(b string) *simt.Buffer {
-		return &simt.Buffer{Data: []byte(b), Shadow: []byte(strings.Repeat("\x01", len(b)))}
-	}
 	next := "\x01\x00\x80\x3f" // 1 and one unit in the last place
 	for _, c := range []struct {
 		elem, bound, got, want string
@@ -84,14 +80,13 @@ func TestBuffer(t *testing.T) {
 			t.Fatal(err)
 		}
 		r := &result{job: j}
-		if d := r.buffer(c.elem, defined(c.got), []byte(c.want)); (d == "") != c.ok {
+		if d := r.buffer(c.elem, []byte(c.got), []byte(c.got), []byte(c.want)); (d == "") != c.ok {
 			t.Errorf("%s, %s, %x and %x: %q", c.elem, c.bound, c.got, c.want, d)
 		}
 	}
 	r := &result{job: &job{bound: "equal"}}
-	undefined := &simt.Buffer{Data: []byte("abcd"), Shadow: make([]byte, 4)}
-	if d := r.buffer("i32", undefined, []byte("abce")); d != "" || r.unknown != 1 {
-		t.Errorf("an undefined element is compared: %q", d)
+	if d := r.buffer("i32", []byte("abcd"), []byte("abcf"), []byte("abce")); d != "" || r.unknown != 1 {
+		t.Errorf("an element that depends on the fill is compared: %q", d)
 	}
 }
 
