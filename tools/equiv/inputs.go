@@ -17,6 +17,8 @@ var imageValues = strings.NewReplacer(
 	"ROI", "i32[16]:0,0,32,24,1065353216",
 	"GREEN", "bytes:0100",
 	"XTRANS", "i8[4096]:1,1,0,1,1,2,1,1,2,1,1,0,2,0,1,0,2,1,1,1,2,1,1,0,1,1,0,1,1,2,0,2,1,2,0,1",
+	"LINEAR", "i32[8192]:2,1,1,1,65536,2,2,0,1,1,1,2,2,3,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0", // weights of neighbours, in 32 words for each place of the pattern
+	"CODE", "i32[64]:1,65536,1,0,-1,65537,0,65538,1,3,5,-1,0,1,131073,2,-1,2147483647,0,0,0,1,65537,1,2,131072,2,65536,1,0,65537,65536,1,65538,131073,2,131072,0,0,131073,65537,1,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0", // gradients up to INT_MAX, then neighbours by direction
 	"HEX", "i8[4096]:0,1,0,-1,1,0,-1,0,1,1,-1,-1,1,-1,-1,1",
 )
 
@@ -26,7 +28,7 @@ var imageArgs = map[string]string{
 	"markesteijn_green_minmax":             "auto auto SIZE i32:3 i32:0 i32:0 GREEN XTRANS HEX",
 	"markesteijn_interpolate_green":        "auto auto auto auto auto SIZE i32:3 i32:0 i32:0 GREEN XTRANS HEX",
 	"markesteijn_solitary_green":           "auto auto SIZE i32:3 i32:0 i32:0 i32:1 GREEN i32:2 GREEN XTRANS",
-	"markesteijn_recalculate_green":        "auto auto auto auto auto SIZE i32:3 i32:0 i32:0 GREEN XTRANS HEX",
+	"markesteijn_recalculate_green":        "auto auto auto auto auto SIZE i32:3 i32:0 i32:0 GREEN XTRANS i8[4096]:zeros",
 	"markesteijn_red_and_blue":             "auto SIZE i32:3 i32:0 i32:0 i32:1 GREEN XTRANS",
 	"markesteijn_interpolate_twoxtwo":      "auto SIZE i32:3 i32:0 i32:0 i32:1 GREEN XTRANS HEX",
 	"markesteijn_convert_yuv":              "auto auto SIZE i32:3",
@@ -40,6 +42,8 @@ var imageArgs = map[string]string{
 	"markesteijn_zero":                     "auto SIZE i32:3",
 	"markesteijn_accu":                     "auto auto auto auto auto SIZE i32:3",
 	"markesteijn_final":                    "auto auto SIZE i32:3",
+	"vng_lin_interpolate":                  "auto auto SIZE i32:9 LINEAR",
+	"vng_interpolate":                      "auto auto SIZE i32:0 i32:0 i32:9 auto XTRANS CODE i32[1024]:zeros",
 	"rcd_write_output":                     "auto auto auto auto SIZE f32:0.5 i32:3",
 	"retouch_copy_buffer_to_image":         "auto ROI auto ROI i32:3 i32:2",
 	"retouch_copy_buffer_to_buffer":        "auto ROI auto ROI i32:3 i32:2",

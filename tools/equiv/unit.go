@@ -149,10 +149,11 @@ func (o *options) kernelOf(u unit, levels []level, kernel string, a *arrangement
 			targets, what = append(targets, levels[1].source), append(what, "ir-O0:ir-O2")
 		}
 		opt := o.equivOptions(f, a)
-		for k, v := range equiv.CompareAll(l.source, targets, kernel, opt) {
-			if opt.Arrange == nil && o.share <= 1 {
-				v = o.again(l.source, targets[k], kernel, opt, v)
-			}
+		verdicts := equiv.CompareAll(l.source, targets, kernel, opt)
+		if opt.Arrange == nil && o.share <= 1 {
+			again(l.source, targets, kernel, opt, verdicts)
+		}
+		for k, v := range verdicts {
 			r := result{u.name, kernel, what[k], v.Outcome, reason(v), v.Runs}
 			if opt.Arrange != nil && v.Outcome == equiv.Inconclusive && v.Runs > 0 && v.Bytes == 0 {
 				if ok, text := witness(l.source, targets[k], kernel, opt); ok {
@@ -165,34 +166,46 @@ func (o *options) kernelOf(u unit, levels []level, kernel string, a *arrangement
 	return out
 }
 
-// again compares once more where the first comparison said nothing: with more inputs and a larger
-// launch, as image filters leave out a margin; or with one thread, where the order of threads
-// matters; or with arguments chosen for the kernel.
-func (o *options) again(a, b *simt.Program, kernel string, opt equiv.Options, first equiv.Verdict) equiv.Verdict {
+// again compares once more where the first comparison said nothing: with one thread, where the order
+// of threads matters; with arguments chosen for the kernel; or with more inputs and a larger
+// launch, as image filters leave out a margin.
+func again(a *simt.Program, targets []*simt.Program, kernel string, opt equiv.Options, verdicts []equiv.Verdict) {
 	opt.Seed, opt.Seeds = 4, 9
-	switch {
-	case first.Outcome == equiv.Inconclusive && strings.Contains(first.Detail, "order of its threads"):
-		opt.Shapes = []equiv.Shape{{Grid: [3]int{1, 1, 1}, Block: [3]int{1, 1, 1}}}
-	case first.Bytes == 0 && (first.Outcome == equiv.Inconclusive || first.Outcome == equiv.SourceUB):
-		if args := imageInputs(kernel); args != nil {
-			chosen := opt
-			chosen.Shapes, chosen.Args, chosen.Seeds = imageShape, args, 3
-			if v := equiv.Compare(a, b, kernel, chosen); v.Outcome == equiv.Equal || v.Outcome == equiv.Differs {
-				return v
+	retry := func(opt equiv.Options, silent func(v *equiv.Verdict) bool) {
+		var some []*simt.Program
+		var index []int
+		for i := range verdicts {
+			if silent(&verdicts[i]) {
+				some, index = append(some, targets[i]), append(index, i)
 			}
 		}
-		opt.Shapes = []equiv.Shape{
-			{Grid: [3]int{2, 2, 1}, Block: [3]int{16, 8, 1}},
-			{Grid: [3]int{1, 1, 1}, Block: [3]int{32, 1, 1}},
+		if len(some) == 0 {
+			return
 		}
-	default:
-		return first
+		for i, v := range equiv.CompareAll(a, some, kernel, opt) {
+			if v.Outcome == equiv.Equal || v.Outcome == equiv.Differs {
+				verdicts[index[i]] = v
+			}
+		}
 	}
-	v := equiv.Compare(a, b, kernel, opt)
-	if v.Outcome == equiv.SourceUB && first.Outcome == equiv.Inconclusive {
-		return first
+	nothing := func(v *equiv.Verdict) bool {
+		return v.Bytes == 0 && (v.Outcome == equiv.Inconclusive || v.Outcome == equiv.SourceUB)
 	}
-	return v
+	single := opt
+	single.Shapes = []equiv.Shape{{Grid: [3]int{1, 1, 1}, Block: [3]int{1, 1, 1}}}
+	retry(single, func(v *equiv.Verdict) bool {
+		return v.Outcome == equiv.Inconclusive && strings.Contains(v.Detail, "order of its threads")
+	})
+	if args := imageInputs(kernel); args != nil {
+		chosen := opt
+		chosen.Shapes, chosen.Args, chosen.Seeds = imageShape, args, 3
+		retry(chosen, nothing)
+	}
+	opt.Shapes = []equiv.Shape{
+		{Grid: [3]int{2, 2, 1}, Block: [3]int{16, 8, 1}},
+		{Grid: [3]int{1, 1, 1}, Block: [3]int{32, 1, 1}},
+	}
+	retry(opt, func(v *equiv.Verdict) bool { return nothing(v) && v.OutOfFuel < 3 })
 }
 
 // reason shortens the detail of a verdict to one line.
