@@ -86,10 +86,13 @@ func (c *Folder) toInt(signed bool, t ir.Type, v *ir.Value) *ir.Value {
 	if x != x || math.IsInf(x, 0) {
 		return c.f.Poison(t)
 	}
+	if mutant.On(mutant.FoldFPToInt) {
+		x = math.RoundToEven(x)
+	}
 	z, _ := new(big.Float).SetFloat64(x).Int(nil)
 	w := c.ts.Bits(t)
 	lo, hi := limits(signed, w)
-	if (z.Cmp(lo) < 0 || z.Cmp(hi) > 0) && !mutant.On(mutant.FoldFPToInt) {
+	if z.Cmp(lo) < 0 || z.Cmp(hi) > 0 {
 		return c.f.Poison(t)
 	}
 	return c.f.BigInt(t, z)

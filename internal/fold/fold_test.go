@@ -120,6 +120,12 @@ type pick struct {
 	n int
 }
 
+// flushing writes a function that flushes subnormals of float.
+func (p *pick) flushing(result, body string) {
+	fmt.Fprintf(&p.b, "define %s @f%d() \"denormal-fp-math-f32\"=\"preserve-sign,preserve-sign\" {\n  %%r = %s\n  ret %s %%r\n}\n", result, p.n, body, result)
+	p.n++
+}
+
 func (p *pick) fn(result, body string) {
 	fmt.Fprintf(&p.b, "define %s @f%d() {\n  %%r = %s\n  ret %s %%r\n}\n", result, p.n, body, result)
 	p.n++
@@ -157,10 +163,10 @@ func operations(r *rand.Rand) string {
 	p.integers()
 	p.floats()
 	for _, d := range []string{
-		"i32 @llvm.fshl.i32(i32, i32, i32)", "i64 @llvm.fshr.i64(i64, i64, i64)", "i32 @llvm.ctpop.i32(i32)", "i16 @llvm.bswap.i16(i16)",
+		"i32 @llvm.fshl.i32(i32, i32, i32)", "i64 @llvm.fshr.i64(i64, i64, i64)", "i32 @llvm.ctpop.i32(i32)", "i8 @llvm.cttz.i8(i8, i1)", "i13 @llvm.ctlz.i13(i13, i1)", "i16 @llvm.bswap.i16(i16)",
 		"i8 @llvm.bitreverse.i8(i8)", "i32 @llvm.abs.i32(i32, i1)", "i32 @llvm.smax.i32(i32, i32)", "i64 @llvm.umin.i64(i64, i64)",
 		"i32 @llvm.sadd.sat.i32(i32, i32)", "i32 @llvm.usub.sat.i32(i32, i32)", "{i32, i1} @llvm.smul.with.overflow.i32(i32, i32)",
-		"double @llvm.fma.f64(double, double, double)", "float @llvm.fma.f32(float, float, float)", "half @llvm.fma.f16(half, half, half)", "double @llvm.minnum.f64(double, double)",
+		"double @llvm.fma.f64(double, double, double)", "half @llvm.fma.f16(half, half, half)", "double @llvm.minnum.f64(double, double)",
 		"float @llvm.maximum.f32(float, float)", "float @llvm.sqrt.f32(float)", "double @llvm.floor.f64(double)",
 		"float @llvm.rint.f32(float)", "double @llvm.round.f64(double)", "float @llvm.copysign.f32(float, float)",
 		"i32 @llvm.fptosi.sat.i32.f32(float)", "i8 @llvm.fptoui.sat.i8.f64(double)", "float @llvm.fabs.f32(float)",
@@ -183,6 +189,9 @@ func (p *pick) integers() {
 				p.fn("i1", fmt.Sprintf("trunc i%d %s to i1", w, p.integer(w)))
 			}
 			p.fn("i200", fmt.Sprintf("%s i%d %s to i200", []string{"zext", "sext"}[p.IntN(2)], w, p.integer(w)))
+			if w < 60 {
+				p.fn("i60", fmt.Sprintf("%s i%d %s to i60", []string{"zext", "sext"}[p.IntN(2)], w, p.integer(w)))
+			}
 			p.fn("float", fmt.Sprintf("%s i%d %s to float", []string{"uitofp", "sitofp"}[p.IntN(2)], w, p.integer(w)))
 			p.fn("double", fmt.Sprintf("%s i%d %s to double", []string{"uitofp", "sitofp"}[p.IntN(2)], w, p.integer(w)))
 			p.fn("half", fmt.Sprintf("%s i%d %s to half", []string{"uitofp", "sitofp"}[p.IntN(2)], w, p.integer(w)))
@@ -213,12 +222,22 @@ func (p *pick) number(t string) string {
 
 func (p *pick) floats() {
 	preds := []string{"false", "oeq", "ogt", "oge", "olt", "ole", "one", "ord", "ueq", "ugt", "uge", "ult", "ule", "une", "uno", "true"}
+	p.b.WriteString("declare float @llvm.fma.f32(float, float, float)\n")
+	for _, z := range []string{"0x3AF0000000000000", "0xBAF0000000000000", "0.0"} { // a tie, but for what is added
+		p.fn("float", "call float @llvm.fma.f32(float 0x3FF0010000000000, float 0x3FF0010000000000, float "+z+")")
+	}
+	for _, op := range []string{"fadd", "fsub", "fmul", "fdiv"} { // subnormal operands and results
+		p.flushing("float", op+" float 0x3800000000000000, 0x3800000000000000")
+		p.flushing("float", op+" float 0x3810000000000000, 2.0")
+		p.flushing("float", op+" float 0x3810000000000000, 0.5")
+	}
 	for range 60 {
 		for _, t := range []string{"half", "float", "double"} {
 			for _, op := range []string{"fadd", "fsub", "fmul", "fdiv", "frem"} {
 				p.fn(t, fmt.Sprintf("%s %s %s, %s", op, t, p.number(t), p.number(t)))
 			}
 			p.fn("i1", fmt.Sprintf("fcmp %s %s %s, %s", preds[p.IntN(16)], t, p.number(t), p.number(t)))
+			p.fn("i64", fmt.Sprintf("fptosi %s %s to i64", t, p.number(t)))
 			p.fn("i33", fmt.Sprintf("%s %s %s to i33", []string{"fptoui", "fptosi"}[p.IntN(2)], t, p.number(t)))
 			p.fn(t, fmt.Sprintf("fneg %s %s", t, p.number(t)))
 		}

@@ -52,8 +52,11 @@ func (c *Folder) undefInt(op ir.Op, a, b *ir.Value) *ir.Value {
 		}
 		return c.f.Null(t)
 	case ir.OpShl, ir.OpLShr, ir.OpAShr:
-		if b.Op == ir.OpUndef {
+		switch {
+		case b.Op == ir.OpUndef:
 			return c.f.Poison(t)
+		case c.f.IsZero(b):
+			return a
 		}
 		return c.f.Null(t)
 	}
@@ -116,8 +119,11 @@ func word(op ir.Op, x, y uint64, w int) (z uint64, ok bool) {
 		if w == 1 && y == 1 {
 			return x & uint64(b2i(op == ir.OpSDiv)), true // -1 by -1: LLVM divides by the one value there is
 		}
-		if y == 0 || sy == -1 && x == 1<<(w-1) && !mutant.On(mutant.FoldSDivOverflow) {
+		if y == 0 || sy == -1 && x == 1<<(w-1) {
 			return 0, false
+		}
+		if op == ir.OpSDiv && mutant.On(mutant.FoldSDiv) {
+			return x / y, true
 		}
 		if op == ir.OpSDiv {
 			return uint64(sx / sy), true

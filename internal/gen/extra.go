@@ -181,7 +181,7 @@ func (g *generator) conversion() {
 		t := f[g.one(2)]
 		name := "llvm.fmuladd." + suffix(t)
 		g.declare(name, t.name, t.name, t.name, t.name)
-		g.emit(t, "call %s @%s(%s %s, %s %s, %s %s)", t.name, name, t.name, g.live(t), t.name, g.pick(t), t.name, g.live(t))
+		g.bits(g.emit(t, "call %s @%s(%s %s, %s %s, %s %s)", t.name, name, t.name, g.live(t), t.name, g.pick(t), t.name, g.live(t)))
 	}
 }
 

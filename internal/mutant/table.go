@@ -126,7 +126,7 @@ const (
 	FoldPoison
 	FoldUndefSExt
 	FoldAllOnes
-	FoldSDivOverflow
+	FoldSDiv
 	FoldSRem
 	FoldCttz
 	FoldFPToInt
@@ -324,10 +324,10 @@ func Table() []Mutant {
 		{"F-07", "FoldPoison", "ir/constexpr.go", "poison with another operand folds as if it were undef"},
 		{"F-08", "FoldUndefSExt", "ir/constexpr.go", "a sext or zext of undef is undef, not zero"},
 		{"F-09", "FoldAllOnes", "ir/constexpr.go", "x and -1 folds to -1"},
-		{"F-10", "FoldSDivOverflow", "internal/fold/int.go", "the least number divided by -1 is no poison"},
+		{"F-10", "FoldSDiv", "internal/fold/int.go", "sdiv of constants is unsigned"},
 		{"F-11", "FoldSRem", "internal/fold/int.go", "srem of constants is unsigned"},
 		{"F-12", "FoldCttz", "internal/fold/int.go", "cttz of a narrow zero is 64"},
-		{"F-13", "FoldFPToInt", "internal/fold/cast.go", "a constant beyond the integers converts to something"},
+		{"F-13", "FoldFPToInt", "internal/fold/cast.go", "floating-point constants are rounded to integers, not cut"},
 		{"F-14", "FoldSExt", "internal/fold/cast.go", "sext of a constant is zext"},
 		{"F-15", "FoldFMA", "internal/fold/float.go", "fma of constants of float or half rounds twice"},
 		{"F-16", "FoldFCmp", "internal/fold/float.go", "comparisons of constants that hold for a NaN do not"},

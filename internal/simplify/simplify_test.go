@@ -66,6 +66,9 @@ func TestRules(t *testing.T) {
 		{"%x = or i32 %a, %b\n %c1 = icmp uge i32 %x, %b\n %r = zext i1 %c1 to i32", "1"},
 		{"%x = urem i32 %a, %b\n %c1 = icmp ult i32 %x, %b\n %r = zext i1 %c1 to i32", "1"},
 		{"%x = add nsw i32 %a, 5\n %c1 = icmp sgt i32 %x, %a\n %r = zext i1 %c1 to i32", "1"},
+		{"%x = add nuw i32 %a, %b\n %c1 = icmp uge i32 %x, %a\n %r = zext i1 %c1 to i32", "1"},
+		{"%x = add i32 %a, %b\n %c1 = icmp uge i32 %x, %a\n %r = zext i1 %c1 to i32", ""},
+		{"%x = and i32 %a, -2147483641\n %c1 = icmp slt i32 %x, 8\n %r = zext i1 %c1 to i32", "1"},
 		{"%x = add i32 %a, 5\n %c1 = icmp sgt i32 %x, %a\n %r = zext i1 %c1 to i32", ""},
 		{"%x = and i32 %a, 15\n %c1 = icmp ult i32 %x, 16\n %r = select i1 %c1, i32 %b, i32 %a", "%b"},
 		{"%c1 = icmp eq i32 %a, %b\n %r = select i1 %c1, i32 %a, i32 %b", "%b"},
@@ -133,6 +136,31 @@ func TestFloatRules(t *testing.T) {
 		if s != c.want {
 			t.Errorf("%s %s: %s, want %s", c.attr, c.body, s, c.want)
 		}
+	}
+}
+
+// TestPhiPlace: a phi of one value and poison is not that value where it does not dominate.
+func TestPhiPlace(t *testing.T) {
+	m := parse(t, `
+define i32 @f(i1 %c, i32 %a) {
+entry:
+  br i1 %c, label %then, label %end
+then:
+  %x = add i32 %a, 1
+  br label %end
+end:
+  %p = phi i32 [ poison, %entry ], [ %x, %then ]
+  %q = phi i32 [ poison, %entry ], [ %a, %then ]
+  %r = add i32 %p, %q
+  ret i32 %r
+}`)
+	f := m.Func("f")
+	got := map[string]string{}
+	for v, r := range run(f) {
+		got[f.ValueName(v)] = f.ValueName(r)
+	}
+	if len(got) != 1 || got["q"] != "a" {
+		t.Errorf("got %v, want only q as a", got)
 	}
 }
 
