@@ -25,6 +25,7 @@ var Levels = []Level{
 	{"O0", nil},
 	{"O1", []Step{
 		{"always-inline", "the source asks for it"},
+		{"sroa", "fields become variables of their own"},
 		{"mem2reg", "front ends keep variables in memory"},
 		{"instsimplify", "what the values of variables decide"},
 		{"simplifycfg", "branches that are decided by now"},
@@ -32,6 +33,7 @@ var Levels = []Level{
 	}},
 	{"O2", []Step{
 		{"inline", "a call costs more than the small body it saves, and hides what follows"},
+		{"sroa", "structures passed to inlined bodies become variables of their own"},
 		{"mem2reg", "front ends keep variables in memory, and now those of inlined bodies meet"},
 		{"early-cse<memssa>", "early function simplification: most of the redundancy is there from the start"},
 		{"instsimplify", "phis that turned out equal"},
@@ -41,6 +43,7 @@ var Levels = []Level{
 	}},
 	{"O3", []Step{
 		{"inline", "a call costs more than the small body it saves, and hides what follows"},
+		{"sroa", "structures passed to inlined bodies become variables of their own"},
 		{"mem2reg", "front ends keep variables in memory, and now those of inlined bodies meet"},
 		{"early-cse<memssa>", "early function simplification: most of the redundancy is there from the start"},
 		{"instsimplify", "phis that turned out equal"},
@@ -74,6 +77,7 @@ type Order struct{ First, Then, Why string }
 var Orders = []Order{
 	{"inline", "mem2reg", "parameters passed by address become variables that can be promoted"},
 	{"always-inline", "mem2reg", "parameters passed by address become variables that can be promoted"},
+	{"sroa", "mem2reg", "pieces of a variable are promoted where the whole could not be"},
 	{"mem2reg", "early-cse<memssa>", "variables in memory hide that values are equal"},
 	{"mem2reg", "early-cse", "variables in memory hide that values are equal"},
 	{"simplifycfg", "early-cse", "the plain variant gives up at joins, of which there are fewer then"},

@@ -1,0 +1,18 @@
+package sroa_test
+
+import (
+	"testing"
+
+	"github.com/warpwise/warpwise/internal/equiv"
+	"github.com/warpwise/warpwise/internal/filetest"
+)
+
+func TestFiles(t *testing.T) { filetest.Dir(t, "testdata") }
+
+func TestRandomKernels(t *testing.T) {
+	n := 100
+	if testing.Short() {
+		n = 10
+	}
+	equiv.Pass(t, "inline,sroa,mem2reg", 61, n, nil)
+}
