@@ -148,3 +148,14 @@ define i32 @shuffled(i32 %a, i32 %b, i32 %c, i32 %d) {
   %t = add i32 %r, %z
   ret i32 %t
 }
+define i64 @wide_constant(i32 %a) {
+  %x = zext i32 %a to i64
+  %r = mul i64 %x, 1234567890123
+  ret i64 %r
+}
+define i64 @wide_signed_constant(i32 %a) {
+  %x = sext i32 %a to i64
+  %y = mul i64 %x, 3000000000
+  %z = add i64 %y, 17
+  ret i64 %z
+}

@@ -15,6 +15,15 @@ old:
   %s = select i1 %n, float 2.0, float %p
   ret float %s
 }
+define float @just(float %x) {
+  %a = call i32 @__nvvm_reflect(ptr addrspacecast (ptr addrspace(4) @name to ptr))
+  %c = icmp uge i32 %a, 800
+  br i1 %c, label %new, label %old
+new:
+  ret float 1.0
+old:
+  ret float %x
+}
 declare i32 @__nvvm_reflect(ptr)
 declare i32 @llvm.nvvm.reflect.p0(ptr)
 declare void @llvm.nvvm.barrier.cluster.wait()
