@@ -279,3 +279,18 @@ func (n readable) exec(w *warp, fr *frame, in *Inst, mask uint32) {
 		}
 	})
 }
+
+// reachable returns the lanes whose access goes to memory that exists. The address of the others is
+// poison because it left its allocation: that they are out of bounds says more.
+func (w *warp) reachable(fr *frame, in *Inst, mask uint32) uint32 {
+	if in.Op != OpLoad && in.Op != OpStore && in.Op != OpAtom {
+		return mask
+	}
+	out := mask
+	eachLane(mask, func(l int) {
+		if _, _, bad := w.resolve(in.Mode.Space(), l, fr.regs[in.A][l]+uint64(in.Imm), int(in.Bits+7)/8, in.Op != OpLoad); bad != nil && bad.kind == OutOfBounds {
+			out &^= 1 << l
+		}
+	})
+	return out
+}

@@ -271,3 +271,14 @@ declare void @__assertfail(ptr, ptr, i32, ptr, i64)
 		t.Error("more than the heap was allocated")
 	}
 }
+
+// An address that left its allocation and reaches nothing is out of bounds; one that reaches other
+// memory is poison.
+func TestWhichAllocation(t *testing.T) {
+	irFinding(t, simt.OutOfBounds, "offset 4096 of in", "%p = getelementptr inbounds i8, ptr addrspace(1) %in, i64 4096\n%q = getelementptr inbounds i8, ptr addrspace(1) %p, i64 4\n%x = load i32, ptr addrspace(1) %p", "")
+	irFinding(t, simt.PoisonUse, "address", "%a = ptrtoint ptr addrspace(1) %out to i64\n%b = ptrtoint ptr addrspace(1) %in to i64\n%d = sub i64 %b, %a\n%p = getelementptr inbounds i8, ptr addrspace(1) %out, i64 %d\n%x = load i32, ptr addrspace(1) %p", "")
+	_, res, _, _ := irKernel(t, "%p = getelementptr inbounds i8, ptr addrspace(1) %in, i64 -4\n%x = load i32, ptr addrspace(1) %p", "", 1)
+	if len(res.Findings) != 1 || res.Findings[0].Kind != simt.OutOfBounds {
+		t.Errorf("%+v", res.Findings)
+	}
+}

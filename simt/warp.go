@@ -191,7 +191,11 @@ func (w *warp) guard(f *fragment, in *Inst) uint32 {
 func (w *warp) needDefined(fr *frame, in *Inst, s Slot, mask uint32, what string) {
 	t := &fr.taint[s]
 	if bad := t[tPoison] & mask; bad != 0 {
-		w.find(PoisonUse, in, fr, bad, "%s depends on poison", what)
+		if what != "address" {
+			w.find(PoisonUse, in, fr, bad, "%s depends on poison", what)
+		} else if bad = w.reachable(fr, in, bad); bad != 0 {
+			w.find(PoisonUse, in, fr, bad, "address depends on poison")
+		}
 	} else if bad := t[tUndef] & mask; bad != 0 && w.cta.run.checks.Undef {
 		w.find(PoisonUse, in, fr, bad, "%s depends on a value nobody set", what)
 	}
