@@ -6,6 +6,7 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -216,6 +217,39 @@ func TestMuseumPasses(t *testing.T) {
 				continue
 			}
 			same("PTX "+level, file)
+		}
+	}
+}
+
+// TestMuseumLLVM has LLVM's structurizer make the two mistakes for which no report is cited: the
+// exhibits say that it does.
+func TestMuseumLLVM(t *testing.T) {
+	opt, err := exec.LookPath("opt-19")
+	if err != nil {
+		if os.Getenv("WARPWISE_REQUIRE_PEERS") == "1" {
+			t.Fatal("peer missing: opt-19")
+		}
+		t.Skip("peer missing: opt-19")
+	}
+	for _, name := range []string{"switch-structurised", "irreducible-structurised"} {
+		x, err := museum.Read(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, err := museum.ReadFile(x.Right)
+		if err != nil {
+			t.Fatal(err)
+		}
+		file := filepath.Join(t.TempDir(), name+".ll")
+		cmd := exec.Command(opt, "-passes=structurizecfg", "-S", "-o", file)
+		cmd.Stdin = strings.NewReader(text)
+		if msg, err := cmd.CombinedOutput(); err != nil {
+			t.Fatalf("%s: %v\n%s", name, err, msg)
+		}
+		var out, msg bytes.Buffer
+		code := mainCode(&env{strings.NewReader(""), &out, &msg}, []string{"warpwise", "verify", "-buffer", "1024", x.Right, file})
+		if code != exitError || !strings.Contains(out.String(), "mismatch") {
+			t.Errorf("%s: exit %d\n%s%s", name, code, out.String(), msg.String())
 		}
 	}
 }
