@@ -48,7 +48,7 @@ func (a *arena) page() *cellPage {
 	}
 	p := a.pages[a.used]
 	a.used++
-	clear(p[:])
+	*p = cellPage{}
 	return p
 }
 

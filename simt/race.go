@@ -21,12 +21,11 @@ type touch struct {
 	reduce bool // a reduction, before others of its kind: see cell.reduction
 }
 
-// cell is what is known of one byte.
+// cell is what is known of one byte, or of a word of four that were always accessed together.
 type cell struct {
 	write     touch
 	read      touch
 	reads     int32 // list of raceMap.reads: when several unordered threads have read; also reductions before the last
-	value     byte  // what the last write wrote
 	reduction uint8 // the last write is a reduction of this kind, which commutes with its like; or 0
 }
 
@@ -61,17 +60,50 @@ func (rm *raceMap) setReaders(x *cell, list []touch) {
 	}
 }
 
-// cellPage holds the cells of consecutive bytes.
-type cellPage [64]cell
+// cellPage holds the cells of consecutive bytes. As long as only whole aligned words are accessed,
+// the first cell of each word stands for all of it.
+type cellPage struct {
+	bytes bool // a part of a word was accessed: every byte has its own cell
+	cells [64]cell
+}
+
+// at returns what is known of the bytes at off, of which n are accessed, and of how many of them
+// that is said.
+func (rm *raceMap) at(off uint64, n int) (x *cell, size int) {
+	const each = uint64(len(cellPage{}.cells))
+	p := rm.pages[off/each]
+	if p == nil {
+		p = rm.arena.page()
+		rm.pages[off/each] = p
+	}
+	i := off % each
+	if !p.bytes {
+		if i%4 == 0 && n >= 4 {
+			return &p.cells[i], 4
+		}
+		rm.split(p)
+	}
+	return &p.cells[i], 1
+}
+
+// split gives every byte of a page its own cell.
+func (rm *raceMap) split(p *cellPage) {
+	p.bytes = true
+	for i := range p.cells {
+		if i%4 != 0 {
+			x := p.cells[i&^3]
+			list := rm.readers(&x)
+			x.reads = 0
+			rm.setReaders(&x, append([]touch(nil), list...))
+			p.cells[i] = x
+		}
+	}
+}
 
 // cell returns what is known of a byte.
 func (rm *raceMap) cell(off uint64) *cell {
-	p := rm.pages[off/uint64(len(cellPage{}))]
-	if p == nil {
-		p = rm.arena.page()
-		rm.pages[off/uint64(len(cellPage{}))] = p
-	}
-	return &p[off%uint64(len(cellPage{}))]
+	x, _ := rm.at(off, 1)
+	return x
 }
 
 // raceState is the state of race detection of a run.
@@ -166,7 +198,7 @@ func (w *warp) raced(reg *region) *raceMap {
 		return nil
 	}
 	if reg.race == nil {
-		n := len(cellPage{})
+		n := len(cellPage{}.cells)
 		reg.race = &raceMap{arena: w.cta.run.arena, pages: make([]*cellPage, (len(reg.data)+n-1)/n)}
 	}
 	return reg.race
@@ -219,20 +251,28 @@ func (w *warp) raceRead(fr *frame, in *Inst, reg *region, off uint64, n, lane in
 	if scope != ScopeThread {
 		s.observe(rm.sync[off], t, in.Order, scope)
 	}
-	for i := range n {
-		x := rm.cell(off + uint64(i))
+	for i, size := 0, 0; i < n; i += size {
+		var x *cell
+		x, size = rm.at(off+uint64(i), n-i)
 		if s.conflicts(&x.write, t, scope, c) {
-			w.find(Race, in, fr, 1<<lane, "read of %s at offset %d; thread %d wrote it and nothing orders the two%s", reg.name, off+uint64(i), x.write.thread, narrow(scope, x.write.scope))
+			w.findEach(size, Race, in, fr, 1<<lane, "read of %s at offset %d; thread %d wrote it and nothing orders the two%s", reg.name, off+uint64(i), x.write.thread, narrow(scope, x.write.scope))
 		}
 		if x.reduction != 0 {
 			list := rm.readers(x)
 			for k := range list {
 				if e := &list[k]; e.reduce && s.conflicts(e, t, scope, c) {
-					w.find(Race, in, fr, 1<<lane, "read of %s at offset %d; thread %d wrote it and nothing orders the two%s", reg.name, off+uint64(i), e.thread, narrow(scope, e.scope))
+					w.findEach(size, Race, in, fr, 1<<lane, "read of %s at offset %d; thread %d wrote it and nothing orders the two%s", reg.name, off+uint64(i), e.thread, narrow(scope, e.scope))
 				}
 			}
 		}
 		rm.noteRead(x, touch{epoch: epoch{t, c[t]}, scope: scope}, c)
+	}
+}
+
+// findEach is find for each of so many bytes.
+func (w *warp) findEach(size int, kind Kind, in *Inst, fr *frame, lanes uint32, format string, args ...any) {
+	for range size {
+		w.find(kind, in, fr, lanes, format, args...)
 	}
 }
 
@@ -276,21 +316,25 @@ func (w *warp) raceWrite(fr *frame, in *Inst, reg *region, off uint64, n, lane i
 	s := w.cta.run.races
 	c := s.clock(t)
 	scope := in.strength()
-	for i := range n {
-		x := rm.cell(off + uint64(i))
-		v := value(i)
+	for i, size := 0, 0; i < n; i += size {
+		var x *cell
+		x, size = rm.at(off+uint64(i), n-i)
 		if s.conflicts(&x.write, t, scope, c) {
-			kind := Race
-			if x.value == v && x.write.scope == ScopeThread {
-				kind = SameValueRace
+			for k := i; k < i+size; k++ {
+				kind := Race
+				if x.write.scope == ScopeThread && value(k) == reg.data[off+uint64(k)] {
+					kind = SameValueRace
+				}
+				w.find(kind, in, fr, 1<<lane, "write of %s at offset %d; thread %d wrote it and nothing orders the two%s", reg.name, off+uint64(k), x.write.thread, narrow(scope, x.write.scope))
 			}
-			w.find(kind, in, fr, 1<<lane, "write of %s at offset %d; thread %d wrote it and nothing orders the two%s", reg.name, off+uint64(i), x.write.thread, narrow(scope, x.write.scope))
 		}
-		w.raceReads(fr, in, rm, x, t, scope, c, reg, off+uint64(i), lane)
+		w.raceReads(fr, in, rm, x, t, scope, c, reg, off+uint64(i), size, lane)
 		rm.clearReads(x)
-		x.write, x.value, x.reduction = touch{epoch: epoch{t, c[t]}, scope: scope}, v, 0
+		x.write, x.reduction = touch{epoch: epoch{t, c[t]}, scope: scope}, 0
 		if len(rm.sync) > 0 {
-			delete(rm.sync, off+uint64(i))
+			for k := range size {
+				delete(rm.sync, off+uint64(i+k))
+			}
 		}
 	}
 	if scope != ScopeThread {
@@ -319,11 +363,11 @@ func (rm *raceMap) publish(s *raceState, off uint64, before []released, t int32,
 }
 
 // raceReads reports reads of other threads that a write is not ordered after.
-func (w *warp) raceReads(fr *frame, in *Inst, rm *raceMap, x *cell, t int32, scope MemScope, c []uint32, reg *region, off uint64, lane int) {
+func (w *warp) raceReads(fr *frame, in *Inst, rm *raceMap, x *cell, t int32, scope MemScope, c []uint32, reg *region, off uint64, size, lane int) {
 	s := w.cta.run.races
 	check := func(e *touch) {
 		if s.conflicts(e, t, scope, c) {
-			w.find(Race, in, fr, 1<<lane, "write of %s at offset %d; thread %d read it and nothing orders the two%s", reg.name, off, e.thread, narrow(scope, e.scope))
+			w.findEach(size, Race, in, fr, 1<<lane, "write of %s at offset %d; thread %d read it and nothing orders the two%s", reg.name, off, e.thread, narrow(scope, e.scope))
 		}
 	}
 	check(&x.read)
@@ -372,25 +416,26 @@ func (w *warp) raceAtomic(fr *frame, in *Inst, reg *region, off uint64, n, lane 
 	scope := in.strength()
 	s.observe(rm.sync[off], t, in.Order, scope)
 	kind := reductionOf(fr, in)
-	for i := range n {
-		x := rm.cell(off + uint64(i))
+	for i, size := 0, 0; i < n; i += size {
+		var x *cell
+		x, size = rm.at(off+uint64(i), n-i)
 		same := kind != 0 && x.reduction == kind // their order does not matter
 		if same && x.write.thread != t && !ordered(x.write.epoch, c) && s.strong(&x.write, t, scope) {
 			x.write.reduce = true
 		} else if s.conflicts(&x.write, t, scope, c) {
-			w.find(Race, in, fr, 1<<lane, "atomic access to %s at offset %d; thread %d wrote it and nothing orders the two%s", reg.name, off+uint64(i), x.write.thread, narrow(scope, x.write.scope))
+			w.findEach(size, Race, in, fr, 1<<lane, "atomic access to %s at offset %d; thread %d wrote it and nothing orders the two%s", reg.name, off+uint64(i), x.write.thread, narrow(scope, x.write.scope))
 		}
 		var before []touch
 		if same {
 			before = rm.reducers(x, t)
 		}
-		w.raceReads(fr, in, rm, x, t, scope, c, reg, off+uint64(i), lane)
+		w.raceReads(fr, in, rm, x, t, scope, c, reg, off+uint64(i), size, lane)
 		if len(before) > maxReducers {
 			before, s.run.unordered = nil, true
 		}
 		rm.clearReads(x)
 		rm.setReaders(x, before)
-		x.write, x.value, x.reduction = touch{epoch: epoch{t, c[t]}, scope: scope}, 0, kind
+		x.write, x.reduction = touch{epoch: epoch{t, c[t]}, scope: scope}, kind
 	}
 	rm.publish(s, off, rm.sync[off], t, in.Order, scope)
 }
