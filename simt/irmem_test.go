@@ -149,8 +149,9 @@ func TestPromises(t *testing.T) {
 	ptr := "store ptr addrspace(1) %dst, ptr addrspace(1) %dst\n%q = load ptr addrspace(1), ptr addrspace(1) %dst, FACT\nstore i32 1, ptr addrspace(1) %q"
 	clean(t, strings.Replace(ptr, "FACT", "!nonnull !1", 1), md)
 	clean(t, strings.Replace(ptr, "FACT", "!align !2", 1), md)
-	irFinding(t, simt.PoisonUse, "address", strings.Replace("store i64 4, ptr addrspace(1) %dst\n"+ptr[strings.Index(ptr, "%q"):], "FACT", "!align !2", 1), md)
-	irFinding(t, simt.PoisonUse, "address", strings.Replace("store i64 0, ptr addrspace(1) %dst\n"+ptr[strings.Index(ptr, "%q"):], "FACT", "!nonnull !1", 1), md)
+	compare := "%q = load ptr addrspace(1), ptr addrspace(1) %dst, FACT\n%x = ptrtoint ptr addrspace(1) %q to i32" + branch
+	irFinding(t, simt.PoisonUse, "predicate", "store i64 4, ptr addrspace(1) %dst\n"+strings.Replace(compare, "FACT", "!align !2", 1), md)
+	irFinding(t, simt.PoisonUse, "predicate", "store i64 0, ptr addrspace(1) %dst\n"+strings.Replace(compare, "FACT", "!nonnull !1", 1), md)
 
 	g := "define i32 @g(ptr addrspace(1) align 8 dereferenceable(64) %p) {\n  %a = ptrtoint ptr addrspace(1) %p to i64\n  %x = icmp eq i64 %a, 9\n  br i1 %x, label %y, label %z\ny:\n  ret i32 1\nz:\n  ret i32 2\n}\n"
 	clean(t, "%r = call i32 @g(ptr addrspace(1) %in)", g)
