@@ -177,7 +177,7 @@ func (d *irDecoder) compareInst(v *ir.Value) {
 			x.Op = OpFCmp
 			x.Mode = (irMode(v) | bf(l.t)).WithCmp(Cmp(v.Pred()))
 		} else {
-			x.Mode = Mode(0).WithCmp(irPreds[v.Pred()])
+			x.Mode = sameSign(v).WithCmp(irPreds[v.Pred()])
 		}
 		d.emit(x)
 	}
@@ -216,7 +216,7 @@ func (d *irDecoder) castInst(v *ir.Value) {
 			}
 		case ir.OpUIToFP, ir.OpSIToFP:
 			x.Op = OpIToF
-			x.Mode = bf(l.t)
+			x.Mode = bf(l.t) | x.Mode&ModeNUW
 			if v.Op == ir.OpSIToFP {
 				x.Mode |= ModeSigned
 			}

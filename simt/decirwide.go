@@ -29,6 +29,14 @@ func (s *irState) wideElem(t ir.Type) uint8 {
 var wideBinary = map[ir.Op]WideOp{ir.OpAdd: WideAdd, ir.OpSub: WideSub, ir.OpMul: WideMul, ir.OpUDiv: WideDiv, ir.OpSDiv: WideDiv,
 	ir.OpURem: WideRem, ir.OpSRem: WideRem, ir.OpShl: WideShl, ir.OpLShr: WideShr, ir.OpAShr: WideShr}
 
+// sameSign is the mode of a comparison that is poison for operands of different signs.
+func sameSign(v *ir.Value) Mode {
+	if v.Flags&ir.SameSign != 0 {
+		return ModeExact
+	}
+	return 0
+}
+
 // wideCall is an operation on wide integers being decoded.
 type wideCall struct {
 	d    *irDecoder
@@ -97,7 +105,7 @@ func (d *irDecoder) wide(v *ir.Value) bool {
 	op := WideExt
 	switch v.Op {
 	case ir.OpICmp:
-		op, c.bits, c.mode = WideCmp, c.from, Mode(0).WithCmp(irPreds[v.Pred()])
+		op, c.bits, c.mode = WideCmp, c.from, sameSign(v).WithCmp(irPreds[v.Pred()])
 	case ir.OpZExt, ir.OpSExt, ir.OpTrunc, ir.OpPtrToInt, ir.OpIntToPtr, ir.OpPtrToAddr:
 	case ir.OpUIToFP, ir.OpSIToFP:
 		op = WideToF
@@ -110,6 +118,11 @@ func (d *irDecoder) wide(v *ir.Value) bool {
 	case ir.OpSwitch, ir.OpAtomicRMW, ir.OpCmpXchg:
 		d.unsupported("%s of an integer of more than 64 bits", v.Op)
 		return v.Op != ir.OpSwitch
+	case ir.OpOr:
+		if v.Flags&ir.Disjoint == 0 {
+			return false
+		}
+		op, c.from = WideOr, 0
 	default:
 		ok := false
 		if op, ok = wideBinary[v.Op]; !ok {

@@ -209,7 +209,8 @@ func (w *warp) integer(fr *frame, in *Inst, l int, a, b, c uint64) (x uint64, ba
 	case OpFunnelL, OpFunnelR:
 		return funnel(in, a&m, b&m, c), false
 	case OpICmp:
-		return b2u(compareInt(in.Mode.Cmp(), a&maskOf(in.From), b&maskOf(in.From), in.From)), false
+		bad = in.Mode&ModeExact != 0 && (a^b)>>(in.From-1)&1 != 0 // samesign
+		return b2u(compareInt(in.Mode.Cmp(), a&maskOf(in.From), b&maskOf(in.From), in.From)), bad
 	case OpCarrySet:
 		w.setCarry(l, a&1 != 0)
 		return 0, false

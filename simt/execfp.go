@@ -81,7 +81,7 @@ func (w *warp) floatLane(in *Inst, a, b, c uint64) (x uint64, bad, choice bool) 
 	case OpFToI:
 		return floatToInt(in, a)
 	case OpIToF:
-		return intToFloat(in, a), false, false
+		return intToFloat(in, a), in.Mode&ModeNUW != 0 && sext(a, in.From) < 0, false
 	}
 	if in.Mode&ModeFtz != 0 {
 		a, b, c = f.flush(a), f.flush(b), f.flush(c)

@@ -41,7 +41,8 @@ const (
 	WideMulOv
 	WideThreeWay // -1, 0 or 1, by ModeSigned, of From bits to Bits
 	WideMulFix   // C: scale
-	WideAnd      //
+	WideAnd
+	WideOr // ModeExact: common bits give poison
 )
 
 // The places of Lists[Ext] of OpWide: both halves of A, B, D and C.
@@ -188,7 +189,10 @@ func (w *warp) wideLane(fr *frame, in *Inst, l int, x, y, z [2]uint64) (lo, hi u
 			r.Rsh(r, k)
 		}
 	case WideCmp:
-		return b2u(wideCompare(in.Mode.Cmp(), wideInt(x, from, false), wideInt(y, from, false), wideInt(x, from, true), wideInt(y, from, true))), 0, 0
+		if in.Mode&ModeExact != 0 && a.Bit(int(from)-1) != b.Bit(int(from)-1) {
+			t = resultPoison
+		}
+		return b2u(wideCompare(in.Mode.Cmp(), wideInt(x, from, false), wideInt(y, from, false), wideInt(x, from, true), wideInt(y, from, true))), 0, t
 	case WideExt:
 		r = a
 		if in.Mode&ModeNUW != 0 && (n < from && !wideFits(a, n, false) || n > from && a.Bit(int(from)-1) != 0) || in.Mode&ModeNSW != 0 && !wideFits(wideInt(x, from, true), n, true) {
@@ -221,6 +225,11 @@ func (w *warp) wideLane(fr *frame, in *Inst, l int, x, y, z [2]uint64) (lo, hi u
 		r.SetInt64(int64(a.Cmp(b)))
 	case WideAnd:
 		r.And(a, b)
+	case WideOr:
+		if in.Mode&ModeExact != 0 && r.And(a, b).Sign() != 0 {
+			t = resultPoison
+		}
+		r.Or(a, b)
 	case WideToF:
 		f := format{n, in.Mode&ModeBF != 0}
 		if a.Sign() == 0 {
