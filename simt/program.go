@@ -48,6 +48,7 @@ type Func struct {
 	Cluster [3]int      // blocks of a cluster that the kernel asks for; zero: it does not
 
 	MaxCluster int // the most blocks of a cluster that it allows; 0: any
+
 	Externs []Extern    // Ext of OpExtern
 	Labels  []Label     // where the blocks of the source start, ascending
 
