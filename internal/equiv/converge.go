@@ -41,7 +41,8 @@ func (m *meeting) agrees(b *meeting) bool {
 // gatherer notes the convergent operations of a run, except those whose result nobody uses.
 type gatherer struct {
 	meetings  []meeting
-	open      map[string]int // barriers and operations of several groups: the meeting under way
+	open      map[string]int // operations of several groups: the meeting under way
+	barriers  map[[2]int]int // by block and warp: the last meeting at a barrier of the block
 	live      map[*simt.Func][]bool
 	truncated bool
 }
@@ -56,6 +57,9 @@ func (g *gatherer) Before(*simt.Step) {}
 func (g *gatherer) After(s *simt.Step) {
 	name := convergentName(s.In)
 	if name == "" || s.Mask == 0 || !g.used(s) {
+		return
+	}
+	if s.In.Op == simt.OpBar && g.joins(s) {
 		return
 	}
 	if len(g.meetings) >= maxMeetings {
@@ -91,6 +95,25 @@ func (g *gatherer) After(s *simt.Step) {
 	if into == &m {
 		g.meetings = append(g.meetings, m)
 	}
+	if s.In.Op == simt.OpBar {
+		g.barriers[[2]int{s.CTA, s.Warp}] = len(g.meetings) - 1
+	}
+}
+
+// joins adds lanes to the meeting of their warp at a barrier of the block, and reports whether there
+// is one that they belong to: it does not matter that lanes of a warp came to the barrier one after
+// the other.
+func (g *gatherer) joins(s *simt.Step) bool {
+	i, ok := g.barriers[[2]int{s.CTA, s.Warp}]
+	if !ok {
+		return false
+	}
+	m := &g.meetings[i]
+	if m.fn != s.Func || m.pc != s.PC || m.lanes&s.Mask != 0 {
+		return false
+	}
+	m.lanes |= s.Mask
+	return true
 }
 
 // covers reports whether meeting i still lacks the lanes of a group.
@@ -265,7 +288,7 @@ func (m *meeting) barrier() bool { return m.name == "barrier" || m.name == "warp
 
 // gather runs one program under a schedule and notes its convergent operations.
 func (t *target) gather(s schedule, second bool) *gatherer {
-	g := &gatherer{open: map[string]int{}, live: map[*simt.Func][]bool{}}
+	g := &gatherer{open: map[string]int{}, barriers: map[[2]int]int{}, live: map[*simt.Func][]bool{}}
 	p, l := t.a, t.launch(t.shape, t.seed)
 	if second {
 		p, l = t.b, t.launchB(s)

@@ -115,7 +115,7 @@ func RandomKernels(t T, label string, change Change, seed uint64, n int, before 
 			}
 			text = string(irtext.AppendModule(nil, m, irtext.PrintOptions{}))
 		}
-		v, did := Changed(name, text, change, RandomOptions(i))
+		v, did := Changed(name, text, change, passOptions(i))
 		sum.Add(v)
 		changed += count(did)
 		equal += count(v.Outcome == Equal)
@@ -215,4 +215,12 @@ func cacheDir() string {
 		dir = filepath.Dir(dir)
 	}
 	return ".cache"
+}
+
+// passOptions are RandomOptions with the oracle that a pass must not change which lanes take part in
+// an operation together.
+func passOptions(i uint64) Options {
+	opt := RandomOptions(i)
+	opt.Oracles = Convergent
+	return opt
 }
