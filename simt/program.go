@@ -49,8 +49,8 @@ type Func struct {
 
 	MaxCluster int // the most blocks of a cluster that it allows; 0: any
 
-	Externs []Extern    // Ext of OpExtern
-	Labels  []Label     // where the blocks of the source start, ascending
+	Externs []Extern // Ext of OpExtern
+	Labels  []Label  // where the blocks of the source start, ascending
 
 	// Unsupported is why the function cannot be run, at a place, or nil.
 	Unsupported *source.Diag
