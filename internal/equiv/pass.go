@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"runtime/debug"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/warpwise/warpwise"
@@ -99,8 +100,12 @@ func Pass(t T, pipeline string, seed uint64, n int, before Change) {
 // under all models; both must leave the same memory. before, if not nil, prepares the module of both
 // sides (puts values into memory, say, for a change that takes them out). Some of the kernels must
 // be changed, or the test would say nothing. The first kernel that differs is reduced for the message.
+// The environment variable WARPWISE_KERNELS, a number, takes the place of n.
 func RandomKernels(t T, label string, change Change, seed uint64, n int, before Change) {
 	t.Helper()
+	if k, err := strconv.Atoi(os.Getenv("WARPWISE_KERNELS")); err == nil && k > 0 {
+		n = k
+	}
 	var sum Verdict
 	changed, equal, differed := 0, 0, false
 	for i := range uint64(n) {
