@@ -11,6 +11,7 @@ import (
 	"github.com/warpwise/warpwise/internal/analysis/cfgtest"
 	"github.com/warpwise/warpwise/internal/analysis/dom"
 	"github.com/warpwise/warpwise/internal/analysis/loop"
+	files "github.com/warpwise/warpwise/internal/source"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ir/irtext"
 )
@@ -234,5 +235,57 @@ func BenchmarkUniformity(b *testing.B) {
 				compute(f, Precise)
 			}
 		})
+	}
+}
+
+// TestExitOfIrreducible: threads that a divergent branch sends to different places may leave a cycle
+// with two entries in different rounds, by a branch that is itself uniform.
+func TestExitOfIrreducible(t *testing.T) {
+	m, diags := irtext.Parse(files.NewFile("t.ll", `
+target triple = "nvptx64-nvidia-cuda"
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+define ptx_kernel void @f(i32 %n, i1 %u, i1 %w, i1 %x, ptr addrspace(1) %out) {
+entry:
+  %tid = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %d = icmp ult i32 %tid, 5
+  br i1 %u, label %h, label %k
+h:
+  br label %k
+k:
+  %v = add i32 %n, 1
+  br label %split
+split:
+  br i1 %d, label %a, label %b
+a:
+  br label %j
+b:
+  br i1 %w, label %j, label %y
+j:
+  br i1 %x, label %h, label %z
+y:
+  %use = add i32 %v, 1
+  store i32 %use, ptr addrspace(1) %out
+  ret void
+z:
+  ret void
+}`), irtext.Options{})
+	if diags.HasErrors() {
+		t.Fatal(diags.Err())
+	}
+	f := m.Func("f")
+	for _, mode := range []Mode{LLVM, Precise} {
+		u := Of(f, mode)
+		for v := range f.Instrs() {
+			switch f.ValueName(v) {
+			case "v":
+				if u.IsDivergent(v) {
+					t.Errorf("mode %d: %%v is divergent where it is defined", mode)
+				}
+			case "use":
+				if !u.IsDivergentUse(v, 0) {
+					t.Errorf("mode %d: %%v is uniform behind the exit", mode)
+				}
+			}
+		}
 	}
 }
