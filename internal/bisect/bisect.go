@@ -142,10 +142,10 @@ func (s *search) decision(run int64) error {
 		if err != nil {
 			return err
 		}
-		s.rep.Before = before.res.Decisions()
+		s.rep.Before = before.res.Decisions
 	}
 	after := s.seen[state{run, -1}]
-	s.rep.Within = after.res.Decisions() - s.rep.Before
+	s.rep.Within = after.res.Decisions - s.rep.Before
 	if s.rep.Within <= 0 {
 		return nil // it changed something that it did not ask for
 	}

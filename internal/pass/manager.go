@@ -32,26 +32,18 @@ type Options struct {
 
 // Result is what a run leaves behind.
 type Result struct {
-	Timings []Timing
-	Counts  []Count
-	Remarks []Remark
-	Diags   source.List
-	Runs    []Ran // of skippable passes, as numbered for bisection; only with a BisectLimit
+	Timings   []Timing
+	Counts    []Count
+	Remarks   []Remark
+	Diags     source.List
+	Decisions int64 // transformations that Ctx.Apply allowed
+	Runs      []Ran // of skippable passes, as numbered for bisection; only with a BisectLimit
 }
 
 // Ran is one run of a skippable pass; it may have been skipped. Bisection numbers them from 1.
 type Ran struct {
 	Pass string
 	On   string // name of the function, or "[module]"
-}
-
-// Decisions returns how many transformations Ctx.Apply allowed.
-func (res *Result) Decisions() int64 {
-	n := int64(0)
-	for _, c := range res.Counts {
-		n += c.N
-	}
-	return n
 }
 
 // Timing is the total time of one pass.
@@ -106,6 +98,9 @@ func Run(m *ir.Module, passes []*Pass, opt Options) (*Result, error) {
 }
 
 func (r *run) collect(passes []*Pass) {
+	for _, n := range r.counts { // also of statistics that a pass does not list; the order does not matter
+		r.res.Decisions += n
+	}
 	seen := map[*Pass]bool{}
 	for _, p := range passes {
 		if seen[p] {
