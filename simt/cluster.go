@@ -182,7 +182,8 @@ func (clusterWait) waitsFor(w *warp) string {
 const clusterStride = 1 << 24
 
 // clusterShared returns the shared memory of an address in the window of the cluster and the
-// offset in it; nil when no block of the cluster has that address.
+// offset in it; nil when no block of the cluster has that address, or the one that had it has
+// exited: its memory is gone with it.
 func (w *warp) clusterShared(addr uint64) (*region, uint64) {
 	if addr < clusterStride {
 		return w.cta.shared, addr
@@ -191,7 +192,11 @@ func (w *warp) clusterShared(addr uint64) (*region, uint64) {
 	if rank >= uint64(len(w.cta.cluster.ctas)) {
 		return nil, addr
 	}
-	return w.cta.cluster.ctas[rank].shared, addr % clusterStride
+	c := w.cta.cluster.ctas[rank]
+	if c != w.cta && !c.live() {
+		return nil, addr
+	}
+	return c.shared, addr % clusterStride
 }
 
 // mapa is mapa: the address, in the block of rank B, that corresponds to the shared address A.

@@ -95,6 +95,28 @@ func TestClusterAddresses(t *testing.T) {
 	one.finding(t, simt.OutOfBounds, "")
 }
 
+// A block's shared memory is gone when it exits.
+func TestExitedBlock(t *testing.T) {
+	body := strings.NewReplacer("ARRIVE", "barrier.cluster.arrive.aligned;", "READ", "setp.eq.u32 %p1, %r6, 1; @%p1 exit; mapa.shared::cluster.u32 %r7, %r4, %r6; SPIN ld.shared::cluster.u32 %r9, [%r7];").Replace(neighbour)
+	body = strings.Replace(body, "barrier.cluster.arrive.aligned; barrier.cluster.wait.aligned;", "", 1)
+	body = strings.Replace(body, "SPIN", "mov.u32 %r11, 0; L: ld.volatile.global.u32 %r10, [%rd1]; add.u32 %r11, %r11, 1; setp.lt.u32 %p2, %r11, 200; @%p2 bra L;", 1)
+	snippet{grid: 2, cluster: [3]int{2}, shared: 128, body: body, models: models}.finding(t, simt.OutOfBounds, "no running block of the cluster has it")
+}
+
+// A block arrives at the mbarrier of another.
+func TestRemoteArrival(t *testing.T) {
+	body := `mov.u32 %r3, s; setp.eq.u32 %p1, %r1, 0; @%p1 mbarrier.init.shared.b64 [%r3], 32; @%p1 fence.mbarrier_init.release.cluster;
+	barrier.cluster.arrive; barrier.cluster.wait;
+	mov.u32 %r6, %cluster_ctarank; xor.b32 %r6, %r6, 1; mapa.shared::cluster.u32 %r7, %r3, %r6; mad.lo.u32 %r8, %r1, 4, %r7; mad.lo.u32 %r10, %r2, 100, %r1;
+	st.shared::cluster.u32 [%r8+64], %r10; mbarrier.arrive.SEM.cluster.shared::cluster.b64 _, [%r7];
+	W: mbarrier.try_wait.parity.acquire.cluster.shared::cta.b64 %p2, [%r3], 0; @!%p2 bra W;
+	xor.b32 %r11, %r1, 3; mad.lo.u32 %r12, %r11, 4, %r3; ld.shared.u32 %r9, [%r12+64]; barrier.cluster.arrive; barrier.cluster.wait;`
+	c := snippet{grid: 2, cluster: [3]int{2}, shared: 512, body: strings.Replace(body, "SEM", "release", 1), checks: simt.Checks{Races: true}}
+	c.want(t, func(l int) uint32 { return uint32((1-l/32)*100 + l%32 ^ 3) })
+	c.body = strings.Replace(body, "SEM", "relaxed", 1)
+	c.finding(t, simt.Race, "nothing orders")
+}
+
 func TestClusterBarrierMistakes(t *testing.T) {
 	c := snippet{grid: 2, cluster: [3]int{2}, body: "barrier.cluster.wait;"}
 	c.finding(t, simt.DivergentBarrier, "without having arrived")

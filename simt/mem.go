@@ -149,7 +149,10 @@ func (w *warp) resolve(space Space, lane int, addr uint64, n int, write bool) (*
 	default:
 		return w.resolveGlobal(addr, n, write)
 	}
-	if r == nil || addr+uint64(n) > uint64(len(r.data)) || addr+uint64(n) < addr {
+	if r == nil {
+		return nil, 0, &fault{OutOfBounds, fmt.Sprintf("%s address %#x: no running block of the cluster has it", space, addr)}
+	}
+	if addr+uint64(n) > uint64(len(r.data)) || addr+uint64(n) < addr {
 		return nil, 0, &fault{OutOfBounds, fmt.Sprintf("%s address %#x, %d bytes: outside the %d bytes allocated", space, addr, n, size(r))}
 	}
 	if write && r.readOnly {

@@ -134,7 +134,7 @@ func (w *warp) step(i int) {
 		if fn.counts != nil && mask != 0 {
 			fn.counts[f.pc]++
 		}
-		if observer != nil {
+		if observer != nil && in.Op != OpSpin {
 			observer.Before(w.observe(f, mask))
 		}
 		if in.Op < OpBr {
@@ -153,7 +153,7 @@ func (w *warp) step(i int) {
 		}
 		if in.Op >= OpSReg {
 			if mask == 0 || w.warpOp(f, in, mask) {
-				if observer != nil {
+				if observer != nil && in.Op != OpSpin {
 					observer.After(w.observe(f, mask))
 				}
 				f.pc++
