@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"path/filepath"
 	"runtime/debug"
@@ -35,6 +36,7 @@ type bisection struct {
 	equiv      equiv.Options
 	source     *simt.Program
 	kernels    []string
+	settings   map[string]string // of knobs
 }
 
 // runBisect finds the pass and the decision that break a file.
@@ -43,7 +45,7 @@ func runBisect(e *env, args []string) error { return bisectWith(e, args, pipelin
 // bisectWith is runBisect with passes of its own, for tests.
 func bisectWith(e *env, args []string, registry *pass.Registry) error {
 	f := newFlags("bisect")
-	b := &bisection{e: e, registry: registry, level: -1}
+	b := &bisection{e: e, registry: registry, level: -1, settings: map[string]string{}}
 	f.StringVar(&b.passes, "passes", "", "`pipeline` of passes, separated by commas")
 	check := f.String("check", "", "shell `command` that exits with 0 while all is well; {} stands for the file. Default: the emulator compares with the file as it is")
 	interesting := f.String("interesting", "", "in place of -check: exits with 0 when the failure shows, as for reduce")
@@ -54,6 +56,7 @@ func bisectWith(e *env, args []string, registry *pass.Registry) error {
 	b.equiv = equiv.Options{Models: equiv.AllModels, Races: true}
 	boundFlags(f, &b.equiv)
 	quiet := f.Bool("quiet", false, "no line for each state")
+	f.knobs(func() map[string]string { return b.settings })
 	if err := f.parse(e, args); err != nil {
 		return err
 	}
@@ -73,7 +76,7 @@ func bisectWith(e *env, args []string, registry *pass.Registry) error {
 		}
 		b.level = l[0]
 	}
-	list, err := registry.Parse(b.passes)
+	list, err := b.pipeline()
 	if err != nil {
 		return usagef("%v", err)
 	}
@@ -98,7 +101,7 @@ func bisectWith(e *env, args []string, registry *pass.Registry) error {
 			return err
 		}
 	}
-	opt := bisect.Options{Passes: list, Read: b.read, Test: b.test, Extra: *extra}
+	opt := bisect.Options{Passes: list, Read: b.read, Test: b.test, Settings: b.settings, Extra: *extra}
 	if *extra == 0 {
 		opt.Extra = -1
 	}
@@ -110,6 +113,15 @@ func bisectWith(e *env, args []string, registry *pass.Registry) error {
 		return b.cmd.Err()
 	}
 	return b.report(rep, err)
+}
+
+// pipeline returns the passes; default<O2> and the like stand for theirs.
+func (b *bisection) pipeline() ([]*pass.Pass, error) {
+	text, err := pipeline.Expand(b.passes)
+	if err != nil {
+		return nil, err
+	}
+	return b.registry.Parse(text)
 }
 
 // choose keeps the kernels that can be compared at all: with themselves.
@@ -243,7 +255,11 @@ func (b *bisection) replay(w io.Writer, rep *bisect.Report) {
 		if runs == 0 {
 			return fmt.Sprintf("warpwise opt -S %s", base)
 		}
-		s := fmt.Sprintf("warpwise opt -S -passes='%s' -opt-bisect-limit=%d", b.passes, runs)
+		s := fmt.Sprintf("warpwise opt -S -passes='%s'", b.passes)
+		for _, name := range slices.Sorted(maps.Keys(b.settings)) {
+			s += fmt.Sprintf(" -knob '%s=%s'", name, b.settings[name])
+		}
+		s += fmt.Sprintf(" -opt-bisect-limit=%d", runs)
 		if fuel > 0 {
 			s += fmt.Sprintf(" -opt-fuel=%d", fuel)
 		}
@@ -262,7 +278,7 @@ func (b *bisection) selection(rep *bisect.Report) error {
 	if err != nil {
 		return err
 	}
-	list, err := b.registry.Parse(b.passes)
+	list, err := b.pipeline()
 	if err != nil {
 		return err
 	}
@@ -272,7 +288,7 @@ func (b *bisection) selection(rep *bisect.Report) error {
 		if m, err = b.read(); err != nil {
 			return err
 		}
-		if _, err := pass.Run(m, list, pass.Options{}); err != nil {
+		if _, err := pass.Run(m, list, pass.Options{Settings: b.settings}); err != nil {
 			return err
 		}
 		out, why := b.testLevel(m, level)

@@ -43,8 +43,10 @@ type Options struct {
 	Passes []*pass.Pass
 	Read   func() (*ir.Module, error) // a fresh module, the same each time
 	Test   Test
-	Extra  int       // states to look at on each side of what was found; 0: 8, negative: none
-	Log    io.Writer // a line for each state looked at; nil: none
+	// Settings are values of options that passes read, by name.
+	Settings map[string]string
+	Extra    int       // states to look at on each side of what was found; 0: 8, negative: none
+	Log      io.Writer // a line for each state looked at; nil: none
 }
 
 // Report is what was found.
@@ -247,7 +249,7 @@ func (s *search) ask(st state) (answer, error) {
 	}
 	a := answer{res: &pass.Result{}}
 	if st.runs > 0 {
-		o := pass.Options{BisectLimit: st.runs, Fuel: max(st.decisions, 0), Remarks: true, VerifyEach: true, Verify: verify.Func}
+		o := pass.Options{BisectLimit: st.runs, Fuel: max(st.decisions, 0), Remarks: true, VerifyEach: true, Verify: verify.Func, Settings: s.opt.Settings}
 		a.res, err = pass.Run(m, s.opt.Passes, o)
 	}
 	if err != nil {
