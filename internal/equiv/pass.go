@@ -131,7 +131,7 @@ func RandomKernels(t T, label string, change Change, seed uint64, n int, before 
 				small = shrunk(text, func(text string, opt Options) Verdict {
 					w, _ := Changed(name, text, change, opt)
 					return w
-				}, RandomOptions(i))
+				}, passOptions(i))
 			}
 			differed = true
 			t.Errorf("%s, %s: %s\n%s", name, label, v.Detail, small)

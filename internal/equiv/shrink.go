@@ -18,7 +18,7 @@ func Shrink(text string, compare func(text string, opt Options) Verdict, opt Opt
 	first := compare(text, opt)
 	kind := kindOf(first)
 	if first.Steps > 0 {
-		opt.Fuel = min(max(opt.Fuel, 1), first.Steps+1000)
+		opt.Fuel = min(max(opt.Fuel, 1), 4*first.Steps+10000)
 	}
 	return reduce.IRText([]byte(text), func(_ context.Context, t []byte) bool {
 		k := kindOf(compare(string(t), opt))
