@@ -62,7 +62,11 @@ func newScheduler(m Model, seed uint64, cluster int) scheduler {
 	case Maximal:
 		return maximal{}
 	}
-	return &adversary{rand.New(rand.NewPCG(seed, 0x9e3779b97f4a7c15+uint64(cluster)))}
+	a := &adversary{r: rand.New(rand.NewPCG(seed, 0x9e3779b97f4a7c15+uint64(cluster))), apart: 4, join: 17}
+	if seed%8 == 7 {
+		a.apart, a.join = 8, 8
+	}
+	return a
 }
 
 // free is what models without a stack have in common.
@@ -131,12 +135,15 @@ func (p *perThread) arrive(w *warp, f fragment) {
 	}
 }
 
-// adversary runs a random fragment. At the start of a block it splits one in twelve, while there are
-// few, and joins half of those that find their like.
-type adversary struct{ r *rand.Rand }
-
-// maxApart bounds the parts into which the adversary splits a warp, beside those of its branches.
-const maxApart = 6
+// adversary runs a random fragment, every other time the first in reverse postorder, or else lanes
+// that split would hardly meet again. At the start of a block it splits a fragment now and then,
+// while there are few, and joins most of those that find their like; one seed in eight splits more
+// and joins less.
+type adversary struct {
+	r     *rand.Rand
+	apart int    // parts beyond which it splits no more
+	join  uint64 // of 24 arrivals
+}
 
 func (a *adversary) diverge(*warp, []fragment)                    {}
 func (a *adversary) enter(*warp, *fragment, *frame, uint32) *join { return nil }
@@ -152,7 +159,11 @@ func (a *adversary) pick(w *warp) int {
 	if n < 2 {
 		return one
 	}
-	n = a.r.IntN(n)
+	x := a.r.IntN(2 * n)
+	if x >= n {
+		return maximal{}.pick(w)
+	}
+	n = x
 	for i := range w.frags {
 		if f := &w.frags[i]; f.mask != 0 && f.state == fragReady {
 			if n == 0 {
@@ -167,14 +178,14 @@ func (a *adversary) pick(w *warp) int {
 func (a *adversary) arrive(w *warp, f fragment) {
 	x := a.r.Uint64()
 	switch chance := x % 24; {
-	case chance < 2 && f.mask&(f.mask-1) != 0 && w.parts() < maxApart:
+	case chance < 2 && f.mask&(f.mask-1) != 0 && w.parts() < a.apart:
 		if part := f.mask & uint32(x>>32); part != 0 && part != f.mask {
 			g := f
 			g.mask = part
 			f.mask &^= part
 			w.add(g)
 		}
-	case chance < 13:
+	case chance < a.join:
 		maximal{}.arrive(w, f)
 		return
 	}
