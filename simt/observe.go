@@ -165,3 +165,25 @@ func ShadowSettle(s byte, equal bool) byte {
 	}
 	return s &^ shadowUndef
 }
+
+// Operands tells which slots an instruction reads and writes, absent ones (0) included. It reports
+// false for operations whose operands it does not know.
+func (f *Func) Operands(in *Inst, read, write func(Slot)) bool { return f.slotUses(in, read, write) }
+
+// Visible reports whether others than the lane may notice that an instruction was executed: it
+// writes memory that is not local, synchronises, or calls a function without a body.
+func (f *Func) Visible(in *Inst) bool {
+	switch in.Op {
+	case OpLoad, OpToGen, OpFromGn, OpIsSp, OpFrame, OpAlloca:
+		return false
+	case OpExt:
+		switch f.Exts[in.Ext].(type) {
+		case alignment, opaque, discard, stackPointer, valueFact, inBounds, forget, aligned, disjoint, unchanging, readable, mapa, ctaRank:
+			return false
+		}
+		return true
+	case OpBar, OpBarWarp, OpShfl, OpVote, OpMatch, OpRedux, OpElect, OpGroup, OpWait, OpTrap:
+		return true
+	}
+	return in.Op >= OpLoad && in.Op < OpBr && in.Mode.Space() != Local || in.Op >= NumOps
+}

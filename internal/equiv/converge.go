@@ -195,7 +195,7 @@ func liveSlots(f *simt.Func) []bool {
 		changed = false
 		for i := len(f.Code) - 1; i >= 0; i-- {
 			in := &f.Code[i]
-			if pure(in) && !live[in.Dst] {
+			if pure(f, in) && !live[in.Dst] {
 				continue
 			}
 			changed = uses(f, in, live) || changed
@@ -205,11 +205,19 @@ func liveSlots(f *simt.Func) []bool {
 }
 
 // pure reports whether an instruction does nothing but write Dst.
-func pure(in *simt.Inst) bool {
-	if in.Dst == 0 {
+func pure(f *simt.Func, in *simt.Inst) bool {
+	if in.Dst == 0 || in.Op >= simt.OpBr && in.Op < simt.OpSReg {
 		return false
 	}
-	return in.Op < simt.OpLoad && in.Op != simt.OpWide || in.Op == simt.OpSReg || in.Op == simt.OpShfl || in.Op == simt.OpVote || in.Op == simt.OpRedux || in.Op == simt.OpActiveMask
+	switch in.Op {
+	case simt.OpWide, simt.OpMatch, simt.OpElect: // write other slots, too
+		return false
+	case simt.OpShfl:
+		return in.C == 0
+	case simt.OpVote, simt.OpRedux:
+		return true
+	}
+	return !f.Visible(in)
 }
 
 // uses marks the operands of an instruction and reports whether that was news.
@@ -220,12 +228,8 @@ func uses(f *simt.Func, in *simt.Inst, live []bool) bool {
 			live[s], news = true, true
 		}
 	}
-	for _, s := range [4]simt.Slot{in.A, in.B, in.C, in.Guard} {
-		mark(s)
-	}
-	switch in.Op {
-	case simt.OpStore, simt.OpShfl, simt.OpBfi, simt.OpVideo, simt.OpWide:
-		for _, s := range f.Lists[in.Ext] {
+	if !f.Operands(in, mark, func(simt.Slot) {}) {
+		for _, s := range [4]simt.Slot{in.A, in.B, in.C, in.Guard} {
 			mark(s)
 		}
 	}

@@ -157,7 +157,7 @@ func reversed(b []byte) []byte {
 }
 
 // mayWrite reports whether a kernel, or a function it may call, holds an instruction that others
-// can see: a store that is not to local memory, an atomic, a call of a function without a body.
+// can notice.
 func mayWrite(p *simt.Program, kernel string) bool {
 	f := p.Lookup(kernel)
 	if f == nil {
@@ -168,11 +168,7 @@ func mayWrite(p *simt.Program, kernel string) bool {
 		f := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
 		for i := range f.Code {
-			switch in := &f.Code[i]; {
-			case in.Op >= simt.OpLoad && in.Op < simt.OpBr && in.Op != simt.OpLoad && in.Op != simt.OpToGen && in.Op != simt.OpFromGn &&
-				in.Op != simt.OpIsSp && in.Op != simt.OpFrame && in.Op != simt.OpAlloca && in.Mode.Space() != simt.Local:
-				return true
-			case in.Op > simt.OpVoid: // operations beyond the common ones
+			if f.Visible(&f.Code[i]) {
 				return true
 			}
 		}
