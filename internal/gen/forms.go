@@ -6,9 +6,15 @@ import "fmt"
 // with negative indices, members of structures, copies of unknown length, calls with by-value
 // arguments, and corners of floating point.
 func (g *generator) form() {
-	switch g.one(17) {
+	switch g.one(22) {
 	case 14, 15, 16:
 		g.corner()
+	case 17, 18:
+		g.rotate()
+	case 19:
+		g.backwards()
+	case 20, 21:
+		g.small()
 	case 0, 1:
 		g.wide()
 	case 2:
@@ -333,4 +339,84 @@ func (g *generator) byValue() {
 	g.emit(intType(64), "call i64 @byvalue(ptr byval([7 x i8]) align 1 %s, i8 signext %s, i16 zeroext %s, i1 signext %s)",
 		p, g.live(intType(8)), g.live(intType(16)), g.live(intType(1)))
 	g.emit(intType(8), "load i8, ptr %s", p)
+}
+
+// rotate writes a loop of one block whose values go round among themselves, all at once, and are
+// used behind it.
+func (g *generator) rotate() {
+	i32 := intType(32)
+	t := []typ{i32, intType(64), intType(16), i32}[g.one(4)]
+	limit := g.emit(i32, "and i32 %s, 3", g.live(i32))
+	n := 2 + g.upTo(3)
+	var inits, phis []string
+	for range n {
+		inits, phis = append(inits, g.live(t)), append(phis, g.fresh())
+	}
+	i, next, c := g.fresh(), g.fresh(), g.fresh()
+	pre, head, end := g.block, g.label(), g.label()
+	g.line("br label %%%s", head)
+	g.start(head)
+	g.line("%s = phi i32 [ 0, %%%s ], [ %s, %%%s ]", i, pre, next, head)
+	shift := 1 + g.one(n-1)
+	for k := range n {
+		from := phis[(k+shift)%n]
+		switch x := g.one(10); {
+		case x < 2:
+			from = phis[g.one(n)]
+		case x < 3:
+			from = g.constant(t)
+		}
+		g.line("%s = phi %s [ %s, %%%s ], [ %s, %%%s ]", phis[k], t.name, inits[k], pre, from, head)
+	}
+	g.line("%s = add i32 %s, 1", next, i)
+	g.line("%s = icmp ult i32 %s, %s", c, i, limit.name)
+	g.line("br i1 %s, label %%%s, label %%%s", c, head, end)
+	g.start(end)
+	for _, p := range phis {
+		g.pool = append(g.pool, value{p, t, false})
+	}
+}
+
+// small writes accesses, constants and registers of forms that are rare elsewhere.
+func (g *generator) small() {
+	i32 := intType(32)
+	switch g.one(6) {
+	case 0: // a load and at once its extension
+		n := intType([]int{8, 16}[g.one(2)])
+		x, p := g.fresh(), g.localBytes(g.one(63))
+		g.line("%s = load %s, ptr %s, align 1", x, n.name, p)
+		g.emit(i32, "%s %s %s to i32", []string{"sext", "zext"}[g.one(2)], n.name, x)
+	case 1: // a constant distance backwards from an address that is not constant
+		x := g.emit(i32, "and i32 %s, 3", g.live(i32))
+		p, q := g.fresh(), g.fresh()
+		g.line("%s = getelementptr [8 x i64], ptr %%loc, i32 0, i32 %s", p, x.name)
+		q2 := g.fresh()
+		g.line("%s = getelementptr i64, ptr %s, i64 4", q, p)
+		g.line("%s = getelementptr i8, ptr %s, i64 -%d", q2, q, 1+g.one(31))
+		g.emit(intType(8), "load i8, ptr %s", q2)
+	case 2: // a constant with digits to the end
+		if g.features.NoFloat {
+			return
+		}
+		t := floatTypes[g.one(2)]
+		k := []string{"0x3FB9999980000000", "0x400921FB40000000"}[g.one(2)]
+		if t.bits == 64 {
+			k = []string{"0x3FB999999999999A", "0x400921FB54442D19"}[g.one(2)]
+		}
+		g.bits(g.emit(t, "%s %s %s, %s", []string{"fadd", "fmul"}[g.one(2)], t.name, g.live(t), k))
+	case 3:
+		r := []string{"ntid.y", "tid.y", "nctaid.x", "ntid.z"}[g.one(4)]
+		g.declare(sreg+r, "i32")
+		g.emit(i32, "call i32 @%s%s()", sreg, r)
+	case 4: // an odd number of bytes, from an aligned place
+		g.declare("llvm.memcpy.p0.p0.i64", "void", "ptr", "ptr", "i64", "i1")
+		g.line("call void @llvm.memcpy.p0.p0.i64(ptr align 4 %s, ptr align 4 %s, i64 %d, i1 false)", g.localBytes(32), g.localBytes(4*g.one(4)), 1+g.one(15))
+		g.emit(intType(64), "load i64, ptr %s, align 1", g.localBytes(32+g.one(9)))
+	case 5: // a local address as a generic one, through memory
+		p := g.localBytes(8 * g.one(4))
+		q, r := g.fresh(), g.fresh()
+		g.line("%s = ptrtoint ptr %s to i64", q, p)
+		g.line("%s = inttoptr i64 %s to ptr", r, q)
+		g.emit(intType(64), "load i64, ptr %s", r)
+	}
 }
