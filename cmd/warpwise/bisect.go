@@ -42,21 +42,34 @@ type bisection struct {
 // runBisect finds the pass and the decision that break a file.
 func runBisect(e *env, args []string) error { return bisectWith(e, args, pipeline.Registry()) }
 
+// bisectFlags are those that are not kept in bisection.
+type bisectFlags struct {
+	check, interesting, level, kernel string
+	timeout                           time.Duration
+	extra                             int
+	quiet                             bool
+}
+
+func (o *bisectFlags) register(f *flags, b *bisection) {
+	f.StringVar(&b.passes, "passes", "", "`pipeline` of passes, separated by commas")
+	f.StringVar(&o.check, "check", "", "shell `command` that exits with 0 while all is well; {} stands for the file. Default: the emulator compares with the file as it is")
+	f.StringVar(&o.interesting, "interesting", "", "in place of -check: a `command` that exits with 0 when the failure shows, as for reduce")
+	f.DurationVar(&o.timeout, "timeout", 60*time.Second, "a command that takes longer did not exit with 0")
+	f.StringVar(&o.level, "ptx", "", "check our PTX at this `level`, O0 to O3, in place of LLVM IR")
+	f.IntVar(&o.extra, "extra", 8, "look at so many more states on each side, to see whether the failure stays once it is there")
+	f.StringVar(&o.kernel, "kernel", "", "only these `kernels`")
+	f.BoolVar(&o.quiet, "quiet", false, "no line for each state")
+	b.equiv = equiv.Options{Models: equiv.AllModels, Races: true}
+	boundFlags(f, &b.equiv)
+	f.knobs(func() map[string]string { return b.settings })
+}
+
 // bisectWith is runBisect with passes of its own, for tests.
 func bisectWith(e *env, args []string, registry *pass.Registry) error {
 	f := newFlags("bisect")
 	b := &bisection{e: e, registry: registry, level: -1, settings: map[string]string{}}
-	f.StringVar(&b.passes, "passes", "", "`pipeline` of passes, separated by commas")
-	check := f.String("check", "", "shell `command` that exits with 0 while all is well; {} stands for the file. Default: the emulator compares with the file as it is")
-	interesting := f.String("interesting", "", "in place of -check: exits with 0 when the failure shows, as for reduce")
-	timeout := f.Duration("timeout", 60*time.Second, "a command that takes longer did not exit with 0")
-	level := f.String("ptx", "", "check our PTX at this `level`, O0 to O3, in place of LLVM IR")
-	extra := f.Int("extra", 8, "look at so many more states on each side, to see whether the failure stays once it is there")
-	kernel := f.String("kernel", "", "only these `kernels`")
-	b.equiv = equiv.Options{Models: equiv.AllModels, Races: true}
-	boundFlags(f, &b.equiv)
-	quiet := f.Bool("quiet", false, "no line for each state")
-	f.knobs(func() map[string]string { return b.settings })
+	var o bisectFlags
+	o.register(f, b)
 	if err := f.parse(e, args); err != nil {
 		return err
 	}
@@ -66,13 +79,13 @@ func bisectWith(e *env, args []string, registry *pass.Registry) error {
 	if len(f.files) != 1 || f.files[0] == "-" {
 		return usagef("one input file is needed")
 	}
-	if *check != "" && *interesting != "" {
+	if o.check != "" && o.interesting != "" {
 		return usagef("-check and -interesting exclude each other")
 	}
-	if *level != "" {
-		l, err := parseLevels(*level)
+	if o.level != "" {
+		l, err := parseLevels(o.level)
 		if err != nil || len(l) != 1 {
-			return usagef("bad level '%s'", *level)
+			return usagef("bad level '%s'", o.level)
 		}
 		b.level = l[0]
 	}
@@ -80,32 +93,14 @@ func bisectWith(e *env, args []string, registry *pass.Registry) error {
 	if err != nil {
 		return usagef("%v", err)
 	}
-	b.name = f.files[0]
-	data, err := os.ReadFile(b.name)
-	if err != nil {
+	if err := b.open(f.files[0], &o); err != nil {
 		return err
 	}
-	b.text = string(data)
-	if *check+*interesting != "" {
-		ext := ".ll"
-		if b.level >= 0 {
-			ext = ".ptx"
-		}
-		b.badIsZero = *interesting != ""
-		b.cmd = &reduce.Command{Line: *check + *interesting, File: "bisect" + ext, Timeout: *timeout}
-	} else {
-		if b.source, err = equiv.Source(b.name, b.text); err != nil {
-			return err
-		}
-		if err := b.choose(names(*kernel)); err != nil {
-			return err
-		}
-	}
-	opt := bisect.Options{Passes: list, Read: b.read, Test: b.test, Settings: b.settings, Extra: *extra}
-	if *extra == 0 {
+	opt := bisect.Options{Passes: list, Read: b.read, Test: b.test, Settings: b.settings, Extra: o.extra}
+	if o.extra == 0 {
 		opt.Extra = -1
 	}
-	if !*quiet {
+	if !o.quiet {
 		opt.Log = e.stderr
 	}
 	rep, err := bisect.Find(opt)
@@ -113,6 +108,28 @@ func bisectWith(e *env, args []string, registry *pass.Registry) error {
 		return b.cmd.Err()
 	}
 	return b.report(rep, err)
+}
+
+// open reads the file and prepares the test: the command, or the emulator.
+func (b *bisection) open(name string, o *bisectFlags) error {
+	data, err := os.ReadFile(name)
+	if err != nil {
+		return err
+	}
+	b.name, b.text = name, string(data)
+	if o.check+o.interesting == "" {
+		if b.source, err = equiv.Source(b.name, b.text); err != nil {
+			return err
+		}
+		return b.choose(names(o.kernel))
+	}
+	ext := ".ll"
+	if b.level >= 0 {
+		ext = ".ptx"
+	}
+	b.badIsZero = o.interesting != ""
+	b.cmd = &reduce.Command{Line: o.check + o.interesting, File: "bisect" + ext, Timeout: o.timeout}
+	return nil
 }
 
 // pipeline returns the passes; default<O2> and the like stand for theirs.

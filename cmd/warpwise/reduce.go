@@ -15,31 +15,44 @@ import (
 	"github.com/warpwise/warpwise/internal/reduce"
 )
 
+// reduction is a reduce command line.
+type reduction struct {
+	check, differs, out, kernel string
+	timeout                     time.Duration
+	quiet                       bool
+	opt                         reduce.Options
+	bound                       equiv.Options // of -differs
+}
+
+func (r *reduction) register(f *flags) {
+	f.StringVar(&r.check, "check", "", "shell `command` that exits with 0 while the file is interesting; {} stands for the file")
+	f.StringVar(&r.differs, "differs", "", "in place of -check: our PTX at these `levels` (O0,O2) differs from the file's own meaning on the emulator")
+	f.StringVar(&r.out, "o", "", "output `file`; default: FILE.reduced.ll or .ptx; - is standard output")
+	f.IntVar(&r.opt.Workers, "j", 0, "checks at the same time; default: one for each processor")
+	f.IntVar(&r.opt.MaxChecks, "max-checks", 0, "stop after so many checks")
+	f.DurationVar(&r.opt.Time, "max-time", 0, "stop after this long")
+	f.DurationVar(&r.timeout, "timeout", 30*time.Second, "a check that takes longer says no")
+	f.BoolVar(&r.quiet, "quiet", false, "no progress")
+	f.StringVar(&r.kernel, "kernel", "", "with -differs: only these `kernels`")
+	r.bound = equiv.Options{Models: equiv.AllModels, Races: true}
+	boundFlags(f, &r.bound)
+}
+
 // runReduce makes a file smaller while a check keeps accepting it.
 func runReduce(e *env, args []string) error {
 	f := newFlags("reduce")
-	check := f.String("check", "", "shell `command` that exits with 0 while the file is interesting; {} stands for the file")
-	differs := f.String("differs", "", "in place of -check: our PTX at these `levels` (O0,O2) differs from the file's own meaning on the emulator")
-	out := f.String("o", "", "output `file`; default: FILE.reduced.ll or .ptx; - is standard output")
-	var opt reduce.Options
-	f.IntVar(&opt.Workers, "j", 0, "checks at the same time; default: one for each processor")
-	f.IntVar(&opt.MaxChecks, "max-checks", 0, "stop after so many checks")
-	f.DurationVar(&opt.Time, "max-time", 0, "stop after this long")
-	timeout := f.Duration("timeout", 30*time.Second, "a check that takes longer says no")
-	quiet := f.Bool("quiet", false, "no progress")
-	kernel := f.String("kernel", "", "with -differs: only these `kernels`")
-	bound := equiv.Options{Models: equiv.AllModels, Races: true}
-	boundFlags(f, &bound)
+	var r reduction
+	r.register(f)
 	if err := f.parse(e, args); err != nil {
 		return err
 	}
-	if err := checkArgs(&bound); err != nil {
+	if err := checkArgs(&r.bound); err != nil {
 		return err
 	}
 	if len(f.files) != 1 || f.files[0] == "-" {
 		return usagef("one input file is needed")
 	}
-	if (*check == "") == (*differs == "") {
+	if (r.check == "") == (r.differs == "") {
 		return usagef("one of -check and -differs is needed")
 	}
 	name := f.files[0]
@@ -47,49 +60,56 @@ func runReduce(e *env, args []string) error {
 	if err != nil {
 		return err
 	}
-	if !*quiet {
-		opt.Progress = e.stderr
+	if !r.quiet {
+		r.opt.Progress = e.stderr
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	opt.Context = ctx
-	isPTX := looksLikePTX(name, string(text))
+	r.opt.Context = ctx
 	start := time.Now()
-	var res *reduce.Result
-	cmd := &reduce.Command{Line: *check, File: filepath.Base(name), Timeout: *timeout}
-	ext := ".ll"
-	switch {
-	case *differs != "" && isPTX:
-		return usagef("-differs compares LLVM IR with our PTX of it: the file must be LLVM IR")
-	case *differs != "":
-		levels, bad := parseLevels(*differs)
-		if bad != nil {
-			return bad
-		}
-		res, err = equiv.Shrink(string(text), func(t string, o equiv.Options) equiv.Verdict { return levelsDiffer(t, levels, o, names(*kernel)) }, bound, opt)
-	case isPTX:
-		ext = ".ptx"
-		res, err = reduce.PTXText(text, cmd.Check, opt)
-	default:
-		res, err = reduce.IRText(text, cmd.Check, opt)
-	}
-	if cmd.Err() != nil {
-		err = cmd.Err()
-	}
+	res, ext, err := r.reduce(name, text)
 	if errors.Is(err, reduce.ErrNotInteresting) || errors.Is(err, reduce.ErrFormatting) {
 		return &codeError{exitUsage, err.Error()}
 	}
 	if err != nil {
 		return err
 	}
-	if *out == "" {
-		*out = strings.TrimSuffix(name, ext) + ".reduced" + ext
+	if r.out == "" {
+		r.out = strings.TrimSuffix(name, ext) + ".reduced" + ext
 	}
-	if err := output(e, *out, res.Text); err != nil {
+	if err := output(e, r.out, res.Text); err != nil {
 		return err
 	}
-	reportReduction(e.stderr, res, *out, time.Since(start))
+	reportReduction(e.stderr, res, r.out, time.Since(start))
 	return nil
+}
+
+// reduce reduces the text and returns the ending of its file's name, too.
+func (r *reduction) reduce(name string, text []byte) (res *reduce.Result, ext string, err error) {
+	isPTX := looksLikePTX(name, string(text))
+	cmd := &reduce.Command{Line: r.check, File: filepath.Base(name), Timeout: r.timeout}
+	ext = ".ll"
+	switch {
+	case r.differs != "" && isPTX:
+		return nil, ext, usagef("-differs compares LLVM IR with our PTX of it: the file must be LLVM IR")
+	case r.differs != "":
+		levels, err := parseLevels(r.differs)
+		if err != nil {
+			return nil, ext, err
+		}
+		compare := func(t string, o equiv.Options) equiv.Verdict { return levelsDiffer(t, levels, o, names(r.kernel)) }
+		res, err = equiv.Shrink(string(text), compare, r.bound, r.opt)
+		return res, ext, err
+	case isPTX:
+		ext = ".ptx"
+		res, err = reduce.PTXText(text, cmd.Check, r.opt)
+	default:
+		res, err = reduce.IRText(text, cmd.Check, r.opt)
+	}
+	if cmd.Err() != nil {
+		err = cmd.Err()
+	}
+	return res, ext, err
 }
 
 // reportReduction prints the last lines of a reduction.

@@ -137,7 +137,6 @@ const (
 	flagMarks = iota
 	flagVolatile
 	flagTail
-	flagInlineAlloca
 )
 
 func flagged(m *ir.Module) []flag {
