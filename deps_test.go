@@ -28,7 +28,7 @@ var layers = []struct {
 	{"internal/verify", 5}, {"internal/fold", 5}, {"internal/simplify", 5}, {"internal/dbginfo", 5},
 	{"internal/opt/...", 6}, {"internal/phase/...", 6}, {"internal/isel", 6},
 	{"internal/reduce", 6}, {"internal/bisect", 6},
-	{"internal/pipeline", 7},
+	{"internal/pipeline", 7}, {"internal/csecheck", 7},
 	{".", 8},
 	{"internal/filetest", 9}, {"internal/gen", 8}, {"internal/equiv", 9}, {"internal/report", 9},
 	{"cmd/...", 10}, {"bench/...", 10}, {"tools/...", 10}, {"bench", 10},

@@ -82,18 +82,18 @@ func (s *cse) operands(v *ir.Value) {
 			v.SetArg(i, w)
 		}
 		if v.Op != ir.OpPhi && w.Type == ir.I1 && w.Class != ir.ClassConst {
-			s.useCondition(v, i, w)
+			s.useCondition(v, i, w, v.Block)
 		}
 	}
 }
 
-// useCondition replaces an operand that a branch has decided.
-func (s *cse) useCondition(v *ir.Value, i int, w *ir.Value) {
+// useCondition replaces an operand that a branch has decided; it is used in the block at.
+func (s *cse) useCondition(v *ir.Value, i int, w *ir.Value, at *ir.Block) {
 	if int(w.ID) >= len(s.known) {
 		return
 	}
 	if k := s.known[w.ID]; k != nil && s.c.Apply(condition, v) {
-		s.witness(Witness{Kind: Condition, Removed: w, Leader: k, Value: k, Block: v.Block})
+		s.witness(Witness{Kind: Condition, Removed: w, Leader: k, Value: k, Block: at})
 		v.SetArg(i, k)
 		s.changed = true
 	}
@@ -104,7 +104,7 @@ func (s *cse) edges(b *ir.Block) {
 	for _, e := range b.Succs {
 		for p := range e.B.Phis() {
 			if w := s.sub.Find(p.Args[e.I]); p.Type == ir.I1 && w.Class != ir.ClassConst {
-				s.useCondition(p, int(e.I), w)
+				s.useCondition(p, int(e.I), w, b)
 			}
 		}
 	}

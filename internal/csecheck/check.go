@@ -1,0 +1,253 @@
+// Package csecheck re-checks what early-cse did, replacement by replacement, on the function as it was
+// before.
+//
+// It shares nothing with the pass but the list of claims (leader, removed, kind): equality of
+// expressions is decided by comparing operands recursively over the claims accepted so far, not by
+// hashing canonical keys; that memory did not change by walking every path between leader and removed
+// instruction backwards, not by generations or MemorySSA; that an instruction simplifies by evaluating
+// both sides on random inputs. Dominance, aliasing and the effects of operations are those of the
+// analyses, which have checkers of their own.
+//
+// A claim that cannot be decided here (a simplification of floating point, say) is counted as
+// undecided, never as right.
+package csecheck
+
+import (
+	"fmt"
+
+	"github.com/warpwise/warpwise/internal/analysis/alias"
+	"github.com/warpwise/warpwise/internal/analysis/dom"
+	"github.com/warpwise/warpwise/internal/analysis/memeffect"
+	"github.com/warpwise/warpwise/internal/opt/earlycse"
+	"github.com/warpwise/warpwise/ir"
+)
+
+// Claim is a witness by the numbers of its values: it is checked on another copy of the function.
+type Claim struct {
+	Kind    earlycse.Kind
+	Removed ir.ID
+	Leader  ir.ID // 0: none
+	Block   ir.BlockID
+	Truth   bool   // Condition: what it is
+	Text    string // for messages
+}
+
+// Record returns a claim for a witness of a running pass.
+func Record(w earlycse.Witness) Claim {
+	c := Claim{Kind: w.Kind, Removed: w.Removed.ID}
+	if w.Leader != nil {
+		c.Leader = w.Leader.ID
+		c.Truth = w.Leader.Op == ir.OpConstInt && w.Leader.Aux != 0
+		if w.Leader.IsConst() {
+			c.Text = fmt.Sprintf("%v %d", w.Leader.Op, w.Leader.Aux)
+		}
+	}
+	if w.Block != nil {
+		c.Block = w.Block.ID
+	}
+	return c
+}
+
+// Result counts claims.
+type Result struct {
+	Right, Undecided int
+	Wrong            []string
+}
+
+// Add adds the counts of r.
+func (s *Result) Add(r Result) {
+	s.Right += r.Right
+	s.Undecided += r.Undecided
+	s.Wrong = append(s.Wrong, r.Wrong...)
+}
+
+// checker holds the original function.
+type checker struct {
+	f       *ir.Func
+	known   int // numbers below are the same before and after
+	ts      *ir.Types
+	byID    []*ir.Value
+	blocks  []*ir.Block
+	same    []ir.ID // union-find over values: claims accepted so far
+	gone    []bool  // removed by an accepted claim
+	tree    *dom.Tree
+	aa      *alias.Info
+	effects *memeffect.Table
+	layout  *ir.Layout
+}
+
+// Check checks the claims made of f, in the order in which they were made. f is the function before the
+// pass; lead returns, for a number that f does not have, the constant of f that equals the leader with that
+// number in the function after the pass, or nil when it is no constant.
+func Check(f *ir.Func, claims []Claim, lead func(ir.ID) *ir.Value) Result {
+	c := &checker{f: f, known: f.NumIDs(), ts: f.Types(), byID: make([]*ir.Value, f.NumIDs()), blocks: make([]*ir.Block, f.NumBlockIDs()),
+		same: make([]ir.ID, f.NumIDs()), gone: make([]bool, f.NumIDs()),
+		tree: dom.Of(f), aa: alias.Of(f), effects: memeffect.Of(f)}
+	c.layout, _ = f.Mod().Layout()
+	for i := range c.same {
+		c.same[i] = ir.ID(i)
+	}
+	for _, p := range f.Params {
+		c.byID[p.ID] = p
+	}
+	for _, b := range f.Blocks {
+		c.blocks[b.ID] = b
+		for v := range b.Instrs() {
+			c.byID[v.ID] = v
+		}
+	}
+	for _, v := range f.Consts() {
+		c.byID[v.ID] = v
+	}
+	var r Result
+	for i := range claims {
+		cl := &claims[i]
+		switch why, decided := c.claim(cl, lead); {
+		case why != "":
+			r.Wrong = append(r.Wrong, fmt.Sprintf("@%s: %s: %s", f.Global.Name, c.describe(cl), why))
+		case !decided:
+			r.Undecided++
+		default:
+			r.Right++
+		}
+	}
+	return r
+}
+
+func (c *checker) describe(cl *Claim) string {
+	name := func(id ir.ID) string {
+		if id == 0 {
+			return "nothing"
+		}
+		if v := c.value(id); v != nil {
+			if n := c.f.ValueName(v); n != "" {
+				return "%" + n
+			}
+			return fmt.Sprintf("%v #%d", v.Op, id)
+		}
+		return fmt.Sprintf("#%d", id)
+	}
+	return fmt.Sprintf("%v: %s replaced by %s %s", cl.Kind, name(cl.Removed), name(cl.Leader), cl.Text)
+}
+
+func (c *checker) value(id ir.ID) *ir.Value {
+	if int(id) < len(c.byID) {
+		return c.byID[id]
+	}
+	return nil
+}
+
+// learn makes room for a constant that the function did not have.
+func (c *checker) learn(v *ir.Value) {
+	for int(v.ID) >= len(c.byID) {
+		c.byID = append(c.byID, nil)
+		c.same = append(c.same, ir.ID(len(c.same)))
+		c.gone = append(c.gone, false)
+	}
+	c.byID[v.ID] = v
+}
+
+// root finds the representative of a value among those found equal.
+func (c *checker) root(id ir.ID) ir.ID {
+	for int(id) < len(c.same) && c.same[id] != id {
+		c.same[id] = c.same[c.same[id]]
+		id = c.same[id]
+	}
+	return id
+}
+
+// equal reports that two operands are the same value, or were found to be.
+func (c *checker) equal(a, b *ir.Value) bool { return a == b || c.root(a.ID) == c.root(b.ID) }
+
+// claim checks one claim. why says what is wrong with it.
+func (c *checker) claim(cl *Claim, lead func(ir.ID) *ir.Value) (why string, decided bool) {
+	v := c.value(cl.Removed)
+	if v == nil {
+		return "", false // made by the pass itself: a cast
+	}
+	if cl.Kind == earlycse.Condition {
+		if v.IsInst() && !c.conditionHolds(v, cl.Block, cl.Truth) {
+			return "no branch above decides it so", true
+		}
+		return "", true
+	}
+	if cl.Kind == earlycse.Dead {
+		return c.dead(v)
+	}
+	var l *ir.Value
+	if int(cl.Leader) < c.known {
+		l = c.value(cl.Leader)
+	} else { // made by the pass: numbers of new constants here are others
+		if l = lead(cl.Leader); l == nil {
+			return "", false // the leader is a cast made by the pass
+		}
+		c.learn(l)
+	}
+	if l == nil {
+		return "no leader", true
+	}
+	if l.IsInst() && cl.Kind != earlycse.DeadStore && !c.tree.DominatesValue(l, v) && !(v.Op == ir.OpPhi && l.Block == v.Block) {
+		return "the leader does not come before it on every path", true
+	}
+	switch cl.Kind {
+	case earlycse.Simplify:
+		why, decided = c.simplifies(v, l)
+	case earlycse.Equal:
+		why, decided = c.sameExpression(l, v), true
+	case earlycse.Width:
+		why, decided = c.simplifies(v, l) // checked as far as the cast allows
+	case earlycse.Call:
+		why, decided = c.sameCall(l, v), true
+	case earlycse.Load, earlycse.Forward:
+		why, decided = c.sameMemory(l, v), true
+	case earlycse.WriteBack:
+		why, decided = c.writesBack(l, v), true
+	case earlycse.DeadStore:
+		why, decided = c.overwritten(v, l), true
+	}
+	if why == "" {
+		c.accept(cl.Kind, l, v)
+	}
+	return why, decided
+}
+
+// accept makes what was claimed available to later claims.
+func (c *checker) accept(k earlycse.Kind, l, v *ir.Value) {
+	c.gone[v.ID] = true
+	switch k {
+	case earlycse.Forward:
+		if stored := l.Args[0]; stored.Type == v.Type {
+			c.unite(stored, v)
+		}
+	case earlycse.Simplify, earlycse.Equal, earlycse.Call, earlycse.Load:
+		if l.Type == v.Type {
+			c.unite(l, v)
+		}
+	}
+}
+
+func (c *checker) unite(l, v *ir.Value) { c.same[c.root(v.ID)] = c.root(l.ID) }
+
+// dead checks that nothing that is left uses v, and that it does nothing else.
+func (c *checker) dead(v *ir.Value) (string, bool) {
+	c.gone[v.ID] = true
+	if v.Op.Is(ir.IsTerminator) {
+		return "a terminator", true
+	}
+	e := c.effects.Inst(v)
+	if e.Writes() || e.Has(memeffect.Sync|memeffect.Volatile|memeffect.Unwinds|memeffect.MayNotReturn) {
+		return "it has an effect", true
+	}
+	if v.Uses == 0 {
+		return "", true
+	}
+	// Every user must be gone, or use something else by now: users of v that stay use its root.
+	for u := range c.f.Instrs() {
+		for _, a := range u.Args {
+			if a == v && !c.gone[u.ID] && c.root(v.ID) == v.ID {
+				return "", false // the operand may have been replaced by a condition or a constant
+			}
+		}
+	}
+	return "", true
+}

@@ -1,0 +1,63 @@
+package csecheck
+
+import (
+	"fmt"
+
+	"github.com/warpwise/warpwise/internal/opt/earlycse"
+	"github.com/warpwise/warpwise/internal/pass"
+	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/ir"
+	"github.com/warpwise/warpwise/ir/irtext"
+)
+
+// Text runs early-cse with the given options on a module and checks every claim it makes on another copy
+// of the module.
+func Text(name, text string, opt earlycse.Options) (Result, error) {
+	var sum Result
+	before, err := read(name, text)
+	if err != nil {
+		return sum, err
+	}
+	after, err := read(name, text)
+	if err != nil {
+		return sum, err
+	}
+	claims := map[*ir.Func][]Claim{}
+	opt.Witness = func(w earlycse.Witness) {
+		b := w.Block
+		if b == nil {
+			b = w.Removed.Block
+		}
+		claims[b.Func] = append(claims[b.Func], Record(w))
+	}
+	if _, err := pass.Run(after, []*pass.Pass{earlycse.New("early-cse", opt)}, pass.Options{}); err != nil {
+		return sum, err
+	}
+	for i, g := range after.Funcs {
+		if len(claims[g]) == 0 {
+			continue
+		}
+		consts := map[ir.ID]*ir.Value{}
+		for _, v := range g.Consts() {
+			consts[v.ID] = v
+		}
+		f := before.Funcs[i]
+		im := ir.NewImporter(&f.Pool, &g.Pool)
+		sum.Add(Check(f, claims[g], func(id ir.ID) *ir.Value {
+			if v := consts[id]; v != nil && v.Op != ir.OpGlobal { // symbols belong to a module
+				return im.Const(v)
+			}
+			return nil
+		}))
+	}
+	return sum, nil
+}
+
+func read(name, text string) (*ir.Module, error) {
+	m, diags := irtext.Parse(source.NewFile(name, text), irtext.Options{Workers: 1})
+	if diags.HasErrors() {
+		return nil, fmt.Errorf("%s: %w", name, diags.Err())
+	}
+	irtext.UseDebugRecords(m)
+	return m, nil
+}
