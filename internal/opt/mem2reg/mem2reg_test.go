@@ -16,8 +16,12 @@ import (
 func TestFiles(t *testing.T) { filetest.Dir(t, "testdata") }
 
 // demote puts phis and values that live across blocks into stack variables: the inverse of the
-// pass, so that random kernels give it work.
+// pass, so that random kernels give it work. Dead values go first: stored to a variable that nobody
+// loads they would count as used.
 func demote(m *ir.Module) error {
+	if err := equiv.Passes("dce")(m); err != nil {
+		return err
+	}
 	for _, f := range m.Funcs {
 		if !f.IsDecl() {
 			demotePhis(f)
