@@ -90,3 +90,23 @@ func (d *irDecoder) vectorIntrinsic(v *ir.Value, base string, args []*ir.Value) 
 	}
 	return true
 }
+
+// regroup writes the bits of one list of scalars, the first lowest, into another.
+func (d *irDecoder) regroup(dst []Slot, to []leaf, src []Slot, from []leaf) {
+	at := 0 // first bit of the result element
+	for i, l := range to {
+		acc := d.constant(0)
+		place := 0 // first bit of the source element
+		for k, f := range from {
+			lo, hi := max(at, place), min(at+int(l.bits), place+int(f.bits))
+			if lo < hi {
+				x := d.op(OpBfe, f.bits, 0, src[k], d.constant(uint64(lo-place)), d.constant(uint64(hi-lo)))
+				x = d.op(OpShl, l.bits, ModeClamp, x, d.constant(uint64(lo-at)), 0)
+				acc = d.op(OpOr, l.bits, 0, acc, x, 0)
+			}
+			place += int(f.bits)
+		}
+		d.emit(Inst{Op: OpMov, Bits: 64, Dst: dst[i], A: acc})
+		at += int(l.bits)
+	}
+}

@@ -275,7 +275,7 @@ func (d *irDecoder) bitcast(v *ir.Value, from []leaf) {
 			d.emit(Inst{Op: OpMov, Bits: 64, Dst: dst[i], A: acc})
 		}
 	default:
-		d.unsupported("bitcast between vectors of these lengths")
+		d.regroup(dst, to, src, from)
 	}
 }
 

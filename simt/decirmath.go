@@ -68,7 +68,7 @@ func (d *irDecoder) mathLane(base string, fn ApproxFunc, bits uint8, dst Slot, a
 }
 
 // asmTypes are the register types of NVPTX's constraint letters.
-var asmTypes = map[string]ptx.Type{"b": ptx.Pred, "c": ptx.B16, "h": ptx.B16, "r": ptx.B32, "l": ptx.B64, "f": ptx.F32, "d": ptx.F64, "n": ptx.B32, "N": ptx.B64}
+var asmTypes = map[string]ptx.Type{"b": ptx.Pred, "c": ptx.B16, "h": ptx.B16, "r": ptx.B32, "l": ptx.B64, "f": ptx.F32, "d": ptx.F64, "n": ptx.B32, "N": ptx.B64, "i": ptx.B64}
 
 // inlineAsm translates an inline assembly statement into a call of a function made from its text.
 func (d *irDecoder) inlineAsm(v *ir.Value) {

@@ -37,6 +37,10 @@ func (l *lowering) rebit(from ir.Type, x []ptx.Operand, to ir.Type) []ptx.Operan
 		if src[i].reg == ptx.Pred {
 			src[i].reg = ptx.B16
 		}
+		if w := regBits(src[i].n); src[i].reg.Bits() > w { // the last limb of a wide integer
+			in[i] = l.truncOrExtend(in[i], src[i].reg.Bits(), w)
+			src[i].reg = bitsType(w)
+		}
 	}
 	out := make([]ptx.Operand, len(dst))
 	j := 0
@@ -98,7 +102,7 @@ func (l *lowering) intBits(x ptx.Operand, t ptx.Type) ptx.Operand {
 	return x
 }
 
-// bitsTo returns integer bits as what the field d holds.
+// bitsTo returns integer bits, in the narrowest register for them, as what the field d holds.
 func (l *lowering) bitsTo(x ptx.Operand, d field) ptx.Operand {
 	n, imm := l.out.IntValue(x)
 	switch d.reg {
@@ -118,7 +122,7 @@ func (l *lowering) bitsTo(x ptx.Operand, d field) ptx.Operand {
 			return l.out.F64Bits(uint64(n))
 		}
 	default:
-		return x
+		return l.truncOrExtend(x, d.n, max(d.reg.Bits(), d.n))
 	}
 	r := l.newReg(d.reg)
 	l.emit(ptx.OpMov, bitsType(d.reg.Bits()), r, x)

@@ -1598,3 +1598,20 @@ define i64 @callee(i64 %a, i32 %b) noinline {
   ret i64 %d
 }
 declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+
+define ptx_kernel void @bitcast_regroup(ptr addrspace(1) %in, ptr addrspace(1) %out) {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %w = zext i32 %t to i64
+  %ip = getelementptr [8 x i64], ptr addrspace(1) %in, i64 %w
+  %op = getelementptr [8 x i64], ptr addrspace(1) %out, i64 %w
+  %v = load <3 x i32>, ptr addrspace(1) %ip, align 16
+  %a = bitcast <3 x i32> %v to i96
+  %b = add i96 %a, 5
+  %c = bitcast i96 %b to <6 x i16>
+  store <6 x i16> %c, ptr addrspace(1) %op, align 16
+  %d = bitcast <6 x i16> %c to <3 x float>
+  %e = extractelement <3 x float> %d, i32 2
+  %o = getelementptr i64, ptr addrspace(1) %op, i64 3
+  store float %e, ptr addrspace(1) %o
+  ret void
+}

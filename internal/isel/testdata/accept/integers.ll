@@ -1307,3 +1307,48 @@ declare i32 @llvm.vector.reduce.umax.v4i32(<4 x i32>)
 declare i128 @llvm.vector.reduce.add.v2i128(<2 x i128>)
 declare i1 @llvm.vector.reduce.and.v3i1(<3 x i1>)
 declare <4 x i32> @llvm.vector.reverse.v4i32(<4 x i32>)
+
+; The last limb of a wide integer is kept in a register wider than it.
+define i64 @regroup96(i64 %a, i32 %b) {
+  %x = trunc i64 %a to i32
+  %s = lshr i64 %a, 32
+  %y = trunc i64 %s to i32
+  %v0 = insertelement <3 x i32> poison, i32 %x, i32 0
+  %v1 = insertelement <3 x i32> %v0, i32 %y, i32 1
+  %v2 = insertelement <3 x i32> %v1, i32 %b, i32 2
+  %w = bitcast <3 x i32> %v2 to i96
+  %n = add i96 %w, 77
+  %h = bitcast i96 %n to <6 x i16>
+  %p = extractelement <6 x i16> %h, i32 5
+  %q = extractelement <6 x i16> %h, i32 1
+  %f = bitcast <6 x i16> %h to <12 x i8>
+  %g = extractelement <12 x i8> %f, i32 9
+  %k = bitcast <12 x i8> %f to i96
+  %t = lshr i96 %k, 40
+  %u = trunc i96 %t to i64
+  %pz = zext i16 %p to i64
+  %qz = zext i16 %q to i64
+  %gz = zext i8 %g to i64
+  %r1 = xor i64 %u, %pz
+  %r2 = mul i64 %r1, 31
+  %r3 = xor i64 %r2, %qz
+  %r4 = mul i64 %r3, 31
+  %r5 = xor i64 %r4, %gz
+  ret i64 %r5
+}
+
+define i64 @regroup72(i64 %a, i8 %b) {
+  %w = zext i64 %a to i72
+  %z = zext i8 %b to i72
+  %s = shl i72 %z, 64
+  %n = or i72 %w, %s
+  %v = bitcast i72 %n to <9 x i8>
+  %e = extractelement <9 x i8> %v, i32 8
+  %m = insertelement <9 x i8> %v, i8 %e, i32 0
+  %k = bitcast <9 x i8> %m to i72
+  %d = lshr i72 %k, 8
+  %r = trunc i72 %d to i64
+  %x = trunc i72 %k to i64
+  %o = xor i64 %r, %x
+  ret i64 %o
+}
