@@ -170,3 +170,24 @@ func TestStack(t *testing.T) {
 	c := snippet{body: `stacksave.u64 %rd2; alloca.u64 %rd3, 64; st.local.u32 [%rd3], %r1; stackrestore.u64 %rd2; alloca.u64 %rd4, 64; sub.u64 %rd5, %rd4, %rd3; cvt.u32.u64 %r9, %rd5;`}
 	c.want(t, func(int) uint32 { return 0 })
 }
+
+// What depends on the order of atomic operations is said of the run: a value returned does, a
+// reduction whose result nobody reads does not.
+func TestOrderOfAtomics(t *testing.T) {
+	for body, want := range map[string]bool{
+		"atom.global.add.u32 %r9, [%rd1], 1;":                                                      true,
+		"atom.global.exch.b32 %r3, [%rd1], %r1;":                                                   true,
+		"red.global.add.u32 [%rd1], 1;":                                                            false,
+		"red.global.max.s32 [%rd1], %r1;":                                                          false,
+		"mov.f32 %f1, 0f3f800000; red.global.add.f32 [%rd1], %f1;":                                 true,
+		"mul.wide.u32 %rd2, %r1, 4; add.u64 %rd2, %rd2, %rd1; atom.global.add.u32 %r9, [%rd2], 1;": false,
+	} {
+		c := snippet{body: body, checks: simt.Checks{Races: true}}
+		p := decodePTX(t, c.text())
+		for _, m := range models {
+			if _, res, _ := c.launch(t, p, m, 0); res.Unordered != want || len(res.Findings) > 0 {
+				t.Errorf("%v: %s: unordered %v, want %v; findings %+v", m, body, res.Unordered, want, res.Findings)
+			}
+		}
+	}
+}

@@ -57,6 +57,7 @@ type Result struct {
 	Vars         []*Buffer
 	Events       [][]Event // by thread
 	Output       []Printed // by thread
+	Unordered    bool      // races were checked, and atomic or volatile accesses met in an order that nothing determines: what they saw may depend on the schedule
 }
 
 // execution is one launch at work.
@@ -332,7 +333,7 @@ func (r *execution) scribble(reg *region) {
 }
 
 func (r *execution) result() *Result {
-	res := &Result{Findings: r.findings, Steps: r.steps, Inconclusive: r.steps > r.fuel, Undefined: r.undefined, Events: r.events, Output: r.output()}
+	res := &Result{Findings: r.findings, Steps: r.steps, Inconclusive: r.steps > r.fuel, Undefined: r.undefined, Events: r.events, Output: r.output(), Unordered: r.unordered}
 	for i, v := range r.prog.Vars {
 		if reg := r.varRegions[i]; reg != nil && v.Space == Global {
 			res.Vars = append(res.Vars, &Buffer{Name: v.Name, Data: reg.data, Shadow: reg.shadow})
