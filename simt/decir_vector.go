@@ -110,3 +110,13 @@ func (d *irDecoder) regroup(dst []Slot, to []leaf, src []Slot, from []leaf) {
 		at += int(l.bits)
 	}
 }
+
+// sameWidths reports that all scalars have as many bits.
+func sameWidths(ls []leaf) bool {
+	for _, l := range ls {
+		if l.bits != ls[0].bits {
+			return false
+		}
+	}
+	return true
+}

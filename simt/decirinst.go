@@ -255,6 +255,8 @@ func (d *irDecoder) bitcast(v *ir.Value, from []leaf) {
 	}
 	src, dst := d.value(v.Args[0]), d.value(v)
 	switch n, m := len(from), len(to); {
+	case !sameWidths(from) || !sameWidths(to): // a wide integer, whose last part may be shorter
+		d.regroup(dst, to, src, from)
 	case n == m:
 		for i := range to {
 			d.emit(Inst{Op: OpMov, Bits: 64, Dst: dst[i], A: src[i]})
