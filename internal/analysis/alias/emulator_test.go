@@ -1,6 +1,7 @@
 package alias_test
 
 import (
+	"flag"
 	"testing"
 
 	"github.com/warpwise/warpwise/internal/analysis/alias"
@@ -111,13 +112,12 @@ func (w *watcher) compare(a, b access) {
 	}
 }
 
+var kernels = flag.Int("kernels", 200, "number of random kernels to run")
+
 // TestEmulator runs random kernels in the emulator: two accesses that are said never to overlap never
 // touch the same byte in one thread, at one time.
 func TestEmulator(t *testing.T) {
-	n := uint64(400)
-	if testing.Short() {
-		n = 60
-	}
+	n := uint64(*kernels)
 	pairs, kinds := 0, [4]int{}
 	for i := range n {
 		text := gen.Module(equiv.RandomBytes(11, i), gen.Features{})

@@ -43,7 +43,7 @@ func (i *Info) offsets(a *form, as Size, b *form, bs Size, varies bool) Result {
 			return No
 		}
 	}
-	if off == 0 && len(d) == 2 && as.known() && bs.known() && i.unequal(&d[0], &d[1], exact) {
+	if off == 0 && len(d) == 2 && as.known() && bs.known() && i.unequal(&d[0], &d[1], exact, a.width) {
 		if s := abs(d[0].scale); s >= as.N && s >= bs.N {
 			return No
 		}
@@ -111,7 +111,7 @@ func modulo(d []term, off int64, an, bn uint64, exact bool) bool {
 		}
 		g = gcd(g, s)
 	}
-	if g < 2 {
+	if g < 2 || g > 1<<62 {
 		return false
 	}
 	r := off % int64(g)
@@ -215,11 +215,11 @@ func (i *Info) largest(v *ir.Value) (int64, bool) {
 
 // unequal reports that two terms with opposite scales have values that differ by at least one, as numbers
 // that do not wrap: v and v plus a constant.
-func (i *Info) unequal(a, b *term, exact bool) bool {
+func (i *Info) unequal(a, b *term, exact bool, width uint8) bool {
 	if a.scale != -b.scale || a.ext != b.ext || a.ext == extTrunc || a.v.Type != b.v.Type {
 		return false
 	}
-	if !(exact && a.exact && b.exact) && (a.ext == extNone || i.ts.Bits(a.v.Type) > 32 || abs(a.scale) > 1<<30) {
+	if !(exact && a.exact && b.exact) && (a.ext == extNone || width < 64 || i.ts.Bits(a.v.Type) > 32 || abs(a.scale) > 1<<30) {
 		return false
 	}
 	x, cx := i.plusConstant(a.v)

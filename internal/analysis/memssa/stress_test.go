@@ -2,6 +2,7 @@ package memssa
 
 import (
 	"fmt"
+	"os"
 	"strings"
 	"testing"
 	"time"
@@ -130,4 +131,21 @@ func BenchmarkBuild(b *testing.B) {
 		New(f, Options{Alias: alias.New(f, alias.All)})
 	}
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/size, "ns/inst")
+}
+
+// BenchmarkKernels measures the form alone on real kernels, where they are at hand.
+func BenchmarkKernels(b *testing.B) {
+	text, err := os.ReadFile("../../../.cache/corpus/ll/hashcat-O2/m22000-pure.ll")
+	if err != nil {
+		b.Skip("no corpus")
+	}
+	m := parse(b, string(text))
+	for b.Loop() {
+		for _, f := range m.Funcs {
+			if !f.IsDecl() {
+				f.Touch()
+				Of(f)
+			}
+		}
+	}
 }

@@ -18,7 +18,8 @@ type query struct {
 type walker struct {
 	s      *SSA
 	budget int
-	memo   []memo // by ID of the address
+	memoOf []int32 // by ID of the address: index into memos plus one
+	memos  []memo
 	work   []item2
 	seen   []visit
 	ends   []alias.Loc
@@ -185,10 +186,17 @@ func reorderable(use, def *ir.Value) bool {
 func (w *walker) from(a *Access, q *query) *Access {
 	start := a
 	m := w.remembered(q)
-	for { // an earlier search from here, for the same, has its answer
-		if m != nil && a == m.start && sameLocs(q, m) {
-			a = m.result
-			break
+	var asked alias.Loc
+	if m != nil {
+		asked = q.locs[0]
+	}
+	for {
+		if m != nil && a == m.start && len(q.locs) == 1 && q.locs[0] == m.loc {
+			a = w.s.now(m.result) // what an earlier search from here found
+			if a == m.result {
+				break
+			}
+			m.start = nil
 		}
 		if a.Kind == Def {
 			if w.budget <= 0 || w.hits(a, q) {
@@ -206,32 +214,32 @@ func (w *walker) from(a *Access, q *query) *Access {
 		}
 		a = above
 	}
-	if m := w.remembered(q); m != nil && q.inst != nil {
-		if l, ok := w.s.aa.Loc(q.inst); ok && q.inst.Op == ir.OpLoad && plainLoad(q.inst) {
-			*m = memo{start, a, l}
-		}
+	if m != nil {
+		*m = memo{start, a, asked}
 	}
 	return a
 }
 
 func plainLoad(v *ir.Value) bool { return !v.IsVolatile() && v.Mem().Ordering() <= ir.Unordered }
 
-// remembered returns the place of the memo for the location that the query began with.
+// remembered returns the place of the memo for the location that the query begins with, or nil when the
+// answer is not one for every plain load of it.
 func (w *walker) remembered(q *query) *memo {
-	if q.call != nil || !q.load || len(q.locs) != 1 {
+	if q.call != nil || !q.load || len(q.locs) != 1 || !plainLoad(q.inst) {
 		return nil
 	}
-	if w.memo == nil {
-		w.memo = make([]memo, w.s.f.NumIDs())
+	if w.memoOf == nil {
+		w.memoOf = make([]int32, w.s.f.NumIDs())
 	}
-	if int(q.locs[0].Ptr.ID) >= len(w.memo) {
+	id := q.locs[0].Ptr.ID
+	if int(id) >= len(w.memoOf) {
 		return nil
 	}
-	return &w.memo[q.locs[0].Ptr.ID]
-}
-
-func sameLocs(q *query, m *memo) bool {
-	return len(q.locs) == 1 && q.locs[0] == m.loc && plainLoad(q.inst)
+	if w.memoOf[id] == 0 {
+		w.memos = append(w.memos, memo{})
+		w.memoOf[id] = int32(len(w.memos))
+	}
+	return &w.memos[w.memoOf[id]-1]
 }
 
 // hits reports whether d clobbers any of the locations.
