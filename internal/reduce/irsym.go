@@ -64,6 +64,7 @@ func removeSymbols(m *ir.Module, dead []bool) {
 		}
 	}
 	cutMetadata(m, inPool)
+	m.Summary, m.UseLists = nil, nil // they name symbols
 	m.RemoveSymbols(func(g *ir.Global) bool { return dead[g.Index] })
 }
 
@@ -149,12 +150,18 @@ func dropBodies(m *ir.Module, fs []*ir.Func) {
 		dead[f.Global.Index] = true
 	}
 	for _, g := range m.Funcs { // addresses of blocks that are about to go
-		for i, a := range g.BlockAddrs {
-			if a.Func != nil && dead[a.Func.Global.Index] && !g.IsDecl() {
-				cutBlockAddr(g, i)
+		if marked := blocksOf(&g.Pool, dead); marked != nil && !g.IsDecl() {
+			cutMentions(g, marked)
+		}
+	}
+	if marked := blocksOf(&m.Pool, dead); marked != nil {
+		for _, v := range m.Vars {
+			if v.Init != nil && marked[v.Init.ID] {
+				v.Init = m.Null(v.ValueType)
 			}
 		}
 	}
+	m.Summary, m.UseLists = nil, nil
 	for _, f := range fs {
 		f.SetBlocks(nil)
 		f.DbgRecords, f.UseLists, f.Attach = nil, nil, nil
@@ -163,12 +170,25 @@ func dropBodies(m *ir.Module, fs []*ir.Func) {
 	}
 }
 
-func cutBlockAddr(f *ir.Func, index int) {
-	marked := make([]bool, f.NumIDs())
-	for _, c := range f.Consts() {
-		marked[c.ID] = c.Op == ir.OpBlockAddress && int(c.Aux) == index
+// blocksOf marks the constants of a pool that contain the address of a block of a dead function; nil
+// when there are none.
+func blocksOf(p *ir.Pool, dead []bool) []bool {
+	if len(p.BlockAddrs) == 0 {
+		return nil
 	}
-	cutMentions(f, marked)
+	out := make([]bool, p.NumIDs())
+	for _, c := range p.Consts() {
+		if c.Op == ir.OpBlockAddress {
+			out[c.ID] = dead[p.BlockAddrs[c.Aux].Func.Global.Index]
+			continue
+		}
+		for _, a := range c.Args {
+			if a != nil && c.Op != ir.OpMetadata && out[a.ID] {
+				out[c.ID] = true
+			}
+		}
+	}
+	return out
 }
 
 func functions(m *ir.Module) []*ir.Global {
