@@ -27,7 +27,7 @@ func RandomBytes(seed, i uint64) []byte {
 
 // RandomArguments makes the inputs that kernels of package gen expect.
 func RandomArguments(_ string, sh Shape, seed uint64) []simt.Arg {
-	r := rand.New(rand.NewPCG(seed, 0xa11))
+	r := rand.New(rand.NewPCG(seed, 0xa11+uint64(sh.Grid[0])<<20+uint64(sh.Block[0])<<32))
 	threads := sh.Grid[0] * sh.Block[0]
 	state := r.Uint64()
 	buf := func(name string, n int) simt.Arg {

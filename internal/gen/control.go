@@ -206,7 +206,7 @@ func (g *generator) mix() {
 		return
 	}
 	for ; g.mixed < len(g.pool); g.mixed++ {
-		if v := g.pool[g.mixed]; !v.used || g.chance(6) {
+		if v := g.pool[g.mixed]; !v.used || g.chance(15) {
 			g.pool[g.mixed].used = true
 			g.add(v.name, v.t)
 		}
