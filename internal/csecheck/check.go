@@ -70,6 +70,7 @@ type checker struct {
 	blocks  []*ir.Block
 	same    []ir.ID // union-find over values: claims accepted so far
 	gone    []bool  // removed by an accepted claim
+	opaque  []bool  // equal to something that is not known here
 	tree    *dom.Tree
 	aa      *alias.Info
 	effects *memeffect.Table
@@ -81,7 +82,7 @@ type checker struct {
 // number in the function after the pass, or nil when it is no constant.
 func Check(f *ir.Func, claims []Claim, lead func(ir.ID) *ir.Value) Result {
 	c := &checker{f: f, known: f.NumIDs(), ts: f.Types(), byID: make([]*ir.Value, f.NumIDs()), blocks: make([]*ir.Block, f.NumBlockIDs()),
-		same: make([]ir.ID, f.NumIDs()), gone: make([]bool, f.NumIDs()),
+		same: make([]ir.ID, f.NumIDs()), gone: make([]bool, f.NumIDs()), opaque: make([]bool, f.NumIDs()),
 		tree: dom.Of(f), aa: alias.Of(f), effects: memeffect.Of(f)}
 	c.layout, _ = f.Mod().Layout()
 	for i := range c.same {
@@ -143,6 +144,7 @@ func (c *checker) learn(v *ir.Value) {
 		c.byID = append(c.byID, nil)
 		c.same = append(c.same, ir.ID(len(c.same)))
 		c.gone = append(c.gone, false)
+		c.opaque = append(c.opaque, false)
 	}
 	c.byID[v.ID] = v
 }
@@ -179,6 +181,7 @@ func (c *checker) claim(cl *Claim, lead func(ir.ID) *ir.Value) (why string, deci
 		l = c.value(cl.Leader)
 	} else { // made by the pass: numbers of new constants here are others
 		if l = lead(cl.Leader); l == nil {
+			c.opaque[v.ID] = true
 			return "", false // the leader is a cast made by the pass
 		}
 		c.learn(l)
@@ -211,17 +214,19 @@ func (c *checker) claim(cl *Claim, lead func(ir.ID) *ir.Value) (why string, deci
 	return why, decided
 }
 
-// accept makes what was claimed available to later claims.
+// accept makes what was claimed available to later claims; also what could not be decided, for they
+// stand or fall with it.
 func (c *checker) accept(k earlycse.Kind, l, v *ir.Value) {
 	c.gone[v.ID] = true
+	if k == earlycse.Forward {
+		_, l, _, _ = c.access(l)
+	}
 	switch k {
-	case earlycse.Forward:
-		if stored := l.Args[0]; stored.Type == v.Type {
-			c.unite(stored, v)
-		}
-	case earlycse.Simplify, earlycse.Equal, earlycse.Call, earlycse.Load:
-		if l.Type == v.Type {
+	case earlycse.Forward, earlycse.Simplify, earlycse.Equal, earlycse.Call, earlycse.Load, earlycse.Width:
+		if l != nil && l.Type == v.Type && k != earlycse.Width {
 			c.unite(l, v)
+		} else {
+			c.opaque[v.ID] = true // a cast stands between
 		}
 	}
 }

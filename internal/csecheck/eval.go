@@ -36,8 +36,8 @@ func (c *checker) simplifies(v, l *ir.Value) (why string, decided bool) {
 		return "", false // a leaf below
 	}
 	for i := range samples {
-		e := &eval{c: c, at: v.Block, seed: uint64(i)*0x9e3779b97f4a7c15 + 1, memo: map[ir.ID]num{}, zero: i == 0, ones: i == 1}
-		x, ok := e.value(v, 12)
+		e := &eval{c: c, at: v.Block, seed: uint64(i)*0x9e3779b97f4a7c15 + 1, memo: map[ir.ID]num{}, open: map[ir.ID]bool{}, zero: i == 0, ones: i == 1}
+		x, ok := e.compute(v, 12) // by its own operands
 		if !ok {
 			return "", false
 		}
@@ -49,6 +49,10 @@ func (c *checker) simplifies(v, l *ir.Value) (why string, decided bool) {
 			return "", false
 		}
 		w := min(c.ts.Bits(v.Type), c.ts.Bits(l.Type)) // a trunc keeps the low bits
+		wrong := y.poison || (x.x^y.x)&mask(w) != 0 || c.ts.Bits(l.Type) < c.ts.Bits(v.Type) && x.x>>w != 0
+		if wrong && e.loops {
+			return "", false
+		}
 		if y.poison || (x.x^y.x)&mask(w) != 0 {
 			return "it has another value on some input", true
 		}
@@ -70,6 +74,8 @@ type eval struct {
 	seed       uint64
 	memo       map[ir.ID]num
 	zero, ones bool // of the leaves
+	open       map[ir.ID]bool
+	loops      bool // a phi that depends on itself took part
 }
 
 // value evaluates at most depth operations up; below that, and for all else, a leaf stands. ok is false
@@ -88,6 +94,9 @@ func (e *eval) value(v *ir.Value, depth int) (num, bool) {
 		return num{}, false
 	}
 	r := c.root(v.ID)
+	if c.opaque[v.ID] || c.opaque[r] {
+		return num{}, false
+	}
 	if n, ok := e.memo[r]; ok {
 		return n, true
 	}
@@ -183,7 +192,9 @@ func (e *eval) structure(v *ir.Value, depth int) (num, bool) {
 			return e.leaf(v), true
 		}
 		return x, ok
-	case ir.OpParam, ir.OpPhi, ir.OpLoad, ir.OpFCmp, ir.OpFPToSI, ir.OpFPToUI:
+	case ir.OpPhi:
+		return e.phi(v, depth), true
+	case ir.OpParam, ir.OpLoad, ir.OpFCmp, ir.OpFPToSI, ir.OpFPToUI:
 		return e.leaf(v), true
 	case ir.OpCall:
 		// A leaf as long as nothing is said of what it computes.
@@ -192,6 +203,27 @@ func (e *eval) structure(v *ir.Value, depth int) (num, bool) {
 		}
 	}
 	return num{}, false
+}
+
+// phi is what comes along one of the edges, the same for all phis of a block; when it depends on itself
+// a number stands for it of which less may be known than the pass knew.
+func (e *eval) phi(v *ir.Value, depth int) num {
+	if e.open[v.ID] {
+		e.loops = true
+		return e.leaf(v)
+	}
+	before := e.loops
+	e.loops = false
+	e.open[v.ID] = true
+	k := int((uint64(v.Block.ID)*0x9e3779b97f4a7c15 ^ e.seed) >> 33 % uint64(len(v.Args)))
+	n, ok := e.value(v.Args[k], depth-1)
+	delete(e.open, v.ID)
+	if !ok || e.loops {
+		e.loops = true
+		return e.leaf(v)
+	}
+	e.loops = before
+	return n
 }
 
 // leaf is a random number in keeping with the bits that are known.
