@@ -136,6 +136,7 @@ func (c *cta) check(b uint32) {
 // reduce computes the result of bar.red over all threads that arrived.
 func (c *cta) reduce(b uint32) {
 	count, all, any := uint64(0), true, false
+	var taint taints // of the result, in every lane
 	each := func(do func(w *warp, f *fragment, in *Inst)) {
 		for _, w := range c.warps {
 			for i := range w.frags {
@@ -151,11 +152,16 @@ func (c *cta) reduce(b uint32) {
 			return
 		}
 		for _, l := range lanesOf(f.mask) {
-			p := f.fr.regs[in.C][l]&1 != 0
+			p := f.fr.regs[in.C][l]&maskOf(max(in.From, 1)) != 0
 			if p {
 				count++
 			}
 			all, any = all && p, any || p
+		}
+		for k, m := range f.fr.taint[in.C] {
+			if m&f.mask != 0 {
+				taint[k] = ^uint32(0)
+			}
 		}
 	})
 	each(func(w *warp, f *fragment, in *Inst) {
@@ -173,7 +179,7 @@ func (c *cta) reduce(b uint32) {
 		for _, l := range lanesOf(f.mask) {
 			f.fr.regs[in.Dst][l] = x
 		}
-		f.fr.taint[in.Dst] = clearTaint(f.fr.taint[in.Dst], f.mask)
+		f.fr.setTaint(in.Dst, f.mask, taint)
 	})
 }
 

@@ -314,9 +314,7 @@ func (d *irDecoder) nvvm(v *ir.Value, name string) bool {
 		d.emit(x)
 	case "barrier0.popc", "barrier0.and", "barrier0.or":
 		k := map[string]int64{"popc": BarRedPopc, "and": BarRedAnd, "or": BarRedOr}[name[9:]]
-		p := d.slot()
-		d.emit(Inst{Op: OpICmp, Bits: 1, From: 32, Mode: Mode(0).WithCmp(CmpNE), Dst: p, A: a(0), B: d.constant(0)})
-		d.emit(Inst{Op: OpBar, A: d.constant(0), Mode: ModeAligned, Dst: dst[0], C: p, Imm: k})
+		d.emit(Inst{Op: OpBar, From: 32, A: d.constant(0), Mode: ModeAligned, Dst: dst[0], C: a(0), Imm: k})
 	case "bar.warp.sync":
 		d.emit(Inst{Op: OpBarWarp, A: a(0)})
 	case "activemask":

@@ -124,7 +124,7 @@ const (
 
 	// Threads and warps.
 	OpSReg       // Imm: SReg
-	OpBar        // Imm: BarKind; A: barrier, B: thread count (0: all), C: predicate; D: result of red
+	OpBar        // Imm: BarKind; A: barrier, B: thread count (0: all), C: predicate, of From bits (0: one); D: result of red
 	OpBarWarp    // A: member mask
 	OpShfl       // Ext: Lists: value, lane, clamp, mask; D, and the predicate in C; Imm: mode
 	OpVote       // A: predicate, B: mask; Imm: mode

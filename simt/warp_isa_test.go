@@ -367,3 +367,12 @@ func TestWMMAOther(t *testing.T) {
 		}
 	}
 }
+
+// What depends on a value nobody set, of any thread, is nobody's either.
+func TestUndefinedVotes(t *testing.T) {
+	use := " @%p3 bra D; D:"
+	for _, op := range []string{"bar.red.or.pred %p3, 1, %p4;", "vote.sync.any.pred %p3, %p4, -1;", "redux.sync.add.u32 %r3, %r40, -1; setp.eq.u32 %p3, %r3, 0;", "shfl.sync.idx.b32 %r3, %r40, 0, 31, -1; setp.eq.u32 %p3, %r3, 0;"} {
+		body := "setp.ne.u32 %p1, %r1, 0; @%p1 mov.u32 %r40, 7; @%p1 setp.eq.u32 %p4, %r1, 3; " + op + use
+		snippet{body: body, checks: simt.Checks{Undef: true}}.finding(t, simt.PoisonUse, "nobody set")
+	}
+}
