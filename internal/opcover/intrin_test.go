@@ -64,7 +64,11 @@ func kernelOf(s signature) string {
 	if result == "void" {
 		assign = ""
 	}
-	line("%scall %s @%s(%s)", assign, result, s.name, strings.Join(args, ", "))
+	if s.inst != "" {
+		line("%%r = %s", s.inst)
+	} else {
+		line("%scall %s @%s(%s)", assign, result, s.name, strings.Join(args, ", "))
+	}
 	for i, t := range s.results {
 		v := "%r"
 		if len(s.results) > 1 {
@@ -79,7 +83,9 @@ func kernelOf(s signature) string {
 		line("store %s %s, ptr addrspace(1) %%q%d, align 16", inMemory(t), v, i)
 	}
 	sb.WriteString("  ret void\n}\ndeclare i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n")
-	fmt.Fprintf(&sb, "declare %s @%s(%s)\n", result, s.name, strings.Join(params, ", "))
+	if s.inst == "" {
+		fmt.Fprintf(&sb, "declare %s @%s(%s)\n", result, s.name, strings.Join(params, ", "))
+	}
 	return sb.String()
 }
 

@@ -14,9 +14,13 @@ type signature struct {
 	name    string
 	params  []string
 	results []string
+	inst    string // instead of the call: an instruction on %a0, %a1, …
 }
 
 func (s signature) String() string {
+	if s.inst != "" {
+		return s.inst
+	}
 	return fmt.Sprintf("%s(%s) %s", s.name, strings.Join(s.params, ", "), strings.Join(s.results, ", "))
 }
 
