@@ -208,10 +208,23 @@ func (c *checker) claim(cl *Claim, lead func(ir.ID) *ir.Value) (why string, deci
 	case earlycse.DeadStore:
 		why, decided = c.overwritten(v, l), true
 	}
+	if why != "" && (c.veiled(v) || c.veiled(l)) {
+		why, decided = "", false
+	}
 	if why == "" {
 		c.accept(cl.Kind, l, v)
 	}
 	return why, decided
+}
+
+// veiled reports an operand that stands for a cast the pass has made: what it equals is not known here.
+func (c *checker) veiled(v *ir.Value) bool {
+	for _, a := range v.Args {
+		if c.opaque[a.ID] || c.opaque[c.root(a.ID)] {
+			return true
+		}
+	}
+	return false
 }
 
 // accept makes what was claimed available to later claims; also what could not be decided, for they
