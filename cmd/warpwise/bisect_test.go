@@ -150,3 +150,31 @@ func TestBisectLeavesOut(t *testing.T) {
 		t.Errorf("exit code %d: %s", code, errs)
 	}
 }
+
+// TestBisectReplay runs the commands that the report ends with: one output fails the check, the other
+// does not.
+func TestBisectReplay(t *testing.T) {
+	dir := t.TempDir()
+	file := filepath.Join(dir, "k.ll")
+	text := strings.Replace(bisectKernel, "%x = alloca i32\n", "%w = alloca i32\n  %x = alloca i32\n  %y = alloca i32\n", 1)
+	if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	code, out, errs := call(t, "", "warpwise", "bisect", "-passes=dce,mem2reg,dce", "-check=grep -q '%x = alloca'", "-quiet", file)
+	if code != 0 || !strings.Contains(out, "mem2reg on k\n") {
+		t.Fatalf("exit code %d:\n%s%s", code, out, errs)
+	}
+	for line := range strings.Lines(out) {
+		kind, cmd, ok := strings.Cut(strings.TrimSpace(line), ": ")
+		cmd = strings.TrimSpace(cmd)
+		if !ok || kind != "good" && kind != "bad" {
+			continue
+		}
+		args := strings.Fields(strings.ReplaceAll(cmd, "'", ""))
+		args[len(args)-1] = file
+		code, text, errs := call(t, "", args...)
+		if code != 0 || strings.Contains(text, "%x = alloca") != (kind == "good") {
+			t.Errorf("%s: %s: exit code %d\n%s%s", kind, cmd, code, text, errs)
+		}
+	}
+}
