@@ -81,9 +81,9 @@ type warp struct {
 	sp      [WarpSize]uint64 // top of each lane's local memory
 	joins   []*join          // stack model: joins at which lanes wait
 	scratch [WarpSize]uint64 // see fast
-
 	now     fragment         // the one that runs, and the sides of its branch: here to be allocated once
 	sides   [2]fragment
+
 	clusterArrived uint32 // lanes that arrived at the cluster's barrier in this phase
 	clusterDone    uint32 // lanes whose phase is complete and that have not waited for it yet
 	async          *[WarpSize]asyncState
