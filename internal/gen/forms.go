@@ -237,7 +237,11 @@ func (g *generator) corner() {
 	case 9:
 		name := "llvm.fma." + suffix(t)
 		g.declare(name, t.name, t.name, t.name, t.name)
-		g.bits(g.emit(t, "call %s @%s(%s %s, %s %s, %s %s)", t.name, name, t.name, x, t.name, g.live(t), t.name, g.live(t)))
+		y, p, z := g.fresh(), g.fresh(), g.fresh() // the error of a product
+		g.line("%s = fmul %s %s, %s", y, t.name, g.live(t), []string{"1.125", "0.375"}[g.one(2)])
+		g.line("%s = fmul %s %s, %s", p, t.name, x, y)
+		g.line("%s = fneg %s %s", z, t.name, p)
+		g.bits(g.emit(t, "call %s @%s(%s %s, %s %s, %s %s)", t.name, name, t.name, x, t.name, y, t.name, z))
 	case 10:
 		d := g.live(floatTypes[1])
 		g.bits(g.emit(floatTypes[0], "fptrunc double %s to float", d))
