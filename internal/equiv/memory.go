@@ -167,8 +167,10 @@ func mayWrite(p *simt.Program, kernel string) bool {
 	for todo := []*simt.Func{f}; len(todo) > 0; {
 		f := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
+		local := localSlots(f)
 		for i := range f.Code {
-			if f.Visible(&f.Code[i]) {
+			in := &f.Code[i]
+			if f.Visible(in) && !(in.Op == simt.OpStore && local[in.A]) {
 				return true
 			}
 		}
@@ -183,4 +185,27 @@ func mayWrite(p *simt.Program, kernel string) bool {
 		}
 	}
 	return false
+}
+
+// localSlots returns the slots that only ever hold addresses of the function's own variables, also as
+// generic ones.
+func localSlots(f *simt.Func) []bool {
+	local := make([]bool, max(f.Slots, 1))
+	other := make([]bool, len(local))
+	for i := range f.Code {
+		in := &f.Code[i]
+		is := in.Op == simt.OpFrame || in.Op == simt.OpAlloca || (in.Op == simt.OpToGen || in.Op == simt.OpMov) && local[in.A] && !other[in.A]
+		f.Operands(in, func(simt.Slot) {}, func(s simt.Slot) {
+			if is {
+				local[s] = true
+			} else {
+				other[s] = true
+			}
+		})
+	}
+	for s := range local {
+		local[s] = local[s] && !other[s]
+	}
+	local[0] = false
+	return local
 }

@@ -118,7 +118,7 @@ func (o *options) equivOptions(f *simt.Func, a *arrangement) equiv.Options {
 		opt.Seeds = 1
 	}
 	if a != nil && len(f.Params) == numArgs {
-		opt.Shapes, opt.Seeds, opt.Arrange = hashcatShapes, 1, a.arrange
+		opt.Shapes, opt.Seeds, opt.Arrange, opt.Fuel = hashcatShapes, 1, a.arrange, 8*o.fuel
 		if strings.HasPrefix(f.Name, "m03200_") { // has tables in shared memory for eight threads
 			opt.Shapes = []equiv.Shape{{Grid: [3]int{1, 1, 1}, Block: [3]int{8, 1, 1}}, {Grid: [3]int{2, 1, 1}, Block: [3]int{5, 1, 1}}}
 		}
@@ -208,9 +208,15 @@ func again(a *simt.Program, targets []*simt.Program, kernel string, opt equiv.Op
 	retry(opt, func(v *equiv.Verdict) bool { return nothing(v) && v.OutOfFuel < 3 })
 }
 
+// noEffect is the remark on kernels without an instruction that others could notice.
+const noEffect = "the kernel has no effect"
+
 // reason shortens the detail of a verdict to one line.
 func reason(v equiv.Verdict) string {
-	if v.Outcome == equiv.Equal {
+	switch {
+	case v.Outcome == equiv.Equal && v.Bytes == 0:
+		return noEffect
+	case v.Outcome == equiv.Equal:
 		return ""
 	}
 	s, _, _ := strings.Cut(v.Detail, "\n")
