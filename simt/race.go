@@ -60,42 +60,44 @@ func (rm *raceMap) setReaders(x *cell, list []touch) {
 	}
 }
 
-// cellPage holds the cells of consecutive bytes. As long as only whole aligned words are accessed,
-// the first cell of each word stands for all of it.
+// pageBytes is the number of bytes whose cells are together.
+const pageBytes = 64
+
+// cellPage holds the cells of consecutive bytes: of words, as long as only whole aligned words are
+// accessed, else of bytes.
 type cellPage struct {
-	bytes bool // a part of a word was accessed: every byte has its own cell
-	cells [64]cell
+	words [pageBytes / 4]cell
+	bytes *[pageBytes]cell
 }
 
 // at returns what is known of the bytes at off, of which n are accessed, and of how many of them
 // that is said.
 func (rm *raceMap) at(off uint64, n int) (x *cell, size int) {
-	const each = uint64(len(cellPage{}.cells))
-	p := rm.pages[off/each]
+	p := rm.pages[off/pageBytes]
 	if p == nil {
 		p = rm.arena.page()
-		rm.pages[off/each] = p
+		rm.pages[off/pageBytes] = p
 	}
-	i := off % each
-	if !p.bytes {
+	i := off % pageBytes
+	if p.bytes == nil {
 		if i%4 == 0 && n >= 4 {
-			return &p.cells[i], 4
+			return &p.words[i/4], 4
 		}
 		rm.split(p)
 	}
-	return &p.cells[i], 1
+	return &p.bytes[i], 1
 }
 
 // split gives every byte of a page its own cell.
 func (rm *raceMap) split(p *cellPage) {
-	p.bytes = true
-	for i := range p.cells {
+	p.bytes = new([pageBytes]cell)
+	for i := range p.bytes {
+		x := &p.bytes[i]
+		*x = p.words[i/4]
 		if i%4 != 0 {
-			x := p.cells[i&^3]
-			list := rm.readers(&x)
+			list := rm.readers(x)
 			x.reads = 0
-			rm.setReaders(&x, append([]touch(nil), list...))
-			p.cells[i] = x
+			rm.setReaders(x, append([]touch(nil), list...))
 		}
 	}
 }
@@ -198,8 +200,7 @@ func (w *warp) raced(reg *region) *raceMap {
 		return nil
 	}
 	if reg.race == nil {
-		n := len(cellPage{}.cells)
-		reg.race = &raceMap{arena: w.cta.run.arena, pages: make([]*cellPage, (len(reg.data)+n-1)/n)}
+		reg.race = &raceMap{arena: w.cta.run.arena, pages: make([]*cellPage, (len(reg.data)+pageBytes-1)/pageBytes)}
 	}
 	return reg.race
 }
