@@ -64,6 +64,9 @@ func (i *Info) objectMask(o *ir.Value, depth int) ir.ModRef {
 // ModRef says what the instruction may do to the memory of the location.
 func (i *Info) ModRef(v *ir.Value, l Loc) ir.ModRef { return i.modRef(v, &l) }
 
+// Writes reports that the instruction may write memory of the location. It is ModRef for who asks often.
+func (i *Info) Writes(v *ir.Value, l *Loc) bool { return i.modRef(v, l)&ir.Mod != 0 }
+
 func (i *Info) modRef(v *ir.Value, l *Loc) ir.ModRef {
 	switch v.Op {
 	case ir.OpLoad:

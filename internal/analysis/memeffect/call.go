@@ -188,8 +188,10 @@ func Intrinsic(name string) (e Effects, fixed, ok bool) {
 		e = tableEffects(info)
 	}
 	if special {
-		e.Is |= row.add
 		switch row.mem {
+		case memRead:
+			e.Mem = ir.Effects(ir.Ref)
+			e.Is &^= Volatile | Unstable | MayFree
 		case memAll:
 			e.Mem = ir.Effects(ir.ModRefRW)
 		case memNone:
@@ -199,6 +201,7 @@ func Intrinsic(name string) (e Effects, fixed, ok bool) {
 		case memInaccessible:
 			e.Mem = ir.MemoryEffects(0).With(ir.InaccessibleMem, ir.ModRefRW)
 		}
+		e.Is |= row.add
 	}
 	return e, special && row.add&Sync != 0, true
 }

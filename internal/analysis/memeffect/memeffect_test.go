@@ -1,6 +1,8 @@
 package memeffect
 
 import (
+	"flag"
+	"os"
 	"sort"
 	"strings"
 	"testing"
@@ -98,6 +100,18 @@ func TestLaneOps(t *testing.T) {
 		if fixed || !e.Has(Convergent) || e.Has(Sync) || e.Other() != 0 || e.Arg() != 0 {
 			t.Errorf("%s: %+v", n, e)
 		}
+	}
+}
+
+// TestMatrices: rows of ldmatrix and stmatrix are at the addresses that all lanes give, not at one's own.
+func TestMatrices(t *testing.T) {
+	e, _, _ := Intrinsic("llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.b16.p3")
+	if !e.Has(Convergent) || e.Other() != ir.Ref {
+		t.Errorf("ldmatrix: %+v", e)
+	}
+	e, _, _ = Intrinsic("llvm.nvvm.stmatrix.sync.aligned.m8n8.x1.b16.p3")
+	if !e.Has(Convergent) || e.Other()&ir.Mod == 0 {
+		t.Errorf("stmatrix: %+v", e)
 	}
 }
 
@@ -224,3 +238,41 @@ func parse(t *testing.T, text string) *ir.Module {
 	}
 	return m
 }
+
+var update = flag.Bool("update", false, "rewrite the table of effects")
+
+// TestTable compares the effects of every intrinsic for all targets and for NVPTX with the table in testdata,
+// so that none changes unseen.
+func TestTable(t *testing.T) {
+	var s strings.Builder
+	for _, name := range intrinsic.Names() {
+		n := strings.TrimPrefix(name, "llvm.")
+		if target, _, dotted := strings.Cut(n, "."); dotted && foreign[target] {
+			continue
+		}
+		e, _, _ := Intrinsic(name)
+		s.WriteString(name + "\t" + describe(e) + "\n")
+	}
+	const file = "testdata/intrinsics.tsv"
+	if *update {
+		if err := os.MkdirAll("testdata", 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, []byte(s.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := strings.Split(s.String(), "\n")
+	for i, w := range strings.Split(string(want), "\n") {
+		if i >= len(got) || got[i] != w {
+			t.Fatalf("%s:%d: got %q, want %q; with -update the table is rewritten", file, i+1, got[min(i, len(got)-1)], w)
+		}
+	}
+}
+
+// foreign are the targets of LLVM that are not compiled for.
+var foreign = map[string]bool{"amdgcn": true, "r600": true, "aarch64": true, "arm": true, "x86": true, "ppc": true}

@@ -11,6 +11,7 @@ const (
 	memNone
 	memArg
 	memInaccessible
+	memRead
 )
 
 // row is our own knowledge of the intrinsics whose name is the prefix, or begins with it and a dot.
@@ -64,7 +65,7 @@ var rows = [...]row{
 	{"llvm.nvvm.fence", memAll, sync},
 	{"llvm.nvvm.griddepcontrol", memAll, sync},
 	{"llvm.nvvm.ldg", memTable, Invariant},
-	{"llvm.nvvm.ldmatrix", memTable, Convergent},
+	{"llvm.nvvm.ldmatrix", memRead, Convergent | Visible}, // from the addresses of all lanes
 	{"llvm.nvvm.ldu", memTable, Invariant},
 	{"llvm.nvvm.match", memInaccessible, lane},
 	{"llvm.nvvm.mbarrier", memAll, sync},
@@ -89,13 +90,13 @@ var rows = [...]row{
 	{"llvm.nvvm.setmaxnreg", memInaccessible, Convergent | Volatile | Visible},
 	{"llvm.nvvm.shfl", memInaccessible, lane},
 	{"llvm.nvvm.st.bulk", memAll, sync},
-	{"llvm.nvvm.stmatrix", memTable, Convergent | Volatile},
-	{"llvm.nvvm.suld", memTable, Visible},
+	{"llvm.nvvm.stmatrix", memAll, Convergent | Visible | Volatile}, // to the addresses of all lanes
+	{"llvm.nvvm.suld", memRead, Visible},
 	{"llvm.nvvm.sust", memTable, Visible | Volatile},
 	{"llvm.nvvm.tcgen05", memAll, sync},
 	{"llvm.nvvm.tensormap", memAll, sync},
-	{"llvm.nvvm.tex", memTable, Visible},
-	{"llvm.nvvm.tld4", memTable, Visible},
+	{"llvm.nvvm.tex", memRead, Visible},
+	{"llvm.nvvm.tld4", memRead, Visible},
 	{"llvm.nvvm.vote", memInaccessible, lane},
 	{"llvm.nvvm.wgmma", memAll, sync},
 	{"llvm.nvvm.wmma", memTable, Convergent},

@@ -10,7 +10,13 @@ import (
 	"github.com/warpwise/warpwise/internal/analysis/alias"
 )
 
-const size = 1_000_000
+// size is the number of instructions: a million where WARPWISE_STRESS=1 asks for it.
+func size() int {
+	if os.Getenv("WARPWISE_STRESS") == "1" {
+		return 1_000_000
+	}
+	return 100_000
+}
 
 // shapes are functions that are large in one respect.
 var shapes = []struct {
@@ -96,12 +102,13 @@ func function(body func(s *strings.Builder)) string {
 	return s.String()
 }
 
-// TestStress builds the form of functions with a million instructions, and half as many, and of a tenth:
+// TestStress builds the form of functions with very many instructions, and with a tenth of that:
 // nothing grows faster than the function, and nothing needs a deep stack.
 func TestStress(t *testing.T) {
 	if testing.Short() {
-		t.Skip("a million instructions")
+		t.Skip("very large functions")
 	}
+	size := size()
 	for _, sh := range shapes {
 		t.Run(sh.name, func(t *testing.T) {
 			var times [2]time.Duration
@@ -126,6 +133,7 @@ func TestStress(t *testing.T) {
 
 // BenchmarkBuild measures the form alone on one block of a million instructions.
 func BenchmarkBuild(b *testing.B) {
+	const size = 1_000_000
 	f := parse(b, shapes[1].make(size)).Func("f")
 	for b.Loop() {
 		New(f, Options{Alias: alias.New(f, alias.All)})

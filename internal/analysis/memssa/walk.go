@@ -162,7 +162,7 @@ func (w *walker) clobbers(d *Access, q *query, l *alias.Loc) bool {
 	case v.Op == ir.OpCall && isInvariantMark(w.s, v):
 		return false
 	}
-	return aa.ModRef(v, *l)&ir.Mod != 0
+	return aa.Writes(v, l)
 }
 
 // isInvariantMark reports llvm.invariant.start and .end, which only state facts.
