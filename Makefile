@@ -57,7 +57,7 @@ trust: ## TRUST_KERNELS random kernels on the emulator: LLVM IR against our PTX;
 	@$(GO) run ./tools/trust -n $(TRUST_KERNELS) -seed 5 -j $(JOBS) -doc docs/trust.md
 	@$(GO) run ./tools/trust -ptx -n $$(($(TRUST_KERNELS) / 10)) -seed 5 -j $(JOBS) -doc docs/trust.md
 
-MUTANT_KERNELS ?= 1500
+MUTANT_KERNELS ?= 500
 mutants: ## plants bugs in the compiler and asks who finds them: tests, and MUTANT_KERNELS random kernels
 	@$(GO) run ./tools/mutants -kernels $(MUTANT_KERNELS) -j $(JOBS)
 

@@ -18,7 +18,8 @@ func section(t table) string {
 	fmt.Fprintf(&b, `## Planted bugs
 
 `+"`make mutants`"+` plants the bugs of internal/mutant one at a time and asks who finds them: the tests of the
-packages concerned (random kernels left out), and random kernels alone, 1,500 of them. Times are of
+packages concerned (random kernels left out), and random kernels alone, 500 of them, or 60 before and after a
+pass. Times are of
 one processor. Verifiers,
 folding and uniformity are for the tests: the comparison of a module with its PTX cannot see them.
 
