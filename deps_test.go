@@ -30,7 +30,7 @@ var layers = []struct {
 	{"internal/reduce", 6}, {"internal/bisect", 6},
 	{"internal/pipeline", 7}, {"internal/csecheck", 7},
 	{".", 8},
-	{"internal/filetest", 9}, {"internal/gen", 8}, {"internal/equiv", 9}, {"internal/report", 9},
+	{"internal/filetest", 9}, {"internal/opcover", 10}, {"internal/gen", 8}, {"internal/equiv", 9}, {"internal/report", 9},
 	{"cmd/...", 10}, {"bench/...", 10}, {"tools/...", 10}, {"bench", 10},
 }
 
@@ -38,7 +38,7 @@ var layers = []struct {
 var peers = [][2]string{
 	{"internal/analysis/", "internal/analysis/"}, // analyses build on each other
 	{"internal/simplify", "internal/fold"},
-	{"tools/", "tools/"}, {"bench/", "tools/"}, {"cmd/", "cmd/"},
+	{"tools/", "tools/"}, {"tools/", "internal/opcover"}, {"bench/", "tools/"}, {"cmd/", "cmd/"},
 	{"ptx", "internal/target"},
 }
 
