@@ -14,6 +14,7 @@ type meeting struct {
 	cta, warp int
 	name      string // the operation
 	lanes     uint32
+	came      uint32 // of several groups: the lanes that were there already
 	args      []byte // by operand, then lane: eight bytes each; lanes outside are zero
 	known     []bool // by operand, then lane
 	fn        *simt.Func
@@ -76,13 +77,14 @@ func (g *gatherer) After(s *simt.Step) {
 	into := &m
 	if all != s.Mask { // one of several groups
 		k := m.key()
-		if i, ok := g.open[k]; ok && g.meetings[i].lanes == all && g.covers(i, s) {
+		if i, ok := g.open[k]; ok && g.meetings[i].lanes == all && g.meetings[i].came&s.Mask == 0 {
 			into = &g.meetings[i]
 		} else {
 			g.meetings = append(g.meetings, m)
 			g.open[k] = len(g.meetings) - 1
 			into = &g.meetings[len(g.meetings)-1]
 		}
+		into.came |= s.Mask
 	}
 	for o, slot := range slots {
 		lanes(s.Mask, func(l int) {
@@ -114,16 +116,6 @@ func (g *gatherer) joins(s *simt.Step) bool {
 	}
 	m.lanes |= s.Mask
 	return true
-}
-
-// covers reports whether meeting i still lacks the lanes of a group.
-func (g *gatherer) covers(i int, s *simt.Step) bool {
-	m := &g.meetings[i]
-	free := true
-	for o := range len(m.known) / simt.WarpSize {
-		lanes(s.Mask, func(l int) { free = free && !m.known[o*simt.WarpSize+l] })
-	}
-	return free
 }
 
 // operands returns the slots whose values matter.
