@@ -61,6 +61,12 @@ func (s *Result) Add(r Result) {
 	s.Wrong = append(s.Wrong, r.Wrong...)
 }
 
+// use is a condition used in a block, where branches decide it.
+type use struct {
+	cond ir.ID
+	at   ir.BlockID
+}
+
 // checker holds the original function.
 type checker struct {
 	f       *ir.Func
@@ -68,9 +74,10 @@ type checker struct {
 	ts      *ir.Types
 	byID    []*ir.Value
 	blocks  []*ir.Block
-	same    []ir.ID // union-find over values: claims accepted so far
-	gone    []bool  // removed by an accepted claim
-	opaque  []bool  // equal to something that is not known here
+	same    []ir.ID      // union-find over values: claims accepted so far
+	gone    []bool       // removed by an accepted claim
+	opaque  []bool       // equal to something that is not known here
+	held    map[use]bool // conditions that accepted claims decided
 	tree    *dom.Tree
 	aa      *alias.Info
 	effects *memeffect.Table
@@ -83,6 +90,7 @@ type checker struct {
 func Check(f *ir.Func, claims []Claim, lead func(ir.ID) *ir.Value) Result {
 	c := &checker{f: f, known: f.NumIDs(), ts: f.Types(), byID: make([]*ir.Value, f.NumIDs()), blocks: make([]*ir.Block, f.NumBlockIDs()),
 		same: make([]ir.ID, f.NumIDs()), gone: make([]bool, f.NumIDs()), opaque: make([]bool, f.NumIDs()),
+		held: map[use]bool{},
 		tree: dom.Of(f), aa: alias.Of(f), effects: memeffect.Of(f)}
 	c.layout, _ = f.Mod().Layout()
 	for i := range c.same {
@@ -171,6 +179,7 @@ func (c *checker) claim(cl *Claim, lead func(ir.ID) *ir.Value) (why string, deci
 		if v.IsInst() && !c.conditionHolds(v, cl.Block, cl.Truth) {
 			return "no branch above decides it so", true
 		}
+		c.held[use{v.ID, cl.Block}] = true
 		return "", true
 	}
 	if cl.Kind == earlycse.Dead {
@@ -196,7 +205,9 @@ func (c *checker) claim(cl *Claim, lead func(ir.ID) *ir.Value) (why string, deci
 	case earlycse.Simplify:
 		why, decided = c.simplifies(v, l)
 	case earlycse.Equal:
-		why, decided = c.sameExpression(l, v), true
+		if why, decided = c.sameExpression(l, v), true; why != "" && (c.decided(l) || c.decided(v)) {
+			why, decided = c.simplifies(v, l) // with the operands that branches decide
+		}
 	case earlycse.Width:
 		why, decided = c.simplifies(v, l) // checked as far as the cast allows
 	case earlycse.Call:
@@ -221,6 +232,19 @@ func (c *checker) claim(cl *Claim, lead func(ir.ID) *ir.Value) (why string, deci
 func (c *checker) veiled(v *ir.Value) bool {
 	for _, a := range v.Args {
 		if c.opaque[a.ID] || c.opaque[c.root(a.ID)] {
+			return true
+		}
+	}
+	return false
+}
+
+// decided reports an operand that branches decide where v is: the pass has put a constant there.
+func (c *checker) decided(v *ir.Value) bool {
+	if !v.IsInst() {
+		return false
+	}
+	for _, a := range v.Args {
+		if c.held[use{a.ID, v.Block.ID}] {
 			return true
 		}
 	}

@@ -35,6 +35,7 @@ func (c *checker) simplifies(v, l *ir.Value) (why string, decided bool) {
 	default:
 		return "", false // a leaf below
 	}
+	tested := 0
 	for i := range samples {
 		e := &eval{c: c, at: v.Block, seed: uint64(i)*0x9e3779b97f4a7c15 + 1, memo: map[ir.ID]num{}, open: map[ir.ID]bool{}, zero: i == 0, ones: i == 1}
 		x, ok := e.compute(v, 12) // by its own operands
@@ -44,6 +45,7 @@ func (c *checker) simplifies(v, l *ir.Value) (why string, decided bool) {
 		if x.poison {
 			continue
 		}
+		tested++
 		y, ok := e.value(l, 12)
 		if !ok {
 			return "", false
@@ -60,7 +62,7 @@ func (c *checker) simplifies(v, l *ir.Value) (why string, decided bool) {
 			return "its high bits are not 0 on some input", true
 		}
 	}
-	return "", true
+	return "", tested > 0
 }
 
 func mask(w int) uint64 { return ^uint64(0) >> (64 - uint(w)) }
@@ -130,15 +132,19 @@ func (e *eval) compute(v *ir.Value, depth int) (num, bool) {
 	if yes {
 		n.x = 1
 	}
-	if s, ok := e.structure(v, depth); yes && no || ok && !e.isLeaf(v) && (s.poison || s.x != n.x) {
+	s, ok := e.structure(v, depth)
+	switch {
+	case yes && no, ok && !e.isLeaf(v) && (s.poison || s.x != n.x):
 		return num{poison: true}, true
+	case !ok && !e.isLeaf(v):
+		return num{}, false // the two may contradict each other
 	}
 	return n, true
 }
 
 // isLeaf reports a value for which any number stands.
 func (e *eval) isLeaf(v *ir.Value) bool {
-	return !v.Op.Is(ir.IsBinary|ir.IsCast) && v.Op != ir.OpICmp && v.Op != ir.OpSelect || v.Op == ir.OpICmp
+	return !v.Op.Is(ir.IsBinary|ir.IsCast) && v.Op != ir.OpSelect && (v.Op != ir.OpICmp || !e.c.ts.IsInt(v.Args[0].Type))
 }
 
 func (e *eval) structure(v *ir.Value, depth int) (num, bool) {

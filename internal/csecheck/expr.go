@@ -193,6 +193,9 @@ func (c *checker) bytes(v *ir.Value) (int64, bool) {
 	t := v.GEP().Elem()
 	var sum int64
 	for i, a := range v.Args[1:] {
+		if r := c.value(c.root(a.ID)); r != nil {
+			a = r // a constant, perhaps, by now
+		}
 		n, ok := c.f.SInt(a)
 		if !ok {
 			return 0, false
