@@ -14,6 +14,7 @@ package warpwise
 import (
 	"errors"
 	"io"
+	"runtime"
 	"strings"
 	"time"
 
@@ -154,6 +155,7 @@ type OptimizeOptions struct {
 	VerifyEach     bool
 	Remarks        bool
 	Settings       map[string]string // values of options that passes read, by name
+	Workers        int               // functions at once; 0: one per processor. The result does not depend on it
 }
 
 // Pipeline returns the passes that a pipeline text stands for, with default<O2> and the like written
@@ -205,11 +207,20 @@ func Optimize(m *ir.Module, passes string, opt OptimizeOptions) (*pass.Result, e
 		PrintBefore: opt.PrintBefore, PrintAfter: opt.PrintAfter,
 		PrintFunc:  func(w io.Writer, f *ir.Func) { irtext.PrintFunc(w, f) },
 		VerifyEach: opt.VerifyEach, Verify: verify.Func, Settings: opt.Settings,
+		Workers: workers(opt.Workers),
 	})
 	if err == nil && res.Diags.HasErrors() {
 		return res, &InputError{&res.Diags}
 	}
 	return res, err
+}
+
+// workers returns the number of goroutines for an option, 0 meaning one per processor.
+func workers(n int) int {
+	if n > 0 {
+		return n
+	}
+	return runtime.GOMAXPROCS(0)
 }
 
 // CompileOptions say what to compile for.
@@ -244,7 +255,11 @@ func Compile(m *ir.Module, opt CompileOptions) (*Compiled, error) {
 		return nil, err
 	}
 	if opt.Passes != "" {
-		if _, err := Optimize(m, opt.Passes, opt.Optimize); err != nil {
+		oo := opt.Optimize
+		if oo.Workers == 0 {
+			oo.Workers = opt.Workers
+		}
+		if _, err := Optimize(m, opt.Passes, oo); err != nil {
 			return nil, err
 		}
 		clock(opt.Times, "optimise", &start)

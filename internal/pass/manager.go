@@ -28,6 +28,8 @@ type Options struct {
 	Verify     func(f *ir.Func) *source.List
 
 	Settings map[string]string // values of options that passes read, by the option's name
+
+	Workers int // functions that a function pass works on at the same time; 0: one
 }
 
 // Result is what a run leaves behind.
@@ -132,10 +134,16 @@ func (r *run) pass(m *ir.Module, p *Pass) error {
 		r.res.Remarks = append(r.res.Remarks, c.Remarks...)
 		return err
 	}
+	funcs := make([]*ir.Func, 0, len(m.Funcs))
 	for _, f := range m.Funcs {
-		if f.IsDecl() {
-			continue
+		if !f.IsDecl() {
+			funcs = append(funcs, f)
 		}
+	}
+	if r.parallel() && len(funcs) > 1 {
+		return r.atOnce(p, funcs)
+	}
+	for _, f := range funcs {
 		if err := r.function(p, f); err != nil {
 			return err
 		}

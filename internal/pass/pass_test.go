@@ -1,6 +1,8 @@
 package pass
 
 import (
+	"bytes"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -88,5 +90,34 @@ func TestOptNone(t *testing.T) {
 	res, _ := Run(m, []*Pass{drop}, Options{BisectLimit: -1})
 	if len(res.Counts) != 0 || len(res.Runs) != 0 {
 		t.Errorf("got %+v", res)
+	}
+}
+
+// TestWorkers: what a run leaves behind does not depend on how many functions are worked on at once.
+func TestWorkers(t *testing.T) {
+	stat := NewStat("Named", "function named")
+	p := &Pass{Name: "name", Run: func(c *Ctx, f *ir.Func) {
+		if c.Apply(stat, f.Entry().First()) {
+			fmt.Fprintf(c.Out, "%s\n", f.Global.Name)
+		}
+	}, Stats: []*Stat{stat}}
+	leave := func(workers int) string {
+		m := ir.NewModule()
+		for i := range 50 {
+			f := m.AddFunc(fmt.Sprintf("f%d", i), m.Types.Func(ir.Void, nil, false))
+			f.AppendBlock("").Append(f.NewValue(ir.OpRet, ir.Void))
+		}
+		var out bytes.Buffer
+		res, err := Run(m, []*Pass{p, p}, Options{Out: &out, Remarks: true, Workers: workers})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return fmt.Sprintf("%s%v %v %d", out.String(), res.Remarks, res.Counts[0].N, res.Decisions)
+	}
+	want := leave(1)
+	for _, n := range []int{0, 2, 8} {
+		if got := leave(n); got != want {
+			t.Errorf("%d workers leave %s, one leaves %s", n, got, want)
+		}
 	}
 }
