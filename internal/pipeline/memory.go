@@ -66,7 +66,11 @@ func buildMemory(c *pass.Ctx, f *ir.Func, lazy bool) *memssa.SSA {
 		}
 		opt.CheckLimit = n
 	}
-	return memssa.New(f, opt)
+	s := memssa.New(f, opt)
+	if lazy {
+		s.SettleUntouched()
+	}
+	return s
 }
 
 // verifyMemory checks memory SSA against a slow search.

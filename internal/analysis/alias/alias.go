@@ -146,6 +146,7 @@ type Info struct {
 	chain  []*ir.Value // scratch of form
 	index  [8]term     // scratch of addGEP
 
+	steps   int     // of the query
 	classes []uint8 // by ID of an object: see class
 
 	locOf []int32 // by ID of the access: index into locs plus one
@@ -272,6 +273,7 @@ func (i *Info) address(p, q *Loc) Result {
 	if i.rules&Basic == 0 {
 		return May
 	}
+	i.steps = 0
 	return i.pair(a, p.Size, b, q.Size, 0)
 }
 
@@ -302,7 +304,7 @@ func (i *Info) pair(a int32, as Size, b int32, bs Size, depth int) Result {
 			return r
 		}
 	}
-	if depth < maxDepth {
+	if i.steps++; depth < maxDepth && i.steps < maxSteps {
 		if r := i.through(a, as, b, bs, depth); r != May {
 			return r
 		}
@@ -315,6 +317,7 @@ func (i *Info) pair(a int32, as Size, b int32, bs Size, depth int) Result {
 const (
 	maxDepth = 3
 	maxArms  = 16
+	maxSteps = 64 // pairs of addresses in one query
 )
 
 // through compares each value that the base of a may be, a phi or select, with b. The values of a phi may

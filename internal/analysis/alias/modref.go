@@ -44,7 +44,7 @@ func (i *Info) objectMask(o *ir.Value, depth int) ir.ModRef {
 		if o.Op == ir.OpSelect {
 			arms = arms[1:]
 		}
-		if len(arms) > maxArms || len(arms) == 0 {
+		if len(arms) > maxArms || len(arms) == 0 || depth < maxDepth && len(arms) > 4 {
 			return ir.ModRefRW
 		}
 		r := ir.NoModRef

@@ -107,7 +107,7 @@ func New(f *ir.Func, opt Options) *SSA {
 	if f.IsDecl() {
 		return s
 	}
-	defs := s.create()
+	defs := s.create(opt.Lazy)
 	s.place(defs)
 	s.rename()
 	if !opt.Lazy {
@@ -127,7 +127,7 @@ func (s *SSA) newAccess(a Access) *Access {
 }
 
 // create makes the accesses of all instructions and returns the blocks that define memory.
-func (s *SSA) create() (defs []*ir.Block) {
+func (s *SSA) create(lazy bool) (defs []*ir.Block) {
 	eff := s.aa.Effects()
 	for _, b := range s.f.Blocks {
 		has := false
@@ -142,7 +142,8 @@ func (s *SSA) create() (defs []*ir.Block) {
 				a.Number = s.numbers
 				has = true
 			}
-			if k == Use && s.untouched(v) {
+			// A lazy form waits with this too: until then the address may be found equal to another.
+			if k == Use && !lazy && s.untouched(v) {
 				a.defining, a.optimised = s.entry, true
 			}
 			s.of[v.ID] = s.newAccess(a)

@@ -43,6 +43,9 @@ type visit struct {
 	loc alias.Loc
 }
 
+// edgesPerStep is the number of edges into a phi that cost as much of the budget as one access.
+const edgesPerStep = 8
+
 // maxLocs is the number of addresses that one location may have become on different paths.
 const maxLocs = 4
 
@@ -54,6 +57,18 @@ func (s *SSA) OptimiseUses() {
 		for v := b.First(); v != nil; v = v.Next() {
 			if a := s.of[v.ID]; a != nil && a.Kind == Use {
 				s.search(a)
+			}
+		}
+	}
+}
+
+// SettleUntouched sets the loads of memory that nothing writes to the entry, which takes no search. A lazy form
+// leaves them, too, where they are.
+func (s *SSA) SettleUntouched() {
+	for _, b := range s.order.RPO() {
+		for v := b.First(); v != nil; v = v.Next() {
+			if a := s.of[v.ID]; a != nil && a.Kind == Use && !a.optimised && s.untouched(v) {
+				a.defining, a.optimised = s.entry, true
 			}
 		}
 	}
@@ -337,6 +352,9 @@ func (w *walker) enter(phi *Access, l alias.Loc, q *query) bool {
 		return false
 	}
 	w.seen = append(w.seen, visit{phi, l})
+	if w.budget -= len(phi.Block.Preds) / edgesPerStep; w.budget < 0 {
+		return false
+	}
 	for i, e := range phi.Block.Preds {
 		if !w.s.order.Reachable(e.B) {
 			continue
