@@ -199,6 +199,25 @@ const (
 	DeadStoreSize
 	CompareSwapped
 	MinMaxSign
+	ForwardedOverFence
+	DeadStoreBeforeExit
+	SubCommuted
+	PhiEdges
+	SelectNegation
+	CoercedWider
+	MaskForgotten
+	MaskedDeadStore
+	RangeKept
+	WidthUnproved
+	CallOverWrite
+	VolatileReused
+	AtomicFromPlain
+	StrictSharedIgnored
+	AcquireLoad
+	ReadForgotten
+	ScopeKept
+	FalseAnd
+	GroupKept
 )
 
 // Table returns all mutants; the one with constant n is element n-1.
@@ -397,5 +416,24 @@ func Table() []Mutant {
 		{"E-33", "DeadStoreSize", "internal/opt/earlycse/memory.go", "early-cse: a narrower store makes a wider one dead"},
 		{"E-34", "CompareSwapped", "internal/opt/earlycse/expr.go", "early-cse: comparisons with exchanged operands count as equal"},
 		{"E-35", "MinMaxSign", "internal/opt/earlycse/expr.go", "early-cse: a signed and an unsigned minimum count as equal"},
+		{"M-05", "ForwardedOverFence", "internal/opt/earlycse/inst.go", "early-cse: loads are forwarded over fences and acquiring atomics"},
+		{"M-07", "DeadStoreBeforeExit", "internal/opt/earlycse/inst.go", "early-cse: a store is dead when overwritten behind an operation after which threads may be gone"},
+		{"E-36", "SubCommuted", "internal/opt/earlycse/expr.go", "early-cse: the operands of sub count in any order"},
+		{"E-37", "PhiEdges", "internal/opt/earlycse/expr.go", "early-cse: phis are equal when the operands of their first edge are"},
+		{"E-38", "SelectNegation", "internal/opt/earlycse/expr.go", "early-cse: a select of a negated condition keeps its choices in order"},
+		{"E-39", "CoercedWider", "internal/opt/earlycse/memory.go", "early-cse: a load of more than was stored takes zeros for the rest"},
+		{"E-40", "MaskForgotten", "internal/opt/earlycse/memory.go", "early-cse: a load takes what a masked store stored, whatever the mask"},
+		{"E-41", "MaskedDeadStore", "internal/opt/earlycse/memory.go", "early-cse: a masked store is dead when one with another mask follows"},
+		{"E-42", "RangeKept", "internal/opt/earlycse/memory.go", "early-cse: the first of two loads keeps a range that the second does not have"},
+		{"E-43", "WidthUnproved", "internal/opt/earlycse/width.go", "early-cse: an operation is the zext of a narrow one that may overflow"},
+		{"E-44", "CallOverWrite", "internal/opt/earlycse/inst.go", "early-cse: calls that read are commoned over writes"},
+		{"E-45", "VolatileReused", "internal/opt/earlycse/memory.go", "early-cse: volatile loads are like others"},
+		{"E-46", "AtomicFromPlain", "internal/opt/earlycse/memory.go", "early-cse: an atomic load takes the value of a plain access"},
+		{"E-47", "StrictSharedIgnored", "internal/opt/earlycse/memory.go", "early-cse: a thread's own stores to shared memory serve its loads although that is forbidden"},
+		{"E-48", "AcquireLoad", "internal/opt/earlycse/memory.go", "early-cse: an acquiring or volatile load leaves what is known of memory"},
+		{"E-49", "ReadForgotten", "internal/opt/earlycse/memory.go", "early-cse: a store is dead although a load looks at it before it is overwritten"},
+		{"E-50", "ScopeKept", "internal/opt/earlycse/walk.go", "early-cse: what one arm of a branch computes is used in the other"},
+		{"E-51", "FalseAnd", "internal/opt/earlycse/walk.go", "early-cse: both parts of a false conjunction are false"},
+		{"E-52", "GroupKept", "internal/opt/earlycse/inst.go", "early-cse: convergent calls are commoned over operations after which threads may be gone"},
 	}
 }

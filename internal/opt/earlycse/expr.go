@@ -79,7 +79,7 @@ func (s *cse) keyOf(v *ir.Value) (hash uint32, ok bool) {
 	switch {
 	case v.Op.Is(ir.IsBinary):
 		a, b := v.Args[0], v.Args[1]
-		if v.Op.Is(ir.Commutative) && a.ID > b.ID {
+		if (v.Op.Is(ir.Commutative) || v.Op == ir.OpSub && mutant.On(mutant.SubCommuted)) && a.ID > b.ID {
 			a, b = b, a
 		}
 		k.add(a)
@@ -118,6 +118,9 @@ func (s *cse) keyOf(v *ir.Value) (hash uint32, ok bool) {
 		k.aux = int64(v.Block.ID)
 		for _, a := range v.Args {
 			k.add(s.sub.Find(a))
+			if mutant.On(mutant.PhiEdges) {
+				break
+			}
 		}
 	default:
 		return 0, false
@@ -148,6 +151,9 @@ func (s *cse) selectKey(k *key, v *ir.Value) {
 			break
 		}
 		c, x, y = c.Args[0], y, x
+		if mutant.On(mutant.SelectNegation) {
+			x, y = y, x
+		}
 	}
 	if (c.Op != ir.OpICmp && c.Op != ir.OpFCmp) || !c.IsInst() {
 		k.add(c)

@@ -106,7 +106,7 @@ func (s *cse) advance(v *ir.Value, e memeffect.Effects) {
 		s.fences++
 		return
 	case e.Has(memeffect.Sync) || v.Op == ir.OpFence:
-		if mutant.On(mutant.ForwardedOverBarrier) && v.Op == ir.OpCall {
+		if v.Op == ir.OpCall && mutant.On(mutant.ForwardedOverBarrier) || v.Op != ir.OpCall && mutant.On(mutant.ForwardedOverFence) {
 			s.gen--
 		}
 		s.gen++
@@ -134,7 +134,7 @@ func (s *cse) advance(v *ir.Value, e memeffect.Effects) {
 // leaves reports that a thread may not come back from an operation, so that what it stored is final.
 // In modules for other targets than GPUs LLVM's rule is followed: only throwing counts.
 func (s *cse) leaves(e memeffect.Effects) bool {
-	return e.Has(memeffect.Unwinds) || s.gpu && e.Has(memeffect.MayNotReturn)
+	return e.Has(memeffect.Unwinds) || s.gpu && e.Has(memeffect.MayNotReturn) && !mutant.On(mutant.DeadStoreBeforeExit)
 }
 
 // memory processes an instruction with effects: loads, stores, calls and all others.
@@ -280,7 +280,7 @@ func (s *cse) pureCall(v *ir.Value, e memeffect.Effects) bool {
 		if !x.key.equal(&s.scratch) || !s.sameCall(x.leader, v) {
 			continue
 		}
-		if convergent && !mutant.On(mutant.ConvergentCommoned) && (x.block != v.Block || x.groups != s.groups) {
+		if convergent && !mutant.On(mutant.ConvergentCommoned) && (x.block != v.Block || x.groups != s.groups && !mutant.On(mutant.GroupKept)) {
 			s.c.Missed(callReused, v, "convergent, and other threads may take part")
 			continue
 		}
@@ -319,7 +319,7 @@ func (s *cse) readCall(v *ir.Value, e memeffect.Effects) bool {
 		switch {
 		case e.Has(memeffect.Convergent) && (x.block != v.Block || x.groups != s.groups):
 			s.c.Missed(callReused, v, "convergent, and other threads may take part")
-		case !s.unchanged(x.gen, x.leader, v), x.hidden != s.hidden && e.Mem.Get(ir.InaccessibleMem) != 0:
+		case !s.unchanged(x.gen, x.leader, v) && !mutant.On(mutant.CallOverWrite), x.hidden != s.hidden && e.Mem.Get(ir.InaccessibleMem) != 0:
 			s.c.Missed(callReused, v, "memory may have been written since")
 		case s.c.Apply(callReused, v):
 			s.weaken(x.leader, v)

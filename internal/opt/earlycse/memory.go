@@ -76,8 +76,10 @@ func (s *cse) intrinsicAccess(v *ir.Value, e memeffect.Effects, a access) (acces
 
 // load processes a load.
 func (s *cse) load(v *ir.Value, a access, e memeffect.Effects) {
-	if a.volatile || a.ordered || e.Has(memeffect.Sync) {
-		s.gen++
+	if a.volatile && !mutant.On(mutant.VolatileReused) || a.ordered || e.Has(memeffect.Sync) {
+		if !mutant.On(mutant.AcquireLoad) {
+			s.gen++
+		}
 		s.reads++
 		if e.Has(memeffect.Sync) {
 			s.groups++
@@ -89,7 +91,9 @@ func (s *cse) load(v *ir.Value, a access, e memeffect.Effects) {
 		return
 	}
 	s.loads.insert(hashPtr(a.ptr), memEntry{ptr: a.ptr.ID, access: a, inst: v, gen: s.gen, fences: s.fences})
-	s.reads++
+	if !mutant.On(mutant.ReadForgotten) {
+		s.reads++
+	}
 }
 
 func hashPtr(p *ir.Value) uint32 { return uint32(p.ID) * 0x9e3779b9 }
@@ -124,7 +128,7 @@ func newest(t *table[memEntry], p *ir.Value) *memEntry {
 
 // usable reports that what e says of memory still holds at the load v.
 func (s *cse) usable(e *memEntry, v *ir.Value, a access) bool {
-	if a.atomic && !e.access.atomic {
+	if a.atomic && !e.access.atomic && !mutant.On(mutant.AtomicFromPlain) {
 		return false // would make an atomic access plain
 	}
 	if a.invariant && !e.access.store || s.unchanged(e.gen, e.inst, v) {
@@ -190,6 +194,8 @@ func (s *cse) coercion(have, want access) (ir.Op, bool) {
 	switch {
 	case x == y:
 		return ir.OpBitCast, true
+	case x < y && s.ts.IsInt(have.typ) && s.ts.IsInt(want.typ) && mutant.On(mutant.CoercedWider):
+		return ir.OpZExt, true
 	case x > y && s.ts.IsInt(have.typ) && s.ts.IsInt(want.typ) && !s.layout.BigEndian:
 		return ir.OpTrunc, true
 	}
@@ -211,7 +217,7 @@ func (s *cse) maskFits(want, have access) bool {
 	case want.mask == nil && have.mask == nil:
 		return true
 	case want.mask == nil, have.mask == nil, want.typ != have.typ:
-		return false // the entry is of a vector type, and pointer equality says no more
+		return have.store && want.typ == have.typ && mutant.On(mutant.MaskForgotten) // the entry is of a vector type, and pointer equality says no more
 	case have.store:
 		// lanes of the load must all have been stored; the others may be anything
 		return undefOrPoison(want.other) && s.subset(want.mask, have.mask)
@@ -258,7 +264,7 @@ func (s *cse) mergeMetadata(leader, removed *ir.Value) {
 	for _, a := range as {
 		switch a.Kind {
 		case ir.MDRange, ir.MDNonNull, ir.MDAlign:
-			if !strict && s.f.Attachment(removed, a.Kind) != a.MD {
+			if !strict && s.f.Attachment(removed, a.Kind) != a.MD && !mutant.On(mutant.RangeKept) {
 				continue
 			}
 		case ir.MDFPMath:
@@ -297,7 +303,7 @@ func (s *cse) store(v *ir.Value, a access, e memeffect.Effects) {
 // ownStores reports that a thread may use its own store to this address space for its own loads.
 func (s *cse) ownStores(a access) bool {
 	as := s.ts.AddrSpace(a.ptr.Type)
-	return as >= maxSpace || !s.opt.Strict[as]
+	return as >= maxSpace || !s.opt.Strict[as] || mutant.On(mutant.StrictSharedIgnored)
 }
 
 // isWriteBack removes a store of what memory holds already. It reports whether v is gone.
@@ -341,7 +347,7 @@ func (s *cse) overwrites(v *ir.Value, a access) bool {
 		return false
 	}
 	if a.mask != nil || e.access.mask != nil {
-		if a.mask == nil || e.access.mask == nil || a.typ != e.access.typ || !s.subset(e.access.mask, a.mask) {
+		if a.mask == nil || e.access.mask == nil || a.typ != e.access.typ || !s.subset(e.access.mask, a.mask) && !mutant.On(mutant.MaskedDeadStore) {
 			return false
 		}
 	} else if s.layout.StoreSize(a.typ) < s.layout.StoreSize(e.access.typ) && !mutant.On(mutant.DeadStoreSize) || s.ts.IsScalable(a.typ) || s.ts.IsScalable(e.access.typ) {

@@ -48,7 +48,9 @@ func (s *cse) enter(b *ir.Block, gen uint32) scope {
 }
 
 func (s *cse) leave(sc *scope) {
-	s.exprs.release(sc.marks[0])
+	if !mutant.On(mutant.ScopeKept) {
+		s.exprs.release(sc.marks[0])
+	}
 	s.values.release(sc.marks[1])
 	s.calls.release(sc.marks[2])
 	s.loads.release(sc.marks[3])
@@ -160,7 +162,7 @@ func (s *cse) parts(work []fact, fa fact) []fact {
 	switch {
 	case v.Op == ir.OpXor && s.isTrue(v.Args[1]):
 		return append(work, fact{v.Args[0], !fa.truth})
-	case v.Op == ir.OpAnd && fa.truth, v.Op == ir.OpOr && !fa.truth:
+	case v.Op == ir.OpAnd && (fa.truth || mutant.On(mutant.FalseAnd)), v.Op == ir.OpOr && !fa.truth:
 		return append(work, fact{v.Args[0], fa.truth}, fact{v.Args[1], fa.truth})
 	case v.Op == ir.OpSelect && v.Args[0].Type == ir.I1:
 		switch {
