@@ -18,10 +18,9 @@ func section(t table) string {
 	fmt.Fprintf(&b, `## Planted bugs
 
 `+"`make mutants`"+` plants the bugs of internal/mutant one at a time and asks who finds them: the tests of the
-packages concerned (random kernels left out), and random kernels alone, 500 of them, or 60 before and after a
-pass. Times are of
-one processor. Verifiers,
-folding and uniformity are for the tests: the comparison of a module with its PTX cannot see them.
+packages concerned, random kernels left out, and random kernels alone, 500 of them (60 before and after a pass).
+Times are of one processor. Verifiers, constant expressions and uniformity are for the tests: comparing a module
+with its PTX cannot show them.
 
 %d of %d found: %d by the tests, %d of %d by random kernels (median and longest time %s).
 
