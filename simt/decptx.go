@@ -184,7 +184,15 @@ func (d *ptxDecoder) layVars() {
 			d.places[id], d.inMem[id] = off, ParamSpace
 			param[id] = true
 			size := max(v.Size(), 0)
-			d.fn.Params = append(d.fn.Params, Param{Name: v.Name, Offset: off, Size: size, Align: varAlign(v), Ptr: v.Ptr || v.Type.Bits() == 64})
+			p := Param{Name: v.Name, Offset: off, Size: size, Align: varAlign(v), Ptr: v.Ptr || v.Type.Bits() == 64 && v.Type != ptx.F64,
+				Local: v.Ptr && (v.PtrSpace == ptx.Shared || v.PtrSpace == ptx.SharedCTA)}
+			switch v.Type {
+			case ptx.F32:
+				p.Elem = ElemFloat
+			case ptx.F64:
+				p.Elem = ElemDouble
+			}
+			d.fn.Params = append(d.fn.Params, p)
 			off += size
 		}
 	}

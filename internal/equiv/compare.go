@@ -50,7 +50,21 @@ func (c *comparison) values(sh Shape, seed uint64) ([]simt.Arg, []string, error)
 // launch makes an input for the first program.
 func (c *comparison) launch(sh Shape, seed uint64) simt.Launch {
 	args, _, _ := c.values(sh, seed)
-	return simt.Launch{Kernel: c.kernel, Grid: sh.Grid, Block: sh.Block, Args: args, Fuel: c.opt.Fuel, Model: c.opt.SourceModel, SharedBytes: c.opt.Shared}
+	return simt.Launch{Kernel: c.kernel, Grid: sh.Grid, Block: sh.Block, Args: args, Fuel: c.opt.Fuel, Model: c.opt.SourceModel, SharedBytes: c.shared()}
+}
+
+// shared returns the bytes of dynamic shared memory: as many as were asked for, and as generated
+// pointers to it need.
+func (c *comparison) shared() int64 {
+	n := c.opt.Shared
+	if c.opt.Arrange == nil {
+		for i, p := range c.a.Lookup(c.kernel).Params {
+			if p.Local {
+				n = max(n, int64(LocalBase+(i+1)<<13+1<<15))
+			}
+		}
+	}
+	return n
 }
 
 // input compares on one input.
@@ -342,7 +356,7 @@ func (t *target) mismatch(s schedule, d *difference) bool {
 	}
 	_, specs, _ := t.values(t.shape, t.seed)
 	c := &CounterExample{Kernel: t.kernel, Oracle: d.oracle.String(), What: d.text, Input: t.seed, Args: specs, Grid: t.shape.Grid,
-		Block: t.shape.Block, Shared: t.opt.Shared, Model: s.model.String(), Seed: s.seed}
+		Block: t.shape.Block, Shared: t.shared(), Model: s.model.String(), Seed: s.seed}
 	a := side{t.a, func() simt.Launch {
 		l := t.launch(t.shape, t.seed)
 		if d.oracle == Convergent {

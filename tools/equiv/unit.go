@@ -123,11 +123,6 @@ func (o *options) equivOptions(f *simt.Func, a *arrangement) equiv.Options {
 			opt.Shapes = []equiv.Shape{{Grid: [3]int{1, 1, 1}, Block: [3]int{8, 1, 1}}, {Grid: [3]int{2, 1, 1}, Block: [3]int{5, 1, 1}}}
 		}
 	}
-	for i, p := range f.Params {
-		if p.Local {
-			opt.Shared = int64(equiv.LocalBase + (i+1)<<13 + 1<<15)
-		}
-	}
 	return opt
 }
 
