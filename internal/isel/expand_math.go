@@ -295,6 +295,9 @@ func (e *mathExpander) wide(c libCall, x []*ir.Value) *ir.Value {
 		if t == ir.Double {
 			return e.invoke(mathlib.Prefix+c.name+"_i128_f64", t, y)
 		}
+		if t == ir.BFloat {
+			return e.wideToBFloat(y, signed)
+		}
 		r := e.invoke(mathlib.Prefix+c.name+"_i128_f32", ir.Float, y)
 		if t != ir.Float {
 			r = e.emit(ir.OpFPTrunc, t, r)

@@ -119,9 +119,6 @@ func TestWidths(t *testing.T) {
 				continue
 			}
 			for _, op := range []string{"uitofp", "sitofp"} {
-				if width(x) > 64 && scalarOf(f) == "bfloat" {
-					continue // known wrong: instruction selection goes through float and rounds twice
-				}
 				add(op+" "+x+" %a0 to "+f, f, x)
 			}
 			for _, op := range []string{"fptoui", "fptosi"} {
