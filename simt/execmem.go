@@ -35,9 +35,9 @@ func (w *warp) load(fr *frame, in *Inst, mask uint32) {
 	w.needDefined(fr, in, in.A, mask, "address")
 	dst := fr.fn.Lists[in.Ext]
 	n := int(in.Bits+7) / 8
-	space := in.Mode.Space()
-	for m := mask; m != 0; m &= m - 1 {
-		l := bits.TrailingZeros32(m)
+	space, m := in.Mode.Space(), maskOf(in.Bits)
+	for left := mask; left != 0; left &= left - 1 {
+		l := bits.TrailingZeros32(left) & 31
 		addr := fr.regs[in.A][l] + uint64(in.Imm)
 		reg, off, bad := w.access(space, l, addr, n, len(dst), in, false)
 		if bad != nil {
@@ -55,8 +55,10 @@ func (w *warp) load(fr *frame, in *Inst, mask uint32) {
 		}
 		for i, s := range dst {
 			o := off + uint64(i*n)
-			fr.regs[s][l] = reg.load(o, n) & maskOf(in.Bits)
-			w.shadeIn(fr, in, reg, o, n, s, l)
+			fr.regs[s][l] = reg.load(o, n) & m
+			if !reg.known(o, n) || taintsOf(&fr.taint[s])>>l&1 != 0 {
+				w.shadeIn(fr, in, reg, o, n, s, l)
+			}
 		}
 	}
 }
@@ -149,9 +151,9 @@ func (w *warp) store(fr *frame, in *Inst, mask uint32) {
 	w.needDefined(fr, in, in.A, mask, "address")
 	src := fr.fn.Lists[in.Ext]
 	n := int(in.Bits+7) / 8
-	space := in.Mode.Space()
-	for m := mask; m != 0; m &= m - 1 {
-		l := bits.TrailingZeros32(m)
+	space, m := in.Mode.Space(), maskOf(in.Bits)
+	for left := mask; left != 0; left &= left - 1 {
+		l := bits.TrailingZeros32(left) & 31
 		addr := fr.regs[in.A][l] + uint64(in.Imm)
 		reg, off, bad := w.access(space, l, addr, n, len(src), in, true)
 		if bad != nil {
@@ -165,8 +167,12 @@ func (w *warp) store(fr *frame, in *Inst, mask uint32) {
 		}
 		for i, s := range src {
 			o := off + uint64(i*n)
-			reg.store(o, n, fr.regs[s][l]&maskOf(in.Bits))
-			reg.setShade(o, n, shadeOut(fr, s, l))
+			reg.store(o, n, fr.regs[s][l]&m)
+			sh := byte(shadowInit)
+			if taintsOf(&fr.taint[s])>>l&1 != 0 {
+				sh = shadeOut(fr, s, l)
+			}
+			reg.setShade(o, n, sh)
 		}
 	}
 }

@@ -231,14 +231,23 @@ func (r *region) store(off uint64, n int, x uint64) {
 	}
 }
 
+// known reports, for 4 and 8 bytes, that somebody wrote all of them and that they mean something.
+func (r *region) known(off uint64, n int) bool {
+	switch n {
+	case 4:
+		return binary.LittleEndian.Uint32(r.shadow[off:]) == shadowInit*0x01010101
+	case 8:
+		return binary.LittleEndian.Uint64(r.shadow[off:]) == shadowInit*0x0101010101010101
+	}
+	return false
+}
+
 // shade returns the union of the shadow bits of n bytes, with shadowInit only when all have it.
 func (r *region) shade(off uint64, n int) byte {
-	s := r.shadow[off : off+uint64(n)]
-	switch {
-	case n == 4 && binary.LittleEndian.Uint32(s) == shadowInit*0x01010101,
-		n == 8 && binary.LittleEndian.Uint64(s) == shadowInit*0x0101010101010101:
+	if r.known(off, n) {
 		return shadowInit
 	}
+	s := r.shadow[off : off+uint64(n)]
 	all, any := byte(shadowInit), byte(0)
 	for _, s := range s {
 		all &= s
