@@ -80,7 +80,7 @@ func printIR(m *ir.Module) []byte {
 	if rest, ok := bytes.CutPrefix(text, []byte("; ModuleID")); ok {
 		_, text, _ = bytes.Cut(rest, []byte("\n"))
 	}
-	return text
+	return bytes.TrimLeft(text, "\n")
 }
 
 func parseIR(text []byte) (*ir.Module, error) {
