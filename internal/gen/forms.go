@@ -384,7 +384,24 @@ func (g *generator) rotate() {
 // small writes accesses, constants and registers of forms that are rare elsewhere.
 func (g *generator) small() {
 	i32 := intType(32)
-	switch g.one(6) {
+	switch g.one(8) {
+	case 6, 7: // the same place before and after an arm that writes there or nearby
+		t := []typ{i32, intType(64), intType(16)}[g.one(3)]
+		p, q := g.local(t), ""
+		if q = p; g.chance(40) {
+			q = g.local(t)
+		}
+		g.emit(t, "load %s, ptr %s", t.name, p)
+		c, yes, end := g.live(intType(1)), g.label(), g.label()
+		g.mix()
+		here := arm{nil, g.block, g.sum}
+		g.line("br i1 %s, label %%%s, label %%%s", c, yes, end)
+		g.start(yes)
+		one := g.arm(func() { g.line("store %s %s, ptr %s", t.name, g.live(t), q) })
+		g.line("br label %%%s", end)
+		g.start(end)
+		g.join([]arm{one, here})
+		g.emit(t, "load %s, ptr %s", t.name, p)
 	case 0: // a load and at once its extension
 		n := intType([]int{8, 16}[g.one(2)])
 		x, p := g.fresh(), g.localBytes(g.one(63))
