@@ -184,5 +184,8 @@ func (s *Simplifier) fcmp(v *ir.Value) *ir.Value {
 			return s.bool(v.Type, p&1 != 0)
 		}
 	}
-	return nil
+	if r := s.fcmpSign(v.Type, p, a, b); r != nil {
+		return r
+	}
+	return s.fcmpSign(v.Type, p.Swapped(), b, a)
 }

@@ -29,6 +29,9 @@ func (s *Simplifier) icmp(v *ir.Value) *ir.Value {
 	if r := s.icmpKnown(v.Type, p, a, b); r != nil {
 		return r
 	}
+	if r := s.icmpSelect(v, p, a, b); r != nil {
+		return r
+	}
 	if r := s.icmpOperand(v.Type, p, a, b); r != nil {
 		return r
 	}
@@ -37,6 +40,9 @@ func (s *Simplifier) icmp(v *ir.Value) *ir.Value {
 
 // icmpBool returns the operand itself for a comparison of truth values with a constant.
 func (s *Simplifier) icmpBool(v *ir.Value, p ir.Pred, a, b *ir.Value) *ir.Value {
+	if (a.Op == ir.OpZExt || a.Op == ir.OpSExt) && a.IsInst() && a.Args[0].Type == v.Type {
+		return s.icmpExtended(a, p, b)
+	}
 	if s.ts.Scalar(a.Type) != ir.I1 || a.Type != v.Type {
 		return nil
 	}
@@ -44,6 +50,36 @@ func (s *Simplifier) icmpBool(v *ir.Value, p ir.Pred, a, b *ir.Value) *ir.Value 
 	case s.zero(b) && (p == ir.INE || p == ir.IUGT || p == ir.ISLT),
 		s.ones(b) && (p == ir.IEQ || p == ir.IUGE || p == ir.ISLE):
 		return a
+	}
+	return nil
+}
+
+// icmpExtended returns the truth value that a extends, for a comparison that asks whether it is set.
+func (s *Simplifier) icmpExtended(a *ir.Value, p ir.Pred, b *ir.Value) *ir.Value {
+	var set bool
+	if a.Op == ir.OpZExt { // 0 or 1
+		set = s.zero(b) && (p == ir.INE || p == ir.IUGT || p == ir.ISGT) || s.one(b) && (p == ir.IEQ || p == ir.IUGE || p == ir.ISGE)
+	} else { // 0 or -1
+		set = s.zero(b) && (p == ir.INE || p == ir.IUGT || p == ir.ISLT) || s.ones(b) && (p == ir.IEQ || p == ir.IUGE || p == ir.ISLE)
+	}
+	if set {
+		return a.Args[0]
+	}
+	return nil
+}
+
+// icmpSelect compares a choice between two constants with a third one: the result may be the condition.
+func (s *Simplifier) icmpSelect(v *ir.Value, p ir.Pred, a, b *ir.Value) *ir.Value {
+	if a.Op != ir.OpSelect || !a.IsInst() || a.Args[0].Type != v.Type || !a.Args[1].IsConst() || !a.Args[2].IsConst() || !b.IsConst() {
+		return nil
+	}
+	x, y := s.fold.Compare(p, a.Args[1], b), s.fold.Compare(p, a.Args[2], b)
+	switch {
+	case x == nil || y == nil:
+	case x == y && (s.ones(x) || s.zero(x)):
+		return x
+	case s.ones(x) && s.zero(y):
+		return a.Args[0]
 	}
 	return nil
 }

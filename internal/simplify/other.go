@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/warpwise/warpwise/internal/analysis/knownbits"
 	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 )
@@ -201,6 +202,19 @@ func (s *Simplifier) vector(v *ir.Value) *ir.Value {
 			}
 			return nil
 		}
+		if a.Op == ir.OpShuffleVector && a.IsInst() && !s.ts.IsScalable(a.Type) {
+			n := int64(s.ts.NumElems(a.Args[0].Type))
+			k := int64(s.f.Ints[a.Aux][i])
+			switch {
+			case k < 0:
+				return s.f.Poison(v.Type)
+			case k < n:
+				a, i = a.Args[0], uint64(k)
+			default:
+				a, i = a.Args[1], uint64(k-n)
+			}
+			continue
+		}
 		if a.Op != ir.OpInsertElement {
 			return nil
 		}
@@ -262,6 +276,9 @@ func (s *Simplifier) call(v *ir.Value) *ir.Value {
 		if inner(args[0]) && (name != "abs" || args[1] == s.f.CallArgs(args[0])[1]) {
 			return args[0]
 		}
+		if name == "fabs" && (knownbits.SignClear(s.f, args[0]) || s.aboveZero(args[0])) {
+			return args[0]
+		}
 		if k := s.known(args[0]); name == "abs" && k.Width > 0 && k.NonNegative() {
 			return args[0]
 		}
@@ -272,9 +289,11 @@ func (s *Simplifier) call(v *ir.Value) *ir.Value {
 	case "smin", "smax", "umin", "umax":
 		return s.minMax(name, v.Type, args, inner)
 	case "minnum", "maxnum", "minimum", "maximum", "minimumnum", "maximumnum":
-		if args[0] == args[1] {
+		if args[0] == args[1] || inner(args[0]) && s.bounded(name, args[0], args[1]) {
 			return args[0]
 		}
+	case "fma", "fmuladd":
+		return s.fma(v, args)
 	case "fshl", "fshr":
 		if s.zero(args[2]) {
 			return args[b2i(name == "fshr")]

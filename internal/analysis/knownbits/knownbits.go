@@ -129,10 +129,29 @@ func (q *query) of(v *ir.Value, depth int) Known {
 		return q.phi(v, k, depth)
 	case ir.OpLoad:
 		return q.rangeMetadata(k, v)
+	case ir.OpBitCast:
+		if q.ts.IsFP(v.Args[0].Type) && SignClear(q.f, v.Args[0]) {
+			k.Zeros = 1 << (w - 1)
+		}
 	case ir.OpCall, ir.OpInvoke:
 		return q.call(v, k, depth)
 	}
 	return k
+}
+
+// SignClear reports that the sign bit of v, a floating-point number or vector of them, is 0.
+func SignClear(f *ir.Func, v *ir.Value) bool {
+	if !v.IsInst() {
+		return false
+	}
+	if v.Op == ir.OpUIToFP {
+		return true
+	}
+	g := (*ir.Func)(nil)
+	if v.Op == ir.OpCall {
+		g = f.CalledFunc(v)
+	}
+	return g != nil && g.IsIntrinsic() && strings.HasPrefix(g.Global.Name, "llvm.fabs.")
 }
 
 // phi looks at few operands, and not far: loops would make it guess anyhow.

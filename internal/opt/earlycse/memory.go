@@ -172,10 +172,7 @@ func (s *cse) take(v *ir.Value, a access, e *memEntry, stat *pass.Stat, kind Kin
 		s.mergeMetadata(e.inst, v)
 	}
 	if how != ir.OpInvalid {
-		c := s.f.NewValue(how, a.typ, w)
-		s.f.SetPos(c, s.f.Pos(v))
-		c.InsertBefore(v)
-		w = c
+		w = s.castBefore(how, w, v)
 	}
 	s.replace(kind, v, e.inst, w)
 	return true

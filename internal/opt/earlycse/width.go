@@ -140,8 +140,28 @@ func (s *cse) fits(op ir.Op, a, b *ir.Value) bool {
 
 // cast replaces v by a cast of leader in its place.
 func (s *cse) cast(op ir.Op, v, leader *ir.Value) {
-	c := s.f.NewValue(op, v.Type, leader)
+	s.replace(Width, v, leader, s.castBefore(op, leader, v))
+}
+
+// castBefore returns the cast of w to the type of v: what it simplifies to, one that is available,
+// or a new one in front of v.
+func (s *cse) castBefore(op ir.Op, w, v *ir.Value) *ir.Value {
+	c := s.f.NewValue(op, v.Type, w)
+	if r := s.simp.Value(c); r != nil {
+		c.Remove()
+		return r
+	}
+	h, _ := s.keyOf(c)
+	for e := s.exprs.first(h); e != nil; e = s.exprs.more(e) {
+		if e.val.key.equal(&s.scratch) && e.val.leader == e.val.value {
+			l := e.val.leader
+			l.Flags = 0 // c promises nothing
+			c.Remove()
+			return l
+		}
+	}
 	s.f.SetPos(c, s.f.Pos(v))
 	c.InsertBefore(v)
-	s.replace(Width, v, leader, c)
+	s.exprs.insert(h, exprEntry{key: s.scratch.clone(), leader: c, value: c, block: v.Block})
+	return c
 }
