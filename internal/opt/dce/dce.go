@@ -13,7 +13,8 @@
 // together, so that none is left waiting. Barriers, fences, shuffles and votes are not of this
 // kind: they synchronise, and memeffect says so whatever their attributes claim.
 //
-// Debug records that named a dead value say afterwards that the variable's value is not known.
+// Debug records that named a dead value name what it was computed from, where DWARF can say how, or say
+// that the variable's value is not known.
 //
 // Keeps: control flow, the order of what remains. Cost: linear. Idempotent.
 // Reference: Cytron et al., "Efficiently Computing Static Single Assignment Form and the Control
@@ -22,7 +23,10 @@
 package dce
 
 import (
+	"slices"
+
 	"github.com/warpwise/warpwise/internal/analysis/memeffect"
+	"github.com/warpwise/warpwise/internal/dbginfo"
 	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/internal/pass"
 	"github.com/warpwise/warpwise/ir"
@@ -214,6 +218,16 @@ func (w *worker) remove() {
 	}
 	if !any {
 		return
+	}
+	if len(w.f.DbgRecords) > 0 { // users before what they use, so that a record can go up several steps
+		debug := dbginfo.New(w.f)
+		for _, b := range slices.Backward(w.f.Blocks) {
+			for v := range b.Backward() {
+				if w.mark[v.ID]&gone != 0 {
+					debug.Salvage(v)
+				}
+			}
+		}
 	}
 	for _, v := range w.dead {
 		if w.mark[v.ID]&gone != 0 {

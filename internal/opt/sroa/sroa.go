@@ -117,7 +117,7 @@ func (s *sroa) find() bool {
 		if size == 0 || size > 1<<16 {
 			continue
 		}
-		s.vars = append(s.vars, variable{v: v, size: int64(size), leaves: s.leaves(v.Alloca().Type())})
+		s.vars = append(s.vars, variable{v: v, size: int64(size)})
 		s.at[v.ID] = place{of: int32(len(s.vars))}
 	}
 	if len(s.vars) == 0 {
@@ -369,6 +369,7 @@ func (s *sroa) apart(x *variable) bool {
 	if x.busy || len(x.uses) == 0 {
 		return false
 	}
+	x.leaves = s.leaves(x.v.Alloca().Type())
 	ps := x.pieces()
 	whole := len(ps) == 1
 	types := make([]ir.Type, len(ps))
