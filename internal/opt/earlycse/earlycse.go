@@ -201,8 +201,23 @@ func run(c *pass.Ctx, f *ir.Func, opt Options) {
 	if opt.MemorySSA {
 		s.mssa = newClobbers(f)
 	}
+	s.exprs.reserve(min(countExpressions(f), maxReserve))
 	s.walk()
 	s.finish()
+}
+
+// maxReserve bounds the expressions for which there is room from the start: on one path down the
+// dominator tree there are fewer than in a big function.
+const maxReserve = 1 << 13
+
+func countExpressions(f *ir.Func) int {
+	n := 16
+	for v := range f.Instrs() {
+		if !touches(v) {
+			n++
+		}
+	}
+	return n
 }
 
 // finish applies the replacements to the uses that the walk had passed: operands of phis on back

@@ -13,6 +13,16 @@ type slot[E any] struct {
 	val  E
 }
 
+// reserve makes room for n entries at once.
+func (t *table[E]) reserve(n int) {
+	t.entries = make([]slot[E], 0, n)
+	size := 16
+	for size < n {
+		size *= 2
+	}
+	t.buckets = make([]int32, size)
+}
+
 // insert adds an entry and returns it.
 func (t *table[E]) insert(hash uint32, val E) *E {
 	if len(t.entries) >= len(t.buckets) {
@@ -25,7 +35,7 @@ func (t *table[E]) insert(hash uint32, val E) *E {
 }
 
 func (t *table[E]) grow() {
-	t.buckets = make([]int32, max(64, 2*len(t.buckets)))
+	t.buckets = make([]int32, max(16, 2*len(t.buckets)))
 	for i := range t.entries {
 		e := &t.entries[i]
 		b := &t.buckets[e.hash&uint32(len(t.buckets)-1)]
