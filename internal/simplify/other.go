@@ -292,6 +292,9 @@ func (s *Simplifier) call(v *ir.Value) *ir.Value {
 		if args[0] == args[1] || inner(args[0]) && s.bounded(name, args[0], args[1]) {
 			return args[0]
 		}
+		if name == "maxnum" || name == "minnum" {
+			return s.otherNumber(args[0], args[1])
+		}
 	case "fma", "fmuladd":
 		return s.fma(v, args)
 	case "fshl", "fshr":

@@ -230,3 +230,17 @@ func (s *Simplifier) bounded(name string, v, b *ir.Value) bool {
 	}
 	return false
 }
+
+// otherNumber returns, for maxnum and minnum, the operand whose partner is NaN, or undef and so may be.
+func (s *Simplifier) otherNumber(a, b *ir.Value) *ir.Value {
+	if s.fold.Flushes(a.Type) || s.fold.Strict() {
+		return nil
+	}
+	for range 2 {
+		if n, ok := s.fpConst(b); b.Op == ir.OpUndef || ok && n != n {
+			return a
+		}
+		a, b = b, a
+	}
+	return nil
+}

@@ -98,6 +98,13 @@ define float @nofma(float %x) {
   ret float %r
 }
 
+; The maximum of a number and of something that may be NaN.
+define float @nomax(float %x) {
+  %a = call float @llvm.maxnum.f32(float undef, float %x)
+  %r = call float @llvm.maxnum.f32(float %a, float 0x7FF8000000000000)
+  ret float %r
+}
+
 ; An element behind a shuffle.
 define float @element(float %x, <4 x float> %v) {
   %i = insertelement <4 x float> poison, float %x, i64 2
@@ -160,6 +167,9 @@ define float @element(float %x, <4 x float> %v) {
 ; }
 ; define float @nofma(float %x) {
 ;   ret float 0x7FF8000000000000
+; }
+; define float @nomax(float %x) {
+;   ret float %x
 ; }
 ; define float @element(float %x, <4 x float> %v) {
 ;   %i = insertelement <4 x float> poison, float %x, i64 2
