@@ -28,8 +28,9 @@ type Claim struct {
 	Removed ir.ID
 	Leader  ir.ID // 0: none
 	Block   ir.BlockID
-	Truth   bool   // Condition: what it is
-	Text    string // for messages
+	Truth   bool     // Condition: what it is
+	Marks   ir.Flags // that the leader has left
+	Text    string   // for messages
 }
 
 // Record returns a claim for a witness of a running pass.
@@ -37,6 +38,7 @@ func Record(w earlycse.Witness) Claim {
 	c := Claim{Kind: w.Kind, Removed: w.Removed.ID}
 	if w.Leader != nil {
 		c.Leader = w.Leader.ID
+		c.Marks = w.Leader.Flags
 		c.Truth = w.Leader.Op == ir.OpConstInt && w.Leader.Aux != 0
 		if w.Leader.IsConst() {
 			c.Text = fmt.Sprintf("%v %d", w.Leader.Op, w.Leader.Aux)
@@ -74,10 +76,11 @@ type checker struct {
 	ts      *ir.Types
 	byID    []*ir.Value
 	blocks  []*ir.Block
-	same    []ir.ID      // union-find over values: claims accepted so far
-	gone    []bool       // removed by an accepted claim
-	opaque  []bool       // equal to something that is not known here
-	held    map[use]bool // conditions that accepted claims decided
+	same    []ir.ID            // union-find over values: claims accepted so far
+	gone    []bool             // removed by an accepted claim
+	opaque  []bool             // equal to something that is not known here
+	lost    map[ir.ID]ir.Flags // marks that leaders had to give up
+	held    map[use]bool       // truth of the conditions that accepted claims decided
 	tree    *dom.Tree
 	aa      *alias.Info
 	effects *memeffect.Table
@@ -90,7 +93,7 @@ type checker struct {
 func Check(f *ir.Func, claims []Claim, lead func(ir.ID) *ir.Value) Result {
 	c := &checker{f: f, known: f.NumIDs(), ts: f.Types(), byID: make([]*ir.Value, f.NumIDs()), blocks: make([]*ir.Block, f.NumBlockIDs()),
 		same: make([]ir.ID, f.NumIDs()), gone: make([]bool, f.NumIDs()), opaque: make([]bool, f.NumIDs()),
-		held: map[use]bool{},
+		held: map[use]bool{}, lost: map[ir.ID]ir.Flags{},
 		tree: dom.Of(f), aa: alias.Of(f), effects: memeffect.Of(f)}
 	c.layout, _ = f.Mod().Layout()
 	for i := range c.same {
@@ -179,7 +182,7 @@ func (c *checker) claim(cl *Claim, lead func(ir.ID) *ir.Value) (why string, deci
 		if v.IsInst() && !c.conditionHolds(v, cl.Block, cl.Truth) {
 			return "no branch above decides it so", true
 		}
-		c.held[use{v.ID, cl.Block}] = true
+		c.held[use{c.root(v.ID), cl.Block}] = cl.Truth
 		return "", true
 	}
 	if cl.Kind == earlycse.Dead {
@@ -201,6 +204,9 @@ func (c *checker) claim(cl *Claim, lead func(ir.ID) *ir.Value) (why string, deci
 	if l.IsInst() && cl.Kind != earlycse.DeadStore && !c.tree.DominatesValue(l, v) && !(v.Op == ir.OpPhi && l.Block == v.Block) {
 		return "the leader does not come before it on every path", true
 	}
+	if l.IsInst() && cl.Kind != earlycse.DeadStore {
+		c.lost[l.ID] |= l.Flags &^ cl.Marks
+	}
 	switch cl.Kind {
 	case earlycse.Simplify:
 		why, decided = c.simplifies(v, l)
@@ -208,10 +214,15 @@ func (c *checker) claim(cl *Claim, lead func(ir.ID) *ir.Value) (why string, deci
 		if why, decided = c.sameExpression(l, v), true; why != "" && (c.decided(l) || c.decided(v)) {
 			why, decided = c.simplifies(v, l) // with the operands that branches decide
 		}
+		if why == "" && c.promises(l, v) {
+			why, decided = c.poisonMatters(l)
+		}
 	case earlycse.Width:
 		why, decided = c.simplifies(v, l) // checked as far as the cast allows
 	case earlycse.Call:
-		why, decided = c.sameCall(l, v), true
+		if why, decided = c.sameCall(l, v), true; why == "" && c.promises(l, v) {
+			why, decided = c.poisonMatters(l)
+		}
 	case earlycse.Load, earlycse.Forward:
 		why, decided = c.sameMemory(l, v), true
 	case earlycse.WriteBack:
@@ -244,11 +255,37 @@ func (c *checker) decided(v *ir.Value) bool {
 		return false
 	}
 	for _, a := range v.Args {
-		if c.held[use{a.ID, v.Block.ID}] {
+		if _, ok := c.held[use{c.root(a.ID), v.Block.ID}]; ok {
 			return true
 		}
 	}
 	return false
+}
+
+// marks returns those of v that it has left.
+func (c *checker) marks(v *ir.Value) ir.Flags { return v.Flags &^ c.lost[v.ID] }
+
+// promises reports a mark of the leader that v does not have.
+func (c *checker) promises(l, v *ir.Value) bool {
+	return l.IsInst() && (c.marks(l)&^c.marks(v) != 0 || l.Op != v.Op && c.marks(l) != 0)
+}
+
+// poisonMatters is for a leader with marks that the removed instruction does not have: that is right only
+// where something that would be undefined on poison follows. What comes in between is not looked at.
+func (c *checker) poisonMatters(l *ir.Value) (why string, decided bool) {
+	x := l.Next()
+	for n := 0; x != nil && n < 40; n++ {
+		if x.Op.Is(ir.ReadsMemory|ir.WritesMemory|ir.IsCallLike|ir.IsTerminator) ||
+			x.Op == ir.OpUDiv || x.Op == ir.OpSDiv || x.Op == ir.OpURem || x.Op == ir.OpSRem {
+			for _, a := range x.Args {
+				if c.equal(a, l) {
+					return "", false
+				}
+			}
+		}
+		x = x.Next()
+	}
+	return "it promises more than what it replaces", true
 }
 
 // accept makes what was claimed available to later claims; also what could not be decided, for they

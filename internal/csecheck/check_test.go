@@ -12,9 +12,9 @@ import (
 	"github.com/warpwise/warpwise/ir/irtext"
 )
 
-// TestRandomKernels checks every claim of both variants on random kernels, as they are and with their
+// TestClaims checks every claim of both variants on random kernels, as they are and with their
 // variables promoted.
-func TestRandomKernels(t *testing.T) {
+func TestClaims(t *testing.T) {
 	n := 200
 	if testing.Short() {
 		n = 20

@@ -159,7 +159,7 @@ func (e *eval) structure(v *ir.Value, depth int) (num, bool) {
 		if !ok1 || !ok2 {
 			return num{}, false
 		}
-		return arithmetic(v, x, y, c.ts.Bits(v.Type)), true
+		return arithmetic(v.Op, c.marks(v), x, y, c.ts.Bits(v.Type)), true
 	case v.Op == ir.OpICmp && c.ts.IsInt(v.Args[0].Type) && c.ts.Bits(v.Args[0].Type) <= 64:
 		x, ok1 := e.value(v.Args[0], depth-1)
 		y, ok2 := e.value(v.Args[1], depth-1)
@@ -178,7 +178,7 @@ func (e *eval) structure(v *ir.Value, depth int) (num, bool) {
 		if v.Op == ir.OpSExt {
 			x.x = uint64(sext(x.x, w))
 		}
-		if v.Op == ir.OpZExt && v.Flags&ir.NNeg != 0 && x.x>>(w-1)&1 != 0 {
+		if v.Op == ir.OpZExt && c.marks(v)&ir.NNeg != 0 && x.x>>(w-1)&1 != 0 {
 			return num{poison: true}, true
 		}
 		x.x &= mask(c.ts.Bits(v.Type))
@@ -251,7 +251,7 @@ func (e *eval) leaf(v *ir.Value) num {
 	return num{x: x&mask(w)&^k.Zeros | k.Ones}
 }
 
-func arithmetic(v *ir.Value, a, b num, w int) num {
+func arithmetic(op ir.Op, marks ir.Flags, a, b num, w int) num {
 	if a.poison || b.poison {
 		return num{poison: true}
 	}
@@ -259,12 +259,12 @@ func arithmetic(v *ir.Value, a, b num, w int) num {
 	s, t := sext(x, w), sext(y, w)
 	bad := num{poison: true}
 	wraps := func(z uint64, unsigned, signed bool) num {
-		if v.Flags&ir.NUW != 0 && unsigned || v.Flags&ir.NSW != 0 && signed {
+		if marks&ir.NUW != 0 && unsigned || marks&ir.NSW != 0 && signed {
 			return bad
 		}
 		return num{x: z & m}
 	}
-	switch v.Op {
+	switch op {
 	case ir.OpAdd:
 		z := (x + y) & m
 		return wraps(z, z < x, (s >= 0) == (t >= 0) && (sext(z, w) >= 0) != (s >= 0))
@@ -273,44 +273,44 @@ func arithmetic(v *ir.Value, a, b num, w int) num {
 		return wraps(z, x < y, (s >= 0) != (t >= 0) && (sext(z, w) >= 0) != (s >= 0))
 	case ir.OpMul:
 		z := x * y & m
-		if v.Flags&(ir.NUW|ir.NSW) != 0 && x != 0 && (z/x != y || s != 0 && (sext(z, w)/s != t || s == -1 && t == sext(1<<(w-1), w))) {
+		if marks&(ir.NUW|ir.NSW) != 0 && x != 0 && (z/x != y || s != 0 && (sext(z, w)/s != t || s == -1 && t == sext(1<<(w-1), w))) {
 			return bad // perhaps: then nothing is claimed
 		}
 		return num{x: z}
 	case ir.OpAnd:
 		return num{x: x & y}
 	case ir.OpOr:
-		return num{x: x | y, poison: v.Flags&ir.Disjoint != 0 && x&y != 0}
+		return num{x: x | y, poison: marks&ir.Disjoint != 0 && x&y != 0}
 	case ir.OpXor:
 		return num{x: x ^ y}
 	case ir.OpUDiv, ir.OpURem:
 		if y == 0 {
 			return bad
 		}
-		if v.Op == ir.OpUDiv {
-			return num{x: x / y, poison: v.Flags&ir.Exact != 0 && x%y != 0}
+		if op == ir.OpUDiv {
+			return num{x: x / y, poison: marks&ir.Exact != 0 && x%y != 0}
 		}
 		return num{x: x % y}
 	case ir.OpSDiv, ir.OpSRem:
 		if y == 0 || t == -1 && x == 1<<(w-1) {
 			return bad
 		}
-		if v.Op == ir.OpSDiv {
-			return num{x: uint64(s/t) & m, poison: v.Flags&ir.Exact != 0 && s%t != 0}
+		if op == ir.OpSDiv {
+			return num{x: uint64(s/t) & m, poison: marks&ir.Exact != 0 && s%t != 0}
 		}
 		return num{x: uint64(s%t) & m}
 	}
 	if y >= uint64(w) {
 		return bad
 	}
-	switch v.Op {
+	switch op {
 	case ir.OpShl:
 		z := x << y & m
 		return wraps(z, z>>y != x, sext(z, w)>>y != s)
 	case ir.OpLShr:
-		return num{x: x >> y, poison: v.Flags&ir.Exact != 0 && x&(1<<y-1) != 0}
+		return num{x: x >> y, poison: marks&ir.Exact != 0 && x&(1<<y-1) != 0}
 	}
-	return num{x: uint64(s>>y) & m, poison: v.Flags&ir.Exact != 0 && x&(1<<y-1) != 0}
+	return num{x: uint64(s>>y) & m, poison: marks&ir.Exact != 0 && x&(1<<y-1) != 0}
 }
 
 func compare(p ir.Pred, a, b num, w int) num {

@@ -38,10 +38,37 @@ func (c *checker) sameExpression(a, b *ir.Value) string {
 			return "other indices"
 		}
 	}
-	if c.sameOperands(a.Args, b.Args) || a.Op.Is(ir.Commutative) && len(a.Args) == 2 && c.equal(a.Args[0], b.Args[1]) && c.equal(a.Args[1], b.Args[0]) {
+	if c.sameUses(a, b) || a.Op.Is(ir.Commutative) && len(a.Args) == 2 && c.equal(a.Args[0], b.Args[1]) && c.equal(a.Args[1], b.Args[0]) {
 		return ""
 	}
 	return "other operands"
+}
+
+// sameUses compares the operands of two instructions as they are where these stand: a condition that
+// branches decide is a constant there.
+func (c *checker) sameUses(a, b *ir.Value) bool {
+	if len(a.Args) != len(b.Args) {
+		return false
+	}
+	for i, x := range a.Args {
+		if y := b.Args[i]; !c.equal(x, y) {
+			s, ok1 := c.truth(x, a.Block)
+			t, ok2 := c.truth(y, b.Block)
+			if !ok1 || !ok2 || s != t {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// truth returns what an i1 is in a block, by itself or by a claim accepted.
+func (c *checker) truth(v *ir.Value, at *ir.Block) (value, ok bool) {
+	if isBool(v, 0) || isBool(v, 1) {
+		return v.Aux != 0, true
+	}
+	value, ok = c.held[use{c.root(v.ID), at.ID}]
+	return value, ok
 }
 
 func (c *checker) sameOperands(as, bs []*ir.Value) bool {
@@ -224,7 +251,7 @@ func (c *checker) sameCall(a, b *ir.Value) string {
 		return "calls of other functions"
 	}
 	swapped := len(a.Args) >= 3 && c.equal(a.Args[1], b.Args[2]) && c.equal(a.Args[2], b.Args[1]) && c.sameOperands(a.Args[3:], b.Args[3:])
-	if !c.sameOperands(a.Args, b.Args) && !(swapped && commutes(c.f, a)) {
+	if !c.sameUses(a, b) && !(swapped && commutes(c.f, a)) {
 		return "other arguments"
 	}
 	e := c.effects.Inst(b)

@@ -44,8 +44,12 @@ func (c *checker) sameMemory(l, v *ir.Value) string {
 		return "a volatile or ordered load"
 	case v.Op == ir.OpLoad && v.Mem().IsAtomic() && l.Op != ir.OpCall && !l.Mem().IsAtomic():
 		return "an atomic load from a plain access"
-	case l.Op == ir.OpCall && v.Op == ir.OpCall && c.f.CalledFunc(l) != c.f.CalledFunc(v) && !masks(c.f, l, v):
-		return "masked accesses of other kinds"
+	case c.mask(l) != nil || c.mask(v) != nil:
+		if !c.covers(c.mask(l), c.mask(v)) {
+			return "more lanes are loaded than were accessed"
+		}
+	case l.Op == ir.OpCall && v.Op == ir.OpCall && c.f.CalledFunc(l) != c.f.CalledFunc(v):
+		return "accesses of other kinds"
 	case c.size(l) < c.size(v):
 		return "more is loaded than was accessed"
 	}
@@ -55,10 +59,36 @@ func (c *checker) sameMemory(l, v *ir.Value) string {
 	return c.unchanged(l, v)
 }
 
-// masks accepts a masked load behind a masked store; that its mask fits is seen by the file tests.
-func masks(f *ir.Func, l, v *ir.Value) bool {
-	a, b := f.CalledFunc(l), f.CalledFunc(v)
-	return a != nil && b != nil && has(a.Global.Name, "llvm.masked.") && has(b.Global.Name, "llvm.masked.")
+// mask returns that of a masked access, or nil.
+func (c *checker) mask(v *ir.Value) *ir.Value {
+	if v.Op != ir.OpCall {
+		return nil
+	}
+	switch n := c.f.CalledFunc(v).Global.Name; {
+	case has(n, "llvm.masked.load."):
+		return c.f.CallArgs(v)[2]
+	case has(n, "llvm.masked.store."):
+		return c.f.CallArgs(v)[3]
+	}
+	return nil
+}
+
+// covers reports that every lane of the mask b is one of a.
+func (c *checker) covers(a, b *ir.Value) bool {
+	switch {
+	case a == nil || b == nil:
+		return a == b
+	case c.equal(a, b):
+		return true
+	case a.Op != ir.OpConstVector || b.Op != ir.OpConstVector:
+		return false
+	}
+	for i := range b.Args {
+		if !isBool(a.Args[i], 1) && !isBool(b.Args[i], 0) {
+			return false
+		}
+	}
+	return true
 }
 
 func (c *checker) size(v *ir.Value) uint64 {
@@ -86,7 +116,7 @@ func (c *checker) unchanged(l, v *ir.Value) string {
 			if c.gone[x.ID] || x.Op == ir.OpDbgRecord {
 				continue
 			}
-			if c.mayChange(x, loc, known) {
+			if c.mayChange(x, loc, known) && !c.apart(x, v) {
 				return false, "memory may be written by " + x.Op.String() + " in between"
 			}
 		}
@@ -122,6 +152,25 @@ func (c *checker) unchanged(l, v *ir.Value) string {
 		}
 	}
 	return ""
+}
+
+// apart reports a store beside what v accesses, at another constant distance from a base found equal by now.
+func (c *checker) apart(x, v *ir.Value) bool {
+	if x.Op != ir.OpStore || v.Op != ir.OpLoad && v.Op != ir.OpStore {
+		return false
+	}
+	p, m, ok1 := c.place(x.Addr())
+	q, n, ok2 := c.place(v.Addr())
+	return ok1 && ok2 && c.equal(p, q) && (m+int64(c.size(x)) <= n || n+int64(c.size(v)) <= m)
+}
+
+// place returns an address as a base and a number of bytes.
+func (c *checker) place(p *ir.Value) (base *ir.Value, bytes int64, ok bool) {
+	if p.Op != ir.OpGetElementPtr || !p.IsInst() {
+		return p, 0, true
+	}
+	bytes, ok = c.bytes(p)
+	return p.Args[0], bytes, ok
 }
 
 // location is what v accesses.
@@ -182,7 +231,7 @@ func (c *checker) overwritten(v, l *ir.Value) string {
 		return "not later in the block"
 	case !c.equal(p, q):
 		return "other addresses"
-	case c.size(l) < c.size(v):
+	case c.size(l) < c.size(v) || !c.covers(c.mask(l), c.mask(v)):
 		return "not all of it is overwritten"
 	case v.IsVolatile() || v.Op == ir.OpStore && v.Mem().Ordering() > ir.Unordered:
 		return "volatile or ordered"

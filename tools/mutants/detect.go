@@ -29,6 +29,8 @@ func packages(m mutant.Mutant) []string {
 		return []string{own, "ptx/ptxtext"}
 	case own == "internal/fold", own == "internal/simplify":
 		return []string{own, "internal/opt/earlycse"}
+	case own == "internal/opt/earlycse":
+		return []string{own, "internal/csecheck"}
 	}
 	return []string{own}
 }

@@ -117,6 +117,13 @@ define i32 @marks(i32 %x, ptr %p, i32 %i) {
   ret i32 %g
 }
 
+; More is loaded than was stored.
+define i64 @wider(ptr %p, i32 %x) {
+  store i32 %x, ptr %p
+  %a = load i64, ptr %p
+  ret i64 %a
+}
+
 ; want: opt early-cse
 ; define i32 @fences(ptr addrspace(1) %p, ptr addrspace(1) %flag) {
 ;   %a = load i32, ptr addrspace(1) %p, align 4
@@ -210,6 +217,11 @@ define i32 @marks(i32 %x, ptr %p, i32 %i) {
 ;   %g = select i1 %f, i32 %c, i32 0
 ;   store ptr %d, ptr %p, align 8
 ;   ret i32 %g
+; }
+; define i64 @wider(ptr %p, i32 %x) {
+;   store i32 %x, ptr %p, align 4
+;   %a = load i64, ptr %p, align 8
+;   ret i64 %a
 ; }
 
 ; want: opt early-cse<memssa>
@@ -305,4 +317,9 @@ define i32 @marks(i32 %x, ptr %p, i32 %i) {
 ;   %g = select i1 %f, i32 %c, i32 0
 ;   store ptr %d, ptr %p, align 8
 ;   ret i32 %g
+; }
+; define i64 @wider(ptr %p, i32 %x) {
+;   store i32 %x, ptr %p, align 4
+;   %a = load i64, ptr %p, align 8
+;   ret i64 %a
 ; }
