@@ -100,6 +100,10 @@ func (s *sroa) keepDebug(v *ir.Value) {
 // store makes a store one of the piece's type.
 func (s *sroa) store(u *use, p *piece) {
 	v := u.v
+	if p.unread {
+		s.drop(v)
+		return
+	}
 	if p.t != ir.NoType && p.t != v.Args[0].Type {
 		c := s.f.NewValue(ir.OpBitCast, p.t, v.Args[0])
 		s.f.SetPos(c, s.f.Pos(v))
@@ -127,6 +131,13 @@ func (s *sroa) bulk(u *use, ps []piece) {
 	for p := find(ps, u.off); ; {
 		lo, hi := max(p.off, u.off), min(p.end, end)
 		whole := lo == p.off && hi == p.end
+		if p.unread { // then it is the target
+			if hi == end {
+				break
+			}
+			p = find(ps, hi)
+			continue
+		}
 		other := args[1] // the value, or the other side
 		if !fill {
 			k := 2 - u.arg // operands count the callee: the address is operand 1 or 2
@@ -153,28 +164,31 @@ func (s *sroa) isFill(v *ir.Value) bool {
 
 // fillWhole stores a constant byte pattern into a piece.
 func (s *sroa) fillWhole(u *use, p *piece) bool {
-	b, ok := s.f.IntBits(s.f.CallArgs(u.v)[1])
-	if !ok {
+	val := s.pattern(u.v, p.t)
+	if val == nil {
 		return false
-	}
-	val := s.f.Null(p.t)
-	if b != 0 {
-		if !s.plain(p.t) {
-			return false
-		}
-		n := p.end - p.off
-		bytes := make([]*ir.Value, n)
-		for i := range bytes {
-			bytes[i] = s.f.Int(ir.I8, int64(b))
-		}
-		val = s.fold.Cast(ir.OpBitCast, p.t, s.f.Aggregate(s.ts.Vector(ir.I8, uint64(n), false), bytes))
-		if val == nil {
-			return false
-		}
 	}
 	st := s.f.NewValue(ir.OpStore, ir.Void, val, p.v)
 	s.place(st, u.v, s.align(p, p.off, 0))
 	return true
+}
+
+// pattern returns the value of type t that consists of the bytes of a fill, or nil.
+func (s *sroa) pattern(fill *ir.Value, t ir.Type) *ir.Value {
+	b, ok := s.f.IntBits(s.f.CallArgs(fill)[1])
+	switch {
+	case !ok:
+		return nil
+	case b == 0:
+		return s.f.Null(t)
+	case !s.plain(t):
+		return nil
+	}
+	bytes := make([]*ir.Value, s.fold.Layout().StoreSize(t))
+	for i := range bytes {
+		bytes[i] = s.f.Int(ir.I8, int64(b))
+	}
+	return s.fold.Cast(ir.OpBitCast, t, s.f.Aggregate(s.ts.Vector(ir.I8, uint64(len(bytes)), false), bytes))
 }
 
 // place puts a new access in front of an instruction.

@@ -166,6 +166,9 @@ func (s *sroa) leaves(t ir.Type) []piece {
 				return nil
 			}
 			e := s.ts.Elem(p.t)
+			if e == ir.I8 {
+				continue // bytes, such as padding: cut only where something accesses them
+			}
 			for i := int64(n) - 1; i >= 0; i-- {
 				work = append(work, piece{off: p.off + i*int64(l.AllocSize(e)), t: e})
 			}
@@ -305,6 +308,7 @@ func (s *sroa) records() {
 type piece struct {
 	off, end int64
 	hard     bool    // a load or store accesses it; else only copies do
+	unread   bool    // what is written to it is never looked at
 	t        ir.Type // what it is accessed as
 	v        *ir.Value
 }
@@ -387,6 +391,7 @@ func (s *sroa) apart(x *variable) bool {
 		return false
 	}
 	s.keepCopiesWhole(x)
+	x.markUnread(ps)
 	for i := range ps {
 		s.make(x, &ps[i], types[i], whole)
 	}
@@ -395,13 +400,35 @@ func (s *sroa) apart(x *variable) bool {
 	return true
 }
 
+// markUnread finds the pieces, such as padding, to which is only written. A variable that a debug record
+// declares is left as it is.
+func (x *variable) markUnread(ps []piece) {
+	if len(x.decls) > 0 {
+		return
+	}
+	for i := range ps {
+		ps[i].unread = true
+	}
+	for i := range x.uses {
+		u := &x.uses[i]
+		if u.size == 0 || u.v.Op == ir.OpStore || u.v.Op == ir.OpCall && u.arg == 1 {
+			continue
+		}
+		for k := range ps {
+			if u.off < ps[k].end && ps[k].off < u.off+u.size {
+				ps[k].unread = false
+			}
+		}
+	}
+}
+
 // mixed reports that some access is not of type t.
 func (s *sroa) mixed(x *variable, t ir.Type) bool {
 	for i := range x.uses {
 		u := &x.uses[i]
 		if u.soft {
-			if u.size > 0 {
-				return t != ir.NoType // a copy of the whole becomes a load and a store
+			if u.size > 0 && t != ir.NoType && (!s.isFill(u.v) || s.pattern(u.v, t) != nil) {
+				return true // a copy of the whole becomes a load and a store, a fill a store
 			}
 			continue
 		}

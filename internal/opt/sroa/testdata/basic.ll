@@ -93,46 +93,36 @@ define i32 @whole(i64 %i) {
 ;   %2 = getelementptr inbounds i8, ptr %in, i64 4
 ;   %3 = load float, ptr %2, align 4
 ;   store float %3, ptr %a.sroa.4, align 4
-;   %4 = getelementptr inbounds i8, ptr %in, i64 8
-;   %5 = load i64, ptr %4, align 8
-;   store i64 %5, ptr %a.sroa.8, align 8
-;   %6 = getelementptr inbounds i8, ptr %in, i64 16
-;   %7 = load i64, ptr %6, align 8
-;   store i64 %7, ptr %a.sroa.16, align 8
 ;   store i32 0, ptr %b.sroa.0, align 8
 ;   store float 0.000000e+00, ptr %b.sroa.4, align 4
 ;   store i64 0, ptr %b.sroa.8, align 8
 ;   store i64 0, ptr %b.sroa.16, align 8
-;   %8 = load i32, ptr %a.sroa.0, align 8
-;   store i32 %8, ptr %b.sroa.0, align 8
-;   %9 = load float, ptr %a.sroa.4, align 4
-;   store float %9, ptr %b.sroa.4, align 4
+;   %4 = load i32, ptr %a.sroa.0, align 8
+;   store i32 %4, ptr %b.sroa.0, align 8
+;   %5 = load float, ptr %a.sroa.4, align 4
+;   store float %5, ptr %b.sroa.4, align 4
 ;   %f = load float, ptr %b.sroa.4, align 4
 ;   %g = fadd float %f, 1.000000e+00
 ;   store float %g, ptr %b.sroa.4, align 4
-;   %10 = load i32, ptr %b.sroa.0, align 8
-;   store i32 %10, ptr %out, align 8
-;   %11 = getelementptr inbounds i8, ptr %out, i64 4
-;   %12 = load float, ptr %b.sroa.4, align 4
-;   store float %12, ptr %11, align 4
-;   %13 = getelementptr inbounds i8, ptr %out, i64 8
-;   %14 = load i64, ptr %b.sroa.8, align 8
-;   store i64 %14, ptr %13, align 8
-;   %15 = getelementptr inbounds i8, ptr %out, i64 16
-;   %16 = load i64, ptr %b.sroa.16, align 8
-;   store i64 %16, ptr %15, align 8
+;   %6 = load i32, ptr %b.sroa.0, align 8
+;   store i32 %6, ptr %out, align 8
+;   %7 = getelementptr inbounds i8, ptr %out, i64 4
+;   %8 = load float, ptr %b.sroa.4, align 4
+;   store float %8, ptr %7, align 4
+;   %9 = getelementptr inbounds i8, ptr %out, i64 8
+;   %10 = load i64, ptr %b.sroa.8, align 8
+;   store i64 %10, ptr %9, align 8
+;   %11 = getelementptr inbounds i8, ptr %out, i64 16
+;   %12 = load i64, ptr %b.sroa.16, align 8
+;   store i64 %12, ptr %11, align 8
 ;   %h = load float, ptr %b.sroa.4, align 4
 ;   ret float %h
 ; }
 ; define i16 @overlap(i32 %x, i64 %y) {
 ;   %a.sroa.0 = alloca [8 x i8], align 8
 ;   %a.sroa.8 = alloca i32, align 8
-;   %a.sroa.12 = alloca i8, align 4
-;   %a.sroa.13 = alloca i8, align 1
-;   %a.sroa.14 = alloca i8, align 2
-;   %a.sroa.15 = alloca i8, align 1
+;   %a.sroa.12 = alloca [4 x i8], align 4
 ;   store i64 %y, ptr %a.sroa.0, align 8
-;   store i32 %x, ptr %a.sroa.8, align 8
 ;   %1 = getelementptr inbounds i8, ptr %a.sroa.0, i64 6
 ;   %s = load i16, ptr %1, align 2
 ;   ret i16 %s
@@ -159,18 +149,14 @@ define i32 @whole(i64 %i) {
 ;   %1 = load i32, ptr %in, align 8
 ;   %2 = getelementptr inbounds i8, ptr %in, i64 4
 ;   %3 = load float, ptr %2, align 4
-;   %4 = getelementptr inbounds i8, ptr %in, i64 8
-;   %5 = load i64, ptr %4, align 8
-;   %6 = getelementptr inbounds i8, ptr %in, i64 16
-;   %7 = load i64, ptr %6, align 8
 ;   %g = fadd float %3, 1.000000e+00
 ;   store i32 %1, ptr %out, align 8
-;   %8 = getelementptr inbounds i8, ptr %out, i64 4
-;   store float %g, ptr %8, align 4
-;   %9 = getelementptr inbounds i8, ptr %out, i64 8
-;   store i64 0, ptr %9, align 8
-;   %10 = getelementptr inbounds i8, ptr %out, i64 16
-;   store i64 0, ptr %10, align 8
+;   %4 = getelementptr inbounds i8, ptr %out, i64 4
+;   store float %g, ptr %4, align 4
+;   %5 = getelementptr inbounds i8, ptr %out, i64 8
+;   store i64 0, ptr %5, align 8
+;   %6 = getelementptr inbounds i8, ptr %out, i64 16
+;   store i64 0, ptr %6, align 8
 ;   ret float %g
 ; }
 ; define i16 @overlap(i32 %x, i64 %y) {
