@@ -96,9 +96,11 @@ func run(o options) error {
 		return err
 	}
 	fmt.Print(text)
-	if old, err := os.ReadFile(o.out); err == nil { // a part that is measured on its own
-		if part := block.Get(string(old), emulatorBlock); part != "" {
-			text += "\n" + part
+	if old, err := os.ReadFile(o.out); err == nil { // the parts that are measured on their own
+		for _, name := range []string{emulatorBlock, "effect"} {
+			if part := block.Get(string(old), name); part != "" {
+				text += "\n" + part
+			}
 		}
 	}
 	return os.WriteFile(o.out, []byte(text), 0o644)
