@@ -64,7 +64,7 @@ func (c *checker) sameUses(a, b *ir.Value) bool {
 
 // truth returns what an i1 is in a block, by itself or by a claim accepted.
 func (c *checker) truth(v *ir.Value, at *ir.Block) (value, ok bool) {
-	if isBool(v, 0) || isBool(v, 1) {
+	if v := c.now(v); isBool(v, 0) || isBool(v, 1) {
 		return v.Aux != 0, true
 	}
 	value, ok = c.held[use{c.root(v.ID), at.ID}]
@@ -220,10 +220,7 @@ func (c *checker) bytes(v *ir.Value) (int64, bool) {
 	t := v.GEP().Elem()
 	var sum int64
 	for i, a := range v.Args[1:] {
-		if r := c.value(c.root(a.ID)); r != nil {
-			a = r // a constant, perhaps, by now
-		}
-		n, ok := c.f.SInt(a)
+		n, ok := c.f.SInt(c.now(a)) // a constant, perhaps, by now
 		if !ok {
 			return 0, false
 		}
@@ -336,24 +333,32 @@ func (c *checker) implies(k *ir.Value, value bool, v *ir.Value, truth bool) bool
 		if f.value == truth && c.congruent(f.k, v) {
 			return true
 		}
-		if r := c.value(c.root(f.k.ID)); r != nil && r != f.k { // what it was found to be
+		if r := c.now(f.k); r != f.k {
 			work = append(work, fact{r, f.value})
 		}
 		if !f.k.IsInst() {
 			continue
 		}
 		switch a := f.k.Args; {
-		case f.k.Op == ir.OpXor && allOnes(c.f, a[1]):
+		case f.k.Op == ir.OpXor && allOnes(c.f, c.now(a[1])):
 			work = append(work, fact{a[0], !f.value})
 		case f.k.Op == ir.OpAnd && f.value, f.k.Op == ir.OpOr && !f.value:
 			work = append(work, fact{a[0], f.value}, fact{a[1], f.value})
-		case f.k.Op == ir.OpSelect && f.value && isBool(a[2], 0):
+		case f.k.Op == ir.OpSelect && f.value && isBool(c.now(a[2]), 0):
 			work = append(work, fact{a[0], true}, fact{a[1], true})
-		case f.k.Op == ir.OpSelect && !f.value && isBool(a[1], 1):
+		case f.k.Op == ir.OpSelect && !f.value && isBool(c.now(a[1]), 1):
 			work = append(work, fact{a[0], false}, fact{a[2], false})
 		}
 	}
 	return false
+}
+
+// now returns what v was found to be.
+func (c *checker) now(v *ir.Value) *ir.Value {
+	if r := c.value(c.root(v.ID)); r != nil {
+		return r
+	}
+	return v
 }
 
 func isBool(v *ir.Value, x int64) bool { return v.Op == ir.OpConstInt && v.Type == ir.I1 && v.Aux == x }
