@@ -80,6 +80,7 @@ type checker struct {
 	gone    []bool             // removed by an accepted claim
 	opaque  []bool             // equal to something that is not known here
 	lost    map[ir.ID]ir.Flags // marks that leaders had to give up
+	unsure  bool               // whether the claim at hand is right hangs on more than is known here
 	held    map[use]bool       // truth of the conditions that accepted claims decided
 	tree    *dom.Tree
 	aa      *alias.Info
@@ -207,6 +208,7 @@ func (c *checker) claim(cl *Claim, lead func(ir.ID) *ir.Value) (why string, deci
 	if l.IsInst() && cl.Kind != earlycse.DeadStore {
 		c.lost[l.ID] |= l.Flags &^ cl.Marks
 	}
+	c.unsure = false
 	switch cl.Kind {
 	case earlycse.Simplify:
 		why, decided = c.simplifies(v, l)
@@ -229,6 +231,9 @@ func (c *checker) claim(cl *Claim, lead func(ir.ID) *ir.Value) (why string, deci
 		why, decided = c.writesBack(l, v), true
 	case earlycse.DeadStore:
 		why, decided = c.overwritten(v, l), true
+	}
+	if c.unsure && why == "" {
+		decided = false
 	}
 	if why != "" && (c.veiled(v) || c.veiled(l)) {
 		why, decided = "", false

@@ -117,6 +117,10 @@ func (c *checker) unchanged(l, v *ir.Value) string {
 				continue
 			}
 			if c.mayChange(x, loc, known) && !c.apart(x, v) {
+				if x.Op == ir.OpStore && (c.rewritten(x) || c.rewritten(v)) {
+					c.unsure = true // less is known of the addresses than by then
+					continue
+				}
 				return false, "memory may be written by " + x.Op.String() + " in between"
 			}
 		}
@@ -164,6 +168,26 @@ func (c *checker) apart(x, v *ir.Value) bool {
 	return ok1 && ok2 && c.equal(p, q) && (m+int64(c.size(x)) <= n || n+int64(c.size(v)) <= m)
 }
 
+// rewritten reports an access whose address goes by something that a claim has replaced.
+func (c *checker) rewritten(v *ir.Value) bool {
+	p, _, _, ok := c.access(v)
+	for n := 0; ok && n < 16; n++ {
+		if c.root(p.ID) != p.ID || c.opaque[p.ID] {
+			return true
+		}
+		if p.Op != ir.OpGetElementPtr || !p.IsInst() {
+			return false
+		}
+		for _, a := range p.Args[1:] {
+			if c.root(a.ID) != a.ID || c.opaque[a.ID] {
+				return true
+			}
+		}
+		p = p.Args[0]
+	}
+	return false
+}
+
 // place returns an address as a base and a number of bytes.
 func (c *checker) place(p *ir.Value) (base *ir.Value, bytes int64, ok bool) {
 	if p.Op != ir.OpGetElementPtr || !p.IsInst() {
@@ -187,6 +211,9 @@ func (c *checker) location(v *ir.Value) (alias.Loc, bool) {
 
 // mayChange reports that x may write the location, or, when that is not known, anything.
 func (c *checker) mayChange(x *ir.Value, loc alias.Loc, known bool) bool {
+	if known && c.aa.Mask(loc)&ir.Mod == 0 {
+		return false // nothing writes there
+	}
 	e := c.effects.Inst(x)
 	if e.Has(memeffect.Sync) {
 		return !known || !c.aa.Private(loc) // a thread's own memory is not touched
