@@ -279,7 +279,15 @@ func (c *checker) overwritten(v, l *ir.Value) string {
 	return ""
 }
 
-// returns reports a call outside GPU code that is volatile only because it may not come back.
+// returns reports a call that is volatile and looks at no memory: outside GPU code one that may not come back,
+// and assembly whose text is understood.
 func (c *checker) returns(x *ir.Value, e memeffect.Effects) bool {
-	return x.Op == ir.OpCall && !memeffect.IsGPU(c.f.Mod()) && !e.Has(memeffect.Sync)
+	if x.Op != ir.OpCall || e.Has(memeffect.Sync) {
+		return false
+	}
+	if !memeffect.IsGPU(c.f.Mod()) {
+		return true
+	}
+	// Assembly that must stay, and of which it is known that it touches no memory: prmt.b32.
+	return x.Args[0].Op == ir.OpInlineAsm && (e.Other()|e.Arg()|e.Mem.Get(ir.InaccessibleMem)) == 0
 }
