@@ -1,6 +1,9 @@
 package simt
 
-import "math/bits"
+import (
+	"math/bits"
+	"sync"
+)
 
 // arena holds what runs of a program leave behind for the next ones: frames, local memory, cells of
 // race detection. A run takes one from its program and gives it back.
@@ -13,8 +16,20 @@ type arena struct {
 	used   int         // of pages, by the present run
 }
 
+// arenas are those that no run uses. It is no sync.Pool: the runtime keeps what is in one for two
+// collections after its program is gone, and where programs live for milliseconds that is so much that
+// the next collection comes later, with more of it each time.
+type arenas struct {
+	mu   sync.Mutex
+	idle []*arena
+}
+
 func (p *Program) takeArena() *arena {
-	if a, ok := p.arenas.Get().(*arena); ok {
+	p.arenas.mu.Lock()
+	defer p.arenas.mu.Unlock()
+	if n := len(p.arenas.idle); n > 0 {
+		a := p.arenas.idle[n-1]
+		p.arenas.idle = p.arenas.idle[:n-1]
 		return a
 	}
 	return &arena{free: map[*Func][]*frame{}}
@@ -23,7 +38,9 @@ func (p *Program) takeArena() *arena {
 func (p *Program) giveArena(a *arena) {
 	a.reset()
 	a.used = 0
-	p.arenas.Put(a)
+	p.arenas.mu.Lock()
+	defer p.arenas.mu.Unlock()
+	p.arenas.idle = append(p.arenas.idle, a)
 }
 
 // reset takes everything back that warps hold: none of them runs any more.

@@ -1,8 +1,6 @@
 package simt
 
 import (
-	"sync"
-
 	"github.com/warpwise/warpwise/internal/source"
 )
 
@@ -21,7 +19,7 @@ type Program struct {
 	PTX   bool   // decoded from PTX
 	names map[string]int
 
-	arenas sync.Pool // of *arena: see there
+	arenas arenas
 	coverage
 }
 

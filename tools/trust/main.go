@@ -50,7 +50,8 @@ func main() {
 	if err := os.MkdirAll(r.keep, 0o777); err != nil {
 		fail(err)
 	}
-	debug.SetGCPercent(400) // programs live for milliseconds
+	debug.SetGCPercent(-1) // programs live for milliseconds: collect when there is something to collect
+	debug.SetMemoryLimit(512 << 20)
 	r.verdicts = make([]equiv.Verdict, r.n)
 	start := time.Now()
 	r.all(start)
