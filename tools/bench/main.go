@@ -209,6 +209,8 @@ var stages = []struct {
 	{"parse only", []string{"-passes=no-op-module", "-disable-verify", "-disable-output"}},
 	{"parse and verify", []string{"-passes=verify", "-disable-verify", "-disable-output"}},
 	{"parse and print", []string{"-passes=no-op-module", "-disable-verify", "-S", "-o", "/dev/null"}},
+	{"parse, verify, early-cse", []string{"-passes=early-cse", "-disable-output"}},
+	{"parse, verify, early-cse\\<memssa\\>", []string{"-passes=early-cse<memssa>", "-disable-output"}},
 }
 
 // text measures reading and printing, whole and by stage.
