@@ -37,7 +37,7 @@ var layers = []struct {
 // peers are the imports within one layer that are allowed, by prefix of importer and imported.
 var peers = [][2]string{
 	{"internal/analysis/", "internal/analysis/"}, // analyses build on each other
-	{"internal/simplify", "internal/fold"},
+	{"internal/simplify", "internal/fold"}, {"internal/dbginfo", "internal/fold"},
 	{"tools/", "tools/"}, {"tools/", "internal/opcover"}, {"bench/", "tools/"}, {"cmd/", "cmd/"},
 	{"ptx", "internal/target"},
 }

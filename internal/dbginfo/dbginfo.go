@@ -8,6 +8,7 @@
 package dbginfo
 
 import (
+	"github.com/warpwise/warpwise/internal/fold"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -113,7 +114,7 @@ func (x *Index) describe(v *ir.Value) (base *ir.Value, ops []uint64, ok bool) {
 		a := v.Args[0]
 		return a, nil, x.layout.SizeInBits(a.Type) == x.layout.SizeInBits(v.Type)
 	case ir.OpGetElementPtr:
-		off, ok := x.offset(v)
+		off, ok := fold.New(x.f).Offset(v)
 		return v.Args[0], plus(off), ok
 	}
 	return x.arithmetic(v)
@@ -151,34 +152,6 @@ func plus(c int64) []uint64 {
 		return []uint64{opPlusUConst, uint64(c)}
 	}
 	return []uint64{opConstU, uint64(-c), opMinus}
-}
-
-// offset returns the bytes that constant indices add.
-func (x *Index) offset(v *ir.Value) (off int64, ok bool) {
-	ts := x.f.Types()
-	if ts.IsVector(v.Type) {
-		return 0, false
-	}
-	t := v.GEP().Elem()
-	for i, a := range v.Args[1:] {
-		n, ok := x.f.SInt(a)
-		if !ok || ts.IsScalable(t) {
-			return 0, false
-		}
-		if i > 0 && ts.Kind(t) == ir.KindStruct {
-			if n < 0 || n >= int64(len(ts.Elems(t))) {
-				return 0, false
-			}
-			off += int64(x.layout.FieldOffset(t, int(n)))
-			t = ts.Elems(t)[n]
-			continue
-		}
-		if i > 0 {
-			t = ts.Elem(t)
-		}
-		off += n * int64(x.layout.AllocSize(t))
-	}
-	return off, true
 }
 
 // prepend puts operations in front of the expression of a record. What is computed is a value and no

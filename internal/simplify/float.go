@@ -1,6 +1,8 @@
 package simplify
 
 import (
+	"strings"
+
 	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 )
@@ -144,13 +146,11 @@ func (s *Simplifier) notNegZero(v *ir.Value) bool {
 		}
 	case ir.OpCall:
 		if f := s.f.CalledFunc(v); f != nil && f.IsIntrinsic() {
-			return hasPrefix(f.Global.Name, "llvm.fabs.")
+			return strings.HasPrefix(f.Global.Name, "llvm.fabs.")
 		}
 	}
 	return false
 }
-
-func hasPrefix(s, p string) bool { return len(s) >= len(p) && s[:len(p)] == p }
 
 // fcmp simplifies comparisons that are the same for all values.
 func (s *Simplifier) fcmp(v *ir.Value) *ir.Value {

@@ -91,6 +91,12 @@ func (e Effects) Reads() bool { return e.ModRef()&ir.Ref != 0 }
 // Writes reports that some memory may be written.
 func (e Effects) Writes() bool { return e.ModRef()&ir.Mod != 0 }
 
+// Removable reports that the instruction does nothing but make its result, so that it can go when nobody
+// uses that.
+func (e Effects) Removable() bool {
+	return !e.Writes() && !e.Has(Sync|Volatile|Unwinds|MayNotReturn)
+}
+
 // Repeatable reports that a second execution with the same operands and the same memory gives the same
 // result and has no effect of its own, so that it can be replaced by the first one's result. For a
 // convergent operation that is so only where the same threads execute both.

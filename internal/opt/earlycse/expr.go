@@ -87,7 +87,6 @@ func (s *cse) keyOf(v *ir.Value) (hash uint32, ok bool) {
 		return k.hash(), true
 	case v.Op.Is(ir.IsCast), v.Op == ir.OpFNeg, v.Op == ir.OpFreeze:
 		k.add(v.Args[0])
-		k.aux = int64(s.ts.AddrSpace(s.ts.Scalar(v.Type))) // of an addrspacecast; part of the type otherwise
 		return k.hash(), true
 	}
 	switch v.Op {

@@ -49,7 +49,7 @@ func (s *cse) removable(v *ir.Value, e memeffect.Effects) bool {
 	case !touches(v):
 		return v.Op != ir.OpPCP
 	}
-	return !e.Writes() && !e.Has(memeffect.Sync|memeffect.Volatile|memeffect.Unwinds|memeffect.MayNotReturn)
+	return e.Removable()
 }
 
 // simplify replaces v by a simpler value. It reports whether v is gone.

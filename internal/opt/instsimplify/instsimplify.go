@@ -77,6 +77,5 @@ func leadsBack(b *ir.Block, passed []bool) bool {
 
 // removable reports that v has no effect but its result.
 func removable(t *memeffect.Table, v *ir.Value) bool {
-	e := t.Inst(v)
-	return !v.IsTerminator() && !e.Writes() && !e.Has(memeffect.Sync|memeffect.Volatile|memeffect.Unwinds|memeffect.MayNotReturn)
+	return !v.IsTerminator() && t.Inst(v).Removable()
 }

@@ -2,6 +2,7 @@ package sroa
 
 import (
 	"math/bits"
+	"strings"
 
 	"github.com/warpwise/warpwise/ir"
 )
@@ -159,7 +160,7 @@ func (s *sroa) bulk(u *use, ps []piece) {
 }
 
 func (s *sroa) isFill(v *ir.Value) bool {
-	return hasPrefix(s.f.CalledFunc(v).Global.Name, "llvm.memset")
+	return strings.HasPrefix(s.f.CalledFunc(v).Global.Name, "llvm.memset")
 }
 
 // fillWhole stores a constant byte pattern into a piece.

@@ -23,6 +23,7 @@ package sroa
 import (
 	"fmt"
 	"sort"
+	"strings"
 
 	"github.com/warpwise/warpwise/internal/analysis/cfg"
 	"github.com/warpwise/warpwise/internal/fold"
@@ -259,16 +260,16 @@ func (s *sroa) lookCall(v *ir.Value, i int, x *variable, off int64) {
 	}
 	args := s.f.CallArgs(v)
 	switch {
-	case hasPrefix(name, "llvm.lifetime."):
+	case strings.HasPrefix(name, "llvm.lifetime."):
 		x.uses = append(x.uses, use{v: v, off: off, arg: i, soft: true})
 		return
-	case hasPrefix(name, "llvm.memcpy.p") || hasPrefix(name, "llvm.memmove.p") || hasPrefix(name, "llvm.memset.p"):
+	case strings.HasPrefix(name, "llvm.memcpy.p") || strings.HasPrefix(name, "llvm.memmove.p") || strings.HasPrefix(name, "llvm.memset.p"):
 		n, ok := s.f.IntBits(args[2])
 		if vol, isConst := s.f.IntBits(args[3]); !ok || !isConst || vol != 0 || n > 1<<16 || len(s.f.Call(v).Bundles) > 0 {
 			x.refuse("copied or filled in a length that is not constant, or volatile")
 			return
 		}
-		if y, _ := s.of(args[0]); hasPrefix(name, "llvm.mem") && name[9] != 's' && y != nil {
+		if y, _ := s.of(args[0]); strings.HasPrefix(name, "llvm.mem") && name[9] != 's' && y != nil {
 			if z, _ := s.of(args[1]); y == z {
 				x.refuse("copied into itself")
 			}
@@ -278,8 +279,6 @@ func (s *sroa) lookCall(v *ir.Value, i int, x *variable, off int64) {
 	}
 	x.refuse("its address is passed to a call")
 }
-
-func hasPrefix(s, p string) bool { return len(s) >= len(p) && s[:len(p)] == p }
 
 // records finds the debug records of variables.
 func (s *sroa) records() {
