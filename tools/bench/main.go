@@ -26,14 +26,16 @@ type options struct {
 	out    string
 	rounds int
 	only   string
+	passes string
 }
 
 func main() {
 	var o options
 	flag.StringVar(&o.binary, "warpwise", "bin/warpwise", "our binary")
 	flag.StringVar(&o.out, "o", "bench/RESULTS.md", "where the report goes")
-	flag.IntVar(&o.rounds, "rounds", 5, "rounds; every program runs once per round, after one round that does not count")
-	flag.StringVar(&o.only, "only", "", "compile only modules whose path contains this")
+	flag.IntVar(&o.rounds, "rounds", 3, "rounds; every program runs once per round, after one round that does not count")
+	flag.StringVar(&o.only, "only", "", "only modules whose path contains this")
+	flag.StringVar(&o.passes, "passes", "", "only measure the rows of passes whose name contains this, and print them")
 	emulator := flag.Bool("emulator", false, "only measure the warp emulator, and rewrite its part of the report")
 	flag.Parse()
 	measure := run
@@ -57,6 +59,7 @@ type bench struct {
 	corpus string
 	tmp    string
 	rounds int
+	cold   bool // no round before the first that counts
 }
 
 // run measures everything and writes the report.
@@ -70,7 +73,14 @@ func run(o options) error {
 	if err != nil {
 		return err
 	}
+	modules = slices.DeleteFunc(modules, func(m corpus.Entry) bool { return !strings.Contains(m.Path, o.only) })
 	var r report
+	if o.passes != "" {
+		var table strings.Builder
+		passTable(&table, b.passes(modules, o.passes))
+		fmt.Print(table.String())
+		return nil
+	}
 	fmt.Println("bench: start-up")
 	if r.startup, err = b.startup(); err != nil {
 		return err
@@ -82,12 +92,10 @@ func run(o options) error {
 		}
 	}
 	for _, m := range modules {
-		if !strings.Contains(m.Path, o.only) {
-			continue
-		}
 		fmt.Println("bench: compile", m.Path)
 		r.compile = append(r.compile, b.compile(m))
 	}
+	r.passes = b.passes(modules, "")
 	text, err := r.format(b.rounds)
 	if err != nil {
 		return err
@@ -134,11 +142,15 @@ type duel struct {
 	failed       string // why there is no comparison; whose fault comes first
 }
 
-// fight runs both commands in alternating order. The first round warms the
-// caches and shows whether both succeed.
+// fight runs both commands in alternating order. A first round that does not count
+// warms the caches.
 func (b *bench) fight(name string, bytes int64, ours, theirs []string) duel {
 	d := duel{name: name, bytes: bytes}
-	for round := range b.rounds + 1 {
+	warming := 1
+	if b.cold {
+		warming = 0
+	}
+	for round := range b.rounds + warming {
 		commands := [2][]string{ours, theirs}
 		order := []int{0, 1}
 		if round%2 == 1 {
@@ -163,7 +175,7 @@ func (b *bench) fight(name string, bytes int64, ours, theirs []string) duel {
 			d.failed = strings.Join(problems, "; ")
 			return d
 		}
-		if round > 0 {
+		if round >= warming {
 			d.ours = append(d.ours, results[0])
 			d.theirs = append(d.theirs, results[1])
 		}
@@ -209,8 +221,6 @@ var stages = []struct {
 	{"parse only", []string{"-passes=no-op-module", "-disable-verify", "-disable-output"}},
 	{"parse and verify", []string{"-passes=verify", "-disable-verify", "-disable-output"}},
 	{"parse and print", []string{"-passes=no-op-module", "-disable-verify", "-S", "-o", "/dev/null"}},
-	{"parse, verify, early-cse", []string{"-passes=early-cse", "-disable-output"}},
-	{"parse, verify, early-cse\\<memssa\\>", []string{"-passes=early-cse<memssa>", "-disable-output"}},
 }
 
 // text measures reading and printing, whole and by stage.
@@ -220,6 +230,18 @@ func (b *bench) text(m corpus.Entry) []duel {
 	for _, s := range stages {
 		args := append([]string{path}, s.args...)
 		out = append(out, b.fight(s.name, m.Bytes, append([]string{b.ours, "opt"}, args...), append([]string{b.opt}, args...)))
+	}
+	return out
+}
+
+// passes measures the pipelines whose text contains only.
+func (b *bench) passes(modules []corpus.Entry, only string) []passResult {
+	var out []passResult
+	for _, row := range passRows {
+		if strings.Contains(row.passes, only) {
+			fmt.Println("bench: pass", row.passes)
+			out = append(out, b.pass(row, modules)...)
+		}
 	}
 	return out
 }

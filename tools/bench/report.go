@@ -17,6 +17,7 @@ type report struct {
 	startup []duel
 	text    []duel
 	compile []duel
+	passes  []passResult
 }
 
 // A measure takes one number out of a result.
@@ -100,7 +101,10 @@ func (r report) format(rounds int) (string, error) {
 		table(&b, sums, "s", 1)
 		b.WriteString(spread(compared))
 	}
-	failures(&b, r.compile)
+	failures(&b, "", r.compile)
+	if len(r.passes) > 0 {
+		passTable(&b, r.passes)
+	}
 	return b.String(), nil
 }
 
@@ -152,7 +156,7 @@ func spread(duels []duel) string {
 }
 
 // failures lists the modules that are not compared, counted by reason.
-func failures(b *strings.Builder, duels []duel) {
+func failures(b *strings.Builder, of string, duels []duel) {
 	counts := make(map[string]int)
 	for _, d := range duels {
 		if d.failed != "" {
@@ -167,7 +171,10 @@ func failures(b *strings.Builder, duels []duel) {
 		reasons = append(reasons, reason)
 	}
 	slices.Sort(reasons)
-	b.WriteString("\nNot compared:\n\n")
+	if of != "" {
+		of = " (" + of + ")"
+	}
+	fmt.Fprintf(b, "\nNot compared%s:\n\n", of)
 	for _, reason := range reasons {
 		fmt.Fprintf(b, "- %d × %s\n", counts[reason], reason)
 	}
