@@ -346,6 +346,9 @@ func (r *execution) result() *Result {
 // wrote it, or what was written is poison, undef or a choice of the implementation.
 func ShadowUnknown(s byte) bool { return s != shadowInit }
 
+// ShadowPoison reports whether the shadow bits of a byte say that poison was written there.
+func ShadowPoison(s byte) bool { return s&shadowPoison != 0 }
+
 // switchTable finds the case of a value in constant time.
 type switchTable struct {
 	keys []uint64
