@@ -86,6 +86,7 @@ type checker struct {
 	aa      *alias.Info
 	effects *memeffect.Table
 	layout  *ir.Layout
+	fixed   []*ir.Value // see invariants
 }
 
 // Check checks the claims made of f, in the order in which they were made. f is the function before the
@@ -319,6 +320,12 @@ func (c *checker) dead(v *ir.Value) (string, bool) {
 		return "a terminator", true
 	}
 	e := c.effects.Inst(v)
+	if g := c.guarded(v); g != nil && isBool(c.now(g), 1) || g != nil && c.conditionHolds(g, v.Block.ID, true) {
+		return "", true
+	}
+	if v.Op == ir.OpCall && v.Uses == 0 && c.f.CalledFunc(v) != nil && has(c.f.CalledFunc(v).Global.Name, "llvm.launder.invariant.group.") {
+		return "", true // writes nothing but its place in the order
+	}
 	if e.Writes() || e.Has(memeffect.Sync|memeffect.Volatile|memeffect.Unwinds|memeffect.MayNotReturn) {
 		return "it has an effect", true
 	}

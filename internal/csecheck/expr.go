@@ -248,7 +248,7 @@ func (c *checker) sameCall(a, b *ir.Value) string {
 		return "calls of other functions"
 	}
 	swapped := len(a.Args) >= 3 && c.equal(a.Args[1], b.Args[2]) && c.equal(a.Args[2], b.Args[1]) && c.sameOperands(a.Args[3:], b.Args[3:])
-	if !c.sameUses(a, b) && !(swapped && commutes(c.f, a)) {
+	if !c.sameUses(a, b) && !c.sameRelocation(a, b) && !(swapped && commutes(c.f, a)) {
 		return "other arguments"
 	}
 	e := c.effects.Inst(b)
@@ -301,7 +301,7 @@ func (c *checker) conditionHolds(v *ir.Value, at ir.BlockID, truth bool) bool {
 			}
 		}
 		for x := range b.Instrs() {
-			if x.Op == ir.OpCall && truth && c.assumes(x, v) {
+			if x.Op == ir.OpCall && truth && (c.assumes(x, v) || c.guards(x, v)) {
 				return true
 			}
 		}

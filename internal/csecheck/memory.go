@@ -56,7 +56,7 @@ func (c *checker) sameMemory(l, v *ir.Value) string {
 	if c.effects.Inst(v).Has(memeffect.Invariant) && c.effects.Inst(l).Has(memeffect.Invariant) {
 		return ""
 	}
-	return c.unchanged(l, v)
+	return c.sameContents(l, v)
 }
 
 // mask returns that of a masked access, or nil.
@@ -244,7 +244,7 @@ func (c *checker) writesBack(l, v *ir.Value) string {
 	case v.IsVolatile() || v.Op == ir.OpStore && v.Mem().Ordering() > ir.Unordered:
 		return "a volatile or ordered store"
 	}
-	return c.unchanged(l, v)
+	return c.sameContents(l, v)
 }
 
 // overwritten says why the store v may be seen before the store l, later in its block, replaces it.

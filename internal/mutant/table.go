@@ -1,7 +1,7 @@
 package mutant
 
 // ID is a mutant of the table.
-type ID uint8
+type ID uint16
 
 // The mutants, in the order of the table.
 const (
@@ -218,6 +218,9 @@ const (
 	ScopeKept
 	FalseAnd
 	GroupKept
+	InvariantTooEarly
+	GuardTruth
+	RelocateBase
 )
 
 // Table returns all mutants; the one with constant n is element n-1.
@@ -435,5 +438,8 @@ func Table() []Mutant {
 		{"E-50", "ScopeKept", "internal/opt/earlycse/walk.go", "early-cse: what one arm of a branch computes is used in the other"},
 		{"E-51", "FalseAnd", "internal/opt/earlycse/walk.go", "early-cse: both parts of a false conjunction are false"},
 		{"E-52", "GroupKept", "internal/opt/earlycse/inst.go", "early-cse: convergent calls are commoned over operations after which threads may be gone"},
+		{"E-53", "InvariantTooEarly", "internal/opt/earlycse/invariant.go", "early-cse: what was known of memory before it became invariant counts behind a write"},
+		{"E-54", "GuardTruth", "internal/opt/earlycse/invariant.go", "early-cse: behind a guard its condition is false"},
+		{"E-55", "RelocateBase", "internal/opt/earlycse/invariant.go", "early-cse: relocations of pointers with one base are equal"},
 	}
 }

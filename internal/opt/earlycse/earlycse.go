@@ -53,6 +53,7 @@ type Options struct {
 	Widths     bool // find an operation in another width, behind a zext or trunc
 	Coerce     bool // use a stored or loaded value as another type of its bits
 	Imprecise  bool // in blocks of more than HugeBlock instructions do not ask MemorySSA
+	HugeBlock  int  // see Imprecise
 	CheckHash  bool // check that equal expressions have equal hashes
 	StoreTable bool // remove stores overwritten later in the block, not only by the next store
 
@@ -65,12 +66,9 @@ type Options struct {
 // maxSpace bounds the address spaces that have a rule of their own.
 const maxSpace = 8
 
-// HugeBlock is the size from which Options.Imprecise gives up precision.
-const HugeBlock = 10000
-
 // Defaults returns the default options of early-cse.
 func Defaults() Options {
-	return Options{QueryCap: 500, PHILimit: 5, Widths: true, Coerce: true, StoreTable: true}
+	return Options{QueryCap: 500, PHILimit: 5, HugeBlock: 10000, Widths: true, Coerce: true, StoreTable: true}
 }
 
 // Shared and ClusterShared are the address spaces with a knob for Options.Strict.
@@ -85,6 +83,7 @@ func (o Options) set(c *pass.Ctx) Options {
 	o.QueryCap = c.Int("earlycse-mssa-optimization-cap", o.QueryCap)
 	o.PHILimit = c.Int("earlycse-phi-limit", o.PHILimit)
 	o.Imprecise = c.Bool("enable-earlycse-imprecision", o.Imprecise)
+	o.HugeBlock = c.Int("earlycse-huge-block", o.HugeBlock)
 	o.CheckHash = c.Bool("earlycse-debug-hash", o.CheckHash)
 	o.Widths = c.Bool("earlycse-widths", o.Widths)
 	o.Coerce = c.Bool("earlycse-coerce", o.Coerce)
@@ -170,12 +169,13 @@ type cse struct {
 	known   []*ir.Value // by ID: the constant a condition is, in this scope
 	undo    []*ir.Value // the conditions in known, in order
 
-	exprs  table[exprEntry]
-	values table[exprEntry] // calls that touch no memory
-	calls  table[callEntry]
-	loads  table[memEntry]
-	stores table[memEntry]
-	sregs  table[sregEntry]
+	exprs   table[exprEntry]
+	values  table[exprEntry] // calls that touch no memory
+	calls   table[callEntry]
+	loads   table[memEntry]
+	stores  table[memEntry]
+	sregs   table[sregEntry]
+	regions table[region] // of memory that does not change
 
 	gen     uint32 // of memory
 	hidden  uint32 // of memory that no pointer reaches

@@ -17,6 +17,9 @@ func (s *cse) inst(v *ir.Value) {
 			s.marker(v)
 			return
 		}
+		if v.Op == ir.OpCall && e.Writes() && s.statement(v, e) {
+			return
+		}
 	}
 	if v.Uses == 0 && s.removable(v, e) {
 		if s.c.Apply(dead, v) {
@@ -49,7 +52,14 @@ func (s *cse) removable(v *ir.Value, e memeffect.Effects) bool {
 	case !touches(v):
 		return v.Op != ir.OpPCP
 	}
-	return e.Removable()
+	return e.Removable() || v.Op == ir.OpCall && s.launders(v)
+}
+
+// launders reports a call that only says that a pointer may be to another object by now: its attributes
+// have it write memory so that it keeps its place.
+func (s *cse) launders(v *ir.Value) bool {
+	f := s.f.CalledFunc(v)
+	return f != nil && strings.HasPrefix(f.Global.Name, "llvm.launder.invariant.group.")
 }
 
 // simplify replaces v by a simpler value. It reports whether v is gone.
@@ -230,6 +240,13 @@ func (s *cse) callKey(v *ir.Value) uint32 {
 	c := s.f.Call(v)
 	k.aux = int64(c.FnAttrs)<<32 | int64(c.RetAttrs)
 	first := 1
+	if b, d, ok := s.relocated(v); ok {
+		k.add(v.Args[0])
+		k.add(v.Args[1])
+		k.add(b)
+		k.add(d)
+		return k.hash()
+	}
 	if len(v.Args) >= 3 && s.commutative(v) {
 		a, b := v.Args[1], v.Args[2]
 		if a.ID > b.ID {

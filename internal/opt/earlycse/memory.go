@@ -18,6 +18,7 @@ type access struct {
 	typ       ir.Type
 	store     bool
 	invariant bool // reads memory that nothing writes
+	group     bool // in an invariant group
 	volatile  bool
 	atomic    bool
 	ordered   bool // atomic, and stronger than unordered
@@ -46,6 +47,7 @@ func (s *cse) access(v *ir.Value, e memeffect.Effects) (a access, ok bool) {
 			a.store, a.val, a.typ = true, v.Args[0], v.Args[0].Type
 		}
 		a.invariant = e.Has(memeffect.Invariant)
+		a.group = s.grouped(v)
 		return a, true
 	case ir.OpCall:
 		return s.intrinsicAccess(v, e, a)
@@ -86,6 +88,9 @@ func (s *cse) load(v *ir.Value, a access, e memeffect.Effects) {
 		}
 		s.loads.insert(hashPtr(a.ptr), memEntry{ptr: a.ptr.ID, access: a, inst: v, gen: s.gen, fences: s.fences})
 		return
+	}
+	if a.invariant && a.mask == nil && !s.ts.IsScalable(a.typ) {
+		s.startRegion(region{ptr: a.ptr.ID, size: s.layout.StoreSize(a.typ), tags: s.tags(v)})
 	}
 	if s.fromStore(v, a) || s.fromLoad(v, a) {
 		return
@@ -131,7 +136,7 @@ func (s *cse) usable(e *memEntry, v *ir.Value, a access) bool {
 	if a.atomic && !e.access.atomic && !mutant.On(mutant.AtomicFromPlain) {
 		return false // would make an atomic access plain
 	}
-	if a.invariant && !e.access.store || s.unchanged(e.gen, e.inst, v) {
+	if s.frozen(e, v, a) || s.unchanged(e.gen, e.inst, v) {
 		return true
 	}
 	s.c.Missed(loadReused, v, "memory may have been written since")
@@ -312,7 +317,7 @@ func (s *cse) isWriteBack(v *ir.Value, a access) bool {
 	if e == nil || e.inst == nil || e.fences != s.fences || e.access.typ != a.typ || e.access.volatile && e.access.store {
 		return false
 	}
-	if s.sub.Find(e.access.val) != a.val || !s.sameMask(a, e.access) || !s.unchanged(e.gen, e.inst, v) && !mutant.On(mutant.WriteBackChanged) {
+	if s.sub.Find(e.access.val) != a.val || !s.sameMask(a, e.access) || !s.frozen(e, v, a) && !s.unchanged(e.gen, e.inst, v) && !mutant.On(mutant.WriteBackChanged) {
 		return false
 	}
 	if a.atomic && !e.access.atomic && !e.access.store {

@@ -10,7 +10,7 @@ type scope struct {
 	block *ir.Block
 	next  int    // child to visit
 	gen   uint32 // at the end of the block
-	marks [7]int
+	marks [8]int
 }
 
 // walk visits the blocks in preorder of the dominator tree.
@@ -32,7 +32,7 @@ func (s *cse) walk() {
 
 // enter processes a block whose immediate dominator ends with the generation gen.
 func (s *cse) enter(b *ir.Block, gen uint32) scope {
-	sc := scope{block: b, marks: [7]int{s.exprs.mark(), s.values.mark(), s.calls.mark(), s.loads.mark(), s.stores.mark(), s.sregs.mark(), len(s.undo)}}
+	sc := scope{block: b, marks: [8]int{s.exprs.mark(), s.values.mark(), s.calls.mark(), s.loads.mark(), s.stores.mark(), s.sregs.mark(), len(s.undo), s.regions.mark()}}
 	s.gen = gen
 	if len(b.Preds) != 1 && b != s.f.Entry() && !mutant.On(mutant.GenerationKept) {
 		s.gen++ // a path around the dominator may have written
@@ -40,7 +40,7 @@ func (s *cse) enter(b *ir.Block, gen uint32) scope {
 	s.reads++  // stores are found dead within one block only
 	s.groups++ // the threads that run it are others
 	s.queries = 0
-	s.huge = s.opt.Imprecise && isHuge(b)
+	s.huge = s.opt.Imprecise && isHuge(b, s.opt.HugeBlock)
 	s.fromBranch(b)
 	s.block(b)
 	sc.gen = s.gen
@@ -56,6 +56,7 @@ func (s *cse) leave(sc *scope) {
 	s.loads.release(sc.marks[3])
 	s.stores.release(sc.marks[4])
 	s.sregs.release(sc.marks[5])
+	s.regions.release(sc.marks[7])
 	for i := len(s.undo) - 1; i >= sc.marks[6]; i-- {
 		s.known[s.undo[i].ID] = nil
 	}
@@ -187,10 +188,10 @@ func (s *cse) isFalse(v *ir.Value) bool {
 	return v.Op == ir.OpConstInt && v.Type == ir.I1 && v.Aux == 0
 }
 
-func isHuge(b *ir.Block) bool {
+func isHuge(b *ir.Block, limit int) bool {
 	n := 0
 	for range b.Instrs() {
-		if n++; n > HugeBlock {
+		if n++; n > limit {
 			return true
 		}
 	}
