@@ -20,11 +20,7 @@ func (f *flags) knobs(settings func() map[string]string) {
 		return func(v string) error { return f.keep(knob.Set(settings(), name, v)) }
 	}
 	for _, k := range knob.All() {
-		names := []string{k.Name}
-		if k.Coded {
-			names = append(names, knob.Rot13(k.Name))
-		}
-		for _, n := range names {
+		for _, n := range append([]string{k.Name}, k.Spellings()...) {
 			if f.Lookup(n) != nil {
 				continue
 			}
@@ -101,9 +97,9 @@ func describeKnob(e *env, k *knob.Knob) {
 	for _, r := range k.BySM {
 		fmt.Fprintf(w, "  sm_%d to sm_%d: %s\n", r.From, r.To, r.Value)
 	}
-	fmt.Fprintf(w, "  read by     %s\n  described   %s\n", k.Pass, k.From)
-	if k.Coded {
-		fmt.Fprintf(w, "  ROT13       %s\n", knob.Rot13(k.Name))
+	fmt.Fprintf(w, "  read by     %s\n  described   %s\n", k.Pass, k.From())
+	for _, n := range k.Spellings() {
+		fmt.Fprintf(w, "  also        %s\n", n)
 	}
 	if k.Number != 0 {
 		fmt.Fprintf(w, "  number      %d\n", k.Number)

@@ -7,6 +7,7 @@ package knob
 
 import (
 	"fmt"
+	"slices"
 	"sort"
 	"strconv"
 	"strings"
@@ -33,15 +34,34 @@ type Range struct {
 // Knob is one row of the table.
 type Knob struct {
 	Name    string
+	Also    []string `json:",omitempty"` // other spellings
 	Kind    Kind
 	Default string
 	BySM    []Range // where the default depends on the target
 	Number  int     // in the assembler's registry; 0: not known
 	Coded   bool    // has a ROT13 spelling
 	Pass    string  // what reads it
-	From    string  // where it is described; "ours" for those that resolve a contested point
+	Doc     string  // the description it belongs to, or LLVM
+	At      string  // the section there
+	Ours    bool    // the choice is described there, or left open, but not a knob
 	Does    string
 	Planned bool // the pass does not exist yet
+}
+
+// From says where a knob is described.
+func (k *Knob) From() string {
+	if k.Ours {
+		return k.Doc + ", " + k.At + " (the knob is ours)"
+	}
+	return k.Doc + ", " + k.At
+}
+
+// Spellings returns the other names that a knob answers to.
+func (k *Knob) Spellings() []string {
+	if k.Coded {
+		return append([]string{Rot13(k.Name)}, k.Also...)
+	}
+	return k.Also
 }
 
 // Value returns the default for a target, sm_SM.
@@ -84,7 +104,7 @@ func Find(name string) (*Knob, error) {
 	isNumber := err == nil && number > 0
 	for i := range table {
 		k := &table[i]
-		if k.Name == name || k.Coded && Rot13(k.Name) == name || isNumber && k.Number == number {
+		if k.Name == name || isNumber && k.Number == number || slices.Contains(k.Spellings(), name) {
 			return k, nil
 		}
 	}

@@ -1,118 +1,40 @@
 package knob
 
-// table holds every knob of the five descriptions and those of ours that decide what they leave open.
-// Defaults that a description does not state are the ones that leave the pass as described.
-var table = []Knob{
-	// early-cse
-	{Name: "disable-early-cse", Kind: Bool, Default: "false", Pass: "early-cse", From: "early-cse", Does: "do not run early-cse, in either variant"},
-	{Name: "enable-earlycse-memoryssa", Kind: Bool, Default: "true", Pass: "early-cse", From: "early-cse", Does: "early-cse<memssa> asks MemorySSA"},
-	{Name: "earlycse-debug-hash", Kind: Bool, Default: "false", Pass: "early-cse", From: "early-cse", Does: "print the hash of every expression, and check that equal expressions have equal hashes"},
-	{Name: "earlycse-mssa-optimization-cap", Kind: Int, Default: "500", Pass: "early-cse", From: "early-cse", Does: "searches of MemorySSA for each block; beyond, the nearest write counts"},
-	{Name: "enable-earlycse-imprecision", Kind: Bool, Default: "false", Pass: "early-cse", From: "early-cse", Does: "do without MemorySSA in blocks of more than 10,000 instructions"},
-	{Name: "earlycse-phi-limit", Kind: Int, Default: "5", Pass: "early-cse", From: "ours", Does: "operands of the phis that are compared (described as fixed)"},
-	{Name: "earlycse-widths", Kind: Bool, Default: "true", Pass: "early-cse", From: "ours", Does: "find an operation in another width, behind a zext or trunc"},
-	{Name: "earlycse-coerce", Kind: Bool, Default: "true", Pass: "early-cse", From: "ours", Does: "use a stored or loaded value as another type of its bits"},
-	{Name: "earlycse-store-table", Kind: Bool, Default: "true", Pass: "early-cse", From: "ours", Does: "remove stores overwritten later in the block with other stores in between"},
-	{Name: "earlycse-strict-shared", Kind: Bool, Default: "false", Pass: "early-cse", From: "ours", Does: "a thread does not use its own stores to shared memory for its loads (described as the rule)"},
-	{Name: "earlycse-strict-cluster-shared", Kind: Bool, Default: "false", Pass: "early-cse", From: "ours", Does: "the same for shared::cluster"},
-	// codegenprepare
-	{Name: "disable-cgp-branch-opts", Kind: Bool, Default: "false", Pass: "codegenprepare", From: "codegenprepare-and-scev-cgp", Does: "do not optimise branches", Planned: true},
-	{Name: "disable-cgp-gc-opts", Kind: Bool, Default: "false", Pass: "codegenprepare", From: "codegenprepare-and-scev-cgp", Does: "do not optimise garbage-collection relocations", Planned: true},
-	{Name: "disable-cgp-select2branch", Kind: Bool, Default: "false", Pass: "codegenprepare", From: "codegenprepare-and-scev-cgp", Does: "do not turn selects into branches", Planned: true},
-	{Name: "addr-sink-using-gep", Kind: Bool, Default: "true", Pass: "codegenprepare", From: "codegenprepare-and-scev-cgp", Does: "sink addresses as getelementptr rather than integers", Planned: true},
-	{Name: "enable-andcmp-sinking", Kind: Bool, Default: "true", Pass: "codegenprepare", From: "codegenprepare-and-scev-cgp", Does: "sink pairs of and and comparison to branches", Planned: true},
-	{Name: "disable-cgp-store-extract", Kind: Bool, Default: "false", Pass: "codegenprepare", From: "codegenprepare-and-scev-cgp", Does: "do not merge stores of extracted elements", Planned: true},
-	{Name: "stress-cgp-store-extract", Kind: Bool, Default: "false", Pass: "codegenprepare", From: "codegenprepare-and-scev-cgp", Does: "merge stores of extracted elements whatever it costs", Planned: true},
-	{Name: "disable-cgp-ext-ld-promotion", Kind: Bool, Default: "false", Pass: "codegenprepare", From: "codegenprepare-and-scev-cgp", Does: "do not promote extensions to loads", Planned: true},
-	{Name: "disable-preheader-prot", Kind: Bool, Default: "false", Pass: "codegenprepare", From: "codegenprepare-and-scev-cgp", Does: "do not protect loop preheaders", Planned: true},
-	{Name: "profile-guided-section-prefix", Kind: Bool, Default: "true", Pass: "codegenprepare", From: "codegenprepare-and-scev-cgp", Does: "name sections by profile", Planned: true},
-	{Name: "cgp-freq-ratio-to-skip-merge", Kind: Int, Default: "2", Pass: "codegenprepare", From: "codegenprepare-and-scev-cgp", Does: "ratio of block frequencies from which blocks are not merged", Planned: true},
-	{Name: "force-split-store", Kind: Bool, Default: "false", Pass: "codegenprepare", From: "codegenprepare-and-scev-cgp", Does: "split stores of merged values", Planned: true},
-	{Name: "cgp-type-promotion-merge", Kind: Bool, Default: "true", Pass: "codegenprepare", From: "codegenprepare-and-scev-cgp", Does: "merge promotions of types", Planned: true},
-	{Name: "disable-complex-addr-modes", Kind: Bool, Default: "false", Pass: "codegenprepare", From: "codegenprepare-and-scev-cgp", Does: "do not combine address modes", Planned: true},
-	{Name: "addr-sink-new-phis", Kind: Bool, Default: "false", Pass: "codegenprepare", From: "codegenprepare-and-scev-cgp", Does: "sinking may make phis", Planned: true},
-	{Name: "addr-sink-new-select", Kind: Bool, Default: "true", Pass: "codegenprepare", From: "codegenprepare-and-scev-cgp", Does: "sinking may make selects", Planned: true},
-	{Name: "addr-sink-combine-base-reg", Kind: Bool, Default: "true", Pass: "codegenprepare", From: "codegenprepare-and-scev-cgp", Does: "sinking may combine base registers", Planned: true},
-	{Name: "addr-sink-combine-gv", Kind: Bool, Default: "true", Pass: "codegenprepare", From: "codegenprepare-and-scev-cgp", Does: "sinking may combine symbols", Planned: true},
-	{Name: "addr-sink-combine-offs", Kind: Bool, Default: "true", Pass: "codegenprepare", From: "codegenprepare-and-scev-cgp", Does: "sinking may combine offsets", Planned: true},
-	{Name: "addr-sink-combine-scaled-reg", Kind: Bool, Default: "true", Pass: "codegenprepare", From: "codegenprepare-and-scev-cgp", Does: "sinking may combine scaled registers", Planned: true},
-	{Name: "cgp-split-large-offset-gep", Kind: Bool, Default: "true", Pass: "codegenprepare", From: "codegenprepare-and-scev-cgp", Does: "split addresses with large offsets", Planned: true},
-	// scev-cgp
-	{Name: "do-scev-cgp", Kind: Bool, Default: "true", Pass: "scev-cgp", From: "codegenprepare-and-scev-cgp", Does: "run SCEV-CGP, unless nv-disable-scev-cgp", Planned: true},
-	{Name: "do-scev-cgp-aggresively", Kind: Bool, Default: "false", Pass: "scev-cgp", From: "codegenprepare-and-scev-cgp", Does: "search further", Planned: true},
-	{Name: "do-function-scev-cgp", Kind: Bool, Default: "false", Pass: "scev-cgp", From: "codegenprepare-and-scev-cgp", Does: "share bases across loops", Planned: true},
-	{Name: "nv-disable-scev-cgp", Kind: Bool, Default: "true", Pass: "scev-cgp", From: "codegenprepare-and-scev-cgp", Does: "do not run SCEV-CGP, whatever do-scev-cgp says", Planned: true},
-	{Name: "scev-cgp-control", Kind: Int, Default: "-1", Pass: "scev-cgp", From: "codegenprepare-and-scev-cgp", Does: "transformations for each function; -1: all", Planned: true},
-	{Name: "scev-cgp-cross-block-limit", Kind: Int, Default: "-1", Pass: "scev-cgp", From: "codegenprepare-and-scev-cgp", Does: "common bases from one block", Planned: true},
-	{Name: "scev-cgp-idom-level-limit", Kind: Int, Default: "-1", Pass: "scev-cgp", From: "codegenprepare-and-scev-cgp", Does: "levels of the dominator tree that a base is hoisted", Planned: true},
-	{Name: "scev-cgp-inst-limit", Kind: Int, Default: "-1", Pass: "scev-cgp", From: "codegenprepare-and-scev-cgp", Does: "instructions looked at for each expression", Planned: true},
-	{Name: "scev-cgp-old-base", Kind: Bool, Default: "false", Pass: "scev-cgp", From: "codegenprepare-and-scev-cgp", Does: "the older way of computing bases", Planned: true},
-	{Name: "scev-cgp-tid-max-value", Kind: Int, Default: "0", Pass: "scev-cgp", From: "codegenprepare-and-scev-cgp", Does: "largest thread id; 0: from the target", Planned: true},
-	{Name: "scev-cgp-check-latency", Kind: Int, Default: "0", Pass: "scev-cgp", From: "codegenprepare-and-scev-cgp", Does: "latency from which an address pays", Planned: true},
-	{Name: "scev-cgp-norm", Kind: Int, Default: "0", Pass: "scev-cgp", From: "codegenprepare-and-scev-cgp", Does: "how expressions are normalised", Planned: true},
-	{Name: "print-after-scev-cgp", Kind: Bool, Default: "false", Pass: "scev-cgp", From: "codegenprepare-and-scev-cgp", Does: "print the function behind the pass", Planned: true},
-	{Name: "dump-scev-cgp", Kind: Bool, Default: "false", Pass: "scev-cgp", From: "codegenprepare-and-scev-cgp", Does: "print what the pass considers", Planned: true},
-	// base address strength reduction
-	{Name: "do-base-address-strength-reduce", Kind: Int, Default: "0", Pass: "base address strength reduction", From: "codegenprepare-and-scev-cgp", Does: "reduce the strength of base addresses: 0 no, 1 with a condition, 2 always", Planned: true},
-	{Name: "do-base-address-strength-reduce-chain", Kind: Bool, Default: "false", Pass: "base address strength reduction", From: "codegenprepare-and-scev-cgp", Does: "in chains", Planned: true},
-	{Name: "base-address-strength-reduce-iv-limit", Kind: Int, Default: "0", Pass: "base address strength reduction", From: "codegenprepare-and-scev-cgp", Does: "induction variables looked at", Planned: true},
-	{Name: "base-address-strength-reduce-max-iv", Kind: Int, Default: "0", Pass: "base address strength reduction", From: "codegenprepare-and-scev-cgp", Does: "induction variables made", Planned: true},
-	{Name: "topo-sort-begin", Kind: Int, Default: "0", Pass: "base address strength reduction", From: "codegenprepare-and-scev-cgp", Does: "where the topological order of address expressions begins", Planned: true},
-	{Name: "ignore-bad-base", Kind: Bool, Default: "false", Pass: "base address strength reduction", From: "codegenprepare-and-scev-cgp", Does: "do not check bases; warns", Planned: true},
-	{Name: "ignore-32-bit-overflow", Kind: Bool, Default: "false", Pass: "base address strength reduction", From: "codegenprepare-and-scev-cgp", Does: "do not check for unsigned overflow of 32 bits; warns", Planned: true},
-	{Name: "ignore-signed-32-bit-overflow", Kind: Bool, Default: "false", Pass: "base address strength reduction", From: "codegenprepare-and-scev-cgp", Does: "do not check for signed overflow of 32 bits; warns", Planned: true},
-	// cssa
-	{Name: "do-cssa", Kind: Bool, Default: "true", Pass: "cssa", From: "cssa", Does: "run CSSA", Planned: true},
-	{Name: "cssa-coalesce", Kind: Int, Default: "1", Pass: "cssa", From: "cssa", Does: "how hard copies are coalesced", Planned: true},
-	{Name: "cssa-verbosity", Kind: Int, Default: "0", Pass: "cssa", From: "cssa", Does: "how much CSSA tells", Planned: true},
-	{Name: "dump-before-cssa", Kind: Bool, Default: "false", Pass: "cssa", From: "cssa", Does: "print the module before CSSA", Planned: true},
-	{Name: "CSSACoalescing", Kind: Int, Default: "1", Pass: "cssa", From: "cssa", Does: "cssa-coalesce of the container format", Planned: true},
-	{Name: "cssa-coalesce-split-edges", Kind: Bool, Default: "false", Pass: "cssa", From: "cssa", Does: "coalesce copies on split edges", BySM: []Range{{80, 999, "true"}}, Planned: true},
-	{Name: "cssa-coalesce-span-blocks", Kind: Bool, Default: "false", Pass: "cssa", From: "cssa", Does: "coalesce copies that span blocks", BySM: []Range{{80, 999, "true"}}, Planned: true},
-	{Name: "cssa-uniform-classes", Kind: Bool, Default: "true", Pass: "cssa", From: "ours", Does: "give values that are uniform one register for the warp", Planned: true},
-	// phi elimination
-	{Name: "usedessa", Kind: Int, Default: "2", Pass: "phi elimination", From: "cssa", Does: "1: simple, no scheduling before register allocation; 2: full", Planned: true},
-	// structurizecfg
-	{Name: "structurizecfg-skip-uniform-regions", Kind: Bool, Default: "false", Pass: "structurizecfg", From: "structurizecfg", Does: "leave regions with uniform branches only", Planned: true},
-	{Name: "structurizecfg-relaxed-uniform-regions", Kind: Bool, Default: "true", Pass: "structurizecfg", From: "structurizecfg", Does: "also when a region within has others, if at most one conditional child is direct", Planned: true},
-	{Name: "enable-shrink-wrap", Kind: Int, Default: "0", Pass: "structurizecfg", From: "structurizecfg", Does: "structurise: 0 ask the strategy, 1 always, 2 never", Planned: true},
-	{Name: "structurizecfg-skip-attributes", Kind: Text, Default: "", Pass: "structurizecfg", From: "ours", Does: "attributes of functions that are left alone (described as a fixed list)", Planned: true},
-	{Name: "structurizecfg-strategy", Kind: Text, Default: "linear", Pass: "structurizecfg", From: "ours", Does: "linear or minimal", Planned: true},
-	// GvnCse
-	{Name: "EnableGvnCse", Kind: Bool, Default: "true", Pass: "GvnCse", From: "ptxas-copy-prop-and-cse", Does: "run phase 49", Coded: true, Planned: true},
-	{Name: "EnableGvnCseMode", Kind: Int, Default: "2", Pass: "GvnCse", From: "ptxas-copy-prop-and-cse", Does: "0 off, 1 simple, 2 standard, 3 to 6 full", Number: 402, BySM: []Range{{30, 30, "0"}, {50, 50, "0"}, {80, 80, "0"}, {89, 89, "0"}}, Planned: true},
-	{Name: "EnableGvnCsePerInstr", Kind: Bool, Default: "true", Pass: "GvnCse", From: "ptxas-copy-prop-and-cse", Does: "asked for each instruction", Number: 257, Planned: true},
-	{Name: "EnableGvnCseEBB", Kind: Bool, Default: "true", Pass: "GvnCse", From: "ptxas-copy-prop-and-cse", Does: "the walk over extended basic blocks before mode 2", Number: 210, Planned: true},
-	{Name: "GvnCseLegacyGate", Kind: Bool, Default: "true", Pass: "GvnCse", From: "ptxas-copy-prop-and-cse", Does: "commoning asked for each instruction", Number: 844, Planned: true},
-	// OriReassociateAndCommon
-	{Name: "AllowReassociateCSE", Kind: Bool, Default: "true", Pass: "OriReassociateAndCommon", From: "ptxas-copy-prop-and-cse", Does: "run the reassociation", Coded: true, Planned: true},
-	{Name: "ReassociateCSEBudget", Kind: Int, Default: "-1", Pass: "OriReassociateAndCommon", From: "ptxas-copy-prop-and-cse", Does: "instructions for each function; -1: all", Coded: true, Planned: true},
-	{Name: "ReassociateCSEWindow", Kind: Int, Default: "64", Pass: "OriReassociateAndCommon", From: "ptxas-copy-prop-and-cse", Does: "instructions of the sliding window", Coded: true, Planned: true},
-	{Name: "ReassociateCSESkip", Kind: Int, Default: "0", Pass: "OriReassociateAndCommon", From: "ptxas-copy-prop-and-cse", Does: "instructions to skip first", Coded: true, Planned: true},
-	{Name: "ReassociateLargeImmInUIADD64", Kind: Bool, Default: "false", Pass: "OriReassociateAndCommon", From: "ptxas-copy-prop-and-cse", Does: "large immediates in 64-bit additions", Coded: true, Planned: true},
-	{Name: "DistributeAndReassociateMulBudget", Kind: Int, Default: "-1", Pass: "OriReassociateAndCommon", From: "ptxas-copy-prop-and-cse", Does: "uses of a*b + a*c = a*(b+c)", Coded: true, Planned: true},
-	// LateOriCommoning
-	{Name: "ForceLateCommoning", Kind: Bool, Default: "false", Pass: "LateOriCommoning", From: "ptxas-copy-prop-and-cse", Does: "run phase 64", Number: 487, Coded: true, Planned: true},
-	{Name: "DisableMoveCommoning", Kind: Bool, Default: "false", Pass: "LateOriCommoning", From: "ptxas-copy-prop-and-cse", Does: "do not follow moves", Coded: true, Planned: true},
-	// OriBackCopyPropagate
-	{Name: "BackCopyPropBudget", Kind: Int, Default: "-1", Pass: "OriBackCopyPropagate", From: "ptxas-copy-prop-and-cse", Does: "propagations for each function", Number: 808, Coded: true, Planned: true},
-	// OriCopyProp
-	{Name: "CopyPropBudget", Kind: Int, Default: "-1", Pass: "OriCopyProp", From: "ptxas-copy-prop-and-cse", Does: "instructions for each run", Coded: true, Planned: true},
-	{Name: "CopyPropGlobalBudget", Kind: Int, Default: "-1", Pass: "OriCopyProp", From: "ptxas-copy-prop-and-cse", Does: "propagations across blocks", Coded: true, Planned: true},
-	{Name: "CopyPropForceGlobal", Kind: Bool, Default: "false", Pass: "OriCopyProp", From: "ptxas-copy-prop-and-cse", Does: "across blocks at every level", Coded: true, Planned: true},
-	{Name: "CopyPropAddr", Kind: Bool, Default: "true", Pass: "OriCopyProp", From: "ptxas-copy-prop-and-cse", Does: "into addresses", Coded: true, Planned: true},
-	{Name: "CopyPropConstantBank", Kind: Bool, Default: "true", Pass: "OriCopyProp", From: "ptxas-copy-prop-and-cse", Does: "references to constant memory", Coded: true, Planned: true},
-	{Name: "CopyPropUseReachingDefs", Kind: Bool, Default: "false", Pass: "OriCopyProp", From: "ptxas-copy-prop-and-cse", Does: "by reaching definitions rather than dominance", Coded: true, Planned: true},
-	{Name: "CopyPropPreAllocReg", Kind: Bool, Default: "false", Pass: "OriCopyProp", From: "ptxas-copy-prop-and-cse", Does: "fixed registers", Coded: true, Planned: true},
-	{Name: "CopyPropNoWriteNonRR", Kind: Bool, Default: "false", Pass: "OriCopyProp", From: "ptxas-copy-prop-and-cse", Does: "not into forms other than register-register", Coded: true, Planned: true},
-	{Name: "CopyPropNonRegMultiDef", Kind: Bool, Default: "false", Pass: "OriCopyProp", From: "ptxas-copy-prop-and-cse", Does: "copies with several definitions that are no registers", Coded: true, Planned: true},
-	{Name: "CopyPropNoMmaCb", Kind: Bool, Default: "false", Pass: "OriCopyProp", From: "ptxas-copy-prop-and-cse", Does: "not into constant operands of mma", Coded: true, Planned: true},
-	{Name: "LateCopyPropComplPred", Kind: Bool, Default: "true", Pass: "OriCopyProp", From: "ptxas-copy-prop-and-cse", Does: "copies under complementary predicates, late", Coded: true, Planned: true},
-	// SpeculativeHoistComInsts
-	{Name: "SpeculativeHoistCommonInsts", Kind: Bool, Default: "true", Pass: "SpeculativeHoistComInsts", From: "ptxas-copy-prop-and-cse", Does: "hoist common instructions, phase 56", Coded: true, Planned: true},
-	// GeneralOptimize
-	{Name: "GeneralOptimizeIterations", Kind: Int, Default: "10", Pass: "GeneralOptimize", From: "ptxas-copy-prop-and-cse", Does: "rounds of the bundles at phases 13 and 29", Number: 464, Planned: true},
-	{Name: "GeneralOptimizeCostThreshold", Kind: Text, Default: "0.25", Pass: "GeneralOptimize", From: "ptxas-copy-prop-and-cse", Does: "gain below which the bundles at phases 37 and 58 end", Number: 474, Planned: true},
-	// the assembler pipeline
-	{Name: "named-phases", Kind: Text, Default: "", Pass: "the assembler pipeline", From: "ptxas-copy-prop-and-cse", Does: "run or leave out phases by name", Planned: true},
+import "slices"
+
+// The five descriptions, and LLVM for knobs of its own that ours answer to.
+const (
+	docEarlyCSE    = "early-cse"
+	docCGP         = "codegenprepare-and-scev-cgp"
+	docCSSA        = "cssa"
+	docStructurize = "structurizecfg"
+	docAssembler   = "ptxas-copy-prop-and-cse"
+	docLLVM        = "LLVM"
+)
+
+// table holds every knob of the five descriptions, those of ours that decide what they leave open, and
+// those of the other passes. Defaults that a description does not state are the ones that leave the pass
+// as described.
+var table = slices.Concat(
+	section(docEarlyCSE, "early-cse", false, earlyCSE),
+	section(docCGP, "codegenprepare", true, codeGenPrepare),
+	section(docCGP, "scev-cgp", true, scevCGP),
+	section(docCGP, "base address strength reduction", true, baseAddress),
+	section(docCSSA, "cssa", true, cssa),
+	section(docStructurize, "structurizecfg", true, structurize),
+	section(docAssembler, "the assembler pipeline", true, assembler),
+	section(docLLVM, "", false, support),
+)
+
+// section gives the rows of one table what they have in common.
+func section(doc, pass string, planned bool, rows []Knob) []Knob {
+	rows = slices.Clone(rows)
+	for i := range rows {
+		k := &rows[i]
+		k.Doc, k.Planned = doc, planned
+		if k.Pass == "" {
+			k.Pass = pass
+		}
+	}
+	return rows
 }

@@ -30,7 +30,7 @@ func memoryPrinter(name string, how memorySSA) *pass.Pass {
 				continue
 			}
 			s := buildMemory(c, f, how.lazy)
-			if _, ok := c.Setting("verify-memoryssa"); ok {
+			if c.Bool("verify-memoryssa", false) {
 				checkMemory(c, f, s)
 			}
 			text = append(s.Title(text[:0], how.clobbers), ip.AppendFunc(nil, f, s.Notes(how.clobbers))...)

@@ -17,6 +17,7 @@ var flips = map[string]struct{ value, body string }{
 	"disable-early-cse":              {"true", "%a = add i32 %x, %y\n %b = add i32 %x, %y\n %r = mul i32 %a, %b\n ret i32 %r"},
 	"enable-earlycse-memoryssa":      {"false", overOther},
 	"earlycse-mssa-optimization-cap": {"0", overOther},
+	"earlycse-huge-block":            {"1", overOther}, // with enable-earlycse-imprecision
 	"enable-earlycse-imprecision":    {"true", strings.Replace(overOther, "%b = load", huge()+"%b = load", 1)},
 	"earlycse-debug-hash":            {"true", "%r = add i32 %x, %y\n ret i32 %r"},
 	"earlycse-phi-limit":             {"1", "br i1 %c, label %l, label %m\nl:\n br label %m\nm:\n %a = phi i32 [%x, %l], [%y, %0]\n %b = phi i32 [%x, %l], [%y, %0]\n %r = mul i32 %a, %b\n ret i32 %r"},
@@ -69,8 +70,12 @@ func result(t *testing.T, body, name, value string) string {
 	if err != nil {
 		t.Fatalf("%v\n%.300s", err, text)
 	}
+	settings := map[string]string{name: value}
+	if name == "earlycse-huge-block" {
+		settings["enable-earlycse-imprecision"] = "true"
+	}
 	var out bytes.Buffer
-	if _, err := warpwise.Optimize(m, "early-cse<memssa>", warpwise.OptimizeOptions{Out: &out, Settings: map[string]string{name: value}, VerifyEach: true}); err != nil {
+	if _, err := warpwise.Optimize(m, "early-cse<memssa>", warpwise.OptimizeOptions{Out: &out, Settings: settings, VerifyEach: true}); err != nil {
 		t.Fatal(err)
 	}
 	return out.String() + string(irtext.AppendModule(nil, m, irtext.PrintOptions{}))

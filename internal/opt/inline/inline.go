@@ -39,10 +39,10 @@ var (
 	removed = pass.NewStat("Removed", "internal function that is not called any more removed")
 )
 
-// Bounds on sizes, in instructions.
+// Bounds on sizes, in instructions, unless knobs say others.
 const (
-	Threshold = 225   // of a callee
-	MaxCaller = 50000 // a caller does not grow beyond, but for alwaysinline
+	Threshold = 225   // of a callee: inline-threshold
+	MaxCaller = 50000 // a caller does not grow beyond, but for alwaysinline: inline-caller-limit
 )
 
 // inliner works on a module.
@@ -52,10 +52,14 @@ type inliner struct {
 	small bool    // also functions that are not marked
 	size  []int   // by symbol: instructions of a function
 	uses  []int32 // by symbol: where its address is an operand
+
+	threshold, maxCaller int
+	calledOnce           bool // internal functions with one call, whatever their size
 }
 
 func run(c *pass.Ctx, m *ir.Module, small bool) {
-	x := &inliner{c: c, m: m, small: small, size: make([]int, len(m.Symbols)), uses: make([]int32, len(m.Symbols))}
+	x := &inliner{c: c, m: m, small: small, size: make([]int, len(m.Symbols)), uses: make([]int32, len(m.Symbols)),
+		threshold: c.Int("inline-threshold", Threshold), maxCaller: c.Int("inline-caller-limit", MaxCaller), calledOnce: c.Bool("inline-called-once", true)}
 	for _, f := range m.Funcs {
 		for range f.Instrs() {
 			x.size[f.Global.Index]++
@@ -158,11 +162,11 @@ func (x *inliner) refuse(f *ir.Func, v *ir.Value, g *ir.Func) string {
 		return ""
 	}
 	size := x.size[g.Global.Index]
-	once := g.Linkage.IsLocal() && x.uses[g.Global.Index] == 1
+	once := x.calledOnce && g.Linkage.IsLocal() && x.uses[g.Global.Index] == 1
 	switch {
-	case size > Threshold && !once:
+	case size > x.threshold && !once:
 		return "too big"
-	case x.size[f.Global.Index]+size > MaxCaller:
+	case x.size[f.Global.Index]+size > x.maxCaller:
 		return "the caller is too big"
 	}
 	return ""

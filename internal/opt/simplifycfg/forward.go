@@ -18,7 +18,7 @@ func (s *simplifier) forward(b *ir.Block) bool {
 	if c == b || len(b.Preds) == 0 || s.tree.Contains(c) && s.tree.Contains(b) && s.tree.Dominates(c, b) {
 		return false // a latch
 	}
-	if c.First() != nil && c.First().Op.Is(ir.IsEHPad) || s.preheader(b, c) {
+	if c.First() != nil && c.First().Op.Is(ir.IsEHPad) || s.keepLoops && s.preheader(b, c) {
 		return false
 	}
 	for _, e := range b.Preds {
@@ -74,12 +74,6 @@ func agrees(p *ir.Block, to ir.Edge) bool {
 	return true
 }
 
-// Limits of if-conversion: instructions made unconditional on each side, and selects made.
-const (
-	maxHoisted = 4
-	maxSelects = 2
-)
-
 // ifConvert replaces the two ways into c, around or through cheap instructions, by selects:
 //
 //	  p            p               p
@@ -105,11 +99,11 @@ func (s *simplifier) ifConvert(c *ir.Block) bool {
 			return false
 		}
 	}
-	if selects > maxSelects {
+	if selects > s.selects {
 		return false
 	}
 	for _, x := range sides {
-		if x != nil && (s.addressTaken(x) || !cheap(x)) {
+		if x != nil && (s.addressTaken(x) || !s.cheap(x)) {
 			return false
 		}
 	}
@@ -145,7 +139,7 @@ func diamond(c *ir.Block) (p *ir.Block, sides [2]*ir.Block, ok bool) {
 }
 
 // cheap reports a block of few instructions that may run in every case.
-func cheap(b *ir.Block) bool {
+func (s *simplifier) cheap(b *ir.Block) bool {
 	n := 0
 	for v := range b.Instrs() {
 		switch {
@@ -156,7 +150,7 @@ func cheap(b *ir.Block) bool {
 		case !speculatable(v):
 			return false
 		}
-		if n++; n > maxHoisted {
+		if n++; n > s.hoisted {
 			return false
 		}
 	}

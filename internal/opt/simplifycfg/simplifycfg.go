@@ -46,8 +46,9 @@ var (
 const maxRounds = 1 << 10
 
 func run(c *pass.Ctx, f *ir.Func) {
+	l := limits{hoisted: c.Int("two-entry-phi-node-folding-threshold", 4), selects: c.Int("phi-node-folding-threshold", 2), keepLoops: c.Bool("keep-loops", true)}
 	for range maxRounds {
-		s := &simplifier{c: c, f: f, dead: make([]bool, f.NumBlockIDs())}
+		s := &simplifier{c: c, f: f, limits: l, dead: make([]bool, f.NumBlockIDs())}
 		s.removeUnreachable()
 		s.tree = dom.Of(f)
 		for _, b := range f.Blocks {
@@ -62,8 +63,16 @@ func run(c *pass.Ctx, f *ir.Func) {
 	}
 }
 
+// limits are what can be chosen.
+type limits struct {
+	hoisted   int  // instructions made unconditional on each side by if-conversion
+	selects   int  // selects made by if-conversion
+	keepLoops bool // the only way into a loop stays, empty as it is
+}
+
 // simplifier is one round.
 type simplifier struct {
+	limits
 	c       *pass.Ctx
 	f       *ir.Func
 	tree    *dom.Tree // at the start of the round

@@ -43,8 +43,9 @@ var (
 const maxRounds = 16
 
 func run(c *pass.Ctx, f *ir.Func) {
+	maxSize, maxFields := c.Int("sroa-max-size", 1<<16), c.Int("sroa-max-fields", 64)
 	for n := range maxRounds {
-		s := &sroa{c: c, f: f, ts: f.Types(), fold: fold.New(f), first: n == 0}
+		s := &sroa{c: c, f: f, maxSize: uint64(max(maxSize, 0)), maxFields: uint64(max(maxFields, 0)), ts: f.Types(), fold: fold.New(f), first: n == 0}
 		if !s.find() {
 			return
 		}
@@ -98,6 +99,9 @@ type sroa struct {
 	at      []place // by value ID
 	removed []*ir.Value
 	first   bool
+
+	maxSize   uint64 // bytes of a variable
+	maxFields uint64 // by which a variable is cut
 }
 
 // find collects the variables and their uses. It reports whether there are any.
@@ -115,7 +119,7 @@ func (s *sroa) find() bool {
 			continue
 		}
 		size := s.fold.Layout().AllocSize(v.Alloca().Type())
-		if size == 0 || size > 1<<16 {
+		if size == 0 || size > s.maxSize {
 			continue
 		}
 		s.vars = append(s.vars, variable{v: v, size: int64(size)})
@@ -141,9 +145,6 @@ func (s *sroa) find() bool {
 	return true
 }
 
-// maxLeaves bounds the fields by which a variable is cut.
-const maxLeaves = 64
-
 // leaves returns the scalar and vector fields of a type in order, or nil when they are many.
 func (s *sroa) leaves(t ir.Type) []piece {
 	l := s.fold.Layout()
@@ -155,7 +156,7 @@ func (s *sroa) leaves(t ir.Type) []piece {
 		switch s.ts.Kind(p.t) {
 		case ir.KindStruct:
 			elems := s.ts.Elems(p.t)
-			if len(elems)+len(work)+len(out) > maxLeaves {
+			if uint64(len(elems)+len(work)+len(out)) > s.maxFields {
 				return nil
 			}
 			for i := len(elems) - 1; i >= 0; i-- {
@@ -163,7 +164,7 @@ func (s *sroa) leaves(t ir.Type) []piece {
 			}
 		case ir.KindArray:
 			n := s.ts.NumElems(p.t)
-			if n+uint64(len(work)+len(out)) > maxLeaves {
+			if n+uint64(len(work)+len(out)) > s.maxFields {
 				return nil
 			}
 			e := s.ts.Elem(p.t)

@@ -1,0 +1,31 @@
+package knob
+
+// Knobs of the way out of SSA form. The four of the container format beside CSSACoalescing are named
+// there as neighbours, no more.
+var cssa = []Knob{
+	{Name: "do-cssa", Kind: Bool, Default: "true", At: "NVVMPassOptions Knob", Does: "run CSSA"},
+	{Name: "cssa-coalesce", Kind: Int, Default: "1", At: "cl::opt Knobs, Copy Coalescing", Does: "how hard copies are coalesced: 0 not, more with larger numbers"},
+	{Name: "cssa-verbosity", Kind: Int, Default: "0", At: "cl::opt Knobs", Does: "how much CSSA tells"},
+	{Name: "dump-before-cssa", Kind: Bool, Default: "false", At: "cl::opt Knobs", Does: "print the module before CSSA, under 'IR Module before CSSA:'"},
+	{Name: "CSSACoalescing", Kind: Int, Default: "1", At: "Container-Format Knob", Does: "cssa-coalesce of the container format"},
+	{Name: "AdvancedRemat", Kind: Int, Default: "0", Pass: "rematerialisation", At: "Copy Coalescing", Does: "how hard values are computed again (container format)"},
+	{Name: "DisablePredication", Kind: Bool, Default: "false", Pass: "predication", At: "Copy Coalescing", Does: "do not turn branches into predicates (container format)"},
+	{Name: "DisableXBlockSched", Kind: Bool, Default: "false", Pass: "scheduling", At: "Copy Coalescing", Does: "do not schedule across blocks (container format)"},
+	{Name: "ReorderCSE", Kind: Bool, Default: "false", Pass: "scheduling", At: "Copy Coalescing", Does: "reorder for common subexpressions (container format)"},
+	{Name: "cssa-coalesce-split-edges", Kind: Bool, Default: "false", At: "Copy Coalescing, the quirk", Does: "coalesce copies on split edges (described by its text, 'default=subtarget')", BySM: []Range{{80, 999, "true"}}},
+	{Name: "cssa-coalesce-span-blocks", Kind: Bool, Default: "false", At: "Copy Coalescing, the quirk", Does: "coalesce copies that span blocks (described by its text, 'default=subtarget')", BySM: []Range{{80, 999, "true"}}},
+	{Name: "cssa-uniform-classes", Kind: Bool, Default: "true", At: "The CSSA Solution", Ours: true, Does: "give values that are uniform one register for the warp"},
+	{Name: "cssa-skip-uniform", Kind: Bool, Default: "false", At: "Common Pitfalls, 3", Ours: true, Does: "make no copies for phis that are uniform (structurizecfg says so, cssa warns of it)"},
+	{Name: "usedessa", Kind: Int, Default: "2", Pass: "phi elimination", At: "deSSA Alternative", Does: "1: simple, no scheduling before register allocation; 2: full"},
+}
+
+var structurize = []Knob{
+	{Name: "structurizecfg-skip-uniform-regions", Kind: Bool, Default: "false", At: "CLI Knobs", Does: "leave regions with uniform branches only"},
+	{Name: "structurizecfg-relaxed-uniform-regions", Kind: Bool, Default: "true", At: "CLI Knobs", Does: "also when a region within has others, if at most one conditional child is direct"},
+	{Name: "enable-shrink-wrap", Kind: Int, Default: "0", At: "CLI Knobs", Does: "structurise: 0 ask the strategy, 1 always, 2 never (warns where a divergent branch is left)"},
+	{Name: "structurizecfg-skip-attributes", Kind: Text, Default: "optnone", At: "Entry Gate", Ours: true, Does: "attributes, between commas, of functions that are left alone (described, with doubt, as convergent,nodivergencesource,nounwind,alwaysinline,optnone)"},
+	{Name: "structurizecfg-strategy", Kind: Text, Default: "linear", At: "Main Structurization Loop", Ours: true, Does: "linear: as described; minimal: only divergent regions without a point where all meet again"},
+	{Name: "structurizecfg-past-funclets", Kind: Bool, Default: "false", At: "EH Funclet Rejection", Ours: true, Does: "after UnsupportedEHFunclets go on with the rest (a switch without a name there)"},
+	{Name: "structurizecfg-fix-irreducible", Kind: Bool, Default: "true", At: "Irreducible CFG Rejection", Ours: true, Does: "give irreducible loops one entry before the pass; false, as described: UnsupportedIrreducibleCFG, which ends the compilation"},
+	{Name: "structurizecfg-hoist-zero-cost-else", Kind: Bool, Default: "true", At: "Functional differences, 5", Ours: true, Does: "move what costs nothing and feeds phis out of else blocks (LLVM does; described as open)"},
+}

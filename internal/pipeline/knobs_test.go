@@ -1,0 +1,161 @@
+package pipeline_test
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/warpwise/warpwise"
+	"github.com/warpwise/warpwise/internal/knob"
+	"github.com/warpwise/warpwise/ir/irtext"
+)
+
+// flip is a value of a knob other than the default, and functions on which a pipeline sees it.
+type flip struct{ value, passes, text string }
+
+// flips has every knob that works but those of early-cse, which its package flips.
+var flips = map[string]flip{
+	"inline-threshold":                     {"2", "inline", callee("", 4) + caller("@f", 2)},
+	"inline-caller-limit":                  {"5", "inline", callee("", 4) + caller("@f", 2)},
+	"inline-called-once":                   {"false", "inline", callee("internal", 300) + caller("@f", 1)},
+	"two-entry-phi-node-folding-threshold": {"1", "simplifycfg", triangle(1, 2)},
+	"phi-node-folding-threshold":           {"1", "simplifycfg", triangle(2, 1)},
+	"keep-loops":                           {"false", "simplifycfg", loop},
+	"sroa-max-size":                        {"4", "sroa", pair},
+	"sroa-max-fields":                      {"1", "sroa", pair},
+	"aa-pipeline":                          {"basic-aa", "print<memoryssa>", spaces},
+	"memssa-check-limit":                   {"0", "print<memoryssa>", spaces},
+}
+
+// callee is a function @f of n instructions.
+func callee(linkage string, n int) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "define %s i32 @f(i32 %%x) {\n %%a0 = add i32 %%x, 1\n", linkage)
+	for i := 1; i < n-1; i++ {
+		fmt.Fprintf(&b, " %%a%d = mul i32 %%a%d, %%x\n", i, i-1)
+	}
+	fmt.Fprintf(&b, " ret i32 %%a%d\n}\n", n-2)
+	return b.String()
+}
+
+// caller calls a function a number of times.
+func caller(f string, n int) string {
+	var b strings.Builder
+	b.WriteString("define i32 @g(i32 %x) {\n")
+	last := "%x"
+	for i := range n {
+		fmt.Fprintf(&b, " %%r%d = call i32 %s(i32 %s)\n", i, f, last)
+		last = fmt.Sprintf("%%r%d", i)
+	}
+	fmt.Fprintf(&b, " ret i32 %s\n}\n", last)
+	return b.String()
+}
+
+// triangle has a branch around some instructions, with phis at its end.
+func triangle(phis, insts int) string {
+	var b strings.Builder
+	b.WriteString("define i32 @f(i32 %x, i1 %c) {\nentry:\n br i1 %c, label %then, label %end\nthen:\n %a0 = add i32 %x, 7\n")
+	for i := 1; i < insts; i++ {
+		fmt.Fprintf(&b, " %%a%d = mul i32 %%a%d, %%x\n", i, i-1)
+	}
+	b.WriteString(" br label %end\nend:\n")
+	for i := range phis {
+		fmt.Fprintf(&b, " %%p%d = phi i32 [%%a%d, %%then], [%d, %%entry]\n", i, insts-1, i)
+	}
+	fmt.Fprintf(&b, " %%r = mul i32 %%p0, %%p%d\n ret i32 %%r\n}\n", phis-1)
+	return b.String()
+}
+
+// loop has an empty block before its header, reached from two blocks.
+const loop = `
+define void @f(ptr %p, i1 %c, i1 %d) {
+entry:
+  br i1 %c, label %a, label %ph
+a:
+  store i32 1, ptr %p
+  br label %ph
+ph:
+  br label %h
+h:
+  store volatile i32 2, ptr %p
+  br i1 %d, label %h, label %end
+end:
+  ret void
+}
+`
+
+// pair is a variable of two fields, and copied so that its accesses alone do not cut it.
+const pair = `
+declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
+define i32 @f(ptr %p) {
+  %s = alloca {i32, i32}
+  call void @llvm.memcpy.p0.p0.i64(ptr %s, ptr %p, i64 8, i1 false)
+  %v = load i32, ptr %s
+  ret i32 %v
+}
+`
+
+// spaces loads again behind a store to another address space.
+const spaces = `
+define i32 @f(ptr addrspace(1) %g, ptr addrspace(3) %s) {
+  store i32 1, ptr addrspace(1) %g
+  store i32 2, ptr addrspace(3) %s
+  %v = load i32, ptr addrspace(1) %g
+  ret i32 %v
+}
+`
+
+// TestKnobs flips every knob that a pass reads, and wants to see it; the default said aloud changes
+// nothing.
+func TestKnobs(t *testing.T) {
+	for _, k := range knob.All() {
+		if k.Planned || k.Pass == "early-cse" {
+			continue
+		}
+		c, ok := flips[k.Name]
+		switch {
+		case k.Name == "dot-cfg-mssa" || k.Name == "verify-memoryssa":
+			continue // TestMemoryKnobs
+		case !ok:
+			t.Errorf("%s: no test", k.Name)
+			continue
+		}
+		if got, err := k.Check(c.value); err != nil || got == k.Default {
+			t.Errorf("%s: %q is no flip", k.Name, c.value)
+		}
+		plain := outcome(t, c, nil)
+		if said := outcome(t, c, map[string]string{k.Name: k.Default}); said != plain {
+			t.Errorf("%s: the default is not %s:\n%s\nand\n%s", k.Name, k.Default, plain, said)
+		}
+		if flipped := outcome(t, c, map[string]string{k.Name: c.value}); flipped == plain {
+			t.Errorf("%s=%s makes no difference:\n%s", k.Name, c.value, plain)
+		}
+	}
+}
+
+// TestMemoryKnobs: one knob writes a file; the other one complains of a wrong form, which memssa's own
+// test of Check makes, and here finds nothing.
+func TestMemoryKnobs(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "f.dot")
+	outcome(t, flip{passes: "print<memoryssa>", text: spaces}, map[string]string{"dot-cfg-mssa": name, "verify-memoryssa": "true"})
+	if b, err := os.ReadFile(name); err != nil || !bytes.HasPrefix(b, []byte("digraph")) {
+		t.Errorf("%v: %.40q", err, b)
+	}
+}
+
+// outcome is what a pipeline makes of a text and what it prints, under some knobs.
+func outcome(t *testing.T, c flip, settings map[string]string) string {
+	t.Helper()
+	m, err := warpwise.Read("f.ll", "target triple = \"nvptx64-nvidia-cuda\"\n"+c.text, warpwise.ReadOptions{})
+	if err != nil {
+		t.Fatalf("%v\n%s", err, c.text)
+	}
+	var out bytes.Buffer
+	if _, err := warpwise.Optimize(m, c.passes, warpwise.OptimizeOptions{Out: &out, Settings: settings, VerifyEach: true}); err != nil {
+		t.Fatalf("%v\n%s", err, c.text)
+	}
+	return out.String() + string(irtext.AppendModule(nil, m, irtext.PrintOptions{}))
+}
