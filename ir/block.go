@@ -148,8 +148,7 @@ func (v *Value) unlink() {
 	} else {
 		v.next.prev = v.prev
 	}
-	v.prev, v.next, v.Block = nil, nil, nil
-	b.listEpoch++
+	v.prev, v.next, v.Block = nil, nil, nil // the others keep their order: listEpoch stays
 	b.Func.valueEpoch++
 }
 

@@ -2,6 +2,7 @@ package ir
 
 import (
 	"iter"
+	"slices"
 
 	"github.com/warpwise/warpwise/internal/dense"
 	"github.com/warpwise/warpwise/internal/source"
@@ -29,11 +30,13 @@ type Func struct {
 	DbgRecords []*DbgRecord // Aux of debug records
 	UseLists   []string     // uselistorder directives, as text
 
-	names   dense.Map[ID, string]
+	names   dense.Map[ID, uint32] // index into nameList plus one
 	pos     dense.Map[ID, source.Pos]
 	attach  dense.Map[ID, uint32] // index into attachs
 	attachs [][]Attachment
-	orders  dense.Map[ID, int32]
+
+	nameList []string
+	orders   dense.Map[ID, int32]
 
 	nextBlock  BlockID
 	cfgEpoch   uint32
@@ -67,7 +70,7 @@ func (f *Func) Mod() *Module { return f.module }
 func (f *Func) NewValue(op Op, t Type, args ...*Value) *Value {
 	v := f.alloc()
 	v.Op, v.Type = op, t
-	v.setArgs(args, &f.args)
+	v.setArgs(args, &f.Pool)
 	return v
 }
 
@@ -82,7 +85,7 @@ func (f *Func) NewForward(t Type) *Value {
 // Define makes the placeholder v an instruction. Its type must be set already.
 func (f *Func) Define(v *Value, op Op, args ...*Value) {
 	v.Op = op
-	v.setArgs(args, &f.args)
+	v.setArgs(args, &f.Pool)
 }
 
 // NewCall returns a new, detached OpCall, OpInvoke or OpCallBr; args follow the callee and
@@ -99,7 +102,7 @@ func (f *Func) SetCall(v *Value, c *Call, callee *Value, args ...*Value) {
 	f.Calls = append(f.Calls, c)
 	all := make([]*Value, 0, 8)
 	all = append(append(all, callee), args...)
-	v.setArgs(all, &f.args)
+	v.setArgs(all, &f.Pool)
 }
 
 // Call returns the properties of a call, invoke or callbr.
@@ -215,14 +218,29 @@ func (f *Func) Instrs() iter.Seq[*Value] {
 }
 
 // ValueName returns the name of a parameter or instruction without the %, or "".
-func (f *Func) ValueName(v *Value) string { return f.names.Get(v.ID) }
+func (f *Func) ValueName(v *Value) string {
+	if i := f.names.Get(v.ID); i != 0 {
+		return f.nameList[i-1]
+	}
+	return ""
+}
 
 // SetName names a parameter or instruction.
-func (f *Func) SetName(v *Value, name string) { f.names.Set(v.ID, name) }
+func (f *Func) SetName(v *Value, name string) {
+	if i := f.names.Get(v.ID); i != 0 {
+		f.nameList[i-1] = name
+		return
+	}
+	if name == "" {
+		return
+	}
+	f.nameList = append(f.nameList, name)
+	f.names.Set(v.ID, uint32(len(f.nameList)))
+}
 
 // DropNames makes all parameters, instructions and blocks numbered ones.
 func (f *Func) DropNames() {
-	f.names = dense.Map[ID, string]{}
+	f.names, f.nameList = dense.Map[ID, uint32]{}, nil
 	for _, b := range f.Blocks {
 		b.Name = ""
 	}
@@ -233,6 +251,14 @@ func (f *Func) Pos(v *Value) source.Pos { return f.pos.Get(v.ID) }
 
 // SetPos records where v was read.
 func (f *Func) SetPos(v *Value, p source.Pos) { f.pos.Set(v.ID, p) }
+
+// Compact frees what the tables of a function that was built up have in reserve.
+func (f *Func) Compact() {
+	f.names.Compact()
+	f.pos.Compact()
+	f.attach.Compact()
+	f.nameList = slices.Clone(f.nameList)
+}
 
 // Attachments returns the metadata attached to v, in the order of the text.
 func (f *Func) Attachments(v *Value) []Attachment {

@@ -35,6 +35,7 @@ type Module struct {
 	layout     *Layout
 	layoutOf   string
 	mu         sync.Mutex
+	spare      Spare // for parameters
 }
 
 // NewModule returns an empty module.
@@ -226,7 +227,9 @@ func (m *Module) AddFunc(name string, sig Type) *Func {
 	f.ValueType = sig
 	f.Pool.module = m
 	m.addSymbol(&f.Global, KindFunction, name)
+	f.Lend(&m.spare)
 	f.AddParams()
+	f.Return(&m.spare)
 	f.ParamAttrs = make([]AttrSet, len(f.Params))
 	m.Funcs = append(m.Funcs, f)
 	return f

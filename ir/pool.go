@@ -19,8 +19,8 @@ type Pool struct {
 	InRanges   []InRange   // inrange of constant getelementptrs
 
 	module *Module
-	slabs  [][]Value // all values in order of ID
 	free   []Value
+	lent   bool // free and args belong to a Spare
 	nextID ID
 	args   ptrArena
 	consts dense.Table
@@ -44,16 +44,36 @@ type BlockAddr struct {
 	Block *Block
 }
 
-const firstSlab, maxSlab = 16, 1024
+// A Spare is storage that one pool after the other takes its values from while they are filled, so that
+// what one leaves over goes to the next. For one goroutine.
+type Spare struct {
+	values []Value
+	args   []*Value
+}
+
+// Lend has the pool take its values from s until Return.
+func (p *Pool) Lend(s *Spare) {
+	p.lent = true
+	p.free, p.args.free = s.values, s.args
+}
+
+// Return gives what is left back to s.
+func (p *Pool) Return(s *Spare) {
+	s.values, s.args = p.free, p.args.free
+	p.lent = false
+	p.free, p.args = nil, ptrArena{}
+}
+
+// Slabs are small against what the pool holds already, but for those that a Spare will share out.
+const firstSlab, maxSlab = 8, 1024
 
 func (p *Pool) alloc() *Value {
 	if len(p.free) == 0 {
-		n := firstSlab
-		if k := len(p.slabs); k > 0 {
-			n = min(2*len(p.slabs[k-1]), maxSlab)
+		n := maxSlab
+		if !p.lent {
+			n = min(max(firstSlab, int(p.nextID)/4), maxSlab)
 		}
 		p.free = make([]Value, n)
-		p.slabs = append(p.slabs, p.free)
 	}
 	v := &p.free[0]
 	p.free = p.free[1:]
@@ -100,7 +120,7 @@ func (p *Pool) Const(op Op, t Type, fl Flags, aux int64, args ...*Value) *Value 
 	}
 	v := p.alloc()
 	v.Op, v.Class, v.Type, v.Flags, v.Aux = op, ClassConst, t, fl, aux
-	v.setArgs(args, &p.args)
+	v.setArgs(args, p)
 	p.order = append(p.order, v)
 	p.consts.Insert(h, uint32(len(p.order)), func(r uint32) uint64 {
 		v := p.order[r-1]

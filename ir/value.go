@@ -98,14 +98,14 @@ func (v *Value) Addr() *Value {
 // IsVolatile reports a volatile memory access.
 func (v *Value) IsVolatile() bool { return v.Flags&Volatile != 0 }
 
-// setArgs sets the operands of a fresh value from args, counting uses. extra supplies storage
+// setArgs sets the operands of a fresh value from args, counting uses. The pool supplies storage
 // for more than three operands.
-func (v *Value) setArgs(args []*Value, extra *ptrArena) {
+func (v *Value) setArgs(args []*Value, p *Pool) {
 	n := len(args)
 	if n <= len(v.inline) {
 		v.Args = v.inline[:n:len(v.inline)]
 	} else {
-		v.Args = extra.alloc(n)
+		v.Args = p.allocArgs(n)
 	}
 	for i, a := range args {
 		v.Args[i] = a
@@ -178,14 +178,26 @@ func (v *Value) Incoming() iter.Seq2[*Block, *Value] {
 }
 
 // ptrArena hands out operand slices from chunks.
-type ptrArena struct{ free []*Value }
+type ptrArena struct {
+	free []*Value
+	last int // length of the last chunk
+}
 
-func (a *ptrArena) alloc(n int) []*Value {
+// firstChunk and maxChunk bound the chunks of a ptrArena. They grow, so that little is left over in a small
+// function.
+const firstChunk, maxChunk = 32, 1024
+
+func (p *Pool) allocArgs(n int) []*Value {
+	a := &p.args
 	if n > len(a.free) {
-		if n > 256 {
+		if n > maxChunk/4 {
 			return make([]*Value, n)
 		}
-		a.free = make([]*Value, 1024)
+		a.last = max(n, min(2*a.last, maxChunk), firstChunk)
+		if p.lent {
+			a.last = maxChunk
+		}
+		a.free = make([]*Value, a.last)
 	}
 	s := a.free[:n:n]
 	a.free = a.free[n:]

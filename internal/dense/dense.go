@@ -6,6 +6,7 @@ package dense
 import (
 	"iter"
 	"math/bits"
+	"slices"
 )
 
 // ID is any unsigned integer used as a dense key.
@@ -49,6 +50,13 @@ func (m *Map[K, V]) Grow(n int) {
 	s := make([]V, n, max(n, 2*cap(m.s)))
 	copy(s, m.s)
 	m.s = s
+}
+
+// Compact gives up storage in reserve when it is more than an eighth.
+func (m *Map[K, V]) Compact() {
+	if cap(m.s)-len(m.s) > len(m.s)/8 {
+		m.s = slices.Clone(m.s)
+	}
 }
 
 // Len returns one more than the largest key the map has room for.

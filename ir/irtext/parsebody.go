@@ -39,6 +39,7 @@ type funcParser struct {
 	edges     phiEdges
 	callSlab  []ir.Call
 	setSlab   []ir.AttrSet
+	spare     ir.Spare
 	progSpace ir.Type // pointer type of functions
 }
 
@@ -78,6 +79,8 @@ func (fp *funcParser) parseBody(bd *body) {
 	fp.f, fp.pool, fp.b = f, &f.Pool, nil
 	fp.src, fp.at = fp.file.Text[:bd.end], bd.start
 	fp.reset()
+	f.Lend(&fp.spare)
+	defer f.Return(&fp.spare)
 	fp.guard(func() {
 		fp.next()
 		fp.expect(tkLBrace)
@@ -98,6 +101,7 @@ func (fp *funcParser) parseBody(bd *body) {
 			fp.functionUseList()
 		}
 		fp.finish()
+		f.Compact()
 	})
 }
 
