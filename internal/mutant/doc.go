@@ -42,6 +42,8 @@ func Area(id string) string {
 		return "PTX text"
 	case 'E':
 		return "passes"
+	case 'R':
+		return "value ranges"
 	}
 	return ""
 }
