@@ -92,6 +92,9 @@ func (c *cta) complete(b uint32) bool {
 	if need == 0 {
 		return !missing
 	}
+	if count >= int(need) && (missing || count > int(need)) {
+		c.run.unordered = true // who arrives first decides who goes on
+	}
 	return count >= int(need)
 }
 

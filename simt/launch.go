@@ -87,7 +87,7 @@ type execution struct {
 	numEvents  int
 	arena      *arena
 	grouped    bool // see grouped
-	unordered  bool // races are checked, and strong accesses met that nothing orders
+	unordered  bool // races are checked, and strong accesses met that nothing orders, or arrivals at a barrier
 
 	clusterSize     [3]int            // blocks
 	explicitCluster bool              // the kernel or the launch asks for it

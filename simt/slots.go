@@ -105,8 +105,8 @@ func (f *Func) analyse() {
 			f.groups = false
 			return
 		}
-		if in.Op == OpBar && (in.B != 0 || in.Imm == BarArrive) {
-			f.groups = false // the order of arrival at counted barriers may matter
+		if in.Op == OpBar && in.Imm == BarArrive {
+			f.groups = false // the order of arrivals may matter
 		}
 		if in.Op == OpExtern && f.Externs[in.Ext].Name == "malloc" {
 			f.groups = false // who asks first decides the addresses
