@@ -8,6 +8,8 @@
 package dbginfo
 
 import (
+	"slices"
+
 	"github.com/warpwise/warpwise/internal/fold"
 	"github.com/warpwise/warpwise/ir"
 )
@@ -34,6 +36,9 @@ func New(f *ir.Func) *Index {
 				x.of[v.ID] = append(x.of[v.ID], int32(i))
 			}
 		}
+		if v := r.Addr; v != nil && !v.IsConst() {
+			x.of[v.ID] = append(x.of[v.ID], int32(i))
+		}
 	}
 	return x
 }
@@ -43,15 +48,29 @@ const maxElements = 128
 
 // Salvage rewrites the records of v, which is about to be removed and whose operands are still
 // there.
-func (x *Index) Salvage(v *ir.Value) {
+func (x *Index) Salvage(v *ir.Value) { x.SalvageSome(v, func(int) bool { return true }) }
+
+// SalvageSome rewrites the records of v for which lost says, by their numbers in Func.DbgRecords, that v does
+// not reach them any more. The operands of v are still there.
+func (x *Index) SalvageSome(v *ir.Value, lost func(record int) bool) {
 	list := x.of[v.ID]
 	if len(list) == 0 {
 		return
 	}
-	delete(x.of, v.ID)
 	base, ops, ok := x.describe(v)
+	kept := list[:0]
 	for _, i := range list {
 		r := x.f.DbgRecords[i]
+		if !lost(int(i)) {
+			kept = append(kept, i)
+			continue
+		}
+		if r.Addr == v {
+			r.Addr = x.f.Poison(v.Type)
+		}
+		if !slices.Contains(r.Locs, v) {
+			continue
+		}
 		if !ok || r.ArgList || len(r.Locs) != 1 || r.Kind == ir.DbgAssign || !x.prepend(r, ops) {
 			kill(x.f, r, v)
 			continue
@@ -60,6 +79,11 @@ func (x *Index) Salvage(v *ir.Value) {
 		if !base.IsConst() {
 			x.of[base.ID] = append(x.of[base.ID], i)
 		}
+	}
+	if len(kept) > 0 {
+		x.of[v.ID] = kept
+	} else {
+		delete(x.of, v.ID)
 	}
 }
 

@@ -221,6 +221,21 @@ const (
 	InvariantTooEarly
 	GuardTruth
 	RelocateBase
+	SunkPhiPlace
+	SunkLastUse
+	SunkConvergent
+	SunkVolatile
+	SunkClock
+	SunkNoReturn
+	SunkWriter
+	SunkToEnd
+	SunkStackSaved
+	SunkIntoLoop
+	SunkReadingCall
+	SunkOnePath
+	SunkOverStore
+	SunkOverSync
+	SunkRecordKept
 )
 
 // Table returns all mutants; the one with constant n is element n-1.
@@ -441,5 +456,20 @@ func Table() []Mutant {
 		{"E-53", "InvariantTooEarly", "internal/opt/earlycse/invariant.go", "early-cse: what was known of memory before it became invariant counts behind a write"},
 		{"E-54", "GuardTruth", "internal/opt/earlycse/invariant.go", "early-cse: behind a guard its condition is false"},
 		{"E-55", "RelocateBase", "internal/opt/earlycse/invariant.go", "early-cse: relocations of pointers with one base are equal"},
+		{"E-81", "SunkPhiPlace", "internal/opt/sink/walk.go", "sink: a phi's operand is used where the phi is"},
+		{"E-82", "SunkLastUse", "internal/opt/sink/walk.go", "sink: one use says where to go, whatever the others"},
+		{"E-83", "SunkConvergent", "internal/opt/sink/walk.go", "sink: votes and shuffles are moved behind a branch"},
+		{"E-84", "SunkVolatile", "internal/opt/sink/walk.go", "sink: volatile loads are moved"},
+		{"E-85", "SunkClock", "internal/opt/sink/walk.go", "sink: reads of %clock and the like are moved"},
+		{"E-86", "SunkNoReturn", "internal/opt/sink/walk.go", "sink: calls that may not come back are moved"},
+		{"E-87", "SunkWriter", "internal/opt/sink/walk.go", "sink: calls that write memory are moved"},
+		{"E-88", "SunkToEnd", "internal/opt/sink/walk.go", "sink: an instruction goes to the end of its new block"},
+		{"E-89", "SunkStackSaved", "internal/opt/sink/walk.go", "sink: memory of the stack is taken behind where the stack was saved"},
+		{"E-90", "SunkIntoLoop", "internal/opt/sink/walk.go", "sink: an instruction goes into a loop"},
+		{"E-91", "SunkReadingCall", "internal/opt/sink/memory.go", "sink: calls that read memory are moved over writes"},
+		{"E-92", "SunkOnePath", "internal/opt/sink/memory.go", "sink: only one of the paths that meet is searched for writes"},
+		{"E-93", "SunkOverStore", "internal/opt/sink/memory.go", "sink: loads are moved over stores"},
+		{"E-94", "SunkOverSync", "internal/opt/sink/memory.go", "sink: loads are moved over barriers and fences"},
+		{"E-95", "SunkRecordKept", "internal/opt/sink/debug.go", "sink: debug records name a value that is computed further down"},
 	}
 }

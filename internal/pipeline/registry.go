@@ -14,6 +14,7 @@ import (
 	"github.com/warpwise/warpwise/internal/opt/instsimplify"
 	"github.com/warpwise/warpwise/internal/opt/mem2reg"
 	"github.com/warpwise/warpwise/internal/opt/simplifycfg"
+	"github.com/warpwise/warpwise/internal/opt/sink"
 	"github.com/warpwise/warpwise/internal/opt/sroa"
 	"github.com/warpwise/warpwise/internal/pass"
 	"github.com/warpwise/warpwise/internal/verify"
@@ -47,6 +48,7 @@ func Registry() *pass.Registry {
 		sroa.Pass,
 		inline.Always,
 		inline.Pass,
+		sink.Pass,
 		// new-pass adds entries above this line.
 	)
 }
