@@ -13,10 +13,12 @@ func (g *generator) statements(n int) {
 		}
 		g.budget--
 		switch x := g.one(32); {
-		case x < 10 || g.depth > 3 && x < 18:
+		case x < 5 || g.depth > 3 && x < 10:
 			g.expression()
-		case x < 19 || g.depth > 3:
+		case x < 10 || g.depth > 3 && x < 20:
 			g.shape()
+		case x < 19 || g.depth > 3:
+			g.redundant()
 		case x < 21:
 			g.again()
 		case x < 24:
@@ -39,7 +41,7 @@ func (g *generator) statements(n int) {
 // take different ways.
 func (g *generator) inside(apart bool, body func()) []value {
 	n, was, sum, mixed := len(g.pool), g.divided, g.sum, g.mixed
-	exprs, guards := len(g.exprs), len(g.guards)
+	exprs, guards, loads, stores := len(g.exprs), len(g.guards), len(g.loads), len(g.stores)
 	g.mixed = n
 	g.depth++
 	g.divided = g.divided || apart
@@ -49,7 +51,7 @@ func (g *generator) inside(apart bool, body func()) []value {
 	made := append([]value(nil), g.pool[n:]...)
 	g.pool = g.pool[:n:n]
 	g.mixed = mixed
-	g.exprs, g.guards = g.exprs[:exprs], g.guards[:guards]
+	g.exprs, g.guards, g.loads, g.stores = g.exprs[:exprs], g.guards[:guards], g.loads[:loads], g.stores[:stores]
 	g.depth--
 	g.divided = was
 	return made
@@ -473,10 +475,17 @@ func structOf(ts []typ) string {
 	return "{ " + strings.Join(parts, ", ") + " }"
 }
 
+// scope begins a function, with nothing to use.
+func (g *generator) scope(kernel bool) {
+	g.pool, g.exprs, g.guards, g.loads, g.stores = nil, nil, nil, nil, nil
+	g.kernel, g.divided, g.depth, g.loops, g.mixed = kernel, false, 0, 0, 0
+}
+
 // function writes a device function.
 func (g *generator) function() {
 	f := function{name: fmt.Sprintf("f%d", len(g.funcs))}
-	g.pool, g.exprs, g.guards, g.kernel, g.divided, g.depth, g.loops, g.sum, g.mixed = nil, nil, nil, false, true, 1, 0, "17", 0
+	g.scope(false)
+	g.divided, g.depth, g.sum = true, 1, "17"
 	var params []string
 	for i := range 1 + g.upTo(4) {
 		t := g.anyType()

@@ -80,6 +80,8 @@ type generator struct {
 	pool     []value
 	exprs    []expression // of the scope, without effects and not affected by any
 	guards   []string     // conditions of branches in scope
+	loads    []expression // of memory of this thread, in scope
+	stores   []string     // to memory of this thread, in scope
 	mixed    int          // how much of the pool is in sum
 	left     string       // sum at the end of the body that inside wrote last
 	sum      string       // checksum of what was computed so far, an i64
@@ -88,9 +90,12 @@ type generator struct {
 	loops    int  // around the place
 	divided  bool // lanes of a warp, or warps of a block, may be apart here
 	kernel   bool
+	tail     bool // nothing below waits for other threads
 	funcs    []function
 	features Features
 	made     map[string]int // by feature, when a test counts them
+
+	invariants, ranges bool // metadata is wanted
 }
 
 // note counts a feature.
@@ -112,6 +117,7 @@ type Features struct {
 	NoFloat  bool
 	NoVector bool
 	NoOdd    bool // integer widths that are no power of two
+	Cluster  bool // with shared memory of a cluster, which only newer GPUs have
 }
 
 // Module returns the text of a module made from the bytes.
@@ -125,10 +131,14 @@ func module(g *generator) string {
 	}
 	g.kernelFunc()
 	var out strings.Builder
-	out.WriteString("target datalayout = \"e-i64:64-i128:128-v16:16-v32:32-n16:32:64\"\ntarget triple = \"nvptx64-nvidia-cuda\"\n\n@sh = internal addrspace(3) global [256 x i64] undef, align 8\n@wsh = internal addrspace(3) global [256 x i64] undef, align 8\n@sum = internal addrspace(3) global [256 x i64] undef, align 8\n@tab = internal addrspace(4) constant [8 x i32] [i32 3, i32 1, i32 4, i32 1, i32 5, i32 9, i32 -2, i32 6], align 4\n\n")
+	out.WriteString("target datalayout = \"e-i64:64-i128:128-v16:16-v32:32-n16:32:64\"\ntarget triple = \"nvptx64-nvidia-cuda\"\n\n@sh = internal addrspace(3) global [256 x i64] undef, align 8\n@wsh = internal addrspace(3) global [256 x i64] undef, align 8\n@sum = internal addrspace(3) global [256 x i64] undef, align 8\n@own = internal addrspace(3) global [256 x [2 x i64]] undef, align 16\n@tab = internal addrspace(4) constant [8 x i32] [i32 3, i32 1, i32 4, i32 1, i32 5, i32 9, i32 -2, i32 6], align 4\n\n")
 	out.WriteString(g.b.String())
 	for _, k := range sortedKeys(g.decls) {
 		out.WriteString(g.decls[k] + "\n")
+	}
+	out.WriteString(callableAttributes)
+	if g.invariants || g.ranges {
+		out.WriteString("!0 = !{}\n!1 = !{i32 0, i32 8}\n")
 	}
 	return out.String()
 }
@@ -203,7 +213,7 @@ func pure(text string) bool {
 			return false
 		}
 	}
-	return !strings.HasPrefix(text, "call") || strings.Contains(text, "@llvm.") && !strings.Contains(text, "nvvm")
+	return !strings.HasPrefix(text, "call") || strings.Contains(text, "@llvm.") && !strings.Contains(text, "nvvm") && !strings.Contains(text, "masked")
 }
 
 // again computes something once more, maybe in another block.

@@ -27,6 +27,37 @@ func TestEveryFeatureIsMade(t *testing.T) {
 	t.Logf("%d lines a kernel, %v", lines/kernels, made)
 }
 
+// TestEveryConstructForPasses counts in how many kernels there is what passes that use memory and
+// values must get right: in one of a hundred at least.
+func TestEveryConstructForPasses(t *testing.T) {
+	const kernels = 1000
+	in := map[string]int{}
+	for i := range uint64(kernels) {
+		made := map[string]int{}
+		module(&generator{in: random(i), decls: map[string]string{}, made: made, features: Features{Cluster: i%2 == 1}})
+		for f := range made {
+			in[f]++
+		}
+	}
+	for _, f := range []string{"masked access", "volatile access", "invariant load", "ldg", "load with a range", "exit", "function that may exit",
+		"early return", "call of @peek", "call of @look", "call of @poke", "call of @swap", "call of @blend", "call of @bump", "fence", "membar",
+		"assembly that clobbers memory", "assembly with a result", "barrier in assembly", "bar.sync", "barrier.n", "barrier.sync",
+		"barrier with a count", "barrier.sync of both branches", "barrier.sync.cnt of both branches", "bar.warp.sync of both branches",
+		"bar.warp.sync of one lane", "readers and writers", "atomic access of own memory", "special register", "clock read twice",
+		"active mask read twice", "redundancy across blocks", "computed in both arms and behind", "operands exchanged",
+		"address of an array's element", "address of a structure's field", "address in two steps", "address by bytes as integers",
+		"address that may be another's", "generic address", "comparisons turned round", "select of a negation",
+		"select of an inverse comparison", "minima and maxima in several forms", "absolute values", "computed in two widths", "equal phis",
+		"equal phis of more than five", "condition used in its arms", "promise of only one of two", "assumption", "load as another type",
+		"value stored back", "load again", "store again", "loads above a branch, in both arms and behind", "store in an arm",
+		"own shared memory", "cluster's shared memory"} {
+		if in[f] < kernels/100 {
+			t.Errorf("%s: in %d of %d kernels", f, in[f], kernels)
+		}
+	}
+	t.Logf("%v", in)
+}
+
 // TestPTXForms looks for the forms that only PTX has.
 func TestPTXForms(t *testing.T) {
 	const kernels = 300

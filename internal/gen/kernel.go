@@ -7,7 +7,7 @@ const sreg = "llvm.nvvm.read.ptx.sreg."
 // kernelFunc writes the kernel.
 func (g *generator) kernelFunc() {
 	i32, i64 := intType(32), intType(64)
-	g.pool, g.exprs, g.guards, g.kernel, g.divided, g.depth, g.loops = nil, nil, nil, true, false, 0, 0
+	g.scope(true)
 	fmt.Fprintf(&g.b, "define ptx_kernel void @%s(ptr addrspace(1) %%out, ptr addrspace(1) %%in, ptr addrspace(1) %%cells, i32 %%n, i64 %%m, i32 %%zero) {\n", Kernel)
 	g.start("entry")
 	for _, r := range []string{"tid.x", "ntid.x", "ctaid.x", "laneid"} {
@@ -25,7 +25,14 @@ func (g *generator) kernelFunc() {
 	g.line("%%where = and i32 %%gid, %d", InBytes/8-1)
 	g.line("%%src = getelementptr i64, ptr addrspace(1) %%in, i32 %%where")
 	g.line("%%data = load i64, ptr addrspace(1) %%src, align 8")
-	g.sum, g.mixed = "%data", 0
+	g.line("%%ownp = getelementptr [256 x [2 x i64]], ptr addrspace(3) @own, i32 0, i32 %%tid")
+	g.line("%%ownq = getelementptr i64, ptr addrspace(3) %%ownp, i32 1")
+	g.line("store i64 %%m, ptr addrspace(3) %%ownp, align 8")
+	g.line("store i64 %%data, ptr addrspace(3) %%ownq, align 8")
+	if g.features.Cluster {
+		g.line("%%ownc = addrspacecast ptr addrspace(3) %%ownp to ptr addrspace(7)")
+	}
+	g.sum = "%data"
 	for _, v := range []value{{"%n", i32, true}, {"%m", i64, true}, {"%gid", i32, true}, {"%data", i64, true}, {"%lane", i32, true}, {"%tid", i32, true}} {
 		g.pool = append(g.pool, v)
 	}
@@ -38,7 +45,12 @@ func (g *generator) kernelFunc() {
 		g.statements(1 + g.upTo(5))
 		g.together()
 	}
-	if g.chance(30) { // an early end: nothing behind it waits for others
+	g.tail = true
+	if g.chance(25) {
+		g.divided = true
+		g.leave()
+		g.statements(1 + g.upTo(2))
+	} else if g.chance(30) { // an early end: nothing behind it waits for others
 		g.note("early return")
 		stop, more, c := g.label(), g.label(), g.live(intType(1))
 		g.mix()

@@ -4,7 +4,9 @@ import "fmt"
 
 // together writes an exchange between threads, at a place all of them reach.
 func (g *generator) together() {
-	switch g.one(10) {
+	switch g.one(13) {
+	case 10, 11, 12:
+		g.roles()
 	case 0:
 		g.phase()
 	case 1:
@@ -34,8 +36,42 @@ func (g *generator) barrier() {
 		g.line("%s = call i32 @%s(i32 %s)", g.fresh(), name, g.live(intType(32)))
 		return
 	}
+	if g.chance(40) {
+		g.named()
+		return
+	}
 	g.declare("llvm.nvvm.barrier0", "void")
 	g.line("call void @llvm.nvvm.barrier0()")
+}
+
+// named writes a barrier in one of its other forms.
+func (g *generator) named() {
+	id := g.one(8)
+	i32 := "i32"
+	switch g.one(5) {
+	case 0:
+		g.note("bar.sync")
+		g.declare("llvm.nvvm.bar.sync", "void", i32)
+		g.line("call void @llvm.nvvm.bar.sync(i32 %d)", id)
+	case 1:
+		g.note("barrier.n")
+		g.declare("llvm.nvvm.barrier.n", "void", i32)
+		g.line("call void @llvm.nvvm.barrier.n(i32 %d)", id)
+	case 2:
+		g.note("barrier.sync")
+		g.declare("llvm.nvvm.barrier.sync", "void", i32)
+		g.line("call void @llvm.nvvm.barrier.sync(i32 %d)", id)
+	case 3:
+		g.note("barrier with a count")
+		g.declare("llvm.nvvm.barrier", "void", i32, i32)
+		up, all := g.fresh(), g.fresh()
+		g.line("%s = add i32 %%ntid, 31", up)
+		g.line("%s = and i32 %s, -32", all, up)
+		g.line("call void @llvm.nvvm.barrier(i32 %d, i32 %s)", id, all)
+	case 4:
+		g.note("barrier in assembly")
+		g.line(`call void asm sideeffect "bar.sync %d;", "~{memory}"() convergent`, id)
+	}
 }
 
 // owner returns a cell of shared memory that belongs to this thread alone: a permutation of the
