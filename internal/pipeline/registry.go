@@ -43,6 +43,7 @@ func Registry() *pass.Registry {
 		mem2reg.Pass,
 		earlycse.New("early-cse", earlycse.Defaults()),
 		earlycse.New("early-cse<memssa>", withMemorySSA(earlycse.Defaults())),
+		earlycse.New("early-cse-memssa", withMemorySSA(earlycse.Defaults())), // the name in the description
 		instsimplify.Pass,
 		simplifycfg.Pass,
 		sroa.Pass,
