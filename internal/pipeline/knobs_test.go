@@ -28,6 +28,10 @@ var flips = map[string]flip{
 	"sroa-max-fields":                      {"1", "sroa", pair},
 	"aa-pipeline":                          {"basic-aa", "print<memoryssa>", spaces},
 	"memssa-check-limit":                   {"0", "print<memoryssa>", spaces},
+	"sink-loads":                           {"false", "sink", arm("%v = load i32, ptr addrspace(1) %g")},
+	"sink-even":                            {"false", "sink", even},
+	"sink-registers":                       {"true", "sink", arm("%v = add i32 %x, %y")},
+	"sink-walk-limit":                      {"0", "sink", arm("%v = load i32, ptr addrspace(1) %g\n store i32 2, ptr addrspace(3) %s")},
 }
 
 // callee is a function @f of n instructions.
@@ -104,6 +108,26 @@ define i32 @f(ptr addrspace(1) %g, ptr addrspace(3) %s) {
   store i32 1, ptr addrspace(1) %g
   store i32 2, ptr addrspace(3) %s
   %v = load i32, ptr addrspace(1) %g
+  ret i32 %v
+}
+`
+
+// arm computes %v in a block and uses it in one of two that follow.
+func arm(body string) string {
+	return "define i32 @f(i32 %x, i32 %y, i1 %c, ptr addrspace(1) %g, ptr addrspace(3) %s) {\n " + body +
+		"\n br i1 %c, label %t, label %e\nt:\n ret i32 %v\ne:\n ret i32 0\n}\n"
+}
+
+// even computes a value that is used at the end, whichever way is taken.
+const even = `
+define i32 @f(i32 %x, i1 %c, ptr %p) {
+entry:
+  %v = mul i32 %x, 3
+  br i1 %c, label %t, label %e
+t:
+  store i32 1, ptr %p
+  br label %e
+e:
   ret i32 %v
 }
 `

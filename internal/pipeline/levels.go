@@ -40,6 +40,7 @@ var Levels = []Level{
 		{"simplifycfg", "branches that are decided by now; blocks merged for what follows"},
 		{"early-cse<memssa>", "after the loop optimisations: merged blocks have more in common"},
 		{"dce", "what is left over"},
+		{"sink", "last, in front of code generation: what only one side of a branch needs is computed there"},
 	}},
 	{"O3", []Step{
 		{"inline", "a call costs more than the small body it saves, and hides what follows"},
@@ -53,12 +54,14 @@ var Levels = []Level{
 		{"simplifycfg", "what the second run decided"},
 		{"early-cse", "late: what selects and merged blocks made equal"},
 		{"dce", "what is left over"},
+		{"sink", "last, in front of code generation: what only one side of a branch needs is computed there"},
 	}},
 	{"Ofcmin", nil},
 	{"Ofcmid", []Step{
 		{"always-inline", "the source asks for it"},
 		{"mem2reg", "front ends keep variables in memory"},
 		{"simplifycfg", "branches that are decided by now"},
+		{"sink", "what only one side of a branch needs is computed there"},
 		{"early-cse", "the one run of this tier, without MemorySSA: behind sinking"},
 		{"dce", "what is left over"},
 	}},
@@ -70,18 +73,30 @@ var Levels = []Level{
 	}},
 }
 
-// Order is a pair of passes of which the first stands before the second wherever both do, and why.
-type Order struct{ First, Then, Why string }
+// Order is a pair of passes of which the first stands before the second wherever both do, or in one
+// level only, and why.
+type Order struct {
+	In          string // the level; "": all
+	First, Then string
+	Why         string
+}
 
 // Orders are checked by a test for the first run of each pass.
 var Orders = []Order{
-	{"inline", "mem2reg", "parameters passed by address become variables that can be promoted"},
-	{"always-inline", "mem2reg", "parameters passed by address become variables that can be promoted"},
-	{"sroa", "mem2reg", "pieces of a variable are promoted where the whole could not be"},
-	{"mem2reg", "early-cse<memssa>", "variables in memory hide that values are equal"},
-	{"mem2reg", "early-cse", "variables in memory hide that values are equal"},
-	{"simplifycfg", "early-cse", "the plain variant gives up at joins, of which there are fewer then"},
-	{"simplifycfg", "dce", "a removed branch leaves its condition behind"},
+	{"", "inline", "mem2reg", "parameters passed by address become variables that can be promoted"},
+	{"", "always-inline", "mem2reg", "parameters passed by address become variables that can be promoted"},
+	{"", "sroa", "mem2reg", "pieces of a variable are promoted where the whole could not be"},
+	{"", "mem2reg", "early-cse<memssa>", "variables in memory hide that values are equal"},
+	{"", "mem2reg", "early-cse", "variables in memory hide that values are equal"},
+	{"", "simplifycfg", "early-cse", "the plain variant gives up at joins, of which there are fewer then"},
+	{"", "simplifycfg", "dce", "a removed branch leaves its condition behind"},
+	{"", "mem2reg", "sink", "the stores and loads of a variable hold what is computed for it where it is"},
+	{"", "simplifycfg", "sink", "branches that are decided by now would keep apart what belongs together"},
+	{"Ofcmid", "sink", "early-cse", "expressions that sinking brought into one block are equal there; so the tier is described"},
+	{"O2", "early-cse<memssa>", "sink", "equal expressions that only one arm each needs are computed once above, not twice below"},
+	{"O3", "early-cse", "sink", "equal expressions that only one arm each needs are computed once above, not twice below"},
+	{"O2", "dce", "sink", "a use that nobody needs holds an instruction above"},
+	{"O3", "dce", "sink", "a use that nobody needs holds an instruction above"},
 }
 
 // LevelOf returns the pipeline of a level such as "O2".
