@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"github.com/warpwise/warpwise"
-	"github.com/warpwise/warpwise/internal/filetest"
+	"github.com/warpwise/warpwise/internal/peer"
 	"github.com/warpwise/warpwise/ir/irtext"
 )
 
@@ -48,7 +48,7 @@ func TestKernelsCompile(t *testing.T) {
 		for _, sm := range []string{"sm_70", "sm_80", "sm_90"} {
 			for _, level := range []int{0, 2} {
 				text, _ := compileFile(t, path, sm, level, 0)
-				if err := filetest.Assemble(text, sm); err != nil {
+				if err := peer.Assemble(text, sm); err != nil {
 					t.Errorf("%s %s -O%d: %v", path, sm, level, err)
 				}
 				m, err := warpwise.ReadPTX(path+".ptx", string(text))

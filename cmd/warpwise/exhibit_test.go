@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"github.com/warpwise/warpwise/internal/museum"
+	"github.com/warpwise/warpwise/internal/peer"
 )
 
 var updateMuseum = flag.Bool("update-museum", false, "rewrite the museum's findings and docs/museum.md")
@@ -224,13 +225,7 @@ func TestMuseumPasses(t *testing.T) {
 // TestMuseumLLVM has LLVM's structurizer make the two mistakes for which no report is cited: the
 // exhibits say that it does.
 func TestMuseumLLVM(t *testing.T) {
-	opt, err := exec.LookPath("opt-19")
-	if err != nil {
-		if os.Getenv("WARPWISE_REQUIRE_PEERS") == "1" {
-			t.Fatal("peer missing: opt-19")
-		}
-		t.Skip("peer missing: opt-19")
-	}
+	opt := peer.Require(t, "opt-19")
 	for _, name := range []string{"switch-structurised", "irreducible-structurised"} {
 		x, err := museum.Read(name)
 		if err != nil {

@@ -11,6 +11,7 @@ import (
 
 	"github.com/warpwise/warpwise"
 	"github.com/warpwise/warpwise/internal/gen"
+	"github.com/warpwise/warpwise/internal/peer"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ir/irtext"
 	"github.com/warpwise/warpwise/simt"
@@ -84,7 +85,7 @@ func Kernels(a, b *simt.Program, opt Options, names ...string) Verdict {
 // T is what Pass needs of *testing.T.
 type T interface {
 	Helper()
-	Skip(args ...any)
+	Skipf(format string, args ...any)
 	Logf(format string, args ...any)
 	Errorf(format string, args ...any)
 	Fatalf(format string, args ...any)
@@ -157,13 +158,7 @@ func count(b bool) int {
 // undefined in a way that the emulator does not see.
 func CorpusKernels(t T, pipeline, kind string, share int, except ...string) {
 	t.Helper()
-	files, _ := filepath.Glob(filepath.Join(cacheDir(), "corpus", "ll", kind, "*.ll"))
-	if len(files) == 0 {
-		if os.Getenv("WARPWISE_REQUIRE_PEERS") == "1" {
-			t.Fatalf("peer missing: corpus")
-		}
-		t.Skip("peer missing: corpus")
-	}
+	files := peer.Files(t, "corpus/ll/"+kind+"/*.ll")
 	opt := Options{Shapes: Shapes, Seeds: 1, Models: AllModels, Fuel: 200000, Races: true}
 	var outcomes [Unsupported + 1]int
 	changed, n := 0, 0
@@ -205,21 +200,6 @@ func CorpusKernels(t T, pipeline, kind string, share int, except ...string) {
 	}
 	t.Logf("%s: %d modules of %s: %d kernels equal, %d differ, %d undefined, %d inconclusive, %d unsupported", pipeline, changed, kind,
 		outcomes[Equal], outcomes[Differs], outcomes[SourceUB], outcomes[Inconclusive], outcomes[Unsupported])
-}
-
-// cacheDir finds the folder with what was fetched, upwards from the current one.
-func cacheDir() string {
-	if d := os.Getenv("WARPWISE_CACHE"); d != "" {
-		return d
-	}
-	dir, err := os.Getwd()
-	for err == nil && dir != filepath.Dir(dir) {
-		if _, err := os.Stat(filepath.Join(dir, ".cache", "corpus")); err == nil {
-			return filepath.Join(dir, ".cache")
-		}
-		dir = filepath.Dir(dir)
-	}
-	return ".cache"
 }
 
 // passOptions are RandomOptions with the oracle that a pass must not change which lanes take part in

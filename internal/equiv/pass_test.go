@@ -12,11 +12,11 @@ import (
 type said struct{ errors []string }
 
 func (s *said) Helper()             {}
-func (s *said) Skip(...any)         {}
 func (s *said) Logf(string, ...any) {}
 func (s *said) Errorf(format string, args ...any) {
 	s.errors = append(s.errors, fmt.Sprintf(format, args...))
 }
+func (s *said) Skipf(string, ...any)              {}
 func (s *said) Fatalf(format string, args ...any) { s.Errorf(format, args...) }
 
 // TestRandomKernelsFindsAMistake: a change that is wrong is found, and the kernel that shows it is reduced to a few

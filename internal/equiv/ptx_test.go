@@ -2,12 +2,10 @@ package equiv
 
 import (
 	"fmt"
-	"os"
-	"os/exec"
-	"path/filepath"
 	"testing"
 
 	"github.com/warpwise/warpwise/internal/gen"
+	"github.com/warpwise/warpwise/internal/peer"
 )
 
 // TestRandomPTX runs random kernels of PTX one thread at a time, and what our printer makes of them
@@ -35,28 +33,14 @@ func TestRandomPTX(t *testing.T) {
 
 // TestRandomPTXIsValid has ptxas assemble random kernels.
 func TestRandomPTXIsValid(t *testing.T) {
-	ptxas, err := exec.LookPath("ptxas")
-	if err != nil {
-		found, _ := filepath.Glob("../../.cache/peers/cuda/bin/ptxas")
-		if len(found) == 0 {
-			if os.Getenv("WARPWISE_REQUIRE_PEERS") == "1" {
-				t.Fatal("peer missing: ptxas")
-			}
-			t.Skip("peer missing: ptxas")
-		}
-		ptxas = found[0]
-	}
+	peer.Require(t, "ptxas")
 	n := 12
 	if testing.Short() {
 		n = 2
 	}
 	for i := range n {
-		file := filepath.Join(t.TempDir(), fmt.Sprintf("p%d.ptx", i))
-		if err := os.WriteFile(file, []byte(gen.PTX(RandomBytes(8, uint64(i)))), 0o666); err != nil {
-			t.Fatal(err)
-		}
-		if out, err := exec.Command(ptxas, "-arch=sm_80", "-O0", "-o", os.DevNull, file).CombinedOutput(); err != nil {
-			t.Errorf("kernel %d: %v: %s", i, err, out)
+		if err := peer.Assemble([]byte(gen.PTX(RandomBytes(8, uint64(i)))), "sm_80", "-O0"); err != nil {
+			t.Errorf("kernel %d: %v", i, err)
 		}
 	}
 }

@@ -3,23 +3,20 @@ package equiv
 import (
 	"fmt"
 	"os"
-	"path/filepath"
 	"runtime/debug"
 	"strings"
 	"testing"
 
+	"github.com/warpwise/warpwise/internal/peer"
 	"github.com/warpwise/warpwise/simt"
 )
 
 // TestDecodersSurvive decodes LLVM's own tests for the target, and our PTX of them, and runs every
 // kernel for a short while: nothing may panic or hang.
 func TestDecodersSurvive(t *testing.T) {
-	files, _ := filepath.Glob("../../.cache/llvm-tests/CodeGen/NVPTX/*.ll")
-	if len(files) == 0 {
-		t.Skip("peer missing: LLVM's tests")
-	}
+	files := peer.Files(t, "llvm-tests/CodeGen/NVPTX/*.ll")
 	for _, dir := range []string{"Assembler", "Verifier"} {
-		more, _ := filepath.Glob("../../.cache/llvm-tests/" + dir + "/*.ll")
+		more := peer.Glob("llvm-tests/" + dir + "/*.ll")
 		files = append(files, more...)
 	}
 	decoded, ran := 0, 0

@@ -5,10 +5,12 @@
 //
 //	; test parse                  print, read back, print again: nothing may change
 //	; test print                  compare our print of the module
-//	; test verify                 the lines marked "; error: TEXT" are rejected, and no others
+//	; test verify                 the lines marked "; error: TEXT", and no others, are rejected; likewise
+//	                              "; warning: TEXT", which is what stands about debug info
 //	; test analysis NAME          compare what print<NAME> prints
 //	; test opt PIPELINE           run passes, verify, compare the functions
-//	; test ptx SM [-O0…-O3]       compile, compare the PTX, assemble it where ptxas is present
+//	; test ptx SM [ptx7.8] [-O2]  compile, compare the PTX, assemble it where ptxas is present
+//	; test accept SM… [-O0 -O2]   compile for every target at every level, assemble, compare nothing
 //	; test unsupported SM         compilation fails at the lines marked "; error: TEXT"
 //
 // A command with output is followed, at the end of the file, by a block

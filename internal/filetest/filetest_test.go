@@ -1,8 +1,9 @@
 package filetest
 
 import (
-	"os"
 	"testing"
+
+	"github.com/warpwise/warpwise/internal/peer"
 )
 
 func TestSplitAndComment(t *testing.T) {
@@ -25,13 +26,5 @@ func TestUnknownCommandFails(t *testing.T) {
 	}
 }
 
-// TestPeers says aloud which peers the file tests went without.
-func TestPeers(t *testing.T) {
-	if PTXAS() != "" {
-		return
-	}
-	if os.Getenv("WARPWISE_REQUIRE_PEERS") == "1" {
-		t.Fatal("peer missing: ptxas")
-	}
-	t.Skip("peer missing: ptxas: PTX of file tests is compared but not assembled")
-}
+// TestPeers says aloud which peers the file tests go without.
+func TestPeers(t *testing.T) { peer.Require(t, "ptxas") }

@@ -4,13 +4,11 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"os"
-	"os/exec"
-	"path/filepath"
-	"sort"
+	"slices"
 	"strings"
 
 	"github.com/warpwise/warpwise"
+	"github.com/warpwise/warpwise/internal/peer"
 	"github.com/warpwise/warpwise/internal/source"
 	"github.com/warpwise/warpwise/internal/verify"
 	"github.com/warpwise/warpwise/ir"
@@ -31,13 +29,16 @@ func execute(tf *testFile, command string) (out string, hasOutput bool, err erro
 		}
 		return printed(m), true, nil
 	case "verify":
-		return "", false, checkErrors(tf, findings(tf))
+		found, err := findings(tf)
+		return "", false, errors.Join(err, checkErrors(tf, found))
 	case "analysis":
 		return optimise(tf, "print<"+args+">", true)
 	case "opt":
 		return optimise(tf, args, false)
 	case "ptx":
 		return compile(tf, args)
+	case "accept":
+		return "", false, accept(tf, args)
 	case "unsupported":
 		return "", false, unsupported(tf, args)
 	}
@@ -88,47 +89,66 @@ func roundTrip(tf *testFile) error {
 	return nil
 }
 
-// findings parses and verifies the file and returns all diagnostics.
-func findings(tf *testFile) *source.List {
+// findings parses and verifies the file, debug info and all, and returns the diagnostics.
+func findings(tf *testFile) (*source.List, error) {
 	m, diags := irtext.Parse(source.NewFile(tf.path, tf.head), irtext.Options{})
 	if diags.HasErrors() {
-		return diags
+		return diags, nil
 	}
-	return verify.Module(m, verify.Options{})
+	broken := false
+	diags = verify.Module(m, verify.Options{Deep: true, BrokenDebugInfo: &broken})
+	if n := diags.NumErrors(); n > source.MaxErrors {
+		return diags, fmt.Errorf("%d errors are too many for one file", n)
+	}
+	return diags, nil
 }
 
-// checkErrors compares the errors found with the "; error: TEXT" marks, both ways.
-func checkErrors(tf *testFile, found *source.List) error {
-	want := map[int]string{}
-	for i, line := range strings.Split(tf.head, "\n") {
-		if _, text, ok := strings.Cut(line, "; error: "); ok {
-			want[i+1] = strings.TrimSpace(text)
+// expectation is a comment "; error: TEXT" or "; warning: TEXT" on a line.
+type expectation struct {
+	line           int
+	severity, text string
+	met            bool
+}
+
+func expectations(text string) (out []expectation) {
+	for i, l := range strings.Split(text, "\n") {
+		for _, sev := range []string{"error", "warning"} {
+			if _, rest, ok := strings.Cut(l, "; "+sev+": "); ok {
+				out = append(out, expectation{line: i + 1, severity: sev, text: strings.TrimSpace(rest)})
+			}
 		}
 	}
+	return out
+}
+
+// checkErrors compares what was found with the marks of the file, both ways. What has no position is
+// expected on the first line.
+func checkErrors(tf *testFile, found *source.List) error {
+	want := expectations(tf.head)
 	var problems []string
-	seen := map[int]bool{}
 	for _, d := range found.Diags {
-		if d.Severity != source.Error {
-			continue
-		}
 		line := 0
 		if d.File != nil {
 			line, _ = d.File.LineCol(d.Pos)
 		}
-		if w, ok := want[line]; !ok || !strings.Contains(d.Msg, w) {
-			problems = append(problems, fmt.Sprintf("line %d: unexpected error: %s", line, d.Msg))
+		line = max(line, 1)
+		met := slices.IndexFunc(want, func(e expectation) bool {
+			return !e.met && e.line == line && e.severity == d.Severity.String() && strings.Contains(d.Msg, e.text)
+		})
+		if met < 0 {
+			problems = append(problems, fmt.Sprintf("line %d: unexpected %s: %s", line, d.Severity, d.Msg))
+			continue
 		}
-		seen[line] = true
+		want[met].met = true
 	}
-	for line, w := range want {
-		if !seen[line] {
-			problems = append(problems, fmt.Sprintf("line %d: no error, want: %s", line, w))
+	for _, e := range want {
+		if !e.met {
+			problems = append(problems, fmt.Sprintf("line %d: no %s, want: %s", e.line, e.severity, e.text))
 		}
 	}
 	if len(problems) == 0 {
 		return nil
 	}
-	sort.Strings(problems)
 	return errors.New(strings.Join(problems, "\n"))
 }
 
@@ -177,18 +197,65 @@ func compile(tf *testFile, args string) (string, bool, error) {
 	if err != nil {
 		return "", true, err
 	}
-	m, err := read(tf)
+	opt.Workers = 1
+	text, err := compiled(tf, opt)
 	if err != nil {
 		return "", true, err
 	}
+	opt.Workers = 8
+	if again, err := compiled(tf, opt); err != nil || again != text {
+		return "", true, fmt.Errorf("the PTX depends on the number of workers (%v): %s", err, firstDifference(text, again))
+	}
+	return text, true, nil
+}
+
+// compiled returns the PTX of the file, which we read and the assembler, where present, accepts.
+func compiled(tf *testFile, opt warpwise.CompileOptions) (string, error) {
+	m, err := read(tf)
+	if err != nil {
+		return "", err
+	}
 	out, err := warpwise.Compile(m, opt)
 	if err != nil {
-		return "", true, detail(err)
+		return "", detail(err)
 	}
 	if _, err := warpwise.ReadPTX(tf.path+" (compiled)", string(out.PTX)); err != nil {
-		return "", true, detail(err)
+		return "", detail(err)
 	}
-	return string(out.PTX), true, Assemble(out.PTX, opt.Target)
+	return string(out.PTX), peer.Assemble(out.PTX, opt.Target)
+}
+
+// accept compiles for each combination of the targets and levels among its arguments.
+func accept(tf *testFile, args string) error {
+	var targets, levels, rest []string
+	for _, a := range strings.Fields(args) {
+		switch {
+		case strings.HasPrefix(a, "sm_"):
+			targets = append(targets, a)
+		case strings.HasPrefix(a, "-O"):
+			levels = append(levels, a)
+		default:
+			rest = append(rest, a)
+		}
+	}
+	if levels == nil {
+		levels = []string{"-O2"}
+	}
+	if targets == nil {
+		return errors.New("no target")
+	}
+	for _, sm := range targets {
+		for _, level := range levels {
+			opt, err := compileOptions(strings.Join(append([]string{sm, level}, rest...), " "))
+			if err != nil {
+				return err
+			}
+			if _, err := compiled(tf, opt); err != nil {
+				return fmt.Errorf("%s %s: %w", sm, level, err)
+			}
+		}
+	}
+	return nil
 }
 
 func unsupported(tf *testFile, args string) error {
@@ -206,44 +273,4 @@ func unsupported(tf *testFile, args string) error {
 		return fmt.Errorf("want an unsupported error, got %v", err)
 	}
 	return checkErrors(tf, un.List())
-}
-
-// Assemble runs the vendor's assembler over the text where it is present. A missing one is not an
-// error here: TestPeers counts it aloud.
-func Assemble(ptx []byte, sm string) error {
-	bin := PTXAS()
-	if bin == "" {
-		return nil
-	}
-	tmp, err := os.MkdirTemp("", "ptxas")
-	if err != nil {
-		return err
-	}
-	defer os.RemoveAll(tmp)
-	file := filepath.Join(tmp, "a.ptx")
-	if err := os.WriteFile(file, ptx, 0o666); err != nil {
-		return err
-	}
-	msg, err := exec.Command(bin, "-c", "-arch", sm, file, "-o", filepath.Join(tmp, "a.o")).CombinedOutput()
-	if err != nil {
-		return fmt.Errorf("ptxas: %s", msg)
-	}
-	return nil
-}
-
-// PTXAS returns the path of the vendor's assembler, or "".
-func PTXAS() string {
-	dir, err := os.Getwd()
-	for err == nil && dir != "/" {
-		p := filepath.Join(dir, ".cache", "peers", "cuda", "bin", "ptxas")
-		if _, err := os.Stat(p); err == nil {
-			return p
-		}
-		dir = filepath.Dir(dir)
-	}
-	p, err := exec.LookPath("ptxas")
-	if err != nil {
-		return ""
-	}
-	return p
 }

@@ -6,12 +6,12 @@ import (
 	"math"
 	"math/big"
 	"math/rand/v2"
-	"os"
 	"os/exec"
 	"strings"
 	"testing"
 
 	"github.com/warpwise/warpwise/internal/fold"
+	"github.com/warpwise/warpwise/internal/peer"
 	"github.com/warpwise/warpwise/internal/source"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ir/irtext"
@@ -61,13 +61,7 @@ func returns(text string) []string {
 
 // TestAgainstLLVM folds random operations on corner values and compares with opt's result.
 func TestAgainstLLVM(t *testing.T) {
-	opt, err := exec.LookPath("opt-19")
-	if err != nil {
-		if os.Getenv("WARPWISE_REQUIRE_PEERS") == "1" {
-			t.Fatal("peer missing: opt-19")
-		}
-		t.Skip("peer missing: opt-19")
-	}
+	opt := peer.Require(t, "opt-19")
 	text := operations(rand.New(rand.NewPCG(1, 2)))
 	cmd := exec.Command(opt, "-passes=instsimplify", "-S", "-o", "-", "-")
 	cmd.Stdin = strings.NewReader(text)

@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"github.com/warpwise/warpwise/internal/mathlib"
+	"github.com/warpwise/warpwise/internal/peer"
 	"github.com/warpwise/warpwise/internal/source"
 	"github.com/warpwise/warpwise/internal/target"
 	"github.com/warpwise/warpwise/ir"
@@ -24,12 +25,7 @@ import (
 // the same random operands: as PTX in the evaluator, and compiled by clang-19 for this machine.
 // Results must be equal bit for bit, any NaN counting as any other.
 func TestAgainstNative(t *testing.T) {
-	if _, err := exec.LookPath("clang-19"); err != nil {
-		if os.Getenv("WARPWISE_REQUIRE_PEERS") == "1" {
-			t.Fatal("peer missing: clang-19")
-		}
-		t.Skip("peer missing: clang-19")
-	}
+	peer.Require(t, "clang-19")
 	for _, name := range []string{"integers", "floats", "libcalls", "halves", "mathcalls", "memory", "corners"} {
 		for _, sm := range []string{"sm_52", "sm_80", "sm_90"} {
 			if name == "integers" && sm == "sm_90" || testing.Short() && sm != "sm_80" {
@@ -385,7 +381,7 @@ int main(void) {
 		return p
 	}
 	key := sha256.Sum256([]byte(ll.String() + c.String() + in.String()))
-	out := cached(t, fmt.Sprintf("native-%x", key[:12]), func() []byte {
+	out := peer.Cached(fmt.Sprintf("native-%x", key[:12]), func() []byte {
 		exe := filepath.Join(dir, "a.out")
 		args := []string{"-O1", "-mfma", "-mf16c", "-ffp-contract=off", "-Wno-override-module", "-o", exe, write("f.ll", ll.String()), write("d.c", c.String()), "-lm"}
 		if out, err := exec.Command("clang-19", args...).CombinedOutput(); err != nil {

@@ -89,7 +89,7 @@ func TestOddSignatures(t *testing.T) {
 			if diags.HasErrors() {
 				continue
 			}
-			lowerModule(t, m, "sm_90", "8.4")
+			lowerModule(t, m, "sm_90", "8.4", 2)
 		}
 	}
 }

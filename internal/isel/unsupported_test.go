@@ -1,9 +1,49 @@
 package isel
 
 import (
+	"bytes"
 	"strings"
 	"testing"
+
+	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/internal/target"
+	"github.com/warpwise/warpwise/ir"
+	"github.com/warpwise/warpwise/ir/irtext"
+	"github.com/warpwise/warpwise/ptx/ptxtext"
 )
+
+// lowerText lowers the text of t.ll for a target such as "sm_80", at a level.
+func lowerText(t testing.TB, text, sm string, level int) (string, *source.List) {
+	t.Helper()
+	m, diags := irtext.Parse(source.NewFile("t.ll", text), irtext.Options{})
+	if diags.HasErrors() {
+		t.Fatal(rendered(diags))
+	}
+	return lowerModule(t, m, sm, "7.8", level)
+}
+
+func lowerModule(t testing.TB, m *ir.Module, sm, version string, level int) (string, *source.List) {
+	t.Helper()
+	v, err := target.ParsePTX(version)
+	if err != nil {
+		t.Fatal(err)
+	}
+	mach, err := target.NewMachine(sm, v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, diags := Module(m, Options{Machine: mach, OptLevel: level})
+	if out == nil {
+		return "", diags
+	}
+	return ptxtext.String(out), diags
+}
+
+func rendered(l *source.List) string {
+	var b bytes.Buffer
+	l.Render(&b)
+	return b.String()
+}
 
 // What cannot be lowered is reported where it stands, and nothing is made.
 func TestUnsupportedIntrinsics(t *testing.T) {
@@ -32,12 +72,45 @@ func TestUnsupportedIntrinsics(t *testing.T) {
 				v = "%r = "
 			}
 			text := c.decl + "\ndefine void @f(ptr %p, i64 %x, i256 %w) {\n  " + v + c.body + "\n  ret void\n}\n"
-			got, diags := lowerText(t, "t.ll", text, c.sm, "7.8")
+			got, diags := lowerText(t, text, c.sm, 2)
 			if got != "" {
 				t.Fatalf("lowered:\n%s", got)
 			}
 			if msg := rendered(diags); !strings.Contains(msg, c.want) || !strings.HasPrefix(msg, "t.ll:3:") {
 				t.Errorf("got %q, want it to say %q at t.ll:3", msg, c.want)
+			}
+		})
+	}
+}
+
+// TestUnsupported checks that what has no lowering is an error at its place and yields no module.
+func TestUnsupported(t *testing.T) {
+	for _, c := range []struct{ name, body, want string }{
+		{"fp128", "define void @f(fp128 %x) {\n  ret void\n}", "t.ll:1:13: error: not supported: parameter 0: type fp128"},
+		{"several", "define void @f(ptr %p) {\n  %x = load x86_fp80, ptr %p\n  store x86_fp80 %x, ptr %p\n  ret void\n}",
+			"t.ll:2:8: error: not supported: type x86_fp80"},
+		{"second of several", "define void @f(ptr %p) {\n  %x = load x86_fp80, ptr %p\n  %y = va_arg ptr %p, i32\n  ret void\n}",
+			"t.ll:3:8: error: not supported: instruction va_arg"},
+		{"constant memory", "define void @f(ptr addrspace(4) %p) {\n  store i32 1, ptr addrspace(4) %p\n  ret void\n}",
+			"t.ll:2:3: error: not supported: store to const memory"},
+		{"kernel call", "define ptx_kernel void @k() {\n  ret void\n}\ndefine void @f() {\n  call ptx_kernel void @k()\n  ret void\n}",
+			"t.ll:5:3: error: not supported: call of kernel @k"},
+		{"shared initialiser", "@x = addrspace(3) global i32 5\n", "t.ll:1:1: error: not supported: initial value of @x in shared memory"},
+		{"circular initialisers", "@x = global ptr @y\n@y = global ptr @x\n", "not supported: variables that point to each other"},
+		{"thread-local", "@x = thread_local global i32 5\n", "t.ll:1:1: error: not supported: thread-local variable @x"},
+		{"variadic", "declare void @g(...)\ndefine void @f() {\n  call void (...) @g(i32 1)\n  ret void\n}",
+			"t.ll:3:3: error: not supported: call of a function with a variable number of arguments"},
+		{"alias of data", "@x = global i32 5\n@a = alias i32, ptr @x\n", "t.ll:2:1: error: not supported: alias @a"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			for _, level := range []int{0, 2} {
+				out, diags := lowerText(t, c.body, "sm_80", level)
+				if out != "" {
+					t.Errorf("-O%d: lowered to\n%s", level, out)
+				}
+				if got := rendered(diags); !strings.Contains(got, c.want) {
+					t.Errorf("-O%d: got\n%swant %q", level, got, c.want)
+				}
 			}
 		})
 	}

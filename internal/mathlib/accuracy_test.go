@@ -16,6 +16,7 @@ import (
 	"testing"
 
 	"github.com/warpwise/warpwise/internal/mathlib/bigref"
+	"github.com/warpwise/warpwise/internal/peer"
 )
 
 var dense = flag.Int("dense", 1, "multiply the number of sample points of the accuracy tests")
@@ -44,19 +45,10 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-func peer(t *testing.T, name string) {
-	if _, err := exec.LookPath(name); err != nil {
-		if os.Getenv("WARPWISE_REQUIRE_PEERS") == "1" {
-			t.Fatal("peer missing: " + name)
-		}
-		t.Skip("peer missing: " + name)
-	}
-}
-
 // run evaluates a function of the driver.
 func run(t *testing.T, name string, in []byte) []byte {
 	t.Helper()
-	peer(t, "clang-19")
+	peer.Require(t, "clang-19")
 	exe, err := native()
 	if err != nil {
 		t.Fatal(err)

@@ -5,6 +5,7 @@ import (
 	"os/exec"
 	"testing"
 
+	"github.com/warpwise/warpwise/internal/peer"
 	"github.com/warpwise/warpwise/internal/source"
 	"github.com/warpwise/warpwise/ir/irtext"
 )
@@ -29,7 +30,7 @@ func TestImport(t *testing.T) {
 	if err := irtext.Print(&b, m, irtext.PrintOptions{}); err != nil {
 		t.Fatal(err)
 	}
-	peer(t, "opt-19")
+	peer.Require(t, "opt-19")
 	cmd := exec.Command("opt-19", "-passes=verify", "-S", "-o", "/dev/null")
 	cmd.Stdin = &b
 	if out, err := cmd.CombinedOutput(); err != nil {

@@ -4,6 +4,8 @@ import (
 	"os/exec"
 	"strings"
 	"testing"
+
+	"github.com/warpwise/warpwise/internal/peer"
 )
 
 func TestGeneratedFilesAreCurrent(t *testing.T) {
@@ -14,7 +16,7 @@ func TestGeneratedFilesAreCurrent(t *testing.T) {
 	if got := string(out); got != readFile(t, "src/coeffs.h") {
 		t.Error("src/coeffs.h is not what tools/remez prints: run go generate")
 	}
-	peer(t, "clang-19")
+	peer.Require(t, "clang-19")
 	for name, text := range map[string]string{"f32": textF32, "f64": textF64, "i128": textI128} {
 		out, err := exec.Command("go", "run", "../../tools/mathll", "-print", name).Output()
 		if err != nil {
@@ -41,7 +43,7 @@ func TestTextIsComplete(t *testing.T) {
 			t.Errorf("%s: no definition", n)
 		}
 	}
-	peer(t, "llvm-as-19")
+	peer.Require(t, "llvm-as-19")
 	text, err := Text(names...)
 	if err != nil {
 		t.Fatal(err)

@@ -9,6 +9,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"github.com/warpwise/warpwise/internal/peer"
 )
 
 // has is the check that the text matches.
@@ -188,10 +190,7 @@ func TestCommand(t *testing.T) {
 
 // TestCorpus reduces real modules, with debug info, globals and metadata of all kinds.
 func TestCorpus(t *testing.T) {
-	files, _ := filepath.Glob("../../.cache/corpus/ll/darktable-O0/*.ll")
-	if len(files) == 0 {
-		t.Skip("peer missing: corpus")
-	}
+	files := peer.Files(t, "corpus/ll/darktable-O0/*.ll")
 	for _, file := range files[:2] {
 		text, err := os.ReadFile(file)
 		if err != nil {
@@ -311,10 +310,7 @@ func TestPTX(t *testing.T) {
 
 // TestPTXCorpus reduces real PTX.
 func TestPTXCorpus(t *testing.T) {
-	files, _ := filepath.Glob("../../.cache/corpus/ptx/mumax/sm_70/*.ptx")
-	if len(files) == 0 {
-		t.Skip("peer missing: corpus")
-	}
+	files := peer.Files(t, "corpus/ptx/mumax/sm_70/*.ptx")
 	for i := 0; i < len(files); i += 20 {
 		text, err := os.ReadFile(files[i])
 		if err != nil {
@@ -333,14 +329,8 @@ func TestPTXCorpus(t *testing.T) {
 // TestStrangeModules reduces LLVM's own tests with a check that accepts at random: whatever is in a
 // module, the edits must not fail and what is left must be well-formed.
 func TestStrangeModules(t *testing.T) {
-	var files []string
-	for _, dir := range []string{"Assembler", "Feature", "CodeGen/NVPTX", "Transforms/EarlyCSE", "Transforms/GVN"} {
-		more, _ := filepath.Glob("../../.cache/llvm-tests/" + dir + "/*.ll")
-		files = append(files, more...)
-	}
-	if len(files) == 0 {
-		t.Skip("peer missing: LLVM's tests")
-	}
+	const dir = "llvm-tests/"
+	files := peer.Files(t, dir+"Assembler/*.ll", dir+"Feature/*.ll", dir+"CodeGen/NVPTX/*.ll", dir+"Transforms/EarlyCSE/*.ll", dir+"Transforms/GVN/*.ll")
 	step := 12
 	if os.Getenv("WARPWISE_REDUCE_BENCH") != "" {
 		step = 1
@@ -372,10 +362,7 @@ func TestStrangeModules(t *testing.T) {
 
 // TestStrangePTX does the same with real PTX.
 func TestStrangePTX(t *testing.T) {
-	files, _ := filepath.Glob("../../.cache/corpus/ptx/mumax/*/*.ptx")
-	if len(files) == 0 {
-		t.Skip("peer missing: corpus")
-	}
+	files := peer.Files(t, "corpus/ptx/mumax/*/*.ptx")
 	step := 60
 	if os.Getenv("WARPWISE_REDUCE_BENCH") != "" {
 		step = 7

@@ -1,10 +1,11 @@
 package target
 
 import (
-	"os"
 	"os/exec"
 	"strings"
 	"testing"
+
+	"github.com/warpwise/warpwise/internal/peer"
 )
 
 func TestParse(t *testing.T) {
@@ -127,13 +128,7 @@ func TestMachineVersions(t *testing.T) {
 
 // TestDefaultsPeer compares default versions with the peer compiler's.
 func TestDefaultsPeer(t *testing.T) {
-	llc, err := exec.LookPath("llc-19")
-	if err != nil {
-		if os.Getenv("WARPWISE_REQUIRE_PEERS") == "1" {
-			t.Fatal("missing: llc-19")
-		}
-		t.Skip("SKIPPED: missing: llc-19: default PTX versions are not compared")
-	}
+	llc := peer.Require(t, "llc-19")
 	for i := range targets {
 		x := &targets[i]
 		// LLVM 19 does not know sm_10 to sm_13 nor what is newer than sm_90a, and forgets sm_30,

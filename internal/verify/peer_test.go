@@ -3,10 +3,10 @@ package verify
 import (
 	"os"
 	"os/exec"
-	"path/filepath"
 	"strings"
 	"testing"
 
+	"github.com/warpwise/warpwise/internal/peer"
 	"github.com/warpwise/warpwise/internal/source"
 	"github.com/warpwise/warpwise/ir/irtext"
 )
@@ -18,28 +18,8 @@ var foreign = []string{"ARM/intrinsic-immarg.ll", "SystemZ/intrinsic-immarg.ll",
 // TestAgainstLLVM reads LLVM 19's tests of its verifier and compares what is accepted, rejected
 // and stripped with llvm-as-19.
 func TestAgainstLLVM(t *testing.T) {
-	missing := func(what string) {
-		if os.Getenv("WARPWISE_REQUIRE_PEERS") == "1" {
-			t.Fatal("peer missing: " + what)
-		}
-		t.Skip("peer missing: " + what)
-	}
-	as, err := exec.LookPath("llvm-as-19")
-	if err != nil {
-		missing("llvm-as-19")
-	}
-	dir := "../../.cache/llvm-tests/Verifier"
-	if _, err := os.Stat(dir); err != nil {
-		missing("LLVM's tests")
-	}
-	var files []string
-	for _, pat := range []string{"/*.ll", "/*/*.ll"} {
-		fs, err := filepath.Glob(dir + pat)
-		if err != nil {
-			t.Fatal(err)
-		}
-		files = append(files, fs...)
-	}
+	as := peer.Require(t, "llvm-as-19")
+	files := peer.Files(t, "llvm-tests/Verifier/*.ll", "llvm-tests/Verifier/*/*.ll")
 	if testing.Short() {
 		files = files[:40]
 	}

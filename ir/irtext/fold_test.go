@@ -6,6 +6,8 @@ import (
 	"os/exec"
 	"strings"
 	"testing"
+
+	"github.com/warpwise/warpwise/internal/peer"
 )
 
 // exprGen writes random constant expressions of the types i8, i32, i64, ptr and vectors of two.
@@ -74,7 +76,7 @@ func (g exprGen) expr(t string, depth int) string {
 // TestConstFoldAgainstLLVM compares what becomes of random constant expressions with what LLVM 19
 // makes of them.
 func TestConstFoldAgainstLLVM(t *testing.T) {
-	opt := peer(t, "opt-19")
+	opt := peer.Require(t, "opt-19")
 	g := exprGen{rand.New(rand.NewPCG(3, 4))}
 	var sb strings.Builder
 	sb.WriteString("source_filename = \"f\"\n\n@a = global i32 0\n@b = external global [8 x i8]\n")

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/warpwise/warpwise/internal/peer"
 	"github.com/warpwise/warpwise/internal/source"
 )
 
@@ -26,13 +27,9 @@ func TestTextOfLLVMTests(t *testing.T) {
 	if os.Getenv("WARPWISE_REQUIRE_PEERS") != "1" {
 		t.Skip("runs with WARPWISE_REQUIRE_PEERS=1")
 	}
-	as, dis := peer(t, "llvm-as-19"), peer(t, "llvm-dis-19")
+	as, dis := peer.Require(t, "llvm-as-19"), peer.Require(t, "llvm-dis-19")
 	for _, dir := range []string{"Assembler", "Feature"} {
-		files, _ := filepath.Glob("../../.cache/llvm-tests/" + dir + "/*.ll")
-		if len(files) == 0 {
-			t.Fatal("LLVM's tests are not in the cache: make peers")
-		}
-		for _, file := range files {
+		for _, file := range peer.Files(t, "llvm-tests/"+dir+"/*.ll") {
 			base := filepath.Base(file)
 			text, err := os.ReadFile(file)
 			if err != nil {

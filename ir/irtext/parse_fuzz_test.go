@@ -3,10 +3,10 @@ package irtext
 import (
 	"bytes"
 	"os"
-	"path/filepath"
 	"testing"
 	"time"
 
+	"github.com/warpwise/warpwise/internal/peer"
 	"github.com/warpwise/warpwise/internal/source"
 )
 
@@ -108,8 +108,7 @@ func FuzzParse(f *testing.F) {
 	for _, s := range fuzzSeeds {
 		f.Add(s)
 	}
-	files, _ := filepath.Glob("../../.cache/llvm-tests/Assembler/*.ll")
-	for _, name := range files {
+	for _, name := range peer.Glob("llvm-tests/Assembler/*.ll") {
 		if b, err := os.ReadFile(name); err == nil && len(b) < 4000 {
 			f.Add(string(b))
 		}

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/warpwise/warpwise/internal/peer"
 	"github.com/warpwise/warpwise/internal/source"
 	"github.com/warpwise/warpwise/ir"
 )
@@ -29,19 +30,6 @@ func mustParse(t testing.TB, name, text string) *ir.Module {
 
 func printed(m *ir.Module) string {
 	return string(AppendModule(nil, m, PrintOptions{OmitModuleID: true}))
-}
-
-// peer returns the path of a tool of LLVM 19, or skips the test.
-func peer(t *testing.T, name string) string {
-	t.Helper()
-	path, err := exec.LookPath(name)
-	if err != nil {
-		if os.Getenv("WARPWISE_REQUIRE_PEERS") == "1" {
-			t.Fatalf("peer missing: %s", name)
-		}
-		t.Skipf("peer missing: %s", name)
-	}
-	return path
 }
 
 // firstDiff describes the first line in which two texts differ.
@@ -94,7 +82,7 @@ func TestPrintGolden(t *testing.T) {
 
 // TestGoldenIsLLVMs checks that the expected texts are what opt of LLVM 19 writes.
 func TestGoldenIsLLVMs(t *testing.T) {
-	opt := peer(t, "opt-19")
+	opt := peer.Require(t, "opt-19")
 	files, _ := filepath.Glob("testdata/print/*.ll")
 	for _, file := range files {
 		out, err := exec.Command(opt, "-disable-verify", "-S", file).Output()
@@ -126,7 +114,7 @@ func floatText(doubles []uint64, floats []uint32) string {
 // TestFloatsAgainstLLVM prints many floating-point constants, with few digits, subnormal or
 // random, as LLVM does.
 func TestFloatsAgainstLLVM(t *testing.T) {
-	opt := peer(t, "opt-19")
+	opt := peer.Require(t, "opt-19")
 	rng := rand.New(rand.NewPCG(1, 2))
 	var ds []uint64
 	var fs []uint32

@@ -4,11 +4,13 @@ import (
 	"os/exec"
 	"strings"
 	"testing"
+
+	"github.com/warpwise/warpwise/internal/peer"
 )
 
 // TestUpgradeAgainstLLVM reads what older LLVMs wrote and compares with what LLVM 19 makes of it.
 func TestUpgradeAgainstLLVM(t *testing.T) {
-	opt := peer(t, "opt-19")
+	opt := peer.Require(t, "opt-19")
 	for _, c := range []struct{ name, text string }{
 		{"attributes of intrinsics", "declare void @llvm.assume(i1) #0\ndeclare i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n" +
 			"declare void @llvm.nvvm.barrier0()\ndeclare void @llvm.nvvm.nanosleep(i32)\n" +
@@ -38,7 +40,7 @@ func TestUpgradeAgainstLLVM(t *testing.T) {
 // TestUpgradeLayoutAgainstLLVM compares data layouts with those that LLVM 19 shows after a way
 // through bitcode.
 func TestUpgradeLayoutAgainstLLVM(t *testing.T) {
-	as, dis := peer(t, "llvm-as-19"), peer(t, "llvm-dis-19")
+	as, dis := peer.Require(t, "llvm-as-19"), peer.Require(t, "llvm-dis-19")
 	for _, c := range []struct{ layout, triple string }{
 		{"e-m:e-i64:64-f80:128-n8:16:32:64-S128", "x86_64-linux"},
 		{"e-m:x-p:32:32-i64:64-f80:128-n8:16:32-S32", "i686-linux"},

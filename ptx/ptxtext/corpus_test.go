@@ -2,39 +2,18 @@ package ptxtext
 
 import (
 	"bytes"
-	"io/fs"
 	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
+	"github.com/warpwise/warpwise/internal/peer"
 	"github.com/warpwise/warpwise/internal/source"
 	"github.com/warpwise/warpwise/ptx"
 )
 
-// missing ends a test whose material is not there: a skip that says so, or a failure where peers
-// are required.
-func missing(t *testing.T, what string) {
-	t.Helper()
-	if os.Getenv("WARPWISE_REQUIRE_PEERS") == "1" {
-		t.Fatalf("missing: %s", what)
-	}
-	t.Skipf("SKIPPED: missing: %s", what)
-}
-
 // corpusFiles returns the PTX files of the corpus.
 func corpusFiles(t *testing.T) []string {
-	var files []string
-	filepath.WalkDir("../../.cache/corpus", func(path string, d fs.DirEntry, err error) error {
-		if err == nil && strings.HasSuffix(path, ".ptx") {
-			files = append(files, path)
-		}
-		return nil
-	})
-	if len(files) == 0 {
-		missing(t, "PTX corpus in .cache/corpus")
-	}
-	return files
+	return peer.Files(t, "corpus/ptx/*/*.ptx", "corpus/ptx/*/*/*.ptx")
 }
 
 // TestCorpusRoundTrip reads every module of the corpus, verifies it, and expects printing to be
@@ -83,7 +62,7 @@ func TestCorpusPeer(t *testing.T) {
 	if testing.Short() {
 		t.Skip("SKIPPED: short mode: the corpus is not checked by the peer assembler")
 	}
-	ptxas := peerAssembler(t)
+	peer.Require(t, "ptxas")
 	for i, file := range corpusFiles(t) {
 		if i%31 != 0 {
 			continue
@@ -100,8 +79,8 @@ func TestCorpusPeer(t *testing.T) {
 		if (ptx.Version{Major: 8, Minor: 4}).Less(m.Version) {
 			m.Version = ptx.Version{Major: 8, Minor: 4}
 		}
-		if msg := assemble(t, ptxas, strings.TrimSuffix(m.Target[0], ","), String(m)); msg != "" {
-			t.Errorf("%s: %s", file, msg)
+		if err := peer.Assemble(Append(nil, m), strings.TrimSuffix(m.Target[0], ","), "-O0"); err != nil {
+			t.Errorf("%s: %v", file, err)
 		}
 	}
 }

@@ -2,13 +2,12 @@ package ptxtext
 
 import (
 	"os"
-	"os/exec"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
+	"github.com/warpwise/warpwise/internal/peer"
 	"github.com/warpwise/warpwise/ptx"
 )
 
@@ -103,38 +102,12 @@ func TestForms(t *testing.T) {
 	}
 }
 
-// peerAssembler returns the path of ptxas, or skips the test.
-func peerAssembler(t *testing.T) string {
-	found, _ := filepath.Glob("../../.cache/peers/cuda/bin/ptxas")
-	if len(found) == 0 {
-		missing(t, "ptxas in .cache/peers: printed PTX is not checked by the peer assembler")
-	}
-	path, err := filepath.Abs(found[0])
-	if err != nil {
-		t.Fatal(err)
-	}
-	return path
-}
-
-// assemble runs the peer and returns its complaint, "" for none.
-func assemble(t *testing.T, ptxas, sm, text string) string {
-	file := filepath.Join(t.TempDir(), "a.ptx")
-	if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
-		t.Fatal(err)
-	}
-	out, err := exec.Command(ptxas, "-c", "-O0", "-arch", sm, file, "-o", os.DevNull).CombinedOutput()
-	if err == nil {
-		return ""
-	}
-	return strings.ReplaceAll(string(out), file, "a.ptx")
-}
-
 // TestFormsPeer has the peer assembler accept what the printer writes.
 func TestFormsPeer(t *testing.T) {
 	if testing.Short() {
 		t.Skip("SKIPPED: short mode: forms are not checked by the peer assembler")
 	}
-	ptxas := peerAssembler(t)
+	peer.Require(t, "ptxas")
 	for _, f := range readForms(t) {
 		if !f.peer {
 			continue
@@ -143,8 +116,8 @@ func TestFormsPeer(t *testing.T) {
 		if err != nil {
 			continue // TestForms reports it
 		}
-		if msg := assemble(t, ptxas, f.sm, String(m)); msg != "" {
-			t.Errorf("%s: %s", f.text, msg)
+		if err := peer.Assemble(Append(nil, m), f.sm, "-O0"); err != nil {
+			t.Errorf("%s: %v", f.text, err)
 		}
 	}
 }
@@ -156,7 +129,7 @@ func TestRequiresPeer(t *testing.T) {
 	if testing.Short() {
 		t.Skip("SKIPPED: short mode: requirements are not checked by the peer assembler")
 	}
-	ptxas := peerAssembler(t)
+	peer.Require(t, "ptxas")
 	for i, f := range readForms(t) {
 		if !f.peer || i%7 != 0 {
 			continue
@@ -175,7 +148,7 @@ func TestRequiresPeer(t *testing.T) {
 		accepts := func(p peerTarget, v ptx.Version) bool {
 			g := f
 			g.sm, g.version = "sm_"+strconv.Itoa(p.sm), versionString(v)
-			return assemble(t, ptxas, g.sm, g.module()) == ""
+			return peer.Assemble([]byte(g.module()), g.sm, "-O0") == nil
 		}
 		p := peerTargets[at]
 		v := need.PTX

@@ -19,8 +19,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/warpwise/warpwise/internal/peer"
 	"github.com/warpwise/warpwise/tools/internal/corpus"
-	"github.com/warpwise/warpwise/tools/internal/peer"
 	"github.com/warpwise/warpwise/tools/internal/process"
 )
 

@@ -8,8 +8,8 @@ import (
 	"sort"
 	"strings"
 
+	"github.com/warpwise/warpwise/internal/peer"
 	"github.com/warpwise/warpwise/tools/internal/corpus"
-	"github.com/warpwise/warpwise/tools/internal/peer"
 	"github.com/warpwise/warpwise/tools/internal/process"
 )
 

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/warpwise/warpwise/internal/peer"
 	"github.com/warpwise/warpwise/tools/internal/corpus"
-	"github.com/warpwise/warpwise/tools/internal/peer"
 )
 
 // Two functions: in the first both remove the second add, in the second only we see that the assembly

@@ -12,11 +12,11 @@ import (
 	"time"
 
 	"github.com/warpwise/warpwise"
+	"github.com/warpwise/warpwise/internal/peer"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ir/irtext"
 	"github.com/warpwise/warpwise/tools/internal/block"
 	"github.com/warpwise/warpwise/tools/internal/corpus"
-	"github.com/warpwise/warpwise/tools/internal/peer"
 	"github.com/warpwise/warpwise/tools/internal/process"
 )
 

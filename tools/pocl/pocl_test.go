@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/warpwise/warpwise/internal/equiv"
+	"github.com/warpwise/warpwise/internal/peer"
 )
 
 func TestParseArg(t *testing.T) {
@@ -121,18 +122,12 @@ func TestTable(t *testing.T) {
 // TestWitness runs three kernels through PoCL: integers, floating point with local memory, and a
 // library function.
 func TestWitness(t *testing.T) {
-	skip := func(why string) {
-		if os.Getenv("WARPWISE_REQUIRE_PEERS") == "1" {
-			t.Fatal("peer missing: " + why)
-		}
-		t.Skip("peer missing: " + why)
-	}
 	if exec.Command("dpkg-query", "-W", "pocl-opencl-icd").Run() != nil {
-		skip("pocl-opencl-icd (make pocl)")
+		peer.Missing(t, "pocl-opencl-icd (make pocl)")
 	}
 	w, err := newWitness()
 	if err != nil {
-		skip(err.Error())
+		peer.Missing(t, err.Error())
 	}
 	defer w.close()
 	jobs, err := parseTable(kernelTable)

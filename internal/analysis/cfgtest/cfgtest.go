@@ -5,11 +5,11 @@ package cfgtest
 import (
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"os/exec"
 	"strings"
 	"testing"
 
+	"github.com/warpwise/warpwise/internal/peer"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -203,13 +203,7 @@ func Comb(n int) [][]int {
 // error; the test is skipped when there is no opt-19, unless peers are required.
 func Opt(t *testing.T, text, passes string, flags ...string) string {
 	t.Helper()
-	if _, err := exec.LookPath("opt-19"); err != nil {
-		if os.Getenv("WARPWISE_REQUIRE_PEERS") == "1" {
-			t.Fatal("peer missing: opt-19")
-		}
-		t.Skip("peer missing: opt-19")
-	}
-	cmd := exec.Command("opt-19", append([]string{"-disable-output", "-passes=" + passes, "-"}, flags...)...)
+	cmd := exec.Command(peer.Require(t, "opt-19"), append([]string{"-disable-output", "-passes=" + passes, "-"}, flags...)...)
 	cmd.Stdin = strings.NewReader(text)
 	var out strings.Builder
 	cmd.Stderr = &out

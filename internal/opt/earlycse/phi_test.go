@@ -5,11 +5,11 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/warpwise/warpwise"
+	"github.com/warpwise/warpwise/internal/peer"
 	"github.com/warpwise/warpwise/ir/irtext"
 )
 
@@ -48,14 +48,10 @@ func equalPhis(n int) string {
 
 // TestPhiLimitIsLLVM runs LLVM's own test of phis, which wants equal ones kept, with the limit 0.
 func TestPhiLimitIsLLVM(t *testing.T) {
-	file := filepath.Join("..", "..", "..", ".cache", "llvm-tests", "Transforms", "EarlyCSE", "phi.ll")
-	check, err := exec.LookPath("FileCheck-19")
-	text, err2 := os.ReadFile(file)
-	if err != nil || err2 != nil {
-		if os.Getenv("WARPWISE_REQUIRE_PEERS") == "1" {
-			t.Fatal("peer missing: FileCheck-19 or LLVM's tests")
-		}
-		t.Skip("peer missing: FileCheck-19 or LLVM's tests")
+	check, file := peer.Require(t, "FileCheck-19"), peer.Files(t, "llvm-tests/Transforms/EarlyCSE/phi.ll")[0]
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
 	}
 	for _, c := range []struct {
 		limit string

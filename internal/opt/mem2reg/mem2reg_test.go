@@ -10,6 +10,7 @@ import (
 	"github.com/warpwise/warpwise"
 	"github.com/warpwise/warpwise/internal/equiv"
 	"github.com/warpwise/warpwise/internal/filetest"
+	"github.com/warpwise/warpwise/internal/peer"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -135,14 +136,7 @@ func count(m *ir.Module) (c struct{ alloca, load, store, phi int }) {
 
 // TestAgainstLLVM: on what clang makes at -O0, we promote what LLVM promotes, with as many phis.
 func TestAgainstLLVM(t *testing.T) {
-	opt, err := exec.LookPath("opt-19")
-	files, _ := filepath.Glob("../../../.cache/corpus/ll/darktable-O0/*.ll")
-	if err != nil || len(files) == 0 {
-		if os.Getenv("WARPWISE_REQUIRE_PEERS") == "1" {
-			t.Fatal("peer missing: opt-19 or corpus")
-		}
-		t.Skip("peer missing: opt-19 or corpus")
-	}
+	opt, files := peer.Require(t, "opt-19"), peer.Files(t, "corpus/ll/darktable-O0/*.ll")
 	if testing.Short() {
 		files = files[:4]
 	}

@@ -1,4 +1,5 @@
 ; Rules about aliases and ifuncs.
+; test verify
 @g = global i32 0
 @ext = external global i32
 @w = weak alias i32, ptr @g

@@ -1,4 +1,5 @@
 ; Rules about inline assembly, callbr and invoke.
+; test verify
 define void @f(ptr %q, i32 %x) personality ptr null {
   call void asm "", "!i"() ; error: label constraints are for callbr only
   call void asm "", "=*m"(i32 %x) ; error: operand 0 of an indirect constraint must be a pointer

@@ -1,4 +1,5 @@
 ; Attributes on the wrong types, in wrong combinations, or with wrong values: parameters.
+; test verify
 declare void @ext_ptr(ptr zeroext) ; error: attribute zeroext of a parameter of type ptr needs an integer
 declare void @noalias_int(i32 noalias) ; error: attribute noalias of a parameter of type i32 needs a pointer
 declare void @align_int(i32 align 4) ; error: attribute align of a parameter of type i32 needs a pointer

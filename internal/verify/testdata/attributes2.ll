@@ -1,4 +1,5 @@
 ; Attributes of parameters in relation to each other, of results, and of functions.
+; test verify
 declare i8 @returned_type(i32 returned) ; error: attribute returned: the types of parameter 0 and of the result differ
 declare i32 @returned_two(i32 returned, i32 returned) ; error: more than one parameter has attribute returned
 declare void @swiftself(ptr swiftself, ptr swiftself) ; error: more than one parameter has attribute swiftself

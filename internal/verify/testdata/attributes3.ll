@@ -1,4 +1,5 @@
 ; Attributes with numbers: vscale_range; vector variants.
+; test verify
 declare void @zero() vscale_range(0, 2) ; error: attribute vscale_range needs a positive minimum
 declare void @odd() vscale_range(3, 4) ; error: attribute vscale_range needs powers of two
 declare void @above() vscale_range(4, 2) ; error: attribute vscale_range has a minimum above its maximum

@@ -1,4 +1,5 @@
 ; Rules about blocks, phis and dominance.
+; test verify
 define i32 @later(i32 %a) {
   %x = add i32 %y, %a ; error: operand %y does not dominate its use
   %y = add i32 %a, 1

@@ -1,4 +1,5 @@
 ; Rules about calls.
+; test verify
 declare void @g(i32)
 declare void @va(i32, ...)
 declare ptr @p()

@@ -1,4 +1,5 @@
 ; Rules about convergence control.
+; test verify
 declare token @llvm.experimental.convergence.entry()
 declare token @llvm.experimental.convergence.anchor()
 declare token @llvm.experimental.convergence.loop()

@@ -1,4 +1,5 @@
 ; Debug info: what is wrong is a warning, and the caller strips it. ; warning: debug info: unknown named metadata !llvm.dbg.other
+; test verify
 define void @f(i32 %x) !dbg !5 {
   #dbg_value(i32 %x, !8, !DIExpression(), !9)
   #dbg_value(i32 %x, !10, !DIExpression(), !9) ; warning: debug info: two variables for parameter 1

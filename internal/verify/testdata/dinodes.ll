@@ -1,4 +1,5 @@
 ; Nodes of debug info behind metadata that stays when debug info is stripped: errors.
+; test verify
 !named = !{!10, !11, !12, !13, !14, !15, !16, !17, !18, !19, !20, !21, !22, !23, !24, !25, !26}
 !0 = !DIFile(filename: "a.c", directory: "/")
 !1 = !DIBasicType(name: "int", size: 32, encoding: DW_ATE_signed)

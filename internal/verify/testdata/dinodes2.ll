@@ -1,4 +1,5 @@
 ; Nodes of debug info, continued: scopes, variables, compile units.
+; test verify
 !named = !{!10, !11, !12, !13, !14, !15, !16, !17, !18, !19, !20, !21, !22}
 !0 = !DIFile(filename: "a.c", directory: "/")
 !1 = !DIBasicType(name: "int", size: 32, encoding: DW_ATE_signed)

@@ -1,4 +1,5 @@
 ; Rules about exception pads.
+; test verify
 declare i32 @personality(...)
 declare void @g()
 define void @no_personality() {

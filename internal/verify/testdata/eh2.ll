@@ -1,4 +1,5 @@
 ; Rules about exception pads, continued.
+; test verify
 declare i32 @personality(...)
 declare i32 @__CxxFrameHandler3(...)
 declare void @g()

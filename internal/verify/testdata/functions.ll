@@ -1,4 +1,5 @@
 ; Rules about functions: types, conventions.
+; test verify
 declare void @meta(metadata) ; error: function @meta takes metadata but is not an intrinsic
 declare void @tok(token) ; error: function @tok takes token but is not an intrinsic
 declare token @rtok() ; error: function @rtok returns token but is not an intrinsic

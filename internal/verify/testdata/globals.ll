@@ -1,4 +1,5 @@
 ; Rules about symbols.
+; test verify
 $c = comdat any
 @common_nonzero = common global i32 1 ; error: @common_nonzero has common linkage and must be zero
 @common_constant = common constant i32 0 ; error: @common_constant has common linkage and cannot be constant

@@ -1,4 +1,5 @@
 ; Rules about symbols, continued: what the lists of llvm.used may hold, hidden dllexport.
+; test verify
 @g = global i32 0
 @llvm.used = appending global [1 x ptr] [ptr inttoptr (i64 1 to ptr)] ; error: @llvm.used has a member that is not a named symbol
 @llvm.compiler.used = appending global [1 x ptr] [ptr @g]

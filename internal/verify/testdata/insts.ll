@@ -1,4 +1,5 @@
 ; Rules about instructions: memory and casts.
+; test verify
 %opaque = type opaque
 %st = type { i32, <vscale x 2 x i32> }
 define void @f(ptr %p, i32 %i, i128 %w, i8 %b, float %x, ptr addrspace(3) %s, <2 x i32> %v) {

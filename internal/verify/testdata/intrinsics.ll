@@ -1,4 +1,5 @@
 ; Intrinsics: signatures and constant arguments, memory, vectors.
+; test verify
 define void @sig(i32 %i, float %x, ptr %p, <4 x i32> %v) {
   %a = call i32 @llvm.fma.i32(i32 %i, i32 %i, i32 %i) ; error: intrinsic @llvm.fma.i32 has a wrong result type i32
   %b = call float @llvm.fma.f32(float %x, float %x) ; error: intrinsic @llvm.fma.f32 has a wrong number of parameters

@@ -1,4 +1,5 @@
 ; Intrinsics, continued: assume, constrained, vp, matrix, masks, frames.
+; test verify
 define void @f(i32 %i, double %x, ptr %p, <4 x float> %v, i1 %c) {
   call void @llvm.assume(i1 %c) [ "nonsense"() ] ; error: @llvm.assume: "nonsense" is not the name of an attribute
   call void @llvm.assume(i1 %c) [ "align"(ptr %p) ] ; error: @llvm.assume: align needs a pointer, an integer and perhaps another integer

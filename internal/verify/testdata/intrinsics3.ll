@@ -1,4 +1,5 @@
 ; Intrinsics, continued: coroutines, preallocated arguments, statepoints, deoptimisation.
+; test verify
 declare token @llvm.coro.id(i32, ptr, ptr, ptr)
 declare token @llvm.call.preallocated.setup(i32)
 declare ptr @llvm.call.preallocated.arg(token, i32)

@@ -1,4 +1,5 @@
 ; Metadata on instructions.
+; test verify
 define void @range(ptr %p) {
   %a = load i8, ptr %p, !range !0 ; error: !range needs a range
   %b = load i8, ptr %p, !range !1 ; error: !range has a lower limit without an upper one

@@ -1,4 +1,5 @@
 ; Metadata on instructions, continued.
+; test verify
 define void @f(ptr %p, float %x, i1 %c, i32 %n) {
   %a = fadd float %x, %x, !fpmath !0 ; error: !fpmath needs one operand
   %b = fadd float %x, %x, !fpmath !1 ; error: !fpmath needs a positive accuracy

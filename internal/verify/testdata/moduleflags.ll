@@ -1,4 +1,5 @@
 ; Module flags and other named metadata.
+; test verify
 !llvm.ident = !{!0, !1}
 !llvm.commandline = !{!0}
 !llvm.module.flags = !{!2, !3, !4, !5, !6, !7, !8, !9, !10, !11, !12, !13, !14, !16, !17, !18}

@@ -1,4 +1,5 @@
 ; Rules about musttail.
+; test verify
 declare void @g(i32)
 declare fastcc void @fast(i32)
 declare void @none()

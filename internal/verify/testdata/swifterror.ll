@@ -1,4 +1,5 @@
 ; Rules about swifterror values.
+; test verify
 declare void @take(ptr swifterror)
 define void @f(ptr swifterror %e) {
   %a = alloca swifterror ptr

@@ -1,4 +1,5 @@
 ; Rules about tbaa tags.
+; test verify
 define void @f(ptr %p) {
   store i32 0, ptr %p, !tbaa !{!3, !2, i64 40, i64 0}
   store i32 0, ptr %p, !tbaa !{!3, !2, i64 20}

@@ -1,4 +1,6 @@
-; sm_60 6.2 sm_80 7.8 sm_90 8.4
+; test accept sm_60 ptx6.2
+; test accept sm_80 ptx7.8
+; test accept sm_90 ptx8.4
 ; What planted bugs showed that nothing else looks at.
 define i32 @nsw_is_not_nuw(i8 %a, i8 %b) {
   %x = ashr i8 %a, 1

@@ -1,4 +1,7 @@
-; sm_60 6.2 sm_75 7.8 sm_80 7.8 sm_90 8.4
+; test accept sm_60 ptx6.2
+; test accept sm_75 ptx7.8
+; test accept sm_80 ptx7.8
+; test accept sm_90 ptx8.4
 define float @sqrt_f32(float %a0) {
   %r = call float @llvm.sqrt.f32(float %a0)
   ret float %r

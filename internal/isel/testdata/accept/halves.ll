@@ -1,4 +1,8 @@
-; sm_52 6.2 sm_60 6.2 sm_75 7.8 sm_80 7.8 sm_90 8.4
+; test accept sm_52 ptx6.2
+; test accept sm_60 ptx6.2
+; test accept sm_75 ptx7.8
+; test accept sm_80 ptx7.8
+; test accept sm_90 ptx8.4
 define half @fadd_half(half %a, half %b) {
   %r = fadd half %a, %b
   ret half %r

@@ -1,4 +1,6 @@
-; sm_60 6.2 sm_70 7.8 sm_90 8.4
+; test accept sm_60 ptx6.2
+; test accept sm_70 ptx7.8
+; test accept sm_90 ptx8.4
 define i1 @ctpop_i1(i1 %a0) {
   %r = call i1 @llvm.ctpop.i1(i1 %a0)
   ret i1 %r

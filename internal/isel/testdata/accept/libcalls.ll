@@ -1,4 +1,5 @@
-; sm_60 6.2 sm_80 7.8
+; test accept sm_60 ptx6.2
+; test accept sm_80 ptx7.8
 define float @frem_f32(float %a, float %b) {
   %r = frem float %a, %b
   ret float %r

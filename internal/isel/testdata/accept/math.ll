@@ -1,4 +1,5 @@
-; sm_60 6.2 sm_80 7.8
+; test accept sm_60 ptx6.2
+; test accept sm_80 ptx7.8
 define double @s(double %x, double %y) {
   %a = call double @llvm.sin.f64(double %x)
   %b = call double @llvm.pow.f64(double %a, double %y)

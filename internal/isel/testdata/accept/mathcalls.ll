@@ -1,4 +1,5 @@
-; sm_60 6.2 sm_80 7.8
+; test accept sm_60 ptx6.2
+; test accept sm_80 ptx7.8
 define float @t_exp_f32(float %a) {
   %r = call float @llvm.exp.f32(float %a)
   ret float %r

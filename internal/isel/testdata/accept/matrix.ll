@@ -1,4 +1,4 @@
-; sm_90a 8.4
+; test accept sm_90a ptx8.4
 declare i32 @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x1.b16.p0(ptr)
 define i32 @t_ldmatrix_sync_aligned_m8n8_x1_b16(ptr %a0) {
   %r = call i32 @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x1.b16.p0(ptr %a0)

@@ -1,4 +1,6 @@
-; sm_60 6.2 sm_80 7.8 sm_90 8.4
+; test accept sm_60 ptx6.2
+; test accept sm_80 ptx7.8
+; test accept sm_90 ptx8.4
 define i8 @rmw_xchg_i8_0(ptr %p, i8 %x) {
   %q = getelementptr i8, ptr %p, i64 0
   %r = atomicrmw xchg ptr %q, i8 %x syncscope("agent") monotonic

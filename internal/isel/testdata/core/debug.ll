@@ -1,4 +1,5 @@
-; sm_80 7.8 O0
+; test ptx sm_80 ptx7.8 -O0
+; test accept sm_70 sm_80 sm_90 ptx7.8 -O0 -O2
 ; Line tables.
 define ptx_kernel void @k(ptr addrspace(1) %p) !dbg !5 {
   %v = load i32, ptr addrspace(1) %p, !dbg !8
@@ -18,3 +19,26 @@ define ptx_kernel void @k(ptr addrspace(1) %p) !dbg !5 {
 !9 = !DILocation(line: 3, column: 9, scope: !11)
 !10 = !DILocation(line: 4, column: 1, scope: !5)
 !11 = distinct !DILexicalBlock(scope: !5, file: !1, line: 2)
+
+; want: ptx sm_80 ptx7.8 -O0
+; .version 7.8
+; .target sm_80
+; .address_size 64
+; 	.file	1 "/src/k.cl"
+;
+; .visible .entry k(
+; 	.param .u64 .ptr .global .align 1 k_param_0
+; )
+; {
+; 	.reg .b32 	%r<3>;
+; 	.reg .b64 	%rd<2>;
+;
+; 	ld.param.u64 	%rd1, [k_param_0];
+; 	.loc	1 2 7
+; 	ld.global.u32 	%r1, [%rd1];
+; 	.loc	1 3 9
+; 	add.s32 	%r2, %r1, 1;
+; 	st.global.u32 	[%rd1], %r2;
+; 	.loc	1 4 1
+; 	ret;
+; }

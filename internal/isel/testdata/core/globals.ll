@@ -1,4 +1,5 @@
-; sm_80 7.8 O2
+; test ptx sm_80 ptx7.8 -O2
+; test accept sm_70 sm_80 sm_90 ptx7.8 -O0 -O2
 ; Variables of every space, initialisers with addresses, names that PTX does not allow.
 target datalayout = "e-i64:64-i128:128-v16:16-v32:32-n16:32:64"
 target triple = "nvptx64-nvidia-cuda"
@@ -47,3 +48,70 @@ define i64 @use(i64 %i) {
   %s5 = add i64 %s4, ptrtoint (ptr @list to i64)
   ret i64 %s5
 }
+
+; want: ptx sm_80 ptx7.8 -O2
+; .version 7.8
+; .target sm_80
+; .address_size 64
+;
+; .visible .func callee();
+;
+; .global .align 1 .b8 _$_str_$_1[3] = {97, 98, 0};
+; .visible .global .align 4 .b8 raw[12] = {1, 0, 0, 0, 254, 255, 255, 255, 0, 0, 192, 63};
+; .visible .global .align 8 .u64 list[2] = {generic(_$_str_$_1), generic(raw)+4};
+; .visible .global .align 1 .u8 i1 = 1;
+; .global .align 8 .u64 i64 = 81985529216486895;
+; .weak .global .align 8 .f64 dbl = 0d3FF8000000000000;
+; .visible .const .align 8 .b8 table[8] = {1, 0, 2, 0, 3, 0, 255, 255};
+; .visible .global .align 8 .u64 ptrint = raw;
+; .visible .global .align 8 .u64 fptr = callee;
+; .visible .global .align 1 .u8 packed[9] = {7, 0xff(raw), 0xff00(raw), 0xff0000(raw), 0xff000000(raw), 0xff00000000(raw), 0xff0000000000(raw), 0xff000000000000(raw), 0xff00000000000000(raw)};
+; .visible .global .align 4 .b8 zero[4000000];
+; .visible .global .align 2 .b8 bits[2] = {13, 1};
+; .visible .global .align 16 .b8 wide[16] = {1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0};
+; .extern .global .align 4 .b8 ext[16];
+; .extern .shared .align 16 .b8 dyn[];
+; .shared .align 4 .b8 lds[256];
+; .global .align 4 .u32 __unnamed_0 = 5;
+; .global .align 4 .u32 a_$_b = 6;
+;
+; .visible .func callee()
+; {
+;
+; 	ret;
+; }
+;
+; .visible .func (.param .b64 func_retval0) use(
+; 	.param .b64 use_param_0
+; )
+; {
+; 	.reg .b16 	%rs<3>;
+; 	.reg .b32 	%r<3>;
+; 	.reg .f32 	%f<2>;
+; 	.reg .b64 	%rd<17>;
+;
+; 	ld.param.u64 	%rd1, [use_param_0];
+; 	mov.b64 	%rd2, lds;
+; 	shl.b64 	%rd4, %rd1, 2;
+; 	add.s64 	%rd3, %rd2, %rd4;
+; 	mov.f32 	%f1, 0f3F800000;
+; 	st.shared.f32 	[%rd3], %f1;
+; 	ld.const.u16 	%rs1, [table+4];
+; 	ld.global.u32 	%r1, [__unnamed_0];
+; 	ld.global.u32 	%r2, [a_$_b];
+; 	ld.volatile.shared.u8 	%rs2, [dyn+3];
+; 	ld.global.u64 	%rd5, [list+8];
+; 	cvt.u64.u16 	%rd6, %rs1;
+; 	cvt.u64.u32 	%rd7, %r1;
+; 	cvt.u64.u32 	%rd8, %r2;
+; 	cvt.u64.u16 	%rd9, %rs2;
+; 	add.s64 	%rd10, %rd6, %rd7;
+; 	add.s64 	%rd11, %rd10, %rd8;
+; 	add.s64 	%rd12, %rd11, %rd9;
+; 	add.s64 	%rd13, %rd12, %rd5;
+; 	mov.b64 	%rd14, list;
+; 	cvta.global.u64 	%rd15, %rd14;
+; 	add.s64 	%rd16, %rd13, %rd15;
+; 	st.param.b64 	[func_retval0], %rd16;
+; 	ret;
+; }

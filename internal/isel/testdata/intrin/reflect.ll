@@ -1,4 +1,4 @@
-; sm_80 7.8
+; test ptx sm_80 ptx7.8 -O2
 @name = private addrspace(4) constant [12 x i8] c"__CUDA_ARCH\00"
 @ftz = private constant [11 x i8] c"__CUDA_FTZ\00"
 define float @r(float %x) {
@@ -29,3 +29,36 @@ declare i32 @llvm.nvvm.reflect.p0(ptr)
 declare void @llvm.nvvm.barrier.cluster.wait()
 !llvm.module.flags = !{!0}
 !0 = !{i32 4, !"nvvm-reflect-ftz", i32 1}
+
+; want: ptx sm_80 ptx7.8 -O2
+; .version 7.8
+; .target sm_80
+; .address_size 64
+;
+; .const .align 1 .b8 name[12] = {95, 95, 67, 85, 68, 65, 95, 65, 82, 67, 72, 0};
+; .global .align 1 .b8 ftz[11] = {95, 95, 67, 85, 68, 65, 95, 70, 84, 90, 0};
+;
+; .visible .func (.param .b32 func_retval0) r(
+; 	.param .b32 r_param_0
+; )
+; {
+; 	.reg .f32 	%f<4>;
+;
+; 	ld.param.f32 	%f1, [r_param_0];
+; 	mov.f32 	%f2, %f1;
+; 	mov.f32 	%f3, 0f40000000;
+; 	st.param.f32 	[func_retval0], %f3;
+; 	ret;
+; }
+;
+; .visible .func (.param .b32 func_retval0) just(
+; 	.param .b32 just_param_0
+; )
+; {
+; 	.reg .f32 	%f<3>;
+;
+; 	ld.param.f32 	%f1, [just_param_0];
+; 	mov.f32 	%f2, 0f3F800000;
+; 	st.param.f32 	[func_retval0], %f2;
+; 	ret;
+; }
