@@ -318,6 +318,9 @@ type Subst struct{ m dense.Map[ID, *Value] }
 // Set replaces v by w.
 func (s *Subst) Set(v, w *Value) { s.m.Set(v.ID, w) }
 
+// Reset removes all replacements and keeps the storage.
+func (s *Subst) Reset() { s.m.Reset() }
+
 // Find returns what v is replaced by in the end, or v itself.
 func (s *Subst) Find(v *Value) *Value {
 	w := s.m.Get(v.ID)

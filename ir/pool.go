@@ -65,13 +65,13 @@ func (p *Pool) Return(s *Spare) {
 }
 
 // Slabs are small against what the pool holds already, but for those that a Spare will share out.
-const firstSlab, maxSlab = 8, 1024
+const firstSlab, maxSlab = 4, 1024
 
 func (p *Pool) alloc() *Value {
 	if len(p.free) == 0 {
 		n := maxSlab
 		if !p.lent {
-			n = min(max(firstSlab, int(p.nextID)/4), maxSlab)
+			n = min(max(firstSlab, int(p.nextID)/16), maxSlab)
 		}
 		p.free = make([]Value, n)
 	}

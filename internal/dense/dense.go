@@ -65,6 +65,12 @@ func (m *Map[K, V]) Len() int { return len(m.s) }
 // Clear sets all values to zero and keeps the storage.
 func (m *Map[K, V]) Clear() { clear(m.s) }
 
+// Reset makes the map empty and keeps the storage.
+func (m *Map[K, V]) Reset() {
+	clear(m.s)
+	m.s = m.s[:0]
+}
+
 // grow returns s with length n, doubling the storage when it does not suffice. Storage behind the
 // length is zero: these slices only grow.
 func grow[T any](s []T, n int) []T {

@@ -70,6 +70,7 @@ type run struct {
 	counts map[*Stat]int64
 	times  map[string]time.Duration
 	order  []string
+	kept   *[]any // see Kept
 }
 
 // Run runs the passes in order, each over all functions, and returns what was counted. A panic
@@ -81,7 +82,7 @@ func Run(m *ir.Module, passes []*Pass, opt Options) (*Result, error) {
 	if opt.Log == nil {
 		opt.Log = io.Discard
 	}
-	r := &run{opt: opt, res: &Result{}, counts: map[*Stat]int64{}, times: map[string]time.Duration{}}
+	r := &run{opt: opt, res: &Result{}, counts: map[*Stat]int64{}, times: map[string]time.Duration{}, kept: new([]any)}
 	if opt.Fuel > 0 {
 		fuel := opt.Fuel
 		r.fuel = &fuel
@@ -153,7 +154,7 @@ func (r *run) pass(m *ir.Module, p *Pass) error {
 
 func (r *run) ctx(p *Pass, f *ir.Func) *Ctx {
 	return &Ctx{Out: r.opt.Out, Diags: &r.res.Diags, pass: p, fn: f, fuel: r.fuel, counts: r.counts, remarks: r.opt.Remarks,
-		settings: r.opt.Settings}
+		settings: r.opt.Settings, kept: r.kept}
 }
 
 func (r *run) function(p *Pass, f *ir.Func) error {

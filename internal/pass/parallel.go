@@ -31,13 +31,14 @@ func (r *run) atOnce(p *Pass, funcs []*ir.Func) error {
 	var wg sync.WaitGroup
 	for range min(r.opt.Workers, len(funcs)) {
 		wg.Go(func() {
+			var kept []any
 			for {
 				i := int(next.Add(1)) - 1
 				if i >= len(funcs) {
 					return
 				}
 				x := &parts[i]
-				x.run = run{opt: r.opt, res: &Result{}, counts: map[*Stat]int64{}}
+				x.run = run{opt: r.opt, res: &Result{}, counts: map[*Stat]int64{}, kept: &kept}
 				x.run.opt.Out = &x.out
 				x.err = x.run.function(p, funcs[i])
 			}

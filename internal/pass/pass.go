@@ -71,6 +71,24 @@ type Ctx struct {
 	changed bool
 
 	settings map[string]string
+	kept     *[]any // see Kept; one for each goroutine of a run
+}
+
+// Kept returns storage of type T that lasts for the run, the zero T at first: what a pass leaves there it
+// finds again at the next function that this goroutine works on. It is for memory that would be
+// made anew for each function. What a pass does must not depend on what it finds.
+func Kept[T any](c *Ctx) *T {
+	if c.kept == nil {
+		return new(T)
+	}
+	for _, x := range *c.kept {
+		if t, ok := x.(*T); ok {
+			return t
+		}
+	}
+	t := new(T)
+	*c.kept = append(*c.kept, t)
+	return t
 }
 
 // Enter says which function the decisions of a module pass are about from now on.

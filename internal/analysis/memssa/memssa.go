@@ -36,6 +36,7 @@ const (
 type Access struct {
 	Kind      Kind
 	optimised bool   // defining (use) or opt (definition) is the clobber
+	removed   bool   // defining stands in its place
 	Number    uint32 // of a definition or phi, from 1; 0 is the entry
 	Inst      *ir.Value
 	Block     *ir.Block // nil for the entry
@@ -43,7 +44,6 @@ type Access struct {
 	defining *Access   // definition, use: the version it works on; removed: what stands in its place
 	opt      *Access   // definition: its clobber when optimised
 	args     []*Access // phi: one per predecessor edge, parallel to Block.Preds
-	removed  bool
 }
 
 // Options say how to build a form.
@@ -54,6 +54,29 @@ type Options struct {
 	CheckLimit int
 	// Lazy leaves uses at the version they see, to be optimised when asked for.
 	Lazy bool
+	// Storage, when not nil, is used for the form, which is then valid until the next one is built in it.
+	Storage *Storage
+}
+
+// Storage is memory for one form after the other.
+type Storage struct {
+	chunks  [][]Access
+	of      []*Access
+	phis    []*Access
+	out     []*Access
+	rank    []int32
+	placing placing
+	walk    walker
+}
+
+// zeroed returns s with length n and all elements zero, in the storage it has if that suffices.
+func zeroed[T any](s []T, n int) []T {
+	if n > cap(s) {
+		return make([]T, n)
+	}
+	s = s[:n]
+	clear(s)
+	return s
 }
 
 // DefaultLimit is LLVM's memssa-check-limit.
@@ -74,9 +97,11 @@ type SSA struct {
 	out   []*Access // by BlockID: the version at the end of the block
 	rank  []int32   // by BlockID: place in the renaming, for the order of printed phi operands
 
+	store   *Storage
+	chunk   int // the next of store.chunks to be filled
 	free    []Access
 	numbers uint32
-	walk    walker
+	walk    *walker
 	groups  *groups
 }
 
@@ -99,10 +124,17 @@ func New(f *ir.Func, opt Options) *SSA {
 	case s.limit < 0:
 		s.limit = 0
 	}
+	if s.store = opt.Storage; s.store == nil {
+		s.store = &Storage{}
+	}
+	st := s.store
 	s.entry = s.newAccess(Access{Kind: Entry, optimised: true})
-	s.of = make([]*Access, f.NumIDs())
-	s.phis = make([]*Access, f.NumBlockIDs())
-	s.out = make([]*Access, f.NumBlockIDs())
+	st.of = zeroed(st.of, f.NumIDs())
+	st.phis = zeroed(st.phis, f.NumBlockIDs())
+	st.out = zeroed(st.out, f.NumBlockIDs())
+	st.rank = zeroed(st.rank, f.NumBlockIDs())
+	s.of, s.phis, s.out, s.rank = st.of, st.phis, st.out, st.rank
+	s.walk = &st.walk
 	s.walk.init(s)
 	if f.IsDecl() {
 		return s
@@ -116,9 +148,16 @@ func New(f *ir.Func, opt Options) *SSA {
 	return s
 }
 
+// firstChunk and maxChunk bound the chunks that accesses lie in; each is twice as long as the one before.
+const firstChunk, maxChunk = 16, 1024
+
 func (s *SSA) newAccess(a Access) *Access {
 	if len(s.free) == 0 {
-		s.free = make([]Access, 256)
+		if s.chunk == len(s.store.chunks) {
+			s.store.chunks = append(s.store.chunks, make([]Access, min(firstChunk<<min(s.chunk, 16), maxChunk)))
+		}
+		s.free = s.store.chunks[s.chunk]
+		s.chunk++
 	}
 	p := &s.free[0]
 	s.free = s.free[1:]
@@ -178,7 +217,6 @@ func kindOf(eff *memeffect.Table, v *ir.Value) Kind {
 // rename links accesses to the versions they work on, in preorder of the dominator tree.
 func (s *SSA) rename() {
 	pre := s.dom.Preorder()
-	s.rank = make([]int32, s.f.NumBlockIDs())
 	for n, b := range pre {
 		s.rank[b.ID] = int32(n)
 		cur := s.entry

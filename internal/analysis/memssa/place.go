@@ -7,7 +7,8 @@ import "github.com/warpwise/warpwise/ir"
 // in preorder first (Sreedhar and Gao, "A linear time algorithm for placing φ-nodes", POPL 1995).
 func (s *SSA) place(defs []*ir.Block) {
 	n := s.f.NumBlockIDs()
-	p := &placing{s: s, state: make([]uint8, n)}
+	p := &s.store.placing
+	*p = placing{s: s, state: zeroed(p.state, n), heap: p.heap[:0], stack: p.stack[:0]}
 	for _, b := range defs {
 		if s.dom.Contains(b) {
 			p.state[b.ID] |= defines

@@ -49,7 +49,10 @@ const edgesPerStep = 8
 // maxLocs is the number of addresses that one location may have become on different paths.
 const maxLocs = 4
 
-func (w *walker) init(s *SSA) { w.s = s }
+// init makes the walker ready for a form, with the slices of the last one.
+func (w *walker) init(s *SSA) {
+	*w = walker{s: s, memoOf: w.memoOf[:0], memos: w.memos[:0], work: w.work[:0], seen: w.seen[:0], ends: w.ends[:0]}
+}
 
 // OptimiseUses sets every use to its clobber.
 func (s *SSA) OptimiseUses() {
@@ -243,8 +246,8 @@ func (w *walker) remembered(q *query) *memo {
 	if q.call != nil || !q.load || len(q.locs) != 1 || !plainLoad(q.inst) {
 		return nil
 	}
-	if w.memoOf == nil {
-		w.memoOf = make([]int32, w.s.f.NumIDs())
+	if len(w.memoOf) == 0 {
+		w.memoOf = zeroed(w.memoOf, w.s.f.NumIDs())
 	}
 	id := q.locs[0].Ptr.ID
 	if int(id) >= len(w.memoOf) {

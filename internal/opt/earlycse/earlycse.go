@@ -39,6 +39,7 @@ package earlycse
 import (
 	"github.com/warpwise/warpwise/internal/analysis/dom"
 	"github.com/warpwise/warpwise/internal/analysis/memeffect"
+	"github.com/warpwise/warpwise/internal/analysis/memssa"
 	"github.com/warpwise/warpwise/internal/dbginfo"
 	"github.com/warpwise/warpwise/internal/pass"
 	"github.com/warpwise/warpwise/internal/simplify"
@@ -150,6 +151,52 @@ type Witness struct {
 	Block   *ir.Block // Condition: the block from which on it holds
 }
 
+// storage is the part of the state that grows with the function. It serves one function after the other.
+type storage struct {
+	sub     ir.Subst    // removed instruction to its value, for ever
+	removed []*ir.Value // detached, to be taken apart at the end
+	known   []*ir.Value // by ID: the constant a condition is, in this scope
+	undo    []*ir.Value // the conditions in known, in order
+	scopes  []scope     // of walk
+
+	exprs   table[exprEntry]
+	values  table[exprEntry] // calls that touch no memory
+	calls   table[callEntry]
+	loads   table[memEntry]
+	stores  table[memEntry]
+	sregs   table[sregEntry]
+	regions table[region] // of memory that does not change
+
+	mssa memssa.Storage
+}
+
+// begin makes the storage ready for f, whatever state the last function left it in.
+func (st *storage) begin(f *ir.Func) {
+	n := f.NumIDs()
+	st.sub.Reset()
+	clear(st.removed)
+	st.removed = st.removed[:0]
+	for _, v := range st.undo {
+		st.known[v.ID] = nil
+	}
+	st.undo = st.undo[:0]
+	if cap(st.known) < n {
+		st.known = make([]*ir.Value, n)
+	}
+	st.known = st.known[:n]
+	st.exprs.begin(min(n, maxBuckets))
+	st.values.begin(0)
+	st.calls.begin(0)
+	st.loads.begin(0)
+	st.stores.begin(0)
+	st.sregs.begin(0)
+	st.regions.begin(0)
+}
+
+// maxBuckets bounds the expressions for which there are buckets from the start: on one path down the
+// dominator tree there are fewer than in a big function.
+const maxBuckets = 1 << 13
+
 // cse is the state of one run.
 type cse struct {
 	c       *pass.Ctx
@@ -164,18 +211,7 @@ type cse struct {
 	gpu     bool
 	mssa    *clobbers // nil in the plain variant
 
-	sub     ir.Subst    // removed instruction to its value, for ever
-	removed []*ir.Value // detached, to be taken apart at the end
-	known   []*ir.Value // by ID: the constant a condition is, in this scope
-	undo    []*ir.Value // the conditions in known, in order
-
-	exprs   table[exprEntry]
-	values  table[exprEntry] // calls that touch no memory
-	calls   table[callEntry]
-	loads   table[memEntry]
-	stores  table[memEntry]
-	sregs   table[sregEntry]
-	regions table[region] // of memory that does not change
+	*storage
 
 	gen     uint32 // of memory
 	hidden  uint32 // of memory that no pointer reaches
@@ -195,29 +231,15 @@ func run(c *pass.Ctx, f *ir.Func, opt Options) {
 	tree := dom.Of(f)
 	s := &cse{
 		c: c, f: f, ts: f.Types(), opt: opt, tree: tree, effects: memeffect.Of(f), simp: simplify.New(f, tree),
-		debug: dbginfo.New(f), gpu: memeffect.IsGPU(f.Mod()), known: make([]*ir.Value, f.NumIDs()),
+		debug: dbginfo.New(f), gpu: memeffect.IsGPU(f.Mod()), storage: pass.Kept[storage](c),
 	}
+	s.begin(f)
 	s.layout = s.simp.Fold().Layout()
 	if opt.MemorySSA {
-		s.mssa = newClobbers(f)
+		s.mssa = newClobbers(f, &s.storage.mssa)
 	}
-	s.exprs.reserve(min(countExpressions(f), maxReserve))
 	s.walk()
 	s.finish()
-}
-
-// maxReserve bounds the expressions for which there is room from the start: on one path down the
-// dominator tree there are fewer than in a big function.
-const maxReserve = 1 << 13
-
-func countExpressions(f *ir.Func) int {
-	n := 16
-	for v := range f.Instrs() {
-		if !touches(v) {
-			n++
-		}
-	}
-	return n
 }
 
 // finish applies the replacements to the uses that the walk had passed: operands of phis on back

@@ -9,8 +9,8 @@ import (
 // second.
 type clobbers struct{ ssa *memssa.SSA }
 
-func newClobbers(f *ir.Func) *clobbers {
-	return &clobbers{memssa.New(f, memssa.Options{Lazy: true})}
+func newClobbers(f *ir.Func, st *memssa.Storage) *clobbers {
+	return &clobbers{memssa.New(f, memssa.Options{Lazy: true, Storage: st})}
 }
 
 // unchanged reports that nothing between earlier and later may write what later accesses. walk allows

@@ -13,14 +13,18 @@ type slot[E any] struct {
 	val  E
 }
 
-// reserve makes room for n entries at once.
-func (t *table[E]) reserve(n int) {
-	t.entries = make([]slot[E], 0, n)
+// begin empties the table and gives it buckets for about n entries. Storage of an earlier function is
+// used again: behind the lengths it is zero.
+func (t *table[E]) begin(n int) {
+	t.release(0)
 	size := 16
 	for size < n {
 		size *= 2
 	}
-	t.buckets = make([]int32, size)
+	if cap(t.buckets) < size {
+		t.buckets = make([]int32, size)
+	}
+	t.buckets = t.buckets[:size]
 }
 
 // insert adds an entry and returns it.
@@ -35,7 +39,13 @@ func (t *table[E]) insert(hash uint32, val E) *E {
 }
 
 func (t *table[E]) grow() {
-	t.buckets = make([]int32, max(16, 2*len(t.buckets)))
+	n := max(16, 2*len(t.buckets))
+	if n <= cap(t.buckets) {
+		clear(t.buckets)
+		t.buckets = t.buckets[:n]
+	} else {
+		t.buckets = make([]int32, n)
+	}
 	for i := range t.entries {
 		e := &t.entries[i]
 		b := &t.buckets[e.hash&uint32(len(t.buckets)-1)]

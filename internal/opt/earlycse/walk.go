@@ -15,7 +15,8 @@ type scope struct {
 
 // walk visits the blocks in preorder of the dominator tree.
 func (s *cse) walk() {
-	stack := []scope{s.enter(s.f.Entry(), 0)}
+	stack := append(s.scopes[:0], s.enter(s.f.Entry(), 0))
+	defer func() { s.scopes = stack }()
 	for len(stack) > 0 {
 		top := &stack[len(stack)-1]
 		children := s.tree.Children(top.block)
