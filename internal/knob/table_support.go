@@ -12,7 +12,7 @@ var support = []Knob{
 	{Name: "sroa-max-fields", Kind: Int, Default: "64", Pass: "sroa", At: "sroa", Ours: true, Does: "fields up to which a variable is cut by its type as well as by its accesses"},
 	{Name: "sink-loads", Kind: Bool, Default: "true", Pass: "sink", At: "sink", Ours: true, Does: "move also what reads memory"},
 	{Name: "sink-even", Kind: Bool, Default: "true", Pass: "sink", At: "sink", Ours: true, Does: "move also to where an instruction is executed as often as before"},
-	{Name: "sink-registers", Kind: Bool, Default: "false", Pass: "sink", At: "sink", Ours: true, Does: "do not move where operands would hold more registers than the result sets free"},
+	{Name: "sink-registers", Kind: Int, Default: "1", Pass: "sink", At: "sink", Ours: true, Does: "stay where operands would hold more registers than the result sets free: 0 never, 1 where an instruction is executed as often as before, 2 always"},
 	{Name: "sink-walk-limit", Kind: Int, Default: "100", Pass: "sink", At: "sink", Ours: true, Does: "writes looked at for one instruction that reads memory"},
 	{Name: "aa-pipeline", Kind: Text, Default: "default", Pass: "memory SSA", At: "opt", Does: "what alias facts rest on: basic-aa, tbaa, scoped-noalias-aa, nvptx-aa, default"},
 	{Name: "memssa-check-limit", Kind: Int, Default: "100", Pass: "memory SSA", At: "MemorySSA", Does: "accesses that a search for a clobber looks at"},

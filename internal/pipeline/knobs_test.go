@@ -30,7 +30,7 @@ var flips = map[string]flip{
 	"memssa-check-limit":                   {"0", "print<memoryssa>", spaces},
 	"sink-loads":                           {"false", "sink", arm("%v = load i32, ptr addrspace(1) %g")},
 	"sink-even":                            {"false", "sink", even},
-	"sink-registers":                       {"true", "sink", arm("%v = add i32 %x, %y")},
+	"sink-registers":                       {"2", "sink", arm("%v = add i32 %x, %y")},
 	"sink-walk-limit":                      {"0", "sink", arm("%v = load i32, ptr addrspace(1) %g\n store i32 2, ptr addrspace(3) %s")},
 }
 

@@ -4,10 +4,11 @@ import "github.com/warpwise/warpwise/ir"
 
 // noGain says why the options forbid to move v from b to d, or "".
 func (s *sinker) noGain(v *ir.Value, b, d *ir.Block) string {
+	even := s.post != nil && s.asOften(b, d)
 	switch {
-	case !s.opt.Even && s.asOften(b, d):
+	case even && !s.opt.Even:
 		return "it would be executed as often"
-	case s.opt.Registers && s.moreRegisters(v, b, d):
+	case (s.opt.Registers == Always || even && s.opt.Registers == IfEven) && s.moreRegisters(v, b, d):
 		return "more registers would be held"
 	}
 	return ""

@@ -51,14 +51,24 @@ import (
 
 // Options are what can be chosen.
 type Options struct {
-	Loads     bool // move what reads memory
-	Even      bool // move also to where it is executed as often as before
-	Registers bool // stay where more registers would be held over the way than set free
-	WalkLimit int  // versions of memory looked at for one instruction
+	Loads     bool      // move what reads memory
+	Even      bool      // move also to where it is executed as often as before
+	Registers Registers // stay where more registers would be held over the way than set free
+	WalkLimit int       // versions of memory looked at for one instruction
 
 	// Witness is told of every move, when it is not nil.
 	Witness func(Move)
 }
+
+// Registers says when it is asked whether a move needs more registers.
+type Registers int
+
+// The choices.
+const (
+	Never  Registers = iota
+	IfEven           // where the instruction is executed as often as before
+	Always
+)
 
 // Move is one instruction on its way: it stood in From and goes to the start of To.
 type Move struct {
@@ -67,13 +77,13 @@ type Move struct {
 }
 
 // Defaults returns the default options of sink.
-func Defaults() Options { return Options{Loads: true, Even: true, WalkLimit: 100} }
+func Defaults() Options { return Options{Loads: true, Even: true, Registers: IfEven, WalkLimit: 100} }
 
 // set returns the options with the knobs of a run applied.
 func (o Options) set(c *pass.Ctx) Options {
 	o.Loads = c.Bool("sink-loads", o.Loads)
 	o.Even = c.Bool("sink-even", o.Even)
-	o.Registers = c.Bool("sink-registers", o.Registers)
+	o.Registers = Registers(c.Int("sink-registers", int(o.Registers)))
 	o.WalkLimit = c.Int("sink-walk-limit", o.WalkLimit)
 	return o
 }
@@ -123,7 +133,7 @@ func run(c *pass.Ctx, f *ir.Func, opt Options) {
 		c: c, f: f, ts: f.Types(), opt: opt, tree: dom.Of(f), cycles: loop.CyclesOf(f), effects: memeffect.Of(f),
 		place: make([]*ir.Block, f.NumIDs()), near: make([]*ir.Block, f.NumIDs()), stack: savesStack(f),
 	}
-	if !opt.Even {
+	if !opt.Even || opt.Registers == IfEven {
 		s.post = dom.PostOf(f)
 	}
 	if len(f.DbgRecords) > 0 {
