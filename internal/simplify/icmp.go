@@ -18,7 +18,10 @@ func (s *Simplifier) icmp(v *ir.Value) *ir.Value {
 		a, b, p = b, a, p.Swapped()
 	}
 	if s.undef(b) {
-		return s.fold.Compare(p, b, b) // undef may equal the other or not
+		if p == ir.IEQ || p == ir.INE {
+			return s.f.Undef(v.Type)
+		}
+		return s.bool(v.Type, p == ir.IUGE || p == ir.IULE || p == ir.ISGE || p == ir.ISLE) // undef may be the other
 	}
 	if s.ts.IsPtrOrVec(a.Type) {
 		return s.icmpPointer(v.Type, p, a, b)
