@@ -53,7 +53,7 @@ func (f *flags) keep(err error) error {
 	return err
 }
 
-// runKnobs lists knobs, or describes one.
+// runKnobs lists all knobs or those of passes, or describes some.
 func runKnobs(e *env, args []string) error {
 	f := newFlags("knobs")
 	asJSON := f.Bool("json", false, "print JSON")
@@ -61,15 +61,19 @@ func runKnobs(e *env, args []string) error {
 	if err := f.parse(e, args); err != nil {
 		return err
 	}
-	list := knob.All()
+	list, named := knob.All(), false
 	if len(f.files) > 0 {
 		list = nil
 		for _, n := range f.files {
+			if of := knob.Of(n); of != nil {
+				list = append(list, of...)
+				continue
+			}
 			k, err := knob.Find(n)
 			if err != nil {
 				return usagef("%v", err)
 			}
-			list = append(list, k)
+			list, named = append(list, k), true
 		}
 	}
 	if *asJSON {
@@ -78,7 +82,7 @@ func runKnobs(e *env, args []string) error {
 		return enc.Encode(list)
 	}
 	for _, k := range list {
-		if len(f.files) > 0 {
+		if named {
 			describeKnob(e, k)
 			continue
 		}

@@ -51,7 +51,7 @@ func verbs() []verb {
 		{"llvm-as", "[flags] FILE.ll", "check LLVM IR and write it (as text)", runAs},
 		{"llvm-dis", "[flags] FILE", "read LLVM IR and print it", runDis},
 		{"verify-uselistorder", "[flags] FILE", "check that printed IR reads back as the same IR", runUseListOrder},
-		{"knobs", "[flags] [NAME…]", "list the knobs of all passes, or describe some", runKnobs},
+		{"knobs", "[flags] [NAME or PASS…]", "list the knobs of all passes or of some, or describe some", runKnobs},
 		{"passes", "", "list the passes that -passes= knows", runPasses},
 		{"version", "", "print the version", runVersion},
 	}

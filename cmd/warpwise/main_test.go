@@ -52,6 +52,9 @@ func TestCommandLines(t *testing.T) {
 		{"llc", "warpwise llc -mcpu=sm_90 -mattr=+ptx80 -O0", goodIR, 0, ".version 8.0", ""},
 		{"bad target", "warpwise llc -mcpu=sm_1", goodIR, 1, "", "sm_1"},
 		{"passes", "warpwise passes", "", 0, "print<uniformity>\n", ""},
+		{"knobs of a pass", "warpwise knobs early-cse", "", 0, "earlycse-phi-limit  ", ""},
+		{"one knob", "warpwise knobs earlycse-phi-limit", "", 0, "read by     early-cse", ""},
+		{"unknown knob", "warpwise knobs earlycse-phi-limt", "", 2, "", "did you mean"},
 	} {
 		code, out, errs := call(t, c.stdin, strings.Fields(c.argv)...)
 		if code != c.code || !strings.Contains(out, c.stdout) || !strings.Contains(errs, c.stderr) {

@@ -98,6 +98,17 @@ func All() []*Knob {
 	return out
 }
 
+// Of returns the knobs that a pass reads, by name; nil when no pass of this name has any.
+func Of(pass string) []*Knob {
+	var out []*Knob
+	for _, k := range All() {
+		if k.Pass == pass {
+			out = append(out, k)
+		}
+	}
+	return out
+}
+
 // Find returns the knob of a name, a ROT13 spelling or a number.
 func Find(name string) (*Knob, error) {
 	number, err := strconv.Atoi(name)
