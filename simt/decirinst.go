@@ -235,7 +235,7 @@ func (d *irDecoder) castInst(v *ir.Value) {
 
 func (d *irDecoder) spaceCast(dst, a Slot, from, to Space) {
 	switch {
-	case from == to:
+	case from == to, from == Shared && to == SharedCluster: // the window of a block lies in that of its cluster
 		d.emit(Inst{Op: OpMov, Bits: 64, Dst: dst, A: a})
 	case to == Generic:
 		d.emit(Inst{Op: OpToGen, Bits: 64, Mode: Mode(0).WithSpace(from), Dst: dst, A: a})

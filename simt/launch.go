@@ -349,6 +349,12 @@ func ShadowUnknown(s byte) bool { return s != shadowInit }
 // ShadowPoison reports whether the shadow bits of a byte say that poison was written there.
 func ShadowPoison(s byte) bool { return s&shadowPoison != 0 }
 
+// ShadowNothing reports whether the shadow bits of a byte say that poison or undef was written there, or
+// nothing at all.
+func ShadowNothing(s byte) bool {
+	return s&(shadowPoison|shadowUndef) != 0 || s&shadowInit == 0
+}
+
 // switchTable finds the case of a value in constant time.
 type switchTable struct {
 	keys []uint64

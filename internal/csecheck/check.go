@@ -92,8 +92,10 @@ type checker struct {
 // Check checks the claims made of f, in the order in which they were made. f is the function before the
 // pass; lead returns, for a number that f does not have, the constant of f that equals the leader with that
 // number in the function after the pass, or nil when it is no constant.
-func Check(f *ir.Func, claims []Claim, lead func(ir.ID) *ir.Value) Result {
-	c := &checker{f: f, known: f.NumIDs(), ts: f.Types(), byID: make([]*ir.Value, f.NumIDs()), blocks: make([]*ir.Block, f.NumBlockIDs()),
+// known is the number of values that f had when the pass began on its copy: constants that earlier checks have
+// added to f have higher numbers.
+func Check(f *ir.Func, known int, claims []Claim, lead func(ir.ID) *ir.Value) Result {
+	c := &checker{f: f, known: known, ts: f.Types(), byID: make([]*ir.Value, f.NumIDs()), blocks: make([]*ir.Block, f.NumBlockIDs()),
 		same: make([]ir.ID, f.NumIDs()), gone: make([]bool, f.NumIDs()), opaque: make([]bool, f.NumIDs()),
 		held: map[use]bool{}, lost: map[ir.ID]ir.Flags{},
 		tree: dom.Of(f), aa: alias.Of(f), effects: memeffect.Of(f)}

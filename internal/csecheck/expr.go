@@ -259,7 +259,7 @@ func (c *checker) sameCall(a, b *ir.Value) string {
 		return "other threads may take part"
 	}
 	if (e.Other()|e.Arg())&ir.Ref != 0 {
-		return c.unchanged(a, b)
+		return c.unchangedCall(a, b, e)
 	}
 	return ""
 }

@@ -53,8 +53,8 @@ func (c *checker) sameMemory(l, v *ir.Value) string {
 	case c.size(l) < c.size(v):
 		return "more is loaded than was accessed"
 	}
-	if c.effects.Inst(v).Has(memeffect.Invariant) && c.effects.Inst(l).Has(memeffect.Invariant) {
-		return ""
+	if _, _, stored, _ := c.access(l); !stored && (c.effects.Inst(v).Has(memeffect.Invariant) || c.effects.Inst(l).Has(memeffect.Invariant)) {
+		return "" // both are executed, so that the memory of both is always the same
 	}
 	return c.sameContents(l, v)
 }
@@ -75,10 +75,17 @@ func (c *checker) mask(v *ir.Value) *ir.Value {
 
 // covers reports that every lane of the mask b is one of a.
 func (c *checker) covers(a, b *ir.Value) bool {
+	if a == nil || b == nil {
+		return a == b
+	}
+	if c.equal(a, b) {
+		return true
+	}
+	a, b = c.value(c.root(a.ID)), c.value(c.root(b.ID)) // a constant, if found to be one
 	switch {
 	case a == nil || b == nil:
-		return a == b
-	case c.equal(a, b):
+		return false
+	case b.Op == ir.OpZero:
 		return true
 	case a.Op != ir.OpConstVector || b.Op != ir.OpConstVector:
 		return false
@@ -103,6 +110,28 @@ const maxWalk = 200000
 // Paths that do not come by l do not exist: l dominates v.
 func (c *checker) unchanged(l, v *ir.Value) string {
 	loc, known := c.location(v)
+	return c.unchangedAt(l, v, loc, known)
+}
+
+// unchangedCall is unchanged for calls that read: those that go by their arguments only are asked about
+// each of them.
+func (c *checker) unchangedCall(l, v *ir.Value, e memeffect.Effects) string {
+	if e.Other()&ir.Ref != 0 {
+		return c.unchanged(l, v)
+	}
+	for _, a := range c.f.CallArgs(v) {
+		if !c.ts.IsPtr(a.Type) {
+			continue
+		}
+		if why := c.unchangedAt(l, v, alias.Loc{Ptr: a}, true); why != "" {
+			return why
+		}
+	}
+	return ""
+}
+
+// unchangedAt is unchanged for one location, or, when that is not known, all of memory.
+func (c *checker) unchangedAt(l, v *ir.Value, loc alias.Loc, known bool) string {
 	steps := 0
 	// scan looks at the instructions in front of x down to l, and reports whether it met l.
 	scan := func(x *ir.Value) (met bool, why string) {
@@ -288,6 +317,10 @@ func (c *checker) returns(x *ir.Value, e memeffect.Effects) bool {
 	if !memeffect.IsGPU(c.f.Mod()) {
 		return true
 	}
-	// Assembly that must stay, and of which it is known that it touches no memory: prmt.b32.
+	// A function that writes, the active mask: volatile in that they must stay. So must assembly, also of which it
+	// is known that it touches no memory: prmt.b32.
+	if c.f.CalledFunc(x) != nil {
+		return (e.Other()|e.Arg())&ir.Ref == 0
+	}
 	return x.Args[0].Op == ir.OpInlineAsm && (e.Other()|e.Arg()|e.Mem.Get(ir.InaccessibleMem)) == 0
 }

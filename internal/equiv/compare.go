@@ -247,6 +247,9 @@ func (t *target) compare() bool {
 			d = t.onlySecond(f)
 		} else {
 			d = v.differ(t.want.res, rb, t.want.launch.Args, got.Args, t.want.before, !compared)
+			if d == nil && t.opt.Defined && !compared {
+				d = lessDefined(t.want.launch.Args, got.Args)
+			}
 		}
 		if d != nil {
 			if compared {

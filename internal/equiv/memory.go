@@ -89,6 +89,24 @@ func (v *Verdict) bytes(name string, want, got *simt.Buffer, before []byte, coun
 	return nil
 }
 
+// lessDefined finds a byte that the first program defines and the second does not: what is there is then
+// right by chance.
+func lessDefined(want, got []simt.Arg) *difference {
+	for i := range want {
+		a, b := want[i].Buffer, got[i].Buffer
+		if a == nil || a.Shadow == nil || b.Shadow == nil {
+			continue
+		}
+		for k, s := range b.Shadow {
+			if simt.ShadowNothing(s) && !simt.ShadowUnknown(a.Shadow[k]) {
+				return &difference{oracle: Memory, place: a.Name, off: int64(k), thread: -1,
+					text: fmt.Sprintf("%s, byte %d: defined, then poison or undefined", argName(i, a), k)}
+			}
+		}
+	}
+	return nil
+}
+
 // same8 reports that the eight bytes at k need no closer look: both runs left them alone and know
 // them. Most of memory is like that.
 func same8(want, got *simt.Buffer, before []byte, k int) bool {

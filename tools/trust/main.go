@@ -1,7 +1,11 @@
 // Command trust runs random kernels through the compiler and compares: the emulator runs each
 // kernel from its LLVM IR, one thread at a time, and from our PTX at -O0 and -O2 under every model
-// of the warp. With -ptx the kernels are of PTX, and run before and after printing. Kernels that
-// differ are written to -keep with the command that makes them again.
+// of the warp. With -ptx the kernels are of PTX, and run before and after printing. With -passes they
+// run before and after pipelines of passes, LLVM IR both times, and what early-cse replaces is checked
+// again. Kernels that differ are written to -keep with the command that makes them again.
+//
+// A long run is made in parts: -first says where a part begins, -log keeps its figures, -sum adds
+// them up.
 package main
 
 import (
@@ -38,11 +42,29 @@ func main() {
 	flag.BoolVar(&r.features.NoFloat, "no-float", false, "no floating point")
 	flag.BoolVar(&r.features.NoVector, "no-vector", false, "no vectors")
 	flag.BoolVar(&r.features.NoOdd, "no-odd", false, "no odd integer widths")
+	passes := flag.String("passes", "", "`pipelines` separated by semicolons: compare kernels before and after each")
+	prepare := flag.String("prepare", "inline,sroa,mem2reg", "`pipeline` that every fourth kernel goes through first, with -passes; empty: none")
+	logFile := flag.String("log", "", "append the figures of a run with -passes to this `file`")
+	sum := flag.Bool("sum", false, "add up the parts in -log, print the figures, write them to -doc, and stop")
+	commit := flag.String("commit", "", "what the program was built from; default: what is checked out")
 	show := flag.Bool("print", false, "print the first kernel and stop")
 	doc := flag.String("doc", "", "rewrite the figures of random kernels in this `file`")
 	cpu := flag.String("cpuprofile", "", "write a profile of the time to this `file`")
 	flag.Parse()
 	defer profile(*cpu)()
+	if *sum {
+		if err := sumUp(*logFile, *doc); err != nil {
+			fail(err)
+		}
+		return
+	}
+	if *passes != "" {
+		p, err := newPassRun(*passes, *prepare)
+		if err != nil {
+			fail(err)
+		}
+		r.passes, r.features.Cluster = p, true
+	}
 	if *show {
 		fmt.Print(r.text(r.first))
 		return
@@ -56,7 +78,15 @@ func main() {
 	start := time.Now()
 	r.all(start)
 	f := r.figures(time.Since(start))
+	if *commit != "" {
+		f.commit = *commit
+	}
 	fmt.Print(f.text())
+	if *logFile != "" && r.passes != nil {
+		if err := f.appendLog(*logFile); err != nil {
+			fail(err)
+		}
+	}
 	if *doc != "" {
 		if err := block.Write(*doc, f.name(), f.markdown()); err != nil {
 			fail(err)
@@ -83,6 +113,7 @@ type run struct {
 	ptx, stop         bool
 	unequal           atomic.Bool // a kernel was not equal
 	features          gen.Features
+	passes            *passRun // nil: through the whole compiler
 	verdicts          []equiv.Verdict
 }
 
@@ -118,10 +149,15 @@ func (r *run) one(i int) {
 	opt := equiv.RandomOptions(uint64(k))
 	var v equiv.Verdict
 	comment, flags := "; ", ""
-	if r.ptx {
+	switch {
+	case r.passes != nil:
+		name, flags = name+".ll", fmt.Sprintf(" -passes '%s' -prepare '%s'", strings.Join(r.passes.pipelines, ";"), r.passes.prepare)
+		opt = passOptions(k)
+		v, text = r.passes.kernel(k, name, text, opt)
+	case r.ptx:
 		name, comment, flags = name+".ptx", "// ", " -ptx"
 		v = equiv.PTXText(name, text, gen.Kernel, opt)
-	} else {
+	default:
 		name += ".ll"
 		v = equiv.Text(name, text, gen.Kernel, opt)
 	}
@@ -150,7 +186,14 @@ const maxReduced = 4
 
 // shrink writes a reduced form of a kernel that differs beside it.
 func (r *run) shrink(k int, name, text string, opt equiv.Options) {
-	res, err := equiv.ShrinkText(name, text, gen.Kernel, opt, reduce.Options{Workers: 1, Time: r.reduce})
+	compare := func(t string, o equiv.Options) equiv.Verdict { return equiv.Text(name, t, gen.Kernel, o) }
+	if r.passes != nil {
+		compare = func(t string, o equiv.Options) equiv.Verdict {
+			v, _ := r.passes.compare(name, t, o)
+			return v
+		}
+	}
+	res, err := equiv.Shrink(text, compare, opt, reduce.Options{Workers: 1, Time: r.reduce})
 	if err == nil {
 		small := filepath.Join(r.keep, strings.TrimSuffix(name, ".ll")+".reduced.ll")
 		fmt.Printf("kernel %d: reduced to %d instructions: %s\n", k, res.After.Insts, small)
@@ -195,6 +238,9 @@ func (r *run) figures(took time.Duration) *figures {
 func per(part, whole int) float64 { return 100 * float64(part) / float64(max(whole, 1)) }
 
 func (f *figures) what() string {
+	if f.passes != nil {
+		return "random kernels of LLVM IR, thread by thread, against what passes make of them"
+	}
 	if f.ptx {
 		return "random kernels of PTX, thread by thread, against what our printer makes of them"
 	}
@@ -202,6 +248,9 @@ func (f *figures) what() string {
 }
 
 func (f *figures) name() string {
+	if f.passes != nil {
+		return "random kernels before and after " + strings.Join(f.passes.pipelines, ";")
+	}
 	if f.ptx {
 		return "random PTX"
 	}
@@ -212,6 +261,9 @@ func (f *figures) command() string {
 	flags := ""
 	if f.ptx {
 		flags = "-ptx "
+	}
+	if f.passes != nil {
+		flags = fmt.Sprintf("-passes '%s' ", strings.Join(f.passes.pipelines, ";"))
 	}
 	return fmt.Sprintf("go run ./tools/trust %s-seed %d -first %d -n %d", flags, f.seed, f.first, f.n)
 }
@@ -230,6 +282,9 @@ func (f *figures) rate() string {
 // bounds describes what was tried of each kernel.
 func (f *figures) bounds() string {
 	opt := equiv.RandomOptions(0)
+	if f.passes != nil {
+		opt = passOptions(0)
+	}
 	return fmt.Sprintf("%d shapes of launch, %d input each, %d models, %d million warp instructions a run, %s", len(opt.Shapes), opt.Seeds, len(opt.Models), opt.Fuel>>20, equiv.Target)
 }
 
@@ -241,7 +296,11 @@ func (f *figures) text() string {
 		fmt.Fprintf(&b, "%-14s %d\n", equiv.Outcome(o), c)
 	}
 	fmt.Fprintf(&b, "inconclusive   %.2f %% of kernels\ninputs         %d, %d discarded (%.2f %%), %d runs out of fuel\n", per(f.count[equiv.Inconclusive], f.ran), tried, discarded, per(discarded, tried), f.sum.OutOfFuel)
-	fmt.Fprintf(&b, "bytes          %d compared that were changed, %d left out as undetermined\n%s\n", f.sum.Bytes, f.sum.Unknown, f.rate())
+	fmt.Fprintf(&b, "bytes          %d compared that were changed, %d left out as undetermined\n", f.sum.Bytes, f.sum.Unknown)
+	if f.passes != nil {
+		f.passes.tally.print(&b, f.passes.pipelines)
+	}
+	fmt.Fprintln(&b, f.rate())
 	return b.String()
 }
 

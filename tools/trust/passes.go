@@ -1,0 +1,225 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"runtime/debug"
+	"strings"
+	"sync"
+
+	"github.com/warpwise/warpwise"
+	"github.com/warpwise/warpwise/internal/csecheck"
+	"github.com/warpwise/warpwise/internal/equiv"
+	"github.com/warpwise/warpwise/internal/gen"
+	"github.com/warpwise/warpwise/internal/opt/earlycse"
+	"github.com/warpwise/warpwise/internal/pass"
+	"github.com/warpwise/warpwise/internal/verify"
+	"github.com/warpwise/warpwise/ir"
+	"github.com/warpwise/warpwise/ir/irtext"
+	"github.com/warpwise/warpwise/simt"
+)
+
+// passRun is a run that compares kernels before and after pipelines of passes: LLVM IR with LLVM IR.
+type passRun struct {
+	pipelines []string
+	prepare   string // pipeline that every fourth kernel goes through first
+
+	mu    sync.Mutex
+	tally tally
+}
+
+// tally is what the kernels of a run came to.
+type tally struct {
+	unchanged []int // by pipeline: kernels that it leaves as they are
+	same      int   // kernels of which two pipelines make the same
+	prepared  int
+	watched   int // kernels of which was also compared which lanes take part in convergent operations
+	right     int // replacements of early-cse that the checker finds right
+	undecided int
+	wrong     []string
+	fired     map[string]int64 // by pipeline and statistic
+}
+
+// preparedEvery and watchedEvery say which kernels are prepared and watched.
+const (
+	preparedEvery = 4
+	watchedEvery  = 8
+)
+
+// newPassRun reads a list of pipelines, separated by semicolons.
+func newPassRun(list, prepare string) (*passRun, error) {
+	p := &passRun{prepare: prepare}
+	p.tally.fired = map[string]int64{}
+	for s := range strings.SplitSeq(list, ";") {
+		s = strings.TrimSpace(s)
+		if _, err := warpwise.Pipeline(s); err != nil {
+			return nil, err
+		}
+		p.pipelines = append(p.pipelines, s)
+	}
+	p.tally.unchanged = make([]int, len(p.pipelines))
+	return p, nil
+}
+
+// passOptions are the bounds for kernel number k: two of the four launches, by its number.
+func passOptions(k int) equiv.Options {
+	opt := equiv.RandomOptions(uint64(k))
+	n := len(equiv.Shapes)
+	first := k % n
+	second := (first + 1 + k/n%(n-1)) % n
+	opt.Shapes = []equiv.Shape{equiv.Shapes[first], equiv.Shapes[second]}
+	opt.Defined = true
+	if k%watchedEvery == 0 {
+		opt.Oracles |= equiv.Convergent
+	}
+	return opt
+}
+
+// kernel compares kernel number k before and after every pipeline. It returns also the text that was
+// compared: the kernel, or what was made of it first.
+func (p *passRun) kernel(k int, name, text string, opt equiv.Options) (v equiv.Verdict, compared string) {
+	if k%preparedEvery == preparedEvery-1 && p.prepare != "" {
+		m, err := equiv.Read(name, text)
+		if err == nil {
+			_, err = warpwise.Optimize(m, p.prepare, warpwise.OptimizeOptions{Workers: 1})
+		}
+		if err != nil {
+			return equiv.Verdict{Outcome: equiv.Unsupported, Detail: "prepared: " + err.Error()}, text
+		}
+		text = string(irtext.AppendModule(nil, m, irtext.PrintOptions{}))
+		p.add(func(t *tally) { t.prepared++ })
+	}
+	v, t := p.compare(name, text, opt)
+	p.add(func(sum *tally) { sum.add(t, k, v) })
+	return v, text
+}
+
+func (p *passRun) add(f func(t *tally)) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	f(&p.tally)
+}
+
+// add adds what one kernel came to.
+func (t *tally) add(u *tally, k int, v equiv.Verdict) {
+	for i, n := range u.unchanged {
+		t.unchanged[i] += n
+	}
+	t.same += u.same
+	t.right += u.right
+	t.undecided += u.undecided
+	for _, w := range u.wrong {
+		t.wrong = append(t.wrong, fmt.Sprintf("kernel %d: %s", k, w))
+	}
+	for s, n := range u.fired {
+		t.fired[s] += n
+	}
+	if k%watchedEvery == 0 && v.Runs > 0 {
+		t.watched++
+	}
+}
+
+// compare compares a module before and after every pipeline. A panic counts as a difference.
+func (p *passRun) compare(name, text string, opt equiv.Options) (v equiv.Verdict, t *tally) {
+	t = &tally{unchanged: make([]int, len(p.pipelines)), fired: map[string]int64{}}
+	defer func() {
+		if x := recover(); x != nil {
+			v.Outcome, v.Detail = equiv.Differs, fmt.Sprintf("panic: %v\n%s", x, debug.Stack())
+		}
+	}()
+	m, err := equiv.Read(name, text)
+	var source *simt.Program
+	if err == nil {
+		source, err = equiv.DecodeIR(m)
+	}
+	if err != nil {
+		return equiv.Verdict{Outcome: equiv.Unsupported, Detail: "source: " + err.Error()}, t
+	}
+	before := string(irtext.AppendModule(nil, m, irtext.PrintOptions{}))
+	var targets []*simt.Program
+	var made, of []string // texts of the targets, and the pipelines they come from
+next:
+	for i, pipeline := range p.pipelines {
+		after, err := t.apply(name, text, pipeline, m)
+		if err != nil {
+			return equiv.Verdict{Outcome: equiv.Differs, Detail: pipeline + ": " + err.Error()}, t
+		}
+		now := string(irtext.AppendModule(nil, after, irtext.PrintOptions{}))
+		if now == before {
+			t.unchanged[i]++
+			continue
+		}
+		for k := range made {
+			if made[k] == now {
+				t.same++
+				of[k] += " and " + pipeline
+				continue next
+			}
+		}
+		target, err := equiv.DecodeIR(after)
+		if err != nil {
+			return equiv.Verdict{Outcome: equiv.Unsupported, Detail: pipeline + ": " + err.Error()}, t
+		}
+		targets, made, of = append(targets, target), append(made, now), append(of, pipeline)
+	}
+	if len(t.wrong) > 0 {
+		v.Outcome, v.Detail = equiv.Differs, "a replacement is wrong: "+t.wrong[0]
+		return v, t
+	}
+	if len(targets) == 0 {
+		return v, t // nothing to run
+	}
+	for i, w := range equiv.CompareAll(source, targets, gen.Kernel, opt) {
+		v.Add(w)
+		if w.Outcome != equiv.Equal && v.Outcome == equiv.Equal {
+			v.Outcome, v.Detail = w.Outcome, of[i]+": "+w.Detail
+		}
+	}
+	return v, t
+}
+
+// apply runs a pipeline over another copy of the module before, which stays as it is. The replacements of
+// early-cse are checked one by one.
+func (t *tally) apply(name, text, pipeline string, before *ir.Module) (*ir.Module, error) {
+	after, err := equiv.Read(name, text)
+	if err != nil {
+		return nil, err
+	}
+	var ran *pass.Result
+	if ssa, ok := map[string]bool{"early-cse": false, "early-cse<memssa>": true}[pipeline]; ok {
+		opt := earlycse.Defaults()
+		opt.MemorySSA = ssa
+		var checked csecheck.Result
+		checked, ran, err = csecheck.Module(before, after, opt, pass.Options{VerifyEach: true, Verify: verify.Func})
+		t.right += checked.Right
+		t.undecided += checked.Undecided
+		for _, w := range checked.Wrong {
+			t.wrong = append(t.wrong, pipeline+": "+w)
+		}
+	} else {
+		ran, err = warpwise.Optimize(after, pipeline, warpwise.OptimizeOptions{VerifyEach: true, Workers: 1})
+	}
+	if ran != nil {
+		for _, c := range ran.Counts {
+			t.fired[pipeline+" "+c.Stat.Name] += c.N
+		}
+	}
+	if err == nil && ran != nil && ran.Diags.HasErrors() {
+		err = ran.Diags.Err()
+	}
+	return after, err
+}
+
+// print writes the figures that only a run with pipelines has.
+func (t *tally) print(w io.Writer, pipelines []string) {
+	for i, p := range pipelines {
+		fmt.Fprintf(w, "%s: leaves %d kernels as they are\n", p, t.unchanged[i])
+	}
+	fmt.Fprintf(w, "%d times two pipelines made the same; %d kernels were prepared\n", t.same, t.prepared)
+	for _, s := range sorted(t.fired) {
+		fmt.Fprintf(w, "%-40s %d\n", s, t.fired[s])
+	}
+	if t.right > 0 {
+		fmt.Fprintf(w, "replacements   %d right, %d undecided, %d wrong\n", t.right, t.undecided, len(t.wrong))
+	}
+}
