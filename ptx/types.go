@@ -177,22 +177,10 @@ func (t Type) Class() RegClass { return typeTable[t].class }
 // Untyped returns the bit type of the same width: b8, b16, b32, b64 or b128; for a predicate
 // Pred, and NoType where no such type exists.
 func (t Type) Untyped() Type {
-	switch t.Bits() {
-	case 8:
-		return B8
-	case 16:
-		return B16
-	case 32:
-		return B32
-	case 64:
-		return B64
-	case 128:
-		return B128
-	}
 	if t == Pred {
 		return Pred
 	}
-	return NoType
+	return BitsType(t.Bits())
 }
 
 // BitsType returns the untyped type of n bits (8, 16, 32, 64, 128), or NoType.

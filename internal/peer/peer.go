@@ -66,6 +66,18 @@ func Find(name string) (string, error) {
 	return path, nil
 }
 
+// Ours returns the absolute path of our own binary, which `make build` makes.
+func Ours(path string) (string, error) {
+	path, err := filepath.Abs(path)
+	if err != nil {
+		return "", err
+	}
+	if _, err := os.Stat(path); err != nil {
+		return "", fmt.Errorf("our binary is missing (run `make build`): %w", err)
+	}
+	return path, nil
+}
+
 // FindAll finds several peers at once and names all that are missing.
 func FindAll(names ...string) (map[string]string, error) {
 	paths := make(map[string]string, len(names))

@@ -2,6 +2,7 @@ package verify
 
 import (
 	"github.com/warpwise/warpwise/ir"
+	"strings"
 )
 
 // debugInfoVersion returns the value of the module flag "Debug Info Version", or 0.
@@ -362,7 +363,7 @@ func (c *checker) assignID(v *ir.Value, n *ir.MDNode) {
 	}
 	ok := v.Op == ir.OpAlloca || v.Op == ir.OpStore
 	if info := c.calledIntr(v); info != "" {
-		ok = ok || hasPrefix(info, "llvm.mem") || hasPrefix(info, "llvm.masked.store")
+		ok = ok || strings.HasPrefix(info, "llvm.mem") || strings.HasPrefix(info, "llvm.masked.store")
 	}
 	if c.di(ok, v, "!DIAssignID is for allocas, stores and memory intrinsics") {
 		c.di(isDI(n, "DIAssignID"), v, "!DIAssignID must be a DIAssignID")

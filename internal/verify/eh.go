@@ -1,6 +1,10 @@
 package verify
 
-import "github.com/warpwise/warpwise/ir"
+import (
+	"strings"
+
+	"github.com/warpwise/warpwise/ir"
+)
 
 func isFuncletPad(v *ir.Value) bool {
 	return v.IsInst() && (v.Op == ir.OpCatchPad || v.Op == ir.OpCleanupPad)
@@ -188,7 +192,7 @@ func (c *checker) funcletEdge(p *ir.Value, e ir.Edge, t *ir.Value) bool {
 	to := parentPad(p)
 	switch {
 	case t.Op == ir.OpInvoke && e.I == 1:
-		if info := c.intr(c.symbolOf(t.Args[0])); info != nil && !info.Has('t') && hasPrefix(info.Name, "llvm.seh.") || info != nil && info.Name == "llvm.donothing" {
+		if info := c.intr(c.symbolOf(t.Args[0])); info != nil && !info.Has('t') && strings.HasPrefix(info.Name, "llvm.seh.") || info != nil && info.Name == "llvm.donothing" {
 			return true // cannot unwind
 		}
 		if args := bundleOf(t, c.f.Call(t), "funclet"); len(args) == 1 && isPad(args[0]) {

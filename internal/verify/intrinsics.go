@@ -19,7 +19,7 @@ func (c *checker) intrinsicSignature(g *ir.Global) string {
 	_, bad := e.info.Match(c.ts, g.Func.Sig)
 	switch {
 	case bad == nil:
-	case bad.Count && hasPrefix(g.Name, "llvm.nvvm.cp.async.bulk."): // later LLVM adds parameters
+	case bad.Count && strings.HasPrefix(g.Name, "llvm.nvvm.cp.async.bulk."): // later LLVM adds parameters
 	case bad.Count:
 		e.problem = "has a wrong number of parameters"
 	case bad.Param < 0:
@@ -49,19 +49,19 @@ func (c *checker) intrinsicCall(v *ir.Value, call *ir.Call, args []*ir.Value, in
 	}
 	ic := &intrCall{c, v, call, args, info.Name, g.Name}
 	switch {
-	case hasPrefix(info.Name, "llvm.experimental.constrained."):
+	case strings.HasPrefix(info.Name, "llvm.experimental.constrained."):
 		ic.constrained()
-	case hasPrefix(info.Name, "llvm.vp."):
+	case strings.HasPrefix(info.Name, "llvm.vp."):
 		ic.vp()
-	case hasPrefix(info.Name, "llvm.matrix."):
+	case strings.HasPrefix(info.Name, "llvm.matrix."):
 		ic.matrix()
-	case hasPrefix(info.Name, "llvm.experimental.gc."):
+	case strings.HasPrefix(info.Name, "llvm.experimental.gc."):
 		ic.statepoint()
-	case hasPrefix(info.Name, "llvm.call.preallocated."):
+	case strings.HasPrefix(info.Name, "llvm.call.preallocated."):
 		ic.preallocated()
-	case hasPrefix(info.Name, "llvm.objc."):
+	case strings.HasPrefix(info.Name, "llvm.objc."):
 		c.fn.runtimeCalls = append(c.fn.runtimeCalls, v)
-	case hasPrefix(info.Name, "llvm.dbg."):
+	case strings.HasPrefix(info.Name, "llvm.dbg."):
 		c.dbgIntrinsic(v, args, info.Name)
 	default:
 		ic.common()

@@ -2,6 +2,7 @@ package verify
 
 import (
 	"math/big"
+	"strings"
 
 	"github.com/warpwise/warpwise/internal/dense"
 	"github.com/warpwise/warpwise/internal/source"
@@ -426,7 +427,7 @@ func (c *checker) metadataArg(v, a *ir.Value) {
 		return
 	}
 	if len(a.Args) == 0 && a.Aux != 0 {
-		if hasPrefix(c.calledIntr(v), "llvm.dbg.") {
+		if strings.HasPrefix(c.calledIntr(v), "llvm.dbg.") {
 			c.roots.debug.Add(ir.MD(a.Aux))
 		} else {
 			c.roots.plain.Add(ir.MD(a.Aux))

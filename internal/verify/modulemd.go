@@ -4,6 +4,7 @@ import (
 	"github.com/warpwise/warpwise/internal/dense"
 	"github.com/warpwise/warpwise/internal/source"
 	"github.com/warpwise/warpwise/ir"
+	"strings"
 )
 
 // moduleMetadata checks named metadata and all nodes that something refers to.
@@ -28,7 +29,7 @@ func (c *checker) moduleMetadata() {
 				}
 			}
 		default:
-			if c.sh.debugInfo && hasPrefix(n.Name, "llvm.dbg.") {
+			if c.sh.debugInfo && strings.HasPrefix(n.Name, "llvm.dbg.") {
 				c.diAt(source.NoPos, "unknown named metadata !%s", n.Name)
 			}
 		}
@@ -36,7 +37,7 @@ func (c *checker) moduleMetadata() {
 			if op == 0 {
 				continue
 			}
-			if hasPrefix(n.Name, "llvm.dbg.") {
+			if strings.HasPrefix(n.Name, "llvm.dbg.") {
 				c.roots.debug.Add(op)
 			} else {
 				c.roots.named.Add(op)

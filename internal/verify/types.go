@@ -1,6 +1,10 @@
 package verify
 
-import "github.com/warpwise/warpwise/ir"
+import (
+	"strings"
+
+	"github.com/warpwise/warpwise/ir"
+)
 
 // typeFacts are facts about a type that need a walk over its parts.
 type typeFacts struct {
@@ -72,13 +76,13 @@ func (c *checker) oneType(t ir.Type) typeFacts {
 		f.sized, f.token = false, t != ir.Void
 	case ir.KindTarget:
 		name := ts.Name(t)
-		f.sized = hasPrefix(name, "spirv.") || name == "aarch64.svcount" || hasPrefix(name, "dx.") || hasPrefix(name, "amdgcn.named.barrier")
-		f.noGlobal = !(hasPrefix(name, "spirv.") && name != "spirv.Image" && name != "spirv.SampledImage" && name != "spirv.Sampler") &&
-			!hasPrefix(name, "amdgcn.named.barrier")
-		if hasPrefix(name, "spirv.") {
+		f.sized = strings.HasPrefix(name, "spirv.") || name == "aarch64.svcount" || strings.HasPrefix(name, "dx.") || strings.HasPrefix(name, "amdgcn.named.barrier")
+		f.noGlobal = !(strings.HasPrefix(name, "spirv.") && name != "spirv.Image" && name != "spirv.SampledImage" && name != "spirv.Sampler") &&
+			!strings.HasPrefix(name, "amdgcn.named.barrier")
+		if strings.HasPrefix(name, "spirv.") {
 			f.noGlobal = false
 		}
-		f.noZero = !hasPrefix(name, "spirv.") && name != "aarch64.svcount"
+		f.noZero = !strings.HasPrefix(name, "spirv.") && name != "aarch64.svcount"
 	case ir.KindArray:
 		e := c.types.Get(ts.Elem(t))
 		e.state = 0
@@ -117,8 +121,6 @@ func (c *checker) sameScalable(t ir.Type) bool {
 	}
 	return len(elems) > 0
 }
-
-func hasPrefix(s, p string) bool { return len(s) >= len(p) && s[:len(p)] == p }
 
 func (c *checker) sized(t ir.Type) bool { return c.facts(t).sized }
 

@@ -107,22 +107,31 @@ func (fp *funcParser) accessAlign() uint64 {
 	return fp.alignValue()
 }
 
-func (fp *funcParser) parseLoad(pos source.Pos) *ir.Value {
-	atomic := fp.acceptKw(kwAtomic)
-	var fl ir.Flags
+// volatile parses [volatile].
+func (fp *funcParser) volatile() ir.Flags {
 	if fp.acceptKw(kwVolatile) {
-		fl = ir.Volatile
+		return ir.Volatile
 	}
+	return 0
+}
+
+// access parses what follows the address of a load or store: scope and ordering when it is atomic, and
+// the alignment.
+func (fp *funcParser) access(atomic bool) (m ir.MemAux) {
+	if atomic {
+		m, _ = fp.scopeAndOrdering()
+	}
+	return m.WithAlign(fp.accessAlign())
+}
+
+func (fp *funcParser) parseLoad(pos source.Pos) *ir.Value {
+	atomic, fl := fp.acceptKw(kwAtomic), fp.volatile()
 	tpos := fp.tok.pos()
 	t := fp.parseType()
 	fp.expect(tkComma)
 	ppos := fp.tok.pos()
 	addr := fp.typedValue()
-	var m ir.MemAux
-	if atomic {
-		m, _ = fp.scopeAndOrdering()
-	}
-	m = m.WithAlign(fp.accessAlign())
+	m := fp.access(atomic)
 	switch {
 	case !fp.ts.IsPtr(addr.Type) || !fp.ts.IsFirstClass(t) && !fp.opaqueStruct(t):
 		fp.errorf(ppos, "load operand must be a pointer to a first class type")
@@ -139,21 +148,13 @@ func (fp *funcParser) parseLoad(pos source.Pos) *ir.Value {
 }
 
 func (fp *funcParser) parseStore(pos source.Pos) *ir.Value {
-	atomic := fp.acceptKw(kwAtomic)
-	var fl ir.Flags
-	if fp.acceptKw(kwVolatile) {
-		fl = ir.Volatile
-	}
+	atomic, fl := fp.acceptKw(kwAtomic), fp.volatile()
 	vpos := fp.tok.pos()
 	val := fp.typedValue()
 	fp.expect(tkComma)
 	ppos := fp.tok.pos()
 	addr := fp.typedValue()
-	var m ir.MemAux
-	if atomic {
-		m, _ = fp.scopeAndOrdering()
-	}
-	m = m.WithAlign(fp.accessAlign())
+	m := fp.access(atomic)
 	switch {
 	case !fp.ts.IsPtr(addr.Type):
 		fp.errorf(ppos, "store operand must be a pointer")
@@ -172,11 +173,7 @@ func (fp *funcParser) parseStore(pos source.Pos) *ir.Value {
 }
 
 func (fp *funcParser) parseCmpXchg(pos source.Pos) *ir.Value {
-	weak := fp.acceptKw(kwWeak)
-	var fl ir.Flags
-	if fp.acceptKw(kwVolatile) {
-		fl = ir.Volatile
-	}
+	weak, fl := fp.acceptKw(kwWeak), fp.volatile()
 	ppos := fp.tok.pos()
 	addr := fp.typedValue()
 	fp.expect(tkComma)
@@ -205,10 +202,7 @@ func (fp *funcParser) parseCmpXchg(pos source.Pos) *ir.Value {
 }
 
 func (fp *funcParser) parseRMW(pos source.Pos) *ir.Value {
-	var fl ir.Flags
-	if fp.acceptKw(kwVolatile) {
-		fl = ir.Volatile
-	}
+	fl := fp.volatile()
 	op, ok := ir.ParseRMW(fp.tok.text)
 	if fp.tok.kind != tkWord || !ok {
 		fp.unexpected("binary operation in atomicrmw")

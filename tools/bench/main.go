@@ -121,11 +121,8 @@ func newBench(o options) (*bench, error) {
 		return nil, err
 	}
 	b := &bench{opt: tools["opt-19"], llc: tools["llc-19"], rounds: o.rounds}
-	if b.ours, err = filepath.Abs(o.binary); err != nil {
+	if b.ours, err = peer.Ours(o.binary); err != nil {
 		return nil, err
-	}
-	if _, err := os.Stat(b.ours); err != nil {
-		return nil, fmt.Errorf("our binary is missing (run `make build`): %w", err)
 	}
 	if b.corpus, err = corpus.Dir(); err != nil {
 		return nil, err

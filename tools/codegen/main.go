@@ -85,11 +85,7 @@ func run(o options) error {
 	if err != nil {
 		return err
 	}
-	dir, err := corpus.Dir()
-	if err != nil {
-		return err
-	}
-	modules, err := corpus.Modules(dir, o.full)
+	dir, modules, err := corpus.Open(o.full)
 	if err != nil {
 		return err
 	}
@@ -122,14 +118,8 @@ func compilerOf(o options) ([]string, error) {
 		llc, err := peer.Find("llc-19")
 		return []string{llc}, err
 	}
-	path, err := filepath.Abs(o.binary)
-	if err != nil {
-		return nil, err
-	}
-	if _, err := os.Stat(path); err != nil {
-		return nil, fmt.Errorf("our binary is missing (run `make build`): %w", err)
-	}
-	return []string{path, "llc"}, nil
+	path, err := peer.Ours(o.binary)
+	return []string{path, "llc"}, err
 }
 
 // A job is one pair of module and GPU.

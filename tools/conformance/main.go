@@ -154,11 +154,8 @@ func newSuite(o options) (*suite, error) {
 		kit = append(kit, "opt", "llvm-as", "llvm-dis", "verify-uselistorder", "llc",
 			"llvm-cat", "llvm-lto", "llvm-lto2", "llvm-nm", "llvm-bcanalyzer", "llvm-link", "llvm-extract", "llvm-readobj", "llvm-mc")
 	} else {
-		if s.tools.binary, err = filepath.Abs(o.binary); err != nil {
+		if s.tools.binary, err = peer.Ours(o.binary); err != nil {
 			return nil, err
-		}
-		if _, err := os.Stat(s.tools.binary); err != nil {
-			return nil, fmt.Errorf("our binary is missing (run `make build`): %w", err)
 		}
 	}
 	for _, name := range kit {

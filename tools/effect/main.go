@@ -70,11 +70,7 @@ func run(o options) error {
 		fmt.Println("effect: SKIPPED:", err)
 		return nil
 	}
-	dir, err := corpus.Dir()
-	if err != nil {
-		return err
-	}
-	modules, err := corpus.Modules(dir, o.full)
+	dir, modules, err := corpus.Open(o.full)
 	if err != nil {
 		return err
 	}

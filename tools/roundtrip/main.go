@@ -89,11 +89,8 @@ func newChecker(binary string, reference bool) (*checker, error) {
 		return nil, err
 	}
 	if c.ours = []string{c.opt}; !reference {
-		if c.binary, err = filepath.Abs(binary); err != nil {
+		if c.binary, err = peer.Ours(binary); err != nil {
 			return nil, err
-		}
-		if _, err := os.Stat(c.binary); err != nil {
-			return nil, fmt.Errorf("our binary is missing (run `make build`): %w", err)
 		}
 		c.ours = []string{c.binary, "opt"}
 	}

@@ -16,7 +16,7 @@ func (t *Table) inlineAsm(a *ir.InlineAsm) callee {
 	if !a.Unwind {
 		c.e.Is &^= Unwinds
 	}
-	if !hasPrefix(t.f.Mod().Triple, "nvptx") {
+	if !strings.HasPrefix(t.f.Mod().Triple, "nvptx") {
 		return c
 	}
 	c.e.Is = c.e.Is&^MayFree | Convergent

@@ -22,6 +22,7 @@ package memeffect
 
 import (
 	"github.com/warpwise/warpwise/ir"
+	"strings"
 )
 
 // Bits are facts besides the classes of memory.
@@ -191,7 +192,5 @@ func (t *Table) access(v *ir.Value) Effects {
 // IsGPU reports whether the module is for a target that runs threads in warps and whose threads share
 // memory by barriers.
 func IsGPU(m *ir.Module) bool {
-	return hasPrefix(m.Triple, "nvptx") || hasPrefix(m.Triple, "amdgcn") || hasPrefix(m.Triple, "spir")
+	return strings.HasPrefix(m.Triple, "nvptx") || strings.HasPrefix(m.Triple, "amdgcn") || strings.HasPrefix(m.Triple, "spir")
 }
-
-func hasPrefix(s, p string) bool { return len(s) >= len(p) && s[:len(p)] == p }

@@ -35,6 +35,7 @@ import (
 	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/internal/pass"
 	"github.com/warpwise/warpwise/ir"
+	"strings"
 )
 
 // Pass is the mem2reg pass.
@@ -265,10 +266,8 @@ func isLifetime(f *ir.Func, v *ir.Value) bool {
 		return false
 	}
 	g := f.CalledFunc(v)
-	return g != nil && g.IsIntrinsic() && (hasPrefix(g.Name, "llvm.lifetime.start") || hasPrefix(g.Name, "llvm.lifetime.end"))
+	return g != nil && g.IsIntrinsic() && (strings.HasPrefix(g.Name, "llvm.lifetime.start") || strings.HasPrefix(g.Name, "llvm.lifetime.end"))
 }
-
-func hasPrefix(s, p string) bool { return len(s) >= len(p) && s[:len(p)] == p }
 
 // placePhis makes the phis, still without arguments. A variable needs one where different stores
 // meet and it is live.

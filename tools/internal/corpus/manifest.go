@@ -83,6 +83,14 @@ func Dir() (string, error) {
 	return filepath.Join(cache, "corpus"), nil
 }
 
+// Open returns the corpus directory and its Modules.
+func Open(full bool) (dir string, modules []Entry, err error) {
+	if dir, err = Dir(); err == nil {
+		modules, err = Modules(dir, full)
+	}
+	return dir, modules, err
+}
+
 // Modules returns the LLVM IR modules of the corpus, those of tier full only
 // when asked for, in the manifest's order.
 func Modules(dir string, full bool) ([]Entry, error) {
