@@ -107,6 +107,10 @@ func (r *run) freeze(v *ir.Value) string {
 		var value []set
 		for p := range r.origin {
 			s := r.cols[v.ID].sets[p*len(ks)+l]
+			if r.ub[p] { // there is nothing to choose from
+				from, value = append(from, int32(p)), append(value, set{poison: true})
+				continue
+			}
 			if s.any {
 				return "freeze of what the implementation chooses"
 			}
@@ -342,9 +346,14 @@ func (r *run) lift(v *ir.Value, o *operation, in []*set) (s set, ub bool) {
 		s.poison = s.poison || a.poison
 		s.any = s.any || a.any
 		s.sampled = s.sampled || a.sampled
-		ub = ub || o.divides && i == 1 && a.poison
 		vals[i] = r.spread(v, o.args[i], a, &s)
+		if o.divides && i == 1 {
+			ub = a.poison || slices.Contains(vals[1], 0) || o.signed && in[0].poison && slices.Contains(vals[1], o.args[1].mask())
+		}
 		total *= len(vals[i])
+	}
+	if ub {
+		return set{}, true
 	}
 	for n := len(in) - 1; total > maxTuples && n >= 0; n-- { // fewer of the last operands
 		keep := max(1, min(len(vals[n]), 16))

@@ -2,8 +2,6 @@ package simplify_test
 
 import (
 	"fmt"
-	"os"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -15,65 +13,27 @@ import (
 	"github.com/warpwise/warpwise/ir/irtext"
 )
 
-// expressions is how many expressions of a grammar are tried: WARPWISE_EXPRESSIONS, or some thousands.
-func expressions(t *testing.T, n int) int {
-	if s := os.Getenv("WARPWISE_EXPRESSIONS"); s != "" {
-		k, err := strconv.Atoi(s)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return k
-	}
-	if testing.Short() {
-		return n / 10
-	}
-	return n
-}
-
 // TestRefines simplifies expressions of all pairs of operations and checks every replacement: on all inputs of
-// one to four bits, on corner values of floating point.
+// one to four bits, on corner values of wider integers and of floating point.
 func TestRefines(t *testing.T) {
-	for _, c := range []struct {
-		name string
-		g    *exprgen.Grammar
-		n    int
-		hits int // replacements for each hundred expressions, at least
-	}{
-		{"i1", exprgen.Integers(1, 3, false), 4000, 50},
-		{"i2", exprgen.Integers(2, 4, false), 8000, 25},
-		{"i3", exprgen.Integers(3, 2, false), 6000, 25},
-		{"i4", exprgen.Integers(4, 2, false), 12000, 25},
-		{"i8", exprgen.Integers(8, 32, false), 1500, 25},
-		{"<2 x i2>", exprgen.Integers(2, 3, true), 1500, 20},
-		{"half", exprgen.Floats("half", false), 2000, 10},
-		{"float", exprgen.Floats("float", false), 4000, 10},
-		{"double", exprgen.Floats("double", false), 1000, 10},
-		{"<2 x float>", exprgen.Floats("float", true), 500, 10},
-	} {
-		t.Run(c.name, func(t *testing.T) {
+	for _, g := range exprgen.All() {
+		t.Run(g.Name, func(t *testing.T) {
 			var sum tally
-			n := expressions(t, c.n)
+			n := exprgen.Count(t, 20) * g.Share
+			if testing.Short() {
+				n /= 10
+			}
 			checker := refine.New()
-			step := uint64(c.g.Len()/n | 1)
-			const batch = 1000
-			for at := 0; at < n; at += batch {
-				var es []exprgen.Expr
-				for i := at; i < min(at+batch, n); i++ {
-					es = append(es, c.g.At(uint64(i)*step))
-				}
-				m := parse(t, c.g.Module(es))
-				for _, f := range m.Funcs {
-					if !f.IsDecl() {
+			g.Sweep(n, func(module string, _ []exprgen.Expr) {
+				for _, f := range parse(t, module).Funcs {
+					if !f.IsDecl() && !t.Failed() {
 						sum.add(checkAll(t, checker, f))
 					}
 				}
-			}
+			})
 			t.Logf("%d expressions, %d replacements refine, %d undecided", n, sum.right, sum.open)
-			if 100*sum.right < c.hits*n {
-				t.Errorf("only %d replacements in %d expressions", sum.right, n)
-			}
-			if sum.open*4 > sum.right {
-				t.Errorf("%d replacements are undecided, %d right; for example %s", sum.open, sum.right, sum.example)
+			if sum.right*2 < n || sum.open*20 > sum.right {
+				t.Errorf("%d expressions: %d replacements are right, %d undecided; for example %s", n, sum.right, sum.open, sum.example)
 			}
 		})
 	}
