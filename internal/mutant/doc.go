@@ -44,6 +44,8 @@ func Area(id string) string {
 		return "passes"
 	case 'R':
 		return "value ranges"
+	case 'S':
+		return "support passes"
 	}
 	return ""
 }

@@ -193,6 +193,18 @@ const (
 	PromoteVolatile
 	PromoteUndo
 	PromoteOneStore
+	CfgBarrierEmpty
+	CfgConvergentSpeculated
+	CfgPhiEntry
+	CfgDefaultLost
+	CfgDivisionSpeculated
+	CfgLoadSpeculated
+	CfgLoopDropped
+	CfgArmsSwapped
+	CfgEdgesDiffer
+	CfgCallDropped
+	CfgSecondSide
+	CfgCaseByte
 	StoreForgotten
 	EdgeTruth
 	WriteBackChanged
@@ -236,6 +248,17 @@ const (
 	SunkOverStore
 	SunkOverSync
 	SunkRecordKept
+	RangeSubWraps
+	RangeRemainder
+	RangeShiftEnds
+	RangeSExt
+	RangeEdgeClosed
+	RangeEdgeSense
+	RangeAssumeEarly
+	RangeUndefArm
+	RangeWidenStops
+	RangeFrozenPoison
+	RangeMaxNTIDAxis
 )
 
 // Table returns all mutants; the one with constant n is element n-1.
@@ -428,6 +451,18 @@ func Table() []Mutant {
 		{"E-22", "PromoteVolatile", "internal/opt/mem2reg/mem2reg.go", "variables with volatile accesses are promoted"},
 		{"E-23", "PromoteUndo", "internal/opt/mem2reg/mem2reg.go", "what one arm stores is seen in the other"},
 		{"E-24", "PromoteOneStore", "internal/opt/mem2reg/mem2reg.go", "one block that stores is what everybody reads, wherever it is"},
+		{"S-01", "CfgBarrierEmpty", "internal/opt/simplifycfg/forward.go", "simplifycfg: a block with nothing but calls without a result is empty"},
+		{"S-02", "CfgConvergentSpeculated", "internal/opt/simplifycfg/forward.go", "simplifycfg: votes and shuffles are made unconditional"},
+		{"S-03", "CfgPhiEntry", "internal/opt/simplifycfg/forward.go", "simplifycfg: around an empty block a phi gets what it gets on its first edge"},
+		{"S-04", "CfgDefaultLost", "internal/opt/simplifycfg/simplifycfg.go", "simplifycfg: a switch on a constant that has no case takes its last case"},
+		{"S-05", "CfgDivisionSpeculated", "internal/opt/simplifycfg/forward.go", "simplifycfg: divisions are made unconditional"},
+		{"S-06", "CfgLoadSpeculated", "internal/opt/simplifycfg/forward.go", "simplifycfg: loads are made unconditional"},
+		{"S-07", "CfgLoopDropped", "internal/opt/simplifycfg/simplifycfg.go", "simplifycfg: a loop without an end is never entered"},
+		{"S-08", "CfgArmsSwapped", "internal/opt/simplifycfg/forward.go", "simplifycfg: the arms of a select are in the order of the edges"},
+		{"S-09", "CfgEdgesDiffer", "internal/opt/simplifycfg/forward.go", "simplifycfg: an empty block is taken out of the way although two edges bring different values then"},
+		{"S-10", "CfgCallDropped", "internal/opt/simplifycfg/simplifycfg.go", "simplifycfg: a call before an unreachable end is never made"},
+		{"S-11", "CfgSecondSide", "internal/opt/simplifycfg/forward.go", "simplifycfg: the second side of a branch is made unconditional whatever it does"},
+		{"S-12", "CfgCaseByte", "internal/opt/simplifycfg/simplifycfg.go", "simplifycfg: the case of a switch on a constant is found by its low byte"},
 		{"E-30", "StoreForgotten", "internal/opt/earlycse/inst.go", "early-cse: a store to another address leaves what is known of memory"},
 		{"E-31", "EdgeTruth", "internal/opt/earlycse/walk.go", "early-cse: what is known of a condition on its two edges is exchanged"},
 		{"E-32", "WriteBackChanged", "internal/opt/earlycse/memory.go", "early-cse: a store of what was loaded is dropped although memory has changed"},
@@ -471,5 +506,16 @@ func Table() []Mutant {
 		{"E-93", "SunkOverStore", "internal/opt/sink/memory.go", "sink: loads are moved over stores"},
 		{"E-94", "SunkOverSync", "internal/opt/sink/memory.go", "sink: loads are moved over barriers and fences"},
 		{"E-95", "SunkRecordKept", "internal/opt/sink/debug.go", "sink: debug records name a value that is computed further down"},
+		{"R-01", "RangeSubWraps", "internal/analysis/ranges/arith.go", "a difference is taken not to wrap"},
+		{"R-02", "RangeRemainder", "internal/analysis/ranges/arith.go", "a remainder is below the smallest divisor"},
+		{"R-03", "RangeShiftEnds", "internal/analysis/ranges/bitwise.go", "the smallest shift amount goes with the smallest number"},
+		{"R-04", "RangeSExt", "internal/analysis/ranges/convert.go", "the range of sext is that of zext"},
+		{"R-05", "RangeEdgeClosed", "internal/analysis/ranges/convert.go", "what is not at least a number may be equal to it"},
+		{"R-06", "RangeEdgeSense", "internal/analysis/ranges/build.go", "what a branch says of its two edges is exchanged"},
+		{"R-07", "RangeAssumeEarly", "internal/analysis/ranges/build.go", "an assumption holds from the start of its block"},
+		{"R-08", "RangeUndefArm", "internal/analysis/ranges/build.go", "the condition of a select narrows arms that may be undef"},
+		{"R-09", "RangeWidenStops", "internal/analysis/ranges/solve.go", "the phi of a loop keeps the range of its first rounds"},
+		{"R-10", "RangeFrozenPoison", "internal/analysis/ranges/eval.go", "a frozen value has the range of one that may be poison"},
+		{"R-11", "RangeMaxNTIDAxis", "internal/analysis/launch/launch.go", "each number of .maxntid bounds its own dimension"},
 	}
 }

@@ -1,13 +1,14 @@
 package simplifycfg
 
 import (
+	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 )
 
 // forward lets the predecessors of a block that only branches on go to its target at once.
 func (s *simplifier) forward(b *ir.Block) bool {
 	first := b.First()
-	for first != nil && first.Op == ir.OpDbgRecord {
+	for first != nil && (first.Op == ir.OpDbgRecord || mutant.On(mutant.CfgBarrierEmpty) && first.Op == ir.OpCall && first.Type == ir.Void) {
 		first = first.Next()
 	}
 	if first == nil || first.Op != ir.OpBr || len(b.Succs) != 1 || b == s.f.Entry() || s.addressTaken(b) {
@@ -32,6 +33,12 @@ func (s *simplifier) forward(b *ir.Block) bool {
 	var vals []*ir.Value
 	for p := range c.Phis() {
 		vals = append(vals, p.Args[to.I])
+	}
+	if mutant.On(mutant.CfgPhiEntry) {
+		vals = vals[:0]
+		for p := range c.Phis() {
+			vals = append(vals, p.Args[0])
+		}
 	}
 	for len(b.Preds) > 0 {
 		e := b.Preds[len(b.Preds)-1]
@@ -67,7 +74,7 @@ func (s *simplifier) preheader(b, c *ir.Block) bool {
 // two edges from one block may not differ.
 func agrees(p *ir.Block, to ir.Edge) bool {
 	for _, e := range p.Succs {
-		if e.B == to.B && !sameValues(e, to) {
+		if e.B == to.B && !mutant.On(mutant.CfgEdgesDiffer) && !sameValues(e, to) {
 			return false
 		}
 	}
@@ -102,7 +109,10 @@ func (s *simplifier) ifConvert(c *ir.Block) bool {
 	if selects > s.selects {
 		return false
 	}
-	for _, x := range sides {
+	for i, x := range sides {
+		if mutant.On(mutant.CfgSecondSide) && i == 1 && sides[0] != nil {
+			continue
+		}
 		if x != nil && (s.addressTaken(x) || !s.cheap(x)) {
 			return false
 		}
@@ -160,6 +170,10 @@ func (s *simplifier) cheap(b *ir.Block) bool {
 // speculatable reports an instruction without effects, traps, memory or other threads.
 func speculatable(v *ir.Value) bool {
 	switch {
+	case mutant.On(mutant.CfgConvergentSpeculated) && v.Op == ir.OpCall && v.Type != ir.Void,
+		mutant.On(mutant.CfgDivisionSpeculated) && v.Op.Is(ir.CanTrap) && v.Op.Is(ir.IsBinary),
+		mutant.On(mutant.CfgLoadSpeculated) && v.Op == ir.OpLoad:
+		return true
 	case v.Op.Is(ir.CanTrap | ir.IsTerminator | ir.IsCallLike | ir.ReadsMemory | ir.WritesMemory | ir.IsEHPad):
 		return false
 	case v.Op.Is(ir.IsBinary | ir.IsCast):
@@ -196,6 +210,9 @@ func (s *simplifier) convert(p, c *ir.Block, sides [2]*ir.Block) {
 	for i, e := range c.Preds {
 		if e.B == sides[0] || sides[0] == nil && e.B == p {
 			onTrue = i
+		}
+		if mutant.On(mutant.CfgArmsSwapped) {
+			onTrue = 0
 		}
 	}
 	for v := range c.Phis() {

@@ -26,6 +26,7 @@ package simplifycfg
 import (
 	"github.com/warpwise/warpwise/internal/analysis/cfg"
 	"github.com/warpwise/warpwise/internal/analysis/dom"
+	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/internal/pass"
 	"github.com/warpwise/warpwise/ir"
 )
@@ -201,9 +202,12 @@ func (s *simplifier) constantTarget(t *ir.Value) (int, bool) {
 		return 1, true
 	}
 	for i, x := range t.Args[1:] {
-		if x == c {
+		if x == c || mutant.On(mutant.CfgCaseByte) && uint8(x.Aux) == uint8(c.Aux) {
 			return i + 1, true
 		}
+	}
+	if mutant.On(mutant.CfgDefaultLost) {
+		return len(t.Args) - 1, true
 	}
 	return 0, true // the default
 }
@@ -283,8 +287,11 @@ func (s *simplifier) replacePhi(v, w *ir.Value) {
 // dropUnreachable removes the edges into a block that ends the program's meaning.
 func (s *simplifier) dropUnreachable(b *ir.Block) bool {
 	first := b.FirstNonPhi()
-	for first != nil && first.Op == ir.OpDbgRecord {
+	for first != nil && (first.Op == ir.OpDbgRecord || mutant.On(mutant.CfgCallDropped) && first.Op == ir.OpCall) {
 		first = first.Next()
+	}
+	if mutant.On(mutant.CfgLoopDropped) && first != nil && first.Op == ir.OpBr && b.Succs[0].B == b && first == b.First() {
+		first = s.f.NewValue(ir.OpUnreachable, ir.Void)
 	}
 	if first == nil || first.Op != ir.OpUnreachable || b == s.f.Entry() || s.addressTaken(b) {
 		return false
