@@ -7,6 +7,7 @@ import (
 	"github.com/warpwise/warpwise/internal/analysis/dom"
 	"github.com/warpwise/warpwise/internal/analysis/loop"
 	"github.com/warpwise/warpwise/internal/analysis/memssa"
+	"github.com/warpwise/warpwise/internal/analysis/ranges"
 	"github.com/warpwise/warpwise/internal/analysis/uniformity"
 	"github.com/warpwise/warpwise/internal/opt/dce"
 	"github.com/warpwise/warpwise/internal/opt/earlycse"
@@ -32,6 +33,7 @@ func Registry() *pass.Registry {
 		printer("print<postdomtree>", dom.PrintPost),
 		printer("print<loops>", loop.Print),
 		printer("print<cycles>", loop.PrintCycles),
+		printer("print<ranges>", ranges.Print),
 		memoryPrinter("print<memoryssa>", memorySSA{}),
 		memoryPrinter("print<memoryssa><no-ensure-optimized-uses>", memorySSA{lazy: true}),
 		memoryPrinter("print<memoryssa-walker>", memorySSA{lazy: true, clobbers: true}),

@@ -31,6 +31,7 @@ package alias
 import (
 	"strings"
 
+	"github.com/warpwise/warpwise/internal/analysis/launch"
 	"github.com/warpwise/warpwise/internal/analysis/memeffect"
 	"github.com/warpwise/warpwise/ir"
 )
@@ -171,7 +172,7 @@ func New(f *ir.Func, rules Rules) *Info {
 	lay, _ := m.Layout()
 	nv := strings.HasPrefix(m.Triple, "nvptx")
 	return &Info{f: f, m: m, ts: &m.Types, lay: lay, eff: memeffect.Of(f), rules: rules, nvptx: nv && rules&Target != 0,
-		gpu: memeffect.IsGPU(m), kernel: nv && IsKernel(f)}
+		gpu: memeffect.IsGPU(m), kernel: nv && launch.IsKernel(f)}
 }
 
 // Effects returns the table of memory effects.

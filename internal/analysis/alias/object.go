@@ -73,33 +73,6 @@ func (i *Info) spaceOf(p *ir.Value) uint32 {
 	return SpaceGeneric
 }
 
-// IsKernel reports whether f is entered from the host.
-func IsKernel(f *ir.Func) bool {
-	if f.Conv == ir.PTXKernel || f.Conv == ir.SPIRKernel || f.Conv == ir.AMDGPUKernel {
-		return true
-	}
-	m := f.Mod()
-	for _, md := range m.NamedNode("nvvm.annotations") {
-		n := m.MD.Node(md)
-		if n == nil || n.Kind != ir.MDTuple || len(n.Ops) < 3 {
-			continue
-		}
-		if who := m.MD.Node(n.Ops[0]); who == nil || who.Kind != ir.MDValue || m.Symbol(who.Val) != &f.Global {
-			continue
-		}
-		for k := 1; k+1 < len(n.Ops); k += 2 {
-			name, v := m.MD.Node(n.Ops[k]), m.MD.Node(n.Ops[k+1])
-			if name == nil || v == nil || name.Kind != ir.MDString || name.Str != "kernel" || v.Kind != ir.MDValue {
-				continue
-			}
-			if x, ok := m.IntBits(v.Val); ok && x == 1 {
-				return true
-			}
-		}
-	}
-	return false
-}
-
 // paramHas reports whether parameter p of the function has the attribute.
 func (i *Info) paramHas(p *ir.Value, k ir.AttrKind) bool {
 	n := int(p.Aux)

@@ -11,6 +11,7 @@ import (
 	"math/bits"
 	"strings"
 
+	"github.com/warpwise/warpwise/internal/analysis/launch"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -390,8 +391,11 @@ func (q *query) call(v *ir.Value, k Known, depth int) Known {
 	}
 	name := strings.TrimPrefix(f.Global.Name, "llvm.")
 	if reg, ok := strings.CutPrefix(name, "nvvm.read.ptx.sreg."); ok {
-		if m, ok := registerMax(reg); ok {
-			k = below(k, m)
+		any := launch.Any()
+		if lo, hi, ok := any.Register(reg); ok && lo == hi {
+			return Exact(lo, k.Width)
+		} else if ok {
+			return below(k, hi)
 		}
 		return k
 	}
@@ -410,32 +414,4 @@ func (q *query) call(v *ir.Value, k Known, depth int) Known {
 		}
 	}
 	return k
-}
-
-// registerMax returns the largest value of a special register on any GPU, from the limits of the
-// CUDA programming guide (compute capability table).
-func registerMax(name string) (uint64, bool) {
-	switch name {
-	case "tid.x", "tid.y":
-		return 1023, true
-	case "tid.z":
-		return 63, true
-	case "ntid.x", "ntid.y":
-		return 1024, true
-	case "ntid.z":
-		return 64, true
-	case "ctaid.x":
-		return 1<<31 - 2, true
-	case "ctaid.y", "ctaid.z":
-		return 65534, true
-	case "nctaid.x":
-		return 1<<31 - 1, true
-	case "nctaid.y", "nctaid.z":
-		return 65535, true
-	case "warpsize":
-		return 32, true
-	case "laneid":
-		return 31, true
-	}
-	return 0, false
 }

@@ -2,10 +2,10 @@ package uniformity
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/warpwise/warpwise/internal/analysis/cfg"
+	"github.com/warpwise/warpwise/internal/analysis/launch"
 	"github.com/warpwise/warpwise/internal/dense"
 	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
@@ -43,14 +43,14 @@ type preciseTable struct {
 const warpSize = 32
 
 func newPreciseTable(f *ir.Func) *preciseTable {
-	t := &preciseTable{llvmTable: llvmTable{f, IsKernel(f)}}
+	t := &preciseTable{llvmTable: llvmTable{f, launch.IsKernel(f)}}
 	if !t.kernel {
 		return t
 	}
 	t.findCopies()
-	if d, ok := blockSize(f, "reqntid"); ok {
+	if d, ok := launch.BlockSize(f, "reqntid"); ok {
 		t.uniformTID = [3]bool{d[0] == 1, d[1] == 1 || d[0]%warpSize == 0, d[2] == 1 || d[0]*d[1]%warpSize == 0}
-	} else if d, ok := blockSize(f, "maxntid"); ok && d[0] == 1 && d[1] == 1 && d[2] == 1 {
+	} else if d, ok := launch.BlockSize(f, "maxntid"); ok && d[0] == 1 && d[1] == 1 && d[2] == 1 {
 		t.uniformTID = [3]bool{true, true, true} // only the product of the maxima is guaranteed
 	}
 	return t
@@ -85,28 +85,6 @@ func (t *preciseTable) findCopies() {
 			}
 		}
 	}
-}
-
-// blockSize returns the block size that an attribute "nvvm.KEY"="x,y,z" or the annotations KEYx,
-// KEYy and KEYz give a kernel. Dimensions not given are 1.
-func blockSize(f *ir.Func, key string) (d [3]uint64, ok bool) {
-	d = [3]uint64{1, 1, 1}
-	if s, has := f.Mod().Attrs.GetString(f.FnAttrs, "nvvm."+key); has {
-		for i, part := range strings.SplitN(s, ",", 3) {
-			n, err := strconv.ParseUint(strings.TrimSpace(part), 10, 32)
-			if err != nil || n == 0 {
-				return d, false
-			}
-			d[i] = n
-		}
-		return d, true
-	}
-	for i, dim := range []string{"x", "y", "z"} {
-		if n, has := annotation(f, key+dim); has && n > 0 && n < 1<<32 {
-			d[i], ok = n, true
-		}
-	}
-	return d, ok
 }
 
 func (t *preciseTable) inst(v *ir.Value) rule {

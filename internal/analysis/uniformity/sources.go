@@ -3,6 +3,7 @@ package uniformity
 import (
 	"strings"
 
+	"github.com/warpwise/warpwise/internal/analysis/launch"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -19,7 +20,7 @@ func tableOf(f *ir.Func, mode Mode) table {
 		if mode == Precise {
 			return newPreciseTable(f)
 		}
-		return &llvmTable{f, IsKernel(f)}
+		return &llvmTable{f, launch.IsKernel(f)}
 	}
 	return uniformTable{}
 }
@@ -32,50 +33,14 @@ func (uniformTable) inst(*ir.Value) rule  { return ruleData }
 
 // Address spaces of NVPTX.
 const (
-	spaceGeneric  = 0
-	spaceGlobal   = 1
-	spaceShared   = 3
-	spaceConst    = 4
-	spaceLocal    = 5
-	spaceCluster  = 7
-	spaceParam    = 101
-	kernelEntry   = "kernel"
-	annotationsMD = "nvvm.annotations"
+	spaceGeneric = 0
+	spaceGlobal  = 1
+	spaceShared  = 3
+	spaceConst   = 4
+	spaceLocal   = 5
+	spaceCluster = 7
+	spaceParam   = 101
 )
-
-// IsKernel reports whether f is entered from the host: by its calling convention or by an entry
-// of !nvvm.annotations.
-func IsKernel(f *ir.Func) bool {
-	if f.Conv == ir.PTXKernel || f.Conv == ir.SPIRKernel || f.Conv == ir.AMDGPUKernel {
-		return true
-	}
-	n, ok := annotation(f, kernelEntry)
-	return ok && n == 1
-}
-
-// annotation returns the number that !nvvm.annotations gives the function for key.
-func annotation(f *ir.Func, key string) (uint64, bool) {
-	m := f.Mod()
-	for _, md := range m.NamedNode(annotationsMD) {
-		n := m.MD.Node(md)
-		if n == nil || n.Kind != ir.MDTuple || len(n.Ops) < 3 {
-			continue
-		}
-		if who := m.MD.Node(n.Ops[0]); who == nil || who.Kind != ir.MDValue || m.Symbol(who.Val) != &f.Global {
-			continue
-		}
-		for i := 1; i+1 < len(n.Ops); i += 2 {
-			k, v := m.MD.Node(n.Ops[i]), m.MD.Node(n.Ops[i+1])
-			if k == nil || v == nil || k.Kind != ir.MDString || k.Str != key || v.Kind != ir.MDValue {
-				continue
-			}
-			if x, ok := m.IntBits(v.Val); ok {
-				return x, true
-			}
-		}
-	}
-	return 0, false
-}
 
 // llvmTable is what LLVM 19.1 takes for divergent on NVPTX, found by asking it: parameters of
 // functions that are not kernels; loads from the generic and the local space (and no other load,
