@@ -27,6 +27,7 @@ func (c *compileFlags) register(f *flags) {
 	f.StringVar(&c.out, "o", "", "output `file`")
 	f.levels(&c.opt.OptLevel)
 	f.BoolVar(&c.timePasses, "time-passes", false, "print the time of each stage")
+	f.BoolVar(&c.opt.VerifyPTX, "verify-machineinstrs", false, "verify the PTX before it is written")
 	f.BoolVar(&c.stats, "stats", false, "print statistics of the output")
 	f.BoolVar(&c.verbose, "v", false, "print a summary of each kernel: estimates of what ptxas will report")
 }
@@ -123,7 +124,7 @@ func runLLC(e *env, args []string) error {
 	f := newFlags("llc")
 	c.register(f)
 	filetype := f.String("filetype", "asm", "asm, or null to write nothing")
-	f.ignored([]string{"verify-machineinstrs", "asm-verbose", "opaque-pointers", "disable-verify", "disable-nvptx-load-store-vectorizer"},
+	f.ignored([]string{"asm-verbose", "opaque-pointers", "disable-verify", "disable-nvptx-load-store-vectorizer"},
 		[]string{"march", "mtriple", "fp-contract", "experimental-debuginfo-iterators"})
 	if err := f.parse(e, args); err != nil {
 		return err
