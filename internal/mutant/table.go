@@ -193,6 +193,18 @@ const (
 	PromoteVolatile
 	PromoteUndo
 	PromoteOneStore
+	CfgBarrierEmpty
+	CfgConvergentSpeculated
+	CfgPhiEntry
+	CfgDefaultLost
+	CfgDivisionSpeculated
+	CfgLoadSpeculated
+	CfgLoopDropped
+	CfgArmsSwapped
+	CfgEdgesDiffer
+	CfgCallDropped
+	CfgSecondSide
+	CfgCaseByte
 	StoreForgotten
 	EdgeTruth
 	WriteBackChanged
@@ -439,6 +451,18 @@ func Table() []Mutant {
 		{"E-22", "PromoteVolatile", "internal/opt/mem2reg/mem2reg.go", "variables with volatile accesses are promoted"},
 		{"E-23", "PromoteUndo", "internal/opt/mem2reg/mem2reg.go", "what one arm stores is seen in the other"},
 		{"E-24", "PromoteOneStore", "internal/opt/mem2reg/mem2reg.go", "one block that stores is what everybody reads, wherever it is"},
+		{"S-01", "CfgBarrierEmpty", "internal/opt/simplifycfg/forward.go", "simplifycfg: a block with nothing but calls without a result is empty"},
+		{"S-02", "CfgConvergentSpeculated", "internal/opt/simplifycfg/forward.go", "simplifycfg: votes and shuffles are made unconditional"},
+		{"S-03", "CfgPhiEntry", "internal/opt/simplifycfg/forward.go", "simplifycfg: around an empty block a phi gets what it gets on its first edge"},
+		{"S-04", "CfgDefaultLost", "internal/opt/simplifycfg/simplifycfg.go", "simplifycfg: a switch on a constant that has no case takes its last case"},
+		{"S-05", "CfgDivisionSpeculated", "internal/opt/simplifycfg/forward.go", "simplifycfg: divisions are made unconditional"},
+		{"S-06", "CfgLoadSpeculated", "internal/opt/simplifycfg/forward.go", "simplifycfg: loads are made unconditional"},
+		{"S-07", "CfgLoopDropped", "internal/opt/simplifycfg/simplifycfg.go", "simplifycfg: a loop without an end is never entered"},
+		{"S-08", "CfgArmsSwapped", "internal/opt/simplifycfg/forward.go", "simplifycfg: the arms of a select are in the order of the edges"},
+		{"S-09", "CfgEdgesDiffer", "internal/opt/simplifycfg/forward.go", "simplifycfg: an empty block is taken out of the way although two edges bring different values then"},
+		{"S-10", "CfgCallDropped", "internal/opt/simplifycfg/simplifycfg.go", "simplifycfg: a call before an unreachable end is never made"},
+		{"S-11", "CfgSecondSide", "internal/opt/simplifycfg/forward.go", "simplifycfg: the second side of a branch is made unconditional whatever it does"},
+		{"S-12", "CfgCaseByte", "internal/opt/simplifycfg/simplifycfg.go", "simplifycfg: the case of a switch on a constant is found by its low byte"},
 		{"E-30", "StoreForgotten", "internal/opt/earlycse/inst.go", "early-cse: a store to another address leaves what is known of memory"},
 		{"E-31", "EdgeTruth", "internal/opt/earlycse/walk.go", "early-cse: what is known of a condition on its two edges is exchanged"},
 		{"E-32", "WriteBackChanged", "internal/opt/earlycse/memory.go", "early-cse: a store of what was loaded is dropped although memory has changed"},
