@@ -31,7 +31,7 @@ func packages(m mutant.Mutant) []string {
 		return []string{own, "internal/opt/earlycse"}
 	case own == "internal/opt/earlycse":
 		return []string{own, "internal/csecheck"}
-	case own == "internal/opt/simplifycfg", own == "internal/opt/inline", own == "internal/opt/sroa", own == "internal/opt/mem2reg", own == "internal/opt/dce":
+	case own == "internal/opt/simplifycfg", own == "internal/opt/inline", own == "internal/opt/sroa", own == "internal/opt/mem2reg", own == "internal/opt/dce", own == "internal/opt/sink":
 		return []string{own, "internal/passcheck"}
 	}
 	return []string{own}

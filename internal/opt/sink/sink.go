@@ -55,9 +55,6 @@ type Options struct {
 	Even      bool      // move also to where it is executed as often as before
 	Registers Registers // stay where more registers would be held over the way than set free
 	WalkLimit int       // versions of memory looked at for one instruction
-
-	// Witness is told of every move, when it is not nil.
-	Witness func(Move)
 }
 
 // Registers says when it is asked whether a move needs more registers.
@@ -69,12 +66,6 @@ const (
 	IfEven           // where the instruction is executed as often as before
 	Always
 )
-
-// Move is one instruction on its way: it stood in From and goes to the start of To.
-type Move struct {
-	Inst     *ir.Value
-	From, To *ir.Block
-}
 
 // Defaults returns the default options of sink.
 func Defaults() Options { return Options{Loads: true, Even: true, Registers: IfEven, WalkLimit: 100} }

@@ -96,9 +96,6 @@ func (s *sinker) inst(v *ir.Value, b *ir.Block) {
 	if !s.c.Apply(stat, v) {
 		return
 	}
-	if s.opt.Witness != nil {
-		s.opt.Witness(Move{v, b, d})
-	}
 	if mutant.On(mutant.SunkToEnd) {
 		v.MoveBefore(d.Last())
 	} else {
