@@ -2,6 +2,7 @@ package csecheck
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/warpwise/warpwise/internal/opt/earlycse"
 	"github.com/warpwise/warpwise/internal/pass"
@@ -21,13 +22,20 @@ func Text(name, text string, opt earlycse.Options) (Result, error) {
 	if err != nil {
 		return Result{}, err
 	}
-	sum, _, err := Module(before, after, opt, pass.Options{})
+	sum, _, err := new(Checks).Module(before, after, opt, pass.Options{})
 	return sum, err
 }
 
+// Checks remembers, for each function of a module, the claims it has checked last: variants of the pass
+// mostly claim the same.
+type Checks struct {
+	claims  [][]Claim
+	results []Result
+}
+
 // Module runs early-cse with the given options on the module after and checks every claim it makes on
-// before, another copy of it.
-func Module(before, after *ir.Module, opt earlycse.Options, how pass.Options) (sum Result, ran *pass.Result, err error) {
+// before, another copy of it, the same one in every call.
+func (cs *Checks) Module(before, after *ir.Module, opt earlycse.Options, how pass.Options) (sum Result, ran *pass.Result, err error) {
 	claims := map[*ir.Func][]Claim{}
 	opt.Witness = func(w earlycse.Witness) {
 		b := w.Block
@@ -43,8 +51,15 @@ func Module(before, after *ir.Module, opt earlycse.Options, how pass.Options) (s
 	if ran, err = pass.Run(after, []*pass.Pass{earlycse.New("early-cse", opt)}, how); err != nil {
 		return sum, ran, err
 	}
+	if cs.claims == nil {
+		cs.claims, cs.results = make([][]Claim, len(after.Funcs)), make([]Result, len(after.Funcs))
+	}
 	for i, g := range after.Funcs {
 		if len(claims[g]) == 0 {
+			continue
+		}
+		if slices.Equal(claims[g], cs.claims[i]) {
+			sum.Add(cs.results[i])
 			continue
 		}
 		consts := map[ir.ID]*ir.Value{}
@@ -53,12 +68,14 @@ func Module(before, after *ir.Module, opt earlycse.Options, how pass.Options) (s
 		}
 		f := before.Funcs[i]
 		im := ir.NewImporter(&f.Pool, &g.Pool)
-		sum.Add(Check(f, known[i], claims[g], func(id ir.ID) *ir.Value {
+		cs.claims[i] = claims[g]
+		cs.results[i] = Check(f, known[i], claims[g], func(id ir.ID) *ir.Value {
 			if v := consts[id]; v != nil && v.Op != ir.OpGlobal { // symbols belong to a module
 				return im.Const(v)
 			}
 			return nil
-		}))
+		})
+		sum.Add(cs.results[i])
 	}
 	return sum, ran, nil
 }

@@ -2,7 +2,6 @@ package equiv
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/warpwise/warpwise"
@@ -49,11 +48,14 @@ const Target = "sm_80"
 
 // Read reads a module and takes away the licences to compute floating-point results in another
 // way: what remains has one right answer.
-func Read(name, text string) (*ir.Module, error) { return read(name, text, 0) }
+func Read(name, text string) (*ir.Module, error) { return read(name, text, 0, false) }
+
+// ReadAgain is Read of a text that Read has read before: it is not verified.
+func ReadAgain(name, text string) (*ir.Module, error) { return read(name, text, 0, true) }
 
 // SourceContracted is Source, with every product and sum that allow it made one operation.
 func SourceContracted(name, text string) (*simt.Program, error) {
-	m, err := read(name, text, ir.Contract)
+	m, err := read(name, text, ir.Contract, false)
 	if err != nil {
 		return nil, err
 	}
@@ -61,8 +63,8 @@ func SourceContracted(name, text string) (*simt.Program, error) {
 }
 
 // read is Read, leaving the licences of keep.
-func read(name, text string, keep ir.Flags) (*ir.Module, error) {
-	m, err := warpwise.Read(name, text, warpwise.ReadOptions{Workers: 1})
+func read(name, text string, keep ir.Flags, verified bool) (*ir.Module, error) {
+	m, err := warpwise.Read(name, text, warpwise.ReadOptions{Workers: 1, NoVerify: verified})
 	if err != nil {
 		return nil, err
 	}
@@ -74,7 +76,7 @@ func read(name, text string, keep ir.Flags) (*ir.Module, error) {
 		if base, ok := strings.CutPrefix(f.Name, "llvm."); ok && f.IsDecl() {
 			base, _, _ = strings.Cut(base, ".")
 			for _, bits := range []int{32, 64} {
-				if slices.Contains(mathlib.Names(), mathFunc(base, bits)) {
+				if mathlib.Has(mathFunc(base, bits)) {
 					names = append(names, mathFunc(base, bits))
 				}
 			}

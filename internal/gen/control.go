@@ -8,7 +8,7 @@ import (
 // statements writes up to n statements.
 func (g *generator) statements(n int) {
 	for range n {
-		if g.budget <= 0 {
+		if g.budget <= 0 || len(g.in) == 0 {
 			return
 		}
 		g.budget--

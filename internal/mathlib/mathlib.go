@@ -115,6 +115,12 @@ func Names() []string {
 	return names
 }
 
+// Has reports whether the library has a function of that name.
+func Has(name string) bool {
+	_, ok := load().funcs[name]
+	return ok
+}
+
 // Text returns the IR text of a module that holds the named functions and all that they need.
 func Text(names ...string) (string, error) {
 	lib := load()

@@ -38,6 +38,8 @@ type tally struct {
 	undecided int
 	wrong     []string
 	fired     map[string]int64 // by pipeline and statistic
+
+	checks csecheck.Checks // of one kernel
 }
 
 // preparedEvery and watchedEvery say which kernels are prepared and watched.
@@ -181,7 +183,7 @@ next:
 // apply runs a pipeline over another copy of the module before, which stays as it is. The replacements of
 // early-cse are checked one by one.
 func (t *tally) apply(name, text, pipeline string, before *ir.Module) (*ir.Module, error) {
-	after, err := equiv.Read(name, text)
+	after, err := equiv.ReadAgain(name, text)
 	if err != nil {
 		return nil, err
 	}
@@ -190,7 +192,7 @@ func (t *tally) apply(name, text, pipeline string, before *ir.Module) (*ir.Modul
 		opt := earlycse.Defaults()
 		opt.MemorySSA = ssa
 		var checked csecheck.Result
-		checked, ran, err = csecheck.Module(before, after, opt, pass.Options{VerifyEach: true, Verify: verify.Func})
+		checked, ran, err = t.checks.Module(before, after, opt, pass.Options{VerifyEach: true, Verify: verify.Func})
 		t.right += checked.Right
 		t.undecided += checked.Undecided
 		for _, w := range checked.Wrong {
