@@ -121,6 +121,12 @@ type Options struct {
 	// identity that passes keep, or 0 for one that is not compared. Passes that work in memory keep
 	// positions; nil compares them.
 	Identity func(side int, in *simt.Inst) uint64
+
+	// Speculates lets the second program, for the trace oracle, execute besides what the first does
+	// operations that have no effect, cannot trap and read no memory: what a pass that turns branches
+	// into selects makes unconditional. Everything that the first executes must be there all the same,
+	// in its order and with its operands.
+	Speculates bool
 }
 
 // Verdict is the result of a comparison.

@@ -68,15 +68,20 @@ func (t *target) sequences(o Oracle, ra, rb *recorder) *difference {
 		if th < len(lb) {
 			b = lb[th]
 		}
-		for i := range max(len(a), len(b)) {
+		for i, k := 0, 0; i < len(a) || k < len(b); {
 			p := parting{}
 			if i < len(a) {
 				p.a = a[i]
 			}
-			if i < len(b) {
-				p.b = b[i]
+			if k < len(b) {
+				p.b = b[k]
 			}
 			if p.a != nil && p.b != nil && sameEvent(o, p.a, p.b, ra, rb) {
+				i, k = i+1, k+1
+				continue
+			}
+			if o == Trace && t.opt.Speculates && p.b != nil && p.b.speculative() {
+				k++
 				continue
 			}
 			x := explainer{a: side{prog: t.a}, b: side{prog: t.b}, ra: ra, rb: rb}
@@ -88,6 +93,16 @@ func (t *target) sequences(o Oracle, ra, rb *recorder) *difference {
 		}
 	}
 	return nil
+}
+
+// speculative reports an operation that may be executed where it was not.
+func (e *event) speculative() bool {
+	in := &e.fn.Code[e.pc]
+	switch in.Op {
+	case simt.OpLoad, simt.OpDiv, simt.OpShfl, simt.OpVote, simt.OpRedux, simt.OpActiveMask:
+		return false
+	}
+	return e.kind == evInst && pure(e.fn, in)
 }
 
 // byThread sorts the events an oracle compares by thread.

@@ -12,6 +12,7 @@ import (
 	"github.com/warpwise/warpwise/internal/opt/simplifycfg"
 	"github.com/warpwise/warpwise/internal/pass"
 	"github.com/warpwise/warpwise/internal/passcheck"
+	"github.com/warpwise/warpwise/internal/peer"
 	"github.com/warpwise/warpwise/ir/irtext"
 )
 
@@ -59,13 +60,7 @@ func files(t *testing.T, p *pass.Pass, check passcheck.Check, kind, pipeline str
 	if err != nil || len(list) < 10 {
 		t.Fatalf("%d files: %v", len(list), err)
 	}
-	corpus, _ := filepath.Glob("../../.cache/corpus/ll/" + kind + "/*.ll")
-	if len(corpus) == 0 {
-		if os.Getenv("WARPWISE_REQUIRE_PEERS") == "1" {
-			t.Fatal("peer missing: corpus")
-		}
-		t.Log("peer missing: corpus")
-	}
+	corpus := peer.Files(t, "corpus/ll/"+kind+"/*.ll")
 	if testing.Short() && len(corpus) > 4 {
 		corpus = corpus[:4]
 	}

@@ -1,6 +1,7 @@
 package simplifycfg_test
 
 import (
+	"os"
 	"testing"
 
 	"github.com/warpwise/warpwise/internal/equiv"
@@ -17,4 +18,17 @@ func TestRandomKernels(t *testing.T) {
 	for _, p := range []string{"simplifycfg", "mem2reg,instsimplify,simplifycfg"} {
 		t.Run(p, func(t *testing.T) { equiv.Pass(t, p, 41, n, nil) })
 	}
+}
+
+// TestTraces: every lane executes what it did, in order, with the same operands, and together with the same
+// lanes; all kernels of the corpus with WARPWISE_CORPUS=1.
+func TestTraces(t *testing.T) {
+	n, share := 60, 24
+	if testing.Short() {
+		n, share = 10, 60
+	}
+	if os.Getenv("WARPWISE_CORPUS") != "" {
+		share = 1
+	}
+	equiv.Traced(t, "inline,sroa,mem2reg", "simplifycfg", 43, n, "darktable-O0", share)
 }
