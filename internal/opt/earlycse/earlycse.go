@@ -149,6 +149,7 @@ type Witness struct {
 	Leader  *ir.Value // instruction or constant; nil for Dead
 	Value   *ir.Value // what uses of Removed become; nil when there are none
 	Block   *ir.Block // Condition: the block from which on it holds
+	At      *ir.Value // Condition: the instruction in front of which it is used; nil: the end of Block
 }
 
 // storage is the part of the state that grows with the function. It serves one function after the other.

@@ -268,7 +268,7 @@ func (s *cse) reuse(v *ir.Value, e *exprEntry) bool {
 		s.weaken(e.leader, v)
 		s.witness(Witness{Kind: Equal, Removed: v, Leader: e.leader, Value: e.value})
 	} else {
-		s.witness(Witness{Kind: Condition, Removed: v, Leader: e.value, Value: e.value, Block: v.Block})
+		s.witness(Witness{Kind: Condition, Removed: v, Leader: e.value, Value: e.value, Block: v.Block, At: v})
 	}
 	s.sub.Set(v, e.value)
 	s.drop(v)

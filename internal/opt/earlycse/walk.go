@@ -86,18 +86,19 @@ func (s *cse) operands(v *ir.Value) {
 			v.SetArg(i, w)
 		}
 		if v.Op != ir.OpPhi && w.Type == ir.I1 && w.Class != ir.ClassConst {
-			s.useCondition(v, i, w, v.Block)
+			s.useCondition(v, i, w, v.Block, v)
 		}
 	}
 }
 
-// useCondition replaces an operand that a branch has decided; it is used in the block at.
-func (s *cse) useCondition(v *ir.Value, i int, w *ir.Value, at *ir.Block) {
+// useCondition replaces an operand that a branch has decided; it is used in the block at, in front of
+// the instruction before or, when that is nil, at the end.
+func (s *cse) useCondition(v *ir.Value, i int, w *ir.Value, at *ir.Block, before *ir.Value) {
 	if int(w.ID) >= len(s.known) {
 		return
 	}
 	if k := s.known[w.ID]; k != nil && s.c.Apply(condition, v) {
-		s.witness(Witness{Kind: Condition, Removed: w, Leader: k, Value: k, Block: at})
+		s.witness(Witness{Kind: Condition, Removed: w, Leader: k, Value: k, Block: at, At: before})
 		v.SetArg(i, k)
 		s.changed = true
 	}
@@ -108,7 +109,7 @@ func (s *cse) edges(b *ir.Block) {
 	for _, e := range b.Succs {
 		for p := range e.B.Phis() {
 			if w := s.sub.Find(p.Args[e.I]); p.Type == ir.I1 && w.Class != ir.ClassConst {
-				s.useCondition(p, int(e.I), w, b)
+				s.useCondition(p, int(e.I), w, b, nil)
 			}
 		}
 	}
