@@ -12,6 +12,9 @@ func Cast(op ir.Op, fl ir.Flags, a Range, w int) Range {
 	if a.IsEmpty() {
 		return Empty(w)
 	}
+	if a.Width == 0 {
+		return Full(w)
+	}
 	switch op {
 	case ir.OpTrunc:
 		return trunc(a, fl, w)

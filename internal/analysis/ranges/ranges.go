@@ -108,7 +108,8 @@ func (x *Info) At(v *ir.Value, b *ir.Block) Range { return x.at(v, b, nil) }
 // AtInst returns the range of v in front of the instruction at, as an operand of it would have it.
 func (x *Info) AtInst(v, at *ir.Value) Range { return x.at(v, at.Block, at) }
 
-// Use returns the range of operand i of v where it is used: of a phi, on the edge.
+// Use returns the range of operand i of v where it is used: of a phi, on the edge; of an arm of a
+// select, when it is chosen.
 func (x *Info) Use(v *ir.Value, i int) Range {
 	if int(v.ID) < len(x.first) {
 		if k := x.first[v.ID]; k != 0 {

@@ -110,9 +110,9 @@ func (b *builder) resultWidth(v *ir.Value) int {
 // depends reports that the range of v follows from those of its operands.
 func (b *builder) depends(v *ir.Value) bool {
 	switch v.Op {
-	case ir.OpTrunc, ir.OpZExt, ir.OpSExt, ir.OpPhi, ir.OpFreeze:
+	case ir.OpPhi, ir.OpFreeze:
 		return true
-	case ir.OpICmp:
+	case ir.OpTrunc, ir.OpZExt, ir.OpSExt, ir.OpICmp:
 		return b.width(v.Args[0].Type) != 0
 	case ir.OpSelect:
 		return v.Args[0].Type == ir.I1
