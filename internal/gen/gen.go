@@ -118,6 +118,7 @@ type Features struct {
 	NoVector bool
 	NoOdd    bool // integer widths that are no power of two
 	Cluster  bool // with shared memory of a cluster, which only newer GPUs have
+	Short    bool // a third of the size
 }
 
 // Module returns the text of a module made from the bytes.
@@ -126,7 +127,11 @@ func Module(in []byte, features Features) string {
 }
 
 func module(g *generator) string {
-	for range g.upTo(2) {
+	functions := g.upTo(2)
+	if g.features.Short {
+		functions /= 2
+	}
+	for range functions {
 		g.function()
 	}
 	g.kernelFunc()

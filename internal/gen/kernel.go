@@ -40,8 +40,11 @@ func (g *generator) kernelFunc() {
 	for _, f := range g.funcs {
 		g.callFunc(f)
 	}
-	g.budget = 10 + g.upTo(24)
-	for range 1 + g.upTo(4) {
+	rounds := 4
+	if g.budget = 10 + g.upTo(24); g.features.Short {
+		g.budget, rounds = g.budget/2, 2
+	}
+	for range 1 + g.upTo(rounds) {
 		g.statements(1 + g.upTo(5))
 		g.together()
 	}

@@ -155,8 +155,7 @@ func summary(parts []part) (string, error) {
 		fmt.Fprintf(&b, "| %s | %s |\n", name, fmt.Sprintf(format, args...))
 	}
 	row("commits", "%s", commits(parts))
-	row("bounds", "2 of 4 shapes of launch by the kernel's number, 1 input each; the source thread by thread, what each pipeline makes of it under 4 models; %d million warp instructions a run; every %dth kernel after `%s`; of every %dth also which lanes take part in convergent operations",
-		passOptions(0).Fuel>>20, preparedEvery, first["prepare"], watchedEvery)
+	row("bounds", "%s; every %dth kernel after `%s`", passBounds(), preparedEvery, first["prepare"])
 	row("kernels", "%d run: %d equal, **%d differ**, %d unsupported", sum["ran"], sum["equal"], sum["mismatch"], sum["unsupported"])
 	var same []string
 	for _, p := range pipelines {
@@ -193,6 +192,12 @@ func summary(parts []part) (string, error) {
 		time.Duration(wall*float64(time.Second)).Round(time.Second), len(parts), cpu*1e3/float64(max(ran, 1)), float64(sum["steps"])/1e3/float64(max(ran, 1)))
 	b.WriteString("\nEqual means that on these inputs, launches and schedules no difference was found: in memory, in what is defined, in findings. It is no proof, and says nothing of programs unlike these.\n")
 	return b.String(), nil
+}
+
+// passBounds describes what is tried of each kernel.
+func passBounds() string {
+	return fmt.Sprintf("the source thread by thread, what each pipeline makes of it on one of %d shapes of launch, by the kernel's number, under %d models and on another under two of them, 1 input each; %d million warp instructions a run; of every %dth kernel also which lanes take part in convergent operations",
+		len(equiv.Shapes), len(equiv.AllModels), passOptions(0).Fuel>>20, watchedEvery)
 }
 
 // commits lists the commits of the parts in order with the kernels each has run.

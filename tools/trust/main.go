@@ -63,7 +63,7 @@ func main() {
 		if err != nil {
 			fail(err)
 		}
-		r.passes, r.features.Cluster = p, true
+		r.passes, r.features.Cluster, r.features.Short = p, true, true
 	}
 	if *show {
 		fmt.Print(r.text(r.first))
@@ -72,8 +72,8 @@ func main() {
 	if err := os.MkdirAll(r.keep, 0o777); err != nil {
 		fail(err)
 	}
-	debug.SetGCPercent(-1) // programs live for milliseconds: collect when there is something to collect
-	debug.SetMemoryLimit(512 << 20)
+	debug.SetGCPercent(-1)         // programs live for milliseconds: collect when there is something to collect
+	debug.SetMemoryLimit(96 << 20) // little enough that what is used again is still in the cache
 	r.verdicts = make([]equiv.Verdict, r.n)
 	start := time.Now()
 	r.all(start)
@@ -189,7 +189,7 @@ func (r *run) shrink(k int, name, text string, opt equiv.Options) {
 	compare := func(t string, o equiv.Options) equiv.Verdict { return equiv.Text(name, t, gen.Kernel, o) }
 	if r.passes != nil {
 		compare = func(t string, o equiv.Options) equiv.Verdict {
-			v, _ := r.passes.compare(name, t, o)
+			v, _ := r.passes.compare(name, t, o, moreOptions(k, o))
 			return v
 		}
 	}
@@ -283,7 +283,7 @@ func (f *figures) rate() string {
 func (f *figures) bounds() string {
 	opt := equiv.RandomOptions(0)
 	if f.passes != nil {
-		opt = passOptions(0)
+		return passBounds()
 	}
 	return fmt.Sprintf("%d shapes of launch, %d input each, %d models, %d million warp instructions a run, %s", len(opt.Shapes), opt.Seeds, len(opt.Models), opt.Fuel>>20, equiv.Target)
 }

@@ -63,16 +63,27 @@ func newPassRun(list, prepare string) (*passRun, error) {
 	return p, nil
 }
 
-// passOptions are the bounds for kernel number k: two of the four launches, by its number.
+// passOptions are the bounds for kernel number k: one of the four launches, by its number, under all
+// models.
 func passOptions(k int) equiv.Options {
 	opt := equiv.RandomOptions(uint64(k))
-	n := len(equiv.Shapes)
-	first := k % n
-	second := (first + 1 + k/n%(n-1)) % n
-	opt.Shapes = []equiv.Shape{equiv.Shapes[first], equiv.Shapes[second]}
+	opt.Shapes = []equiv.Shape{equiv.Shapes[k%len(equiv.Shapes)]}
 	opt.Defined = true
 	if k%watchedEvery == 0 {
 		opt.Oracles |= equiv.Convergent
+	}
+	return opt
+}
+
+// moreOptions are further bounds for kernel number k: another launch, under two of the models.
+func moreOptions(k int, opt equiv.Options) equiv.Options {
+	n := len(equiv.Shapes)
+	opt.Shapes = []equiv.Shape{equiv.Shapes[(k+1+k/n%(n-1))%n]}
+	opt.Oracles &^= equiv.Convergent
+	if k/n/(n-1)%2 == 0 {
+		opt.Models = []simt.Model{simt.PerThread, simt.Adversarial}
+	} else {
+		opt.Models = []simt.Model{simt.Stack, simt.Maximal}
 	}
 	return opt
 }
@@ -91,7 +102,7 @@ func (p *passRun) kernel(k int, name, text string, opt equiv.Options) (v equiv.V
 		text = string(irtext.AppendModule(nil, m, irtext.PrintOptions{}))
 		p.add(func(t *tally) { t.prepared++ })
 	}
-	v, t := p.compare(name, text, opt)
+	v, t := p.compare(name, text, opt, moreOptions(k, opt))
 	p.add(func(sum *tally) { sum.add(t, k, v) })
 	return v, text
 }
@@ -121,8 +132,9 @@ func (t *tally) add(u *tally, k int, v equiv.Verdict) {
 	}
 }
 
-// compare compares a module before and after every pipeline. A panic counts as a difference.
-func (p *passRun) compare(name, text string, opt equiv.Options) (v equiv.Verdict, t *tally) {
+// compare compares a module before and after every pipeline, within the bounds of each of opts. A panic
+// counts as a difference.
+func (p *passRun) compare(name, text string, opts ...equiv.Options) (v equiv.Verdict, t *tally) {
 	t = &tally{unchanged: make([]int, len(p.pipelines)), fired: map[string]int64{}}
 	defer func() {
 		if x := recover(); x != nil {
@@ -137,20 +149,19 @@ func (p *passRun) compare(name, text string, opt equiv.Options) (v equiv.Verdict
 	if err != nil {
 		return equiv.Verdict{Outcome: equiv.Unsupported, Detail: "source: " + err.Error()}, t
 	}
-	before := string(irtext.AppendModule(nil, m, irtext.PrintOptions{}))
 	var targets []*simt.Program
 	var made, of []string // texts of the targets, and the pipelines they come from
 next:
 	for i, pipeline := range p.pipelines {
-		after, err := t.apply(name, text, pipeline, m)
+		after, changed, err := t.apply(name, text, pipeline, m)
 		if err != nil {
 			return equiv.Verdict{Outcome: equiv.Differs, Detail: pipeline + ": " + err.Error()}, t
 		}
-		now := string(irtext.AppendModule(nil, after, irtext.PrintOptions{}))
-		if now == before {
+		if !changed {
 			t.unchanged[i]++
 			continue
 		}
+		now := string(irtext.AppendModule(nil, after, irtext.PrintOptions{}))
 		for k := range made {
 			if made[k] == now {
 				t.same++
@@ -171,21 +182,22 @@ next:
 	if len(targets) == 0 {
 		return v, t // nothing to run
 	}
-	for i, w := range equiv.CompareAll(source, targets, gen.Kernel, opt) {
-		v.Add(w)
-		if w.Outcome != equiv.Equal && v.Outcome == equiv.Equal {
-			v.Outcome, v.Detail = w.Outcome, of[i]+": "+w.Detail
+	for _, opt := range opts {
+		for i, w := range equiv.CompareAll(source, targets, gen.Kernel, opt) {
+			v.Add(w)
+			if w.Outcome != equiv.Equal && v.Outcome == equiv.Equal {
+				v.Outcome, v.Detail = w.Outcome, of[i]+": "+w.Detail
+			}
 		}
 	}
 	return v, t
 }
 
-// apply runs a pipeline over another copy of the module before, which stays as it is. The replacements of
-// early-cse are checked one by one.
-func (t *tally) apply(name, text, pipeline string, before *ir.Module) (*ir.Module, error) {
-	after, err := equiv.ReadAgain(name, text)
-	if err != nil {
-		return nil, err
+// apply runs a pipeline over another copy of the module before, which stays as it is, and reports whether
+// it did anything. The replacements of early-cse are checked one by one.
+func (t *tally) apply(name, text, pipeline string, before *ir.Module) (after *ir.Module, changed bool, err error) {
+	if after, err = equiv.ReadAgain(name, text); err != nil {
+		return nil, false, err
 	}
 	var ran *pass.Result
 	if ssa, ok := map[string]bool{"early-cse": false, "early-cse<memssa>": true}[pipeline]; ok {
@@ -209,7 +221,7 @@ func (t *tally) apply(name, text, pipeline string, before *ir.Module) (*ir.Modul
 	if err == nil && ran != nil && ran.Diags.HasErrors() {
 		err = ran.Diags.Err()
 	}
-	return after, err
+	return after, ran == nil || ran.Decisions > 0, err
 }
 
 // print writes the figures that only a run with pipelines has.
