@@ -76,6 +76,65 @@ func (g *Grammar) At(i uint64) Expr {
 	return Expr{} // not reached
 }
 
+// Constants is the number of operations on constants.
+func (g *Grammar) Constants() int { return g.count(false) }
+
+// Constant returns one of the operations on constants.
+func (g *Grammar) Constant(i int) Expr { return g.single(i, false) }
+
+// Singles is the number of operations on constants and parameters.
+func (g *Grammar) Singles() int { return g.count(true) }
+
+// Single returns one of the operations on constants and parameters.
+func (g *Grammar) Single(i int) Expr { return g.single(i, true) }
+
+func (g *Grammar) count(params bool) int {
+	n := 0
+	for i := range g.ops {
+		n += g.combinations(&g.ops[i], params)
+	}
+	return n
+}
+
+func (g *Grammar) combinations(o *operation, params bool) int {
+	n := 1
+	for _, t := range []byte(o.args) {
+		n *= g.types[t].leaves(params)
+	}
+	return n
+}
+
+func (l lane) leaves(params bool) int {
+	if params {
+		return len(l.consts) + len(l.params)
+	}
+	return len(l.consts)
+}
+
+func (g *Grammar) single(i int, params bool) Expr {
+	w := &writer{g: g, r: rand.New(rand.NewPCG(uint64(i), 1)), used: map[string]byte{}}
+	for k := range g.ops {
+		o := &g.ops[k]
+		if n := g.combinations(o, params); i >= n {
+			i -= n
+			continue
+		}
+		args, class := make([]string, len(o.args)), make([]string, len(o.args))
+		for j, t := range []byte(o.args) {
+			l := g.types[t]
+			n := l.leaves(params)
+			if at := i % n; at < len(l.consts) {
+				args[j], class[j] = w.constant(l, at)
+			} else {
+				args[j], class[j] = w.param(t, at-len(l.consts))
+			}
+			i /= n
+		}
+		return w.finish(o, args, class)
+	}
+	return Expr{} // not reached
+}
+
 // Function returns the text of the expression as a function with a name.
 func (e Expr) Function(name string) string {
 	result, params, _ := strings.Cut(e.sig, "|")
@@ -142,6 +201,11 @@ func (w *writer) write(o *operation, j, in, shape int) Expr {
 			args[k], class[k] = w.leaf(t)
 		}
 	}
+	return w.finish(o, args, class)
+}
+
+// finish makes o the result.
+func (w *writer) finish(o *operation, args, class []string) Expr {
 	v, c := w.emit(o, args, class)
 	t := w.g.types[o.result].name
 	fmt.Fprintf(&w.b, "  ret %s %s\n", t, v)
@@ -190,14 +254,23 @@ func (w *writer) emit(o *operation, args, class []string) (string, string) {
 func (w *writer) leaf(t byte) (text, class string) {
 	l := w.g.types[t]
 	if w.r.IntN(5) < 3 {
-		p := l.params[w.r.IntN(len(l.params))]
-		if w.used[p] == 0 {
-			w.used[p] = t
-			w.order = append(w.order, p)
-		}
-		return p, p[1:]
+		return w.param(t, w.r.IntN(len(l.params)))
 	}
-	i := w.r.IntN(len(l.consts))
+	return w.constant(l, w.r.IntN(len(l.consts)))
+}
+
+// param writes a parameter.
+func (w *writer) param(t byte, i int) (text, class string) {
+	p := w.g.types[t].params[i]
+	if w.used[p] == 0 {
+		w.used[p] = t
+		w.order = append(w.order, p)
+	}
+	return p, p[1:]
+}
+
+// constant writes a constant; as a vector, often with another second element.
+func (w *writer) constant(l lane, i int) (text, class string) {
 	if !w.g.vector {
 		return l.consts[i], l.names[i]
 	}

@@ -124,20 +124,21 @@ func (g *Grammar) intrinsics() {
 func Floats(name string, vector bool) *Grammar {
 	f := lane{name: name, suffix: map[string]string{"half": "f16", "bfloat": "bf16", "float": "f32", "double": "f64"}[name], params: []string{"%x", "%y"}}
 	inf, nan, tiny := "0x7FF0000000000000", "0x7FF8000000000000", "0x0000000000000001"
+	large, tenth := "0x7FEFFFFFFFFFFFFF", "0x3FB999999999999A"
 	switch name {
 	case "half":
-		inf, nan, tiny = "0xH7C00", "0xH7E00", "0xH0001"
+		inf, nan, tiny, large, tenth = "0xH7C00", "0xH7E00", "0xH0001", "0xH7BFF", "0xH2E66"
 	case "bfloat":
-		inf, nan, tiny = "0xR7F80", "0xR7FC0", "0xR0001"
+		inf, nan, tiny, large, tenth = "0xR7F80", "0xR7FC0", "0xR0001", "0xR7F7F", "0xR3DCD"
 	case "float":
-		tiny = "0x36A0000000000000"
+		tiny, large, tenth = "0x36A0000000000000", "0x47EFFFFFE0000000", "0x3FB99999A0000000"
 	}
 	minus := func(x string) string {
 		i := strings.IndexAny(x[2:], "0123456789ABCDEF") + 2
 		return x[:i] + map[byte]string{'7': "F", '0': "8", '3': "B"}[x[i]] + x[i+1:]
 	}
-	f.consts = []string{"0.0", "-0.0", "1.0", "-1.0", "2.0", "0.5", inf, minus(inf), nan, tiny, minus(tiny), "undef", "poison"}
-	f.names = []string{"0", "-0", "1", "-1", "2", "C", "inf", "-inf", "NaN", "C", "C", "undef", "poison"}
+	f.consts = []string{"0.0", "-0.0", "1.0", "-1.0", "2.0", "0.5", inf, minus(inf), nan, tiny, minus(tiny), "-2.5", large, tenth, "undef", "poison"}
+	f.names = []string{"0", "-0", "1", "-1", "2", "C", "inf", "-inf", "NaN", "C", "C", "C", "C", "C", "undef", "poison"}
 	if vector {
 		f.name, f.suffix = "<2 x "+f.name+">", "v2"+f.suffix
 	}
