@@ -372,10 +372,10 @@ func (s *sunk) may(v *ir.Value) string {
 		}
 	case e.Has(memeffect.Convergent | memeffect.Sync):
 		return "it takes part with other threads"
-	case e.Has(memeffect.Unstable | memeffect.Atomic | memeffect.Volatile | memeffect.Marker):
-		return "it happens where the program says"
 	case e.Has(memeffect.Unwinds | memeffect.MayNotReturn):
 		return "it may not come back"
+	case e.Has(memeffect.Unstable | memeffect.Atomic | memeffect.Volatile | memeffect.Marker):
+		return "it happens where the program says"
 	case e.Writes():
 		return "it writes memory"
 	}

@@ -100,7 +100,7 @@ s:
 		{"twice", "r", false, "cycle"},
 		{"vote", "k", false, "with other threads"},
 		{"clock", "k", false, "where the program says"},
-		{"hangs", "k", false, "where the program says"},
+		{"hangs", "k", false, "may not come back"},
 		{"volatile", "k", false, "where the program says"},
 		{"stored", "k", false, "may be written"},
 		{"shared", "k", false, "may be written"},

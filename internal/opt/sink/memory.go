@@ -19,7 +19,7 @@ type memory struct {
 
 // reads reports that the place of v among the writes matters.
 func (s *sinker) reads(v *ir.Value, e memeffect.Effects) bool {
-	if mutant.On(mutant.SunkReadingCall) && v.Op == ir.OpCall {
+	if pretendsPure(v, e) || mutant.On(mutant.SunkReadingCall) && v.Op == ir.OpCall {
 		return false
 	}
 	return e.Reads() && !e.Has(memeffect.Invariant)

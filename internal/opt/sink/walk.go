@@ -109,8 +109,6 @@ func (s *sinker) inst(v *ir.Value, b *ir.Block) {
 // stays says why v may not be moved at all, or "".
 func (s *sinker) stays(v *ir.Value, e memeffect.Effects) string {
 	switch {
-	case mutant.On(mutant.SunkVolatile) && v.Op == ir.OpLoad && v.IsVolatile():
-		return ""
 	case v.Type == ir.Token, v.Op == ir.OpPCP:
 		return "it belongs to its place"
 	case v.Op == ir.OpAlloca:
@@ -123,18 +121,26 @@ func (s *sinker) stays(v *ir.Value, e memeffect.Effects) string {
 		return "it orders memory between threads"
 	case e.Has(memeffect.Atomic):
 		return "an atomic access"
-	case e.Has(memeffect.Volatile|memeffect.Unstable) && v.Op.Is(ir.IsCallLike) && mutant.On(mutant.SunkClock):
+	case v.IsVolatile() && mutant.On(mutant.SunkVolatile),
+		e.Has(memeffect.Unwinds|memeffect.MayNotReturn) && mutant.On(mutant.SunkNoReturn),
+		v.Op == ir.OpCall && e.Has(memeffect.Unstable) && mutant.On(mutant.SunkClock),
+		pretendsPure(v, e):
 		return ""
+	case e.Has(memeffect.Unwinds | memeffect.MayNotReturn):
+		return "it may not come back"
 	case e.Has(memeffect.Unstable):
 		return "its result depends on when it is executed"
 	case e.Has(memeffect.Volatile | memeffect.Marker):
 		return "it happens where the program says"
-	case e.Has(memeffect.Unwinds|memeffect.MayNotReturn) && !mutant.On(mutant.SunkNoReturn):
-		return "it may not come back"
-	case e.Writes() && !mutant.On(mutant.SunkWriter):
+	case e.Writes():
 		return "it writes memory"
 	}
 	return ""
+}
+
+// pretendsPure is a planted bug.
+func pretendsPure(v *ir.Value, e memeffect.Effects) bool {
+	return v.Op == ir.OpCall && e.Writes() && mutant.On(mutant.SunkWriter)
 }
 
 // staysAlloca says why an alloca may not be moved, or "". One of constant size in the entry has its place

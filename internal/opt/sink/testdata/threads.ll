@@ -18,7 +18,7 @@ declare i32 @llvm.nvvm.ldg.global.i.i32.p1(ptr addrspace(1), i32)
 declare i32 @convergent(i32) convergent memory(none) willreturn nounwind
 declare i32 @mayhang(i32) memory(none) nounwind
 declare i32 @maythrow(i32) memory(none) willreturn
-declare i32 @counts(ptr addrspace(1)) memory(argmem: readwrite) willreturn nounwind
+declare i32 @counts(ptr addrspace(1)) memory(argmem: readwrite) nosync nofree willreturn nounwind
 
 ; What looks at the other threads stays where they are.
 define i32 @together(i1 %c, i1 %p, i32 %x) {
@@ -106,13 +106,33 @@ f:
   ret i32 0
 }
 
-; Volatile, atomic, and what has an effect.
-define i32 @effects(i1 %c, ptr addrspace(1) %p, i32 %x) {
+; Volatile and atomic accesses.
+define i32 @volatile(i1 %c, ptr addrspace(1) %p) {
 entry:
   %a = load volatile i32, ptr addrspace(1) %p
+  br i1 %c, label %t, label %f
+t:
+  ret i32 %a
+f:
+  ret i32 0
+}
+define i32 @atomic(i1 %c, ptr addrspace(1) %p) {
+entry:
+  %a = load atomic i32, ptr addrspace(1) %p unordered, align 4
   %b = load atomic i32, ptr addrspace(1) %p monotonic, align 4
-  %d = load atomic i32, ptr addrspace(1) %p unordered, align 4
-  %e = atomicrmw add ptr addrspace(1) %p, i32 1 monotonic
+  %d = atomicrmw add ptr addrspace(1) %p, i32 1 monotonic
+  br i1 %c, label %t, label %f
+t:
+  %r = add i32 %a, %b
+  %s = add i32 %r, %d
+  ret i32 %s
+f:
+  ret i32 0
+}
+
+; Calls that may not come back, that count, and assembly that says so.
+define i32 @effects(i1 %c, ptr addrspace(1) %p, i32 %x) {
+entry:
   %g = call i32 @mayhang(i32 %x)
   %h = call i32 @maythrow(i32 %x)
   %i = call i32 @counts(ptr addrspace(1) %p)
@@ -120,10 +140,7 @@ entry:
   %k = call i32 asm "add.u32 $0, $1, 1;", "=r,r"(i32 %x)
   br i1 %c, label %t, label %f
 t:
-  %r0 = add i32 %a, %b
-  %r1 = add i32 %r0, %d
-  %r2 = add i32 %r1, %e
-  %r3 = add i32 %r2, %g
+  %r3 = add i32 %x, %g
   %r4 = add i32 %r3, %h
   %r5 = add i32 %r4, %i
   %r6 = add i32 %r5, %j
@@ -221,12 +238,34 @@ f:
 ; f:                                                ; preds = %entry
 ;   ret i32 0
 ; }
-; define i32 @effects(i1 %c, ptr addrspace(1) %p, i32 %x) {
+; define i32 @volatile(i1 %c, ptr addrspace(1) %p) {
 ; entry:
 ;   %a = load volatile i32, ptr addrspace(1) %p, align 4
+;   br i1 %c, label %t, label %f
+;
+; t:                                                ; preds = %entry
+;   ret i32 %a
+;
+; f:                                                ; preds = %entry
+;   ret i32 0
+; }
+; define i32 @atomic(i1 %c, ptr addrspace(1) %p) {
+; entry:
+;   %a = load atomic i32, ptr addrspace(1) %p unordered, align 4
 ;   %b = load atomic i32, ptr addrspace(1) %p monotonic, align 4
-;   %d = load atomic i32, ptr addrspace(1) %p unordered, align 4
-;   %e = atomicrmw add ptr addrspace(1) %p, i32 1 monotonic, align 4
+;   %d = atomicrmw add ptr addrspace(1) %p, i32 1 monotonic, align 4
+;   br i1 %c, label %t, label %f
+;
+; t:                                                ; preds = %entry
+;   %r = add i32 %a, %b
+;   %s = add i32 %r, %d
+;   ret i32 %s
+;
+; f:                                                ; preds = %entry
+;   ret i32 0
+; }
+; define i32 @effects(i1 %c, ptr addrspace(1) %p, i32 %x) {
+; entry:
 ;   %g = call i32 @mayhang(i32 %x)
 ;   %h = call i32 @maythrow(i32 %x)
 ;   %i = call i32 @counts(ptr addrspace(1) %p)
@@ -235,10 +274,7 @@ f:
 ;
 ; t:                                                ; preds = %entry
 ;   %k = call i32 asm "add.u32 $0, $1, 1;", "=r,r"(i32 %x)
-;   %r0 = add i32 %a, %b
-;   %r1 = add i32 %r0, %d
-;   %r2 = add i32 %r1, %e
-;   %r3 = add i32 %r2, %g
+;   %r3 = add i32 %x, %g
 ;   %r4 = add i32 %r3, %h
 ;   %r5 = add i32 %r4, %i
 ;   %r6 = add i32 %r5, %j
