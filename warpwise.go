@@ -63,6 +63,9 @@ type ReadOptions struct {
 	Workers         int       // functions parsed at once; 0: one per processor
 	Warnings        io.Writer // where warnings are rendered; nil: dropped
 	Times           *[]Stage  // appended to when not nil
+	// Consumed, when not nil, is told now and then, by several goroutines, how much of the text has been
+	// read. Parts of it are looked at again later: names and the lines that diagnostics show.
+	Consumed func(end int)
 }
 
 // Stage is the time one stage of the compiler took.
@@ -89,7 +92,7 @@ func Read(name, text string, opt ReadOptions) (*ir.Module, error) {
 		return nil, &UnsupportedError{l}
 	}
 	m, diags := irtext.Parse(source.NewFile(name, text), irtext.Options{Workers: opt.Workers, DataLayout: opt.DataLayout, DropNames: opt.DropNames,
-		MergeTypes: opt.MergeTypes})
+		MergeTypes: opt.MergeTypes, Consumed: opt.Consumed})
 	clock(opt.Times, "parse", &start)
 	if diags.HasErrors() {
 		return nil, &InputError{diags}

@@ -2,7 +2,6 @@ package ir
 
 import (
 	"iter"
-	"slices"
 
 	"github.com/warpwise/warpwise/internal/dense"
 	"github.com/warpwise/warpwise/internal/source"
@@ -251,14 +250,6 @@ func (f *Func) Pos(v *Value) source.Pos { return f.pos.Get(v.ID) }
 
 // SetPos records where v was read.
 func (f *Func) SetPos(v *Value, p source.Pos) { f.pos.Set(v.ID, p) }
-
-// Compact frees what the tables of a function that was built up have in reserve.
-func (f *Func) Compact() {
-	f.names.Compact()
-	f.pos.Compact()
-	f.attach.Compact()
-	f.nameList = slices.Clone(f.nameList)
-}
 
 // Attachments returns the metadata attached to v, in the order of the text.
 func (f *Func) Attachments(v *Value) []Attachment {

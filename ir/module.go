@@ -1,6 +1,7 @@
 package ir
 
 import (
+	"strings"
 	"sync"
 
 	"github.com/warpwise/warpwise/internal/source"
@@ -202,6 +203,7 @@ func (m *Module) addSymbol(g *Global, kind GlobalKind, name string) {
 	if m.placeNext == 0 {
 		m.placeNext = m.ReserveSymbol() + 1
 	}
+	name = strings.Clone(name) // used all over the module: it shall not keep the text of a file in memory
 	g.Module, g.Kind, g.Name, g.Index = m, kind, name, m.placeNext-1
 	m.placeNext = 0
 	m.Symbols[g.Index] = g
@@ -227,9 +229,9 @@ func (m *Module) AddFunc(name string, sig Type) *Func {
 	f.ValueType = sig
 	f.Pool.module = m
 	m.addSymbol(&f.Global, KindFunction, name)
-	f.Lend(&m.spare)
+	f.Pool.lend(&m.spare)
 	f.AddParams()
-	f.Return(&m.spare)
+	f.Pool.giveBack(&m.spare)
 	f.ParamAttrs = make([]AttrSet, len(f.Params))
 	m.Funcs = append(m.Funcs, f)
 	return f

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/warpwise/warpwise/internal/dense"
+	"github.com/warpwise/warpwise/internal/source"
 )
 
 // Pool owns values: the constants of a function or of the module's initialisers, and a
@@ -44,21 +45,44 @@ type BlockAddr struct {
 	Block *Block
 }
 
-// A Spare is storage that one pool after the other takes its values from while they are filled, so that
-// what one leaves over goes to the next. For one goroutine.
+// A Spare is storage that one function after the other takes its values and tables from while it is filled,
+// so that what one leaves over goes to the next. For one goroutine.
 type Spare struct {
 	values []Value
 	args   []*Value
+
+	names, attach dense.Map[ID, uint32]
+	pos           dense.Map[ID, source.Pos]
+	nameList      []string
 }
 
-// Lend has the pool take its values from s until Return.
-func (p *Pool) Lend(s *Spare) {
+// Lend has the function take its storage from s until Return.
+func (f *Func) Lend(s *Spare) {
+	f.Pool.lend(s)
+	f.names.Borrow(&s.names)
+	f.pos.Borrow(&s.pos)
+	f.attach.Borrow(&s.attach)
+	f.nameList, s.nameList = append(s.nameList, f.nameList...), nil
+}
+
+// Return gives what is left back to s; the function keeps no more than it needs.
+func (f *Func) Return(s *Spare) {
+	f.Pool.giveBack(s)
+	f.names.Settle(&s.names)
+	f.pos.Settle(&s.pos)
+	f.attach.Settle(&s.attach)
+	list := f.nameList
+	f.nameList = slices.Clone(list)
+	clear(list)
+	s.nameList = list[:0]
+}
+
+func (p *Pool) lend(s *Spare) {
 	p.lent = true
 	p.free, p.args.free = s.values, s.args
 }
 
-// Return gives what is left back to s.
-func (p *Pool) Return(s *Spare) {
+func (p *Pool) giveBack(s *Spare) {
 	s.values, s.args = p.free, p.args.free
 	p.lent = false
 	p.free, p.args = nil, ptrArena{}

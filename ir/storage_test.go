@@ -28,16 +28,25 @@ func TestSpareGoesFromPoolToPool(t *testing.T) {
 	}
 }
 
-func TestNamesOutliveCompact(t *testing.T) {
+func TestNamesOutliveSpare(t *testing.T) {
 	m := NewModule()
 	f := m.AddFunc("f", m.Types.Func(Void, nil, false))
 	var vs []*Value
+	var s Spare
+	f.Lend(&s)
 	for range 100 {
 		vs = append(vs, f.NewValue(OpFence, Void))
 	}
 	f.SetName(vs[3], "x")
 	f.SetName(vs[50], "y")
-	f.Compact()
+	f.Return(&s)
+	g := m.AddFunc("g", m.Types.Func(Void, nil, false))
+	g.Lend(&s)
+	if v := g.NewValue(OpFence, Void); g.ValueName(v) != "" || g.Pos(v) != 0 {
+		t.Errorf("a new value is named %q", g.ValueName(v))
+	}
+	g.SetName(g.NewValue(OpFence, Void), "other")
+	g.Return(&s)
 	f.SetName(vs[99], "z")
 	f.SetName(vs[3], "w")
 	f.SetName(vs[50], "")

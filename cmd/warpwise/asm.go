@@ -41,7 +41,7 @@ func runAs(e *env, args []string) error {
 			*out = strings.TrimSuffix(name, ".ll") + ".bc"
 		}
 	}
-	return writeModule(e, *out, m, irtext.PrintOptions{})
+	return writeModule(e, &kernelFile{}, *out, m, irtext.PrintOptions{})
 }
 
 func runDis(e *env, args []string) error {
@@ -68,7 +68,7 @@ func runDis(e *env, args []string) error {
 			*out = strings.TrimSuffix(name, filepath.Ext(name)) + ".ll"
 		}
 	}
-	return writeModule(e, *out, m, irtext.PrintOptions{})
+	return writeModule(e, &kernelFile{}, *out, m, irtext.PrintOptions{})
 }
 
 // runUseListOrder prints the module, reads it back and compares the second print. Our IR keeps no

@@ -55,11 +55,12 @@ func (c *compileFlags) compile(e *env, f *flags) (name string, out *warpwise.Com
 	if err := c.applyAttrs(); err != nil {
 		return "", nil, nil, err
 	}
-	name, text, err := f.input(e)
+	in, err := f.kernel(e, c.out)
 	if err != nil {
-		return name, nil, nil, err
+		return in.name, nil, nil, err
 	}
-	m, err := warpwise.Read(name, text, warpwise.ReadOptions{Warnings: e.stderr, Times: &times})
+	name = in.name
+	m, err := warpwise.Read(name, in.text, warpwise.ReadOptions{Warnings: e.stderr, Times: &times, Consumed: in.progress()})
 	if err != nil {
 		return name, nil, times, err
 	}

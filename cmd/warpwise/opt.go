@@ -92,16 +92,16 @@ func runOpt(e *env, args []string) error {
 		return o.printPipeline(e)
 	}
 	var times []warpwise.Stage
-	name, text, err := f.input(e)
+	in, err := f.kernel(e, o.out)
 	if err != nil {
 		return err
 	}
-	ro := warpwise.ReadOptions{NoVerify: o.noVerify, Warnings: e.stderr, DataLayout: o.layout, DropNames: o.dropNames,
+	ro := warpwise.ReadOptions{Consumed: in.progress(), NoVerify: o.noVerify, Warnings: e.stderr, DataLayout: o.layout, DropNames: o.dropNames,
 		MergeTypes: !o.noTypeMap}
 	if o.timePasses {
 		ro.Times = &times
 	}
-	m, err := warpwise.Read(name, text, ro)
+	m, err := warpwise.Read(in.name, in.text, ro)
 	if err != nil {
 		return err
 	}
@@ -114,7 +114,7 @@ func runOpt(e *env, args []string) error {
 	if o.discard {
 		return nil
 	}
-	return writeModule(e, o.out, m, irtext.PrintOptions{UseListOrders: o.useLists, OmitSummary: !o.summary})
+	return writeModule(e, in, o.out, m, irtext.PrintOptions{UseListOrders: o.useLists, OmitSummary: !o.summary})
 }
 
 // printPipeline prints what would run.
@@ -161,17 +161,17 @@ func names(list string) []string {
 	return strings.Split(list, ",")
 }
 
-// writeModule prints m to the file, or to standard output when the name is "-".
-func writeModule(e *env, file string, m *ir.Module, opts irtext.PrintOptions) (err error) {
+// writeModule prints m, which was read from in, to the file, or to standard output when the name is "-".
+func writeModule(e *env, in *kernelFile, file string, m *ir.Module, opts irtext.PrintOptions) (err error) {
 	if file == "-" {
-		return irtext.Print(e.stdout, m, opts)
+		return irtext.Print(in.behind(e.stdout), m, opts)
 	}
 	out, err := os.Create(file)
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, out.Close()) }()
-	return irtext.Print(out, m, opts)
+	return irtext.Print(in.behind(out), m, opts)
 }
 
 func runPasses(e *env, args []string) error {

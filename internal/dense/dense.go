@@ -52,11 +52,18 @@ func (m *Map[K, V]) Grow(n int) {
 	m.s = s
 }
 
-// Compact gives up storage in reserve when it is more than an eighth.
-func (m *Map[K, V]) Compact() {
-	if cap(m.s)-len(m.s) > len(m.s)/8 {
-		m.s = slices.Clone(m.s)
-	}
+// Borrow puts what m holds into the storage of spare, which is empty: for a map that is about to be filled.
+func (m *Map[K, V]) Borrow(spare *Map[K, V]) {
+	m.s, spare.s = append(spare.s, m.s...), nil
+}
+
+// Settle puts what m holds into storage of its own that is no larger than need be, and gives what it
+// borrowed back to spare.
+func (m *Map[K, V]) Settle(spare *Map[K, V]) {
+	s := m.s
+	m.s = slices.Clone(s)
+	clear(s)
+	spare.s = s[:0]
 }
 
 // Len returns one more than the largest key the map has room for.

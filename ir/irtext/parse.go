@@ -24,6 +24,10 @@ type Options struct {
 	// DropNames leaves parameters, instructions and blocks without their names.
 	DropNames bool
 
+	// Consumed, when not nil, is told now and then, by several goroutines, that the text before end has been
+	// read. The text is read twice, from the start each time; names are parts of it.
+	Consumed func(end int)
+
 	// MergeTypes makes composite types with the same identifier one distinct node, as opt does
 	// (LLVM's debug info type map); llvm-as does not.
 	MergeTypes bool
@@ -133,6 +137,12 @@ func (p *parser) parseBodies(opts Options) {
 	var next atomic.Int64
 	var wg sync.WaitGroup
 	keep := strings.Contains(p.file.Text, "blockaddress")
+	consumed := func(end int) {
+		if opts.Consumed != nil {
+			opts.Consumed(end)
+		}
+	}
+	consumed(len(p.file.Text))
 	for range n {
 		fp := &funcParser{keepNums: keep}
 		fp.init(p.env, "")
@@ -144,6 +154,9 @@ func (p *parser) parseBodies(opts Options) {
 				if i >= len(p.bodies) {
 					return
 				}
+				if i%16 == 0 {
+					consumed(p.bodies[i].start)
+				}
 				fp.diags = &results[i].diags
 				fp.parseBody(&p.bodies[i])
 				results[i].undefs, results[i].uses, results[i].numbered = fp.undefs, fp.blockUses, fp.numbered
@@ -154,6 +167,7 @@ func (p *parser) parseBodies(opts Options) {
 		})
 	}
 	wg.Wait()
+	consumed(len(p.file.Text))
 	p.joinBodies(results)
 }
 

@@ -101,7 +101,6 @@ func (fp *funcParser) parseBody(bd *body) {
 			fp.functionUseList()
 		}
 		fp.finish()
-		f.Compact()
 	})
 }
 
