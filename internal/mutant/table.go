@@ -252,7 +252,7 @@ const (
 	RangeRemainder
 	RangeShiftEnds
 	RangeSExt
-	RangeEdgeClosed
+	RangeEdgeOpen
 	RangeEdgeSense
 	RangeAssumeEarly
 	RangeUndefArm
@@ -510,7 +510,7 @@ func Table() []Mutant {
 		{"R-02", "RangeRemainder", "internal/analysis/ranges/arith.go", "a remainder is below the smallest divisor"},
 		{"R-03", "RangeShiftEnds", "internal/analysis/ranges/bitwise.go", "the smallest shift amount goes with the smallest number"},
 		{"R-04", "RangeSExt", "internal/analysis/ranges/convert.go", "the range of sext is that of zext"},
-		{"R-05", "RangeEdgeClosed", "internal/analysis/ranges/convert.go", "what is not at least a number may be equal to it"},
+		{"R-05", "RangeEdgeOpen", "internal/analysis/ranges/convert.go", "what is at most a number is less than it"},
 		{"R-06", "RangeEdgeSense", "internal/analysis/ranges/build.go", "what a branch says of its two edges is exchanged"},
 		{"R-07", "RangeAssumeEarly", "internal/analysis/ranges/build.go", "an assumption holds from the start of its block"},
 		{"R-08", "RangeUndefArm", "internal/analysis/ranges/build.go", "the condition of a select narrows arms that may be undef"},

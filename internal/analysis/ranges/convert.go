@@ -239,7 +239,7 @@ func Allowed(p ir.Pred, b Range) Range {
 			return b.Complement()
 		}
 	case ir.IULT, ir.IULE:
-		return below(b.Max(), p == ir.IULT && !mutant.On(mutant.RangeEdgeClosed), w)
+		return below(b.Max(), p == ir.IULT || mutant.On(mutant.RangeEdgeOpen), w)
 	case ir.IUGT, ir.IUGE:
 		return below(m-b.Min(), p == ir.IUGT, w).mirrored()
 	case ir.ISLT, ir.ISLE:
