@@ -194,7 +194,7 @@ func (f *Func) succs(i int) []int32 {
 	return out
 }
 
-// order computes the reverse postorder and the immediate post-dominators (Cooper, Harvey and
+// order computes the order of scheduling and the immediate post-dominators (Cooper, Harvey and
 // Kennedy 2001, on the reversed graph with one virtual exit).
 func (f *Func) order() {
 	n := len(f.Blocks)
@@ -209,10 +209,7 @@ func (f *Func) order() {
 			preds[s] = append(preds[s], int32(i))
 		}
 	}
-	post := postorder(0, succs[:n], n)
-	for k, b := range post {
-		f.Blocks[b].RPO = int32(len(post) - 1 - k)
-	}
+	f.schedule(succs[:n], postorder(0, succs[:n], n))
 	back := postorder(n, preds, -1)
 	num := make([]int32, n+1)
 	for i := range num {

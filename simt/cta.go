@@ -38,7 +38,7 @@ func newCTA(r *execution, linear int) *cta {
 		w.lanes = uint32(1<<n - 1)
 		fr := w.newFrame(r.kernel, nil, w.lanes)
 		c.warps = append(c.warps, w)
-		w.put(fragment{mask: w.lanes, fr: fr})
+		w.put(fragment{mask: w.lanes, fr: fr, from: -1})
 	}
 	return c
 }

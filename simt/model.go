@@ -17,8 +17,8 @@ const (
 	// Stack is the immediate-post-dominator stack of GPUs before Volta: a group that splits meets
 	// again at the post-dominator, and not before.
 	Stack
-	// Maximal always runs the group that is first in reverse postorder and joins groups that are
-	// at the same place, so lanes meet as early and as often as they can.
+	// Maximal joins groups that are at the same place in the same round of the loops around it, and runs
+	// the group that the others may have to wait for, so lanes meet as early and as often as they can.
 	Maximal
 	// Adversarial picks groups at random and splits them at random; the seed decides.
 	Adversarial
@@ -76,12 +76,38 @@ func (free) diverge(*warp, []fragment)                    {}
 func (free) enter(*warp, *fragment, *frame, uint32) *join { return nil }
 func (free) arrive(w *warp, f fragment)                   { w.add(f) }
 func (free) leave(w *warp, f fragment, _ *frame)          { w.put(f) }
-func before(a, b *fragment) bool                          { return rank(a) < rank(b) }
-func rank(f *fragment) uint64                             { return uint64(maxDepth-f.fr.depth)<<32 | uint64(f.fr.fn.rpoAt(f.pc)) }
-func (fn *Func) rpoAt(pc int32) uint32                    { return uint32(fn.Blocks[fn.blockOf[pc]].RPO) }
 
-// maximal joins fragments of one frame at one place and runs the first in reverse postorder,
-// innermost call first.
+// before says which of two fragments runs first: the innermost call, and there the first in the order
+// of blocks. A fragment that is back at the head of a loop comes behind all of the loop.
+func before(a, b *fragment) bool {
+	if a.fr.depth != b.fr.depth {
+		return a.fr.depth > b.fr.depth
+	}
+	return a.rank() < b.rank()
+}
+
+func (f *fragment) rank() int64 {
+	b := f.fr.fn.blockAt(f.pc)
+	if f.again {
+		return int64(2*b.LoopEnd-1)<<32 - int64(b.Order) // of loops that end together the inner one first
+	}
+	return int64(2*b.Order) << 32
+}
+
+func (fn *Func) blockAt(pc int32) *Block { return &fn.Blocks[fn.blockOf[pc]] }
+
+// back reports that a fragment came to the head of a loop from within the loop.
+func (f *fragment) back() bool {
+	head := f.fr.fn.blockAt(f.pc)
+	if head.LoopEnd == 0 || head.Start != f.pc || f.from < 0 {
+		return false
+	}
+	x := f.fr.fn.blockAt(f.from).Order
+	return x >= head.Order && x < head.LoopEnd
+}
+
+// maximal joins fragments of one frame at one place, in the same round of a loop, and runs the first
+// one; see schedule.
 type maximal struct{ free }
 
 func (maximal) pick(w *warp) int {
@@ -96,9 +122,10 @@ func (maximal) pick(w *warp) int {
 }
 
 func (maximal) arrive(w *warp, f fragment) {
+	f.again = f.back()
 	for i := range w.frags {
 		g := &w.frags[i]
-		if g.mask != 0 && g.state == fragReady && g.fr == f.fr && g.pc == f.pc {
+		if g.mask != 0 && g.state == fragReady && g.fr == f.fr && g.pc == f.pc && g.again == f.again {
 			g.mask |= f.mask
 			return
 		}
@@ -135,7 +162,7 @@ func (p *perThread) arrive(w *warp, f fragment) {
 	}
 }
 
-// adversary runs a random fragment, every other time the first in reverse postorder, or else lanes
+// adversary runs a random fragment, every other time the one that Maximal would, or else lanes
 // that split would hardly meet again. At the start of a block it splits a fragment now and then,
 // while there are few, and joins most of those that find their like; one seed in eight splits more
 // and joins less.

@@ -141,7 +141,8 @@ const (
 // Block is a straight run of Code.
 type Block struct {
 	Start, End int32 // code offsets
-	RPO        int32 // reverse postorder number: the scheduling order of maximal convergence
+	Order      int32 // the scheduling order of maximal convergence: loops stand together, their heads first
+	LoopEnd    int32 // of the head of a loop: the Order behind its last block; else 0
 	IPDom      int32 // immediate post-dominator block, -1 for the exit
 }
 

@@ -46,6 +46,8 @@ type fragment struct {
 	fr    *frame
 	wait  waitKey // state fragWarp, fragBar, fragPoll
 	spins uint32  // volatile and atomic accesses so far
+	from  int32   // the instruction before pc that ran, or -1
+	again bool    // came to pc, the head of a loop, from within the loop
 	stack *join   // stack model: where the lanes meet their siblings
 }
 
@@ -119,6 +121,7 @@ func (w *warp) step(i int) {
 	f := &w.now
 	*f = w.frags[i]
 	w.frags[i].mask = 0 // taken out; put back by the calls below
+	f.again = false
 	fn := f.fr.fn
 	observer := w.cta.run.launch.Observer
 	for {
@@ -146,6 +149,7 @@ func (w *warp) step(i int) {
 			}
 			f.pc++
 			if w.atBlockStart(fn, f.pc) {
+				f.from = f.pc - 1
 				w.put(*f)
 				return
 			}
@@ -158,6 +162,7 @@ func (w *warp) step(i int) {
 				}
 				f.pc++
 				if w.atBlockStart(fn, f.pc) {
+					f.from = f.pc - 1
 					w.put(*f)
 					return
 				}
@@ -222,6 +227,7 @@ func (w *warp) add(f fragment) {
 
 // control executes a branch, call, return or trap and puts the fragment or its parts back.
 func (w *warp) control(f fragment, in *Inst, mask uint32) {
+	f.from = f.pc
 	rest := f
 	rest.mask = f.mask &^ mask
 	rest.pc++
@@ -402,7 +408,7 @@ func (w *warp) enter(f fragment, ci *CallInfo, t int, mask uint32) {
 			i++
 		}
 	}
-	callee := fragment{mask: mask, fr: fr}
+	callee := fragment{mask: mask, fr: fr, from: -1}
 	callee.stack = w.cta.run.model.enter(w, &f, fr, mask)
 	w.put(callee)
 }
@@ -432,7 +438,7 @@ func (w *warp) ret(f fragment) {
 		}
 	}
 	out := f
-	out.pc, out.fr = fr.retPC, fr.parent
+	out.pc, out.fr, out.from = fr.retPC, fr.parent, fr.retPC-1
 	w.release(fr, f.mask)
 	w.cta.run.model.leave(w, out, fr)
 }
