@@ -36,8 +36,9 @@
 //
 // The control flow and everything with an effect. Debug records that the value no longer reaches are said in
 // terms of its operands, or of nothing. Cost: linear, times the logarithm of the dominator tree's depth, and
-// for loads the capped walks. Idempotent as far as the caps allow. After: Muchnick, "Advanced Compiler Design
-// and Implementation", 13.3 (code motion) and 17.8; LLVM's pass of this name has the same aim.
+// for loads the capped walks. Idempotent when registers are not asked about. The aim is that of LLVM's pass of
+// this name; the terms are those of Knoop, Rüthing and Steffen, "Partial dead code elimination", PLDI 1994,
+// where sinking goes on into copies for several uses, which it does not here.
 package sink
 
 import (

@@ -1,10 +1,16 @@
 package sink_test
 
 import (
+	"fmt"
+	"strings"
 	"testing"
 
+	"github.com/warpwise/warpwise"
 	"github.com/warpwise/warpwise/internal/equiv"
 	"github.com/warpwise/warpwise/internal/filetest"
+	"github.com/warpwise/warpwise/internal/gen"
+	"github.com/warpwise/warpwise/internal/pass"
+	"github.com/warpwise/warpwise/ir/irtext"
 )
 
 func TestFiles(t *testing.T) { filetest.Dir(t, "testdata") }
@@ -21,5 +27,90 @@ func TestRandomKernels(t *testing.T) {
 		before equiv.Change
 	}{{"as they are", nil}, {"promoted", equiv.Passes("inline,sroa,mem2reg")}} {
 		t.Run(c.name, func(t *testing.T) { equiv.Pass(t, "sink", 61, n, c.before) })
+	}
+}
+
+// optimised is the text of a module after a pipeline, verified after each pass.
+func optimised(t *testing.T, text, passes string, opt warpwise.OptimizeOptions) (string, *pass.Result) {
+	t.Helper()
+	m, err := warpwise.Read("f.ll", text, warpwise.ReadOptions{Workers: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	opt.VerifyEach = true
+	res, err := warpwise.Optimize(m, passes, opt)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(irtext.AppendModule(nil, m, irtext.PrintOptions{})), res
+}
+
+// TestOnce: a second run finds nothing to do, unless registers are asked about: what the first run moved keeps
+// operands alive further down.
+func TestOnce(t *testing.T) {
+	for i := range uint64(60) {
+		text := gen.Module(equiv.RandomBytes(63, i), gen.Features{})
+		opt := warpwise.OptimizeOptions{Settings: map[string]string{"sink-registers": "0"}}
+		once, _ := optimised(t, text, "inline,sroa,mem2reg,sink", opt)
+		twice, _ := optimised(t, once, "sink", opt)
+		if once == twice {
+			continue
+		}
+		a, b := strings.Split(once, "\n"), strings.Split(twice, "\n")
+		for k := range a {
+			if a[k] != b[k] {
+				t.Errorf("kernel %d: the second run makes line %d %q of %q", i, k+1, b[k], a[k])
+				break
+			}
+		}
+	}
+}
+
+const arms = `
+declare i32 @llvm.nvvm.read.ptx.sreg.clock()
+define i32 @f(i1 %c, i32 %x, ptr %p) {
+entry:
+  %a = add i32 %x, 1
+  %b = mul i32 %a, %x
+  %l = load i32, ptr %p
+  %k = call i32 @llvm.nvvm.read.ptx.sreg.clock()
+  store i32 %x, ptr %p
+  br i1 %c, label %t, label %e
+t:
+  %r = add i32 %b, %l
+  %s = add i32 %r, %k
+  ret i32 %s
+e:
+  ret i32 0
+}
+`
+
+// TestFuel: with any amount of fuel what is left is valid, and each decision moves one instruction.
+func TestFuel(t *testing.T) {
+	for fuel := int64(1); fuel <= 3; fuel++ {
+		text, _ := optimised(t, arms, "sink", warpwise.OptimizeOptions{Fuel: fuel})
+		arm := text[strings.Index(text, "\nt:"):]
+		arm = arm[:strings.Index(arm, "ret ")]
+		if got, want := strings.Count(arm, "= "), 2+int(min(fuel, 2)); got != want+1 { // preds = is one
+			t.Errorf("fuel %d: %d instructions in the arm, want %d:\n%s", fuel, got-1, want, text)
+		}
+	}
+}
+
+// TestRemarks: what is moved and what is not is said, with the reason.
+func TestRemarks(t *testing.T) {
+	_, res := optimised(t, "target triple = \"nvptx64-nvidia-cuda\"\n"+arms, "sink", warpwise.OptimizeOptions{Remarks: true})
+	var got []string
+	for _, r := range res.Remarks {
+		got = append(got, fmt.Sprint(r.Missed, " ", r.Name, " ", r.Msg))
+	}
+	want := []string{
+		"true Sunk its result depends on when it is executed",
+		"true SunkLoad memory may be written in between",
+		"false Sunk instruction moved to where its result is used",
+		"false Sunk instruction moved to where its result is used",
+	}
+	if strings.Join(got, "\n") != strings.Join(want, "\n") {
+		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
 }
