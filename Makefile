@@ -71,8 +71,9 @@ museum: build ## every known miscompile of the museum is found
 bench: build corpus ## time and memory against LLVM 19, into bench/RESULTS.md
 	@$(GO) run ./tools/bench
 
-effect: corpus ## what early-cse removes from the corpus, against LLVM 19, into bench/RESULTS.md
+effect: corpus ## what early-cse removes from the corpus and sink moves in it, against LLVM 19, into bench/RESULTS.md
 	@$(GO) run ./tools/effect -j $(JOBS)
+	@$(GO) run ./tools/sinkeffect -j $(JOBS)
 
 fuzz: ## every fuzz target for FUZZTIME (default 30s)
 	@bash tools/fuzz.sh $(FUZZTIME)

@@ -105,7 +105,7 @@ func run(o options) error {
 	}
 	fmt.Print(text)
 	if old, err := os.ReadFile(o.out); err == nil { // the parts that are measured on their own
-		for _, name := range []string{emulatorBlock, "effect"} {
+		for _, name := range []string{emulatorBlock, "effect", "sink"} {
 			if part := block.Get(string(old), name); part != "" {
 				text += "\n" + part
 			}

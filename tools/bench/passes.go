@@ -26,6 +26,7 @@ var passRows = []passRow{
 	{passes: "early-cse", whole: true},
 	{passes: "early-cse<memssa>", whole: true},
 	{passes: "instsimplify"},
+	{passes: "sink"},
 }
 
 // llvmText returns LLVM's pipeline.
