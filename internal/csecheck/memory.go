@@ -243,6 +243,9 @@ func (c *checker) mayChange(x *ir.Value, loc alias.Loc, known bool) bool {
 	if known && c.aa.Mask(loc)&ir.Mod == 0 {
 		return false // nothing writes there
 	}
+	if g := c.f.CalledFunc(x); g != nil && (has(g.Global.Name, "llvm.invariant.start.") || has(g.Global.Name, "llvm.invariant.end.")) {
+		return false // they write nothing
+	}
 	e := c.effects.Inst(x)
 	if e.Has(memeffect.Sync) {
 		return !known || !c.aa.Private(loc) // a thread's own memory is not touched
