@@ -194,7 +194,7 @@ var builtPasses = []string{
 	"verify", "no-op-function", "no-op-module", "no-op-loop", "no-op-cgscc", "print",
 	"print<domtree>", "print<postdomtree>", "print<loops>", "print<uniformity>", "default<O0>",
 	"early-cse", "early-cse<memssa>", "print<memoryssa>", "print<memoryssa-walker>", "verify<memoryssa>", "no-ensure-optimized-uses",
-	"dce", "mem2reg",
+	"dce", "mem2reg", "sink",
 }
 
 // builtAnalyses may stand in require<> and invalidate<>.
