@@ -1,348 +1,436 @@
 package csecheck
 
 import (
-	"github.com/warpwise/warpwise/internal/analysis/knownbits"
 	"github.com/warpwise/warpwise/ir"
 )
 
-// num is a number, or poison (undefined behaviour counts as poison: then nothing is claimed).
-type num struct {
-	x      uint64
-	poison bool
+// samples is how many random inputs decide a simplification.
+const samples = 32
+
+// simplifies evaluates v and what it becomes on random inputs: first with a random number for every phi, which
+// says more, then with what comes along random edges.
+func (c *checker) simplifies(v, l *ir.Value) verdict {
+	if l == nil {
+		return unknown("no leader")
+	}
+	if _, ok := c.scalars(v.Type); !ok {
+		return unknown("a type that is not computed with")
+	}
+	r := c.sampled(v, l, false)
+	if !r.right() && r.phis {
+		if s := c.sampled(v, l, true); s.right() {
+			return s.verdict
+		}
+		r.vague = true
+	}
+	if r.wrong != "" && r.vague {
+		return unknown("what hangs together is not all followed")
+	}
+	return r.verdict
 }
 
-// samples is how many random inputs decide a simplification.
-const samples = 24
+// outcome is a verdict of samples, and what they left out.
+type outcome struct {
+	verdict
+	phis  bool // took part
+	vague bool // something stood as a random number of which more may be known
+}
 
-// simplifies evaluates v and what it becomes on random inputs. It decides integers of at most 64 bits.
-func (c *checker) simplifies(v, l *ir.Value) (why string, decided bool) {
-	if l == nil {
-		return "", false
-	}
-	if v.Op == ir.OpPhi {
-		for _, a := range v.Args {
-			if a != v && a.Op != ir.OpUndef && a.Op != ir.OpPoison && !c.equal(a, l) && !(a.IsConst() && l.IsConst() && a.Op == l.Op && a.Aux == l.Aux) {
-				return "", false // an operand replaced by a claim that is not here yet
-			}
-		}
-		return "", true
-	}
-	if !c.ts.IsInt(v.Type) || !c.ts.IsInt(l.Type) || c.ts.Bits(v.Type) > 64 || c.ts.Bits(l.Type) > 64 {
-		return "", false
-	}
-	switch {
-	case v.Op.Is(ir.IsBinary), v.Op == ir.OpICmp, v.Op == ir.OpSelect, v.Op == ir.OpFreeze, v.Op == ir.OpZExt, v.Op == ir.OpSExt, v.Op == ir.OpTrunc:
-	default:
-		return "", false // a leaf below
-	}
+func (c *checker) sampled(v, l *ir.Value, edges bool) (o outcome) {
 	tested := 0
+	pool := c.interesting(v, l)
 	for i := range samples {
-		e := &eval{c: c, at: v.Block, seed: uint64(i)*0x9e3779b97f4a7c15 + 1, memo: map[ir.ID]num{}, open: map[ir.ID]bool{}, zero: i == 0, ones: i == 1}
-		x, ok := e.compute(v, 12) // by its own operands
+		e := &eval{c: c, at: v, seed: mix(uint64(i)*0x9e3779b97f4a7c15 + 1), memo: map[ir.ID]val{}, open: map[ir.ID]bool{}, edges: edges, sample: i, pool: pool}
+		x, ok := e.compute(v, maxDepth) // by its own operands
+		o.phis, o.vague = o.phis || e.phis, o.vague || e.vague
 		if !ok {
-			return "", false
+			o.verdict = unknown("an operation that is not computed")
+			return o
 		}
-		if x.poison {
+		if e.never {
 			continue
 		}
-		tested++
-		y, ok := e.value(l, 12)
+		y, ok := e.value(l, maxDepth)
+		o.phis, o.vague = o.phis || e.phis, o.vague || e.vague
 		if !ok {
-			return "", false
+			o.verdict = unknown("an operation that is not computed")
+			return o
 		}
-		w := min(c.ts.Bits(v.Type), c.ts.Bits(l.Type)) // a trunc keeps the low bits
-		wrong := y.poison || (x.x^y.x)&mask(w) != 0 || c.ts.Bits(l.Type) < c.ts.Bits(v.Type) && x.x>>w != 0
-		if wrong && e.loops {
-			return "", false
+		if e.never {
+			continue
 		}
-		if y.poison || (x.x^y.x)&mask(w) != 0 {
-			return "it has another value on some input", true
-		}
-		if c.ts.Bits(l.Type) < c.ts.Bits(v.Type) && x.x>>w != 0 {
-			return "its high bits are not 0 on some input", true
+		switch how := c.refines(v.Type, l.Type, x, y); {
+		case how == "":
+			tested++
+		case e.excluded():
+		case how == undecidable:
+			o.open = how
+		default:
+			o.verdict = verdict{wrong: how}
+			return o
 		}
 	}
-	return "", tested > 0
+	if tested < 2 && o.open == "" {
+		o.open = "no input gets there"
+	}
+	if o.open != "" && tested >= samples/2 {
+		o.open = "" // the others were one of several results, of which the leader may be another
+	}
+	return o
 }
 
-func mask(w int) uint64 { return ^uint64(0) >> (64 - uint(w)) }
+const undecidable = "one of several results"
 
-func sext(x uint64, w int) int64 { return int64(x<<(64-uint(w))) >> (64 - uint(w)) }
+// refines says why y may not stand for x, or "".
+func (c *checker) refines(t, u ir.Type, x, y val) string {
+	list, _ := c.scalars(t)
+	other, ok := c.scalars(u)
+	if !ok || len(list) != len(other) || len(x) != len(y) || len(x) != len(list) {
+		return "a value of another shape"
+	}
+	why := ""
+	for i := range x {
+		a, b := x[i], y[i]
+		switch {
+		case c.width(list[i]) != c.width(other[i]):
+			return "another width"
+		case a.state == poison:
+		case b.state == poison:
+			return "poison on some input"
+		case a.state == open || b.state == open:
+			why = undecidable
+		case a.state == undefined:
+		case b.state == undefined:
+			return "undefined on some input"
+		case !c.sameNumber(list[i], a, b):
+			return "it has another value on some input"
+		}
+	}
+	return why
+}
 
-// eval is one evaluation: everything that is no integer arithmetic is a random number.
+func (c *checker) sameNumber(t ir.Type, a, b elem) bool {
+	if a.x&mask(c.width(t)) == b.x&mask(c.width(t)) {
+		return true
+	}
+	if c.ts.IsFP(t) {
+		x, ok1 := c.double(t, a.x)
+		y, ok2 := c.double(t, b.x)
+		if ok1 && ok2 {
+			return x != x && y != y || x == 0 && y == 0 && (a.zero || b.zero)
+		}
+	}
+	return false
+}
+
+// maxDepth bounds the operations that one evaluation goes up.
+const maxDepth = 40
+
+// eval is one evaluation.
 type eval struct {
-	c          *checker
-	at         *ir.Block
-	seed       uint64
-	memo       map[ir.ID]num
-	zero, ones bool // of the leaves
-	open       map[ir.ID]bool
-	loops      bool // a phi that depends on itself took part
+	c      *checker
+	at     *ir.Value // the instruction in front of which it stands
+	seed   uint64
+	sample int
+	pool   []uint64
+	memo   map[ir.ID]val
+	open   map[ir.ID]bool // phis being followed
+	steps  int
+	edges  bool // phis are what comes along an edge
+	phis   bool // a phi took part
+	vague  bool // something stood as a random number of which more may be known
+	never  bool // the input is excluded by a branch
 }
 
-// value evaluates at most depth operations up; below that, and for all else, a leaf stands. ok is false
-// where leaves would hide how values hang together.
-func (e *eval) value(v *ir.Value, depth int) (num, bool) {
+// value evaluates at most depth operations up.
+func (e *eval) value(v *ir.Value, depth int) (val, bool) {
 	c := e.c
-	switch v.Op {
-	case ir.OpConstInt:
-		return num{x: uint64(v.Aux)}, true
-	case ir.OpPoison:
-		return num{poison: true}, true
-	case ir.OpUndef:
-		return num{}, false
-	}
-	if !c.ts.IsInt(v.Type) || c.ts.Bits(v.Type) > 64 {
-		return num{}, false
+	if v.Class == ir.ClassConst && !v.IsConstExpr() {
+		return c.constant(v)
 	}
 	r := c.root(v.ID)
-	if c.opaque[v.ID] || c.opaque[r] {
-		return num{}, false
-	}
-	if n, ok := e.memo[r]; ok {
-		return n, true
+	if x, ok := e.memo[r]; ok {
+		return x, true
 	}
 	if rv := c.value(r); rv != nil && rv != v { // what it was found to be
-		if rv.Op == ir.OpConstInt {
-			return num{x: uint64(rv.Aux)}, true
-		}
-		if rv.IsInst() {
-			v = rv
+		v = rv
+		if v.Class == ir.ClassConst && !v.IsConstExpr() {
+			return c.constant(v)
 		}
 	}
-	n, ok := e.compute(v, depth)
+	x, ok := e.compute(v, depth)
 	if ok {
-		e.memo[r] = n
+		e.memo[r] = x
 	}
-	return n, ok
+	return x, ok
 }
 
-// compute is value without what is remembered. Where branches decide a condition both ways, or another
-// way than its operands do, the code is never reached, and nothing is claimed.
-func (e *eval) compute(v *ir.Value, depth int) (num, bool) {
-	c := e.c
-	if v.Type != ir.I1 || v.IsConst() || e.at == nil {
+// compute is value without what is remembered. Where branches decide a condition its operands may say
+// otherwise: then the input does not get there.
+func (e *eval) compute(v *ir.Value, depth int) (val, bool) {
+	if v.Type != ir.I1 || v.IsConst() || v == e.at {
 		return e.structure(v, depth)
 	}
-	yes, no := c.conditionHolds(v, e.at.ID, true), c.conditionHolds(v, e.at.ID, false)
+	yes, no := e.c.decided(v, e.at)
 	if !yes && !no {
 		return e.structure(v, depth)
 	}
-	n := num{}
+	n := elem{}
 	if yes {
 		n.x = 1
 	}
 	s, ok := e.structure(v, depth)
-	switch {
-	case yes && no, ok && !e.isLeaf(v) && (s.poison || s.x != n.x):
-		return num{poison: true}, true
-	case !ok && !e.isLeaf(v):
-		return num{}, false // the two may contradict each other
+	if yes && no || ok && !e.isLeaf(v) && s[0].state == number && s[0].x != n.x {
+		e.never = true
 	}
-	return n, true
+	return val{n}, true
 }
 
 // isLeaf reports a value for which any number stands.
 func (e *eval) isLeaf(v *ir.Value) bool {
-	return !v.Op.Is(ir.IsBinary|ir.IsCast) && v.Op != ir.OpSelect && (v.Op != ir.OpICmp || !e.c.ts.IsInt(v.Args[0].Type))
+	switch {
+	case v.Op.Is(ir.IsBinary | ir.IsCast), v.Op == ir.OpICmp, v.Op == ir.OpFCmp, v.Op == ir.OpSelect, v.Op == ir.OpExtractElement, v.Op == ir.OpExtractValue:
+		return false
+	}
+	return true
 }
 
-func (e *eval) structure(v *ir.Value, depth int) (num, bool) {
-	c := e.c
-	if depth == 0 || !v.IsInst() {
+// structure evaluates an operation.
+func (e *eval) structure(v *ir.Value, depth int) (val, bool) {
+	list, ok := e.c.scalars(v.Type)
+	if !ok {
+		return nil, false
+	}
+	e.steps++
+	if depth <= 0 || e.steps > 2000 {
+		e.vague = e.vague || v.Op != ir.OpParam && v.Op != ir.OpLoad
 		return e.leaf(v), true
 	}
+	var in [3]val
 	switch {
-	case v.Op.Is(ir.IsBinary):
-		x, ok1 := e.value(v.Args[0], depth-1)
-		y, ok2 := e.value(v.Args[1], depth-1)
-		if !ok1 || !ok2 {
-			return num{}, false
-		}
-		return arithmetic(v.Op, c.marks(v), x, y, c.ts.Bits(v.Type)), true
-	case v.Op == ir.OpICmp && c.ts.IsInt(v.Args[0].Type) && c.ts.Bits(v.Args[0].Type) <= 64:
-		x, ok1 := e.value(v.Args[0], depth-1)
-		y, ok2 := e.value(v.Args[1], depth-1)
-		if !ok1 || !ok2 {
-			return num{}, false
-		}
-		return compare(v.Pred(), x, y, c.ts.Bits(v.Args[0].Type)), true
-	}
-	switch v.Op {
-	case ir.OpZExt, ir.OpSExt, ir.OpTrunc:
-		x, ok := e.value(v.Args[0], depth-1)
-		if !ok || x.poison {
-			return x, ok
-		}
-		w := c.ts.Bits(v.Args[0].Type)
-		if v.Op == ir.OpSExt {
-			x.x = uint64(sext(x.x, w))
-		}
-		if v.Op == ir.OpZExt && c.marks(v)&ir.NNeg != 0 && x.x>>(w-1)&1 != 0 {
-			return num{poison: true}, true
-		}
-		x.x &= mask(c.ts.Bits(v.Type))
-		return x, true
-	case ir.OpSelect:
-		if c.ts.IsVector(v.Args[0].Type) {
-			return num{}, false
-		}
-		k, ok := e.value(v.Args[0], depth-1)
-		if !ok || k.poison {
-			return k, ok
-		}
-		return e.value(v.Args[2-int(k.x)], depth-1)
-	case ir.OpFreeze:
-		x, ok := e.value(v.Args[0], depth-1)
-		if ok && x.poison {
-			return e.leaf(v), true
-		}
-		return x, ok
-	case ir.OpPhi:
+	case v.Op == ir.OpPhi:
 		return e.phi(v, depth), true
-	case ir.OpParam, ir.OpLoad, ir.OpFCmp, ir.OpFPToSI, ir.OpFPToUI:
+	case v.Op == ir.OpParam:
 		return e.leaf(v), true
-	case ir.OpCall:
-		// A leaf as long as nothing is said of what it computes.
-		if g := c.f.CalledFunc(v); g == nil || !g.IsIntrinsic() || has(g.Global.Name, "llvm.nvvm.") {
+	case v.Op == ir.OpLoad:
+		if x, ok := e.load(v, list, depth); ok {
+			return x, true
+		}
+		return e.leaf(v), true
+	case v.Op == ir.OpCall:
+		if x, ok := e.intrinsic(v, list, depth); ok {
+			return x, true
+		}
+		e.vague = true
+		return e.leaf(v), true
+	case v.Op == ir.OpGetElementPtr:
+		return e.address(v, depth)
+	case v.Op == ir.OpAlloca:
+		return e.leaf(v), true
+	case !computes(v.Op):
+		e.vague = true
+		return e.leaf(v), true
+	}
+	for i, a := range v.Args {
+		if in[i], ok = e.value(a, depth-1); !ok {
+			if v.Op == ir.OpFreeze || v.Op == ir.OpSelect {
+				return nil, false
+			}
+			e.vague = true // of a scalable type, perhaps
 			return e.leaf(v), true
 		}
 	}
-	return num{}, false
+	x, ok := e.operate(v, list, in)
+	if !ok {
+		e.vague = true
+		return e.leaf(v), true
+	}
+	return x, true
 }
 
-// phi is what comes along one of the edges, the same for all phis of a block; when it depends on itself
-// a number stands for it of which less may be known than the pass knew.
-func (e *eval) phi(v *ir.Value, depth int) num {
-	if e.open[v.ID] {
-		e.loops = true
-		return e.leaf(v)
+// computes reports an operation that operate knows.
+func computes(op ir.Op) bool {
+	if op.Is(ir.IsBinary | ir.IsCast) {
+		return true
 	}
-	before := e.loops
-	e.loops = false
-	e.open[v.ID] = true
-	k := int((uint64(v.Block.ID)*0x9e3779b97f4a7c15 ^ e.seed) >> 33 % uint64(len(v.Args)))
-	n, ok := e.value(v.Args[k], depth-1)
-	delete(e.open, v.ID)
-	if !ok || e.loops {
-		e.loops = true
-		return e.leaf(v)
+	switch op {
+	case ir.OpFNeg, ir.OpICmp, ir.OpFCmp, ir.OpSelect, ir.OpFreeze, ir.OpExtractElement, ir.OpInsertElement, ir.OpShuffleVector, ir.OpExtractValue, ir.OpInsertValue:
+		return true
 	}
-	e.loops = before
-	return n
+	return false
 }
 
-// leaf is a random number in keeping with the bits that are known.
-func (e *eval) leaf(v *ir.Value) num {
-	w := e.c.ts.Bits(v.Type)
-	x := (uint64(e.c.root(v.ID)) + 1) * e.seed
-	x ^= x >> 31
-	x *= 0xbf58476d1ce4e5b9
-	x ^= x >> 27
+// operate computes with the values of the operands.
+func (e *eval) operate(v *ir.Value, list []ir.Type, in [3]val) (val, bool) {
+	c := e.c
+	switch v.Op {
+	case ir.OpSelect:
+		return choose(in[0], in[1], in[2])
+	case ir.OpFreeze:
+		out := append(val(nil), in[0]...)
+		for i := range out {
+			if out[i].state != number {
+				out[i] = elem{state: open}
+			}
+		}
+		return out, true
+	case ir.OpExtractElement:
+		i := in[1][0]
+		if i.state == poison || i.state == number && i.x >= uint64(len(in[0])) {
+			return val{{state: poison}}, true
+		}
+		return val{pick(in[0], i)}, true
+	case ir.OpInsertElement:
+		return insert(in[0], in[1][0], in[2][0]), true
+	case ir.OpShuffleVector:
+		return shuffle(in[0], in[1], c.f.Ints[v.Aux]), true
+	case ir.OpExtractValue, ir.OpInsertValue:
+		at, n, ok := c.field(v.Args[0].Type, c.f.Ints[v.Aux])
+		if !ok || at+n > len(in[0]) {
+			return nil, false
+		}
+		if v.Op == ir.OpExtractValue {
+			return in[0][at : at+n], true
+		}
+		out := append(val(nil), in[0]...)
+		copy(out[at:at+n], in[1])
+		return out, true
+	case ir.OpBitCast:
+		return c.bitcast(v.Args[0].Type, v.Type, in[0])
+	case ir.OpAddrSpaceCast:
+		e.vague = true // what null becomes is not said
+		key := mix(uint64(c.ts.AddrSpace(c.ts.Scalar(v.Type)))) ^ mix(uint64(c.ts.AddrSpace(c.ts.Scalar(v.Args[0].Type))))
+		out := append(val(nil), in[0]...)
+		for i := range out {
+			out[i].x ^= key & 0xffff0000 // there and back again is where it was
+		}
+		return out, true
+	}
+	from, ok := c.scalars(v.Args[0].Type)
+	if !ok || len(from) != len(list) {
+		return nil, false
+	}
+	out := make(val, len(list))
+	for i := range out {
+		var y elem
+		if len(v.Args) > 1 {
+			y = in[1][i]
+		}
+		if out[i], ok = c.scalar(v, from[i], list[i], in[0][i], y); !ok {
+			return nil, false
+		}
+	}
+	return out, true
+}
+
+// choose is a select, of scalars or element by element.
+func choose(k, x, y val) (val, bool) {
+	out := make(val, len(x))
+	for i := range out {
+		c := k[0]
+		if len(k) == len(x) {
+			c = k[i]
+		}
+		switch {
+		case c.state == poison:
+			out[i].state = poison
+		case c.state != number:
+			out[i].state = open
+			if x[i] == y[i] {
+				out[i] = x[i]
+			}
+		case c.x&1 != 0:
+			out[i] = x[i]
+		default:
+			out[i] = y[i]
+		}
+	}
+	return out, len(x) == len(y)
+}
+
+func pick(v val, i elem) elem {
+	if i.state != number {
+		return elem{state: open}
+	}
+	return v[i.x]
+}
+
+func insert(v val, x, i elem) val {
+	out := append(val(nil), v...)
 	switch {
-	case e.zero:
-		x = 0
-	case e.ones:
-		x = ^uint64(0)
-	case x%5 == 0:
-		x = x >> 8 & 7
-	}
-	k := knownbits.Of(e.c.f, v)
-	return num{x: x&mask(w)&^k.Zeros | k.Ones}
-}
-
-func arithmetic(op ir.Op, marks ir.Flags, a, b num, w int) num {
-	if a.poison || b.poison {
-		return num{poison: true}
-	}
-	x, y, m := a.x, b.x, mask(w)
-	s, t := sext(x, w), sext(y, w)
-	bad := num{poison: true}
-	wraps := func(z uint64, unsigned, signed bool) num {
-		if marks&ir.NUW != 0 && unsigned || marks&ir.NSW != 0 && signed {
-			return bad
+	case i.state == number && i.x < uint64(len(v)):
+		out[i.x] = x
+	case i.state == number || i.state == poison:
+		for k := range out {
+			out[k].state = poison
 		}
-		return num{x: z & m}
-	}
-	switch op {
-	case ir.OpAdd:
-		z := (x + y) & m
-		return wraps(z, z < x, (s >= 0) == (t >= 0) && (sext(z, w) >= 0) != (s >= 0))
-	case ir.OpSub:
-		z := (x - y) & m
-		return wraps(z, x < y, (s >= 0) != (t >= 0) && (sext(z, w) >= 0) != (s >= 0))
-	case ir.OpMul:
-		z := x * y & m
-		if marks&(ir.NUW|ir.NSW) != 0 && x != 0 && (z/x != y || s != 0 && (sext(z, w)/s != t || s == -1 && t == sext(1<<(w-1), w))) {
-			return bad // perhaps: then nothing is claimed
-		}
-		return num{x: z}
-	case ir.OpAnd:
-		return num{x: x & y}
-	case ir.OpOr:
-		return num{x: x | y, poison: marks&ir.Disjoint != 0 && x&y != 0}
-	case ir.OpXor:
-		return num{x: x ^ y}
-	case ir.OpUDiv, ir.OpURem:
-		if y == 0 {
-			return bad
-		}
-		if op == ir.OpUDiv {
-			return num{x: x / y, poison: marks&ir.Exact != 0 && x%y != 0}
-		}
-		return num{x: x % y}
-	case ir.OpSDiv, ir.OpSRem:
-		if y == 0 || t == -1 && x == 1<<(w-1) {
-			return bad
-		}
-		if op == ir.OpSDiv {
-			return num{x: uint64(s/t) & m, poison: marks&ir.Exact != 0 && s%t != 0}
-		}
-		return num{x: uint64(s%t) & m}
-	}
-	if y >= uint64(w) {
-		return bad
-	}
-	switch op {
-	case ir.OpShl:
-		z := x << y & m
-		return wraps(z, z>>y != x, sext(z, w)>>y != s)
-	case ir.OpLShr:
-		return num{x: x >> y, poison: marks&ir.Exact != 0 && x&(1<<y-1) != 0}
-	}
-	return num{x: uint64(s>>y) & m, poison: marks&ir.Exact != 0 && x&(1<<y-1) != 0}
-}
-
-func compare(p ir.Pred, a, b num, w int) num {
-	if a.poison || b.poison {
-		return num{poison: true}
-	}
-	x, y, s, t := a.x, b.x, sext(a.x, w), sext(b.x, w)
-	var r bool
-	switch p {
-	case ir.IEQ:
-		r = x == y
-	case ir.INE:
-		r = x != y
-	case ir.IULT:
-		r = x < y
-	case ir.IULE:
-		r = x <= y
-	case ir.IUGT:
-		r = x > y
-	case ir.IUGE:
-		r = x >= y
-	case ir.ISLT:
-		r = s < t
-	case ir.ISLE:
-		r = s <= t
-	case ir.ISGT:
-		r = s > t
 	default:
-		r = s >= t
+		for k := range out {
+			out[k].state = open
+		}
 	}
-	if r {
-		return num{x: 1}
+	return out
+}
+
+func shuffle(x, y val, pattern []int32) val {
+	out := make(val, len(pattern))
+	for i, k := range pattern {
+		switch {
+		case k < 0:
+			out[i].state = poison
+		case int(k) < len(x):
+			out[i] = x[k]
+		default:
+			out[i] = y[int(k)-len(x)]
+		}
 	}
-	return num{}
+	return out
+}
+
+// field finds where the scalars of a part of an aggregate begin, and how many they are.
+func (c *checker) field(t ir.Type, path []int32) (at, n int, ok bool) {
+	for _, k := range path {
+		if c.ts.Kind(t) == ir.KindStruct {
+			es := c.ts.Elems(t)
+			for _, x := range es[:k] {
+				s, ok := c.scalars(x)
+				if !ok {
+					return 0, 0, false
+				}
+				at += len(s)
+			}
+			t = es[k]
+			continue
+		}
+		t = c.ts.Elem(t)
+		s, ok := c.scalars(t)
+		if !ok {
+			return 0, 0, false
+		}
+		at += int(k) * len(s)
+	}
+	s, ok := c.scalars(t)
+	return at, len(s), ok
+}
+
+// phi is a random number or, along edges, what comes along one of them, the same one for all phis of a
+// block; when it depends on itself a number stands for it of which less may be known than the pass knew.
+func (e *eval) phi(v *ir.Value, depth int) val {
+	e.phis = true
+	if !e.edges {
+		return e.leaf(v)
+	}
+	if e.open[v.ID] {
+		e.vague = true
+		return e.leaf(v)
+	}
+	e.open[v.ID] = true
+	k := int(mix(uint64(v.Block.ID)^e.seed) % uint64(len(v.Args)))
+	x, ok := e.value(v.Args[k], depth-1)
+	delete(e.open, v.ID)
+	if !ok || len(e.open) > 0 && e.vague {
+		e.vague = true
+		return e.leaf(v)
+	}
+	return x
 }

@@ -52,8 +52,8 @@ func (c *checker) sameUses(a, b *ir.Value) bool {
 	}
 	for i, x := range a.Args {
 		if y := b.Args[i]; !c.equal(x, y) {
-			s, ok1 := c.truth(x, a.Block)
-			t, ok2 := c.truth(y, b.Block)
+			s, ok1 := c.truth(x, where(a, i))
+			t, ok2 := c.truth(y, where(b, i))
 			if !ok1 || !ok2 || s != t {
 				return false
 			}
@@ -62,13 +62,25 @@ func (c *checker) sameUses(a, b *ir.Value) bool {
 	return true
 }
 
-// truth returns what an i1 is in a block, by itself or by a claim accepted.
-func (c *checker) truth(v *ir.Value, at *ir.Block) (value, ok bool) {
+// where returns the instruction in front of which an operand is used: for a phi, the end of the block that it
+// comes from.
+func where(v *ir.Value, i int) *ir.Value {
+	if v.Op == ir.OpPhi {
+		return v.Block.Preds[i].B.Last()
+	}
+	return v
+}
+
+// truth returns what an i1 is at an instruction, by itself or by a branch.
+func (c *checker) truth(v, at *ir.Value) (value, ok bool) {
 	if v := c.now(v); isBool(v, 0) || isBool(v, 1) {
 		return v.Aux != 0, true
 	}
-	value, ok = c.held[use{c.root(v.ID), at.ID}]
-	return value, ok
+	if v.Type != ir.I1 {
+		return false, false
+	}
+	yes, no := c.decided(v, at)
+	return yes, yes != no
 }
 
 func (c *checker) sameOperands(as, bs []*ir.Value) bool {
@@ -239,29 +251,29 @@ func (c *checker) bytes(v *ir.Value) (int64, bool) {
 }
 
 // sameCall compares two calls and asks whether the second may differ.
-func (c *checker) sameCall(a, b *ir.Value) string {
+func (c *checker) sameCall(a, b *ir.Value) verdict {
 	if a.Op != ir.OpCall || b.Op != ir.OpCall {
-		return "no calls"
+		return wrongly("no calls")
 	}
 	x, y := c.f.Call(a), c.f.Call(b)
 	if x.Sig != y.Sig || x.FnAttrs != y.FnAttrs || x.RetAttrs != y.RetAttrs || !c.equal(a.Args[0], b.Args[0]) {
-		return "calls of other functions"
+		return wrongly("calls of other functions")
 	}
 	swapped := len(a.Args) >= 3 && c.equal(a.Args[1], b.Args[2]) && c.equal(a.Args[2], b.Args[1]) && c.sameOperands(a.Args[3:], b.Args[3:])
 	if !c.sameUses(a, b) && !c.sameRelocation(a, b) && !(swapped && commutes(c.f, a)) {
-		return "other arguments"
+		return wrongly("other arguments")
 	}
 	e := c.effects.Inst(b)
 	if e.Has(memeffect.Sync | memeffect.Unstable | memeffect.Atomic) {
-		return "it gives another result each time"
+		return wrongly("it gives another result each time")
 	}
 	if e.Has(memeffect.Convergent) && (a.Block != b.Block || c.parting(a, b)) {
-		return "other threads may take part"
+		return wrongly("other threads may take part")
 	}
 	if (e.Other()|e.Arg())&ir.Ref != 0 {
 		return c.unchangedCall(a, b, e)
 	}
-	return ""
+	return verdict{}
 }
 
 // commutes lists the intrinsics whose first two arguments are equal in rank.
@@ -287,78 +299,6 @@ func (c *checker) parting(a, b *ir.Value) bool {
 		}
 	}
 	return false
-}
-
-// conditionHolds reports a branch whose only edge into a dominator of the block decides v as truth, or
-// decides a conjunction, disjunction or negation that v is a part of.
-func (c *checker) conditionHolds(v *ir.Value, at ir.BlockID, truth bool) bool {
-	b := c.blocks[at]
-	for b != nil {
-		if len(b.Preds) == 1 {
-			e := b.Preds[0]
-			if t := e.B.Term(); t.Op == ir.OpBr && len(t.Args) == 1 && c.implies(t.Args[0], e.I == 0, v, truth) {
-				return true
-			}
-		}
-		for x := range b.Instrs() {
-			if x.Op == ir.OpCall && truth && (c.assumes(x, v) || c.guards(x, v)) {
-				return true
-			}
-		}
-		b = c.tree.IDom(b)
-	}
-	return false
-}
-
-func (c *checker) assumes(x, v *ir.Value) bool {
-	g := c.f.CalledFunc(x)
-	return g != nil && g.Global.Name == "llvm.assume" && c.congruent(c.f.CallArgs(x)[0], v)
-}
-
-// congruent reports equal values, also when the second one is not claimed equal yet.
-func (c *checker) congruent(a, b *ir.Value) bool {
-	return c.equal(a, b) || a.IsInst() && b.IsInst() && a.Op == b.Op && c.sameExpression(a, b) == ""
-}
-
-// implies reports that k being value means that v is truth.
-func (c *checker) implies(k *ir.Value, value bool, v *ir.Value, truth bool) bool {
-	type fact struct {
-		k     *ir.Value
-		value bool
-	}
-	work := []fact{{k, value}}
-	for n := 0; len(work) > 0 && n < 1000; n++ {
-		f := work[len(work)-1]
-		work = work[:len(work)-1]
-		if f.value == truth && c.congruent(f.k, v) {
-			return true
-		}
-		if r := c.now(f.k); r != f.k {
-			work = append(work, fact{r, f.value})
-		}
-		if !f.k.IsInst() {
-			continue
-		}
-		switch a := f.k.Args; {
-		case f.k.Op == ir.OpXor && allOnes(c.f, c.now(a[1])):
-			work = append(work, fact{a[0], !f.value})
-		case f.k.Op == ir.OpAnd && f.value, f.k.Op == ir.OpOr && !f.value:
-			work = append(work, fact{a[0], f.value}, fact{a[1], f.value})
-		case f.k.Op == ir.OpSelect && f.value && isBool(c.now(a[2]), 0):
-			work = append(work, fact{a[0], true}, fact{a[1], true})
-		case f.k.Op == ir.OpSelect && !f.value && isBool(c.now(a[1]), 1):
-			work = append(work, fact{a[0], false}, fact{a[2], false})
-		}
-	}
-	return false
-}
-
-// now returns what v was found to be.
-func (c *checker) now(v *ir.Value) *ir.Value {
-	if r := c.value(c.root(v.ID)); r != nil {
-		return r
-	}
-	return v
 }
 
 func isBool(v *ir.Value, x int64) bool { return v.Op == ir.OpConstInt && v.Type == ir.I1 && v.Aux == x }

@@ -4,21 +4,21 @@ import (
 	"github.com/warpwise/warpwise/ir"
 )
 
-// sameContents says why the memory that l and v access may have changed from l to v, or "".
-func (c *checker) sameContents(l, v *ir.Value) string {
-	why := c.unchanged(l, v)
-	if why == "" || c.sameGroup(l, v) {
-		return ""
+// sameContents says why the memory that l and v access may have changed from l to v.
+func (c *checker) sameContents(l, v *ir.Value) verdict {
+	r := c.unchanged(l, v)
+	if r.right() || c.sameGroup(l, v) {
+		return verdict{}
 	}
 	for _, x := range c.invariants() {
 		if !c.speaksOf(x, v) || !c.tree.DominatesValue(x, v) {
 			continue
 		}
-		if x == l || c.tree.DominatesValue(x, l) || c.tree.DominatesValue(l, x) && c.unchanged(l, x) == "" {
-			return ""
+		if x == l || c.tree.DominatesValue(x, l) || c.tree.DominatesValue(l, x) && c.unchanged(l, x).right() {
+			return verdict{}
 		}
 	}
-	return why
+	return r
 }
 
 // invariants lists what says that memory does not change any more: llvm.invariant.start without an end,
@@ -72,12 +72,6 @@ func (c *checker) guarded(v *ir.Value) *ir.Value {
 		return nil
 	}
 	return v.Args[1]
-}
-
-// guards reports that x lets only threads pass for which v is true.
-func (c *checker) guards(x, v *ir.Value) bool {
-	k := c.guarded(x)
-	return k != nil && !c.gone[x.ID] && c.implies(k, true, v, true)
 }
 
 // sameRelocation compares what two gc.relocate of one statepoint relocate.

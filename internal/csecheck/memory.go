@@ -1,7 +1,6 @@
 package csecheck
 
 import (
-	"github.com/warpwise/warpwise/internal/analysis/alias"
 	"github.com/warpwise/warpwise/internal/analysis/memeffect"
 	"github.com/warpwise/warpwise/ir"
 )
@@ -31,32 +30,73 @@ func (c *checker) access(v *ir.Value) (ptr, val *ir.Value, store, ok bool) {
 
 func has(s, p string) bool { return len(s) >= len(p) && s[:len(p)] == p }
 
-// sameMemory says why the load v may not yield what l loaded or stored, or "".
-func (c *checker) sameMemory(l, v *ir.Value) string {
+// sameMemory says why the load v may not yield what l loaded or stored.
+func (c *checker) sameMemory(l, v *ir.Value) verdict {
 	p, _, _, ok1 := c.access(l)
 	q, _, store, ok2 := c.access(v)
 	switch {
 	case !ok1 || !ok2 || store:
-		return "no load and access before it"
-	case !c.equal(p, q):
-		return "other addresses"
+		return wrongly("no load and access before it")
+	case !c.sameSpot(p, q):
+		return wrongly("other addresses")
 	case v.IsVolatile() || v.Op == ir.OpLoad && v.Mem().Ordering() > ir.Unordered:
-		return "a volatile or ordered load"
-	case v.Op == ir.OpLoad && v.Mem().IsAtomic() && l.Op != ir.OpCall && !l.Mem().IsAtomic():
-		return "an atomic load from a plain access"
+		return wrongly("a volatile or ordered load")
+	case v.Op == ir.OpLoad && v.Mem().IsAtomic() && (l.Op == ir.OpCall || !l.Mem().IsAtomic()):
+		return wrongly("an atomic load from a plain access")
 	case c.mask(l) != nil || c.mask(v) != nil:
 		if !c.covers(c.mask(l), c.mask(v)) {
-			return "more lanes are loaded than were accessed"
+			return wrongly("more lanes are loaded than were accessed")
 		}
 	case l.Op == ir.OpCall && v.Op == ir.OpCall && c.f.CalledFunc(l) != c.f.CalledFunc(v):
-		return "accesses of other kinds"
+		return wrongly("accesses of other kinds")
 	case c.size(l) < c.size(v):
-		return "more is loaded than was accessed"
+		return wrongly("more is loaded than was accessed")
 	}
 	if _, _, stored, _ := c.access(l); !stored && (c.effects.Inst(v).Has(memeffect.Invariant) || c.effects.Inst(l).Has(memeffect.Invariant)) {
-		return "" // both are executed, so that the memory of both is always the same
+		return verdict{} // both are executed, so that the memory of both is always the same
 	}
 	return c.sameContents(l, v)
+}
+
+// sameSpot reports one address, however it is written.
+func (c *checker) sameSpot(p, q *ir.Value) bool {
+	if c.equal(p, q) {
+		return true
+	}
+	b, m, ts := c.split(p)
+	d, n, us := c.split(q)
+	return c.equal(b, d) && m == n && sameTerms(ts, us)
+}
+
+// yields checks the value w that the uses of the load v become: what l loaded or stored there, as another type
+// of its bits or the low ones.
+func (c *checker) yields(l, v, w *ir.Value) verdict {
+	_, have, _, _ := c.access(l)
+	if w == nil {
+		return unknown("a value that is not known here")
+	}
+	if have.Type == v.Type {
+		if c.equal(have, w) {
+			return verdict{}
+		}
+		return c.simplifies(have, w)
+	}
+	x, y := c.layout.SizeInBits(have.Type), c.layout.SizeInBits(v.Type)
+	op := ir.OpBitCast
+	switch {
+	case x > y && c.ts.IsInt(have.Type) && c.ts.IsInt(v.Type) && !c.layout.BigEndian:
+		op = ir.OpTrunc
+	case x != y:
+		return wrongly("a value of another size")
+	case c.ts.IsPtrOrVec(have.Type) || c.ts.IsPtrOrVec(v.Type):
+		return wrongly("a pointer as bits")
+	}
+	is := c.castOf(op, v.Type, have)
+	defer is.ClearArgs()
+	if w.IsInst() && w.Op == op && w.Type == v.Type && c.equal(w.Args[0], have) {
+		return verdict{}
+	}
+	return c.simplifies(is, w)
 }
 
 // mask returns that of a masked access, or nil.
@@ -103,197 +143,263 @@ func (c *checker) size(v *ir.Value) uint64 {
 	return c.layout.StoreSize(val.Type)
 }
 
-// maxWalk bounds the instructions that one walk looks at.
+// maxWalk bounds the blocks and writes that one walk looks at.
 const maxWalk = 200000
 
 // unchanged walks every path from v back to l and says what may change the memory that v accesses.
 // Paths that do not come by l do not exist: l dominates v.
-func (c *checker) unchanged(l, v *ir.Value) string {
-	loc, known := c.location(v)
-	return c.unchangedAt(l, v, loc, known)
+func (c *checker) unchanged(l, v *ir.Value) verdict {
+	p, val, _, ok := c.access(l)
+	if !ok {
+		if c.starts(v) { // the region that it names
+			return c.unchangedAt(l, v, spot{ptr: c.f.CallArgs(v)[1], tags: v})
+		}
+		return c.unchangedAt(l, v, spot{unknown: true})
+	}
+	s := spot{ptr: p, size: c.size(l), tags: v}
+	if _, x, _, ok := c.access(v); ok && c.mask(v) == nil && c.layout.StoreSize(x.Type) < c.layout.StoreSize(val.Type) {
+		s.size = c.size(v)
+	}
+	return c.unchangedAt(l, v, s)
 }
 
 // unchangedCall is unchanged for calls that read: those that go by their arguments only are asked about
 // each of them.
-func (c *checker) unchangedCall(l, v *ir.Value, e memeffect.Effects) string {
+func (c *checker) unchangedCall(l, v *ir.Value, e memeffect.Effects) verdict {
 	if e.Other()&ir.Ref != 0 {
-		return c.unchanged(l, v)
+		return c.unchangedAt(l, v, spot{unknown: true})
 	}
 	for _, a := range c.f.CallArgs(v) {
-		if !c.ts.IsPtr(a.Type) {
+		if !c.ts.IsPtrOrVec(a.Type) {
 			continue
 		}
-		if why := c.unchangedAt(l, v, alias.Loc{Ptr: a}, true); why != "" {
-			return why
+		if r := c.unchangedAt(l, v, spot{ptr: a}); !r.right() {
+			return r
 		}
 	}
-	return ""
+	return verdict{}
 }
 
-// unchangedAt is unchanged for one location, or, when that is not known, all of memory.
-func (c *checker) unchangedAt(l, v *ir.Value, loc alias.Loc, known bool) string {
-	steps := 0
-	// scan looks at the instructions in front of x down to l, and reports whether it met l.
-	scan := func(x *ir.Value) (met bool, why string) {
-		for ; x != nil; x = x.Prev() {
-			if x == l {
-				return true, ""
-			}
-			if steps++; steps > maxWalk {
-				return true, ""
-			}
-			if c.gone[x.ID] || x.Op == ir.OpDbgRecord {
-				continue
-			}
-			if c.mayChange(x, loc, known) && !c.apart(x, v) {
-				if x.Op == ir.OpStore && (c.rewritten(x) || c.rewritten(v)) {
-					c.unsure = true // less is known of the addresses than by then
-					continue
+// writersOf lists the instructions of a block that may write or order memory.
+func (c *checker) writersOf(b *ir.Block) []*ir.Value {
+	if c.writers == nil {
+		c.writers = make([][]*ir.Value, len(c.blocks))
+		for _, b := range c.f.Blocks {
+			for x := range b.Instrs() {
+				if x.Op.Is(ir.WritesMemory|ir.ReadsMemory|ir.IsCallLike|ir.IsTerminator|ir.IsEHPad) && c.writes(x) {
+					c.writers[b.ID] = append(c.writers[b.ID], x)
 				}
-				return false, "memory may be written by " + x.Op.String() + " in between"
 			}
 		}
-		return false, ""
 	}
-	met, why := scan(v.Prev())
-	if met || why != "" {
-		return why
+	return c.writers[b.ID]
+}
+
+// writes reports an instruction that may change memory, or show what others have changed.
+func (c *checker) writes(x *ir.Value) bool {
+	e := c.effects.Inst(x)
+	if e.Has(memeffect.Sync) {
+		return true
+	}
+	switch {
+	case e.Has(memeffect.Marker), c.guarded(x) != nil, c.states(x), (e.Other()|e.Arg())&ir.Mod == 0:
+		return false
+	case x.Op == ir.OpLoad:
+		return x.Mem().Ordering() >= ir.Acquire // else it keeps its order, and writes nothing
+	case x.Op == ir.OpFence:
+		return x.Mem().Ordering() != ir.Release || c.gpu
+	}
+	return true
+}
+
+// unchangedAt is unchanged for one spot.
+func (c *checker) unchangedAt(l, v *ir.Value, s spot) verdict {
+	steps := 0
+	// scan looks at the writes in front of v, or all, of a block back to l, and reports whether it met l.
+	scan := func(b *ir.Block, before *ir.Value) (met bool, why string) {
+		ws := c.writersOf(b)
+		for i := len(ws) - 1; i >= 0; i-- {
+			x := ws[i]
+			if before != nil && (x == before || !x.Before(before)) {
+				continue
+			}
+			if b == l.Block && (x == l || x.Before(l)) {
+				break
+			}
+			steps++
+			if !c.gone[x.ID] && c.mayChange(x, s) {
+				return false, "memory may be written by " + c.nameOf(x) + " in between"
+			}
+		}
+		return b == l.Block && (before == nil || l.Before(before)), ""
+	}
+	met, why := scan(v.Block, v)
+	if why != "" {
+		return wrongly(why)
+	}
+	if met {
+		return verdict{}
 	}
 	seen := make([]bool, len(c.blocks))
-	work := []*ir.Block{}
-	push := func(b *ir.Block) {
+	work := []*ir.Block{v.Block}
+	for len(work) > 0 {
+		b := work[len(work)-1]
+		work = work[:len(work)-1]
 		for _, e := range b.Preds {
-			if !seen[e.B.ID] {
-				seen[e.B.ID] = true
+			if seen[e.B.ID] || !c.tree.Contains(e.B) {
+				continue // or not reachable
+			}
+			seen[e.B.ID] = true
+			met, why := scan(e.B, nil)
+			if why != "" {
+				return wrongly(why)
+			}
+			if steps++; steps > maxWalk {
+				return unknown("too long a walk")
+			}
+			if !met {
 				work = append(work, e.B)
 			}
 		}
 	}
-	push(v.Block)
-	for len(work) > 0 {
-		b := work[len(work)-1]
-		work = work[:len(work)-1]
-		if !c.tree.Contains(b) {
-			continue // not reachable
-		}
-		met, why := scan(b.Last())
-		if why != "" {
-			return why
-		}
-		if !met {
-			push(b)
-		}
-	}
-	return ""
+	return verdict{}
 }
 
-// apart reports a store beside what v accesses, at another constant distance from a base found equal by now.
-func (c *checker) apart(x, v *ir.Value) bool {
-	if x.Op != ir.OpStore || v.Op != ir.OpLoad && v.Op != ir.OpStore {
+// mayChange reports that x may write the spot, or that others' writes may show behind it.
+func (c *checker) mayChange(x *ir.Value, s spot) bool {
+	if !s.unknown && c.unwritable(s) {
 		return false
 	}
-	p, m, ok1 := c.place(x.Addr())
-	q, n, ok2 := c.place(v.Addr())
-	return ok1 && ok2 && c.equal(p, q) && (m+int64(c.size(x)) <= n || n+int64(c.size(v)) <= m)
+	e := c.effects.Inst(x)
+	if e.Has(memeffect.Sync) {
+		return s.unknown || !c.privateTo(s.ptr)
+	}
+	if p, _, store, ok := c.access(x); ok && store {
+		return c.mayMeet(spot{ptr: p, size: c.size(x), tags: x}, s)
+	}
+	switch x.Op {
+	case ir.OpAtomicRMW, ir.OpCmpXchg:
+		return c.mayMeet(spot{ptr: x.Args[0], size: c.layout.StoreSize(x.Args[1].Type), tags: x}, s)
+	case ir.OpCall:
+		return c.callWrites(x, e, s)
+	case ir.OpInvoke, ir.OpCallBr:
+		return c.mayMeet(spot{unknown: true}, s)
+	}
+	return true
 }
 
-// rewritten reports an access whose address goes by something that a claim has replaced.
-func (c *checker) rewritten(v *ir.Value) bool {
-	p, _, _, ok := c.access(v)
-	for n := 0; ok && n < 16; n++ {
-		if c.root(p.ID) != p.ID || c.opaque[p.ID] {
-			return true
+// callWrites reports that a call may write the spot: any memory that others know, or what its arguments
+// point to.
+func (c *checker) callWrites(x *ir.Value, e memeffect.Effects, s spot) bool {
+	if c.apartByTypes(x, s.tags) || c.apartByScopes(x, s.tags) || s.tags != nil && c.apartByScopes(s.tags, x) {
+		return false
+	}
+	if e.Other()&ir.Mod != 0 && (!e.Has(memeffect.Visible) || s.unknown || !c.privateTo(s.ptr)) && c.mayMeet(spot{unknown: true}, s) {
+		return true
+	}
+	name := ""
+	if g := c.f.CalledFunc(x); g != nil {
+		name = g.Global.Name
+	}
+	for i, a := range c.f.CallArgs(x) {
+		if !c.ts.IsPtrOrVec(a.Type) || c.onlyRead(x, i) {
+			continue
 		}
-		if p.Op != ir.OpGetElementPtr || !p.IsInst() {
-			return false
-		}
-		for _, a := range p.Args[1:] {
-			if c.root(a.ID) != a.ID || c.opaque[a.ID] {
-				return true
+		w := spot{ptr: a}
+		if has(name, "llvm.memcpy.") || has(name, "llvm.memmove.") || has(name, "llvm.memset.") {
+			if n, ok := c.f.SInt(c.now(c.f.CallArgs(x)[2])); ok && n > 0 {
+				w.size = uint64(n)
 			}
 		}
-		p = p.Args[0]
+		if c.ts.IsVector(a.Type) || c.mayMeet(w, s) {
+			return true
+		}
 	}
 	return false
 }
 
-// place returns an address as a base and a number of bytes.
-func (c *checker) place(p *ir.Value) (base *ir.Value, bytes int64, ok bool) {
-	if p.Op != ir.OpGetElementPtr || !p.IsInst() {
-		return p, 0, true
-	}
-	bytes, ok = c.bytes(p)
-	return p.Args[0], bytes, ok
-}
-
-// location is what v accesses.
-func (c *checker) location(v *ir.Value) (alias.Loc, bool) {
-	if v.Op == ir.OpCall {
-		p, val, _, ok := c.access(v)
-		if !ok {
-			return alias.Loc{}, false
-		}
-		return alias.Loc{Ptr: p, Size: alias.Bytes(c.layout.StoreSize(val.Type))}, true
-	}
-	return c.aa.Loc(v)
-}
-
-// mayChange reports that x may write the location, or, when that is not known, anything.
-func (c *checker) mayChange(x *ir.Value, loc alias.Loc, known bool) bool {
-	if known && c.aa.Mask(loc)&ir.Mod == 0 {
-		return false // nothing writes there
-	}
-	if g := c.f.CalledFunc(x); g != nil && (has(g.Global.Name, "llvm.invariant.start.") || has(g.Global.Name, "llvm.invariant.end.")) {
-		return false // they write nothing
-	}
-	e := c.effects.Inst(x)
-	if e.Has(memeffect.Sync) {
-		return !known || !c.aa.Private(loc) // a thread's own memory is not touched
-	}
-	if (e.Other()|e.Arg())&ir.Mod == 0 || e.Has(memeffect.Marker) {
-		return false
-	}
-	if x.Op == ir.OpLoad || x.Op == ir.OpFence && x.Mem().Ordering() == ir.Release && !memeffect.IsGPU(c.f.Mod()) {
-		return false // keeps its order, and writes nothing
-	}
-	if !known {
+// onlyRead reports a pointer argument through which a call does not write.
+func (c *checker) onlyRead(x *ir.Value, i int) bool {
+	g := c.f.CalledFunc(x)
+	if g != nil && (has(g.Global.Name, "llvm.memcpy.") || has(g.Global.Name, "llvm.memmove.")) && i == 1 {
 		return true
 	}
-	return c.aa.ModRef(x, loc)&ir.Mod != 0
+	read := func(s []ir.AttrSet) bool {
+		a := &c.f.Mod().Attrs
+		return i < len(s) && (a.Has(s[i], ir.AttrReadOnly) || a.Has(s[i], ir.AttrReadNone) || a.Has(s[i], ir.AttrByVal))
+	}
+	return read(c.f.Call(x).ParamAttrs) || g != nil && read(g.ParamAttrs)
 }
 
-// writesBack says why memory may not hold what v stores, or "".
-func (c *checker) writesBack(l, v *ir.Value) string {
+// unwritable reports memory that nothing writes: constant variables, constant memory, parameters of a
+// kernel where they lie, what !tbaa calls constant.
+func (c *checker) unwritable(s spot) bool {
+	if c.constantTag(s.tags) || c.attached(s.tags, ir.MDInvariantLoad) != 0 {
+		return true
+	}
+	for _, x := range c.pointsTo(s.ptr) {
+		if as := c.space(x); as == constantSpace || as == paramSpace {
+			continue
+		}
+		if g := c.f.Symbol(x.v); x.v.Op == ir.OpGlobal && g != nil && g.Var != nil && g.Var.Constant {
+			continue
+		}
+		return false
+	}
+	return true
+}
+
+// privateTo reports memory that no other thread sees.
+func (c *checker) privateTo(p *ir.Value) bool {
+	for _, x := range c.pointsTo(p) {
+		if c.space(x) == local || x.v.Op == ir.OpAlloca && (c.gpu || !c.escapes(x.v)) || c.paramHas(x.v, ir.AttrByVal) && !c.escapes(x.v) {
+			continue
+		}
+		if x.v.Op == ir.OpCall && c.fresh(x.v) && !c.escapes(x.v) {
+			continue
+		}
+		return false
+	}
+	return true
+}
+
+// writesBack says why memory may not hold what v stores.
+func (c *checker) writesBack(l, v *ir.Value) verdict {
 	p, have, _, ok1 := c.access(l)
 	q, val, store, ok2 := c.access(v)
 	switch {
 	case !ok1 || !ok2 || !store:
-		return "no store and access before it"
-	case !c.equal(p, q):
-		return "other addresses"
-	case !c.equal(have, val):
-		return "another value"
+		return wrongly("no store and access before it")
+	case !c.sameSpot(p, q):
+		return wrongly("other addresses")
 	case v.IsVolatile() || v.Op == ir.OpStore && v.Mem().Ordering() > ir.Unordered:
-		return "a volatile or ordered store"
+		return wrongly("a volatile or ordered store")
+	case (c.mask(l) != nil || c.mask(v) != nil) && !c.covers(c.mask(l), c.mask(v)):
+		return wrongly("more lanes are stored than were accessed")
+	}
+	if !c.equal(have, val) {
+		if r := c.simplifies(val, have); !r.right() {
+			return wrongly("another value")
+		}
 	}
 	return c.sameContents(l, v)
 }
 
 // overwritten says why the store v may be seen before the store l, later in its block, replaces it.
-func (c *checker) overwritten(v, l *ir.Value) string {
+func (c *checker) overwritten(v, l *ir.Value) verdict {
 	p, _, s1, ok1 := c.access(v)
 	q, _, s2, ok2 := c.access(l)
 	switch {
 	case !ok1 || !ok2 || !s1 || !s2:
-		return "no two stores"
+		return wrongly("no two stores")
 	case v.Block != l.Block || !v.Before(l):
-		return "not later in the block"
-	case !c.equal(p, q):
-		return "other addresses"
+		return wrongly("not later in the block")
+	case !c.sameSpot(p, q):
+		return wrongly("other addresses")
 	case c.size(l) < c.size(v) || !c.covers(c.mask(l), c.mask(v)):
-		return "not all of it is overwritten"
+		return wrongly("not all of it is overwritten")
 	case v.IsVolatile() || v.Op == ir.OpStore && v.Mem().Ordering() > ir.Unordered:
-		return "volatile or ordered"
+		return wrongly("volatile or ordered")
 	}
 	gpu := memeffect.IsGPU(c.f.Mod())
 	for x := v.Next(); x != l; x = x.Next() {
@@ -305,10 +411,10 @@ func (c *checker) overwritten(v, l *ir.Value) string {
 			continue
 		}
 		if (e.Other()|e.Arg())&ir.Ref != 0 || e.Has(memeffect.Sync|memeffect.Volatile) && !c.returns(x, e) || gpu && e.Has(memeffect.MayNotReturn|memeffect.Unwinds) {
-			return x.Op.String() + " in between may see it"
+			return wrongly(x.Op.String() + " in between may see it")
 		}
 	}
-	return ""
+	return verdict{}
 }
 
 // returns reports a call that is volatile and looks at no memory: outside GPU code one that may not come back,

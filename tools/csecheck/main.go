@@ -23,6 +23,7 @@ func main() {
 	seed := flag.Uint64("seed", 1, "seed of the random kernels")
 	workers := flag.Int("j", 2, "modules at the same time")
 	before := flag.String("before", "inline,sroa,mem2reg", "pipeline to run first on every second random kernel, and on files")
+	why := flag.Bool("why", false, "list the reasons of undecided claims")
 	flag.Parse()
 	r := &run{before: *before}
 	start := time.Now()
@@ -42,6 +43,11 @@ func main() {
 	})
 	fmt.Printf("%d random kernels of seed %d, %d files, both variants: %d claims right, %d undecided, %d wrong; %s\n",
 		*n, *seed, len(files), r.sum.Right, r.sum.Undecided, len(r.sum.Wrong), time.Since(start).Round(time.Second))
+	if *why {
+		for _, x := range r.sum.Reasons() {
+			fmt.Println(x)
+		}
+	}
 	if len(r.sum.Wrong) > 0 || r.failed {
 		os.Exit(1)
 	}
