@@ -259,6 +259,8 @@ const (
 	RangeWidenStops
 	RangeFrozenPoison
 	RangeMaxNTIDAxis
+	CorrelatedDivisor
+	CorrelatedQuotient
 )
 
 // Table returns all mutants; the one with constant n is element n-1.
@@ -517,5 +519,7 @@ func Table() []Mutant {
 		{"R-09", "RangeWidenStops", "internal/analysis/ranges/solve.go", "the phi of a loop keeps the range of its first rounds"},
 		{"R-10", "RangeFrozenPoison", "internal/analysis/ranges/eval.go", "a frozen value has the range of one that may be poison"},
 		{"R-11", "RangeMaxNTIDAxis", "internal/analysis/launch/launch.go", "each number of .maxntid bounds its own dimension"},
+		{"R-12", "CorrelatedDivisor", "internal/opt/correlated/divide.go", "correlated-propagation: a division is unsigned although the divisor may be negative"},
+		{"R-13", "CorrelatedQuotient", "internal/opt/correlated/divide.go", "correlated-propagation: the smallest number of 32 bits is divided in 32 bits"},
 	}
 }

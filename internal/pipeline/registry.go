@@ -9,6 +9,7 @@ import (
 	"github.com/warpwise/warpwise/internal/analysis/memssa"
 	"github.com/warpwise/warpwise/internal/analysis/ranges"
 	"github.com/warpwise/warpwise/internal/analysis/uniformity"
+	"github.com/warpwise/warpwise/internal/opt/correlated"
 	"github.com/warpwise/warpwise/internal/opt/dce"
 	"github.com/warpwise/warpwise/internal/opt/earlycse"
 	"github.com/warpwise/warpwise/internal/opt/inline"
@@ -52,6 +53,7 @@ func Registry() *pass.Registry {
 		inline.Always,
 		inline.Pass,
 		sink.Pass,
+		correlated.Pass,
 		// new-pass adds entries above this line.
 	)
 }
