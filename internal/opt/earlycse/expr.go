@@ -13,9 +13,9 @@ import (
 // lane where both are defined. The operation is an ir.Op or one of the forms below.
 type key struct {
 	op   uint16
+	n    uint8 // operands in args
 	typ  ir.Type
 	aux  int64
-	n    uint8 // operands in args
 	args [4]ir.ID
 	rest []ir.ID // operands from the fifth on
 }
@@ -329,8 +329,8 @@ func (s *cse) undefinedOn(u, v *ir.Value) bool {
 // compared by their fields and hashed from them, so there is none unless a change of this file
 // broke that.
 func (s *cse) checkHash(h uint32) {
-	for i := range s.exprs.entries {
-		if e := &s.exprs.entries[i]; e.hash != h && e.val.key.equal(&s.scratch) {
+	for i := range s.exprs.n {
+		if e := s.exprs.at(i); e.hash != h && e.val.key.equal(&s.scratch) {
 			panic("early-cse: equal expressions with different hashes")
 		}
 	}

@@ -69,7 +69,7 @@ func (s *cse) frozen(e *memEntry, v *ir.Value, a access) bool {
 	if a.invariant && !e.access.store || a.group && e.access.group {
 		return true
 	}
-	if len(s.regions.entries) == 0 || a.mask != nil || e.access.mask != nil || a.typ != e.access.typ || s.ts.IsScalable(a.typ) {
+	if s.regions.n == 0 || a.mask != nil || e.access.mask != nil || a.typ != e.access.typ || s.ts.IsScalable(a.typ) {
 		return false
 	}
 	r := s.regionOf(a.ptr.ID, s.layout.StoreSize(a.typ), s.tags(v))

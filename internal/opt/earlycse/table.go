@@ -2,9 +2,11 @@ package earlycse
 
 // table is a hash table whose entries are taken back in the reverse order of their making: a
 // chained table in which a new entry hides older ones of its chain needs no tombstones for that.
+// Entries lie in chunks and never move.
 type table[E any] struct {
 	buckets []int32 // index of the newest entry plus one
-	entries []slot[E]
+	chunks  [][]slot[E]
+	n       int // entries
 }
 
 type slot[E any] struct {
@@ -13,8 +15,14 @@ type slot[E any] struct {
 	val  E
 }
 
+// chunkBits says how many entries are in a chunk.
+const chunkBits = 7
+
+// at returns entry i.
+func (t *table[E]) at(i int) *slot[E] { return &t.chunks[i>>chunkBits][i&(1<<chunkBits-1)] }
+
 // begin empties the table and gives it buckets for about n entries. Storage of an earlier function is
-// used again: behind the lengths it is zero.
+// used again: buckets behind the length are zero.
 func (t *table[E]) begin(n int) {
 	t.release(0)
 	size := 16
@@ -29,13 +37,18 @@ func (t *table[E]) begin(n int) {
 
 // insert adds an entry and returns it.
 func (t *table[E]) insert(hash uint32, val E) *E {
-	if len(t.entries) >= len(t.buckets) {
+	if t.n >= len(t.buckets) {
 		t.grow()
 	}
+	if t.n == len(t.chunks)<<chunkBits {
+		t.chunks = append(t.chunks, make([]slot[E], 1<<chunkBits))
+	}
 	b := &t.buckets[hash&uint32(len(t.buckets)-1)]
-	t.entries = append(t.entries, slot[E]{hash, *b, val})
-	*b = int32(len(t.entries))
-	return &t.entries[len(t.entries)-1].val
+	e := t.at(t.n)
+	e.hash, e.next, e.val = hash, *b, val
+	t.n++
+	*b = int32(t.n)
+	return &e.val
 }
 
 func (t *table[E]) grow() {
@@ -46,8 +59,8 @@ func (t *table[E]) grow() {
 	} else {
 		t.buckets = make([]int32, n)
 	}
-	for i := range t.entries {
-		e := &t.entries[i]
+	for i := range t.n {
+		e := t.at(i)
 		b := &t.buckets[e.hash&uint32(len(t.buckets)-1)]
 		e.next = *b
 		*b = int32(i + 1)
@@ -66,7 +79,7 @@ func (t *table[E]) more(e *slot[E]) *slot[E] { return t.from(e.next, e.hash) }
 
 func (t *table[E]) from(i int32, hash uint32) *slot[E] {
 	for i > 0 {
-		e := &t.entries[i-1]
+		e := t.at(int(i - 1))
 		if e.hash == hash {
 			return e
 		}
@@ -76,13 +89,13 @@ func (t *table[E]) from(i int32, hash uint32) *slot[E] {
 }
 
 // mark returns the state to which release goes back.
-func (t *table[E]) mark() int { return len(t.entries) }
+func (t *table[E]) mark() int32 { return int32(t.n) }
 
-func (t *table[E]) release(mark int) {
-	for i := len(t.entries) - 1; i >= mark; i-- {
-		e := &t.entries[i]
+func (t *table[E]) release(mark int32) {
+	for i := t.n - 1; i >= int(mark); i-- {
+		e := t.at(i)
 		t.buckets[e.hash&uint32(len(t.buckets)-1)] = e.next
+		*e = slot[E]{} // for the garbage collector
 	}
-	clear(t.entries[mark:]) // for the garbage collector
-	t.entries = t.entries[:mark]
+	t.n = min(t.n, int(mark))
 }

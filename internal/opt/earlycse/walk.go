@@ -8,9 +8,9 @@ import (
 // scope is a block whose subtree is being walked.
 type scope struct {
 	block *ir.Block
-	next  int    // child to visit
+	next  int32  // child to visit
 	gen   uint32 // at the end of the block
-	marks [8]int
+	marks [8]int32
 }
 
 // walk visits the blocks in preorder of the dominator tree.
@@ -20,7 +20,7 @@ func (s *cse) walk() {
 	for len(stack) > 0 {
 		top := &stack[len(stack)-1]
 		children := s.tree.Children(top.block)
-		if top.next < len(children) {
+		if int(top.next) < len(children) {
 			b := children[top.next]
 			top.next++
 			stack = append(stack, s.enter(b, top.gen))
@@ -33,7 +33,7 @@ func (s *cse) walk() {
 
 // enter processes a block whose immediate dominator ends with the generation gen.
 func (s *cse) enter(b *ir.Block, gen uint32) scope {
-	sc := scope{block: b, marks: [8]int{s.exprs.mark(), s.values.mark(), s.calls.mark(), s.loads.mark(), s.stores.mark(), s.sregs.mark(), len(s.undo), s.regions.mark()}}
+	sc := scope{block: b, marks: [8]int32{s.exprs.mark(), s.values.mark(), s.calls.mark(), s.loads.mark(), s.stores.mark(), s.sregs.mark(), int32(len(s.undo)), s.regions.mark()}}
 	s.gen = gen
 	if len(b.Preds) != 1 && b != s.f.Entry() && !mutant.On(mutant.GenerationKept) {
 		s.gen++ // a path around the dominator may have written
@@ -58,7 +58,7 @@ func (s *cse) leave(sc *scope) {
 	s.stores.release(sc.marks[4])
 	s.sregs.release(sc.marks[5])
 	s.regions.release(sc.marks[7])
-	for i := len(s.undo) - 1; i >= sc.marks[6]; i-- {
+	for i := len(s.undo) - 1; i >= int(sc.marks[6]); i-- {
 		s.known[s.undo[i].ID] = nil
 	}
 	s.undo = s.undo[:sc.marks[6]]
