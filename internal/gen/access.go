@@ -98,7 +98,7 @@ func (g *generator) interrupt() {
 		case g.kernel && !g.divided:
 			g.barrier()
 		case g.tail:
-			g.leave()
+			g.leave(false)
 		}
 	case 10:
 		if g.kernel && !g.divided {
@@ -280,26 +280,95 @@ func (g *generator) invariant() {
 	}
 }
 
-// ranged loads what is known to be small, and says so.
+// ranged loads what is small, and says so, in one of two loads; it may be not so small, where that load is not
+// used.
 func (g *generator) ranged() {
 	g.note("load with a range")
 	i32 := intType(32)
-	x := g.emit(i32, "and i32 %s, 7", g.live(i32))
+	x := g.emit(i32, "and i32 %s, %d", g.live(i32), []int{7, 15, 15}[g.one(3)])
 	a := g.address(g.place(), 0)
 	g.line("store i32 %s, %s %s, align 4", x.name, a.space, a.ptr)
 	g.order()
 	g.ranges = true
-	for k := range 2 {
-		mark := ""
-		if g.chance(50) {
-			mark = ", !range !1"
-		}
-		v := g.emit(i32, "load i32, %s %s, align 4%s", a.space, a.ptr, mark)
-		if k == 0 {
-			g.order()
-		}
-		if g.chance(50) {
-			g.emit(intType(1), "icmp ult i32 %s, %d", v.name, []int{8, 4, 16}[g.one(3)])
-		}
+	v, c := g.fresh(), g.fresh()
+	g.line("%s = load i32, %s %s, align 4, !range !1", v, a.space, a.ptr)
+	g.line("%s = icmp ult i32 %s, 8", c, x.name)
+	g.emit(i32, "select i1 %s, i32 %s, i32 %s", c, v, g.live(i32))
+	if g.chance(30) {
+		g.order()
 	}
+	g.emit(i32, "load i32, %s %s, align 4", a.space, a.ptr)
+}
+
+// unchanging says for a while that nothing writes some memory of this thread.
+func (g *generator) unchanging() {
+	i64 := intType(64)
+	if g.kernel && g.loops == 0 && g.fixed < ownFixed && g.chance(50) {
+		g.note("memory that is invariant for ever")
+		p := place{"%fix", "ptr", 8 * ownFixed}
+		a := g.address(p, 8*g.fixed)
+		g.line("store i64 %s, ptr %s, align 8", g.live(i64), a.ptr)
+		g.emit(i64, "load i64, ptr %s, align 8", a.ptr)
+		b := g.address(p, 8*g.fixed)
+		q := g.fresh() // one that may be the same, before it is invariant
+		g.line("%s = select i1 %s, ptr %s, ptr %%loc", q, g.live(intType(1)), b.ptr)
+		g.line("store i64 %s, ptr %s, align 8", g.live(i64), q)
+		g.declare("llvm.invariant.start.p0", "ptr", "i64", "ptr")
+		g.line("%s = call ptr @llvm.invariant.start.p0(i64 8, ptr %s)", g.fresh(), b.ptr)
+		for range 2 {
+			g.load(i64, a, "")
+			g.interrupt()
+		}
+		g.fixed++
+		return
+	}
+	g.note("memory that is invariant for a while")
+	p := g.place()
+	a := g.address(p, 8*g.one(p.size/8))
+	if g.chance(60) {
+		g.load(i64, a, "")
+	}
+	g.store(i64, g.live(i64), g.somewhere(p), "")
+	token := g.fresh()
+	g.declare("llvm.invariant.start."+a.suffix(), "ptr", "i64", a.space)
+	g.declare("llvm.invariant.end."+a.suffix(), "void", "ptr", "i64", a.space)
+	g.line("%s = call ptr @llvm.invariant.start.%s(i64 8, %s %s)", token, a.suffix(), a.space, a.ptr)
+	for range 1 + g.upTo(1) {
+		g.load(i64, a, "")
+		g.order()
+	}
+	g.load(i64, a, "")
+	g.line("call void @llvm.invariant.end.%s(ptr %s, i64 8, %s %s)", a.suffix(), token, a.space, a.ptr)
+	g.store(i64, g.live(i64), g.somewhere(p), "")
+	g.load(i64, a, "")
+}
+
+// present writes a branch in whose arm only lanes are active for which its condition holds.
+func (g *generator) present() {
+	g.note("active mask in a branch")
+	i32, i1 := intType(32), intType(1)
+	c := g.live(i1)
+	g.declare("llvm.nvvm.vote.ballot.sync", "i32", "i32", "i1")
+	mask := g.emit(i32, "call i32 @llvm.nvvm.vote.ballot.sync(i32 -1, i1 %s)", c).name
+	active := func() string {
+		v := g.fresh()
+		g.line(`%s = call i32 asm "activemask.b32 $0;", "=r"() convergent`, v)
+		return v
+	}
+	own := g.fresh()
+	g.line("%s = lshr i32 %s, %%lane", own, active())
+	g.emit(i1, "trunc i32 %s to i1", own)
+	yes, end := g.label(), g.label()
+	here := arm{nil, g.block, g.sum}
+	g.line("br i1 %s, label %%%s, label %%%s", c, yes, end)
+	g.start(yes)
+	one := g.arm(func() {
+		not := g.fresh()
+		g.line("%s = xor i32 %s, -1", not, mask)
+		g.emit(i32, "and i32 %s, %s", active(), not) // 0
+		g.statements(1)
+	})
+	g.line("br label %%%s", end)
+	g.start(end)
+	g.join([]arm{one, here})
 }

@@ -96,6 +96,7 @@ type generator struct {
 	made     map[string]int // by feature, when a test counts them
 
 	invariants, ranges bool // metadata is wanted
+	fixed              int  // cells used of memory that is written once
 }
 
 // note counts a feature.

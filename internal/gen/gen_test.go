@@ -34,7 +34,7 @@ func TestEveryConstructForPasses(t *testing.T) {
 	in := map[string]int{}
 	for i := range uint64(kernels) {
 		made := map[string]int{}
-		module(&generator{in: random(i), decls: map[string]string{}, made: made, features: Features{Cluster: i%2 == 1}})
+		module(&generator{in: random(i), decls: map[string]string{}, made: made, features: Features{Cluster: i%2 == 1, Short: i%4 > 1}})
 		for f := range made {
 			in[f]++
 		}
@@ -50,6 +50,7 @@ func TestEveryConstructForPasses(t *testing.T) {
 		"select of an inverse comparison", "minima and maxima in several forms", "absolute values", "computed in two widths", "equal phis",
 		"equal phis of more than five", "condition used in its arms", "promise of only one of two", "assumption", "load as another type",
 		"value stored back", "load again", "store again", "loads above a branch, in both arms and behind", "store in an arm",
+		"memory that is invariant for a while", "memory that is invariant for ever", "active mask in a branch", "active mask before and behind an exit",
 		"own shared memory", "cluster's shared memory"} {
 		if in[f] < kernels/100 {
 			t.Errorf("%s: in %d of %d kernels", f, in[f], kernels)

@@ -14,6 +14,7 @@ func (g *generator) kernelFunc() {
 		g.declare(sreg+r, "i32")
 	}
 	g.prepareLocal()
+	g.line("%%fix = alloca [%d x i64], align 8", ownFixed)
 	g.line("%%tid = call i32 @%stid.x()", sreg)
 	g.line("%%ntid = call i32 @%sntid.x()", sreg)
 	g.line("%%cta = call i32 @%sctaid.x()", sreg)
@@ -51,7 +52,7 @@ func (g *generator) kernelFunc() {
 	g.tail = true
 	if g.chance(25) {
 		g.divided = true
-		g.leave()
+		g.leave(true)
 		g.statements(1 + g.upTo(2))
 	} else if g.chance(30) { // an early end: nothing behind it waits for others
 		g.note("early return")

@@ -88,7 +88,8 @@ attributes #1 = { nounwind willreturn memory(read) }
 attributes #2 = { noinline nounwind willreturn memory(argmem: write) }
 attributes #3 = { noinline nounwind willreturn memory(argmem: readwrite) }
 attributes #4 = { noinline nounwind willreturn memory(none) }
-attributes #5 = { noinline nounwind }
+attributes #5 = { noinline nounwind memory(inaccessiblemem: readwrite) }
+attributes #6 = { noinline nounwind memory(none) }
 `
 
 // callMemory calls functions that read memory, write it, or do neither: mostly the same one twice.
@@ -127,14 +128,24 @@ func (g *generator) callMemory() {
 }
 
 // leave ends some threads, in a function between two stores: what was stored before is final for
-// them. Nothing that waits for all threads may follow.
-func (g *generator) leave() {
+// them. Nothing that waits for all threads may follow. first: all threads are here.
+func (g *generator) leave(first bool) {
 	g.note("exit")
 	i64 := intType(64)
 	p := g.fresh()
 	c := g.live(intType(1))
 	g.mix()
 	g.line("%s = getelementptr i8, ptr addrspace(1) %%mine, i64 64", p)
+	gone := ""
+	if first && g.chance(50) {
+		g.note("active mask before and behind an exit")
+		g.declare("llvm.nvvm.vote.ballot.sync", "i32", "i32", "i1")
+		gone = g.emit(intType(32), "call i32 @llvm.nvvm.vote.ballot.sync(i32 -1, i1 %s)", c).name
+		own := g.fresh()
+		g.line(`%s = call i32 asm "activemask.b32 $0;", "=r"() convergent`, own)
+		g.line("%sl = lshr i32 %s, %%lane", own, own)
+		g.emit(intType(1), "trunc i32 %sl to i1", own)
+	}
 	g.line("store i64 %s, ptr addrspace(1) %s, align 8", g.sum, p)
 	if g.chance(40) {
 		stop, more := g.label(), g.label()
@@ -147,8 +158,14 @@ func (g *generator) leave() {
 	} else {
 		g.note("function that may exit")
 		g.declare("llvm.nvvm.exit", "void")
-		g.decls["callable leave"] = "define internal void @leave(i1 %c) #5 {\n  br i1 %c, label %x, label %y\nx:\n  call void @llvm.nvvm.exit()\n  unreachable\ny:\n  ret void\n}\n"
-		g.line("call void @leave(i1 %s)", c)
+		n := []string{"5", "6"}[g.one(2)]
+		g.decls["callable leave"+n] = "define internal void @leave" + n + "(i1 %c) #" + n + " {\n  br i1 %c, label %x, label %y\nx:\n  call void @llvm.nvvm.exit()\n  unreachable\ny:\n  ret void\n}\n"
+		g.line("call void @leave%s(i1 %s)", n, c)
 	}
 	g.line("store i64 %s, ptr addrspace(1) %s, align 8", g.live(i64), p)
+	if gone != "" {
+		v := g.fresh()
+		g.line(`%s = call i32 asm "activemask.b32 $0;", "=r"() convergent`, v)
+		g.emit(intType(32), "and i32 %s, %s", v, gone) // 0
+	}
 }

@@ -16,6 +16,7 @@ const (
 	ownOut    = 64
 	ownLocal  = 64
 	ownShared = 16
+	ownFixed  = 6 // cells that are written once
 )
 
 // place chooses memory of this thread.

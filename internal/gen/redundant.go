@@ -7,7 +7,7 @@ import (
 
 // redundant writes something that is there already in another form, or nearly.
 func (g *generator) redundant() {
-	switch g.one(30) {
+	switch g.one(31) {
 	case 0, 1, 2, 3, 4:
 		g.accesses()
 	case 5, 6:
@@ -42,6 +42,8 @@ func (g *generator) redundant() {
 		g.both()
 	case 29:
 		g.assume()
+	case 30:
+		g.unchanging()
 	}
 }
 
@@ -136,14 +138,14 @@ func (g *generator) chosen() {
 		sel(d.name, y, x)
 	case 2:
 		g.note("minima and maxima in several forms")
-		for range 2 + g.upTo(1) {
-			switch g.one(3) {
+		for range 2 + g.upTo(2) {
+			switch g.one(4) {
 			case 0:
 				full := "llvm." + []string{"smin", "smax", "umin"}[g.one(3)] + "." + t.name
 				g.declare(full, t.name, t.name, t.name)
 				g.emit(t, "call %s @%s(%s %s, %s %s)", t.name, full, t.name, x, t.name, y)
 			default:
-				c := g.emit(i1, "icmp %s %s %s, %s", []string{"slt", "sgt", "ult", "sge", "sle"}[g.one(5)], t.name, x, y)
+				c := g.emit(i1, "icmp %s %s %s, %s", []string{"slt", "ult", "sgt", "ugt", "sle", "ule"}[g.one(6)], t.name, x, y)
 				if g.chance(40) {
 					sel(c.name, y, x)
 				} else {

@@ -4,9 +4,11 @@ import "fmt"
 
 // together writes an exchange between threads, at a place all of them reach.
 func (g *generator) together() {
-	switch g.one(13) {
+	switch g.one(14) {
 	case 10, 11, 12:
 		g.roles()
+	case 13:
+		g.present()
 	case 0:
 		g.phase()
 	case 1:

@@ -44,6 +44,7 @@ func main() {
 	flag.BoolVar(&r.features.NoOdd, "no-odd", false, "no odd integer widths")
 	passes := flag.String("passes", "", "`pipelines` separated by semicolons: compare kernels before and after each")
 	prepare := flag.String("prepare", "inline,sroa,mem2reg", "`pipeline` that every fourth kernel goes through first, with -passes; empty: none")
+	unchecked := flag.Bool("unchecked", false, "leave the replacements of early-cse unchecked, with -passes: only what kernels leave in memory counts")
 	logFile := flag.String("log", "", "append the figures of a run with -passes to this `file`")
 	sum := flag.Bool("sum", false, "add up the parts in -log, print the figures, write them to -doc, and stop")
 	commit := flag.String("commit", "", "what the program was built from; default: what is checked out")
@@ -63,6 +64,7 @@ func main() {
 		if err != nil {
 			fail(err)
 		}
+		p.unchecked = *unchecked
 		r.passes, r.features.Cluster, r.features.Short = p, true, true
 	}
 	if *show {
