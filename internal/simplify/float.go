@@ -139,10 +139,13 @@ func (s *Simplifier) notNegZero(v *ir.Value) bool {
 	case ir.OpConstFP:
 		x, ok := s.fpConst(v)
 		return ok && !(x == 0 && signbit(x))
-	case ir.OpFAdd: // x + +0 is never -0
+	case ir.OpFAdd, ir.OpFSub: // x + +0 is never -0; nor is a sum of something else, which is 0 only for x = -c
 		if v.IsInst() {
-			x, ok := s.fpConst(v.Args[1])
-			return ok && x == 0 && !signbit(x)
+			for i, a := range v.Args {
+				if x, ok := s.fpConst(a); ok && (v.Op == ir.OpFAdd && i == 1 && x == 0 && !signbit(x) || x != 0 && x == x && !s.fold.Flushes(v.Type) && !s.fold.Strict()) {
+					return true
+				}
+			}
 		}
 	case ir.OpCall:
 		if f := s.f.CalledFunc(v); f != nil && f.IsIntrinsic() {

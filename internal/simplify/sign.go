@@ -75,7 +75,9 @@ func (s *Simplifier) intrinsic(v *ir.Value) (name string, args []*ir.Value) {
 	return name, s.f.CallArgs(v)
 }
 
-// neverBelowZero reports that v < 0 never holds: v may be NaN, and -0. depth bounds the recursion.
+// neverBelowZero reports that v < 0 never holds: v may be NaN, and -0. Where undef has a part in it, it need hold
+// for one choice only, so that comparisons may be decided by it, but v may not be replaced because of it.
+// depth bounds the recursion.
 func (s *Simplifier) neverBelowZero(v *ir.Value, depth int) bool {
 	if c, ok := s.fpConst(v); ok {
 		return !(c < 0)
@@ -90,7 +92,7 @@ func (s *Simplifier) neverBelowZero(v *ir.Value, depth int) bool {
 	case ir.OpFAdd:
 		return both(v.Args[0], v.Args[1])
 	case ir.OpFMul:
-		return s.square(v.Args[0], v.Args[1]) || both(v.Args[0], v.Args[1])
+		return square(v.Args[0], v.Args[1]) || both(v.Args[0], v.Args[1])
 	case ir.OpFDiv:
 		c, ok := s.fpConst(v.Args[1])
 		return ok && c > 0 && s.neverBelowZero(v.Args[0], depth-1)
@@ -116,45 +118,14 @@ func (s *Simplifier) neverBelowZero(v *ir.Value, depth int) bool {
 	case "minnum", "minimum":
 		return both(args[0], args[1])
 	case "fma", "fmuladd":
-		return (s.square(args[0], args[1]) || both(args[0], args[1])) && s.neverBelowZero(args[2], depth-1)
+		return (square(args[0], args[1]) || both(args[0], args[1])) && s.neverBelowZero(args[2], depth-1)
 	}
 	return false
 }
 
-// square reports that a·b is the square of a number. Two uses of undef need not be one number.
-func (s *Simplifier) square(a, b *ir.Value) bool { return a == b && s.notUndef(a, signDepth) }
-
-// notUndef reports that v is the same number in each of its uses, when it is not poison. depth bounds the
-// recursion.
-func (s *Simplifier) notUndef(v *ir.Value, depth int) bool {
-	if v.Op == ir.OpPoison || s.WellDefined(v) {
-		return true
-	}
-	if !v.IsInst() || depth == 0 {
-		return false
-	}
-	args := v.Args
-	switch {
-	case v.Op.Is(ir.IsBinary | ir.IsCast):
-	case v.Op == ir.OpFNeg, v.Op == ir.OpICmp, v.Op == ir.OpFCmp, v.Op == ir.OpSelect, v.Op == ir.OpExtractElement,
-		v.Op == ir.OpInsertElement, v.Op == ir.OpShuffleVector:
-	case v.Op == ir.OpCall:
-		var name string
-		switch name, args = s.intrinsic(v); name {
-		case "fabs", "sqrt", "maxnum", "minnum", "fma", "fmuladd", "floor", "ceil", "trunc", "exp", "exp2", "log", "log2", "pow", "sin", "cos":
-		default:
-			return false
-		}
-	default:
-		return false
-	}
-	for _, a := range args {
-		if !s.notUndef(a, depth-1) {
-			return false
-		}
-	}
-	return true
-}
+// square reports that a·b is the square of a number. Where that is undef each use may be another number; but all
+// of them may also be one, and what follows here is a constant, which then is one of the results there may be.
+func square(a, b *ir.Value) bool { return a == b }
 
 // neverNaN reports that v is no NaN. depth bounds the recursion.
 func (s *Simplifier) neverNaN(v *ir.Value, depth int) bool {
@@ -207,10 +178,21 @@ func (s *Simplifier) fma(v *ir.Value, args []*ir.Value) *ir.Value {
 	return nil
 }
 
-// aboveZero reports a maximum with a positive number: its sign bit is 0.
+// aboveZero reports a maximum with a positive number, or of +0 and what is never -0: its sign bit is 0.
 func (s *Simplifier) aboveZero(v *ir.Value) bool {
-	above, ok := s.fcmpBound(ir.FOGT, v, 0)
-	return above && ok
+	if above, ok := s.fcmpBound(ir.FOGT, v, 0); above && ok {
+		return true
+	}
+	name, args := s.intrinsic(v)
+	if name != "maxnum" || s.fold.Flushes(v.Type) {
+		return false
+	}
+	for i, x := range args {
+		if c, ok := s.fpConst(x); ok && c == 0 && !signbit(c) && s.notNegZero(args[1-i]) {
+			return true
+		}
+	}
+	return false
 }
 
 // bounded reports that a maximum, or minimum, with the constant b changes nothing at v, which is one already

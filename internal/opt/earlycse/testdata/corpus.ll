@@ -81,7 +81,7 @@ define i1 @nan(float %y) {
   ret i1 %r
 }
 
-; A square is not below zero, but two uses of undef are no square.
+; A square is not below zero; that two uses of undef may be two numbers leaves this one of the results there may be.
 define i1 @squares(float noundef %x, float %y) {
   %q = fmul float %x, %x
   %s = call float @llvm.fmuladd.f32(float %x, float %x, float %q)
@@ -95,6 +95,18 @@ define i1 @squares(float noundef %x, float %y) {
 ; A fused multiply-add of something that is no number.
 define float @nofma(float %x) {
   %r = call float @llvm.fmuladd.f32(float undef, float 0.0, float %x)
+  ret float %r
+}
+
+; What is never -0 is the maximum of it and 0, which needs no fabs; a difference with 0 may be -0.
+define float @above(float %x, float %y) {
+  %d = fsub float 2.0, %x
+  %m = call float @llvm.maxnum.f32(float %d, float 0.0)
+  %a = call float @llvm.fabs.f32(float %m)
+  %e = fsub float %y, 0.0
+  %n = call float @llvm.maxnum.f32(float %e, float 0.0)
+  %b = call float @llvm.fabs.f32(float %n)
+  %r = fdiv float %a, %b
   ret float %r
 }
 
@@ -162,11 +174,18 @@ define float @element(float %x, <4 x float> %v) {
 ;   %q = fmul float %x, %x
 ;   %s = call float @llvm.fmuladd.f32(float %x, float %x, float %q)
 ;   %p = fmul float %y, %y
-;   %b = fcmp olt float %p, 0.000000e+00
-;   ret i1 %b
+;   ret i1 false
 ; }
 ; define float @nofma(float %x) {
 ;   ret float 0x7FF8000000000000
+; }
+; define float @above(float %x, float %y) {
+;   %d = fsub float 2.000000e+00, %x
+;   %m = call float @llvm.maxnum.f32(float %d, float 0.000000e+00)
+;   %n = call float @llvm.maxnum.f32(float %y, float 0.000000e+00)
+;   %b = call float @llvm.fabs.f32(float %n)
+;   %r = fdiv float %m, %b
+;   ret float %r
 ; }
 ; define float @nomax(float %x) {
 ;   ret float %x
