@@ -1,10 +1,16 @@
 package main
 
 import (
+	_ "embed"
 	"fmt"
 	"slices"
 	"strings"
 )
+
+// explained says, in Markdown, where the differences come from.
+//
+//go:embed explained.md
+var explained string
 
 // counts are instructions.
 type counts struct {
@@ -55,6 +61,7 @@ func report(jobs []*job) string {
 		}
 		sum.row(&b, "**all**")
 	}
+	b.WriteString("\n" + explained)
 	return b.String()
 }
 

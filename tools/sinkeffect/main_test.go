@@ -1,0 +1,46 @@
+package main
+
+import (
+	"path/filepath"
+	"testing"
+
+	"github.com/warpwise/warpwise/internal/peer"
+	"github.com/warpwise/warpwise/tools/internal/corpus"
+)
+
+// Both move %a; the load, whose user's block has two ways in, LLVM moves only to %t. With the defaults %e stays.
+const sample = `target triple = "nvptx64-nvidia-cuda"
+
+@table = internal addrspace(4) constant [2 x i32] [i32 1, i32 2]
+
+define i32 @f(i1 %c, i1 %d, i32 %x, i32 %y, ptr %p) {
+entry:
+  %a = add i32 %x, 1
+  %l = load i32, ptr addrspace(4) @table
+  %e = mul i32 %x, %y
+  br i1 %c, label %t, label %f
+t:
+  br i1 %d, label %u, label %v
+u:
+  store i32 %a, ptr %p
+  br label %v
+v:
+  %m = add i32 %l, 1
+  store i32 %m, ptr %p
+  br label %f
+f:
+  ret i32 %e
+}
+`
+
+func TestMeasure(t *testing.T) {
+	opt := peer.Require(t, "opt-19")
+	j := &job{module: corpus.Entry{Path: "ll/kind/a.ll"}}
+	if err := j.measure(opt, filepath.Join(t.TempDir(), "x"), sample); err != nil {
+		t.Fatal(err)
+	}
+	want := counts{instructions: 11, ours: 3, oursLoads: 1, careful: 2, carefulLoads: 1, llvm: 3, llvmLoads: 1, same: 2, other: 1}
+	if j.counts != want || len(j.theirs) != 0 {
+		t.Errorf("%+v, want %+v; %v", j.counts, want, j.theirs)
+	}
+}
