@@ -22,6 +22,8 @@ type Block struct {
 	Preds []Edge
 	Succs []Edge
 
+	AddrTaken bool // some constant of the module has been its address
+
 	first, last *Value
 	succInline  [2]Edge
 	predInline  [2]Edge

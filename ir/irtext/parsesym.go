@@ -246,5 +246,6 @@ func (p *parser) resolveBlocks(uses []blockUse, numbered map[*ir.Func][]numbered
 			continue
 		}
 		u.pool.BlockAddrs[u.index] = ir.BlockAddr{Func: f, Block: b}
+		b.AddrTaken = true
 	}
 }

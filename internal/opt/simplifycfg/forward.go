@@ -1,47 +1,93 @@
 package simplifycfg
 
 import (
+	"slices"
+
 	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 )
 
-// forward lets the predecessors of a block that only branches on go to its target at once.
-func (s *simplifier) forward(b *ir.Block) bool {
+// empty reports a block that does nothing but branch on to c.
+func (s *simplifier) empty(b, c *ir.Block) bool {
 	first := b.First()
 	for first != nil && (first.Op == ir.OpDbgRecord || mutant.On(mutant.CfgBarrierEmpty) && first.Op == ir.OpCall && first.Type == ir.Void) {
 		first = first.Next()
 	}
-	if first == nil || first.Op != ir.OpBr || len(b.Succs) != 1 || b == s.f.Entry() || s.addressTaken(b) {
+	if first == nil || first.Op != ir.OpBr || len(b.Succs) != 1 || b == c || b == s.f.Entry() || len(b.Preds) == 0 || b.AddrTaken {
 		return false
 	}
-	to := b.Succs[0]
-	c := to.B
-	if c == b || len(b.Preds) == 0 || s.tree.Contains(c) && s.tree.Contains(b) && s.tree.Dominates(c, b) {
-		return false // a latch
+	return !s.tree.Contains(c) || !s.tree.Contains(b) || !s.tree.Dominates(c, b) // a latch stays
+}
+
+// forward takes the empty blocks in front of c out of the way: what led to them leads to c at once.
+func (s *simplifier) forward(c *ir.Block) bool {
+	var from []ir.Edge
+	for i, e := range c.Preds {
+		if s.empty(e.B, c) {
+			from = append(from, ir.Edge{B: e.B, I: int32(i)})
+		}
 	}
-	if c.First() != nil && c.First().Op.Is(ir.IsEHPad) || s.keepLoops && s.preheader(b, c) {
+	if len(from) == 0 || c.First() != nil && c.First().Op.Is(ir.IsEHPad) || s.keepLoops && s.preheader(c) {
 		return false
 	}
+	s.noteEdges(c)
+	any := false
+	for _, x := range from {
+		if s.redirectable(x.B, c, x.I) && s.c.Apply(forwarded, x.B.Term()) {
+			s.redirect(x.B, c, x.I)
+			any = true
+		}
+	}
+	return any
+}
+
+// brought is what the phis of a block get along the edges into it, as they were when forward came there.
+type brought struct {
+	into ir.BlockID
+	row  int32 // of the table, plus one
+}
+
+// noteEdges copies what the phis of c get along its edges, and notes for each predecessor one of its edges.
+func (s *simplifier) noteEdges(c *ir.Block) {
+	s.rows = s.rows[:0]
+	if s.edge == nil {
+		s.edge = make([]brought, s.f.NumBlockIDs())
+	}
+	for i, e := range c.Preds {
+		s.edge[e.B.ID] = brought{c.ID, int32(i) + 1}
+		for p := range c.Phis() {
+			s.rows = append(s.rows, p.Args[i])
+		}
+	}
+	s.width = len(s.rows) / len(c.Preds)
+}
+
+// row returns what the phis get along an edge.
+func (s *simplifier) row(i int32) []*ir.Value { return s.rows[int(i)*s.width : (int(i)+1)*s.width] }
+
+// redirectable reports that all predecessors of b may branch to c instead. One that does so already must
+// bring the same values: two edges from one block may not differ.
+func (s *simplifier) redirectable(b, c *ir.Block, i int32) bool {
 	for _, e := range b.Preds {
-		if !plain(e.B.Term()) || e.B == b || !agrees(e.B, to) {
+		if !plain(e.B.Term()) || e.B == b {
+			return false
+		}
+		if x := s.edge[e.B.ID]; x.row > 0 && x.into == c.ID && !mutant.On(mutant.CfgEdgesDiffer) && !slices.Equal(s.row(x.row-1), s.row(i)) {
 			return false
 		}
 	}
-	if !s.c.Apply(forwarded, first) {
-		return false
-	}
-	var vals []*ir.Value
-	for p := range c.Phis() {
-		vals = append(vals, p.Args[to.I])
-	}
+	return true
+}
+
+// redirect lets the predecessors of b branch to c; i is the edge that b had.
+func (s *simplifier) redirect(b, c *ir.Block, i int32) {
 	if mutant.On(mutant.CfgPhiEntry) {
-		vals = vals[:0]
-		for p := range c.Phis() {
-			vals = append(vals, p.Args[0])
-		}
+		i = 0
 	}
+	vals := s.row(i)
 	for len(b.Preds) > 0 {
 		e := b.Preds[len(b.Preds)-1]
+		s.edge[e.B.ID] = brought{c.ID, i + 1}
 		e.B.RedirectSucc(int(e.I), c)
 		k := 0
 		for p := range c.Phis() {
@@ -50,35 +96,20 @@ func (s *simplifier) forward(b *ir.Block) bool {
 		}
 	}
 	s.kill(b)
-	return true
 }
 
-// preheader reports that b is the only way into the loop of the header c: loops keep it.
-func (s *simplifier) preheader(b, c *ir.Block) bool {
-	if len(c.Preds) < 2 {
+// preheader reports that there is one way into the loop of the header c: loops keep the block on it.
+func (s *simplifier) preheader(c *ir.Block) bool {
+	if len(c.Preds) < 2 || !s.tree.Contains(c) {
 		return false
 	}
 	outside := 0
-	back := false
 	for _, e := range c.Preds {
-		if s.tree.Contains(e.B) && s.tree.Contains(c) && s.tree.Dominates(c, e.B) {
-			back = true
-		} else {
+		if !s.tree.Contains(e.B) || !s.tree.Dominates(c, e.B) {
 			outside++
 		}
 	}
-	return back && outside == 1
-}
-
-// agrees reports that p, when it has an edge to the target already, brings the same values along it:
-// two edges from one block may not differ.
-func agrees(p *ir.Block, to ir.Edge) bool {
-	for _, e := range p.Succs {
-		if e.B == to.B && !mutant.On(mutant.CfgEdgesDiffer) && !sameValues(e, to) {
-			return false
-		}
-	}
-	return true
+	return outside == 1 && outside < len(c.Preds)
 }
 
 // ifConvert replaces the two ways into c, around or through cheap instructions, by selects:
@@ -113,7 +144,7 @@ func (s *simplifier) ifConvert(c *ir.Block) bool {
 		if mutant.On(mutant.CfgSecondSide) && i == 1 && sides[0] != nil {
 			continue
 		}
-		if x != nil && (s.addressTaken(x) || !s.cheap(x)) {
+		if x != nil && (x.AddrTaken || !s.cheap(x)) {
 			return false
 		}
 	}

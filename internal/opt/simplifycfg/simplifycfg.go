@@ -24,6 +24,8 @@
 package simplifycfg
 
 import (
+	"slices"
+
 	"github.com/warpwise/warpwise/internal/analysis/cfg"
 	"github.com/warpwise/warpwise/internal/analysis/dom"
 	"github.com/warpwise/warpwise/internal/mutant"
@@ -52,7 +54,7 @@ func run(c *pass.Ctx, f *ir.Func) {
 		s := &simplifier{c: c, f: f, limits: l, dead: make([]bool, f.NumBlockIDs())}
 		s.removeUnreachable()
 		s.tree = dom.Of(f)
-		for _, b := range f.Blocks {
+		for _, b := range slices.Clone(cfg.Of(f).RPO()) { // a chain is merged from its top
 			if !s.dead[b.ID] {
 				s.block(b)
 			}
@@ -81,23 +83,34 @@ type simplifier struct {
 	phis    []*ir.Value
 	dead    []bool // by block ID
 	changed bool
+
+	// what phis get along edges: see forward
+	rows  []*ir.Value
+	width int
+	edge  []brought // by block ID
 }
 
-// removeUnreachable takes out the blocks that no path from the entry reaches.
+// removeUnreachable takes out the blocks that no path from the entry reaches. What follows a block that
+// stays, because its address is taken or nothing more may be done, stays.
 func (s *simplifier) removeUnreachable() {
-	o := cfg.Of(s.f)
-	gone := false
-	for _, b := range o.Unreachable() {
-		if s.addressTaken(b) || !s.c.Apply(unreachable, b.First()) {
-			continue
+	var gone, stay []*ir.Block
+	for _, b := range cfg.Of(s.f).Unreachable() {
+		if b.AddrTaken || !s.c.Apply(unreachable, b.First()) {
+			stay = append(stay, b)
+		} else {
+			gone = append(gone, b)
 		}
-		s.kill(b)
-		gone = true
 	}
-	if gone {
-		s.sweep()
-		s.changed = true
+	if len(gone) == 0 {
+		return
 	}
+	kept := cfg.Reach(s.f, stay...)
+	for _, b := range gone {
+		if !kept.Has(b.ID) {
+			s.kill(b)
+		}
+	}
+	s.sweep()
 }
 
 // kill removes the edges and instructions of a block that cannot be reached.
@@ -136,21 +149,6 @@ func (s *simplifier) sweep() {
 	if len(keep) != len(s.f.Blocks) {
 		s.f.SetBlocks(keep)
 	}
-}
-
-// addressTaken reports a block whose address is a constant.
-func (s *simplifier) addressTaken(b *ir.Block) bool {
-	for i := range s.f.BlockAddrs {
-		if s.f.BlockAddrs[i].Block == b {
-			return true
-		}
-	}
-	for _, a := range s.f.Mod().BlockAddrs {
-		if a.Block == b {
-			return true
-		}
-	}
-	return false
 }
 
 // block simplifies at one block. At most one thing that changes edges is done for it in a round, but
@@ -253,7 +251,7 @@ func sameValues(a, b ir.Edge) bool {
 
 // mergeUp appends b to its only predecessor when that leads nowhere else.
 func (s *simplifier) mergeUp(b *ir.Block) bool {
-	if len(b.Preds) != 1 || b == s.f.Entry() || s.addressTaken(b) {
+	if len(b.Preds) != 1 || b == s.f.Entry() || b.AddrTaken {
 		return false
 	}
 	p := b.Preds[0].B
@@ -293,7 +291,7 @@ func (s *simplifier) dropUnreachable(b *ir.Block) bool {
 	if mutant.On(mutant.CfgLoopDropped) && first != nil && first.Op == ir.OpBr && b.Succs[0].B == b && first == b.First() {
 		first = s.f.NewValue(ir.OpUnreachable, ir.Void)
 	}
-	if first == nil || first.Op != ir.OpUnreachable || b == s.f.Entry() || s.addressTaken(b) {
+	if first == nil || first.Op != ir.OpUnreachable || b == s.f.Entry() || b.AddrTaken {
 		return false
 	}
 	any := false

@@ -166,18 +166,18 @@ e:
 ; define i32 @entries(i32 %n, i32 %x, i32 %y) {
 ;   switch i32 %n, label %z [
 ;     i32 1, label %a
-;     i32 2, label %c
+;     i32 2, label %b
 ;   ]
 ;
 ; a:                                                ; preds = %0
 ;   call void @llvm.nvvm.barrier0()
 ;   br label %z
 ;
-; c:                                                ; preds = %0
+; b:                                                ; preds = %0
 ;   br label %z
 ;
-; z:                                                ; preds = %c, %a, %0
-;   %p = phi i32 [ %x, %a ], [ %y, %c ], [ 0, %0 ]
+; z:                                                ; preds = %b, %a, %0
+;   %p = phi i32 [ %x, %a ], [ %y, %b ], [ 0, %0 ]
 ;   ret i32 %p
 ; }
 ; define i32 @cases() {
