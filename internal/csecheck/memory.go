@@ -407,7 +407,7 @@ func (c *checker) overwritten(v, l *ir.Value) verdict {
 			continue
 		}
 		e := c.effects.Inst(x)
-		if e.Has(memeffect.Marker) {
+		if e.Has(memeffect.Marker) || c.states(x) {
 			continue
 		}
 		if (e.Other()|e.Arg())&ir.Ref != 0 || e.Has(memeffect.Sync|memeffect.Volatile) && !c.returns(x, e) || gpu && e.Has(memeffect.MayNotReturn|memeffect.Unwinds) {
