@@ -105,8 +105,19 @@ func (b *builder) start() {
 			b.first[v.ID] = uint32(len(b.args)) + 1
 			for _, a := range v.Args {
 				b.args = append(b.args, uint32(a.ID))
+				if a.Class == ir.ClassInst && (a.Block == nil || !b.orders.Reachable(a.Block)) && b.r[a.ID].Width == 0 {
+					b.unseen(a)
+				}
 			}
 		}
+	}
+}
+
+// unseen gives an operand that no reachable block holds the full range: it comes from an edge that is
+// never taken, or has been taken out of its block.
+func (b *builder) unseen(v *ir.Value) {
+	if w := b.width(v.Type); w != 0 {
+		b.r[v.ID] = Full(w)
 	}
 }
 

@@ -76,6 +76,19 @@ dead:
   br label %dead
 }
 
+; Nothing is known of what comes from an edge that is never taken.
+define i8 @never(i1 %c) {
+  br label %join
+dead:
+  %e = and i8 %f, 3
+  %f = add i8 %e, 1
+  br i1 %c, label %dead, label %join
+join:
+  %p = phi i8 [ 5, %0 ], [ %f, %dead ]
+  %q = add i8 %p, 1
+  ret i8 %q
+}
+
 ; want: analysis ranges
 ; Ranges of function 'marks':
 ;   %x: [100,127)
@@ -121,3 +134,4 @@ dead:
 ;   %n: [0,16)
 ; Ranges of function 'none':
 ;   %d: [0,4)
+; Ranges of function 'never':
