@@ -19,6 +19,7 @@ type meeting struct {
 	known     []bool // by operand, then lane
 	fn        *simt.Func
 	pc        int32
+	unused    bool // no effect follows from the result: it has a counterpart where it stays, and need not have one
 }
 
 // key identifies what was performed, without the operands.
@@ -39,7 +40,7 @@ func (m *meeting) agrees(b *meeting) bool {
 	return true
 }
 
-// gatherer notes the convergent operations of a run, except those whose result nobody uses.
+// gatherer notes the convergent operations of a run.
 type gatherer struct {
 	meetings  []meeting
 	open      map[string]int // operations of several groups: the meeting under way
@@ -57,7 +58,7 @@ func (g *gatherer) Before(*simt.Step) {}
 // After implements simt.Observer.
 func (g *gatherer) After(s *simt.Step) {
 	name := convergentName(s.In)
-	if name == "" || s.Mask == 0 || !g.used(s) {
+	if name == "" || s.Mask == 0 {
 		return
 	}
 	if s.In.Op == simt.OpBar && g.joins(s) {
@@ -71,7 +72,7 @@ func (g *gatherer) After(s *simt.Step) {
 	if all == 0 {
 		all = s.Mask
 	}
-	m := meeting{cta: s.CTA, warp: s.Warp, name: name, lanes: all, fn: s.Func, pc: s.PC}
+	m := meeting{cta: s.CTA, warp: s.Warp, name: name, lanes: all, fn: s.Func, pc: s.PC, unused: !g.used(s)}
 	slots := operands(s)
 	m.args, m.known = make([]byte, 8*simt.WarpSize*len(slots)), make([]bool, simt.WarpSize*len(slots))
 	into := &m
@@ -249,6 +250,9 @@ func (t *target) convergent(s schedule) *difference {
 	count := map[string]int{}
 	for i := range ga.meetings {
 		m := &ga.meetings[i]
+		if m.unused {
+			continue // its counterpart may be gone; and a used one may have lost its uses
+		}
 		k := m.key()
 		count[k]++
 		found := count[k] <= len(kb[k])
@@ -263,6 +267,9 @@ func (t *target) convergent(s schedule) *difference {
 	clear(count)
 	for i := range gb.meetings {
 		m := &gb.meetings[i]
+		if m.unused {
+			continue
+		}
 		k := m.key()
 		count[k]++
 		found := count[k] <= len(ka[k])

@@ -266,6 +266,8 @@ func (c *Folder) fpIntrinsic(name string, f format, args []*ir.Value) *ir.Value 
 	switch name {
 	case "fma", "fmuladd":
 		z = fma(f, x[0], x[1], x[2])
+	case "canonicalize":
+		z = uint64(args[0].Aux)
 	case "sqrt":
 		z = f.round(math.Sqrt(x[0]))
 	case "floor":

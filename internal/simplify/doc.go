@@ -106,8 +106,11 @@ func (s *Simplifier) bool(t ir.Type, b bool) *ir.Value {
 // known returns what is known of the bits of v.
 func (s *Simplifier) known(v *ir.Value) knownbits.Known { return knownbits.Of(s.f, v) }
 
-// not returns x when v is xor x, -1.
+// not returns x when v is xor x, -1 or sub -1, x.
 func (s *Simplifier) not(v *ir.Value) *ir.Value {
+	if v.Op == ir.OpSub && v.IsInst() && s.ones(v.Args[0]) {
+		return v.Args[1]
+	}
 	if v.Op == ir.OpXor && v.IsInst() {
 		for i, a := range v.Args {
 			if s.ones(a) {

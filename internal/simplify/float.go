@@ -1,6 +1,7 @@
 package simplify
 
 import (
+	"math"
 	"strings"
 
 	"github.com/warpwise/warpwise/internal/mutant"
@@ -23,13 +24,15 @@ func (s *Simplifier) fpConst(v *ir.Value) (x float64, ok bool) {
 	return s.fold.Number(v)
 }
 
+// excluded reports a number that the marks of v say is none of its operands.
+func (s *Simplifier) excluded(v *ir.Value, x float64) bool {
+	return v.Flags&ir.NNaN != 0 && x != x || v.Flags&ir.NInf != 0 && math.IsInf(x, 0)
+}
+
 // float simplifies an operation on floating-point numbers.
 func (s *Simplifier) float(v *ir.Value) *ir.Value {
 	if v.Op == ir.OpFNeg {
-		if a := v.Args[0]; a.Op == ir.OpFNeg && a.IsInst() {
-			return a.Args[0]
-		}
-		return nil
+		return s.fneg(v.Args[0])
 	}
 	a, b := v.Args[0], v.Args[1]
 	for _, x := range [2]*ir.Value{a, b} {
@@ -41,10 +44,11 @@ func (s *Simplifier) float(v *ir.Value) *ir.Value {
 		return nil
 	}
 	for _, x := range [2]*ir.Value{a, b} {
-		if n, ok := s.fpConst(x); x.Op == ir.OpUndef || ok && n != n {
-			if v.Flags&ir.NNaN != 0 {
-				return s.f.Poison(v.Type)
-			}
+		n, ok := s.fpConst(x)
+		switch {
+		case ok && s.excluded(v, n), x.Op == ir.OpUndef && v.Flags&(ir.NNaN|ir.NInf) != 0:
+			return s.f.Poison(v.Type)
+		case x.Op == ir.OpUndef, ok && n != n:
 			return s.fold.NaN(v.Type, x)
 		}
 	}
@@ -54,46 +58,98 @@ func (s *Simplifier) float(v *ir.Value) *ir.Value {
 	if s.fold.Flushes(v.Type) && !s.normal(a) {
 		return nil
 	}
-	nsz, nnan := v.Flags&ir.NSZ != 0, v.Flags&ir.NNaN != 0
-	c, isConst := s.fpConst(b)
-	negZero := isConst && c == 0 && signbit(c)
-	posZero := isConst && c == 0 && !signbit(c)
 	switch v.Op {
 	case ir.OpFAdd:
-		switch {
-		case negZero, posZero && (nsz || s.notNegZero(a) || mutant.On(mutant.SimplifyNegZero)):
-			return a
-		case nnan && (negates(a, b) || negates(b, a)):
-			return s.f.Null(v.Type) // x + -x
-		}
+		return s.fadd(v, a, b)
 	case ir.OpFSub:
-		switch {
-		case posZero, negZero && (nsz || s.notNegZero(a)):
-			return a
-		case (nnan || mutant.On(mutant.SimplifyNaN)) && a == b:
-			return s.f.Null(v.Type)
+		return s.fsub(v, a, b)
+	case ir.OpFMul, ir.OpFDiv, ir.OpFRem:
+		return s.product(v, a, b)
+	}
+	return nil
+}
+
+// fneg simplifies the negation of a negation, also of one written as a difference.
+func (s *Simplifier) fneg(a *ir.Value) *ir.Value {
+	if !a.IsInst() {
+		return nil
+	}
+	if a.Op == ir.OpFNeg {
+		return a.Args[0]
+	}
+	if a.Op == ir.OpFSub && !s.fold.Strict() && !s.fold.Flushes(a.Type) {
+		if x, ok := s.fpConst(a.Args[0]); ok && x == 0 && signbit(x) {
+			return a.Args[1]
 		}
-		if x, ok := s.fpConst(a); ok && x == 0 && b.Op == ir.OpFSub && b.IsInst() { // -0 - (-0 - y), 0 - (0 - y) under nsz
-			if y, ok := s.fpConst(b.Args[0]); ok && y == 0 && (signbit(x) && signbit(y) || nsz) {
-				return b.Args[1]
-			}
+	}
+	return nil
+}
+
+func (s *Simplifier) fadd(v, a, b *ir.Value) *ir.Value {
+	nsz, nnan := v.Flags&ir.NSZ != 0, v.Flags&ir.NNaN != 0
+	c, isConst := s.fpConst(b)
+	switch zero := isConst && c == 0; {
+	case zero && signbit(c), zero && (nsz || s.notNegZero(a) || mutant.On(mutant.SimplifyNegZero)):
+		return a
+	case nnan && isConst && math.IsInf(c, 0): // unless a is the other one
+		return b
+	case nnan && (negates(a, b) || negates(b, a)): // x + -x
+		return s.f.Null(v.Type)
+	}
+	return nil
+}
+
+func (s *Simplifier) fsub(v, a, b *ir.Value) *ir.Value {
+	nsz, nnan := v.Flags&ir.NSZ != 0, v.Flags&ir.NNaN != 0
+	c, isConst := s.fpConst(b)
+	x, okx := s.fpConst(a)
+	switch zero := isConst && c == 0; {
+	case zero && !signbit(c), zero && (nsz || s.notNegZero(a)):
+		return a
+	case (nnan || mutant.On(mutant.SimplifyNaN)) && a == b:
+		return s.f.Null(v.Type)
+	case nnan && isConst && math.IsInf(c, 0):
+		return s.fold.Op(ir.OpFNeg, v.Type, 0, 0, b)
+	case nnan && okx && math.IsInf(x, 0):
+		return a
+	}
+	if !okx || x != 0 || !b.IsInst() {
+		return nil
+	}
+	if b.Op == ir.OpFNeg && (signbit(x) || nsz) { // -0 - -y
+		return b.Args[0]
+	}
+	if b.Op == ir.OpFSub { // -0 - (-0 - y), 0 - (0 - y) under nsz
+		if y, ok := s.fpConst(b.Args[0]); ok && y == 0 && (signbit(x) && signbit(y) || nsz) {
+			return b.Args[1]
 		}
-	case ir.OpFMul:
-		switch {
-		case isConst && c == 1:
-			return a
-		case posZero && nsz && nnan:
-			return s.f.Null(v.Type)
-		}
-	case ir.OpFDiv:
-		switch {
-		case isConst && c == 1:
-			return a
-		case nnan && a == b:
-			return s.fold.One(v.Type)
-		}
-		if x, ok := s.fpConst(a); ok && x == 0 && nsz && nnan {
-			return s.f.Null(v.Type)
+	}
+	return nil
+}
+
+// product simplifies products, quotients and remainders.
+func (s *Simplifier) product(v, a, b *ir.Value) *ir.Value {
+	nsz, nnan := v.Flags&ir.NSZ != 0, v.Flags&ir.NNaN != 0
+	c, isConst := s.fpConst(b)
+	x, okx := s.fpConst(a)
+	switch {
+	case isConst && c == 1 && v.Op != ir.OpFRem:
+		return a
+	case !nnan:
+		return nil
+	case isConst && c == 0 && v.Op == ir.OpFMul && nsz:
+		return s.f.Null(v.Type)
+	case isConst && c == 0 && v.Op == ir.OpFDiv && v.Flags&ir.NInf != 0: // infinite or no number
+		return s.f.Poison(v.Type)
+	case okx && x == 0 && (v.Op == ir.OpFRem || v.Op == ir.OpFDiv && nsz):
+		return a
+	case v.Op != ir.OpFDiv:
+		return nil
+	case a == b:
+		return s.fold.One(v.Type)
+	case negates(a, b) || negates(b, a):
+		if one := s.fold.One(v.Type); one != nil {
+			return s.fold.Op(ir.OpFNeg, v.Type, 0, 0, one)
 		}
 	}
 	return nil
@@ -166,7 +222,11 @@ func (s *Simplifier) fcmp(v *ir.Value) *ir.Value {
 		return s.f.Poison(v.Type)
 	}
 	for _, x := range [2]*ir.Value{a, b} {
-		if n, ok := s.fpConst(x); ok && n != n {
+		n, ok := s.fpConst(x)
+		if ok && s.excluded(v, n) {
+			return s.f.Poison(v.Type)
+		}
+		if ok && n != n {
 			return s.bool(v.Type, p >= ir.FUNO)
 		}
 		if x.Op == ir.OpUndef {
@@ -187,8 +247,67 @@ func (s *Simplifier) fcmp(v *ir.Value) *ir.Value {
 			return s.bool(v.Type, p&1 != 0)
 		}
 	}
-	if r := s.fcmpSign(v.Type, p, a, b); r != nil {
+	nnan := v.Flags&ir.NNaN != 0
+	if r := s.fcmpSign(v.Type, p, a, b, nnan); r != nil {
 		return r
 	}
-	return s.fcmpSign(v.Type, p.Swapped(), b, a)
+	return s.fcmpSign(v.Type, p.Swapped(), b, a, nnan)
+}
+
+// floatMinMax simplifies the minima and maxima: of those with num in their name a NaN is left out, and the others
+// are NaN.
+func (s *Simplifier) floatMinMax(v *ir.Value, name string, a, b *ir.Value) *ir.Value {
+	if a == b {
+		return a
+	}
+	if s.fold.Flushes(a.Type) || s.fold.Strict() {
+		return nil
+	}
+	if a.IsConst() {
+		a, b = b, a
+	}
+	if s.repeats(v, a) && s.bounded(name, a, b) {
+		return a
+	}
+	if s.repeats(v, b) && s.bounded(name, b, a) {
+		return b
+	}
+	c, ok := s.fpConst(b)
+	num, nnan := strings.HasSuffix(name, "num"), v.Flags&ir.NNaN != 0
+	switch least := math.IsInf(c, -1) == strings.HasPrefix(name, "min"); {
+	case b.Op == ir.OpUndef:
+		return a
+	case b.Op == ir.OpPoison:
+		return b
+	case !ok:
+	case s.excluded(v, c):
+		return s.f.Poison(v.Type)
+	case c != c && num:
+		return a
+	case c != c:
+		return s.fold.NaN(v.Type, b)
+	case !math.IsInf(c, 0):
+	case least && (num || nnan): // what every number is
+		return b
+	case !least && (!num || nnan):
+		return a
+	}
+	return nil
+}
+
+// bounded reports that a maximum, or minimum, with b changes nothing at v, which is one already with b or with a
+// constant on the same side of b.
+func (s *Simplifier) bounded(name string, v, b *ir.Value) bool {
+	d, ok := s.fpConst(b)
+	for _, x := range s.f.CallArgs(v) {
+		c, okc := s.fpConst(x)
+		switch {
+		case x == b:
+			return true
+		case !ok || !okc || d != d:
+		case strings.HasPrefix(name, "max") && c > d, strings.HasPrefix(name, "min") && c < d:
+			return true
+		}
+	}
+	return false
 }

@@ -7,46 +7,61 @@ import (
 
 // icmp simplifies comparisons of integers and pointers.
 func (s *Simplifier) icmp(v *ir.Value) *ir.Value {
-	a, b, p := v.Args[0], v.Args[1], v.Pred()
+	return s.compare(v.Type, v.Pred(), v.Args[0], v.Args[1], rounds)
+}
+
+// compare returns what a comparison, which need not stand anywhere, is, or nil. It may ask so many rounds what
+// other comparisons are.
+func (s *Simplifier) compare(t ir.Type, p ir.Pred, a, b *ir.Value, rounds int) *ir.Value {
 	if a.Op == ir.OpPoison || b.Op == ir.OpPoison {
-		return s.f.Poison(v.Type)
+		return s.f.Poison(t)
 	}
 	if a == b {
-		return s.bool(v.Type, p == ir.IEQ || p == ir.IUGE || p == ir.IULE || p == ir.ISGE || p == ir.ISLE)
+		return s.bool(t, trueWhenEqual(p))
 	}
 	if a.IsConst() {
 		a, b, p = b, a, p.Swapped()
 	}
-	if s.undef(b) {
+	if a.IsConst() { // both
+		return s.fold.Compare(p, a, b)
+	}
+	if s.undef(b) { // which may be the other
 		if p == ir.IEQ || p == ir.INE {
-			return s.f.Undef(v.Type)
+			return s.f.Undef(t)
 		}
-		return s.bool(v.Type, p == ir.IUGE || p == ir.IULE || p == ir.ISGE || p == ir.ISLE) // undef may be the other
+		return s.bool(t, trueWhenEqual(p))
 	}
 	if s.ts.IsPtrOrVec(a.Type) {
-		return s.icmpPointer(v.Type, p, a, b)
+		return s.icmpPointer(t, p, a, b)
 	}
-	if r := s.icmpBool(v, p, a, b); r != nil {
+	if r := s.icmpBool(t, p, a, b); r != nil {
 		return r
 	}
-	if r := s.icmpKnown(v.Type, p, a, b); r != nil {
+	if r := s.icmpKnown(t, p, a, b); r != nil {
 		return r
 	}
-	if r := s.icmpSelect(v, p, a, b); r != nil {
+	if r := s.icmpOperand(t, p, a, b); r != nil {
 		return r
 	}
-	if r := s.icmpOperand(v.Type, p, a, b); r != nil {
+	if r := s.icmpOperand(t, p.Swapped(), b, a); r != nil || rounds == 0 {
 		return r
 	}
-	return s.icmpOperand(v.Type, p.Swapped(), b, a)
+	if r := s.icmpSelect(t, p, a, b, rounds); r != nil {
+		return r
+	}
+	return s.icmpSelect(t, p.Swapped(), b, a, rounds)
+}
+
+func trueWhenEqual(p ir.Pred) bool {
+	return p == ir.IEQ || p == ir.IUGE || p == ir.IULE || p == ir.ISGE || p == ir.ISLE
 }
 
 // icmpBool returns the operand itself for a comparison of truth values with a constant.
-func (s *Simplifier) icmpBool(v *ir.Value, p ir.Pred, a, b *ir.Value) *ir.Value {
-	if (a.Op == ir.OpZExt || a.Op == ir.OpSExt) && a.IsInst() && a.Args[0].Type == v.Type {
-		return s.icmpExtended(a, p, b)
+func (s *Simplifier) icmpBool(t ir.Type, p ir.Pred, a, b *ir.Value) *ir.Value {
+	if (a.Op == ir.OpZExt || a.Op == ir.OpSExt) && a.IsInst() && a.Args[0].Type == t {
+		return s.icmpExtended(t, a, p, b)
 	}
-	if s.ts.Scalar(a.Type) != ir.I1 || a.Type != v.Type {
+	if a.Type != t {
 		return nil
 	}
 	switch {
@@ -57,34 +72,43 @@ func (s *Simplifier) icmpBool(v *ir.Value, p ir.Pred, a, b *ir.Value) *ir.Value 
 	return nil
 }
 
-// icmpExtended returns the truth value that a extends, for a comparison that asks whether it is set.
-func (s *Simplifier) icmpExtended(a *ir.Value, p ir.Pred, b *ir.Value) *ir.Value {
-	var set bool
-	if a.Op == ir.OpZExt { // 0 or 1
-		set = s.zero(b) && (p == ir.INE || p == ir.IUGT || p == ir.ISGT) || s.one(b) && (p == ir.IEQ || p == ir.IUGE || p == ir.ISGE)
-	} else { // 0 or -1
-		set = s.zero(b) && (p == ir.INE || p == ir.IUGT || p == ir.ISLT) || s.ones(b) && (p == ir.IEQ || p == ir.IUGE || p == ir.ISLE)
+// icmpExtended compares a truth value that a extends with a constant: the result is the same for both, or it is
+// the truth value.
+func (s *Simplifier) icmpExtended(t ir.Type, a *ir.Value, p ir.Pred, b *ir.Value) *ir.Value {
+	if !b.IsConst() {
+		return nil
 	}
-	if set {
-		return a.Args[0]
+	set := int64(1)
+	if a.Op == ir.OpSExt {
+		set = -1
+	}
+	return s.choice(a.Args[0], s.fold.Compare(p, s.f.Int(a.Type, set), b), s.fold.Compare(p, s.f.Null(a.Type), b))
+}
+
+// choice is a truth value that is x where c is true and y where it is false, when it is x, y or c.
+func (s *Simplifier) choice(c, x, y *ir.Value) *ir.Value {
+	switch {
+	case x == nil || y == nil:
+	case x == y || y.Op == ir.OpPoison:
+		return x
+	case x.Op == ir.OpPoison:
+		return y
+	case s.ones(x) && s.zero(y) && c.Type == x.Type:
+		return c
 	}
 	return nil
 }
 
-// icmpSelect compares a choice between two constants with a third one: the result may be the condition.
-func (s *Simplifier) icmpSelect(v *ir.Value, p ir.Pred, a, b *ir.Value) *ir.Value {
-	if a.Op != ir.OpSelect || !a.IsInst() || a.Args[0].Type != v.Type || !a.Args[1].IsConst() || !a.Args[2].IsConst() || !b.IsConst() {
+// icmpSelect compares both choices of a select.
+func (s *Simplifier) icmpSelect(t ir.Type, p ir.Pred, a, b *ir.Value, rounds int) *ir.Value {
+	if a.Op != ir.OpSelect || !a.IsInst() {
 		return nil
 	}
-	x, y := s.fold.Compare(p, a.Args[1], b), s.fold.Compare(p, a.Args[2], b)
-	switch {
-	case x == nil || y == nil:
-	case x == y && (s.ones(x) || s.zero(x)):
-		return x
-	case s.ones(x) && s.zero(y):
-		return a.Args[0]
+	x := s.compare(t, p, a.Args[1], b, rounds-1)
+	if x == nil {
+		return nil
 	}
-	return nil
+	return s.choice(a.Args[0], x, s.compare(t, p, a.Args[2], b, rounds-1))
 }
 
 // icmpKnown compares by bounds and by bits that differ.
@@ -168,10 +192,14 @@ func (s *Simplifier) icmpOperand(t ir.Type, p ir.Pred, a, b *ir.Value) *ir.Value
 
 // icmpNSW compares x + c, without signed overflow, with x.
 func (s *Simplifier) icmpNSW(t ir.Type, p ir.Pred, a, b *ir.Value) *ir.Value {
-	if a.Op != ir.OpAdd || a.Args[0] != b || !a.Args[1].IsConst() {
+	if a.Op == ir.OpOr && p.IsSigned() {
+		return s.icmpOr(t, p, a, b)
+	}
+	other, ok := has(a, ir.OpAdd, b)
+	if !ok || !other.IsConst() {
 		return nil
 	}
-	c, ok := s.f.SInt(a.Args[1])
+	c, ok := s.f.SInt(other)
 	if !ok || c == 0 {
 		return nil
 	}
@@ -183,6 +211,18 @@ func (s *Simplifier) icmpNSW(t ir.Type, p ir.Pred, a, b *ir.Value) *ir.Value {
 	}
 	greater := p == ir.ISGT || p == ir.ISGE
 	return s.bool(t, greater == (c > 0))
+}
+
+// icmpOr compares x or y with x: it is not below when y has no sign, and x has none or keeps it.
+func (s *Simplifier) icmpOr(t ir.Type, p ir.Pred, a, b *ir.Value) *ir.Value {
+	other, ok := has(a, ir.OpOr, b)
+	if !ok || p != ir.ISGE && p != ir.ISLT {
+		return nil
+	}
+	if k := s.known(other); k.Width == 0 || !k.NonNegative() {
+		return nil
+	}
+	return s.bool(t, p == ir.ISGE)
 }
 
 // icmpPointer compares addresses of distinct objects.

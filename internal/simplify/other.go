@@ -2,9 +2,7 @@ package simplify
 
 import (
 	"slices"
-	"strings"
 
-	"github.com/warpwise/warpwise/internal/analysis/knownbits"
 	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 )
@@ -60,10 +58,26 @@ func (s *Simplifier) selectOf(v *ir.Value) *ir.Value {
 		return y
 	case y.Op == ir.OpPoison, y.Op == ir.OpUndef && s.WellDefined(x):
 		return x
-	case v.Type == c.Type && s.ones(x) && s.zero(y):
-		return c
+	case v.Type == c.Type:
+		if r := s.selectBool(c, x, y); r != nil {
+			return r
+		}
 	}
 	return s.selectEqual(c, x, y)
+}
+
+// selectBool simplifies a choice between truth values: where c is chosen it is true, or false.
+func (s *Simplifier) selectBool(c, x, y *ir.Value) *ir.Value {
+	yes, no := s.ones(x) || x == c, s.zero(y) || y == c
+	switch {
+	case yes && no:
+		return c
+	case yes && s.ones(y):
+		return s.bool(c.Type, true)
+	case no && s.zero(x):
+		return s.bool(c.Type, false)
+	}
+	return nil
 }
 
 // selectEqual simplifies a choice between two values by whether they are equal: one is right for
@@ -154,6 +168,9 @@ func (s *Simplifier) aggregate(v *ir.Value) *ir.Value {
 	for range 16 {
 		if a.IsConst() {
 			return s.fold.ExtractValue(a, path)
+		}
+		if a.Op == ir.OpCall && len(path) == 1 {
+			return s.overflowPart(a, int(path[0]))
 		}
 		if a.Op != ir.OpInsertValue {
 			return nil
@@ -255,96 +272,6 @@ func (s *Simplifier) shuffle(v *ir.Value) *ir.Value {
 		return v.Args[0]
 	case all[1]:
 		return v.Args[1]
-	}
-	return nil
-}
-
-// call simplifies intrinsics.
-func (s *Simplifier) call(v *ir.Value) *ir.Value {
-	f := s.f.CalledFunc(v)
-	if f == nil || !f.IsIntrinsic() || !strings.HasPrefix(f.Global.Name, "llvm.") {
-		return nil
-	}
-	name, _, _ := strings.Cut(f.Global.Name[len("llvm."):], ".")
-	args := s.f.CallArgs(v)
-	if len(args) == 0 {
-		return nil
-	}
-	inner := func(x *ir.Value) bool { g := s.f.CalledFunc(x); return x.Op == ir.OpCall && x.IsInst() && g == f }
-	switch name {
-	case "abs", "fabs", "floor", "ceil", "trunc", "rint", "nearbyint", "round", "roundeven":
-		if inner(args[0]) && (name != "abs" || args[1] == s.f.CallArgs(args[0])[1]) {
-			return args[0]
-		}
-		if name == "fabs" && (knownbits.SignClear(s.f, args[0]) || s.aboveZero(args[0])) {
-			return args[0]
-		}
-		if k := s.known(args[0]); name == "abs" && k.Width > 0 && k.NonNegative() {
-			return args[0]
-		}
-	case "bswap", "bitreverse":
-		if inner(args[0]) {
-			return s.f.CallArgs(args[0])[0]
-		}
-	case "smin", "smax", "umin", "umax":
-		return s.minMax(name, v.Type, args, inner)
-	case "minnum", "maxnum", "minimum", "maximum", "minimumnum", "maximumnum":
-		if args[0] == args[1] || inner(args[0]) && s.bounded(name, args[0], args[1]) {
-			return args[0]
-		}
-		if name == "maxnum" || name == "minnum" {
-			return s.otherNumber(args[0], args[1])
-		}
-	case "fma", "fmuladd":
-		return s.fma(v, args)
-	case "fshl", "fshr":
-		if s.zero(args[2]) {
-			return args[b2i(name == "fshr")]
-		}
-	case "ptrmask":
-		if s.ones(args[1]) {
-			return args[0]
-		}
-	case "uadd", "sadd", "usub", "ssub":
-		if strings.HasPrefix(f.Global.Name[len("llvm.")+4:], ".sat") && s.zero(args[1]) {
-			return args[0]
-		}
-	}
-	return nil
-}
-
-func b2i(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
-}
-
-func (s *Simplifier) minMax(name string, t ir.Type, args []*ir.Value, inner func(*ir.Value) bool) *ir.Value {
-	a, b := args[0], args[1]
-	if a == b {
-		return a
-	}
-	if a.IsConst() {
-		a, b = b, a
-	}
-	// min(a, min(a, x))
-	for _, p := range [2][2]*ir.Value{{a, b}, {b, a}} {
-		if inner(p[0]) {
-			in := s.f.CallArgs(p[0])
-			if in[0] == p[1] || in[1] == p[1] {
-				return p[0]
-			}
-		}
-	}
-	less := map[string]ir.Pred{"smin": ir.ISLE, "smax": ir.ISGE, "umin": ir.IULE, "umax": ir.IUGE}[name]
-	if r := s.icmpKnown(ir.I1, less, a, b); r != nil && s.ts.IsInt(t) {
-		if s.ones(r) {
-			return a
-		}
-		if s.zero(r) {
-			return b
-		}
 	}
 	return nil
 }

@@ -1,7 +1,7 @@
 package simplify
 
 import (
-	"strings"
+	"math"
 
 	"github.com/warpwise/warpwise/ir"
 )
@@ -11,13 +11,25 @@ const signDepth = 4
 
 // fcmpSign compares a, of which it is known that it is not below 0 or not below a constant, with the
 // constant b.
-func (s *Simplifier) fcmpSign(t ir.Type, p ir.Pred, a, b *ir.Value) *ir.Value {
+func (s *Simplifier) fcmpSign(t ir.Type, p ir.Pred, a, b *ir.Value, nnan bool) *ir.Value {
 	c, ok := s.fpConst(b)
-	if !ok || c != c || !a.IsInst() {
+	if !ok || c != c {
 		return nil
 	}
 	if r, ok := s.fcmpBound(p, a, c); ok {
 		return s.bool(t, r)
+	}
+	if math.IsInf(c, 0) && p != ir.FORD && p != ir.FUNO { // nothing is beyond
+		possible := ir.Pred(1 | 4 | 8)
+		if c < 0 {
+			possible = 1 | 2 | 8
+		}
+		if nnan || s.neverNaN(a, signDepth) {
+			possible &^= 8
+		}
+		if r := s.among(t, p, possible); r != nil {
+			return r
+		}
 	}
 	if p == ir.FORD || p == ir.FUNO {
 		if s.neverNaN(a, signDepth) {
@@ -33,9 +45,14 @@ func (s *Simplifier) fcmpSign(t ir.Type, p ir.Pred, a, b *ir.Value) *ir.Value {
 	if c < 0 {
 		possible = 2 | 8
 	}
-	if s.neverNaN(a, signDepth) {
+	if nnan || s.neverNaN(a, signDepth) {
 		possible &^= 8
 	}
+	return s.among(t, p, possible)
+}
+
+// among decides a comparison of which only some outcomes are possible.
+func (s *Simplifier) among(t ir.Type, p, possible ir.Pred) *ir.Value {
 	switch {
 	case p&possible == possible:
 		return s.bool(t, true)
@@ -60,19 +77,6 @@ func (s *Simplifier) fcmpBound(p ir.Pred, a *ir.Value, c float64) (result, ok bo
 		}
 	}
 	return false, false
-}
-
-// intrinsic returns the name of LLVM's intrinsic that v calls, without prefix and types, and the arguments.
-func (s *Simplifier) intrinsic(v *ir.Value) (name string, args []*ir.Value) {
-	if v.Op != ir.OpCall || !v.IsInst() {
-		return "", nil
-	}
-	f := s.f.CalledFunc(v)
-	if f == nil || !f.IsIntrinsic() || !strings.HasPrefix(f.Global.Name, "llvm.") {
-		return "", nil
-	}
-	name, _, _ = strings.Cut(f.Global.Name[len("llvm."):], ".")
-	return name, s.f.CallArgs(v)
 }
 
 // neverBelowZero reports that v < 0 never holds: v may be NaN, and -0. Where undef has a part in it, it need hold
@@ -193,36 +197,4 @@ func (s *Simplifier) aboveZero(v *ir.Value) bool {
 		}
 	}
 	return false
-}
-
-// bounded reports that a maximum, or minimum, with the constant b changes nothing at v, which is one already
-// with a constant on the same side of b or b itself.
-func (s *Simplifier) bounded(name string, v, b *ir.Value) bool {
-	d, ok := s.fpConst(b)
-	if !ok || d != d || s.fold.Flushes(v.Type) {
-		return false
-	}
-	for _, x := range s.f.CallArgs(v) {
-		c, ok := s.fpConst(x)
-		switch {
-		case !ok:
-		case x == b, strings.HasPrefix(name, "max") && c > d, strings.HasPrefix(name, "min") && c < d:
-			return true
-		}
-	}
-	return false
-}
-
-// otherNumber returns, for maxnum and minnum, the operand whose partner is NaN, or undef and so may be.
-func (s *Simplifier) otherNumber(a, b *ir.Value) *ir.Value {
-	if s.fold.Flushes(a.Type) || s.fold.Strict() {
-		return nil
-	}
-	for range 2 {
-		if n, ok := s.fpConst(b); b.Op == ir.OpUndef || ok && n != n {
-			return a
-		}
-		a, b = b, a
-	}
-	return nil
 }
