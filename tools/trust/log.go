@@ -155,7 +155,7 @@ func summary(parts []part) (string, error) {
 		fmt.Fprintf(&b, "| %s | %s |\n", name, fmt.Sprintf(format, args...))
 	}
 	row("commits", "%s", commits(parts))
-	row("bounds", "%s; every %dth kernel after `%s`", passBounds(), preparedEvery, first["prepare"])
+	row("bounds", "%s; every %dth kernel after `%s`", passBounds(sum["watched"] > 0), preparedEvery, first["prepare"])
 	row("kernels", "%d run: %d equal, **%d differ**, %d unsupported", sum["ran"], sum["equal"], sum["mismatch"], sum["unsupported"])
 	var same []string
 	for _, p := range pipelines {
@@ -195,9 +195,13 @@ func summary(parts []part) (string, error) {
 }
 
 // passBounds describes what is tried of each kernel.
-func passBounds() string {
-	return fmt.Sprintf("the source thread by thread, what each pipeline makes of it on one of %d shapes of launch, by the kernel's number, under %d models and on another under two of them, 1 input each; %d million warp instructions a run; of every %dth kernel also which lanes take part in convergent operations",
-		len(equiv.Shapes), len(equiv.AllModels), passOptions(0).Fuel>>20, watchedEvery)
+func passBounds(watched bool) string {
+	text := fmt.Sprintf("the source thread by thread, what each pipeline makes of it on one of %d shapes of launch, by the kernel's number, under %d models and on another under two of them, 1 input each; %d million warp instructions a run",
+		len(equiv.Shapes), len(equiv.AllModels), equiv.RandomOptions(0).Fuel>>20)
+	if watched {
+		text += fmt.Sprintf("; of every %dth kernel also which lanes take part in convergent operations", watchedEvery)
+	}
+	return text
 }
 
 // commits lists the commits of the parts in order with the kernels each has run.

@@ -154,7 +154,7 @@ func (r *run) one(i int) {
 	switch {
 	case r.passes != nil:
 		name, flags = name+".ll", fmt.Sprintf(" -passes '%s' -prepare '%s'", strings.Join(r.passes.pipelines, ";"), r.passes.prepare)
-		opt = passOptions(k)
+		opt = r.passes.options(k)
 		v, text = r.passes.kernel(k, name, text, opt)
 	case r.ptx:
 		name, comment, flags = name+".ptx", "// ", " -ptx"
@@ -285,7 +285,7 @@ func (f *figures) rate() string {
 func (f *figures) bounds() string {
 	opt := equiv.RandomOptions(0)
 	if f.passes != nil {
-		return passBounds()
+		return passBounds(f.passes.watch)
 	}
 	return fmt.Sprintf("%d shapes of launch, %d input each, %d models, %d million warp instructions a run, %s", len(opt.Shapes), opt.Seeds, len(opt.Models), opt.Fuel>>20, equiv.Target)
 }

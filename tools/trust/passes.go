@@ -23,6 +23,7 @@ import (
 type passRun struct {
 	pipelines []string
 	prepare   string // pipeline that every fourth kernel goes through first
+	watch     bool   // compare also which lanes take part in convergent operations, of some kernels
 	unchecked bool   // leave the replacements of early-cse unchecked
 
 	mu    sync.Mutex
@@ -51,10 +52,13 @@ const (
 
 // newPassRun reads a list of pipelines, separated by semicolons.
 func newPassRun(list, prepare string) (*passRun, error) {
-	p := &passRun{prepare: prepare}
+	p := &passRun{prepare: prepare, watch: true}
 	p.tally.fired = map[string]int64{}
 	for s := range strings.SplitSeq(list, ";") {
 		s = strings.TrimSpace(s)
+		if strings.Contains(s, ",") || strings.HasPrefix(s, "default<") {
+			p.watch = false // several passes may find that nobody wants the result of such an operation, and remove it
+		}
 		if _, err := warpwise.Pipeline(s); err != nil {
 			return nil, err
 		}
@@ -64,13 +68,13 @@ func newPassRun(list, prepare string) (*passRun, error) {
 	return p, nil
 }
 
-// passOptions are the bounds for kernel number k: one of the four launches, by its number, under all
+// options are the bounds for kernel number k: one of the four launches, by its number, under all
 // models.
-func passOptions(k int) equiv.Options {
+func (p *passRun) options(k int) equiv.Options {
 	opt := equiv.RandomOptions(uint64(k))
 	opt.Shapes = []equiv.Shape{equiv.Shapes[k%len(equiv.Shapes)]}
 	opt.Defined = true
-	if k%watchedEvery == 0 {
+	if p.watch && k%watchedEvery == 0 {
 		opt.Oracles |= equiv.Convergent
 	}
 	return opt
@@ -104,7 +108,12 @@ func (p *passRun) kernel(k int, name, text string, opt equiv.Options) (v equiv.V
 		p.add(func(t *tally) { t.prepared++ })
 	}
 	v, t := p.compare(name, text, opt, moreOptions(k, opt))
-	p.add(func(sum *tally) { sum.add(t, k, v) })
+	p.add(func(sum *tally) {
+		sum.add(t, k)
+		if opt.Oracles&equiv.Convergent != 0 && v.Runs > 0 {
+			sum.watched++
+		}
+	})
 	return v, text
 }
 
@@ -115,7 +124,7 @@ func (p *passRun) add(f func(t *tally)) {
 }
 
 // add adds what one kernel came to.
-func (t *tally) add(u *tally, k int, v equiv.Verdict) {
+func (t *tally) add(u *tally, k int) {
 	for i, n := range u.unchanged {
 		t.unchanged[i] += n
 	}
@@ -127,9 +136,6 @@ func (t *tally) add(u *tally, k int, v equiv.Verdict) {
 	}
 	for s, n := range u.fired {
 		t.fired[s] += n
-	}
-	if k%watchedEvery == 0 && v.Runs > 0 {
-		t.watched++
 	}
 }
 
