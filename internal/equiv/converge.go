@@ -259,7 +259,7 @@ func (t *target) convergent(s schedule) *difference {
 		if !m.barrier() {
 			found = slices.ContainsFunc(kb[k], func(b *meeting) bool { return m.agrees(b) })
 		}
-		if !found {
+		if !found && (m.barrier() || !t.opt.Removes) {
 			lost = m
 			break
 		}

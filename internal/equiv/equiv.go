@@ -111,6 +111,7 @@ type Options struct {
 	Oracles     Oracle                                                   // beyond Memory, which always applies; Models is in Models
 	Orders      bool                                                     // check for every input that the first program gives the same in other orders of lanes and warps
 	Defined     bool                                                     // the second program may leave no byte undefined that the first defines; for two programs of LLVM IR
+	Removes     bool                                                     // for the convergent oracle: the second program may lack operations without effect whose results it needs no more
 	Explain     bool                                                     // build a counter-example of a mismatch
 
 	// Contracted is the first program with products and sums contracted: bytes in which it differs

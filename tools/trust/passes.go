@@ -73,7 +73,7 @@ func newPassRun(list, prepare string) (*passRun, error) {
 func (p *passRun) options(k int) equiv.Options {
 	opt := equiv.RandomOptions(uint64(k))
 	opt.Shapes = []equiv.Shape{equiv.Shapes[k%len(equiv.Shapes)]}
-	opt.Defined = true
+	opt.Defined, opt.Removes = true, true
 	if p.watch && k%watchedEvery == 0 {
 		opt.Oracles |= equiv.Convergent
 	}
