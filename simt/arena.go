@@ -96,7 +96,7 @@ func (a *arena) local() *region {
 	if n := len(a.spare); n > 0 {
 		r := a.spare[n-1]
 		a.spare = a.spare[:n-1]
-		r.data, r.shadow = r.data[:0], r.shadow[:0]
+		r.data, r.shadow, r.gaps = r.data[:0], r.shadow[:0], false
 		return r
 	}
 	r := newRegion("local memory", Local, 0, 0)
@@ -119,7 +119,10 @@ func (w *warp) newFrame(fn *Func, parent *frame, mask uint32) *frame {
 		fr.local[l] = (w.sp[l] + 15) &^ 15
 		w.sp[l] = fr.local[l] + uint64(fn.Frame)
 		if parent != nil && fn.Frame > 0 {
-			w.forgetFrame(l, fr.local[l], uint64(fn.Frame))
+			w.forgetFrame(l, fr.local[l], fn)
+		}
+		if fn.variables != nil {
+			w.markGaps(l, fr.local[l], fn)
 		}
 	}
 	return fr

@@ -490,11 +490,12 @@ func (d *irDecoder) copyOf(from Slot, space Space, t ir.Type) Slot {
 	return to
 }
 
-// frame reserves frame memory and returns its address in the given space.
+// frame reserves frame memory for a variable and returns its address in the given space.
 func (d *irDecoder) frame(size, align int64, space Space) Slot {
 	d.fn.Frame = roundUp(d.fn.Frame, max(align, 1))
 	at := d.fn.Frame
-	d.fn.Frame += size
+	d.fn.Frame += size + localGap
+	d.fn.variables = append(d.fn.variables, variable{at, size})
 	s := d.slot()
 	d.emit(Inst{Op: OpFrame, Bits: 64, Dst: s, Imm: at})
 	if space == Generic {

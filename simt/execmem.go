@@ -76,7 +76,9 @@ func (w *warp) access(space Space, lane int, addr uint64, n, count int, in *Inst
 	off, size := addr, uint64(n*count)
 	switch space {
 	case Local:
-		r = w.locals[lane]
+		if r = w.locals[lane]; r != nil && r.gaps {
+			r = nil
+		}
 	case Shared:
 		r = w.cta.shared
 	case Generic, Global, Const_:
@@ -375,7 +377,7 @@ func (w *warp) span(space Space, lane int, addr, n uint64, write bool) (*region,
 	if reg.space == Local {
 		reg = w.local(lane, off+n)
 	}
-	if off+n > uint64(len(reg.data)) {
+	if off+n > uint64(len(reg.data)) || reg.gaps && reg.inGap(off, int(n)) {
 		_, _, bad = w.resolve(space, lane, addr, int(n), write)
 		return nil, 0, bad
 	}

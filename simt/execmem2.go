@@ -125,7 +125,7 @@ func (inBounds) exec(w *warp, fr *frame, in *Inst, mask uint32) {
 	taint := both(fr.taint[in.A], fr.taint[in.B])
 	if w.cta.run.checks.Undef {
 		eachLane(mask, func(l int) {
-			if a[l] != b[l] && !w.sameObject(in.Mode.Space(), a[l], b[l]) {
+			if a[l] != b[l] && !w.sameObject(fr, in.Mode.Space(), l, a[l], b[l]) {
 				taint[tPoison] |= 1 << l
 			}
 		})
@@ -135,12 +135,14 @@ func (inBounds) exec(w *warp, fr *frame, in *Inst, mask uint32) {
 }
 
 // sameObject reports whether an address lies in the allocation of another, or one past its end.
-// Local memory counts as one object, and so does the shared memory of a block.
-func (w *warp) sameObject(space Space, a, b uint64) bool {
+// The shared memory of a block counts as one object.
+func (w *warp) sameObject(fr *frame, space Space, lane int, a, b uint64) bool {
 	var r *region
 	switch space {
-	case Local, ParamSpace:
+	case ParamSpace:
 		return true
+	case Local:
+		return fr.sameLocal(lane, a, b)
 	case Shared:
 		return b <= uint64(len(w.cta.shared.data))
 	case SharedCluster:
@@ -150,8 +152,10 @@ func (w *warp) sameObject(space Space, a, b uint64) bool {
 		case Shared:
 			x, y := a-sharedWindow, b-sharedWindow
 			return x/clusterStride == y/clusterStride && y%clusterStride <= uint64(len(w.cta.shared.data))
-		case Local, ParamSpace:
-			return spaceOf(b) == spaceOf(a)
+		case Local:
+			return spaceOf(b) == Local && fr.sameLocal(lane, a-localWindow, b-localWindow)
+		case ParamSpace:
+			return spaceOf(b) == ParamSpace
 		}
 	}
 	g := &w.cta.run.global
@@ -229,17 +233,6 @@ func (disjoint) exec(w *warp, fr *frame, in *Inst, mask uint32) {
 			w.find(OutOfBounds, in, fr, 1<<l, "memcpy of %d bytes between places %d apart: they overlap; use memmove", n, int64(x-y))
 		}
 	})
-}
-
-// forgetFrame makes the variables of a function that is entered undefined.
-func (w *warp) forgetFrame(l int, at, n uint64) {
-	r := w.locals[l]
-	if r == nil || at >= uint64(len(r.data)) {
-		return
-	}
-	end := min(at+n, uint64(len(r.data)))
-	setBytes(r.data[at:end], w.cta.run.launch.Fill)
-	setBytes(r.shadow[at:end], shadowUndef)
 }
 
 // unchanging reports loads, by ld.global.nc, ldu or with !invariant.load, of n bytes at A + Imm that

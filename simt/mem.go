@@ -28,6 +28,7 @@ const (
 	shadowChoice              // it holds a bit left to the implementation
 	shadowPayload             // it belongs to a NaN
 	shadowPending             // an asynchronous copy is going to write it
+	shadowGap                 // it belongs to no variable of the thread
 )
 
 // region is one allocation.
@@ -42,6 +43,7 @@ type region struct {
 	log      *accessLog // nil unless blocks run at the same time
 	mbars    map[uint64]*mbarrier
 	heap     bool // made by malloc
+	gaps     bool // local memory: some bytes belong to no variable
 }
 
 func (r *region) end() uint64 { return r.base + uint64(len(r.data)) }
@@ -157,6 +159,9 @@ func (w *warp) resolve(space Space, lane int, addr uint64, n int, write bool) (*
 	}
 	if write && r.readOnly {
 		return nil, 0, &fault{ReadOnlyWrite, fmt.Sprintf("write to %s memory", r.space)}
+	}
+	if r.gaps && r.inGap(addr, n) {
+		return nil, 0, &fault{OutOfBounds, fmt.Sprintf("local address %#x, %d bytes: outside every variable", addr, n)}
 	}
 	return r, addr, w.misaligned(addr, n)
 }

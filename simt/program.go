@@ -25,25 +25,26 @@ type Program struct {
 
 // Func is a decoded function.
 type Func struct {
-	Name    string
-	Kernel  bool
-	Code    []Inst
-	Blocks  []Block
-	Slots   int         // slots of a frame, constants included; slot 0 is unused
-	Consts  []Const     // the constant slots
-	Params  []Param     // in order
-	Result  []Slot      // slots that hold the result when the function returns
-	Ret     []uint8     // width of each result part
-	Frame   int64       // bytes of local memory for variables of the function
-	Calls   []CallInfo  // Ext of OpCall
-	Targets [][]int32   // Ext of OpSwitch: code offsets
-	Lists   [][]Slot    // Ext of operations with long operand lists
-	Keys    [][]uint64  // Ext of OpSwitch: case values, parallel to Targets less the default
-	Texts   []string    // Ext of OpTrap and OpUnsupported: what to say
-	SetVars []SetVarRef // slots filled with addresses of variables at launch
-	Atoms   []AtomInfo  // Ext of OpAtom
-	Exts    []any       // Ext of OpExt, OpGroup and OpWait
-	Cluster [3]int      // blocks of a cluster that the kernel asks for; zero: it does not
+	Name      string
+	Kernel    bool
+	Code      []Inst
+	Blocks    []Block
+	Slots     int         // slots of a frame, constants included; slot 0 is unused
+	Consts    []Const     // the constant slots
+	Params    []Param     // in order
+	Result    []Slot      // slots that hold the result when the function returns
+	Ret       []uint8     // width of each result part
+	Frame     int64       // bytes of local memory for variables of the function
+	variables []variable  // in the frame, in order, where they stand apart
+	Calls     []CallInfo  // Ext of OpCall
+	Targets   [][]int32   // Ext of OpSwitch: code offsets
+	Lists     [][]Slot    // Ext of operations with long operand lists
+	Keys      [][]uint64  // Ext of OpSwitch: case values, parallel to Targets less the default
+	Texts     []string    // Ext of OpTrap and OpUnsupported: what to say
+	SetVars   []SetVarRef // slots filled with addresses of variables at launch
+	Atoms     []AtomInfo  // Ext of OpAtom
+	Exts      []any       // Ext of OpExt, OpGroup and OpWait
+	Cluster   [3]int      // blocks of a cluster that the kernel asks for; zero: it does not
 
 	MaxCluster int // the most blocks of a cluster that it allows; 0: any
 
