@@ -37,23 +37,29 @@ func packages(m mutant.Mutant) []string {
 	return []string{own}
 }
 
-// passPackage returns the package of the pass by whose random kernels a mutant of the passes shows,
-// or "" for one of the compiler to PTX.
-func passPackage(m mutant.Mutant) string {
+// pipelines returns what random kernels run before and after to show a mutant of the passes, or "" for
+// one of the compiler to PTX.
+func pipelines(m mutant.Mutant) string {
 	own := path.Dir(m.Place)
+	const cse = "early-cse;early-cse<memssa>"
 	switch {
 	case own == "internal/fold", own == "internal/simplify":
-		return "internal/opt/earlycse"
+		return cse + ";instsimplify"
+	case own == "internal/opt/earlycse":
+		return cse
+	case own == "internal/opt/correlated":
+		return "" // part of other passes
 	case strings.HasPrefix(own, "internal/opt/"):
-		return own
+		return path.Base(own)
 	}
 	return ""
 }
 
-const (
-	// randomTest is the test of random kernels that every pass has.
-	randomTest = "^TestRandomKernels$"
+// morePasses is how many more random kernels are run before and after a pass than through the whole
+// compiler: they are short, and nothing is compiled.
+const morePasses = 4
 
+const (
 	// skipped are tests that are random kernels again, or have nothing to do with results.
 	skipped = "^(TestRandomKernels|TestDecodersSurvive|Fuzz)"
 )
@@ -76,12 +82,11 @@ func build(o options, ms []mutant.Mutant) error {
 	}
 	have := map[string]bool{}
 	for _, m := range ms {
-		pkgs := packages(m)
 		if o.noTests {
-			pkgs = []string{passPackage(m)}
+			break
 		}
-		for _, pkg := range pkgs {
-			if have[pkg] || pkg == "" {
+		for _, pkg := range packages(m) {
+			if have[pkg] {
 				continue
 			}
 			have[pkg] = true
@@ -91,9 +96,6 @@ func build(o options, ms []mutant.Mutant) error {
 			}
 			if err := goTool("test", "-c", "-tags", "mutants", "-o", testBinary(o, pkg), "./"+pkg); err != nil {
 				return err
-			}
-			if o.noTests {
-				continue
 			}
 			if a := testPackage(o, pkg, "", 10*time.Minute); a.who != "" {
 				return fmt.Errorf("tests of %s fail without a mutant: %s", pkg, a.who)
@@ -117,12 +119,15 @@ func fuzz(o options, m mutant.Mutant) answer {
 	if !m.Visible() {
 		return answer{state: notAsked}
 	}
-	if pkg := passPackage(m); pkg != "" {
-		return fuzzPass(o, m, pkg)
+	args := []string{trustBinary(o), "-stop", "-seed", fmt.Sprint(o.seed), "-j", fmt.Sprint(o.workers),
+		"-time", o.limit.String(), "-keep", filepath.Join(o.dir, "kernels")}
+	if p := pipelines(m); p != "" { // by what kernels do alone: the checker of replacements is asked by the tests
+		args = append(args, "-n", fmt.Sprint(morePasses*o.kernels), "-passes", p, "-unchecked")
+	} else {
+		args = append(args, "-n", fmt.Sprint(o.kernels))
 	}
 	r, err := process.Run(process.Command{
-		Args: []string{trustBinary(o), "-stop", "-n", fmt.Sprint(o.kernels), "-seed", fmt.Sprint(o.seed), "-j", fmt.Sprint(o.workers),
-			"-time", o.limit.String(), "-keep", filepath.Join(o.dir, "kernels")},
+		Args:  args,
 		Env:   []string{mutant.Env + "=" + m.ID},
 		Limit: o.limit + time.Minute, // a kernel may hang the compiler
 	})
@@ -138,19 +143,6 @@ func fuzz(o options, m mutant.Mutant) answer {
 			fmt.Fprintf(os.Stderr, "mutants: tools/trust fails: %s\n", r.Reason())
 			os.Exit(1)
 		}
-	}
-	return a
-}
-
-// fuzzPass runs the random kernels of a pass's own test.
-func fuzzPass(o options, m mutant.Mutant, pkg string) answer {
-	if l, err := process.Run(process.Command{Dir: pkg, Args: []string{absolute(testBinary(o, pkg)), "-test.list", randomTest}}); err != nil || !bytes.Contains(l.Stdout, []byte("Test")) {
-		return answer{state: notAsked}
-	}
-	a := runTests(o, pkg, m.ID, o.limit, "-test.run", randomTest)
-	a.state = missed
-	if a.who != "" {
-		a.state = caught
 	}
 	return a
 }
