@@ -27,7 +27,7 @@ func (e *eval) load(v *ir.Value, list []ir.Type, depth int) (val, bool) {
 	for i, t := range list {
 		w := c.width(t)
 		off := at + c.offsetOf(v.Type, i, list)
-		if w%8 != 0 && w != 1 || w == 0 || off+uint64(w+7)/8 > uint64(len(im.bytes)) {
+		if n := uint64(len(im.bytes)); w%8 != 0 && w != 1 || w == 0 || off > n || uint64(w+7)/8 > n-off {
 			return nil, false
 		}
 		for b := range uint64(w+7) / 8 {

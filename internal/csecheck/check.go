@@ -416,7 +416,7 @@ func (c *checker) phiIs(v, l *ir.Value) verdict {
 		case a == v, a.Op == ir.OpUndef, a.Op == ir.OpPoison, c.equal(a, l), a.IsConst() && l.IsConst() && a.Op == l.Op && a.Aux == l.Aux && a.Type == l.Type && len(a.Args) == 0:
 			continue
 		}
-		if k, ok := c.truth(a, where(v, i)); ok && (isBool(l, 0) && !k || isBool(l, 1) && k) {
+		if yes, no := c.truth(a, where(v, i)); isBool(l, 0) && no || isBool(l, 1) && yes {
 			continue
 		}
 		if r := c.simplifies(a, l); !a.IsInst() || a.Op == ir.OpPhi || !r.right() {

@@ -52,9 +52,9 @@ func (c *checker) sameUses(a, b *ir.Value) bool {
 	}
 	for i, x := range a.Args {
 		if y := b.Args[i]; !c.equal(x, y) {
-			s, ok1 := c.truth(x, where(a, i))
-			t, ok2 := c.truth(y, where(b, i))
-			if !ok1 || !ok2 || s != t {
+			yes, no := c.truth(x, where(a, i))
+			alsoYes, alsoNo := c.truth(y, where(b, i))
+			if !(yes && alsoYes) && !(no && alsoNo) {
 				return false
 			}
 		}
@@ -71,16 +71,16 @@ func where(v *ir.Value, i int) *ir.Value {
 	return v
 }
 
-// truth returns what an i1 is at an instruction, by itself or by a branch.
-func (c *checker) truth(v, at *ir.Value) (value, ok bool) {
+// truth reports whether an i1 is true at an instruction, and whether it is false, by itself or by a branch: both
+// where the code is never reached.
+func (c *checker) truth(v, at *ir.Value) (yes, no bool) {
 	if v := c.now(v); isBool(v, 0) || isBool(v, 1) {
-		return v.Aux != 0, true
+		return v.Aux != 0, v.Aux == 0
 	}
 	if v.Type != ir.I1 {
 		return false, false
 	}
-	yes, no := c.decided(v, at)
-	return yes, yes != no
+	return c.decided(v, at)
 }
 
 func (c *checker) sameOperands(as, bs []*ir.Value) bool {

@@ -68,7 +68,7 @@ func (s *cse) simplify(v *ir.Value, e memeffect.Effects) bool {
 	if r == nil || !s.c.Apply(simplified, v) {
 		return false
 	}
-	if !s.removable(v, e) && (v.Op != ir.OpCall || !s.noop(v)) {
+	if !s.removable(v, e) && (v.Op != ir.OpCall || e.Has(memeffect.Convergent) || !s.noop(v)) {
 		s.witness(Witness{Kind: Simplify, Removed: v, Leader: r, Value: r})
 		s.sub.Set(v, r) // the call stays, for its effect
 		s.changed = true
