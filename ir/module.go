@@ -36,7 +36,23 @@ type Module struct {
 	layout     *Layout
 	layoutOf   string
 	mu         sync.Mutex
-	spare      Spare // for parameters
+	spare      Spare    // for parameters
+	shared     []cached // see Shared
+}
+
+// Shared returns what is kept with the module under key, made when there is none. It may be used by
+// several goroutines, and so must the result be.
+func Shared[T any](m *Module, key *AnalysisKey, make func() T) T {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	for i := range m.shared {
+		if m.shared[i].key == key {
+			return m.shared[i].value.(T)
+		}
+	}
+	x := make()
+	m.shared = append(m.shared, cached{key: key, value: x})
+	return x
 }
 
 // NewModule returns an empty module.

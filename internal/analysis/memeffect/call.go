@@ -140,7 +140,7 @@ func (t *Table) calleeOf(v *ir.Value) *callee {
 // find finds out about a called operand.
 func (t *Table) find(v *ir.Value) callee {
 	if v.Op == ir.OpInlineAsm {
-		return t.inlineAsm(&t.f.Asms[v.Aux])
+		return t.asmOnce(int32(v.Aux))
 	}
 	g := t.f.Symbol(v)
 	if g == nil || g.Func == nil {
@@ -150,9 +150,15 @@ func (t *Table) find(v *ir.Value) callee {
 		}
 		return c
 	}
+	return t.shared.find(g)
+}
+
+// findFunc finds out about a function or intrinsic.
+func findFunc(g *ir.Global) callee {
+	m := g.Module
 	if e, fixed, ok := Intrinsic(g.Name); ok && (fixed || known(g.Name)) {
 		if !fixed {
-			a := facts(t.f.Mod(), g.Func.FnAttrs)
+			a := facts(m, g.Func.FnAttrs)
 			a.no &^= Sync
 			e.apply(&a)
 		}
@@ -162,7 +168,7 @@ func (t *Table) find(v *ir.Value) callee {
 	if e, _, ok := Intrinsic(g.Name); ok {
 		c.e = e // of another version of LLVM or another target
 	}
-	a := facts(t.f.Mod(), g.Func.FnAttrs)
+	a := facts(m, g.Func.FnAttrs)
 	c.e.apply(&a)
 	return c
 }

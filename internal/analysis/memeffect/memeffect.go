@@ -117,13 +117,15 @@ type Table struct {
 	lastSet ir.AttrSet
 	last    attrFacts
 	of      []int32 // by ID of the called operand: index into callees plus one
+	shared  *shared
+	asms    asms
 }
 
 var key = ir.AnalysisKey{Name: "memeffect", CFGOnly: true}
 
 // Of returns the table of f.
 func Of(f *ir.Func) *Table {
-	return ir.Analysis(f, &key, func(f *ir.Func) *Table { return &Table{f: f, gpu: IsGPU(f.Mod())} })
+	return ir.Analysis(f, &key, func(f *ir.Func) *Table { return &Table{f: f, gpu: IsGPU(f.Mod()), shared: sharedOf(f.Mod())} })
 }
 
 // Inst returns the effects of an instruction.
