@@ -61,9 +61,12 @@ func (g *generator) address(p place, off int) address {
 		g.line("%s = getelementptr { i32, i32, [2 x i32] }, %s %s, i64 %d, i32 2, i64 %d", a.ptr, p.space, p.ptr, off/16, off%16/4-2)
 	case k == 4:
 		g.note("address in two steps")
-		mid := g.fresh()
+		mid, inbounds := g.fresh(), "inbounds "
+		if 2*off+8 > p.size {
+			inbounds = "" // the first step leaves the place
+		}
 		g.line("%s = getelementptr i16, %s %s, i64 %d", mid, p.space, p.ptr, off+4)
-		g.line("%s = getelementptr inbounds i8, %s %s, i64 %d", a.ptr, p.space, mid, -off-8)
+		g.line("%s = getelementptr %si8, %s %s, i64 %d", a.ptr, inbounds, p.space, mid, -off-8)
 	case k == 5:
 		g.note("address by bytes as integers")
 		g.line("%s = getelementptr i32, %s %s, i16 %d", a.ptr, p.space, p.ptr, off/4)
