@@ -14,6 +14,9 @@ type comparison struct {
 	opt      Options
 	verdicts []Verdict
 	done     []bool // by target: its verdict stands
+
+	arranged []simt.Arg // what Arrange made last, as it was
+	made     string     // the input it is for
 }
 
 // run is one run of a program with what it left behind.
@@ -35,7 +38,10 @@ func (c *comparison) each(do func(v *Verdict) (done bool)) {
 // values makes the arguments of an input.
 func (c *comparison) values(sh Shape, seed uint64) ([]simt.Arg, []string, error) {
 	if c.opt.Arrange != nil {
-		args := c.opt.Arrange(c.kernel, sh, seed)
+		if input := fmt.Sprint(sh, seed); c.made != input {
+			c.arranged, c.made = c.opt.Arrange(c.kernel, sh, seed), input
+		}
+		args := copied(c.arranged)
 		return args, slices.Repeat([]string{"?"}, len(args)), nil
 	}
 	values, err := Inputs(c.a.Lookup(c.kernel), seed, c.opt.Buffer, c.opt.Args)
@@ -45,6 +51,25 @@ func (c *comparison) values(sh Shape, seed uint64) ([]simt.Arg, []string, error)
 		args, specs = append(args, values[i].Arg), append(specs, values[i].Spec)
 	}
 	return args, specs, err
+}
+
+// copied copies arguments with their buffers. A buffer that stands twice does so in the copy.
+func copied(args []simt.Arg) []simt.Arg {
+	out := slices.Clone(args)
+	for i := range out {
+		b := out[i].Buffer
+		if b == nil {
+			continue
+		}
+		if k := slices.IndexFunc(args[:i], func(a simt.Arg) bool { return a.Buffer == b }); k >= 0 {
+			out[i].Buffer = out[k].Buffer
+			continue
+		}
+		c := *b
+		c.Data = slices.Clone(b.Data)
+		out[i].Buffer = &c
+	}
+	return out
 }
 
 // launch makes an input for the first program.
