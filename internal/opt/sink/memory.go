@@ -96,7 +96,7 @@ func (m *memory) between(q *query, from *memssa.Access) (hit *ir.Block, done boo
 	for len(m.work) > 0 {
 		a := m.work[len(m.work)-1]
 		m.work = m.work[:len(m.work)-1]
-		if a == q.version || a.Kind == memssa.Entry {
+		if a == q.version {
 			continue
 		}
 		if a.Kind == memssa.Phi {
@@ -105,7 +105,7 @@ func (m *memory) between(q *query, from *memssa.Access) (hit *ir.Block, done boo
 			}
 			m.seen[a.Block.ID] = m.stamp
 		}
-		if q.budget--; q.budget < 0 {
+		if q.budget--; q.budget < 0 || a.Kind == memssa.Entry { // the entry only if it is the version itself
 			return nil, false
 		}
 		if a.Kind == memssa.Phi {

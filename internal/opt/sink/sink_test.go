@@ -10,6 +10,7 @@ import (
 	"github.com/warpwise/warpwise/internal/filetest"
 	"github.com/warpwise/warpwise/internal/gen"
 	"github.com/warpwise/warpwise/internal/pass"
+	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ir/irtext"
 )
 
@@ -27,6 +28,46 @@ func TestRandomKernels(t *testing.T) {
 		before equiv.Change
 	}{{"as they are", nil}, {"promoted", equiv.Passes("inline,sroa,mem2reg")}} {
 		t.Run(c.name, func(t *testing.T) { equiv.Pass(t, "sink", 61, n, c.before) })
+	}
+}
+
+// TestVoteSeen: the oracle behind the random kernels sees a vote moved behind a branch.
+func TestVoteSeen(t *testing.T) {
+	const text = `
+target triple = "nvptx64-nvidia-cuda"
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+declare i32 @llvm.nvvm.vote.ballot.sync(i32, i1)
+define ptx_kernel void @k(ptr addrspace(1) %out, ptr addrspace(1) %in, ptr addrspace(1) %cells, i32 %n, i64 %m, i32 %zero) {
+entry:
+  %tid = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %low = icmp ult i32 %tid, 5
+  %vote = call i32 @llvm.nvvm.vote.ballot.sync(i32 -1, i1 %low)
+  %p = getelementptr i32, ptr addrspace(1) %out, i32 %tid
+  br i1 %low, label %t, label %e
+t:
+  store i32 %vote, ptr addrspace(1) %p
+  br label %e
+e:
+  ret void
+}
+`
+	move := func(m *ir.Module) error {
+		f := m.Func("k")
+		for v := range f.Instrs() {
+			if f.ValueName(v) == "vote" {
+				v.MoveBefore(f.Blocks[1].First())
+				break
+			}
+		}
+		return nil
+	}
+	opt := equiv.RandomOptions(0)
+	opt.Oracles = equiv.Convergent
+	if v, _ := equiv.Changed("vote.ll", text, move, opt); v.Outcome != equiv.Differs {
+		t.Errorf("the moved vote: %v, %s", v.Outcome, v.Detail)
+	}
+	if v, changed := equiv.Changed("vote.ll", text, equiv.Passes("sink"), opt); v.Outcome != equiv.Equal || !changed {
+		t.Errorf("sink: %v, %s, changed: %v", v.Outcome, v.Detail, changed)
 	}
 }
 

@@ -113,8 +113,8 @@ func (s *sinker) stays(v *ir.Value, e memeffect.Effects) string {
 		return "it belongs to its place"
 	case v.Op == ir.OpAlloca:
 		return s.staysAlloca(v)
-	case v.Op.Is(ir.IsCallLike) && len(s.f.Call(v).Bundles) > 0:
-		return "its operand bundles belong to its place"
+	case v.Op.Is(ir.IsCallLike) && (len(s.f.Call(v).Bundles) > 0 || takesToken(v)):
+		return "its tokens or operand bundles belong to its place"
 	case e.Has(memeffect.Convergent) && !mutant.On(mutant.SunkConvergent):
 		return "convergent: fewer threads would take part"
 	case e.Has(memeffect.Sync):
@@ -136,6 +136,16 @@ func (s *sinker) stays(v *ir.Value, e memeffect.Effects) string {
 		return "it writes memory"
 	}
 	return ""
+}
+
+// takesToken reports a call that goes with another one: a relocation with its statepoint, say.
+func takesToken(v *ir.Value) bool {
+	for _, a := range v.Args {
+		if a.Type == ir.Token {
+			return true
+		}
+	}
+	return false
 }
 
 // pretendsPure is a planted bug.
