@@ -205,6 +205,14 @@ const (
 	CfgCallDropped
 	CfgSecondSide
 	CfgCaseByte
+	SplitOffset
+	SplitCopyPart
+	SplitAlignment
+	SplitPattern
+	SplitVolatile
+	SplitEscape
+	SplitCopiedUnread
+	SplitStraddled
 	StoreForgotten
 	EdgeTruth
 	WriteBackChanged
@@ -261,6 +269,7 @@ const (
 	RangeMaxNTIDAxis
 	CorrelatedDivisor
 	CorrelatedQuotient
+	RangeMarksGone
 )
 
 // Table returns all mutants; the one with constant n is element n-1.
@@ -465,6 +474,14 @@ func Table() []Mutant {
 		{"S-10", "CfgCallDropped", "internal/opt/simplifycfg/simplifycfg.go", "simplifycfg: a call before an unreachable end is never made"},
 		{"S-11", "CfgSecondSide", "internal/opt/simplifycfg/forward.go", "simplifycfg: the second side of a branch is made unconditional whatever it does"},
 		{"S-12", "CfgCaseByte", "internal/opt/simplifycfg/simplifycfg.go", "simplifycfg: the case of a switch on a constant is found by its low byte"},
+		{"S-20", "SplitOffset", "internal/opt/sroa/rewrite.go", "sroa: accesses inside a piece go to its start"},
+		{"S-21", "SplitCopyPart", "internal/opt/sroa/rewrite.go", "sroa: a copy of the front of a piece copies all of it"},
+		{"S-22", "SplitAlignment", "internal/opt/sroa/rewrite.go", "sroa: the parts of a copy are as aligned as the whole"},
+		{"S-23", "SplitPattern", "internal/opt/sroa/rewrite.go", "sroa: a fill of a wide piece sets its first byte"},
+		{"S-24", "SplitVolatile", "internal/opt/sroa/sroa.go", "sroa: variables with volatile accesses are taken apart"},
+		{"S-25", "SplitEscape", "internal/opt/sroa/sroa.go", "sroa: variables whose address is stored are taken apart"},
+		{"S-26", "SplitCopiedUnread", "internal/opt/sroa/sroa.go", "sroa: what is only copied from a variable counts as not read"},
+		{"S-27", "SplitStraddled", "internal/opt/sroa/sroa.go", "sroa: an access that reaches over two fields does not join them"},
 		{"E-30", "StoreForgotten", "internal/opt/earlycse/inst.go", "early-cse: a store to another address leaves what is known of memory"},
 		{"E-31", "EdgeTruth", "internal/opt/earlycse/walk.go", "early-cse: what is known of a condition on its two edges is exchanged"},
 		{"E-32", "WriteBackChanged", "internal/opt/earlycse/memory.go", "early-cse: a store of what was loaded is dropped although memory has changed"},
@@ -521,5 +538,6 @@ func Table() []Mutant {
 		{"R-11", "RangeMaxNTIDAxis", "internal/analysis/launch/launch.go", "each number of .maxntid bounds its own dimension"},
 		{"R-12", "CorrelatedDivisor", "internal/opt/correlated/divide.go", "correlated-propagation: a division is unsigned although the divisor may be negative"},
 		{"R-13", "CorrelatedQuotient", "internal/opt/correlated/divide.go", "correlated-propagation: the smallest number of 32 bits is divided in 32 bits"},
+		{"R-14", "RangeMarksGone", "internal/opt/earlycse/expr.go", "early-cse: ranges that rest on a mark are used when the mark has been dropped"},
 	}
 }

@@ -27,6 +27,7 @@ import (
 
 	"github.com/warpwise/warpwise/internal/analysis/cfg"
 	"github.com/warpwise/warpwise/internal/fold"
+	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/internal/pass"
 	"github.com/warpwise/warpwise/ir"
 )
@@ -225,13 +226,14 @@ func (s *sroa) look(v *ir.Value) {
 			if v.Op == ir.OpStore {
 				t = v.Args[0].Type
 			}
-			if v.IsVolatile() || v.Mem().IsAtomic() {
+			if (v.IsVolatile() || v.Mem().IsAtomic()) && !mutant.On(mutant.SplitVolatile) {
 				x.refuse("volatile or atomic access")
 			}
 			if s.ts.IsScalable(t) {
 				x.refuse("accessed as a scalable vector")
 			}
 			x.add(use{v: v, off: off, size: int64(s.fold.Layout().StoreSize(t)), arg: i})
+		case mutant.On(mutant.SplitEscape) && v.Op == ir.OpStore:
 		case v.Op == ir.OpCall:
 			s.lookCall(v, i, x, off)
 		default:
@@ -347,7 +349,7 @@ func join(ps []piece, hard []use) []piece {
 	out := ps[:0:0]
 	h := 0
 	for _, p := range ps {
-		if n := len(out); n > 0 && out[n-1].hard && out[n-1].end > p.off {
+		if n := len(out); n > 0 && out[n-1].hard && out[n-1].end > p.off && !mutant.On(mutant.SplitStraddled) {
 			out[n-1].end = max(out[n-1].end, p.end) // a use begun before reaches into p
 		} else {
 			out = append(out, p)
@@ -374,6 +376,7 @@ func (s *sroa) apart(x *variable) bool {
 		return false
 	}
 	x.leaves = s.leaves(x.v.Alloca().Type())
+	x.trim(int64(s.fold.Layout().StoreSize(x.v.Alloca().Type())))
 	ps := x.pieces()
 	whole := len(ps) == 1
 	types := make([]ir.Type, len(ps))
@@ -400,6 +403,15 @@ func (s *sroa) apart(x *variable) bool {
 	return true
 }
 
+// trim takes off the bytes behind a value of the variable's type that nothing touches: they are there for
+// alignment (<3 x i8> takes four), and a piece of them would be cut off every round.
+func (x *variable) trim(size int64) {
+	for i := range x.uses {
+		size = max(size, x.uses[i].off+x.uses[i].size)
+	}
+	x.size = min(x.size, size)
+}
+
 // markUnread finds the pieces, such as padding, to which is only written. A variable that a debug record
 // declares is left as it is.
 func (x *variable) markUnread(ps []piece) {
@@ -411,7 +423,7 @@ func (x *variable) markUnread(ps []piece) {
 	}
 	for i := range x.uses {
 		u := &x.uses[i]
-		if u.size == 0 || u.v.Op == ir.OpStore || u.v.Op == ir.OpCall && u.arg == 1 {
+		if u.size == 0 || u.v.Op == ir.OpStore || u.v.Op == ir.OpCall && (u.arg == 1 || mutant.On(mutant.SplitCopiedUnread)) {
 			continue
 		}
 		for k := range ps {

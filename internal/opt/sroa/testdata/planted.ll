@@ -1,0 +1,199 @@
+; test opt sroa
+target triple = "nvptx64-nvidia-cuda"
+declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
+declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
+
+; The second byte of a piece that is also read whole.
+define i8 @inside(i64 %x) {
+  %s = alloca { i64, i64 }
+  store i64 %x, ptr %s
+  %v = load i64, ptr %s
+  %p = getelementptr i8, ptr %s, i64 1
+  %b = load i8, ptr %p
+  %q = getelementptr i8, ptr %s, i64 8
+  store i64 %v, ptr %q
+  %w = load i64, ptr %q
+  %t = trunc i64 %w to i8
+  %r = add i8 %b, %t
+  ret i8 %r
+}
+
+; The front of a piece is copied, its rest stays.
+define i64 @front(ptr %from, i64 %x) {
+  %s = alloca { i64, i64 }
+  %q = getelementptr i8, ptr %s, i64 8
+  store i64 %x, ptr %s
+  store i64 %x, ptr %q
+  call void @llvm.memcpy.p0.p0.i64(ptr %s, ptr %from, i64 4, i1 false)
+  %v = load i64, ptr %s
+  %w = load i64, ptr %q
+  %r = xor i64 %v, %w
+  ret i64 %r
+}
+
+; A copy of 8 aligned bytes is two of 4.
+define i32 @aligned(ptr %from) {
+  %s = alloca { i32, i32 }, align 8
+  call void @llvm.memcpy.p0.p0.i64(ptr align 8 %s, ptr align 8 %from, i64 8, i1 false)
+  %q = getelementptr i8, ptr %s, i64 4
+  %v = load i32, ptr %s
+  %w = load i32, ptr %q
+  %r = xor i32 %v, %w
+  ret i32 %r
+}
+
+; Every byte is set.
+define i64 @filled() {
+  %s = alloca { i64, i64 }
+  %q = getelementptr i8, ptr %s, i64 8
+  call void @llvm.memset.p0.i64(ptr %s, i8 1, i64 16, i1 false)
+  %v = load i64, ptr %s
+  %w = load i64, ptr %q
+  %r = sub i64 %v, %w
+  ret i64 %r
+}
+
+define i32 @volatile(i32 %x) {
+  %s = alloca { i32, i32 }
+  store volatile i32 %x, ptr %s
+  %v = load volatile i32, ptr %s
+  ret i32 %v
+}
+
+define i32 @escapes(ptr %to, i32 %x) {
+  %s = alloca { i32, i32 }
+  store i32 %x, ptr %s
+  store ptr %s, ptr %to
+  %v = load i32, ptr %s
+  ret i32 %v
+}
+
+; What is copied out has been read.
+define void @out(ptr %to, i32 %x, i32 %y) {
+  %s = alloca { i32, i32 }
+  %q = getelementptr i8, ptr %s, i64 4
+  store i32 %x, ptr %s
+  store i32 %y, ptr %q
+  call void @llvm.memcpy.p0.p0.i64(ptr %to, ptr %s, i64 8, i1 false)
+  ret void
+}
+
+; Two fields at once, and a byte across their border.
+define i16 @across(i32 %x, i32 %y) {
+  %s = alloca { i32, i32, i32 }
+  %q = getelementptr i8, ptr %s, i64 4
+  %e = getelementptr i8, ptr %s, i64 3
+  %l = getelementptr i8, ptr %s, i64 8
+  store i32 %x, ptr %s
+  store i32 %y, ptr %q
+  store i32 %y, ptr %l
+  %v = load i16, ptr %e, align 1
+  %w = load i32, ptr %l
+  %t = trunc i32 %w to i16
+  %r = add i16 %v, %t
+  ret i16 %r
+}
+
+; Three bytes take four: what is behind them is no piece.
+define <3 x i8> @three(<3 x i8> %x) {
+  %s = alloca { <3 x i8>, i32 }
+  store <3 x i8> %x, ptr %s
+  %v = load <3 x i8>, ptr %s
+  ret <3 x i8> %v
+}
+
+; want: opt sroa
+; define i8 @inside(i64 %x) {
+;   %s.sroa.0 = alloca [8 x i8], align 8
+;   %s.sroa.8 = alloca i64, align 8
+;   store i64 %x, ptr %s.sroa.0, align 8
+;   %v = load i64, ptr %s.sroa.0, align 8
+;   %1 = getelementptr inbounds i8, ptr %s.sroa.0, i64 1
+;   %b = load i8, ptr %1, align 1
+;   store i64 %v, ptr %s.sroa.8, align 8
+;   %w = load i64, ptr %s.sroa.8, align 8
+;   %t = trunc i64 %w to i8
+;   %r = add i8 %b, %t
+;   ret i8 %r
+; }
+; define i64 @front(ptr %from, i64 %x) {
+;   %s.sroa.0 = alloca i64, align 8
+;   %s.sroa.8 = alloca i64, align 8
+;   store i64 %x, ptr %s.sroa.0, align 8
+;   store i64 %x, ptr %s.sroa.8, align 8
+;   call void @llvm.memcpy.p0.p0.i64(ptr %s.sroa.0, ptr %from, i64 4, i1 false)
+;   %v = load i64, ptr %s.sroa.0, align 8
+;   %w = load i64, ptr %s.sroa.8, align 8
+;   %r = xor i64 %v, %w
+;   ret i64 %r
+; }
+; define i32 @aligned(ptr %from) {
+;   %s.sroa.0 = alloca i32, align 8
+;   %s.sroa.4 = alloca i32, align 4
+;   %1 = load i32, ptr %from, align 8
+;   store i32 %1, ptr %s.sroa.0, align 8
+;   %2 = getelementptr inbounds i8, ptr %from, i64 4
+;   %3 = load i32, ptr %2, align 4
+;   store i32 %3, ptr %s.sroa.4, align 4
+;   %v = load i32, ptr %s.sroa.0, align 8
+;   %w = load i32, ptr %s.sroa.4, align 4
+;   %r = xor i32 %v, %w
+;   ret i32 %r
+; }
+; define i64 @filled() {
+;   %s.sroa.0 = alloca i64, align 8
+;   %s.sroa.8 = alloca i64, align 8
+;   store i64 72340172838076673, ptr %s.sroa.0, align 8
+;   store i64 72340172838076673, ptr %s.sroa.8, align 8
+;   %v = load i64, ptr %s.sroa.0, align 8
+;   %w = load i64, ptr %s.sroa.8, align 8
+;   %r = sub i64 %v, %w
+;   ret i64 %r
+; }
+; define i32 @volatile(i32 %x) {
+;   %s = alloca { i32, i32 }, align 8
+;   store volatile i32 %x, ptr %s, align 4
+;   %v = load volatile i32, ptr %s, align 4
+;   ret i32 %v
+; }
+; define i32 @escapes(ptr %to, i32 %x) {
+;   %s = alloca { i32, i32 }, align 8
+;   store i32 %x, ptr %s, align 4
+;   store ptr %s, ptr %to, align 8
+;   %v = load i32, ptr %s, align 4
+;   ret i32 %v
+; }
+; define void @out(ptr %to, i32 %x, i32 %y) {
+;   %s.sroa.0 = alloca i32, align 8
+;   %s.sroa.4 = alloca i32, align 4
+;   store i32 %x, ptr %s.sroa.0, align 8
+;   store i32 %y, ptr %s.sroa.4, align 4
+;   %1 = load i32, ptr %s.sroa.0, align 8
+;   store i32 %1, ptr %to, align 1
+;   %2 = getelementptr inbounds i8, ptr %to, i64 4
+;   %3 = load i32, ptr %s.sroa.4, align 4
+;   store i32 %3, ptr %2, align 1
+;   ret void
+; }
+; define i16 @across(i32 %x, i32 %y) {
+;   %s.sroa.0 = alloca [8 x i8], align 8
+;   %s.sroa.8 = alloca i32, align 8
+;   store i32 %x, ptr %s.sroa.0, align 8
+;   %1 = getelementptr inbounds i8, ptr %s.sroa.0, i64 4
+;   store i32 %y, ptr %1, align 4
+;   store i32 %y, ptr %s.sroa.8, align 8
+;   %2 = getelementptr inbounds i8, ptr %s.sroa.0, i64 3
+;   %v = load i16, ptr %2, align 1
+;   %w = load i32, ptr %s.sroa.8, align 8
+;   %t = trunc i32 %w to i16
+;   %r = add i16 %v, %t
+;   ret i16 %r
+; }
+; define <3 x i8> @three(<3 x i8> %x) {
+;   %s.sroa.0 = alloca <3 x i8>, align 8
+;   %s.sroa.3 = alloca [1 x i8], align 1
+;   %s.sroa.4 = alloca i32, align 4
+;   store <3 x i8> %x, ptr %s.sroa.0, align 8
+;   %v = load <3 x i8>, ptr %s.sroa.0, align 8
+;   ret <3 x i8> %v
+; }
