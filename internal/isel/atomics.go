@@ -1,73 +1,12 @@
 package isel
 
 import (
-	"strings"
 
 	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/internal/target"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ptx"
 )
-
-// Orderings follow the mapping of the C++ memory model to PTX's (D. Lustig, S. Sahasrabuddhe,
-// O. Giroux, "A Formal Analysis of the NVIDIA PTX Memory Consistency Model", ASPLOS 2019, figure
-// 11): seq_cst is fence.sc before an acquire (or, for stores, a release); the others are what
-// they are called. Before sm_70 there are volatile accesses and membar.
-
-// scopeOf returns the PTX scope of an LLVM synchronisation scope; single says that only this
-// thread synchronises. Warps have no scope of their own: the CTA's is the next larger.
-func (l *lowering) scopeOf(v *ir.Value) (s ptx.Scope, single, ok bool) {
-	name := strings.TrimSuffix(l.ir.ScopeName(v.Mem().Scope()), "-one-as")
-	switch name {
-	case "", "system", "all_svm_devices", "one-as":
-		return ptx.ScopeSys, false, true
-	case "singlethread":
-		return ptx.ScopeCTA, true, true
-	case "agent", "device", "gpu":
-		return ptx.ScopeGPU, false, true
-	case "cluster":
-		if l.has(target.Clusters) {
-			return ptx.ScopeCluster, false, true
-		}
-		return ptx.ScopeGPU, false, true
-	case "workgroup", "block", "cta", "wavefront", "warp", "subgroup", "sub_group":
-		return ptx.ScopeCTA, false, true
-	}
-	l.unsupported(v, "synchronisation scope %q", name)
-	return ptx.ScopeSys, false, false
-}
-
-// acquires and releases report what an ordering includes.
-func acquires(o ir.Ordering) bool { return o == ir.Acquire || o >= ir.AcqRel }
-func releases(o ir.Ordering) bool { return o == ir.Release || o >= ir.AcqRel }
-
-// fenceAt emits a fence: sc orders all, else acquire-release.
-func (l *lowering) fenceAt(sc bool, s ptx.Scope) {
-	if mutant.On(mutant.FenceLost) {
-		return
-	}
-	if l.has(target.MemOrder) {
-		o := ptx.AcqRel
-		if sc {
-			o = ptx.SeqCst
-		}
-		l.emit(ptx.OpFence, ptx.NoType, ptx.None).With(o.Mod() | s.Mod())
-		return
-	}
-	if s == ptx.ScopeGPU || s == ptx.ScopeCluster {
-		s = ptx.ScopeGL
-	}
-	l.emit(ptx.OpMembar, ptx.NoType, ptx.None).With(s.Mod())
-}
-
-// fence lowers a fence.
-func (l *lowering) fence(v *ir.Value) {
-	s, single, ok := l.scopeOf(v)
-	if !ok || single {
-		return
-	}
-	l.fenceAt(v.Mem().Ordering() == ir.SeqCst, s)
-}
 
 // ordered reports a space whose accesses other threads can see.
 func ordered(s ptx.Space) bool {
@@ -409,92 +348,6 @@ func (l *lowering) applyOne(v *ir.Value, op ir.RMWOp, t ir.Type, a, b ptx.Operan
 	return a
 }
 
-// word is the 32- or 64-bit word that holds an atomic value, for loops of compare-and-swap. For
-// smaller values it is the aligned word around them, the value at bit sh.
-type word struct {
-	bits  int // of the word
-	field int // bits of the value
-	sh    ptx.Operand
-	mask  ptx.Operand // ones at the value, already shifted
-}
-
-// wordAt narrows at to the word around a value of size bytes.
-func (l *lowering) wordAt(at *atomicOp, p *ir.Value, size uint64) word {
-	w := word{bits: 32, field: int(8 * size)}
-	if size >= 4 {
-		w.bits = w.field
-		return w
-	}
-	pt := l.ptrType(p.Type)
-	base := l.toReg(l.addrIn(at.a, at.a.space, pt), pt)
-	aligned := l.bin(ptx.OpAnd, pt, base, l.out.Int(-4))
-	low := l.truncOrExtend(base, pt.Bits(), 32)
-	low = l.bin(ptx.OpAnd, ptx.B32, low, l.out.Int(3))
-	w.sh = l.bin(ptx.OpShl, ptx.B32, low, l.out.Int(3))
-	w.mask = l.bin(ptx.OpShl, ptx.B32, l.toReg(l.out.Int(int64(maskOf(w.field))), ptx.B32), w.sh)
-	at.a = addr{base: aligned, space: at.a.space}
-	return w
-}
-
-// get returns the value in the word x as a part of the integer of its width.
-func (l *lowering) getField(w *word, x ptx.Operand) ptx.Operand {
-	if w.field == w.bits {
-		return x
-	}
-	y := l.bin(ptx.OpShr, ptx.U32, x, w.sh)
-	return l.zext(l.truncOrExtend(y, 32, w.field), w.field)
-}
-
-// put returns the word x with the value replaced by y, a zero-extended part.
-func (l *lowering) putField(w *word, x, y ptx.Operand) ptx.Operand {
-	if w.field == w.bits {
-		return y
-	}
-	y = l.bin(ptx.OpShl, ptx.B32, l.truncOrExtend(y, w.field, 32), w.sh)
-	rest := l.bin(ptx.OpAnd, ptx.B32, x, l.un(ptx.OpNot, ptx.B32, w.mask))
-	if mutant.On(mutant.AtomNeighbours) {
-		return y
-	}
-	return l.bin(ptx.OpOr, ptx.B32, rest, y)
-}
-
-// firstGuess loads the word without ordering: compare-and-swap checks it.
-func (l *lowering) firstGuess(at *atomicOp, w *word) ptx.Operand {
-	m := ptx.Volatile.Mod()
-	if l.has(target.MemOrder) {
-		m = ptx.Relaxed.Mod() | at.scope.Mod()
-	}
-	cur, d := l.newReg(bitsType(w.bits)), l.newReg(bitsType(w.bits))
-	l.access(ptx.OpLd, unsignedType(w.bits), d, at.a, ptx.None, 1, m)
-	l.emit(ptx.OpMov, bitsType(w.bits), cur, d)
-	return cur
-}
-
-// casLoop emits
-//
-//	cur = *word
-//	do { new = op(cur); prev = cas(word, cur, new); same = prev == cur; cur = prev } while (!same)
-//
-// and returns the parts of the old value.
-func (l *lowering) casLoop(v *ir.Value, at *atomicOp, op ir.RMWOp, t ir.Type, size uint64) []ptx.Operand {
-	x := append([]ptx.Operand(nil), l.regs(v.Args[1])...)
-	w := l.wordAt(at, v.Args[0], size)
-	cur := l.firstGuess(at, &w)
-	it := l.ts.Int(w.field)
-	loop, done := l.newBlock(), l.newBlock()
-	l.start(loop)
-	old := l.rebit(it, one(l.getField(&w, cur)), t)
-	next := l.rebit(t, l.applyRMW(v, op, t, old, x), it)
-	bt := bitsType(w.bits)
-	put := l.toReg(l.putField(&w, cur, l.toReg(next[0], bitsType(regBits(w.field)))), bt)
-	prev := l.atom(at, ptx.AtomCas, bt, bt, cur, put)
-	again := l.cmp(ptx.CmpNe, signedType(w.bits), prev, cur)
-	l.emit(ptx.OpMov, bt, cur, prev)
-	l.branch(ptx.If(again.Reg()), loop, done)
-	l.start(done)
-	return l.rebit(it, one(l.getField(&w, cur)), t)
-}
-
 // cmpXchg lowers a cmpxchg to the pair of the old value and whether it was the expected one.
 func (l *lowering) cmpXchg(v *ir.Value) {
 	t := v.Args[1].Type
@@ -543,27 +396,6 @@ func (l *lowering) cmpXchg(v *ir.Value) {
 	old, same := l.narrowCas(v, &at, size, expected, next)
 	l.endAtomic(&at)
 	l.setParts(v, []ptx.Operand{old, same})
-}
-
-// narrowCas is compare-and-swap of a byte or half-word inside a word: it fails when the value is
-// not the expected one, and tries again when only its neighbours changed.
-func (l *lowering) narrowCas(v *ir.Value, at *atomicOp, size uint64, expected, next ptx.Operand) (old, same ptx.Operand) {
-	w := l.wordAt(at, v.Args[0], size)
-	cur := l.firstGuess(at, &w)
-	loop, swap, done := l.newBlock(), l.newBlock(), l.newBlock()
-	same = l.newReg(ptx.Pred)
-	l.start(loop)
-	got := l.getField(&w, cur)
-	l.emit(ptx.OpSetp, ptx.U16, same, got, expected).With(ptx.CmpEq.Mod())
-	l.branch(ptx.If(same.Reg()), swap, done)
-	l.start(swap)
-	prev := l.atom(at, ptx.AtomCas, ptx.B32, ptx.B32, cur, l.putField(&w, cur, next))
-	again := l.cmp(ptx.CmpNe, ptx.S32, prev, cur)
-	l.emit(ptx.OpMov, ptx.B32, cur, prev)
-	l.branch(ptx.If(again.Reg()), loop, done)
-	l.start(done)
-	// On failure got is the old value; on success it equals the expected one.
-	return got, same
 }
 
 // addAtomicIntrinsics registers the llvm.nvvm atomics: relaxed operations at a scope.
