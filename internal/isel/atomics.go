@@ -1,7 +1,6 @@
 package isel
 
 import (
-
 	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/internal/target"
 	"github.com/warpwise/warpwise/ir"
