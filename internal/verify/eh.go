@@ -254,6 +254,11 @@ func (c *checker) unwindExits(f *ir.Func) {
 				to = b.Succs[len(b.Succs)-1].B
 			}
 			exits[t] = to
+			if to == nil {
+				// Like a call inside the pad, it says nothing of where the pad around it unwinds to:
+				// should that be elsewhere, getting here is undefined.
+				continue
+			}
 		}
 		var outer *ir.Value // where the edge ends up in
 		if to != nil {

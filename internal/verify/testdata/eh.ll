@@ -122,3 +122,22 @@ t:
   %q = cleanuppad within none []
   unreachable
 }
+; A catchswitch inside a cleanup may unwind to the caller although the cleanup unwinds elsewhere.
+define void @to_caller_inside() personality ptr @personality {
+  invoke void @g() to label %x unwind label %b
+b:
+  %outer = cleanuppad within none []
+  invoke void @g() [ "funclet"(token %outer) ] to label %r unwind label %s
+s:
+  %cs = catchswitch within %outer [label %c] unwind to caller
+c:
+  %in = catchpad within %cs []
+  catchret from %in to label %r
+r:
+  cleanupret from %outer unwind label %l
+l:
+  %later = cleanuppad within none []
+  cleanupret from %later unwind to caller
+x:
+  ret void
+}
