@@ -235,6 +235,9 @@ func (c *Folder) fneg(v *ir.Value) *ir.Value {
 	if !ok {
 		return nil
 	}
+	if b&^f.sign() == 0 && mutant.On(mutant.FoldFNegZero) {
+		return v
+	}
 	return c.fp(f, b^f.sign())
 }
 

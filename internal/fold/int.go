@@ -45,6 +45,9 @@ func (c *Folder) undefInt(op ir.Op, a, b *ir.Value) *ir.Value {
 				return c.f.Undef(t)
 			}
 		}
+		if mutant.On(mutant.FoldUndefMul) {
+			return c.f.Undef(t)
+		}
 		return c.f.Null(t)
 	case ir.OpUDiv, ir.OpSDiv, ir.OpURem, ir.OpSRem:
 		if b.Op == ir.OpUndef || c.f.IsZero(b) {
@@ -97,7 +100,7 @@ func word(op ir.Op, x, y uint64, w int) (z uint64, ok bool) {
 	case ir.OpXor:
 		return x ^ y, true
 	case ir.OpShl, ir.OpLShr, ir.OpAShr:
-		if y >= uint64(w) {
+		if y >= uint64(w) || w > 1 && y == uint64(w-1) && mutant.On(mutant.FoldShiftEdge) {
 			return 0, false
 		}
 		switch op {
@@ -119,7 +122,7 @@ func word(op ir.Op, x, y uint64, w int) (z uint64, ok bool) {
 		if w == 1 && y == 1 {
 			return x & uint64(b2i(op == ir.OpSDiv)), true // -1 by -1: LLVM divides by the one value there is
 		}
-		if y == 0 || sy == -1 && x == 1<<(w-1) {
+		if y == 0 || sy == -1 && (x == 1<<(w-1) || mutant.On(mutant.FoldDivMinusOne)) {
 			return 0, false
 		}
 		if op == ir.OpSDiv && mutant.On(mutant.FoldSDiv) {
@@ -264,7 +267,7 @@ func (c *Folder) compareUndef(p ir.Pred, a, b *ir.Value) *ir.Value {
 		}
 		return c.bool(p >= ir.FUNO) // undef may be a NaN
 	}
-	if p == ir.IEQ || p == ir.INE || a.Op == b.Op {
+	if p == ir.IEQ || p == ir.INE || a.Op == b.Op || mutant.On(mutant.FoldUndefOrder) {
 		return c.f.Undef(ir.I1)
 	}
 	trueWhenEqual := p == ir.IUGE || p == ir.IULE || p == ir.ISGE || p == ir.ISLE
@@ -294,7 +297,7 @@ func (c *Folder) order(p ir.Pred, a, b *ir.Value) bool {
 	case ir.IUGE, ir.ISGE:
 		return cmp >= 0
 	case ir.IULT, ir.ISLT:
-		return cmp < 0
+		return cmp < 0 || cmp == 0 && mutant.On(mutant.FoldOrder)
 	}
 	return cmp <= 0
 }

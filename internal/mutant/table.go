@@ -134,6 +134,18 @@ const (
 	FoldFMA
 	FoldFCmp
 	FoldFlush
+	FoldShiftEdge
+	FoldDivMinusOne
+	FoldOrder
+	FoldUndefMul
+	FoldUndefOrder
+	FoldFNegZero
+	FoldMinNaN
+	FoldMaxZero
+	FoldToIntSat
+	FoldSatLow
+	FoldFunnel
+	FoldCopysign
 	DominanceOff
 	OrderOff
 	PhiDominanceOff
@@ -185,6 +197,23 @@ const (
 	SimplifyPhiPlace
 	SimplifyBelow
 	SimplifyRange
+	SimplifySelectUndef
+	SimplifyUndefOrder
+	SimplifyShiftSelf
+	SimplifyProduct
+	SimplifyExact
+	SimplifyMarksKept
+	SimplifyOneChoice
+	SimplifyExtension
+	SimplifyLostBits
+	SimplifyLimit
+	SimplifyFunnel
+	SimplifySaturated
+	SimplifyClamped
+	SimplifyMinimumNaN
+	SimplifyWeakInfinity
+	SimplifyNegNeg
+	SimplifyBeyond
 	DeadSync
 	DeadVolatile
 	DeadAtomic
@@ -403,6 +432,18 @@ func Table() []Mutant {
 		{"F-15", "FoldFMA", "internal/fold/float.go", "fma of constants of float or half rounds twice"},
 		{"F-16", "FoldFCmp", "internal/fold/float.go", "comparisons of constants that hold for a NaN do not"},
 		{"F-17", "FoldFlush", "internal/fold/float.go", "results that the function would flush are folded"},
+		{"F-18", "FoldShiftEdge", "internal/fold/int.go", "a constant shift by one less than the width is poison"},
+		{"F-19", "FoldDivMinusOne", "internal/fold/int.go", "any constant divided by -1 is poison, not only the least"},
+		{"F-20", "FoldOrder", "internal/fold/int.go", "unsigned comparisons of constants hold for equal ones, too"},
+		{"F-21", "FoldUndefMul", "internal/fold/int.go", "undef times an even number is undef, not 0"},
+		{"F-22", "FoldUndefOrder", "internal/fold/int.go", "an order between undef and a number is undef"},
+		{"F-23", "FoldFNegZero", "internal/fold/float.go", "fneg of a constant zero is the zero itself"},
+		{"F-24", "FoldMinNaN", "internal/fold/call.go", "minnum of a constant NaN is NaN"},
+		{"F-25", "FoldMaxZero", "internal/fold/call.go", "zeros of different signs are one for minima and maxima of constants"},
+		{"F-26", "FoldToIntSat", "internal/fold/call.go", "the saturating conversion of a constant goes by the bounds of unsigned numbers"},
+		{"F-27", "FoldSatLow", "internal/fold/call.go", "saturating arithmetic on constants has no lower bound"},
+		{"F-28", "FoldFunnel", "internal/fold/call.go", "a funnel shift of constants by a multiple of the width is always its first operand"},
+		{"F-29", "FoldCopysign", "internal/fold/call.go", "copysign of constants takes the sign of the first one"},
 		{"V-01", "DominanceOff", "internal/verify/funcs.go", "uses in other blocks need not be dominated"},
 		{"V-02", "OrderOff", "internal/verify/funcs.go", "uses in the same block may stand before the definition"},
 		{"V-03", "PhiDominanceOff", "internal/verify/funcs.go", "arguments of phis need not reach the end of their block"},
@@ -454,6 +495,23 @@ func Table() []Mutant {
 		{"E-04", "SimplifyPhiPlace", "internal/simplify/other.go", "a phi of one value and itself is that value, even where it does not dominate"},
 		{"E-05", "SimplifyBelow", "internal/simplify/icmp.go", "x + y is not less than x although the sum may wrap"},
 		{"E-06", "SimplifyRange", "internal/simplify/icmp.go", "a signed comparison goes by the unsigned bounds"},
+		{"E-60", "SimplifySelectUndef", "internal/simplify/other.go", "a choice between x and undef is x, also when x may be poison"},
+		{"E-61", "SimplifyUndefOrder", "internal/simplify/icmp.go", "an order between undef and x is undef"},
+		{"E-62", "SimplifyShiftSelf", "internal/simplify/integer.go", "x << x is 0, like x >> x"},
+		{"E-63", "SimplifyProduct", "internal/simplify/integer.go", "the quotient of a product goes by the mark of the other signedness"},
+		{"E-64", "SimplifyExact", "internal/simplify/integer.go", "the product of a quotient is the dividend, although the division has a remainder"},
+		{"E-65", "SimplifyMarksKept", "internal/simplify/integer.go", "an operation put together in another way keeps nuw and nsw"},
+		{"E-66", "SimplifyOneChoice", "internal/simplify/integer.go", "an operation on a select is what it is on the first choice"},
+		{"E-67", "SimplifyExtension", "internal/simplify/integer.go", "a divisor that is the sext of a truth value is 1"},
+		{"E-68", "SimplifyLostBits", "internal/simplify/integer.go", "a number with the second highest bit cannot be shifted left under nuw"},
+		{"E-69", "SimplifyLimit", "internal/simplify/intrinsic.go", "the least signed number absorbs in maxima"},
+		{"E-70", "SimplifyFunnel", "internal/simplify/intrinsic.go", "a funnel shift to the right by 0 is its first operand"},
+		{"E-71", "SimplifySaturated", "internal/simplify/intrinsic.go", "adding -1 saturates for signed numbers, too"},
+		{"E-72", "SimplifyClamped", "internal/simplify/intrinsic.go", "a maximum of a minimum with constants is the constant although the minimum may be above it"},
+		{"E-73", "SimplifyMinimumNaN", "internal/simplify/float.go", "minimum with NaN is the other operand, as for minnum"},
+		{"E-74", "SimplifyWeakInfinity", "internal/simplify/float.go", "minnum with infinity is the other operand, also when that is NaN"},
+		{"E-75", "SimplifyNegNeg", "internal/simplify/float.go", "0 - -x is x although x may be -0"},
+		{"E-76", "SimplifyBeyond", "internal/simplify/sign.go", "nothing is equal to infinity"},
 		{"E-10", "DeadSync", "internal/opt/dce/dce.go", "operations that other threads wait for are dead without a use"},
 		{"E-11", "DeadVolatile", "internal/opt/dce/dce.go", "volatile loads are dead without a use"},
 		{"E-12", "DeadAtomic", "internal/opt/dce/dce.go", "atomic operations are dead without a use"},
@@ -538,6 +596,6 @@ func Table() []Mutant {
 		{"R-11", "RangeMaxNTIDAxis", "internal/analysis/launch/launch.go", "each number of .maxntid bounds its own dimension"},
 		{"R-12", "CorrelatedDivisor", "internal/opt/correlated/divide.go", "correlated-propagation: a division is unsigned although the divisor may be negative"},
 		{"R-13", "CorrelatedQuotient", "internal/opt/correlated/divide.go", "correlated-propagation: the smallest number of 32 bits is divided in 32 bits"},
-		{"R-14", "RangeMarksGone", "internal/opt/earlycse/expr.go", "early-cse: ranges that rest on a mark are used when the mark has been dropped"},
+		{"R-14", "RangeMarksGone", "internal/opt/earlycse/width.go", "early-cse: ranges that rest on a mark are used when the mark has been dropped"},
 	}
 }

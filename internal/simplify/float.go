@@ -116,7 +116,7 @@ func (s *Simplifier) fsub(v, a, b *ir.Value) *ir.Value {
 	if !okx || x != 0 || !b.IsInst() {
 		return nil
 	}
-	if b.Op == ir.OpFNeg && (signbit(x) || nsz) { // -0 - -y
+	if b.Op == ir.OpFNeg && (signbit(x) || nsz || mutant.On(mutant.SimplifyNegNeg)) { // -0 - -y
 		return b.Args[0]
 	}
 	if b.Op == ir.OpFSub { // -0 - (-0 - y), 0 - (0 - y) under nsz
@@ -282,14 +282,14 @@ func (s *Simplifier) floatMinMax(v *ir.Value, name string, a, b *ir.Value) *ir.V
 	case !ok:
 	case s.excluded(v, c):
 		return s.f.Poison(v.Type)
-	case c != c && num:
+	case c != c && (num || mutant.On(mutant.SimplifyMinimumNaN)):
 		return a
 	case c != c:
 		return s.fold.NaN(v.Type, b)
 	case !math.IsInf(c, 0):
 	case least && (num || nnan): // what every number is
 		return b
-	case !least && (!num || nnan):
+	case !least && (!num || nnan || mutant.On(mutant.SimplifyWeakInfinity)):
 		return a
 	}
 	return nil

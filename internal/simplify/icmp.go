@@ -26,7 +26,7 @@ func (s *Simplifier) compare(t ir.Type, p ir.Pred, a, b *ir.Value, rounds int) *
 		return s.fold.Compare(p, a, b)
 	}
 	if s.undef(b) { // which may be the other
-		if p == ir.IEQ || p == ir.INE {
+		if p == ir.IEQ || p == ir.INE || mutant.On(mutant.SimplifyUndefOrder) {
 			return s.f.Undef(t)
 		}
 		return s.bool(t, trueWhenEqual(p))

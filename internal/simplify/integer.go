@@ -1,6 +1,7 @@
 package simplify
 
 import (
+	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -67,6 +68,9 @@ func (s *Simplifier) binary(o binary, a, b *ir.Value, rounds int) *ir.Value {
 // commute are associative.
 func (s *Simplifier) associate(o binary, a, b *ir.Value, rounds int) *ir.Value {
 	plain := binary{o.op, o.t, 0}
+	if mutant.On(mutant.SimplifyMarksKept) {
+		plain = o
+	}
 	for _, p := range [2][2]*ir.Value{{a, b}, {b, a}} {
 		in, other := p[0], p[1]
 		if in.Op != o.op || !in.IsInst() {
@@ -105,7 +109,7 @@ func (s *Simplifier) overSelect(o binary, a, b *ir.Value, rounds int) *ir.Value 
 		}
 		switch {
 		case r[0] == nil || r[1] == nil:
-		case r[0] == r[1] || r[1].Op == ir.OpPoison:
+		case r[0] == r[1] || r[1].Op == ir.OpPoison || mutant.On(mutant.SimplifyOneChoice):
 			return r[0]
 		case r[0].Op == ir.OpPoison:
 			return r[1]
@@ -183,7 +187,7 @@ func (s *Simplifier) mul(a, b *ir.Value) *ir.Value {
 	}
 	// (x / y) * y is x when the division is exact.
 	for _, p := range [2][2]*ir.Value{{a, b}, {b, a}} {
-		if d := p[0]; d.IsInst() && (d.Op == ir.OpUDiv || d.Op == ir.OpSDiv) && d.Flags&ir.Exact != 0 && d.Args[1] == p[1] {
+		if d := p[0]; d.IsInst() && (d.Op == ir.OpUDiv || d.Op == ir.OpSDiv) && (d.Flags&ir.Exact != 0 || mutant.On(mutant.SimplifyExact)) && d.Args[1] == p[1] {
 			return d.Args[0]
 		}
 	}
@@ -202,7 +206,7 @@ func (s *Simplifier) division(o binary, a, b *ir.Value) *ir.Value {
 		return s.f.Null(o.t)
 	case a == b:
 		return s.bool(o.t, !rem)
-	case s.one(b) || s.ts.Scalar(o.t) == ir.I1 || s.extended(b, ir.OpZExt):
+	case s.one(b) || s.ts.Scalar(o.t) == ir.I1 || s.extended(b, ir.OpZExt) || mutant.On(mutant.SimplifyExtension) && s.extended(b, ir.OpSExt):
 		if rem {
 			return s.f.Null(o.t)
 		}
@@ -212,7 +216,7 @@ func (s *Simplifier) division(o binary, a, b *ir.Value) *ir.Value {
 	}
 	// (x * y) / y and (x * y) % y when the product does not wrap.
 	want := ir.NUW
-	if signed {
+	if signed != mutant.On(mutant.SimplifyProduct) {
 		want = ir.NSW
 	}
 	if x, ok := has(a, ir.OpMul, b); ok && a.Flags&want != 0 {
@@ -260,7 +264,7 @@ func (s *Simplifier) shift(o binary, a, b *ir.Value) *ir.Value {
 		return a
 	case s.extended(b, ir.OpSExt): // by 0, or by too much
 		return a
-	case a == b && o.op != ir.OpShl: // x is less than the width, and less than 2 to the x
+	case a == b && (o.op != ir.OpShl || mutant.On(mutant.SimplifyShiftSelf)): // x is less than the width, and less than 2 to the x
 		return s.f.Null(o.t)
 	}
 	k := s.known(b)
@@ -305,7 +309,7 @@ func (s *Simplifier) losesBits(o binary, a *ir.Value) bool {
 	case o.marks&ir.NUW != 0 && k.Ones&sign != 0:
 		return true
 	case o.marks&ir.NSW == 0:
-		return false
+		return k.Ones&below != 0 && mutant.On(mutant.SimplifyLostBits)
 	}
 	return k.Ones&sign != 0 && k.Zeros&below != 0 || k.Ones&below != 0 && (k.Zeros&sign != 0 || o.marks&ir.NUW != 0)
 }

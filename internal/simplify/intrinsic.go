@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/warpwise/warpwise/internal/analysis/knownbits"
+	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -93,7 +94,7 @@ func (s *Simplifier) funnel(t ir.Type, x, y, n *ir.Value, left bool) *ir.Value {
 	if ok && c%uint64(s.ts.Bits(s.ts.Scalar(t))) != 0 {
 		return nil
 	}
-	if left {
+	if left || mutant.On(mutant.SimplifyFunnel) {
 		return x
 	}
 	return y
@@ -123,7 +124,7 @@ func (s *Simplifier) saturating(name string, a, b *ir.Value) *ir.Value {
 		switch {
 		case s.zero(b):
 			return a
-		case s.undef(b), name == "uadd" && s.ones(b):
+		case s.undef(b), s.ones(b) && (name == "uadd" || mutant.On(mutant.SimplifySaturated)):
 			return s.f.Int(t, -1)
 		}
 	case "usub", "ssub":
@@ -248,7 +249,7 @@ func (s *Simplifier) clamped(name string, a, b *ir.Value) *ir.Value {
 	case r == nil || !s.ones(r) && !s.zero(r):
 	case other == name && s.ones(r): // min(min(x, c), b), c not above b
 		return a
-	case other != name && s.zero(r): // min(max(x, c), b), c above b
+	case other != name && (s.zero(r) || mutant.On(mutant.SimplifyClamped)): // min(max(x, c), b), c above b
 		return b
 	case other != name && c == b:
 		return b
@@ -286,7 +287,7 @@ func (s *Simplifier) limit(t ir.Type, name string) *ir.Value {
 		return s.f.Int(t, -1)
 	case s.ts.Bits(s.ts.Scalar(t)) > 64 || s.ts.IsScalable(t):
 		return nil
-	case name == "smin":
+	case name == "smin" || mutant.On(mutant.SimplifyLimit):
 		return s.f.Int(t, top)
 	}
 	return s.f.Int(t, ^top)

@@ -56,7 +56,7 @@ func (s *Simplifier) selectOf(v *ir.Value) *ir.Value {
 		return x
 	case x.Op == ir.OpPoison, x.Op == ir.OpUndef && s.WellDefined(y):
 		return y
-	case y.Op == ir.OpPoison, y.Op == ir.OpUndef && s.WellDefined(x):
+	case y.Op == ir.OpPoison, y.Op == ir.OpUndef && (s.WellDefined(x) || mutant.On(mutant.SimplifySelectUndef)):
 		return x
 	case v.Type == c.Type:
 		if r := s.selectBool(c, x, y); r != nil {

@@ -3,6 +3,7 @@ package simplify
 import (
 	"math"
 
+	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -23,6 +24,9 @@ func (s *Simplifier) fcmpSign(t ir.Type, p ir.Pred, a, b *ir.Value, nnan bool) *
 		possible := ir.Pred(1 | 4 | 8)
 		if c < 0 {
 			possible = 1 | 2 | 8
+		}
+		if mutant.On(mutant.SimplifyBeyond) {
+			possible &^= 1
 		}
 		if nnan || s.neverNaN(a, signDepth) {
 			possible &^= 8
@@ -98,9 +102,9 @@ func (s *Simplifier) neverBelowZero(v *ir.Value, depth int) bool {
 	case ir.OpFMul:
 		return square(v.Args[0], v.Args[1]) || both(v.Args[0], v.Args[1])
 	case ir.OpFDiv:
-		c, ok := s.fpConst(v.Args[1])
-		return ok && c > 0 && s.neverBelowZero(v.Args[0], depth-1)
-	case ir.OpFPExt, ir.OpFPTrunc, ir.OpFRem:
+		// Something divided by -0 may be -inf.
+		return both(v.Args[0], v.Args[1]) && s.zeroIsPositive(v.Args[1], depth-1)
+	case ir.OpFPExt, ir.OpFPTrunc, ir.OpFRem, ir.OpExtractElement:
 		return s.neverBelowZero(v.Args[0], depth-1)
 	case ir.OpSelect:
 		return both(v.Args[1], v.Args[2])
@@ -123,6 +127,33 @@ func (s *Simplifier) neverBelowZero(v *ir.Value, depth int) bool {
 		return both(args[0], args[1])
 	case "fma", "fmuladd":
 		return (square(args[0], args[1]) || both(args[0], args[1])) && s.neverBelowZero(args[2], depth-1)
+	}
+	return false
+}
+
+// zeroIsPositive reports that v, which is never below 0, is never -0 either. depth bounds the recursion.
+func (s *Simplifier) zeroIsPositive(v *ir.Value, depth int) bool {
+	if c, ok := s.fpConst(v); ok {
+		return c > 0 || c == 0 && !signbit(c)
+	}
+	if !v.IsInst() || depth == 0 {
+		return false
+	}
+	switch v.Op {
+	case ir.OpUIToFP:
+		return true
+	case ir.OpFMul:
+		return square(v.Args[0], v.Args[1])
+	case ir.OpFAdd:
+		return s.zeroIsPositive(v.Args[0], depth-1) || s.zeroIsPositive(v.Args[1], depth-1)
+	case ir.OpExtractElement, ir.OpFPExt:
+		return s.zeroIsPositive(v.Args[0], depth-1)
+	}
+	switch name, args := s.intrinsic(v); name {
+	case "fabs":
+		return true
+	case "fma", "fmuladd":
+		return square(args[0], args[1]) || s.zeroIsPositive(args[2], depth-1)
 	}
 	return false
 }

@@ -50,6 +50,8 @@ func TestRules(t *testing.T) {
 		{"%r = mul i32 %a, 0", "0"},
 		{"%q = udiv exact i32 %a, %b\n %r = mul i32 %q, %b", "%a"},
 		{"%q = udiv i32 %a, %b\n %r = mul i32 %q, %b", ""},
+		{"%q = add i32 %a, 5\n %r = add nuw i32 %q, -6", ""},
+		{"%q = add nuw i32 %a, 5\n %r = add nuw i32 %q, -5", "%a"},
 		{"%m = mul nuw i32 %a, %b\n %r = udiv i32 %m, %b", "%a"},
 		{"%m = mul i32 %a, %b\n %r = udiv i32 %m, %b", ""},
 		{"%r = urem i32 %a, %a", "0"},
@@ -124,6 +126,9 @@ func TestFloatRules(t *testing.T) {
 		{"%r = fmul nnan nsz float %a, 0.0", "0", ""},
 		{"%r = fdiv float %a, 1.0", "%a", ""},
 		{"%n = fneg float %a\n %r = fneg float %n", "%a", ""},
+		{"%n = fneg float %a\n %r = fsub float -0.0, %n", "%a", ""},
+		{"%n = fneg float %a\n %r = fsub float 0.0, %n", "%r", ""},
+		{"%n = fneg float %a\n %r = fsub nsz float 0.0, %n", "%a", ""},
 	} {
 		f := parse(t, "define float @f(float %a) "+c.attr+" {\n "+c.body+"\n ret float %r\n}\n").Func("f")
 		run(f)

@@ -175,6 +175,7 @@ func Floats(name string, vector bool) *Grammar {
 	}
 	for _, c := range []string{"fptoui", "fptosi"} {
 		g.add('n', "f", c, c+" @f %0 to @n")
+		g.add('n', "f", c+".sat", fmt.Sprintf("call @n @llvm.%s.sat.@@n.@@f(@f %%0)", c))
 	}
 	return g.finish()
 }
