@@ -126,7 +126,7 @@ func TestEmulator(t *testing.T) {
 			t.Fatal(diags.Err())
 		}
 		f := m.Func(gen.Kernel)
-		prog, err := simt.DecodeIR(m)
+		prog, err := equiv.DecodeIR(m)
 		if err != nil {
 			continue
 		}
