@@ -92,6 +92,25 @@ define i1 @squares(float noundef %x, float %y) {
   ret i1 %r
 }
 
+; Sums of the elements of a square, and a quotient of squares; divided by -0 a positive number is below zero.
+define i1 @quotients(<4 x float> %v, float %x, float %y) {
+  %q = fmul <4 x float> %v, %v
+  %e = extractelement <4 x float> %q, i64 0
+  %f = extractelement <4 x float> %q, i64 1
+  %s = fadd float %e, %f
+  %a = fcmp olt float %s, 0.0
+  %m = fmul float %x, %x
+  %n = fmul float %y, %y
+  %d = fdiv float %m, %n
+  %b = fcmp olt float %d, 0.0
+  %u = call float @llvm.sqrt.f32(float %y)
+  %w = fdiv float %m, %u
+  %c = fcmp olt float %w, 0.0
+  %k = xor i1 %a, %b
+  %r = xor i1 %c, %k
+  ret i1 %r
+}
+
 ; A fused multiply-add of something that is no number.
 define float @nofma(float %x) {
   %r = call float @llvm.fmuladd.f32(float undef, float 0.0, float %x)
@@ -175,6 +194,19 @@ define float @element(float %x, <4 x float> %v) {
 ;   %s = call float @llvm.fmuladd.f32(float %x, float %x, float %q)
 ;   %p = fmul float %y, %y
 ;   ret i1 false
+; }
+; define i1 @quotients(<4 x float> %v, float %x, float %y) {
+;   %q = fmul <4 x float> %v, %v
+;   %e = extractelement <4 x float> %q, i64 0
+;   %f = extractelement <4 x float> %q, i64 1
+;   %s = fadd float %e, %f
+;   %m = fmul float %x, %x
+;   %n = fmul float %y, %y
+;   %d = fdiv float %m, %n
+;   %u = call float @llvm.sqrt.f32(float %y)
+;   %w = fdiv float %m, %u
+;   %c = fcmp olt float %w, 0.000000e+00
+;   ret i1 %c
 ; }
 ; define float @nofma(float %x) {
 ;   ret float 0x7FF8000000000000
