@@ -1,0 +1,19 @@
+package passcheck_test
+
+import (
+	"testing"
+
+	"github.com/warpwise/warpwise/internal/opt/inline"
+	"github.com/warpwise/warpwise/internal/passcheck"
+)
+
+// TestInlined checks every body that inline and always-inline put in.
+func TestInlined(t *testing.T) {
+	n := 200
+	if testing.Short() {
+		n = 40
+	}
+	t.Run("random", func(t *testing.T) { random(t, 74, n, inline.Pass, passcheck.Inlined, "", "sroa,mem2reg") })
+	t.Run("files", func(t *testing.T) { files(t, inline.Pass, passcheck.Inlined, "darktable-O0", "") })
+	t.Run("always", func(t *testing.T) { files(t, inline.Always, passcheck.Inlined, "darktable-O0", "sroa,mem2reg") })
+}
