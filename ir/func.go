@@ -368,6 +368,9 @@ func Analysis[T any](f *Func, key *AnalysisKey, compute func(*Func) T) T {
 	return r
 }
 
+// DropAnalyses frees the cached analyses, for a function that nothing will be asked about any more.
+func (f *Func) DropAnalyses() { f.cache = nil }
+
 // Touch invalidates all cached analyses: for code that changes what no mutator covers, such as
 // Aux or Flags.
 func (f *Func) Touch() {

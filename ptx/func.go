@@ -2,6 +2,7 @@ package ptx
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/warpwise/warpwise/internal/source"
 )
@@ -32,7 +33,10 @@ type Func struct {
 
 	Comment string // printed before the function, one // a line
 
-	regs   []regInfo
+	regs []regInfo
+
+	regNames []string // by Reg; may be shorter than regs
+
 	byID   []*Block
 	locs   []Loc
 	lines  []Line
@@ -83,9 +87,8 @@ func (l Linkage) String() string {
 }
 
 type regInfo struct {
-	name string
-	typ  Type
-	vec  Vec
+	typ Type
+	vec Vec
 }
 
 // NewReg returns a fresh unnamed register of type t. Registers of one class share a declaration
@@ -95,7 +98,12 @@ func (f *Func) NewReg(t Type) Reg { return f.addReg(regInfo{typ: t}) }
 // NewNamedReg returns a fresh register that is declared on its own, with exactly this name, type
 // and vector arity. Making names unique is up to the caller.
 func (f *Func) NewNamedReg(name string, t Type, v Vec) Reg {
-	return f.addReg(regInfo{name, t, v})
+	r := f.addReg(regInfo{t, v})
+	for len(f.regNames) < int(r) {
+		f.regNames = append(f.regNames, "")
+	}
+	f.regNames = append(f.regNames, name)
+	return r
 }
 
 func (f *Func) addReg(i regInfo) Reg {
@@ -104,6 +112,21 @@ func (f *Func) addReg(i regInfo) Reg {
 	}
 	f.regs = append(f.regs, i)
 	return Reg(len(f.regs) - 1)
+}
+
+// Compact puts the instructions of a function that is built into storage without reserves.
+func (f *Func) Compact() {
+	n := 0
+	for _, b := range f.Blocks {
+		n += len(b.Insts)
+	}
+	all := make([]Inst, 0, n)
+	for _, b := range f.Blocks {
+		i := len(all)
+		all = append(all, b.Insts...)
+		b.Insts = all[i:len(all):len(all)]
+	}
+	f.regs, f.locs, f.byID = slices.Clone(f.regs), slices.Clone(f.locs), slices.Clone(f.byID)
 }
 
 // NumRegs returns one more than the largest register id: the size of tables indexed by Reg.
@@ -122,10 +145,10 @@ func (f *Func) RegVec(r Reg) Vec { return f.regs[r].vec }
 
 // RegName returns the declared name of r, or "" for a register that the compiler made.
 func (f *Func) RegName(r Reg) string {
-	if int(r) >= len(f.regs) {
+	if int(r) >= len(f.regNames) {
 		return ""
 	}
-	return f.regs[r].name
+	return f.regNames[r]
 }
 
 // BlockID identifies a block within its function, densely from 1, for the function's life.

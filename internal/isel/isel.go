@@ -151,5 +151,8 @@ func (s *modState) guarded(l *lowering, f *ir.Func, i int, diags *source.List) (
 			out = nil
 		}
 	}()
-	return l.function(f, i, diags)
+	out = l.function(f, i, diags)
+	out.Compact()
+	f.DropAnalyses()
+	return out
 }

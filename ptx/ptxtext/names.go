@@ -41,9 +41,11 @@ func (p *printer) reg(r ptx.Reg) {
 // nameRegs chooses names and groups the declarations. Registers without a declared name are
 // numbered per class in order of their id, whether used or not, so that a pass that adds or
 // removes instructions leaves the other names alone. Only used registers are declared.
-func nameRegs(f *ptx.Func) regNames {
+func nameRegs(f *ptx.Func, old regNames) regNames {
 	n := f.NumRegs()
-	rn := regNames{text: make([]string, n), num: make([]uint32, n)}
+	rn := regNames{text: slices.Grow(old.text[:0], n)[:n], num: slices.Grow(old.num[:0], n)[:n]}
+	clear(rn.text)
+	clear(rn.num)
 	used := usedRegs(f)
 	prefixes, next := classPrefixes(f)
 	var g groups

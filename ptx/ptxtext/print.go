@@ -2,6 +2,7 @@ package ptxtext
 
 import (
 	"io"
+	"slices"
 	"strconv"
 
 	"github.com/warpwise/warpwise/internal/mutant"
@@ -19,7 +20,7 @@ func String(m *ptx.Module) string { return string(Append(nil, m)) }
 
 // Append appends the text of m to buf.
 func Append(buf []byte, m *ptx.Module) []byte {
-	p := &printer{buf: buf}
+	p := &printer{buf: slices.Grow(buf, sizeHint(m))}
 	p.header(m)
 	for _, f := range m.Files {
 		p.file(f)
@@ -50,6 +51,21 @@ func Append(buf []byte, m *ptx.Module) []byte {
 		p.section(s)
 	}
 	return p.buf
+}
+
+// sizeHint is about how many bytes the text of m has, rather more than fewer: memory that is not written
+// to costs nothing.
+func sizeHint(m *ptx.Module) int {
+	n := 4096
+	for i := range m.Items {
+		if f := m.Items[i].Func; f != nil {
+			n += 512 + f.NumRegs()
+			for _, b := range f.Blocks {
+				n += 16 + 36*len(b.Insts)
+			}
+		}
+	}
+	return n
 }
 
 // AppendFunc appends the text of one function, as it would stand in a module as the index-th.

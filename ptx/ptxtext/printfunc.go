@@ -9,7 +9,7 @@ import (
 
 func (p *printer) function(f *ptx.Func, index int) {
 	p.f, p.line = f, 0
-	p.regs = nameRegs(f)
+	p.regs = nameRegs(f, p.regs)
 	p.label = nameLabels(f, index)
 	for _, l := range lines(f.Comment) {
 		p.str("// " + l + "\n")
