@@ -1,6 +1,7 @@
 package csecheck
 
 import (
+	"fmt"
 	"math"
 	"strings"
 
@@ -131,6 +132,9 @@ func (c *checker) bounds(v *ir.Value) (lo, hi uint64, ok bool) {
 		if g := c.f.CalledFunc(v); g != nil {
 			if name, ok := strings.CutPrefix(g.Global.Name, "llvm.nvvm.read.ptx.sreg."); ok {
 				if hi, ok := registers[name]; ok {
+					if n := c.promised(name); n > 0 {
+						hi = n
+					}
 					switch {
 					case name == "warpsize":
 						lo = 32
@@ -141,6 +145,9 @@ func (c *checker) bounds(v *ir.Value) (lo, hi uint64, ok bool) {
 				}
 			}
 		}
+	}
+	if lo, hi, ok := c.attributeBounds(v); ok {
+		return lo, hi, true
 	}
 	if v.Op != ir.OpCall && v.Op != ir.OpLoad {
 		return 0, 0, false
@@ -154,6 +161,48 @@ func (c *checker) bounds(v *ir.Value) (lo, hi uint64, ok bool) {
 		return 0, 0, false
 	}
 	return uint64(a.Val.Aux), uint64(b.Val.Aux) - 1, true
+}
+
+// attributeBounds returns what a range attribute of a parameter or a call's result says.
+func (c *checker) attributeBounds(v *ir.Value) (lo, hi uint64, ok bool) {
+	set := ir.AttrSet(0)
+	switch v.Op {
+	case ir.OpCall:
+		set = c.f.Call(v).RetAttrs
+	case ir.OpParam:
+		if i := int(v.Aux); i < len(c.f.ParamAttrs) {
+			set = c.f.ParamAttrs[i]
+		}
+	}
+	a, ok := c.f.Mod().Attrs.Get(set, ir.AttrRange)
+	if !ok {
+		return 0, 0, false
+	}
+	var x, y int64
+	if n, err := fmt.Sscanf(a.Text, "%d, %d", &x, &y); n != 2 || err != nil {
+		return 0, 0, false
+	}
+	return uint64(x), uint64(y) - 1, true
+}
+
+// promised returns the largest value that a kernel's block size, written as an attribute, leaves a thread
+// number or size in its first dimension, or 0.
+func (c *checker) promised(name string) uint64 {
+	if c.f.Conv != ir.PTXKernel {
+		return 0
+	}
+	var n uint64
+	text, _ := c.f.Mod().Attrs.GetString(c.f.FnAttrs, "nvvm.reqntid")
+	if k, err := fmt.Sscanf(text, "%d", &n); k != 1 || err != nil || n == 0 {
+		return 0
+	}
+	switch name {
+	case "tid.x":
+		return n - 1
+	case "ntid.x":
+		return n
+	}
+	return 0
 }
 
 // interesting lists the constants near two values, and those that branches compare with above.

@@ -156,14 +156,15 @@ func (s *solver) part(v *ir.Value, w int) Range {
 		return Empty(w)
 	case Binary(op, mark, x, y).IsEmpty():
 		return truth(true)
-	case fits(op, mark, x, y):
+	case Fits(op, mark, x, y):
 		return truth(false)
 	}
 	return Full(w)
 }
 
-// fits reports that an operation never overflows on elements of x and y, unsigned (NUW) or signed.
-func fits(op ir.Op, mark ir.Flags, x, y Range) bool {
+// Fits reports that add, sub or mul never overflows on elements of x and y, which have some: unsigned
+// when the mark is NUW, signed when it is NSW.
+func Fits(op ir.Op, mark ir.Flags, x, y Range) bool {
 	w := x.Width
 	if mark == ir.NUW {
 		m := mask(w)

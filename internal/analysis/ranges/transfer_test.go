@@ -440,7 +440,7 @@ func TestFits(t *testing.T) {
 							all = all && (ok || !a.Contains(x) || !b.Contains(y))
 						}
 					}
-					if f := fits(op, mark, a, b); f && !all {
+					if f := Fits(op, mark, a, b); f && !all {
 						t.Fatalf("%v %v %v is said to fit", op, a, b)
 					} else if f {
 						said++

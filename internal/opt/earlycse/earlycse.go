@@ -40,6 +40,7 @@ import (
 	"github.com/warpwise/warpwise/internal/analysis/dom"
 	"github.com/warpwise/warpwise/internal/analysis/memeffect"
 	"github.com/warpwise/warpwise/internal/analysis/memssa"
+	"github.com/warpwise/warpwise/internal/analysis/ranges"
 	"github.com/warpwise/warpwise/internal/dbginfo"
 	"github.com/warpwise/warpwise/internal/pass"
 	"github.com/warpwise/warpwise/internal/simplify"
@@ -51,7 +52,8 @@ type Options struct {
 	MemorySSA  bool // ask MemorySSA where the generations differ
 	QueryCap   int  // walks of MemorySSA for each block; beyond, the nearest definition counts
 	PHILimit   int  // phis with more operands are not compared; 0: none is
-	Widths     bool // find an operation in another width, behind a zext or trunc
+	Widths     bool // find an operation in another width, behind a zext, sext or trunc
+	Ranges     bool // prove with value ranges, too, that a narrower operation does not overflow
 	Coerce     bool // use a stored or loaded value as another type of its bits
 	Imprecise  bool // in blocks of more than HugeBlock instructions do not ask MemorySSA
 	HugeBlock  int  // see Imprecise
@@ -69,7 +71,7 @@ const maxSpace = 8
 
 // Defaults returns the default options of early-cse.
 func Defaults() Options {
-	return Options{QueryCap: 500, PHILimit: 5, HugeBlock: 10000, Widths: true, Coerce: true, StoreTable: true}
+	return Options{QueryCap: 500, PHILimit: 5, HugeBlock: 10000, Widths: true, Ranges: true, Coerce: true, StoreTable: true}
 }
 
 // Shared and ClusterShared are the address spaces with a knob for Options.Strict.
@@ -87,6 +89,7 @@ func (o Options) set(c *pass.Ctx) Options {
 	o.HugeBlock = c.Int("earlycse-huge-block", o.HugeBlock)
 	o.CheckHash = c.Bool("earlycse-debug-hash", o.CheckHash)
 	o.Widths = c.Bool("earlycse-widths", o.Widths)
+	o.Ranges = c.Bool("earlycse-ranges", o.Ranges)
 	o.Coerce = c.Bool("earlycse-coerce", o.Coerce)
 	o.StoreTable = c.Bool("earlycse-store-table", o.StoreTable)
 	o.Strict[Shared] = c.Bool("earlycse-strict-shared", o.Strict[Shared])
@@ -221,8 +224,11 @@ type cse struct {
 	groups  uint32 // advanced by whatever may change which threads run together
 	queries int    // of MemorySSA in this block
 	huge    bool   // this block is too big for precision
-	scratch key
-	changed bool
+
+	facts    *ranges.Info // value ranges, while nothing that they may rest on is dropped
+	searches int          // how often they have been computed
+	scratch  key
+	changed  bool
 }
 
 func run(c *pass.Ctx, f *ir.Func, opt Options) {

@@ -283,7 +283,7 @@ func (s *cse) weaken(leader, removed *ir.Value) {
 		keep = 0
 	}
 	if leader.Flags&^keep != 0 && !s.poisonIsUB(leader) && !mutant.On(mutant.FlagsKept) {
-		leader.Flags &= keep
+		s.dropMarks(leader, leader.Flags&^keep)
 	}
 }
 

@@ -22,6 +22,7 @@ var flips = map[string]struct{ value, body string }{
 	"earlycse-debug-hash":            {"true", "%r = add i32 %x, %y\n ret i32 %r"},
 	"earlycse-phi-limit":             {"1", "br i1 %c, label %l, label %m\nl:\n br label %m\nm:\n %a = phi i32 [%x, %l], [%y, %0]\n %b = phi i32 [%x, %l], [%y, %0]\n %r = mul i32 %a, %b\n ret i32 %r"},
 	"earlycse-widths":                {"false", "%a = and i32 %x, %y\n %u = zext i32 %x to i64\n %v = zext i32 %y to i64\n %w = and i64 %u, %v\n %z = trunc i64 %w to i32\n %r = mul i32 %a, %z\n ret i32 %r"},
+	"earlycse-ranges":                {"false", "%n = sub i32 %x, 3\n %d = icmp ult i32 %x, 3\n br i1 %d, label %no, label %yes\nno:\n ret i32 %n\nyes:\n %u = zext i32 %x to i64\n %z = sub i64 %u, 3\n %h = trunc i64 %z to i32\n %r = mul i32 %h, %n\n ret i32 %r"},
 	"earlycse-coerce":                {"false", "store float %f, ptr %p\n %r = load i32, ptr %p\n ret i32 %r"},
 	"earlycse-store-table":           {"false", "store i32 1, ptr %p\n store i32 2, ptr %q\n store i32 3, ptr %p\n ret i32 %x"},
 	"earlycse-strict-shared":         {"true", "store i32 %x, ptr addrspace(3) %s\n %r = load i32, ptr addrspace(3) %s\n ret i32 %r"},

@@ -278,6 +278,7 @@ func (s *cse) mergeMetadata(leader, removed *ir.Value) {
 	}
 	if len(keep) != len(as) {
 		s.f.SetAttachments(leader, keep)
+		s.facts = nil
 	}
 }
 
