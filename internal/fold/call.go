@@ -3,6 +3,7 @@ package fold
 import (
 	"math"
 	"math/big"
+	"slices"
 	"strings"
 
 	"github.com/warpwise/warpwise/internal/mathlib/bigref"
@@ -81,14 +82,20 @@ func (c *Folder) elementwise(name string, t ir.Type, args []*ir.Value) *ir.Value
 
 // intrinsic folds one scalar intrinsic.
 func (c *Folder) intrinsic(name string, t ir.Type, args []*ir.Value) *ir.Value {
-	for _, a := range args {
+	undef := -1
+	for i, a := range args {
 		switch a.Op {
 		case ir.OpPoison:
 			return c.f.Poison(t)
+		case ir.OpUndef:
+			undef = i
 		case ir.OpConstInt, ir.OpConstFP:
 		default:
 			return nil
 		}
+	}
+	if undef >= 0 {
+		return c.undefIntrinsic(name, t, args, undef)
 	}
 	if c.ts.IsInt(t) && c.ts.Bits(t) <= 64 && len(args) > 0 && args[0].Type == t {
 		return c.intIntrinsic(name, t, args)
@@ -98,6 +105,22 @@ func (c *Folder) intrinsic(name string, t ir.Type, args []*ir.Value) *ir.Value {
 		return nil
 	}
 	return c.fpIntrinsic(name, f, args)
+}
+
+// undefIntrinsic folds one with an undef operand, for which it takes 0, or what decides nothing.
+func (c *Folder) undefIntrinsic(name string, t ir.Type, args []*ir.Value, at int) *ir.Value {
+	switch name {
+	case "minnum", "maxnum", "minimum", "maximum", "minimumnum", "maximumnum":
+		return args[1-at]
+	case "canonicalize":
+		return c.f.Null(t)
+	}
+	if !c.ts.IsInt(args[at].Type) || !c.ts.IsInt(t) {
+		return nil
+	}
+	chosen := slices.Clone(args)
+	chosen[at] = c.f.Null(args[at].Type)
+	return c.intrinsic(name, t, chosen) // with one undef less
 }
 
 func (c *Folder) intIntrinsic(name string, t ir.Type, args []*ir.Value) *ir.Value {
@@ -145,7 +168,21 @@ func funnel(left bool, x, y, n uint64, w int) uint64 {
 
 // saturating folds llvm.uadd.sat and llvm.uadd.with.overflow and their relatives.
 func (c *Folder) saturating(op, how string, t ir.Type, args []*ir.Value) *ir.Value {
-	if len(args) != 2 || args[0].Op != ir.OpConstInt || args[1].Op != ir.OpConstInt {
+	if len(args) != 2 {
+		return nil
+	}
+	args = slices.Clone(args)
+	for i, a := range args {
+		switch a.Op {
+		case ir.OpPoison:
+			return c.f.Poison(t)
+		case ir.OpUndef:
+			if c.ts.IsInt(a.Type) {
+				args[i] = c.f.Null(a.Type)
+			}
+		}
+	}
+	if args[0].Op != ir.OpConstInt || args[1].Op != ir.OpConstInt {
 		return nil
 	}
 	signed := op[0] == 's'

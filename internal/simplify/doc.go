@@ -83,15 +83,24 @@ func (s *Simplifier) rule(v *ir.Value) *ir.Value {
 	return nil
 }
 
-func (s *Simplifier) zero(v *ir.Value) bool { return v.IsConst() && s.f.IsZero(v) }
-
-// ones reports a constant with all bits set.
-func (s *Simplifier) ones(v *ir.Value) bool {
-	return v.IsConst() && s.ts.IsIntOrVec(v.Type) && !s.ts.IsScalable(v.Type) && s.f.Int(v.Type, -1) == v
+func (s *Simplifier) zero(v *ir.Value) bool {
+	return v.IsConst() && (s.f.IsZero(v) || v.Op == ir.OpConstVector && s.f.IsZero(splat(v)))
 }
 
-func (s *Simplifier) one(v *ir.Value) bool {
-	return v.IsConst() && s.ts.IsIntOrVec(v.Type) && !s.ts.IsScalable(v.Type) && s.f.Int(v.Type, 1) == v
+// ones reports a constant with all bits set.
+func (s *Simplifier) ones(v *ir.Value) bool { return s.isInt(v, -1) }
+
+func (s *Simplifier) one(v *ir.Value) bool { return s.isInt(v, 1) }
+
+// isInt reports the integer constant x, or a vector of it: some elements may be poison, in which results are, too.
+func (s *Simplifier) isInt(v *ir.Value, x int64) bool {
+	if !v.IsConst() || !s.ts.IsIntOrVec(v.Type) || s.ts.IsScalable(v.Type) {
+		return false
+	}
+	if v.Op == ir.OpConstVector {
+		v = splat(v)
+	}
+	return s.f.Int(v.Type, x) == v
 }
 
 func (s *Simplifier) undef(v *ir.Value) bool { return v.Op == ir.OpUndef }

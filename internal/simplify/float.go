@@ -13,14 +13,7 @@ func (s *Simplifier) fpConst(v *ir.Value) (x float64, ok bool) {
 	if v.Op == ir.OpZero {
 		return 0, s.ts.IsFPOrVec(v.Type)
 	}
-	if v.Op == ir.OpConstVector {
-		for _, e := range v.Args {
-			if e != v.Args[0] {
-				return 0, false
-			}
-		}
-		v = v.Args[0]
-	}
+	v = splat(v)
 	return s.fold.Number(v)
 }
 
@@ -177,6 +170,9 @@ func (s *Simplifier) normal(v *ir.Value) bool {
 
 // notNegZero reports that v is never -0.
 func (s *Simplifier) notNegZero(v *ir.Value) bool {
+	if v.IsInst() && v.Flags&ir.NSZ != 0 {
+		return false // it may be either zero
+	}
 	switch v.Op {
 	case ir.OpSelect:
 		if !v.IsInst() {

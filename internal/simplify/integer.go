@@ -13,7 +13,7 @@ type binary struct {
 }
 
 // rounds bounds how often a rule asks what another operation would be.
-const rounds = 2
+const rounds = 1
 
 // integer simplifies a binary operation on integers.
 func (s *Simplifier) integer(v *ir.Value) *ir.Value {

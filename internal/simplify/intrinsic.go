@@ -100,17 +100,26 @@ func (s *Simplifier) funnel(t ir.Type, x, y, n *ir.Value, left bool) *ir.Value {
 	return y
 }
 
-// splat returns the element of a constant vector whose elements are all one, and any other value unchanged.
+// splat returns the element of a constant vector whose elements are all one, or poison, and any other value
+// unchanged.
 func splat(v *ir.Value) *ir.Value {
 	if v.Op != ir.OpConstVector {
 		return v
 	}
+	var one *ir.Value
 	for _, e := range v.Args {
-		if e != v.Args[0] {
+		switch {
+		case e.Op == ir.OpPoison:
+		case one == nil:
+			one = e
+		case e != one:
 			return v
 		}
 	}
-	return v.Args[0]
+	if one == nil {
+		return v
+	}
+	return one
 }
 
 // saturating simplifies additions, subtractions and shifts that saturate.
@@ -303,6 +312,9 @@ func (s *Simplifier) floatCall(v *ir.Value, name string, args []*ir.Value) *ir.V
 			return args[0]
 		}
 	case "fabs":
+		if args[0].Flags&^v.Flags&ir.NSZ != 0 {
+			return nil // a zero of either sign
+		}
 		if s.repeats(v, args[0]) || knownbits.SignClear(s.f, args[0]) || s.aboveZero(args[0]) {
 			return args[0]
 		}

@@ -49,7 +49,7 @@ func (s *Simplifier) selectOf(v *ir.Value) *ir.Value {
 		return y
 	case x == y:
 		return x
-	case c.Op == ir.OpUndef && (x.IsConst() || y.IsConst()):
+	case c.Op == ir.OpUndef:
 		if x.IsConst() {
 			return y
 		}
@@ -69,6 +69,9 @@ func (s *Simplifier) selectOf(v *ir.Value) *ir.Value {
 // selectBool simplifies a choice between truth values: where c is chosen it is true, or false.
 func (s *Simplifier) selectBool(c, x, y *ir.Value) *ir.Value {
 	yes, no := s.ones(x) || x == c, s.zero(y) || y == c
+	if x == c && s.undef(y) || y == c && s.undef(x) {
+		return c
+	}
 	switch {
 	case yes && no:
 		return c

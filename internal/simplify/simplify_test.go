@@ -118,6 +118,8 @@ func TestFloatRules(t *testing.T) {
 		{"%r = fadd nsz float %a, 0.0", "%a", ""},
 		{"%r = fsub float %a, 0.0", "%a", ""},
 		{"%r = fsub float %a, %a", "%r", ""},
+		{"%n = fsub float %a, 1.0\n %r = fadd float %n, 0.0", "%n", ""},
+		{"%n = fsub nsz float %a, 1.0\n %r = fadd float %n, 0.0", "%r", ""},
 		{"%r = fsub nnan float %a, %a", "0", ""},
 		{"%r = fmul float %a, 1.0", "%a", ""},
 		{"%r = fmul float %a, 1.0", "%r", `"denormal-fp-math-f32"="preserve-sign"`},
