@@ -242,6 +242,16 @@ const (
 	SplitEscape
 	SplitCopiedUnread
 	SplitStraddled
+	InlineAllocaStays
+	InlineAttrsLost
+	InlinePhiOrder
+	InlineOneReturn
+	InlineArguments
+	InlineScopesKept
+	InlineLocation
+	InlineMode
+	InlineReplaceable
+	InlinePromises
 	StoreForgotten
 	EdgeTruth
 	WriteBackChanged
@@ -540,6 +550,16 @@ func Table() []Mutant {
 		{"S-25", "SplitEscape", "internal/opt/sroa/sroa.go", "sroa: variables whose address is stored are taken apart"},
 		{"S-26", "SplitCopiedUnread", "internal/opt/sroa/sroa.go", "sroa: what is only copied from a variable counts as not read"},
 		{"S-27", "SplitStraddled", "internal/opt/sroa/sroa.go", "sroa: an access that reaches over two fields does not join them"},
+		{"S-40", "InlineAllocaStays", "internal/opt/inline/body.go", "inline: variables of the body stay in it, also in loops"},
+		{"S-41", "InlineAttrsLost", "internal/opt/inline/body.go", "inline: calls in the body lose their attributes, convergent among them"},
+		{"S-42", "InlinePhiOrder", "internal/opt/inline/body.go", "inline: phis of the body keep the order of their arguments"},
+		{"S-43", "InlineOneReturn", "internal/opt/inline/body.go", "inline: what the first return gives is the result"},
+		{"S-44", "InlineArguments", "internal/opt/inline/body.go", "inline: arguments are taken from the end"},
+		{"S-45", "InlineScopesKept", "internal/opt/inline/body.go", "inline: scopes of noalias hold beyond the call"},
+		{"S-46", "InlineLocation", "internal/opt/inline/body.go", "inline: locations do not say where they are inlined"},
+		{"S-47", "InlineMode", "internal/opt/inline/inline.go", "inline: functions with another floating-point mode are inlined"},
+		{"S-48", "InlineReplaceable", "internal/opt/inline/inline.go", "inline: functions that the linker may replace are inlined"},
+		{"S-49", "InlinePromises", "internal/opt/inline/inline.go", "inline: the caller keeps promises that the body does not make"},
 		{"E-30", "StoreForgotten", "internal/opt/earlycse/inst.go", "early-cse: a store to another address leaves what is known of memory"},
 		{"E-31", "EdgeTruth", "internal/opt/earlycse/walk.go", "early-cse: what is known of a condition on its two edges is exchanged"},
 		{"E-32", "WriteBackChanged", "internal/opt/earlycse/memory.go", "early-cse: a store of what was loaded is dropped although memory has changed"},

@@ -19,6 +19,7 @@ import (
 //   - Scopes of noalias that hold for one call of the body are gone, and so are their declarations. A call
 //     may lose the mark tail.
 //   - A location in the body says where the call is, and so on outwards (inlinedAt).
+//   - The linker cannot take another definition, and floating-point arithmetic is in the same mode.
 //   - The function still promises to make progress only if all bodies in it do.
 //
 // Result counts bodies.
@@ -158,6 +159,11 @@ func (w *weave) call(fr *frame, b *ir.Block, v, u *ir.Value) {
 	g := fr.f.CalledFunc(v)
 	if g == nil || g.IsDecl() || fr.f.Call(v).Sig != g.Sig || len(fr.f.CallArgs(v)) != len(g.Params) {
 		w.fail("%s is gone", name(fr.f, v))
+		return
+	}
+	switch g.Linkage {
+	case ir.WeakAny, ir.LinkOnce, ir.Common, ir.ExternWeak:
+		w.fail("the linker may take another @%s", g.Global.Name)
 		return
 	}
 	for up := fr; up != nil; up = up.parent {
@@ -454,6 +460,12 @@ func (w *weave) attributes() {
 		}
 		if !w.before.Mod().Attrs.Has(w.before.FnAttrs, ir.AttrStrictFP) && fr.f.Mod().Attrs.Has(fr.f.FnAttrs, ir.AttrStrictFP) {
 			w.fail("@%s has another floating-point mode", fr.f.Global.Name)
+		}
+		for _, key := range []string{"denormal-fp-math", "denormal-fp-math-f32", "nvptx-f32ftz"} {
+			a, _ := w.before.Mod().Attrs.GetString(w.before.FnAttrs, key)
+			if b, _ := fr.f.Mod().Attrs.GetString(fr.f.FnAttrs, key); a != b {
+				w.fail("@%s has another floating-point mode", fr.f.Global.Name)
+			}
 		}
 	}
 }

@@ -24,6 +24,7 @@ package inline
 import (
 	"slices"
 
+	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/internal/pass"
 	"github.com/warpwise/warpwise/ir"
 )
@@ -117,6 +118,9 @@ func (x *inliner) function(f *ir.Func, cyclic []bool) {
 			x.size[f.Global.Index] += x.size[g.Global.Index]
 			x.uses[g.Global.Index]--
 			x.copied(g)
+			if !mutant.On(mutant.InlinePromises) {
+				mergeAttrs(f, g)
+			}
 		}
 	}
 	f.ReplaceUses(&sub)
@@ -144,7 +148,7 @@ func (x *inliner) refuse(f *ir.Func, v *ir.Value, g *ir.Func) string {
 		return "optnone"
 	case !always && !x.small:
 		return "not marked alwaysinline"
-	case replaceable(g.Linkage):
+	case !mutant.On(mutant.InlineReplaceable) && replaceable(g.Linkage):
 		return "another definition may take its place"
 	case c.Tail == ir.MustTail:
 		return "musttail"
@@ -152,7 +156,7 @@ func (x *inliner) refuse(f *ir.Func, v *ir.Value, g *ir.Func) string {
 		return "called with another type"
 	case len(c.Bundles) > 0:
 		return "operand bundles"
-	case !sameMode(as, f, g):
+	case !mutant.On(mutant.InlineMode) && !sameMode(as, f, g):
 		return "another floating-point mode"
 	}
 	if why := unfit(g); why != "" {
@@ -196,6 +200,36 @@ func sameMode(as *ir.AttrTable, f, g *ir.Func) bool {
 	return true
 }
 
+// mergeAttrs takes from f what it promises for all its code and g does not, and adds what f must now be
+// careful of (LangRef, "Function Attributes").
+func mergeAttrs(f, g *ir.Func) {
+	as := &f.Mod().Attrs
+	if f.FnAttrs == g.FnAttrs {
+		return
+	}
+	var keep []ir.Attr
+	for _, a := range as.Attrs(f.FnAttrs) {
+		switch {
+		case a.Kind == ir.AttrMustProgress && !as.Has(g.FnAttrs, ir.AttrMustProgress) && !as.Has(g.FnAttrs, ir.AttrWillReturn):
+			continue
+		case a.Kind == ir.AttrString && slices.Contains(licences, a.Key) && a.Text == "true":
+			if s, _ := as.GetString(g.FnAttrs, a.Key); s != "true" {
+				continue
+			}
+		}
+		keep = append(keep, a)
+	}
+	for _, a := range as.Attrs(g.FnAttrs) {
+		if (a.Kind == ir.AttrNullPointerIsValid || a.Kind == ir.AttrNoImplicitFloat) && !as.Has(f.FnAttrs, a.Kind) {
+			keep = append(keep, a)
+		}
+	}
+	f.FnAttrs = as.Set(keep)
+}
+
+// licences are attributes that allow to compute floating-point results in another way.
+var licences = []string{"less-precise-fpmad", "no-infs-fp-math", "no-nans-fp-math", "approx-func-fp-math", "no-signed-zeros-fp-math", "unsafe-fp-math"}
+
 // unfit says what of a body cannot be copied, or "".
 func unfit(g *ir.Func) string {
 	ts := g.Types()
@@ -226,6 +260,10 @@ func unfit(g *ir.Func) string {
 			return "dynamic stack memory"
 		case v.Op == ir.OpCall && len(g.Call(v).Bundles) > 0:
 			return "operand bundles"
+		case v.Op == ir.OpCall && v.Type == ir.Token:
+			return "convergence control" // its entry is that of the function
+		case v.Op == ir.OpCall && g.Mod().Attrs.Has(g.Call(v).FnAttrs, ir.AttrReturnsTwice):
+			return "a call that returns twice"
 		}
 	}
 	return ""
