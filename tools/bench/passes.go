@@ -27,6 +27,12 @@ var passRows = []passRow{
 	{passes: "early-cse<memssa>", whole: true},
 	{passes: "instsimplify"},
 	{passes: "sink"},
+	{passes: "simplifycfg"},
+	{passes: "sroa,mem2reg", llvm: "sroa"}, // LLVM's promotes what it takes apart
+	{passes: "mem2reg"},
+	{passes: "dce"},
+	{passes: "inline"},
+	{passes: "always-inline"},
 }
 
 // llvmText returns LLVM's pipeline.
