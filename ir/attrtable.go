@@ -39,6 +39,7 @@ const (
 	AttrNoImplicitFloat
 	AttrNoInline
 	AttrNoMerge
+	AttrNoOutline
 	AttrNoProfile
 	AttrNoRecurse
 	AttrNoRedZone
@@ -63,6 +64,7 @@ const (
 	AttrSExt
 	AttrSafeStack
 	AttrSanitizeAddress
+	AttrSanitizeAllocToken
 	AttrSanitizeHWAddress
 	AttrSanitizeMemTag
 	AttrSanitizeMemory
@@ -151,6 +153,7 @@ var attrTable = [NumAttrKinds]AttrInfo{
 	AttrNoImplicitFloat:                 {"noimplicitfloat", FormEnum, OnFn},
 	AttrNoInline:                        {"noinline", FormEnum, OnFn},
 	AttrNoMerge:                         {"nomerge", FormEnum, OnFn},
+	AttrNoOutline:                       {"nooutline", FormEnum, OnFn},
 	AttrNoProfile:                       {"noprofile", FormEnum, OnFn},
 	AttrNoRecurse:                       {"norecurse", FormEnum, OnFn},
 	AttrNoRedZone:                       {"noredzone", FormEnum, OnFn},
@@ -175,6 +178,7 @@ var attrTable = [NumAttrKinds]AttrInfo{
 	AttrSExt:                            {"signext", FormEnum, OnParam | OnRet},
 	AttrSafeStack:                       {"safestack", FormEnum, OnFn},
 	AttrSanitizeAddress:                 {"sanitize_address", FormEnum, OnFn},
+	AttrSanitizeAllocToken:              {"sanitize_alloc_token", FormEnum, OnFn},
 	AttrSanitizeHWAddress:               {"sanitize_hwaddress", FormEnum, OnFn},
 	AttrSanitizeMemTag:                  {"sanitize_memtag", FormEnum, OnFn},
 	AttrSanitizeMemory:                  {"sanitize_memory", FormEnum, OnFn},

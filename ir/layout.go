@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math/bits"
+	"slices"
 	"sort"
 	"strconv"
 	"strings"
@@ -20,6 +21,7 @@ type Layout struct {
 	StackAlign  uint64 // bytes; 0 when not stated
 	NativeInts  []int
 	NonIntegral []uint32
+	SpaceNames  []SpaceName // names that addrspace("…") may use
 
 	ts       *Types
 	ints     []alignSpec // by width
@@ -31,6 +33,12 @@ type Layout struct {
 
 	mu    sync.RWMutex
 	cache []sizeAlign
+}
+
+// SpaceName is a name that the layout gives to an address space.
+type SpaceName struct {
+	Name  string
+	Space uint32
 }
 
 type alignSpec struct {
@@ -180,8 +188,19 @@ func alignTo(p *uint64, s string, zeroOK bool) error {
 	return nil
 }
 
+// parsePointer parses p[flags][space][(name)]. The flags of LLVM 22, e for state outside of the bits and
+// u for bits that may change, and the older ni say that the space is not integral.
 func (l *Layout) parsePointer(as string, f []string) error {
 	var p ptrSpec
+	digits := strings.TrimLeft(as, "eu")
+	flags := len(digits) != len(as)
+	as = digits
+	name, named := "", false
+	if as, name, named = strings.Cut(as, "("); named {
+		if name, named = strings.CutSuffix(name, ")"); !named || name == "" || strings.ContainsAny(name[:1], "0123456789") || slices.Contains([]string{"A", "G", "P"}, name) {
+			return errors.New("invalid name of an address space")
+		}
+	}
 	if as != "" {
 		if err := addrSpaceTo(&p.as, as); err != nil {
 			return err
@@ -211,6 +230,15 @@ func (l *Layout) parsePointer(as string, f []string) error {
 		if p.indexBits, err = strconv.ParseUint(f[3], 10, 24); err != nil || p.indexBits == 0 || p.indexBits > p.bits {
 			return errors.New("index size must be positive and at most the pointer size")
 		}
+	}
+	if flags {
+		if p.as == 0 {
+			return errors.New("address space 0 cannot be non-integral")
+		}
+		l.NonIntegral = append(l.NonIntegral, p.as)
+	}
+	if named {
+		l.SpaceNames = append(l.SpaceNames, SpaceName{name, p.as})
 	}
 	for i := range l.ptrs {
 		if l.ptrs[i].as == p.as {

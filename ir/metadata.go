@@ -261,9 +261,10 @@ const (
 	DbgDeclare
 	DbgAssign
 	DbgLabel
+	DbgDeclareValue // of LLVM 22
 )
 
-var dbgNames = [...]string{"#dbg_value", "#dbg_declare", "#dbg_assign", "#dbg_label"}
+var dbgNames = [...]string{"#dbg_value", "#dbg_declare", "#dbg_assign", "#dbg_label", "#dbg_declare_value"}
 
 func (k DbgKind) String() string { return dbgNames[k] }
 

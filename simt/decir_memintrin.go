@@ -99,18 +99,21 @@ func (d *irDecoder) blockMemory(v *ir.Value, base string, args []*ir.Value) bool
 func (d *irDecoder) masked(v *ir.Value, base string, args []*ir.Value) bool {
 	var addr, mask, data, pass *ir.Value
 	align := int64(1)
-	imm := func(i int) {
-		if x, ok := d.f.IntBits(args[i]); ok {
+	last := len(args) - 1
+	stated := func(ptr int) { // behind the address, and from LLVM 22 on as an attribute of it
+		if last < 3 {
+			align = d.argAlign(v, ptr)
+		} else if x, ok := d.f.IntBits(args[ptr+1]); ok {
 			align = int64(min(max(x, 1), 128))
 		}
 	}
 	switch base {
 	case "masked.load", "masked.gather":
-		addr, mask, pass = args[0], args[2], args[3]
-		imm(1)
+		addr, mask, pass = args[0], args[last-1], args[last]
+		stated(0)
 	case "masked.store", "masked.scatter":
-		data, addr, mask = args[0], args[1], args[3]
-		imm(2)
+		data, addr, mask = args[0], args[1], args[last]
+		stated(1)
 	case "masked.expandload":
 		addr, mask, pass = args[0], args[1], args[2]
 		align = d.argAlign(v, 0)

@@ -283,3 +283,23 @@ func TestWhichAllocation(t *testing.T) {
 		t.Errorf("%+v", res.Findings)
 	}
 }
+
+// TestMaskedForms: up to LLVM 21 masked accesses have the alignment as an argument, later as an attribute.
+func TestMaskedForms(t *testing.T) {
+	const after = `
+declare <4 x i32> @llvm.masked.load.v4i32.p1(ptr addrspace(1), ALIGN<4 x i1>, <4 x i32>)
+declare void @llvm.masked.store.v4i32.p1(<4 x i32>, ptr addrspace(1), ALIGN<4 x i1>)
+`
+	const body = `
+  %m = call <4 x i32> @llvm.masked.load.v4i32.p1(ptr addrspace(1) ATTR %row, VALUE<4 x i1> <i1 true, i1 false, i1 true, i1 false>, <4 x i32> <i32 9, i32 8, i32 7, i32 6>)
+  call void @llvm.masked.store.v4i32.p1(<4 x i32> %m, ptr addrspace(1) ATTR %dst, VALUE<4 x i1> <i1 true, i1 true, i1 true, i1 false>)
+`
+	for _, r := range []*strings.Replacer{strings.NewReplacer("ALIGN", "i32, ", "VALUE", "i32 16, ", "ATTR", ""), strings.NewReplacer("ALIGN", "", "VALUE", "", "ATTR", "align 16")} {
+		out := clean(t, r.Replace(body), r.Replace(after))
+		for i, want := range []uint32{0x03020100, 8, 0x0b0a0908, 0} {
+			if got := binary.LittleEndian.Uint32(out[4*i:]); got != want {
+				t.Errorf("element %d is %#x, want %#x", i, got, want)
+			}
+		}
+	}
+}

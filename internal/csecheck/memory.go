@@ -106,9 +106,11 @@ func (c *checker) mask(v *ir.Value) *ir.Value {
 	}
 	switch n := c.f.CalledFunc(v).Global.Name; {
 	case has(n, "llvm.masked.load."):
-		return c.f.CallArgs(v)[2]
+		a := c.f.CallArgs(v)
+		return a[len(a)-2] // behind the alignment, which LLVM 22 has as an attribute
 	case has(n, "llvm.masked.store."):
-		return c.f.CallArgs(v)[3]
+		a := c.f.CallArgs(v)
+		return a[len(a)-1]
 	}
 	return nil
 }

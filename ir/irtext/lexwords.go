@@ -138,6 +138,7 @@ const (
 	kwDbgDeclare
 	kwDbgAssign
 	kwDbgLabel
+	kwDbgDeclareValue
 	kwDIArgList
 	kwTiny
 	kwSmall
@@ -279,6 +280,7 @@ var kwNames = [...]string{
 	kwDbgDeclare:             "dbg_declare",
 	kwDbgAssign:              "dbg_assign",
 	kwDbgLabel:               "dbg_label",
+	kwDbgDeclareValue:        "dbg_declare_value",
 	kwDIArgList:              "DIArgList",
 	kwTiny:                   "tiny",
 	kwSmall:                  "small",

@@ -62,6 +62,19 @@ var dwEncodings = newNames("DW_ATE_",
 	named{0x85, "HP_imaginary_float90"}, named{0x86, "HP_imaginary_float128"},
 )
 
+// dwLanguageNames are the source languages without their versions (DWARF 6).
+var dwLanguageNames = newNames("DW_LNAME_",
+	named{0x1, "Ada"}, named{0x2, "BLISS"}, named{0x3, "C"}, named{0x4, "C_plus_plus"}, named{0x5, "Cobol"},
+	named{0x6, "Crystal"}, named{0x7, "D"}, named{0x8, "Dylan"}, named{0x9, "Fortran"}, named{0xa, "Go"},
+	named{0xb, "Haskell"}, named{0xc, "Java"}, named{0xd, "Julia"}, named{0xe, "Kotlin"}, named{0xf, "Modula2"},
+	named{0x10, "Modula3"}, named{0x11, "ObjC"}, named{0x12, "ObjC_plus_plus"}, named{0x13, "OCaml"},
+	named{0x14, "OpenCL_C"}, named{0x15, "Pascal"}, named{0x16, "PLI"}, named{0x17, "Python"},
+	named{0x18, "RenderScript"}, named{0x19, "Rust"}, named{0x1a, "Swift"}, named{0x1b, "UPC"}, named{0x1c, "Zig"},
+	named{0x1d, "Assembly"}, named{0x1e, "C_sharp"}, named{0x1f, "Mojo"}, named{0x20, "GLSL"}, named{0x21, "GLSL_ES"},
+	named{0x22, "HLSL"}, named{0x23, "OpenCL_CPP"}, named{0x24, "CPP_for_OpenCL"}, named{0x25, "SYCL"}, named{0x26, "Ruby"},
+	named{0x27, "Move"}, named{0x28, "Hylo"}, named{0x29, "HIP"}, named{0x2a, "Odin"}, named{0x2b, "P4"}, named{0x2c, "Metal"},
+)
+
 // dwLanguages are the source languages.
 var dwLanguages = newNames("DW_LANG_",
 	named{0x1, "C89"}, named{0x2, "C"}, named{0x3, "Ada83"}, named{0x4, "C_plus_plus"},

@@ -150,7 +150,7 @@ func (p *parser) unsigned(what string, max uint64) uint64 {
 }
 
 var enumWhat = map[fieldKind]string{fTag: "DWARF tag", fEncoding: "DWARF type attribute encoding",
-	fLang: "DWARF language", fConv: "DWARF calling convention", fVirtuality: "DWARF virtuality code",
+	fLang: "DWARF language", fLangName: "DWARF language name", fConv: "DWARF calling convention", fVirtuality: "DWARF virtuality code",
 	fMacinfo: "DWARF macinfo type", fEmission: "emission kind", fNameTable: "nameTable kind",
 	fChecksum: "checksum kind"}
 
@@ -263,6 +263,19 @@ func (p *parser) rawField(f *mdFrame) bool {
 	return wants
 }
 
+// closeUnit checks that the language of a compile unit is given once, the old way or as LLVM 22 does.
+func (p *parser) closeUnit(f *mdFrame) {
+	name := f.has("sourceLanguageName")
+	switch {
+	case f.has("language") && name:
+		p.errorf(f.pos, "'language' and 'sourceLanguageName' cannot both be given")
+	case !f.has("language") && !name:
+		p.errorf(p.tok.pos(), "missing required field 'language'")
+	case f.has("sourceLanguageVersion") && !name:
+		p.errorf(f.pos, "'sourceLanguageVersion' needs a 'sourceLanguageName'")
+	}
+}
+
 // closeNode checks the fields of a node and stores those that differ from their defaults. The
 // closing parenthesis is the current token.
 func (p *parser) closeNode(f *mdFrame) {
@@ -278,6 +291,8 @@ func (p *parser) closeNode(f *mdFrame) {
 	switch f.n.Name {
 	case "DISubprogram":
 		p.closeSubprogram(f)
+	case "DICompileUnit":
+		p.closeUnit(f)
 	case "DIFile":
 		if f.has("checksumkind") != f.has("checksum") {
 			p.errorf(f.pos, "'checksumkind' and 'checksum' must be provided together")

@@ -113,6 +113,8 @@ func (fp *funcParser) parseDbgRecord() {
 		r.Kind = ir.DbgValue
 	case kwDbgDeclare:
 		r.Kind = ir.DbgDeclare
+	case kwDbgDeclareValue:
+		r.Kind = ir.DbgDeclareValue
 	case kwDbgAssign:
 		r.Kind = ir.DbgAssign
 	case kwDbgLabel:

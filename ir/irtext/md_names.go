@@ -52,7 +52,7 @@ var nameTableKinds = newNames("", named{0, "Default"}, named{1, "GNU"}, named{2,
 var checksumKinds = newNames("CSK_", named{1, "MD5"}, named{2, "SHA1"}, named{3, "SHA256"})
 
 // enumNames are the names of the fields that hold one of an enumeration.
-var enumNames = map[fieldKind]*names{fTag: &dwTags, fEncoding: &dwEncodings, fLang: &dwLanguages,
+var enumNames = map[fieldKind]*names{fTag: &dwTags, fEncoding: &dwEncodings, fLang: &dwLanguages, fLangName: &dwLanguageNames,
 	fConv: &dwConventions, fVirtuality: &dwVirtualities, fMacinfo: &dwMacinfos, fEmission: &emissionKinds,
 	fNameTable: &nameTableKinds, fChecksum: &checksumKinds}
 

@@ -25,6 +25,7 @@ const (
 	fTag                         // DW_TAG_…
 	fEncoding                    // DW_ATE_…
 	fLang                        // DW_LANG_…
+	fLangName                    // DW_LNAME_…
 	fConv                        // DW_CC_…
 	fVirtuality                  // DW_VIRTUALITY_…
 	fMacinfo                     // DW_MACINFO_…
@@ -103,7 +104,7 @@ var schemas = []schema{
 		{name: "align", kind: fUint, max: u32},
 		{name: "dataSize", kind: fUint, marks: later, max: u64},
 		{name: "encoding", kind: fEncoding, max: math.MaxUint8},
-		{name: "numExtraInhabitants", kind: fUint, marks: later, max: u32},
+		{name: "num_extra_inhabitants", kind: fUint, marks: later, max: u32},
 		{name: "flags", kind: fFlags}}},
 	{name: "DIStringType", fields: []field{
 		{name: "tag", kind: fTag, max: u16, def: 0x12},
@@ -146,6 +147,7 @@ var schemas = []schema{
 		{name: "runtimeLang", kind: fLang, max: u16},
 		{name: "vtableHolder", op: 5},
 		{name: "templateParams", op: 6},
+		{name: "num_extra_inhabitants", kind: fUint, marks: later, max: u32},
 		{name: "identifier", kind: fString},
 		{name: "discriminator", op: 7},
 		{name: "dataLocation", op: 8},
@@ -166,7 +168,9 @@ var schemas = []schema{
 		{name: "checksum", kind: fString, marks: kept},
 		{name: "source", kind: fString}}},
 	{name: "DICompileUnit", distinct: true, fields: []field{
-		{name: "language", kind: fLang, marks: must | show, max: u16},
+		{name: "language", kind: fLang, max: u16}, // or the name of LLVM 22: see closeUnit
+		{name: "sourceLanguageName", kind: fLangName, marks: later, max: u16},
+		{name: "sourceLanguageVersion", kind: fUint, marks: later, max: u32},
 		{name: "file", marks: must | show | nonNull, op: 1},
 		{name: "producer", kind: fString},
 		{name: "isOptimized", kind: fBool, marks: show},

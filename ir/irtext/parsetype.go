@@ -392,6 +392,11 @@ func (p *parser) symbolicAddrSpace() uint32 {
 	case "P":
 		return l.ProgramAS
 	}
+	for _, n := range l.SpaceNames {
+		if n.Name == s {
+			return n.Space
+		}
+	}
 	p.errorf(pos, "invalid symbolic address space %q", s)
 	return 0
 }

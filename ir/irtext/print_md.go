@@ -139,6 +139,9 @@ func (w *funcWriter) mdFields(n *ir.MDNode, s *schema) {
 // shownAnyway reports the fields that are printed because of others.
 func (w *funcWriter) shownAnyway(n *ir.MDNode, name string) bool {
 	switch name {
+	case "language":
+		_, ok := n.Field("sourceLanguageName")
+		return n.Name == "DICompileUnit" && !ok
 	case "virtualIndex":
 		sp, _ := n.Field("spFlags")
 		return sp.Int&spVirtualMask != 0
@@ -181,7 +184,7 @@ func (w *funcWriter) mdField(v *ir.MDField, f *field) {
 		w.flagSet(uint32(v.Int), "DIFlag", diFlags)
 	case fSPFlags:
 		w.flagSet(uint32(v.Int), "DISPFlag", diSPFlags)
-	case fTag, fEncoding, fLang, fConv, fVirtuality, fMacinfo, fEmission, fNameTable, fChecksum:
+	case fTag, fEncoding, fLang, fLangName, fConv, fVirtuality, fMacinfo, fEmission, fNameTable, fChecksum:
 		ns := enumNames[f.kind]
 		if name, ok := ns.name(uint64(v.Int)); ok {
 			w.s(ns.prefix).s(name)

@@ -62,12 +62,13 @@ func (s *cse) intrinsicAccess(v *ir.Value, e memeffect.Effects, a access) (acces
 		return a, false
 	}
 	args := s.f.CallArgs(v)
-	switch name := f.Global.Name; {
-	case strings.HasPrefix(name, "llvm.masked.load.") && len(args) == 4:
-		a.ptr, a.mask, a.other = args[0], args[2], args[3]
+	last := len(args) - 1
+	switch name := f.Global.Name; { // up to LLVM 21 the alignment is an argument behind the address
+	case strings.HasPrefix(name, "llvm.masked.load.") && last >= 2:
+		a.ptr, a.mask, a.other = args[0], args[last-1], args[last]
 		return a, true
-	case strings.HasPrefix(name, "llvm.masked.store.") && len(args) == 4:
-		a.store, a.val, a.typ, a.ptr, a.mask = true, args[0], args[0].Type, args[1], args[3]
+	case strings.HasPrefix(name, "llvm.masked.store.") && last >= 2:
+		a.store, a.val, a.typ, a.ptr, a.mask = true, args[0], args[0].Type, args[1], args[last]
 		return a, true
 	case strings.HasPrefix(name, "llvm.nvvm.ldg."), strings.HasPrefix(name, "llvm.nvvm.ldu."):
 		a.ptr, a.invariant = args[0], e.Has(memeffect.Invariant)
