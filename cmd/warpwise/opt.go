@@ -105,6 +105,7 @@ func runOpt(e *env, args []string) error {
 	if err != nil {
 		return err
 	}
+	collectAt(whileWorking)
 	if o.triple != "" {
 		m.Triple = o.triple
 	}
