@@ -12,6 +12,7 @@ import (
 type spot struct {
 	ptr     *ir.Value
 	size    uint64 // 0: not known
+	forward bool   // without a size: from ptr on, not in front of it
 	tags    *ir.Value
 	unknown bool // any memory that other functions can know
 }
@@ -203,6 +204,9 @@ func (c *checker) mayMeet(a, b spot) bool {
 			return false
 		}
 		return true
+	}
+	if c.equal(p, q) && sameTerms(ts, us) && a.forward && b.size > 0 && n+int64(b.size) <= m {
+		return false
 	}
 	if c.equal(p, q) && a.size > 0 && b.size > 0 && c.strides(n-m, ts, us, a.size, b.size) {
 		return false

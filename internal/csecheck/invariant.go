@@ -1,6 +1,7 @@
 package csecheck
 
 import (
+	"github.com/warpwise/warpwise/internal/analysis/memeffect"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -14,6 +15,9 @@ func (c *checker) sameContents(l, v *ir.Value) verdict {
 		if !c.speaksOf(x, v) || !c.tree.DominatesValue(x, v) {
 			continue
 		}
+		if c.isInvariantLoad(x) && c.isLoad(l) {
+			return verdict{} // whatever is loaded there is always the same
+		}
 		if x == l || c.tree.DominatesValue(x, l) || c.tree.DominatesValue(l, x) && c.unchanged(l, x).right() {
 			return verdict{}
 		}
@@ -22,18 +26,27 @@ func (c *checker) sameContents(l, v *ir.Value) verdict {
 }
 
 // invariants lists what says that memory does not change any more: llvm.invariant.start without an end,
-// and loads with !invariant.load.
+// and loads with !invariant.load or of the read-only path.
 func (c *checker) invariants() []*ir.Value {
 	if c.fixed != nil {
 		return c.fixed
 	}
 	c.fixed = []*ir.Value{}
 	for v := range c.f.Instrs() {
-		if v.Op == ir.OpLoad && c.f.Attachment(v, ir.MDInvariantLoad) != 0 || c.starts(v) {
+		if c.isInvariantLoad(v) || c.starts(v) {
 			c.fixed = append(c.fixed, v)
 		}
 	}
 	return c.fixed
+}
+
+func (c *checker) isInvariantLoad(v *ir.Value) bool {
+	return c.isLoad(v) && c.mask(v) == nil && c.effects.Inst(v).Has(memeffect.Invariant)
+}
+
+func (c *checker) isLoad(v *ir.Value) bool {
+	_, _, store, ok := c.access(v)
+	return ok && !store
 }
 
 func (c *checker) starts(v *ir.Value) bool {
@@ -50,8 +63,8 @@ func (c *checker) speaksOf(x, v *ir.Value) bool {
 	if !ok {
 		return false
 	}
-	if x.Op == ir.OpLoad {
-		return c.equal(x.Addr(), p) && c.size(x) >= c.size(v)
+	if q, _, _, ok := c.access(x); ok {
+		return c.equal(q, p) && c.size(x) >= c.size(v)
 	}
 	a := c.f.CallArgs(x)
 	n, ok := c.f.SInt(a[0])

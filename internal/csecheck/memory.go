@@ -309,8 +309,9 @@ func (c *checker) callWrites(x *ir.Value, e memeffect.Effects, s spot) bool {
 		}
 		w := spot{ptr: a}
 		if has(name, "llvm.memcpy.") || has(name, "llvm.memmove.") || has(name, "llvm.memset.") {
+			w.forward = true
 			if n, ok := c.f.SInt(c.now(c.f.CallArgs(x)[2])); ok && n > 0 {
-				w.size = uint64(n)
+				w.size, w.forward = uint64(n), false
 			}
 		}
 		if c.ts.IsVector(a.Type) || c.mayMeet(w, s) {
