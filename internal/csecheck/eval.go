@@ -180,8 +180,8 @@ func (e *eval) compute(v *ir.Value, depth int) (val, bool) {
 		n.x = 1
 	}
 	s, ok := e.structure(v, depth)
-	if yes && no || ok && !e.isLeaf(v) && s[0].state == number && s[0].x != n.x {
-		e.never = true
+	if yes && no || ok && !e.isLeaf(v) && (s[0].state == poison || s[0].state == number && s[0].x != n.x) {
+		e.never = true // a branch on poison is undefined
 	}
 	return val{n}, true
 }
