@@ -16,90 +16,12 @@ import (
 
 func TestFiles(t *testing.T) { filetest.Dir(t, "testdata") }
 
-// demote puts phis and values that live across blocks into stack variables: the inverse of the
-// pass, so that random kernels give it work. Dead values go first: stored to a variable that nobody
-// loads they would count as used.
-func demote(m *ir.Module) error {
-	if err := equiv.Passes("dce")(m); err != nil {
-		return err
-	}
-	for _, f := range m.Funcs {
-		if !f.IsDecl() {
-			demotePhis(f)
-			demoteValues(f)
-		}
-	}
-	return nil
-}
-
-// simple reports the types that the emulator loads and stores.
-func simple(f *ir.Func, t ir.Type) bool {
-	switch ts := f.Types(); ts.Kind(t) {
-	case ir.KindFloat, ir.KindDouble, ir.KindPointer:
-		return true
-	case ir.KindInt:
-		n := ts.Bits(t)
-		return n == 8 || n == 16 || n == 32 || n == 64
-	}
-	return false
-}
-
-func slot(f *ir.Func, t ir.Type) *ir.Value {
-	v := f.NewValue(ir.OpAlloca, ir.Ptr, f.Int(ir.I32, 1))
-	v.Aux = int64(ir.MakeAlloca(t, 0, false, false))
-	return f.Entry().Prepend(v)
-}
-
-func store(f *ir.Func, v, to *ir.Value) *ir.Value { return f.NewValue(ir.OpStore, ir.Void, v, to) }
-
-func demotePhis(f *ir.Func) {
-	var sub ir.Subst
-	for _, b := range f.Blocks {
-		for phi := range b.Phis() {
-			if !simple(f, phi.Type) {
-				continue
-			}
-			s := slot(f, phi.Type)
-			for i, e := range b.Preds {
-				store(f, phi.Args[i], s).InsertBefore(e.B.Term())
-			}
-			sub.Set(phi, f.NewValue(ir.OpLoad, phi.Type, s).InsertBefore(b.FirstNonPhi()))
-		}
-	}
-	f.ReplaceUses(&sub)
-	for _, b := range f.Blocks {
-		for phi := range b.Phis() {
-			if simple(f, phi.Type) {
-				phi.Remove()
-			}
-		}
-	}
-}
-
-func demoteValues(f *ir.Func) {
-	slots := make([]*ir.Value, f.NumIDs())
-	for _, b := range f.Blocks {
-		for v := range b.Instrs() {
-			for i, a := range v.Args {
-				if !a.IsInst() || a.Block == b || v.Op == ir.OpPhi || a.Op == ir.OpPhi || !simple(f, a.Type) || a.Op == ir.OpAlloca || int(a.ID) >= len(slots) {
-					continue
-				}
-				if slots[a.ID] == nil {
-					slots[a.ID] = slot(f, a.Type)
-					store(f, a, slots[a.ID]).InsertAfter(a)
-				}
-				v.SetArg(i, f.NewValue(ir.OpLoad, a.Type, slots[a.ID]).InsertBefore(v))
-			}
-		}
-	}
-}
-
 func TestRandomKernels(t *testing.T) {
 	n := 60
 	if testing.Short() {
 		n = 10
 	}
-	equiv.Pass(t, "mem2reg", 12, n, demote)
+	equiv.Pass(t, "mem2reg", 12, n, equiv.Demote)
 }
 
 // TestCorpusKernels: real kernels at -O0 do the same after mem2reg and dce; all of them with WARPWISE_CORPUS=1.
@@ -199,14 +121,16 @@ func TestDeep(t *testing.T) {
 	m := ir.NewModule()
 	f := m.AddFunc("f", m.Types.Func(ir.I32, []ir.Type{ir.I1}, false))
 	b := f.AppendBlock("")
-	x := slot(f, ir.I32)
-	b.Append(store(f, f.Int(ir.I32, 0), x))
+	x := b.Append(f.NewValue(ir.OpAlloca, ir.Ptr, f.Int(ir.I32, 1)))
+	x.Aux = int64(ir.MakeAlloca(ir.I32, 0, false, false))
+	store := func(n int64) *ir.Value { return f.NewValue(ir.OpStore, ir.Void, f.Int(ir.I32, n), x) }
+	b.Append(store(0))
 	for i := range 300000 {
 		a, join := f.AppendBlock(""), f.AppendBlock("")
 		b.Append(f.NewValue(ir.OpBr, ir.Void, f.Params[0]))
 		b.AddEdge(a)
 		b.AddEdge(join)
-		a.Append(store(f, f.Int(ir.I32, int64(i+1)), x))
+		a.Append(store(int64(i + 1)))
 		a.Append(f.NewValue(ir.OpBr, ir.Void))
 		a.AddEdge(join)
 		b = join
