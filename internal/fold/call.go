@@ -32,7 +32,10 @@ func (c *Folder) call(v *ir.Value) *ir.Value {
 	switch base {
 	case "sadd", "uadd", "ssub", "usub", "smul", "umul", "sshl", "ushl":
 		parts := strings.SplitN(name, ".", 3)
-		return c.saturating(parts[0], parts[1], v.Type, args)
+		if parts[1] == "sat" {
+			return c.elementwise(base+".sat", v.Type, args)
+		}
+		return c.saturating(base, parts[1], v.Type, args)
 	case "vector":
 		parts := strings.SplitN(name, ".", 4)
 		if len(parts) < 3 || parts[1] != "reduce" || len(args) != 1 {
@@ -82,6 +85,9 @@ func (c *Folder) elementwise(name string, t ir.Type, args []*ir.Value) *ir.Value
 
 // intrinsic folds one scalar intrinsic.
 func (c *Folder) intrinsic(name string, t ir.Type, args []*ir.Value) *ir.Value {
+	if op, ok := strings.CutSuffix(name, ".sat"); ok {
+		return c.saturating(op, "sat", t, args)
+	}
 	undef := -1
 	for i, a := range args {
 		switch a.Op {

@@ -112,8 +112,38 @@ func (s *Simplifier) bool(t ir.Type, b bool) *ir.Value {
 	return s.f.Null(t)
 }
 
-// known returns what is known of the bits of v.
-func (s *Simplifier) known(v *ir.Value) knownbits.Known { return knownbits.Of(s.f, v) }
+// known returns what is known of the bits of v: of a vector, what is known of all its elements, which is something
+// only of constants.
+func (s *Simplifier) known(v *ir.Value) knownbits.Known {
+	if !s.ts.IsVector(v.Type) {
+		return knownbits.Of(s.f, v)
+	}
+	w := s.ts.Bits(s.ts.Elem(v.Type))
+	if w == 0 || w > 64 || s.ts.IsScalable(v.Type) {
+		return knownbits.Known{}
+	}
+	m := ^uint64(0) >> (64 - w)
+	k := knownbits.Known{Zeros: m, Ones: m, Width: w}
+	switch v.Op {
+	case ir.OpZero:
+		k.Ones = 0
+	case ir.OpConstVector:
+		for _, e := range v.Args {
+			switch e.Op {
+			case ir.OpPoison: // then the result is, too
+			case ir.OpConstInt:
+				k.Zeros &^= uint64(e.Aux)
+				k.Ones &= uint64(e.Aux)
+			default:
+				return knownbits.Known{Width: w}
+			}
+		}
+	}
+	if k.Zeros&k.Ones != 0 { // nothing said otherwise
+		return knownbits.Known{Width: w}
+	}
+	return k
+}
 
 // not returns x when v is xor x, -1 or sub -1, x.
 func (s *Simplifier) not(v *ir.Value) *ir.Value {

@@ -86,7 +86,7 @@ func (s *Simplifier) fadd(v, a, b *ir.Value) *ir.Value {
 		return a
 	case nnan && isConst && math.IsInf(c, 0): // unless a is the other one
 		return b
-	case nnan && (negates(a, b) || negates(b, a)): // x + -x
+	case nnan && (s.negates(a, b) || s.negates(b, a)): // x + -x
 		return s.f.Null(v.Type)
 	}
 	return nil
@@ -140,7 +140,7 @@ func (s *Simplifier) product(v, a, b *ir.Value) *ir.Value {
 		return nil
 	case a == b:
 		return s.fold.One(v.Type)
-	case negates(a, b) || negates(b, a):
+	case s.negates(a, b) || s.negates(b, a):
 		if one := s.fold.One(v.Type); one != nil {
 			return s.fold.Op(ir.OpFNeg, v.Type, 0, 0, one)
 		}
@@ -150,9 +150,16 @@ func (s *Simplifier) product(v, a, b *ir.Value) *ir.Value {
 
 func signbit(x float64) bool { return 1/x < 0 || x < 0 }
 
-// negates reports that a is fneg b, or 0 - b.
-func negates(a, b *ir.Value) bool {
-	return a.Op == ir.OpFNeg && a.IsInst() && a.Args[0] == b
+// negates reports that a is fneg b, or 0 - b with either zero.
+func (s *Simplifier) negates(a, b *ir.Value) bool {
+	if !a.IsInst() || a.Op != ir.OpFNeg && a.Op != ir.OpFSub || a.Args[len(a.Args)-1] != b {
+		return false
+	}
+	if a.Op == ir.OpFNeg {
+		return true
+	}
+	x, ok := s.fpConst(a.Args[0])
+	return ok && x == 0
 }
 
 // normal reports that v is one of two constants that are not subnormal: nothing is flushed of it.

@@ -199,7 +199,7 @@ func (s *Simplifier) icmpNSW(t ir.Type, p ir.Pred, a, b *ir.Value) *ir.Value {
 	if !ok || !other.IsConst() {
 		return nil
 	}
-	c, ok := s.f.SInt(other)
+	c, ok := s.f.SInt(splat(other))
 	if !ok || c == 0 {
 		return nil
 	}

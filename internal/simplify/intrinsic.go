@@ -308,8 +308,9 @@ func (s *Simplifier) floatCall(v *ir.Value, name string, args []*ir.Value) *ir.V
 	case "fma", "fmuladd":
 		return s.fma(v, args)
 	case "copysign":
-		if args[0] == args[1] {
-			return args[0]
+		x, sign := args[0], args[1]
+		if x == sign || x.Op == ir.OpFNeg && x.IsInst() && x.Args[0] == sign || sign.Op == ir.OpFNeg && sign.IsInst() && sign.Args[0] == x {
+			return sign
 		}
 	case "fabs":
 		if args[0].Flags&^v.Flags&ir.NSZ != 0 {
