@@ -12,10 +12,12 @@ import (
 type spot struct {
 	ptr     *ir.Value
 	size    uint64 // 0: not known
-	forward bool   // without a size: from ptr on, not in front of it
 	tags    *ir.Value
 	unknown bool // any memory that other functions can know
 }
+
+// toTheEnd is the size of what is written from an address on, nobody knows how far.
+const toTheEnd = 1 << 62
 
 // aliases is what is remembered of the addresses of a function.
 type aliases struct {
@@ -205,9 +207,6 @@ func (c *checker) mayMeet(a, b spot) bool {
 		}
 		return true
 	}
-	if c.equal(p, q) && sameTerms(ts, us) && a.forward && b.size > 0 && n+int64(b.size) <= m {
-		return false
-	}
 	if c.equal(p, q) && a.size > 0 && b.size > 0 && c.strides(n-m, ts, us, a.size, b.size) {
 		return false
 	}
@@ -216,7 +215,7 @@ func (c *checker) mayMeet(a, b spot) bool {
 	}
 	for _, x := range c.pointsTo(a.ptr) {
 		for _, y := range c.pointsTo(b.ptr) {
-			if !c.apart(x, y) && !c.tooSmall(x, b.size) && !c.tooSmall(y, a.size) {
+			if !c.apart(x, y) && (b.size == toTheEnd || !c.tooSmall(x, b.size)) && (a.size == toTheEnd || !c.tooSmall(y, a.size)) {
 				return true
 			}
 		}

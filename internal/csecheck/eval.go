@@ -181,7 +181,7 @@ func (e *eval) compute(v *ir.Value, depth int) (val, bool) {
 	}
 	s, ok := e.structure(v, depth)
 	if yes && no || ok && !e.isLeaf(v) && (s[0].state == poison || s[0].state == number && s[0].x != n.x) {
-		e.never = true // a branch on poison is undefined
+		e.never = true // also where a branch goes by poison
 	}
 	return val{n}, true
 }

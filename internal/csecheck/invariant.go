@@ -15,9 +15,6 @@ func (c *checker) sameContents(l, v *ir.Value) verdict {
 		if !c.speaksOf(x, v) || !c.tree.DominatesValue(x, v) {
 			continue
 		}
-		if c.isInvariantLoad(x) && c.isLoad(l) {
-			return verdict{} // whatever is loaded there is always the same
-		}
 		if x == l || c.tree.DominatesValue(x, l) || c.tree.DominatesValue(l, x) && c.unchanged(l, x).right() {
 			return verdict{}
 		}
@@ -26,27 +23,18 @@ func (c *checker) sameContents(l, v *ir.Value) verdict {
 }
 
 // invariants lists what says that memory does not change any more: llvm.invariant.start without an end,
-// and loads with !invariant.load or of the read-only path.
+// loads with !invariant.load, and loads through the read-only cache.
 func (c *checker) invariants() []*ir.Value {
 	if c.fixed != nil {
 		return c.fixed
 	}
 	c.fixed = []*ir.Value{}
 	for v := range c.f.Instrs() {
-		if c.isInvariantLoad(v) || c.starts(v) {
+		if (v.Op == ir.OpLoad || v.Op == ir.OpCall) && c.effects.Inst(v).Has(memeffect.Invariant) || c.starts(v) {
 			c.fixed = append(c.fixed, v)
 		}
 	}
 	return c.fixed
-}
-
-func (c *checker) isInvariantLoad(v *ir.Value) bool {
-	return c.isLoad(v) && c.mask(v) == nil && c.effects.Inst(v).Has(memeffect.Invariant)
-}
-
-func (c *checker) isLoad(v *ir.Value) bool {
-	_, _, store, ok := c.access(v)
-	return ok && !store
 }
 
 func (c *checker) starts(v *ir.Value) bool {

@@ -308,10 +308,14 @@ func (c *checker) callWrites(x *ir.Value, e memeffect.Effects, s spot) bool {
 			continue
 		}
 		w := spot{ptr: a}
+		if has(name, "llvm.mem") {
+			w.size = toTheEnd
+		}
 		if has(name, "llvm.memcpy.") || has(name, "llvm.memmove.") || has(name, "llvm.memset.") {
-			w.forward = true
-			if n, ok := c.f.SInt(c.now(c.f.CallArgs(x)[2])); ok && n > 0 {
-				w.size, w.forward = uint64(n), false
+			if n, ok := c.f.SInt(c.now(c.f.CallArgs(x)[2])); ok && n == 0 {
+				continue
+			} else if ok && n > 0 {
+				w.size = uint64(n)
 			}
 		}
 		if c.ts.IsVector(a.Type) || c.mayMeet(w, s) {
