@@ -33,6 +33,7 @@ var passRows = []passRow{
 	{passes: "dce"},
 	{passes: "inline"},
 	{passes: "always-inline"},
+	{passes: "correlated-propagation"},
 }
 
 // llvmText returns LLVM's pipeline.

@@ -23,6 +23,8 @@ func packages(m mutant.Mutant) []string {
 		return []string{own, "internal/museum", "internal/equiv"}
 	case own == "ir":
 		return []string{own, "ir/irtext"}
+	case own == "internal/analysis/ranges", own == "internal/analysis/launch":
+		return []string{"internal/analysis/ranges", "internal/opt/correlated"}
 	case own == "internal/analysis/uniformity":
 		return []string{own, "internal/equiv"}
 	case own == "ptx":
@@ -47,8 +49,8 @@ func pipelines(m mutant.Mutant) string {
 		return cse + ";instsimplify"
 	case own == "internal/opt/earlycse":
 		return cse
-	case own == "internal/opt/correlated":
-		return "" // part of other passes
+	case own == "internal/analysis/ranges", own == "internal/analysis/launch", own == "internal/opt/correlated":
+		return "correlated-propagation"
 	case strings.HasPrefix(own, "internal/opt/"):
 		return path.Base(own)
 	}
