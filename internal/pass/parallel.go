@@ -18,41 +18,32 @@ func (r *run) parallel() bool {
 
 // part is what a pass left behind on one function.
 type part struct {
-	run run
-	out bytes.Buffer
-	err error
+	res    *Result
+	counts map[*Stat]int64
+	out    []byte
+	err    error
 }
 
 // atOnce runs a function pass over functions at the same time and puts together what is left behind in
 // the order of the functions, as if one had come after the other.
 func (r *run) atOnce(p *Pass, funcs []*ir.Func) error {
-	parts := make([]part, len(funcs))
+	parts := make([]*part, len(funcs)) // nil: nothing was left behind
 	var next atomic.Int64
 	var wg sync.WaitGroup
 	for range min(r.opt.Workers, len(funcs)) {
-		wg.Go(func() {
-			var kept []any
-			for {
-				i := int(next.Add(1)) - 1
-				if i >= len(funcs) {
-					return
-				}
-				x := &parts[i]
-				x.run = run{opt: r.opt, res: &Result{}, counts: map[*Stat]int64{}, kept: &kept}
-				x.run.opt.Out = &x.out
-				x.err = x.run.function(p, funcs[i])
-			}
-		})
+		wg.Go(func() { r.work(p, funcs, parts, &next) })
 	}
 	wg.Wait()
-	for i := range parts {
-		x := &parts[i]
-		if _, err := r.opt.Out.Write(x.out.Bytes()); err != nil {
+	for _, x := range parts {
+		if x == nil {
+			continue
+		}
+		if _, err := r.opt.Out.Write(x.out); err != nil {
 			return err
 		}
-		r.res.Remarks = append(r.res.Remarks, x.run.res.Remarks...)
-		r.res.Diags.Append(&x.run.res.Diags)
-		for s, n := range x.run.counts { // sums do not depend on the order
+		r.res.Remarks = append(r.res.Remarks, x.res.Remarks...)
+		r.res.Diags.Append(&x.res.Diags)
+		for s, n := range x.counts { // sums do not depend on the order
 			r.counts[s] += n
 		}
 		if x.err != nil {
@@ -60,4 +51,25 @@ func (r *run) atOnce(p *Pass, funcs []*ir.Func) error {
 		}
 	}
 	return nil
+}
+
+// work runs the pass over the functions that are next, until there is none.
+func (r *run) work(p *Pass, funcs []*ir.Func, parts []*part, next *atomic.Int64) {
+	var kept []any
+	var out bytes.Buffer
+	w := run{opt: r.opt, res: &Result{}, counts: map[*Stat]int64{}, kept: &kept}
+	w.opt.Out = &out
+	for {
+		i := int(next.Add(1)) - 1
+		if i >= len(funcs) {
+			return
+		}
+		err := w.function(p, funcs[i])
+		if err == nil && len(w.counts) == 0 && out.Len() == 0 && len(w.res.Remarks) == 0 && len(w.res.Diags.Diags) == 0 {
+			continue
+		}
+		parts[i] = &part{res: w.res, counts: w.counts, out: bytes.Clone(out.Bytes()), err: err}
+		w.res, w.counts = &Result{}, map[*Stat]int64{}
+		out.Reset()
+	}
 }
