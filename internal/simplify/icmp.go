@@ -37,6 +37,9 @@ func (s *Simplifier) compare(t ir.Type, p ir.Pred, a, b *ir.Value, rounds int) *
 	if r := s.icmpBool(t, p, a, b); r != nil {
 		return r
 	}
+	if a.Op == ir.OpBitCast && a.IsInst() && (p == ir.ISLT && s.zero(b) || p == ir.ISGT && s.ones(b)) && s.ts.IsFP(a.Args[0].Type) && s.aboveZero(a.Args[0]) {
+		return s.bool(t, p == ir.ISGT) // the sign bit
+	}
 	if r := s.icmpKnown(t, p, a, b); r != nil {
 		return r
 	}

@@ -117,6 +117,19 @@ define float @nofma(float %x) {
   ret float %r
 }
 
+; The sign bit of the maximum of 0 and of what is never -0 is 0.
+define i1 @signbit(float %x, float %y) {
+  %d = fsub float %x, 2.0
+  %m = call float @llvm.maxnum.f32(float %d, float 0.0)
+  %b = bitcast float %m to i32
+  %s = icmp slt i32 %b, 0
+  %n = call float @llvm.maxnum.f32(float %y, float 0.0)
+  %c = bitcast float %n to i32
+  %t = icmp slt i32 %c, 0
+  %r = xor i1 %s, %t
+  ret i1 %r
+}
+
 ; What is never -0 is the maximum of it and 0, which needs no fabs; a difference with 0 may be -0.
 define float @above(float %x, float %y) {
   %d = fsub float 2.0, %x
@@ -210,6 +223,15 @@ define float @element(float %x, <4 x float> %v) {
 ; }
 ; define float @nofma(float %x) {
 ;   ret float 0x7FF8000000000000
+; }
+; define i1 @signbit(float %x, float %y) {
+;   %d = fsub float %x, 2.000000e+00
+;   %m = call float @llvm.maxnum.f32(float %d, float 0.000000e+00)
+;   %b = bitcast float %m to i32
+;   %n = call float @llvm.maxnum.f32(float %y, float 0.000000e+00)
+;   %c = bitcast float %n to i32
+;   %t = icmp slt i32 %c, 0
+;   ret i1 %t
 ; }
 ; define float @above(float %x, float %y) {
 ;   %d = fsub float 2.000000e+00, %x
