@@ -63,6 +63,9 @@ func (c *checker) factsOf(b *ir.Block) []fact {
 	return c.facts[b.ID]
 }
 
+// maxOperands bounds the facts among which an operand is looked for.
+const maxOperands = 24
+
 // decided reports whether what holds at an instruction makes v true, and whether it makes it false. Both are
 // reported where the code is never reached.
 func (c *checker) decided(v, at *ir.Value) (yes, no bool) {
@@ -73,8 +76,9 @@ func (c *checker) decided(v, at *ir.Value) (yes, no bool) {
 	if d, ok := c.decisions[k]; ok {
 		return d&1 != 0, d&2 != 0
 	}
-	for _, f := range c.above(at) {
-		if t, ok := c.implies(f.cond, f.truth, v); ok {
+	facts := c.above(at)
+	for _, f := range facts {
+		if t, ok := c.implies(f.cond, f.truth, v, facts); ok {
 			if t {
 				yes = true
 			} else {
@@ -105,8 +109,8 @@ func (c *checker) conditionHolds(v, at *ir.Value, truth bool) bool {
 	return yes && truth || no && !truth
 }
 
-// implies returns what k being value means for v: v is k or a part of it.
-func (c *checker) implies(k *ir.Value, value bool, v *ir.Value) (truth, ok bool) {
+// implies returns what k being value means for v where all the facts hold: v is k or a part of it.
+func (c *checker) implies(k *ir.Value, value bool, v *ir.Value, facts []fact) (truth, ok bool) {
 	type part struct {
 		k     *ir.Value
 		value bool
@@ -127,6 +131,14 @@ func (c *checker) implies(k *ir.Value, value bool, v *ir.Value) (truth, ok bool)
 		switch a := f.k.Args; {
 		case f.k.Op == ir.OpXor && allOnes(c.f, c.now(a[1])):
 			work = append(work, part{a[0], !f.value})
+		case f.k.Op == ir.OpXor && f.k.Type == ir.I1:
+			for i, x := range a { // of one operand and the sum the other one follows
+				for _, g := range facts[:min(len(facts), maxOperands)] {
+					if c.congruent(g.cond, x) {
+						work = append(work, part{a[1-i], f.value != g.truth})
+					}
+				}
+			}
 		case f.k.Op == ir.OpAnd && f.value, f.k.Op == ir.OpOr && !f.value:
 			work = append(work, part{a[0], f.value}, part{a[1], f.value})
 		case f.k.Op == ir.OpSelect && f.value && isBool(c.now(a[2]), 0):
