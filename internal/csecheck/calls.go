@@ -151,19 +151,8 @@ func (e *eval) intrinsic(v *ir.Value, list []ir.Type, depth int) (val, bool) {
 		var xs [4]elem
 		for k := range args {
 			xs[k] = in[k][i%len(in[k])]
-			if xs[k].state != number {
-				st := xs[k].state
-				if st == undefined {
-					st = open
-				}
-				out[i].state = max(out[i].state, st)
-				if st == poison {
-					out[i].state = poison
-					break
-				}
-			}
 		}
-		if out[i].state != number {
+		if out[i].state = together(xs[:len(args)]); out[i].state != number {
 			continue
 		}
 		var ok bool
@@ -177,6 +166,20 @@ func (e *eval) intrinsic(v *ir.Value, list []ir.Type, depth int) (val, bool) {
 		}
 	}
 	return out, true
+}
+
+// together is what becomes of operands: poison, or open where one of them is no number.
+func together(xs []elem) state {
+	s := number
+	for _, x := range xs {
+		switch x.state {
+		case poison:
+			return poison
+		case open, undefined:
+			s = open
+		}
+	}
+	return s
 }
 
 // withOverflow returns the sums and then, for each, whether it wrapped.
@@ -193,12 +196,8 @@ func (c *checker) withOverflow(base string, t ir.Type, a, b val) (val, bool) {
 	n := len(a)
 	out := make(val, 2*n)
 	for i := range n {
-		if a[i].state != number || b[i].state != number {
-			st := open
-			if a[i].state == poison || b[i].state == poison {
-				st = poison
-			}
-			out[i].state, out[n+i].state = st, st
+		if s := together([]elem{a[i], b[i]}); s != number {
+			out[i].state, out[n+i].state = s, s
 			continue
 		}
 		out[i] = arithmetic(op, 0, a[i].x, b[i].x, w)
