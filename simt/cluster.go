@@ -11,7 +11,9 @@ import (
 type cluster struct {
 	run      *execution
 	id       [3]uint32
-	ctas     []*cta     // by rank
+	ctas     []*cta // by rank
+	number   int
+	turn     turnState
 	timeouts int        // waits ended by time since the last progress
 	released []uint32   // clocks of the threads that arrived at the cluster's barrier in this phase
 	acquired []uint32   // those of the phase completed last
@@ -52,7 +54,7 @@ func newCluster(r *execution, number int) *cluster {
 	size, g := r.clusterSize, r.launch.Grid
 	n := [3]int{g[0] / size[0], g[1] / size[1], g[2] / size[2]}
 	at := [3]int{number % n[0], number / n[0] % n[1], number / n[0] / n[1]}
-	k := &cluster{run: r, id: [3]uint32{uint32(at[0]), uint32(at[1]), uint32(at[2])}}
+	k := &cluster{run: r, number: number, id: [3]uint32{uint32(at[0]), uint32(at[1]), uint32(at[2])}}
 	for rank := range size[0] * size[1] * size[2] {
 		x := at[0]*size[0] + rank%size[0]
 		y := at[1]*size[1] + rank/size[0]%size[1]
@@ -91,7 +93,7 @@ func (k *cluster) execute() {
 		for _, c := range k.ctas {
 			ran = c.openBarriers() || ran
 		}
-		if ran || k.openBarrier() || k.wakePolls() {
+		if ran || k.openBarrier() || !k.standsStill() && k.wakePolls() {
 			continue
 		}
 		for _, c := range k.ctas {

@@ -222,6 +222,8 @@ func (c *cta) deadlock() {
 			case fragPoll:
 				if in.Op == OpWait {
 					what = f.fr.fn.Exts[in.Ext].(waitOp).waitsFor(w)
+				} else {
+					what = c.cluster.waited()
 				}
 			case fragWarp:
 				what = fmt.Sprintf("lanes %s of its warp", LaneList(f.wait.mask&^w.exited&^w.arrived(f.wait)))

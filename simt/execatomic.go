@@ -23,7 +23,10 @@ func (w *warp) atomic(fr *frame, in *Inst, mask uint32) {
 		old := reg.load(off, n)
 		kinds := w.kindsOf(fr, in, reg, off, n, l)
 		x, sh := w.newValue(fr, in, info.Op, reg, old, shadowOf(kinds), l)
-		reg.store(off, n, x&maskOf(in.Bits))
+		if x &= maskOf(in.Bits); x != old {
+			w.cta.run.changes++
+		}
+		reg.store(off, n, x)
 		reg.setShade(off, n, sh)
 		if in.Dst != 0 {
 			fr.regs[in.Dst][l] = old

@@ -8,6 +8,7 @@ func (w *warp) memory(fr *frame, in *Inst, mask uint32) {
 	case OpLoad:
 		w.load(fr, in, mask)
 	case OpStore:
+		w.cta.run.changes++
 		w.store(fr, in, mask)
 	case OpAtom:
 		w.atomic(fr, in, mask)
@@ -18,15 +19,23 @@ func (w *warp) memory(fr *frame, in *Inst, mask uint32) {
 	case OpFrame:
 		w.each(fr, in.Dst, mask, func(l int) uint64 { return fr.local[l] + uint64(in.Imm) })
 	case OpAlloca:
+		w.cta.run.changes++ // of the stack
 		w.alloca(fr, in, mask)
 	case OpExtern:
+		w.cta.run.changes++
 		w.extern(fr, in, mask)
 	case OpCopy:
+		w.cta.run.changes++
 		w.copyBytes(fr, in, mask)
 	case OpFill:
+		w.cta.run.changes++
 		w.fillBytes(fr, in, mask)
 	case OpExt:
-		fr.fn.Exts[in.Ext].(laneOp).exec(w, fr, in, mask)
+		o := fr.fn.Exts[in.Ext].(laneOp)
+		if _, check := o.(valueFact); !check {
+			w.cta.run.changes++
+		}
+		o.exec(w, fr, in, mask)
 	}
 }
 

@@ -62,6 +62,7 @@ func (w *warp) hold(f *fragment, in *Inst, mask uint32) bool {
 		w.add(g)
 		return false
 	}
+	w.cta.run.changes++ // of barriers, or by copies
 	op := f.fr.fn.Exts[in.Ext].(waitOp)
 	done := op.try(w, f, in, mask, f.wait.n == expiredWait)
 	if done == mask {

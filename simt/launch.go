@@ -76,6 +76,8 @@ type execution struct {
 	fill64     uint64
 	fuel       int64
 	steps      int64
+	changes    int64 // operations that may have written memory
+	clusters   int   // of the launch
 	began      int64 // steps before the present cluster: its clock starts at 0
 	branchAt   int32
 	findings   []Finding
@@ -156,6 +158,7 @@ func (p *Program) run(l Launch, fn *Func, grouped bool) (*Result, error) {
 	r.arena = p.takeArena()
 	defer p.giveArena(r.arena)
 	clusters := l.Grid[0] * l.Grid[1] * l.Grid[2] / (r.clusterSize[0] * r.clusterSize[1] * r.clusterSize[2])
+	r.clusters = clusters
 	if p.parallelisable(&l, clusters) {
 		r.parallel(clusters)
 	} else {

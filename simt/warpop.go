@@ -424,6 +424,7 @@ func (w *warp) redux(in *Inst, group []fragment, active uint32) {
 
 // barrier parks a fragment at a CTA barrier, or counts it and goes on for arrive.
 func (w *warp) barrier(f *fragment, in *Inst, mask uint32) bool {
+	w.cta.run.changes++
 	rest := *f
 	rest.mask = f.mask &^ mask
 	rest.pc++
