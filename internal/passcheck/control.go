@@ -22,7 +22,7 @@ import (
 //   - A convergent operation hangs on the same branches as before (see hangs).
 func Control(before, after *ir.Func) Result {
 	var r Result
-	w := &walker{pair: newPair(before, after), seen: map[string]int{}, means: make([]*ir.Value, before.NumIDs()), post: dom.PostOf(before)}
+	w := &walker{pair: newPair(before, after), seen: map[string]int{}, went: map[edge]bool{}, means: make([]*ir.Value, before.NumIDs()), post: dom.PostOf(before)}
 	w.deciders()
 	w.enterEntry()
 	for len(w.work) > 0 && w.wrong == "" && w.unknown == "" {
@@ -53,6 +53,12 @@ func Control(before, after *ir.Func) Result {
 
 // maxStates bounds a walk.
 const maxStates = 200000
+
+// edge is one way out of a block.
+type edge struct {
+	from ir.BlockID
+	k    int
+}
 
 // fact is a branch of the function before whose direction is known on the path at hand.
 type fact struct {
@@ -85,6 +91,7 @@ type walker struct {
 	work    []place
 	seen    map[string]int // places by their key, numbered
 	ats     []*ir.Value    // by place: where the function after is
+	went    map[edge]bool  // edges of the function before that can be taken
 	still   [][]int        // by place: others reached from it while the function after stood
 	means   []*ir.Value    // by number: what stands for a phi that is gone
 	duties  []duty
@@ -338,11 +345,15 @@ func (w *walker) either(s place, t *ir.Value) {
 	if c.Op == ir.OpUndef && c.IsConst() || c.Op == ir.OpPoison && c.IsConst() {
 		return // undefined behaviour
 	}
+	facts := s.facts
 	if x, ok := w.before.IntBits(c); ok && !c.IsInst() {
-		w.enter(s, t.Block, taken(w.before, t, x))
+		k := taken(w.before, t, x)
+		if t.Args[0].IsInst() {
+			s.facts = append(append([]fact(nil), facts...), fact{t, k})
+		}
+		w.enter(s, t.Block, k)
 		return
 	}
-	facts := s.facts
 	for k, e := range t.Block.Succs {
 		if ends(e.B) {
 			continue
@@ -384,6 +395,7 @@ func ends(b *ir.Block) bool {
 func (w *walker) enter(s place, from *ir.Block, k int) {
 	e := from.Succs[k]
 	b := e.B
+	w.went[edge{from.ID, k}] = true
 	if len(s.facts) > 0 {
 		var keep []fact
 		for _, f := range s.facts {

@@ -32,7 +32,7 @@ func (w *walker) hangs() (wrong, unknown string) {
 	if len(w.before.Blocks) > maxHangBlocks {
 		return "", "too many blocks"
 	}
-	old, new := newHanging(w.before), newHanging(w.after)
+	old, new := newHanging(w.before, w.went), newHanging(w.after, nil)
 	for _, v := range ops {
 		u := w.left(v)
 		if !old.reached[v.Block.ID] {
@@ -64,16 +64,16 @@ func (w *walker) names(ids []ir.ID) (out []string) {
 
 // hanging finds out on which branches the blocks of a function hang.
 type hanging struct {
-	f       *ir.Func
+	graph
 	reached []bool    // by block: from the entry
 	direct  [][]ir.ID // by block: terminators
 	block   map[ir.ID]*ir.Block
 	known   []bool
 }
 
-func newHanging(f *ir.Func) *hanging {
-	h := &hanging{f: f, direct: make([][]ir.ID, f.NumBlockIDs()), known: make([]bool, f.NumBlockIDs()), block: map[ir.ID]*ir.Block{}}
-	h.reached = flood(f, []*ir.Block{f.Entry()}, nil, false)
+func newHanging(f *ir.Func, went map[edge]bool) *hanging {
+	h := &hanging{graph: graph{f, went}, direct: make([][]ir.ID, f.NumBlockIDs()), known: make([]bool, f.NumBlockIDs()), block: map[ir.ID]*ir.Block{}}
+	h.reached = h.flood([]*ir.Block{f.Entry()}, nil, false)
 	for _, b := range f.Blocks {
 		if t := b.Term(); t != nil {
 			h.block[t.ID] = b
@@ -82,10 +82,19 @@ func newHanging(f *ir.Func) *hanging {
 	return h
 }
 
+// graph is the control flow of a function; where went is not nil, of those edges alone.
+type graph struct {
+	f    *ir.Func
+	went map[edge]bool
+}
+
+// flood marks the blocks that can be reached from some.
+func flood(f *ir.Func, from ...*ir.Block) []bool { return graph{f: f}.flood(from, nil, false) }
+
 // flood marks the blocks that can be reached from some, or that can reach them, without going through
 // the block without.
-func flood(f *ir.Func, from []*ir.Block, without *ir.Block, backwards bool) []bool {
-	seen := make([]bool, f.NumBlockIDs())
+func (g graph) flood(from []*ir.Block, without *ir.Block, backwards bool) []bool {
+	seen := make([]bool, g.f.NumBlockIDs())
 	var work []*ir.Block
 	for _, b := range from {
 		if b != without && !seen[b.ID] {
@@ -100,8 +109,12 @@ func flood(f *ir.Func, from []*ir.Block, without *ir.Block, backwards bool) []bo
 		if backwards {
 			next = b.Preds
 		}
-		for _, e := range next {
-			if e.B != without && !seen[e.B.ID] {
+		for k, e := range next {
+			way := edge{b.ID, k}
+			if backwards {
+				way = edge{e.B.ID, int(e.I)}
+			}
+			if (g.went == nil || g.went[way]) && e.B != without && !seen[e.B.ID] {
 				seen[e.B.ID] = true
 				work = append(work, e.B)
 			}
@@ -122,14 +135,17 @@ func (h *hanging) directly(b *ir.Block) []ir.ID {
 			exits = append(exits, x)
 		}
 	}
-	avoids := flood(h.f, exits, b, true) // from where an end can be reached around b
-	leads := flood(h.f, []*ir.Block{b}, nil, true)
+	avoids := h.flood(exits, b, true) // from where an end can be reached around b
+	leads := h.flood([]*ir.Block{b}, nil, true)
 	for _, x := range h.f.Blocks {
 		if len(x.Succs) < 2 || !h.reached[x.ID] {
 			continue
 		}
 		must, need := false, true
-		for _, e := range x.Succs {
+		for k, e := range x.Succs {
+			if h.went != nil && !h.went[edge{x.ID, k}] {
+				continue
+			}
 			must = must || leads[e.B.ID] && !avoids[e.B.ID]
 			need = need && !avoids[e.B.ID]
 		}

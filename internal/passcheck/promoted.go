@@ -13,7 +13,7 @@ import (
 // A variable that nothing has been stored to is undef, for which anything but poison may stand.
 func Promoted(before, after *ir.Func) (r Result) {
 	p := &promotion{pair: newPair(before, after), mem: newMemory(before), gone: map[*ir.Value]bool{}, rep: map[*ir.Value]*ir.Value{}}
-	p.reached = flood(before, []*ir.Block{before.Entry()}, nil, false)
+	p.reached = flood(before, before.Entry())
 	for v := range before.Instrs() {
 		if v.Op == ir.OpAlloca && p.left(v) == nil {
 			p.gone[v] = true
