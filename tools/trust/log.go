@@ -48,6 +48,7 @@ func (f *figures) appendLog(file string) error {
 	add("right", int64(t.right))
 	add("undecided", int64(t.undecided))
 	add("wrong", int64(len(t.wrong)))
+	add("rejected", int64(t.rejected))
 	for i, p := range p.pipelines {
 		add("unchanged "+p, int64(t.unchanged[i]))
 	}
@@ -156,7 +157,7 @@ func summary(parts []part) (string, error) {
 	}
 	row("commits", "%s", commits(parts))
 	row("bounds", "%s; every %dth kernel after `%s`", passBounds(sum["watched"] > 0), preparedEvery, first["prepare"])
-	row("kernels", "%d run: %d equal, **%d differ**, %d unsupported", sum["ran"], sum["equal"], sum["mismatch"], sum["unsupported"])
+	row("kernels", "%d run: %d equal, **%d differ**, %d unsupported", sum["ran"], sum["equal"]+sum["rejected"], sum["mismatch"]-sum["rejected"], sum["unsupported"])
 	var same []string
 	for _, p := range pipelines {
 		same = append(same, fmt.Sprintf("%d by `%s`", sum["unchanged "+p], p))

@@ -39,6 +39,7 @@ type tally struct {
 	right     int // replacements of early-cse that the checker finds right
 	undecided int
 	wrong     []string
+	rejected  int              // kernels that run equally, but with a replacement that the checker finds wrong
 	fired     map[string]int64 // by pipeline and statistic
 
 	checks csecheck.Checks // of one kernel
@@ -129,6 +130,7 @@ func (t *tally) add(u *tally, k int) {
 		t.unchanged[i] += n
 	}
 	t.same += u.same
+	t.rejected += u.rejected
 	t.right += u.right
 	t.undecided += u.undecided
 	for _, w := range u.wrong {
@@ -182,20 +184,20 @@ next:
 		}
 		targets, made, of = append(targets, target), append(made, now), append(of, pipeline)
 	}
-	if len(t.wrong) > 0 {
-		v.Outcome, v.Detail = equiv.Differs, "a replacement is wrong: "+t.wrong[0]
-		return v, t
-	}
-	if len(targets) == 0 {
-		return v, t // nothing to run
-	}
 	for _, opt := range opts {
+		if len(targets) == 0 {
+			break // nothing to run
+		}
 		for i, w := range equiv.CompareAll(source, targets, gen.Kernel, opt) {
 			v.Add(w)
 			if w.Outcome != equiv.Equal && v.Outcome == equiv.Equal {
 				v.Outcome, v.Detail = w.Outcome, of[i]+": "+w.Detail
 			}
 		}
+	}
+	if len(t.wrong) > 0 && v.Outcome != equiv.Differs {
+		t.rejected++
+		v.Outcome, v.Detail = equiv.Differs, "a replacement is wrong: "+t.wrong[0]
 	}
 	return v, t
 }
@@ -241,6 +243,6 @@ func (t *tally) print(w io.Writer, pipelines []string) {
 		fmt.Fprintf(w, "%-40s %d\n", s, t.fired[s])
 	}
 	if t.right > 0 {
-		fmt.Fprintf(w, "replacements   %d right, %d undecided, %d wrong\n", t.right, t.undecided, len(t.wrong))
+		fmt.Fprintf(w, "replacements   %d right, %d undecided, %d wrong; %d kernels that differ do so only by these\n", t.right, t.undecided, len(t.wrong), t.rejected)
 	}
 }
