@@ -32,7 +32,7 @@ func main() {
 	flag.Parse()
 	var doc strings.Builder
 	fmt.Fprintf(&doc, "Expressions of two operations that `opt-19 -passes=instsimplify` and we make shorter, `go run ./tools/simplify -n %d`:\n\n", *n)
-	doc.WriteString("| type | expressions | both equally | LLVM shorter | we shorter | what LLVM alone simplifies, most frequent shapes |\n|---|---|---|---|---|---|\n")
+	doc.WriteString("| type | expressions | both equally | LLVM shorter | we shorter | what LLVM alone simplifies, most frequent first |\n|---|---|---|---|---|---|\n")
 	for _, g := range exprgen.All() {
 		if *only != "" && g.Name != *only || *only == "" && !compared(g.Name) {
 			continue
@@ -54,9 +54,14 @@ func main() {
 				fmt.Printf("  %5d %s\n", c.extra[x], x)
 			}
 		}
+		families := map[string]int{}
+		for class, n := range c.missing {
+			families[family(class)] += n
+		}
 		var names []string
-		for _, x := range list[:min(len(list), 8)] {
-			names = append(names, fmt.Sprintf("`%s` %d", x, c.missing[x]))
+		list = ranked(families)
+		for _, x := range list[:min(len(list), 10)] {
+			names = append(names, fmt.Sprintf("%s %d", x, families[x]))
 		}
 		fmt.Fprintf(&doc, "| %s | %d | %d | %d | %d | %s |\n", g.Name, c.total, c.both, c.llvm, c.we, strings.Join(names, ", "))
 	}
@@ -198,6 +203,19 @@ func size(f *ir.Func) int {
 		work = append(work, v.Args...)
 	}
 	return n
+}
+
+// family returns the operations of a class without marks, predicates and operands.
+func family(class string) string {
+	var ops []string
+	for _, part := range strings.Split(class, "(")[1:] {
+		name, _, _ := strings.Cut(part, " ")
+		ops = append(ops, name)
+	}
+	if len(ops) == 0 {
+		return class
+	}
+	return "`" + strings.Join(ops, "` of `") + "`"
 }
 
 // canonical names the parameters in the order in which they occur: x, y and z; p and q.
