@@ -1,7 +1,6 @@
 package csecheck
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/warpwise/warpwise/internal/analysis/launch"
@@ -11,6 +10,7 @@ import (
 // spot is the memory of an access: bytes from an address, and what its instruction says of it.
 type spot struct {
 	ptr     *ir.Value
+	more    int64  // bytes behind ptr
 	size    uint64 // 0: not known
 	tags    *ir.Value
 	unknown bool // any memory that other functions can know
@@ -187,106 +187,6 @@ func (c *checker) pointsTo(p *ir.Value) []object {
 	}
 	c.aliases.objects[key] = out
 	return out
-}
-
-// mayMeet reports that two spots may have a byte in common.
-func (c *checker) mayMeet(a, b spot) bool {
-	if a.unknown || b.unknown {
-		s := a
-		if a.unknown {
-			s = b
-		}
-		return s.unknown || !c.ownMemory(s.ptr)
-	}
-	p, m, ts := c.split(a.ptr)
-	q, n, us := c.split(b.ptr)
-	if c.equal(p, q) && sameTerms(ts, us) && a.size > 0 && b.size > 0 {
-		d := n - m // b lies so many bytes behind a
-		if d >= 0 && uint64(d) >= a.size || d < 0 && uint64(-d) >= b.size {
-			return false
-		}
-		return true
-	}
-	if c.equal(p, q) && a.size > 0 && b.size > 0 && c.strides(n-m, ts, us, a.size, b.size) {
-		return false
-	}
-	if c.apartByTypes(a.tags, b.tags) || c.apartByScopes(a.tags, b.tags) || c.apartByScopes(b.tags, a.tags) {
-		return false
-	}
-	for _, x := range c.pointsTo(a.ptr) {
-		for _, y := range c.pointsTo(b.ptr) {
-			if !c.apart(x, y) && (b.size == toTheEnd || !c.tooSmall(x, b.size)) && (a.size == toTheEnd || !c.tooSmall(y, a.size)) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// tooSmall reports an object into which an access of that size does not fit.
-func (c *checker) tooSmall(x object, size uint64) bool {
-	switch x.v.Op {
-	case ir.OpAlloca:
-		if k, ok := c.f.SInt(x.v.Args[0]); ok {
-			return uint64(k)*c.layout.AllocSize(x.v.Alloca().Type()) < size
-		}
-	case ir.OpGlobal:
-		if g := c.f.Symbol(x.v); g != nil && g.Var != nil && g.Var.Init != nil && !replaceable(g.Linkage) {
-			return c.layout.AllocSize(g.ValueType) < size
-		}
-	}
-	return false
-}
-
-func sameTerms(a, b []term) bool {
-	x, y := cancel(a, b)
-	return len(x)+len(y) == 0
-}
-
-// cancel leaves of two sums what is not in both.
-func cancel(a, b []term) (x, y []term) {
-	y = slices.Clone(b)
-	for _, t := range a {
-		if i := slices.Index(y, t); i >= 0 {
-			y = slices.Delete(y, i, i+1)
-		} else {
-			x = append(x, t)
-		}
-	}
-	return x, y
-}
-
-// strides reports that two accesses of m and n bytes, the second d bytes and the difference of two sums behind
-// the first, do not meet whatever the indices are: because of what they are multiples of, or their bounds.
-func (c *checker) strides(d int64, ts, us []term, m, n uint64) bool {
-	if m > 1<<30 || n > 1<<30 || d > 1<<40 || d < -1<<40 {
-		return false
-	}
-	ts, us = cancel(ts, us)
-	step := uint64(1) << 40
-	lo, hi, bounded := d, d, true
-	add := func(t term, sign int64) {
-		step = min(step, t.scale&-t.scale) // of other multiples sums may wrap round
-		x, y, ok := c.between(c.value(t.index), 6)
-		if !ok || t.scale > 1<<20 || x < -1<<32 || y > 1<<32 {
-			bounded = false
-			return
-		}
-		x, y = sign*x*int64(t.scale), sign*y*int64(t.scale)
-		lo += min(x, y)
-		hi += max(x, y)
-	}
-	for _, t := range us {
-		add(t, 1)
-	}
-	for _, t := range ts {
-		add(t, -1)
-	}
-	if bounded && (lo >= int64(m) || hi <= -int64(n)) {
-		return true
-	}
-	r := uint64(d) & (step - 1)
-	return r >= m && step-r >= n
 }
 
 // between bounds an index as a signed number.

@@ -146,6 +146,7 @@ type checker struct {
 	facts      [][]fact              // see factsOf
 	aboveAt    *ir.Value             // see above
 	aboveFacts []fact
+	abovePins  []pin
 	decisions  map[decision]uint8 // see decided
 	fixed      []*ir.Value        // see invariants
 	writers    [][]*ir.Value      // see writersOf

@@ -168,7 +168,18 @@ func (e *eval) value(v *ir.Value, depth int) (val, bool) {
 // compute is value without what is remembered. Where branches decide a condition its operands may say
 // otherwise: then the input does not get there.
 func (e *eval) compute(v *ir.Value, depth int) (val, bool) {
-	if v.Type != ir.I1 || v.IsConst() || v == e.at {
+	if v.IsConst() || v == e.at {
+		return e.structure(v, depth)
+	}
+	if n := e.c.pinned(v, e.at); n != nil {
+		x, ok := e.c.constant(n)
+		s, known := e.structure(v, depth)
+		if ok && known && !e.isLeaf(v) && (s[0].state == poison || s[0].state == number && s[0].x != x[0].x) {
+			e.never = true
+		}
+		return x, ok
+	}
+	if v.Type != ir.I1 {
 		return e.structure(v, depth)
 	}
 	yes, no := e.c.decided(v, e.at)

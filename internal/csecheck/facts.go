@@ -28,8 +28,48 @@ func (c *checker) above(at *ir.Value) []fact {
 			}
 		}
 	}
-	c.aboveAt, c.aboveFacts = at, out
+	c.aboveAt, c.aboveFacts, c.abovePins = at, out, c.pinsOf(at, out)
 	return out
+}
+
+// pin is an integer that is one number wherever a branch or switch has led.
+type pin struct {
+	root ir.ID
+	n    *ir.Value // a constant
+}
+
+// pinsOf lists the integers that switches and comparisons above pin down.
+func (c *checker) pinsOf(at *ir.Value, facts []fact) (out []pin) {
+	for _, f := range facts {
+		k := f.cond
+		if k.Op == ir.OpICmp && (k.Pred() == ir.IEQ && f.truth || k.Pred() == ir.INE && !f.truth) && c.ts.IsInt(k.Args[0].Type) && c.now(k.Args[1]).Op == ir.OpConstInt {
+			out = append(out, pin{c.root(k.Args[0].ID), c.now(k.Args[1])})
+		}
+	}
+	for b := at.Block; b != nil && len(out) < maxFacts; b = c.tree.IDom(b) {
+		if len(b.Preds) != 1 {
+			continue
+		}
+		e := b.Preds[0]
+		if t := e.B.Term(); t != nil && t.Op == ir.OpSwitch && e.I > 0 {
+			out = append(out, pin{c.root(t.Args[0].ID), t.Args[e.I]})
+		}
+	}
+	return out
+}
+
+// pinned returns the number that v is where at stands, or nil.
+func (c *checker) pinned(v, at *ir.Value) *ir.Value {
+	if at == nil || at.Block == nil || !c.ts.IsInt(v.Type) {
+		return nil
+	}
+	c.above(at)
+	for _, p := range c.abovePins {
+		if p.root == c.root(v.ID) && p.n.Type == v.Type {
+			return p.n
+		}
+	}
+	return nil
 }
 
 // maxFacts bounds the facts that are looked at.
