@@ -217,8 +217,23 @@ func (c *checker) between(v *ir.Value, depth int) (lo, hi int64, ok bool) {
 		return c.between(arg(0), depth-1)
 	case ir.OpAnd:
 		if isConst && k >= 0 {
+			if lo, hi, ok := c.between(arg(0), depth-1); ok && lo >= 0 {
+				return 0, min(hi, k), true
+			}
 			return 0, k, true
 		}
+	case ir.OpTrunc:
+		if w := c.ts.Bits(v.Type); w < 64 {
+			lo, hi, ok := c.between(arg(0), depth-1)
+			return lo, hi, ok && lo >= -1<<(w-1) && hi < 1<<(w-1)
+		}
+	case ir.OpPhi:
+		lo, hi, ok := c.between(arg(0), depth-1)
+		for i := range v.Args[1:] {
+			x, y, known := c.between(arg(i+1), depth/2)
+			lo, hi, ok = min(lo, x), max(hi, y), ok && known
+		}
+		return lo, hi, ok
 	case ir.OpURem:
 		if isConst && k > 0 {
 			return 0, k - 1, true

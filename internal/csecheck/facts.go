@@ -181,13 +181,27 @@ func (c *checker) implies(k *ir.Value, value bool, v *ir.Value, facts []fact) (t
 			}
 		case f.k.Op == ir.OpAnd && f.value, f.k.Op == ir.OpOr && !f.value:
 			work = append(work, part{a[0], f.value}, part{a[1], f.value})
-		case f.k.Op == ir.OpSelect && f.value && isBool(c.now(a[2]), 0):
+		case f.k.Op == ir.OpSelect && f.value && c.holds(a[2], false, facts):
 			work = append(work, part{a[0], true}, part{a[1], true})
-		case f.k.Op == ir.OpSelect && !f.value && isBool(c.now(a[1]), 1):
+		case f.k.Op == ir.OpSelect && !f.value && c.holds(a[1], true, facts):
 			work = append(work, part{a[0], false}, part{a[2], false})
 		}
 	}
 	return false, false
+}
+
+// holds reports that v is a constant, or the condition of a fact, and which.
+func (c *checker) holds(v *ir.Value, truth bool, facts []fact) bool {
+	k := c.now(v)
+	if truth && isBool(k, 1) || !truth && isBool(k, 0) {
+		return true
+	}
+	for _, f := range facts[:min(len(facts), maxOperands)] {
+		if f.truth == truth && c.congruent(f.cond, v) {
+			return true
+		}
+	}
+	return false
 }
 
 // congruent reports equal values, also when the second one is not claimed equal yet.
