@@ -124,7 +124,7 @@ func fuzz(o options, m mutant.Mutant) answer {
 	args := []string{trustBinary(o), "-stop", "-seed", fmt.Sprint(o.seed), "-j", fmt.Sprint(o.workers),
 		"-time", o.limit.String(), "-keep", filepath.Join(o.dir, "kernels")}
 	if p := pipelines(m); p != "" { // by what kernels do alone: the checker of replacements is asked by the tests
-		args = append(args, "-n", fmt.Sprint(morePasses*o.kernels), "-passes", p, "-unchecked")
+		args = append(args, "-n", fmt.Sprint(morePasses*o.kernels), "-passes", p, "-check-every", "0")
 	} else {
 		args = append(args, "-n", fmt.Sprint(o.kernels))
 	}

@@ -48,6 +48,8 @@ func (f *figures) appendLog(file string) error {
 	add("right", int64(t.right))
 	add("undecided", int64(t.undecided))
 	add("wrong", int64(len(t.wrong)))
+	add("checked", int64(t.checked))
+	add("twice", int64(t.twice))
 	add("rejected", int64(t.rejected))
 	for i, p := range p.pipelines {
 		add("unchanged "+p, int64(t.unchanged[i]))
@@ -131,6 +133,11 @@ func total(parts []part) (sum map[string]int64, gaps string, err error) {
 			gaps += fmt.Sprintf(", without %d to %d", next, first-1)
 		}
 		next = p.int("first") + p.int("n")
+		for _, name := range []string{"checked", "twice"} {
+			if p[name] == "" { // an old log: all of them
+				sum[name] += int64(p.int("ran"))
+			}
+		}
 		for name, x := range p {
 			if n, err := strconv.ParseInt(x, 10, 64); err == nil {
 				sum[name] += n
@@ -156,7 +163,7 @@ func summary(parts []part) (string, error) {
 		fmt.Fprintf(&b, "| %s | %s |\n", name, fmt.Sprintf(format, args...))
 	}
 	row("commits", "%s", commits(parts))
-	row("bounds", "%s; every %dth kernel after `%s`", passBounds(sum["watched"] > 0), preparedEvery, first["prepare"])
+	row("bounds", "%s; every %dth kernel after `%s`", passBounds(sum["watched"] > 0, int(sum["twice"])), preparedEvery, first["prepare"])
 	row("kernels", "%d run: %d equal, **%d differ**, %d unsupported", sum["ran"], sum["equal"]+sum["rejected"], sum["mismatch"]-sum["rejected"], sum["unsupported"])
 	var same []string
 	for _, p := range pipelines {
@@ -173,7 +180,7 @@ func summary(parts []part) (string, error) {
 	row("discarded: undefined behaviour in the source", "%d of %d inputs (%.2f %%%s)", sum["discarded"], sum["inputs"], d, met(d <= 20))
 	row("bytes compared that the kernels changed", "%d, %d left out as undetermined", sum["bytes"], sum["unknown"])
 	if sum["right"] > 0 {
-		row("replacements checked again by other means", "%d right, %d undecided, **%d wrong**", sum["right"], sum["undecided"], sum["wrong"])
+		row("replacements checked again by other means", "in %d kernels: %d right, %d undecided, **%d wrong**", sum["checked"], sum["right"], sum["undecided"], sum["wrong"])
 	}
 	for _, p := range pipelines {
 		var fired []string
@@ -196,9 +203,9 @@ func summary(parts []part) (string, error) {
 }
 
 // passBounds describes what is tried of each kernel.
-func passBounds(watched bool) string {
-	text := fmt.Sprintf("the source thread by thread, what each pipeline makes of it on one of %d shapes of launch, by the kernel's number, under %d models and on another under two of them, 1 input each; %d million warp instructions a run",
-		len(equiv.Shapes), len(equiv.AllModels), equiv.RandomOptions(0).Fuel>>20)
+func passBounds(watched bool, twice int) string {
+	text := fmt.Sprintf("the source thread by thread, what each pipeline makes of it on one of %d shapes of launch, by the kernel's number, under %d models and for %d of the kernels on another under two of them, 1 input each; %d million warp instructions a run",
+		len(equiv.Shapes), len(equiv.AllModels), twice, equiv.RandomOptions(0).Fuel>>20)
 	if watched {
 		text += fmt.Sprintf("; of every %dth kernel also which lanes take part in convergent operations", watchedEvery)
 	}

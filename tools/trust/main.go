@@ -44,7 +44,8 @@ func main() {
 	flag.BoolVar(&r.features.NoOdd, "no-odd", false, "no odd integer widths")
 	passes := flag.String("passes", "", "`pipelines` separated by semicolons: compare kernels before and after each")
 	prepare := flag.String("prepare", "inline,sroa,mem2reg", "`pipeline` that every fourth kernel goes through first, with -passes; empty: none")
-	unchecked := flag.Bool("unchecked", false, "leave the replacements of early-cse unchecked, with -passes: only what kernels leave in memory counts")
+	check := flag.Int("check-every", 1, "with -passes: check the replacements of early-cse in every `n`th kernel; 0: only what kernels leave in memory counts")
+	second := flag.Int("second-every", 1, "with -passes: launch every `n`th kernel in a second shape, too; 0: none")
 	logFile := flag.String("log", "", "append the figures of a run with -passes to this `file`")
 	sum := flag.Bool("sum", false, "add up the parts in -log, print the figures, write them to -doc, and stop")
 	commit := flag.String("commit", "", "what the program was built from; default: what is checked out")
@@ -64,7 +65,7 @@ func main() {
 		if err != nil {
 			fail(err)
 		}
-		p.unchecked = *unchecked
+		p.check, p.second = *check, *second
 		r.passes, r.features.Cluster, r.features.Short = p, true, true
 	}
 	if *show {
@@ -193,7 +194,7 @@ func (r *run) shrink(k int, name, text string, opt equiv.Options) {
 	compare := func(t string, o equiv.Options) equiv.Verdict { return equiv.Text(name, t, gen.Kernel, o) }
 	if r.passes != nil {
 		compare = func(t string, o equiv.Options) equiv.Verdict {
-			v, _ := r.passes.compare(name, t, o, moreOptions(k, o))
+			v, _ := r.passes.compare(name, t, r.passes.check > 0, o, moreOptions(k, o))
 			return v
 		}
 	}
@@ -287,7 +288,7 @@ func (f *figures) rate() string {
 func (f *figures) bounds() string {
 	opt := equiv.RandomOptions(0)
 	if f.passes != nil {
-		return passBounds(f.passes.watch)
+		return passBounds(f.passes.watch, f.passes.tally.twice)
 	}
 	return fmt.Sprintf("%d shapes of launch, %d input each, %d models, %d million warp instructions a run, %s", len(opt.Shapes), opt.Seeds, len(opt.Models), opt.Fuel>>20, equiv.Target)
 }

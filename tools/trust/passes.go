@@ -24,7 +24,8 @@ type passRun struct {
 	pipelines []string
 	prepare   string // pipeline that every fourth kernel goes through first
 	watch     bool   // compare also which lanes take part in convergent operations, of some kernels
-	unchecked bool   // leave the replacements of early-cse unchecked
+	check     int    // of every so manieth kernel the replacements of early-cse are checked; 0: of none
+	second    int    // every so manieth kernel is launched a second time, in another shape
 
 	mu    sync.Mutex
 	tally tally
@@ -39,6 +40,8 @@ type tally struct {
 	right     int // replacements of early-cse that the checker finds right
 	undecided int
 	wrong     []string
+	checked   int              // kernels whose replacements were checked
+	twice     int              // kernels launched in two shapes
 	rejected  int              // kernels that run equally, but with a replacement that the checker finds wrong
 	fired     map[string]int64 // by pipeline and statistic
 
@@ -53,7 +56,7 @@ const (
 
 // newPassRun reads a list of pipelines, separated by semicolons.
 func newPassRun(list, prepare string) (*passRun, error) {
-	p := &passRun{prepare: prepare, watch: true}
+	p := &passRun{prepare: prepare, watch: true, check: 1, second: 1}
 	p.tally.fired = map[string]int64{}
 	for s := range strings.SplitSeq(list, ";") {
 		s = strings.TrimSpace(s)
@@ -108,7 +111,12 @@ func (p *passRun) kernel(k int, name, text string, opt equiv.Options) (v equiv.V
 		text = string(irtext.AppendModule(nil, m, irtext.PrintOptions{}))
 		p.add(func(t *tally) { t.prepared++ })
 	}
-	v, t := p.compare(name, text, opt, moreOptions(k, opt))
+	opts := []equiv.Options{opt}
+	if every(p.second, k) {
+		opts = append(opts, moreOptions(k, opt))
+	}
+	v, t := p.compare(name, text, every(p.check, k), opts...)
+	t.twice = len(opts) - 1
 	p.add(func(sum *tally) {
 		sum.add(t, k)
 		if opt.Oracles&equiv.Convergent != 0 && v.Runs > 0 {
@@ -117,6 +125,10 @@ func (p *passRun) kernel(k int, name, text string, opt equiv.Options) (v equiv.V
 	})
 	return v, text
 }
+
+// every reports whether something that is done for every nth kernel is done for kernel number k. The
+// numbers are mixed, for the shapes of launch go by them, too.
+func every(n, k int) bool { return n > 0 && (k/len(equiv.Shapes))%n == 0 }
 
 func (p *passRun) add(f func(t *tally)) {
 	p.mu.Lock()
@@ -131,6 +143,8 @@ func (t *tally) add(u *tally, k int) {
 	}
 	t.same += u.same
 	t.rejected += u.rejected
+	t.checked += u.checked
+	t.twice += u.twice
 	t.right += u.right
 	t.undecided += u.undecided
 	for _, w := range u.wrong {
@@ -143,8 +157,11 @@ func (t *tally) add(u *tally, k int) {
 
 // compare compares a module before and after every pipeline, within the bounds of each of opts. A panic
 // counts as a difference.
-func (p *passRun) compare(name, text string, opts ...equiv.Options) (v equiv.Verdict, t *tally) {
+func (p *passRun) compare(name, text string, check bool, opts ...equiv.Options) (v equiv.Verdict, t *tally) {
 	t = &tally{unchanged: make([]int, len(p.pipelines)), fired: map[string]int64{}}
+	if check {
+		t.checked = 1
+	}
 	defer func() {
 		if x := recover(); x != nil {
 			v.Outcome, v.Detail = equiv.Differs, fmt.Sprintf("panic: %v\n%s", x, debug.Stack())
@@ -162,7 +179,7 @@ func (p *passRun) compare(name, text string, opts ...equiv.Options) (v equiv.Ver
 	var made, of []string // texts of the targets, and the pipelines they come from
 next:
 	for i, pipeline := range p.pipelines {
-		after, changed, err := t.apply(name, text, pipeline, m, !p.unchecked)
+		after, changed, err := t.apply(name, text, pipeline, m, check)
 		if err != nil {
 			return equiv.Verdict{Outcome: equiv.Differs, Detail: pipeline + ": " + err.Error()}, t
 		}
@@ -243,6 +260,6 @@ func (t *tally) print(w io.Writer, pipelines []string) {
 		fmt.Fprintf(w, "%-40s %d\n", s, t.fired[s])
 	}
 	if t.right > 0 {
-		fmt.Fprintf(w, "replacements   %d right, %d undecided, %d wrong; %d kernels that differ do so only by these\n", t.right, t.undecided, len(t.wrong), t.rejected)
+		fmt.Fprintf(w, "replacements   of %d kernels: %d right, %d undecided, %d wrong; %d kernels that differ do so only by these\n", t.checked, t.right, t.undecided, len(t.wrong), t.rejected)
 	}
 }
