@@ -65,7 +65,7 @@ func TestHooks(t *testing.T) {
 
 // TestNamesFollowTheTable checks that constants and table have one order: On works by place.
 func TestNamesFollowTheTable(t *testing.T) {
-	text, err := os.ReadFile("table.go")
+	text, err := os.ReadFile("ids.go")
 	if err != nil {
 		t.Fatal(err)
 	}
