@@ -147,6 +147,7 @@ type checker struct {
 	aboveAt    *ir.Value             // see above
 	aboveFacts []fact
 	abovePins  []pin
+	deciding   int                // depth of decided
 	decisions  map[decision]uint8 // see decided
 	fixed      []*ir.Value        // see invariants
 	writers    [][]*ir.Value      // see writersOf

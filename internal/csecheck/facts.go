@@ -103,6 +103,10 @@ func (c *checker) factsOf(b *ir.Block) []fact {
 	return c.facts[b.ID]
 }
 
+// maxDeciding bounds how deep one decision asks for others: whether two conditions are equal may depend on
+// what decides their operands.
+const maxDeciding = 3
+
 // maxOperands bounds the facts among which an operand is looked for.
 const maxOperands = 24
 
@@ -116,6 +120,11 @@ func (c *checker) decided(v, at *ir.Value) (yes, no bool) {
 	if d, ok := c.decisions[k]; ok {
 		return d&1 != 0, d&2 != 0
 	}
+	if c.deciding == maxDeciding {
+		return false, false
+	}
+	c.deciding++
+	defer func() { c.deciding-- }()
 	facts := c.above(at)
 	for _, f := range facts {
 		if t, ok := c.implies(f.cond, f.truth, v, facts); ok {
@@ -132,6 +141,9 @@ func (c *checker) decided(v, at *ir.Value) (yes, no bool) {
 	}
 	if no {
 		d |= 2
+	}
+	if c.deciding > 1 {
+		return yes, no // perhaps more is known when asked on its own
 	}
 	if c.decisions == nil || len(c.decisions) > 1<<12 {
 		c.decisions = map[decision]uint8{}
