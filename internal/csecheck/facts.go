@@ -127,13 +127,8 @@ func (c *checker) decided(v, at *ir.Value) (yes, no bool) {
 	defer func() { c.deciding-- }()
 	facts := c.above(at)
 	for _, f := range facts {
-		if t, ok := c.implies(f.cond, f.truth, v, facts); ok {
-			if t {
-				yes = true
-			} else {
-				no = true
-			}
-		}
+		t, n := c.implies(f.cond, f.truth, v, facts)
+		yes, no = yes || t, no || n
 	}
 	d := uint8(0)
 	if yes {
@@ -161,18 +156,20 @@ func (c *checker) conditionHolds(v, at *ir.Value, truth bool) bool {
 	return yes && truth || no && !truth
 }
 
-// implies returns what k being value means for v where all the facts hold: v is k or a part of it.
-func (c *checker) implies(k *ir.Value, value bool, v *ir.Value, facts []fact) (truth, ok bool) {
+// implies reports whether k being value makes v true where all the facts hold, and whether it makes it false: v is
+// k or a part of it.
+func (c *checker) implies(k *ir.Value, value bool, v *ir.Value, facts []fact) (yes, no bool) {
 	type part struct {
 		k     *ir.Value
 		value bool
 	}
 	work := append(make([]part, 0, 8), part{k, value})
-	for n := 0; len(work) > 0 && n < 1000; n++ {
+	for n := 0; len(work) > 0 && n < 300; n++ {
 		f := work[len(work)-1]
 		work = work[:len(work)-1]
 		if c.congruent(f.k, v) {
-			return f.value, true
+			yes, no = yes || f.value, no || !f.value
+			continue
 		}
 		if r := c.now(f.k); r != f.k {
 			work = append(work, part{r, f.value})
@@ -199,7 +196,7 @@ func (c *checker) implies(k *ir.Value, value bool, v *ir.Value, facts []fact) (t
 			work = append(work, part{a[0], false}, part{a[2], false})
 		}
 	}
-	return false, false
+	return yes, no
 }
 
 // holds reports that v is a constant, or the condition of a fact, and which.

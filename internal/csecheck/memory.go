@@ -47,7 +47,7 @@ func (c *checker) sameMemory(l, v *ir.Value) verdict {
 		if !c.covers(c.mask(l), c.mask(v)) {
 			return wrongly("more lanes are loaded than were accessed")
 		}
-	case l.Op == ir.OpCall && v.Op == ir.OpCall && c.f.CalledFunc(l) != c.f.CalledFunc(v):
+	case l.Op == ir.OpCall && v.Op == ir.OpCall && c.readOnlyPath(l) != c.readOnlyPath(v):
 		return wrongly("accesses of other kinds")
 	case c.size(l) < c.size(v):
 		return wrongly("more is loaded than was accessed")
@@ -56,6 +56,12 @@ func (c *checker) sameMemory(l, v *ir.Value) verdict {
 		return verdict{} // both are executed, so that the memory of both is always the same
 	}
 	return c.sameContents(l, v)
+}
+
+// readOnlyPath reports a load through the read-only cache, of whatever type.
+func (c *checker) readOnlyPath(v *ir.Value) bool {
+	g := c.f.CalledFunc(v)
+	return g != nil && has(g.Global.Name, "llvm.nvvm.ldg.")
 }
 
 // sameSpot reports one address, however it is written.
