@@ -236,7 +236,7 @@ type CompileOptions struct {
 	Optimize OptimizeOptions
 	Workers  int // functions compiled at once; 0: one per processor
 	Times    *[]Stage
-	// VerifyPTX checks the PTX before it is printed, which takes a tenth of the time of Compile. What it
+	// VerifyPTX checks the PTX before it is printed, which takes a few per cent of the time of Compile. What it
 	// finds is a mistake of ours.
 	VerifyPTX bool
 }

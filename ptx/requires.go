@@ -28,6 +28,7 @@ type formRule struct {
 	types2 TypeSet           // any of these as second type; 0 for all
 	mods   func(m Mods) bool // nil for all
 	form   func(f *Func, in *Inst) bool
+	srcs   int // at least so many sources
 	ptx    Version
 	sm     int
 	arch   bool
@@ -76,7 +77,7 @@ var formRules = []formRule{
 	{ops: []Op{OpMin, OpMax}, mods: hasFlag(NaN), ptx: ver(7, 0), sm: 80},
 	{ops: []Op{OpMin, OpMax}, mods: hasFlag(XorSignAbs), ptx: ver(7, 2), sm: 86},
 	{ops: []Op{OpMin, OpMax}, mods: hasFlag(Relu), ptx: ver(8, 0), sm: 90},
-	{ops: []Op{OpMin, OpMax}, form: threeSources, ptx: ver(8, 8), sm: 100},
+	{ops: []Op{OpMin, OpMax}, srcs: 3, ptx: ver(8, 8), sm: 100},
 	{ops: []Op{OpEx2, OpTanh}, types: half, ptx: ver(7, 0), sm: 75},
 	{ops: []Op{OpEx2, OpTanh}, types: brain, ptx: ver(7, 8), sm: 90},
 	{ops: []Op{OpSet}, types2: half, ptx: ver(4, 2), sm: 53},
@@ -147,8 +148,6 @@ func textHas(part string) func(*Func, *Inst) bool {
 	return func(f *Func, in *Inst) bool { return strings.Contains(f.ModTextOf(in.Mods), part) }
 }
 
-func threeSources(f *Func, in *Inst) bool { return len(f.Srcs(in)) > 2 }
-
 func (r *formRule) applies(f *Func, in *Inst) bool {
 	if r.types != 0 && !r.types.Has(in.Type) || r.types2 != 0 && !r.types2.Has(in.Type2) {
 		return false
@@ -175,22 +174,39 @@ func indexRules() *[NumOps][]*formRule {
 // Requires returns what in needs: the requirement of its op, of its form, and of the special
 // registers that it reads. Ops with text modifiers are judged by their op alone.
 func (f *Func) Requires(in *Inst) Requirement {
-	info := in.Op.Info()
-	need := Requirement{info.PTX, info.SM, info.Flags&ArchOnly != 0}
-	if int(in.Op) < len(rulesOf) {
-		for _, r := range rulesOf[in.Op] {
-			if r.applies(f, in) {
-				need.raise(Requirement{r.ptx, r.sm, r.arch})
-			}
+	need := f.requiresOpcode(in)
+	srcs := f.Srcs(in)
+	for _, r := range in.formRules() {
+		if r.srcs > 0 && len(srcs) >= r.srcs && r.applies(f, in) {
+			need.raise(Requirement{r.ptx, r.sm, r.arch})
 		}
 	}
-	for _, s := range f.Srcs(in) {
+	for _, s := range srcs {
 		if s.Kind() == OpdSReg {
 			sr, _ := s.SReg()
 			need.raise(Requirement{sr.Info().PTX, sr.Info().SM, false})
 		}
 	}
 	return need
+}
+
+// requiresOpcode is Requires but for the operands.
+func (f *Func) requiresOpcode(in *Inst) Requirement {
+	info := in.Op.Info()
+	need := Requirement{info.PTX, info.SM, info.Flags&ArchOnly != 0}
+	for _, r := range in.formRules() {
+		if r.srcs == 0 && r.applies(f, in) {
+			need.raise(Requirement{r.ptx, r.sm, r.arch})
+		}
+	}
+	return need
+}
+
+func (in *Inst) formRules() []*formRule {
+	if int(in.Op) >= len(rulesOf) {
+		return nil
+	}
+	return rulesOf[in.Op]
 }
 
 // ParseTarget splits a target name such as "sm_90a" into its number and whether it is an

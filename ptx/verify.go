@@ -55,6 +55,8 @@ type verifier struct {
 	scope  []varScope // per variable
 	live   []VarID    // variables declared so far in the open scopes of the block
 	noted  bool       // the current instruction has a complaint already
+
+	forms [formSlots]opForm // opcodes seen lately, by formHash
 }
 
 func (v *verifier) at(pos source.Pos, format string, args ...any) {
@@ -80,6 +82,13 @@ func (v *verifier) bad(format string, args ...any) {
 		pos = v.f.Pos
 	}
 	v.at(pos, format, args...)
+}
+
+// complain is bad for a message that is made already; "" is none.
+func (v *verifier) complain(msg string) {
+	if msg != "" {
+		v.bad("%s", msg)
+	}
 }
 
 func (v *verifier) module() {
@@ -142,7 +151,10 @@ func (v *verifier) function(f *Func) {
 			v.at(f.Pos, "block %d is twice in the layout", b.ID)
 		}
 		v.placed[b.ID] = true
-		if b.Label != "" && labels[b.Label] {
+		if b.Label == "" {
+			continue
+		}
+		if labels[b.Label] {
 			v.at(f.Pos, "label %s is defined twice", b.Label)
 		}
 		labels[b.Label] = true
@@ -297,110 +309,40 @@ func (v *verifier) inst() {
 		v.bad("invalid op %d", in.Op)
 		return
 	}
-	info := in.Op.Info()
 	if g := in.Guard.Reg(); g != NoReg && (!v.reg(g) || f.RegType(g) != Pred) && !mutant.On(mutant.PTXGuardOff) {
 		v.bad("guard %s is not a predicate", f.RegString(g))
 	}
-	v.exists(in.Dst)
 	srcs := f.Srcs(in)
-	for _, s := range srcs {
-		v.exists(s)
-	}
-	if v.noted || info.Flags&Pseudo != 0 || in.Op == OpRaw {
+	if in.Op == OpRaw || in.Op.Is(Pseudo) {
+		v.exists(in.Dst)
+		for _, s := range srcs {
+			v.exists(s)
+		}
 		return
 	}
-	v.version()
-	if in.Mods.IsText() != (info.Flags&TextMods != 0) && (in.Mods != 0 || info.Flags&TextMods == 0) &&
-		!(in.Mods.IsText() && info.Flags&TextFallback != 0) {
-		v.bad("modifiers in the wrong form")
+	fm := v.formOf(in)
+	if fm.bad != "" {
+		v.complain(fm.bad)
 		return
 	}
-	if in.Mods.IsText() || info.Flags&TextMods != 0 {
-		v.arity(info, srcs)
+	if !v.arity(fm, srcs) {
 		return
 	}
-	v.types(info)
-	v.modifiers(info)
-	if v.arity(info, srcs) {
-		v.operands(info, srcs)
-	}
+	v.operands(fm, srcs)
 }
 
-func (v *verifier) version() {
-	need := v.f.Requires(v.in)
-	m := v.m
+func (v *verifier) arity(fm *opForm, srcs []Operand) bool {
 	switch {
-	case !m.Version.IsZero() && m.Version.Less(need.PTX):
-		v.bad("%s needs PTX %d.%d, the module has %d.%d", v.f.opcodeString(v.in), need.PTX.Major,
-			need.PTX.Minor, m.Version.Major, m.Version.Minor)
-	case v.sm != 0 && v.sm < need.SM && !mutant.On(mutant.PTXVersionOff):
-		v.bad("%s needs sm_%d, the module has %s", v.f.opcodeString(v.in), need.SM, m.Target[0])
-	case v.sm != 0 && need.Arch && !v.arch:
-		v.bad("%s needs an architecture-specific target such as sm_%da", v.f.opcodeString(v.in), v.sm)
-	case (v.in.Op == OpShfl || v.in.Op == OpVote) && v.sm >= 70 && !m.Version.Less(ver(6, 4)):
-		v.bad("%s without .sync is gone since PTX 6.4 on sm_70", v.in.Op)
+	case v.in.Dst == None && fm.needDst:
+		v.bad("%s has no destination", fm.info.Name)
+	case v.in.Dst != None && fm.info.NumDst() == 0:
+		v.bad("%s has a destination", fm.info.Name)
+	case len(srcs) < fm.need || len(srcs) > fm.most:
+		v.bad("%s has %d sources", fm.info.Name, len(srcs))
+	default:
+		return true
 	}
-}
-
-func (v *verifier) types(info *OpInfo) {
-	in := v.in
-	if in.Type != NoType && !info.Types.Has(in.Type) {
-		v.bad("%s does not take type .%s", info.Name, in.Type)
-	}
-	if in.Type == NoType && info.Types != 0 && !info.untyped() {
-		v.bad("%s needs a type", info.Name)
-	}
-	if in.Type2 != NoType && !info.Types2.Has(in.Type2) {
-		v.bad("%s does not take .%s as its second type", info.Name, in.Type2)
-	}
-}
-
-// modifiers checks that every bit of the modifiers belongs to a field that the op takes.
-func (v *verifier) modifiers(info *OpInfo) {
-	rest := v.in.Mods &^ layoutMask
-	for _, x := range info.fields {
-		i := &fieldTable[x]
-		switch {
-		case i.n != 0:
-			if v.in.Mods.word(x) != "" {
-				rest &^= (1<<i.n - 1) << i.shift
-			}
-		case i.flag != 0 && v.in.Mods.Has(i.flag):
-			rest &^= i.flag & payload29
-		}
-	}
-	if rest != 0 && !mutant.On(mutant.PTXModifiersOff) {
-		v.bad("%s has modifiers that it does not take (%#x)", info.Name, uint32(rest))
-	}
-}
-
-func (v *verifier) arity(info *OpInfo, srcs []Operand) bool {
-	need, most := 0, 0
-	for _, s := range info.slots {
-		if s.Dst {
-			if v.in.Dst == None && !s.Optional {
-				v.bad("%s has no destination", info.Name)
-				return false
-			}
-			continue
-		}
-		most++
-		if !s.Optional {
-			need++
-		}
-	}
-	if info.NumDst() == 0 && v.in.Dst != None {
-		v.bad("%s has a destination", info.Name)
-		return false
-	}
-	if info.Flags&TextMods != 0 || v.in.Mods.IsText() {
-		most = len(srcs)
-	}
-	if len(srcs) < need || len(srcs) > most {
-		v.bad("%s has %d sources", info.Name, len(srcs))
-		return false
-	}
-	return true
+	return false
 }
 
 // reg reports whether r is a register of the function.

@@ -3,29 +3,61 @@ package ptx
 import "github.com/warpwise/warpwise/internal/mutant"
 
 // operands checks each operand against the rule of its slot.
-func (v *verifier) operands(info *OpInfo, srcs []Operand) {
-	slots := info.slots
-	if len(slots) > 0 && slots[0].Dst {
-		v.destination(&slots[0])
-		slots = slots[1:]
+func (v *verifier) operands(fm *opForm, srcs []Operand) {
+	f := v.f
+	if d := v.in.Dst; d.Kind() != OpdReg || !v.fitsReg(fm.dst, d) {
+		v.exists(d)
+		if fm.info.NumDst() > 0 && !v.noted {
+			v.destination(&fm.info.slots[0])
+		}
+	}
+	if fm.simple {
+		for i, s := range srcs {
+			if s.Kind() == OpdReg && v.fitsReg(fm.src[i], s) {
+				continue
+			}
+			v.exists(s)
+			if !v.noted {
+				v.operand(&fm.slots[i], s)
+			}
+		}
+		if len(srcs) > 2 && (v.in.Op == OpMin || v.in.Op == OpMax) {
+			v.complain(v.needs(v.in, f.Requires(v.in)))
+		}
+		return
+	}
+	v.otherOperands(fm, srcs)
+}
+
+// fitsReg reports whether a register operand is a scalar of one of the types.
+func (v *verifier) fitsReg(set TypeSet, o Operand) bool {
+	r := o.payload()
+	return int(r) < len(v.f.regs) && set.Has(v.f.regs[r].typ) && v.f.regs[r].vec == V1
+}
+
+// otherOperands checks the sources of instructions with text modifiers, cache policies and reductions.
+func (v *verifier) otherOperands(fm *opForm, srcs []Operand) {
+	for _, s := range srcs {
+		v.exists(s)
+	}
+	if v.noted || fm.info.Flags&TextMods != 0 || v.in.Mods.IsText() {
+		return
 	}
 	if v.in.Op == OpBarRed || v.in.Op == OpBarrierRed {
 		v.barrierRed(srcs)
 		return
 	}
-	if v.in.Op.Info().Allows(FHint) {
-		// the policy follows the other operands, however many there are
-		if n := len(srcs) - 1; v.in.Mods.Has(CacheHint) {
-			v.slot("cache policy", Rule64, srcs[n], false)
-			srcs = srcs[:n]
-		}
-		slots = slots[:len(slots)-1]
-		if len(srcs) > len(slots) {
-			v.bad("a cache policy needs .L2::cache_hint")
-		}
+	// the policy follows the other operands, however many there are
+	slots := fm.slots[:len(fm.slots)-1]
+	if n := len(srcs) - 1; v.in.Mods.Has(CacheHint) {
+		v.slot("cache policy", Rule64, srcs[n], false)
+		srcs = srcs[:n]
+	}
+	if len(srcs) > len(slots) {
+		v.bad("a cache policy needs .L2::cache_hint")
 	}
 	for i, s := range srcs {
-		if i < len(slots) && !v.noted {
+		if i < len(slots) && !v.noted && !(s.Kind() == OpdReg && v.fitsReg(fm.src[i], s)) {
 			v.operand(&slots[i], s)
 		}
 	}
@@ -76,32 +108,12 @@ func (v *verifier) barrierRed(srcs []Operand) {
 func (v *verifier) slot(name string, rule Rule, o Operand, dst bool) {
 	in := v.in
 	switch rule {
-	case RuleT:
-		v.value(name, in.Type, o, dst)
-	case RuleU:
-		t := in.Type2
-		if t == NoType {
-			t = in.Type
-		}
-		v.value(name, t, o, dst)
-	case RuleWide:
-		t := in.Type
-		if in.Mods.Width() == MulWide {
-			t = doubled(t)
-		}
-		v.value(name, t, o, dst)
 	case RuleVec:
 		v.vector(name, o, dst)
 	case RulePred:
 		v.predicate(name, o, dst)
-	case Rule16:
-		v.value(name, B16, o, dst)
-	case Rule32:
-		v.value(name, U32, o, dst)
-	case Rule64:
-		v.value(name, U64, o, dst)
-	case Rule128:
-		v.value(name, B128, o, dst)
+	case RuleT, RuleU, RuleWide, Rule16, Rule32, Rule64, Rule128:
+		v.value(name, ruleType(in, rule), o, dst)
 	case RuleImm:
 		if _, ok := v.f.IntValue(o); !ok {
 			v.bad("operand %s must be an integer constant", name)
@@ -121,21 +133,6 @@ func (v *verifier) slot(name string, rule Rule, o Operand, dst bool) {
 			v.bad("operand %s must be a list", name)
 		}
 	}
-}
-
-// doubled returns the type of twice the width.
-func doubled(t Type) Type {
-	switch t {
-	case U16:
-		return U32
-	case S16:
-		return S32
-	case U32:
-		return U64
-	case S32:
-		return S64
-	}
-	return NoType
 }
 
 func (v *verifier) predicate(name string, o Operand, dst bool) {
@@ -211,7 +208,9 @@ func (v *verifier) value(name string, t Type, o Operand, dst bool) {
 		}
 	case OpdSink:
 		// ptxas takes _ as a destination of atom, and of pairs
-	case OpdSReg, OpdSelect:
+	case OpdSReg:
+		v.complain(v.needs(v.in, v.f.Requires(v.in)))
+	case OpdSelect:
 	default:
 		v.bad("operand %s cannot be of this form", name)
 	}
@@ -225,31 +224,13 @@ func (t Type) packed() bool {
 	return false
 }
 
-// agrees reports whether a register of type r may stand where an instruction has type t: equal
-// width, and both floating point, both integer, or one of them untyped. Loads, stores and
-// conversions take wider registers; formats without registers of their own live in untyped ones.
+// agrees reports whether a register of type r may stand where the instruction has type t.
 func (v *verifier) agrees(r, t Type) bool {
-	if r == t || t == NoType {
-		return true
-	}
-	if r == Pred || t == Pred {
-		return false
-	}
-	wider := false
 	switch v.in.Op {
 	case OpLd, OpLdu, OpSt, OpCvt:
-		wider = true
+		return t == NoType || fitWider[t].Has(r)
 	}
-	if r.Bits() < t.Bits() || r.Bits() > t.Bits() && !wider && !(t.Bits() == 8 && r.Bits() == 16) {
-		return false
-	}
-	if r.Kind() == KindBits || t.Kind() == KindBits {
-		return true
-	}
-	if t.IsFloat() != r.IsFloat() {
-		return t.IsFloat() && t.Class() != ClassF32 && t.Class() != ClassF64 && t != F16 && t != BF16
-	}
-	return !t.IsFloat() || r.Bits() == t.Bits()
+	return t == NoType || fitExact[t].Has(r)
 }
 
 func (v *verifier) address(name string, o Operand) {
