@@ -13,9 +13,9 @@ type IROptions struct {
 	// "pow") in 32 or 64 bits, or "". Without it the emulator computes them itself, in float64, and
 	// marks the result as left to the implementation.
 	MathFunc func(name string, bits int) string
-	// Asm parses the template of an inline assembly statement, whose operands have the types given,
-	// into the body of a function; it returns the registers that stand for the operands.
-	Asm func(text string, operands []ptx.Type) (*ptx.Func, []ptx.Operand, error)
+	// Asm parses the template of an inline assembly statement with the operands given into the body of
+	// a function; it returns what stands for the operands there: registers and constants.
+	Asm func(text string, operands []AsmOperand) (*ptx.Func, []ptx.Operand, error)
 	// Contract makes one operation of a product and a sum that both allow it.
 	Contract bool
 }
@@ -91,6 +91,8 @@ type irState struct {
 	prog   *Program
 	vars   []int // by symbol: index in Program.Vars, or -1
 	funcs  []int // by symbol: index in Program.Funcs, or -1
+
+	varNames map[string]int // index in Program.Vars, for inline assembly; nil until there is some
 }
 
 func irSpace(as uint32) Space {

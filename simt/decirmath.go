@@ -1,11 +1,6 @@
 package simt
 
-import (
-	"strings"
-
-	"github.com/warpwise/warpwise/ir"
-	"github.com/warpwise/warpwise/ptx"
-)
+import "github.com/warpwise/warpwise/ir"
 
 // mathFuncs are the elementary functions among the intrinsics.
 var mathFuncs = map[string]ApproxFunc{"exp": ApproxExp, "exp2": ApproxEx2, "exp10": ApproxExp10, "log": ApproxLog, "log2": ApproxLg2, "log10": ApproxLog10,
@@ -65,83 +60,4 @@ func (d *irDecoder) mathLane(base string, fn ApproxFunc, bits uint8, dst Slot, a
 		in.B = args[1]
 	}
 	d.emit(in)
-}
-
-// asmTypes are the register types of NVPTX's constraint letters.
-var asmTypes = map[string]ptx.Type{"b": ptx.Pred, "c": ptx.B16, "h": ptx.B16, "r": ptx.B32, "l": ptx.B64, "f": ptx.F32, "d": ptx.F64, "n": ptx.B32, "N": ptx.B64, "i": ptx.B64}
-
-// inlineAsm translates an inline assembly statement into a call of a function made from its text.
-func (d *irDecoder) inlineAsm(v *ir.Value) {
-	asm := &d.f.Asms[v.Args[0].Aux]
-	if d.opt.Asm == nil {
-		d.unsupported("inline assembly")
-		return
-	}
-	var types []ptx.Type
-	var outs, ins, tied []int
-	for _, c := range strings.Split(asm.Constraints, ",") {
-		switch {
-		case c == "" || c[0] == '~':
-			continue
-		case c[0] == '=':
-			outs = append(outs, len(types))
-			types = append(types, asmTypes[strings.TrimPrefix(c[1:], "&")])
-			tied = append(tied, -1)
-		case c[0] >= '0' && c[0] <= '9' && len(c) == 1 && int(c[0]-'0') < len(types):
-			ins = append(ins, len(types))
-			types = append(types, types[c[0]-'0'])
-			tied = append(tied, int(c[0]-'0'))
-		default:
-			ins = append(ins, len(types))
-			types = append(types, asmTypes[c])
-			tied = append(tied, -1)
-		}
-	}
-	for _, t := range types {
-		if t == ptx.NoType {
-			d.unsupported("inline assembly with constraints %q", asm.Constraints)
-			return
-		}
-	}
-	args := d.f.CallArgs(v)
-	ci := CallInfo{}
-	for _, a := range args {
-		ci.Args = append(ci.Args, d.value(a)...)
-	}
-	if v.Type != ir.Void {
-		ci.Result = d.value(v)
-	}
-	if len(ci.Args) != len(ins) || len(ci.Result) != len(outs) {
-		d.unsupported("inline assembly whose operands do not match its constraints")
-		return
-	}
-	f, regs, err := d.opt.Asm(asm.Asm, types)
-	if err != nil {
-		d.unsupported("inline assembly: %v", err)
-		return
-	}
-	ci.Func = d.asmFunc(f, regs, tied, ins, outs)
-	d.fn.Calls = append(d.fn.Calls, ci)
-	d.emit(Inst{Op: OpCall, Ext: int32(len(d.fn.Calls) - 1)})
-}
-
-// asmFunc adds the function made from an inline assembly statement to the program.
-func (d *irDecoder) asmFunc(f *ptx.Func, regs []ptx.Operand, tied, ins, outs []int) int {
-	fn := &Func{Name: "inline assembly"}
-	d.builder.prog.Funcs = append(d.builder.prog.Funcs, fn)
-	p := &ptxDecoder{builder: newBuilder(d.builder.prog, fn), f: f, vars: map[string]int{}}
-	p.setup = func() {
-		for _, i := range ins {
-			r := p.regs[regs[i].Reg()]
-			fn.Params = append(fn.Params, Param{Slots: []Slot{r}})
-			if tied[i] >= 0 {
-				p.emit(Inst{Op: OpMov, Bits: 64, Dst: p.regs[regs[tied[i]].Reg()], A: r})
-			}
-		}
-		for _, o := range outs {
-			fn.Result = append(fn.Result, p.regs[regs[o].Reg()])
-		}
-	}
-	p.function()
-	return len(d.builder.prog.Funcs) - 1
 }

@@ -406,11 +406,11 @@ func (d *ptxDecoder) operandOf(o ptx.Operand, t ptx.Type) Slot {
 
 // lop3Pred translates lop3 with a predicate: p = (d != 0) op q.
 func (d *ptxDecoder) lop3Pred(in *ptx.Inst) bool {
-	if in.Mods.Bool() == ptx.NoBool {
+	f := d.f
+	lut, ok := f.IntValue(f.Src(in, 3))
+	if in.Mods.Bool() == ptx.NoBool || !ok {
 		return false
 	}
-	f := d.f
-	lut, _ := f.IntValue(f.Src(in, 3))
 	dst, p := d.dstPair(in.Dst)
 	r := d.slot()
 	d.emit(Inst{Op: OpLop3, Bits: 32, Dst: r, A: d.value(f.Src(in, 0), ptx.B32), B: d.value(f.Src(in, 1), ptx.B32), C: d.value(f.Src(in, 2), ptx.B32), Imm: lut})

@@ -360,9 +360,9 @@ func (d *ptxDecoder) logic(in *ptx.Inst) bool {
 	case ptx.OpCnot:
 		x.Op, x.A = OpCNot, v(0, in.Type)
 	case ptx.OpLop3:
-		lut, _ := f.IntValue(f.Src(in, 3))
-		if in.Mods.Bool() != ptx.NoBool {
-			return false
+		lut, ok := f.IntValue(f.Src(in, 3))
+		if in.Mods.Bool() != ptx.NoBool || !ok {
+			return false // a table that is no constant: ptxas refuses it, too
 		}
 		x.Op, x.A, x.B, x.C, x.Imm = OpLop3, v(0, in.Type), v(1, in.Type), v(2, in.Type), lut
 	case ptx.OpShf:

@@ -104,14 +104,21 @@ func DecodeIR(m *ir.Module) (*simt.Program, error) {
 }
 
 // parseAsm parses inline assembly into a function of its own.
-func parseAsm(text string, operands []ptx.Type) (*ptx.Func, []ptx.Operand, error) {
+func parseAsm(text string, operands []simt.AsmOperand) (*ptx.Func, []ptx.Operand, error) {
 	f := ptx.NewFunc("asm", false)
-	var regs []ptx.Operand
-	for _, t := range operands {
-		regs = append(regs, ptx.R(f.NewReg(t)))
+	args := make([]ptx.Operand, len(operands))
+	for i, o := range operands {
+		switch {
+		case o.Reg != ptx.NoType:
+			args[i] = ptx.R(f.NewReg(o.Reg))
+		case o.Symbol != "":
+			args[i] = f.Sym(o.Symbol)
+		default:
+			args[i] = f.Int(o.Int)
+		}
 	}
-	_, err := ptxtext.ParseFragment(f.AddBlock(), text, regs, 0, 0)
-	return f, regs, err
+	_, err := ptxtext.ParseFragment(f.AddBlock(), text, args, 0, 0)
+	return f, args, err
 }
 
 // Strict removes the fast-math flags that allow several results, and the error that !fpmath

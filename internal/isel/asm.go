@@ -11,14 +11,34 @@ import (
 // asmOperand is one operand of inline assembly: a constraint that is not a clobber.
 type asmOperand struct {
 	out  bool
-	reg  ptx.Type // register type of the class; NoType for an immediate
+	reg  ptx.Type // register type of the class; NoType when there is none
+	imm  bool     // of an input: a constant stands in the text
+	any  bool     // of an input: a register of the operand's type will do
 	tied int      // of an input: the output whose register it shares, or -1
 }
 
-// asmClasses are the constraint letters of the NVPTX target.
-var asmClasses = map[string]ptx.Type{
-	"b": ptx.Pred, "c": ptx.B16, "h": ptx.B16, "r": ptx.B32, "l": ptx.B64, "N": ptx.B64, "q": ptx.B128,
-	"f": ptx.F32, "d": ptx.F64, "n": ptx.NoType, "i": ptx.NoType, "s": ptx.NoType,
+// asmClasses are the constraint letters of the NVPTX target that name registers.
+var asmClasses = map[rune]ptx.Type{
+	'b': ptx.Pred, 'c': ptx.B16, 'h': ptx.B16, 'r': ptx.B32, 'l': ptx.B64, 'N': ptx.B64, 'q': ptx.B128, 'f': ptx.F32, 'd': ptx.F64,
+}
+
+// letters reads the alternatives of a constraint, such as "rn", and reports whether there is one that
+// the target has. Memory is passed over where there is another way.
+func (o *asmOperand) letters(s string) bool {
+	for _, c := range s {
+		switch t, ok := asmClasses[c]; {
+		case ok && o.reg == ptx.NoType:
+			o.reg = t
+		case ok, c == 'm' && len(s) > 1:
+		case c == 'X':
+			o.imm, o.any = true, true
+		case c == 'n', c == 'i', c == 's':
+			o.imm = true
+		default:
+			return false
+		}
+	}
+	return o.reg != ptx.NoType || o.imm
 }
 
 // parseConstraints reads the constraints of an inline assembly statement; bad is one that is not
@@ -54,11 +74,9 @@ func parseConstraints(s string) (ops []asmOperand, bad string) {
 		if strings.HasPrefix(rest, "{") { // a named physical register: PTX has none
 			return nil, c
 		}
-		t, ok := asmClasses[rest]
-		if !ok || o.out && t == ptx.NoType {
+		if !o.letters(rest) || o.out && (o.imm || len(rest) != 1) {
 			return nil, c
 		}
-		o.reg = t
 		ops = append(ops, o)
 	}
 	return ops, ""
@@ -150,13 +168,21 @@ func (l *lowering) fragment(v *ir.Value, text string, regs []ptx.Operand) {
 
 // asmInput returns the operand for an input of constraint o with the value a.
 func (l *lowering) asmInput(v *ir.Value, o asmOperand, a *ir.Value) (ptx.Operand, bool) {
-	if o.reg == ptx.NoType {
+	if o.imm {
 		if n, ok := l.f.SInt(a); ok {
 			return l.out.Int(n), true
+		}
+		if a.Op == ir.OpNull {
+			return l.out.Int(0), true
 		}
 		if g := l.f.Symbol(a); g != nil {
 			return l.out.Sym(l.names[g.Index]), true
 		}
+	}
+	if o.any && o.reg == ptx.NoType && l.nparts(a.Type) == 1 {
+		o.reg = l.packedReg(a.Type)
+	}
+	if o.reg == ptx.NoType {
 		l.unsupported(v, "inline assembly immediate that is not a constant")
 		return ptx.None, false
 	}

@@ -2,6 +2,7 @@ package ptxtext
 
 import (
 	"errors"
+	"strconv"
 	"strings"
 
 	"github.com/warpwise/warpwise/internal/source"
@@ -26,7 +27,7 @@ const argMark = 0x01
 // prints as written and counts as reading and writing all of args; err then says why, and is
 // only of interest as a warning. loc is given to every instruction.
 func ParseFragment(b *ptx.Block, text string, args []ptx.Operand, uid int, loc ptx.LocID) (next *ptx.Block, err error) {
-	expanded, err := expand(text, len(args), uid)
+	expanded, err := expand(b.Func, text, args, uid)
 	if err == nil {
 		next, err = parseFragment(b, expanded, args, loc)
 	}
@@ -142,15 +143,20 @@ func splice(b, first *ptx.Block, rest []*ptx.Block) *ptx.Block {
 	return next
 }
 
-// expand replaces the placeholders of a template by marks.
-func expand(text string, nargs, uid int) (string, error) {
+// expand replaces the placeholders of a template by marks, those of integers by their digits: they may
+// stand wherever a number may.
+func expand(f *ptx.Func, text string, args []ptx.Operand, uid int) (string, error) {
 	if strings.IndexByte(text, argMark) >= 0 {
 		return "", errors.New("control character in inline assembly")
 	}
 	var sb strings.Builder
 	err := eachPiece(text, uid, func(s string) { sb.WriteString(s) }, func(i int) error {
-		if i >= nargs || i > 253 {
+		if i >= len(args) || i > 253 {
 			return errors.New("inline assembly refers to an operand that does not exist")
+		}
+		if x, ok := f.IntValue(args[i]); ok {
+			sb.WriteString(strconv.FormatInt(x, 10))
+			return nil
 		}
 		sb.Write([]byte{argMark, byte(i + 2), argMark})
 		return nil
