@@ -352,12 +352,14 @@ func (d *ptxDecoder) addressOf(o ptx.Operand) Slot {
 	return 0
 }
 
-// memory returns base slot, offset and space of an address operand.
+// place returns base slot, offset and space of an address operand. An instruction without a space that
+// names a variable accesses the space of that variable, as ptxas translates it: the name means its
+// address there, and no generic one.
 func (d *ptxDecoder) place(o ptx.Operand, space Space) (Slot, int64, Space) {
 	base, off := d.f.AddrParts(o)
 	if id, ok := base.Var(); ok {
-		if space == ParamSpace {
-			space = d.inMem[id]
+		if own := d.inMem[id]; space == ParamSpace || space == Generic && own != ParamSpace {
+			space = own
 		}
 		return d.addressOf(base), off, space
 	}
@@ -369,6 +371,9 @@ func (d *ptxDecoder) place(o ptx.Operand, space Space) (Slot, int64, Space) {
 	}
 	if x, ok := d.f.IntValue(base); ok {
 		return d.constant(uint64(x)), off, space
+	}
+	if v, ok := d.vars[d.f.SymName(base)]; ok && space == Generic {
+		space = d.prog.Vars[v].Space
 	}
 	return d.addressOf(base), off, space
 }

@@ -139,7 +139,7 @@ func (w *warp) integer(fr *frame, in *Inst, l int, a, b, c uint64) (x uint64, ba
 	case OpSExt:
 		return uint64(sext(a, in.From)), false
 	case OpAdd, OpSub:
-		return w.addSub(in, l, a, b)
+		return w.addSub(fr, in, l, a, b)
 	case OpMul:
 		hi, lo := bits.Mul64(a&m, b&m)
 		bad = in.Mode&ModeNUW != 0 && (hi != 0 || lo&^m != 0)
@@ -211,46 +211,38 @@ func (w *warp) integer(fr *frame, in *Inst, l int, a, b, c uint64) (x uint64, ba
 	case OpICmp:
 		bad = in.Mode&ModeExact != 0 && (a^b)>>(in.From-1)&1 != 0 // samesign
 		return b2u(compareInt(in.Mode.Cmp(), a&maskOf(in.From), b&maskOf(in.From), in.From)), bad
-	case OpCarrySet:
-		w.setCarry(l, a&1 != 0)
-		return 0, false
 	}
 	return w.bitOp(fr, in, l, a, b, c)
 }
 
-func (w *warp) setCarry(l int, on bool) {
-	w.carry &^= 1 << l
-	if on {
-		w.carry |= 1 << l
-	}
-}
-
-// addSub is add and sub with carry, saturation and the overflow flags. PTX's sub writes the
-// borrow to the carry flag.
-func (w *warp) addSub(in *Inst, l int, a, b uint64) (x uint64, bad bool) {
+// addSub is add and sub with carry, saturation and the overflow flags. The carry flag is that of the
+// adder: a - b is a + ^b + 1, so a subtraction leaves 1 where nothing was borrowed, and subc is
+// a + ^b + carry. (PTX's manual writes of a borrow. The two agree as long as subc follows sub.cc or
+// subc.cc; where it follows an addition, or addc follows a subtraction, ptxas takes the adder's carry as
+// it is, on all targets and when it folds constants.)
+func (w *warp) addSub(fr *frame, in *Inst, l int, a, b uint64) (x uint64, bad bool) {
 	n := in.Bits
 	m := maskOf(n)
 	a, b = a&m, b&m
-	cin := uint64(0)
+	sub := in.Op == OpSub
+	y, cin := b, b2u(sub)
+	if sub {
+		y = ^b & m
+	}
 	if in.Mode&ModeUseCC != 0 {
-		cin = uint64(w.carry >> l & 1)
+		cin = w.carryIn(fr, in, l, sub)
 	}
-	var carry uint64
-	if in.Op == OpAdd {
-		x, carry = bits.Add64(a, b, cin)
-	} else {
-		x, carry = bits.Sub64(a, b, cin)
-	}
+	x, carry := bits.Add64(a, y, cin)
 	if n < 64 {
 		carry = b2u(x&^m != 0)
 	}
 	sx, sa, sb := sext(x, n) < 0, sext(a, n) < 0, sext(b, n) < 0
 	over := sa == sb && sx != sa
-	if in.Op == OpSub {
+	if sub {
 		over = sa != sb && sx != sa
 	}
 	if in.Mode&ModeCC != 0 {
-		w.setCarry(l, carry != 0)
+		w.setCarry(l, carry != 0, sub)
 	}
 	if in.Mode&ModeSat != 0 && over {
 		if sa {
@@ -258,7 +250,31 @@ func (w *warp) addSub(in *Inst, l int, a, b uint64) (x uint64, bad bool) {
 		}
 		return m >> 1, false
 	}
-	return x, in.Mode&ModeNUW != 0 && carry != 0 || in.Mode&ModeNSW != 0 && over
+	return x, in.Mode&ModeNUW != 0 && (carry != 0) != sub || in.Mode&ModeNSW != 0 && over
+}
+
+func (w *warp) setCarry(l int, on, sub bool) {
+	bit := uint32(1) << l
+	w.carry, w.added, w.subtracted = w.carry&^bit, w.added&^bit, w.subtracted&^bit
+	if on {
+		w.carry |= bit
+	}
+	if sub {
+		w.subtracted |= bit
+	} else {
+		w.added |= bit
+	}
+}
+
+// carryIn reads the carry flag of a lane, and reports one that the other kind of operation wrote.
+func (w *warp) carryIn(fr *frame, in *Inst, l int, sub bool) uint64 {
+	switch {
+	case sub && w.added>>l&1 != 0:
+		w.find(MixedCarry, in, fr, 1<<l, "a subtraction reads the carry flag of an addition: it borrows where there was no carry")
+	case !sub && w.subtracted>>l&1 != 0:
+		w.find(MixedCarry, in, fr, 1<<l, "an addition reads the carry flag of a subtraction: it adds 1 where nothing was borrowed")
+	}
+	return uint64(w.carry >> l & 1)
 }
 
 func mulOverflows(a, b int64, n uint8) bool {

@@ -31,17 +31,18 @@ const (
 	PendingCopy  // memory that an asynchronous copy still reads or writes was accessed
 	BadMbarrier  // an mbarrier operation on what is no mbarrier, or beyond its counts
 	MissingLanes // an operation of the whole warp without some of its lanes
+	MixedCarry   // a subtraction read the carry of an addition, or the other way round
 )
 
 var kindNames = [...]string{"out of bounds", "misaligned", "write to read-only memory", "uninitialised",
 	"use of poison", "division by zero", "data race", "data race with equal values", "divergent barrier", "deadlock",
 	"wrong member mask", "unreachable", "false assumption", "trap", "bad call", "stack overflow",
-	"pending asynchronous copy", "bad mbarrier", "missing lanes"}
+	"pending asynchronous copy", "bad mbarrier", "missing lanes", "carry of the other kind"}
 
 func (k Kind) String() string { return kindNames[k] }
 
 // IsUB reports whether the finding is undefined behaviour of the program rather than a warning.
-func (k Kind) IsUB() bool { return k != SameValueRace && k != Trap }
+func (k Kind) IsUB() bool { return k != SameValueRace && k != MixedCarry && k != Trap }
 
 // Finding is something wrong with a run, at a place.
 type Finding struct {

@@ -64,6 +64,7 @@ func (k *cluster) digest() (sum uint64, ok bool) {
 				}
 				add(uint64(f.mask)<<32 | uint64(uint32(f.pc)))
 				add(uint64(f.state)<<32 | uint64(w.carry))
+				add(uint64(w.added)<<32 | uint64(w.subtracted))
 				for fr := f.fr; fr != nil; fr = fr.parent {
 					for s := range fr.regs {
 						for m := f.mask; m != 0; m &= m - 1 {

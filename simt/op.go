@@ -17,58 +17,57 @@ const (
 	OpSExt   // D = A of From bits, sign-extended
 
 	// Integers.
-	OpAdd      // A + B (+ carry with ModeUseCC); ModeCC writes the carry; ModeSat clamps (signed)
-	OpSub      // A - B (- borrow with ModeUseCC)
-	OpMul      // low half of A * B
-	OpMulHi    // high half, by ModeSigned
-	OpMulWide  // From-bit A * B, full 2*From bits
-	OpMad      // A * B + C, low half; carries as OpAdd
-	OpMadHi    // high half of A * B, plus C
-	OpMadWide  // full product of From-bit A and B, plus C
-	OpMul24    // low 32 bits of the 48-bit product of the low 24 bits; Imm 1: bits 16 to 47
-	OpMad24    // OpMul24 + C
-	OpDiv      // by ModeSigned; division by zero: see Engine
-	OpRem      //
-	OpAnd      //
-	OpOr       //
-	OpXor      //
-	OpNot      //
-	OpCNot     // A == 0
-	OpNeg      //
-	OpAbs      //
-	OpMin      // by ModeSigned
-	OpMax      //
-	OpSad      // |A - B| + C
-	OpShl      // by ModeClamp, ModeWrap or poison
-	OpShr      // arithmetic by ModeSigned
-	OpFunnelL  // high 32 bits of (B:A) << C, by ModeClamp or ModeWrap; Bits wide
-	OpFunnelR  // low bits of (B:A) >> C
-	OpPopc     //
-	OpClz      // Bits for zero
-	OpCtz      // Bits for zero
-	OpBrev     // reverse the bits
-	OpBswap    // reverse the bytes
-	OpBfind    // highest bit that differs from the sign (ModeSigned) or is one; Imm 1: shift amount
-	OpFns      // find the C-th set bit of A from B
-	OpBfe      // field of A at B of C bits, by ModeSigned
-	OpBfi      // Lists[Ext]: insert value into base at position, length
-	OpBmsk     // mask at A of B bits
-	OpSzext    // extend the low B bits of A
-	OpLop3     // Imm: the table
-	OpPrmt     // bytes of (B:A) selected by C; Imm: mode
-	OpDp4a     // Imm: bit 0 A signed, bit 1 B signed
-	OpDp2a     // Imm: bit 0 A signed, bit 1 B signed, bit 2 high half
-	OpVideo    // Ext into Lists, Imm: packed description
-	OpWide     // integers of 65 to 128 bits; Imm: ir's operation as WideOp; Lists[Ext]: both halves of A, B and D
-	OpScalar   // Imm: ScalarFunc and its parameters; Lists[Ext]: the operands
-	OpICmp     // one bit; Cmp
-	OpAddOv    // one bit: A + B overflows, by ModeSigned
-	OpSubOv    //
-	OpMulOv    //
-	OpAddSat   // saturating, by ModeSigned
-	OpSubSat   //
-	OpShlSat   //
-	OpCarrySet // set the carry flag from bit 0 of A
+	OpAdd     // A + B (+ carry with ModeUseCC); ModeCC writes the carry; ModeSat clamps (signed)
+	OpSub     // A - B; with ModeUseCC A + ^B + carry
+	OpMul     // low half of A * B
+	OpMulHi   // high half, by ModeSigned
+	OpMulWide // From-bit A * B, full 2*From bits
+	OpMad     // A * B + C, low half; carries as OpAdd
+	OpMadHi   // high half of A * B, plus C
+	OpMadWide // full product of From-bit A and B, plus C
+	OpMul24   // low 32 bits of the 48-bit product of the low 24 bits; Imm 1: bits 16 to 47
+	OpMad24   // OpMul24 + C
+	OpDiv     // by ModeSigned; division by zero: see Engine
+	OpRem     //
+	OpAnd     //
+	OpOr      //
+	OpXor     //
+	OpNot     //
+	OpCNot    // A == 0
+	OpNeg     //
+	OpAbs     //
+	OpMin     // by ModeSigned
+	OpMax     //
+	OpSad     // |A - B| + C
+	OpShl     // by ModeClamp, ModeWrap or poison
+	OpShr     // arithmetic by ModeSigned
+	OpFunnelL // high 32 bits of (B:A) << C, by ModeClamp or ModeWrap; Bits wide
+	OpFunnelR // low bits of (B:A) >> C
+	OpPopc    //
+	OpClz     // Bits for zero
+	OpCtz     // Bits for zero
+	OpBrev    // reverse the bits
+	OpBswap   // reverse the bytes
+	OpBfind   // highest bit that differs from the sign (ModeSigned) or is one; Imm 1: shift amount
+	OpFns     // find the C-th set bit of A from B
+	OpBfe     // field of A at B of C bits, by ModeSigned
+	OpBfi     // Lists[Ext]: insert value into base at position, length
+	OpBmsk    // mask at A of B bits
+	OpSzext   // extend the low B bits of A
+	OpLop3    // Imm: the table
+	OpPrmt    // bytes of (B:A) selected by C; Imm: mode
+	OpDp4a    // Imm: bit 0 A signed, bit 1 B signed
+	OpDp2a    // Imm: bit 0 A signed, bit 1 B signed, bit 2 high half
+	OpVideo   // Ext into Lists, Imm: packed description
+	OpWide    // integers of 65 to 128 bits; Imm: ir's operation as WideOp; Lists[Ext]: both halves of A, B and D
+	OpScalar  // Imm: ScalarFunc and its parameters; Lists[Ext]: the operands
+	OpICmp    // one bit; Cmp
+	OpAddOv   // one bit: A + B overflows, by ModeSigned
+	OpSubOv   //
+	OpMulOv   //
+	OpAddSat  // saturating, by ModeSigned
+	OpSubSat  //
+	OpShlSat  //
 
 	// Floating point, 16, 32 or 64 bits (ModeBF: bfloat).
 	OpFAdd

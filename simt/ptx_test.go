@@ -143,6 +143,9 @@ func TestFindings(t *testing.T) {
 		{"deadlock", "setp.lt.u32 %p1, %r1, 7; @%p1 bra A; bar.sync 1; bra B; A: bar.sync 0; B:", simt.Deadlock},
 		{"bad mask", "bar.warp.sync 1;", simt.BadMemberMask},
 		{"trap", "trap;", simt.Trap},
+		{"carry of a subtraction", "sub.cc.u32 %r2, %r1, 5; addc.u32 %r3, 0, 0;", simt.MixedCarry},
+		{"carry of an addition", "add.cc.u32 %r2, %r1, 5; subc.u32 %r3, 0, 0;", simt.MixedCarry},
+		{"carry through mad", "mad.lo.cc.u32 %r2, %r1, %r1, 5; subc.u32 %r3, 0, 0;", simt.MixedCarry},
 	} {
 		p := decodePTX(t, header+".visible .entry k(.param .u64 out) {\n.reg .b32 %r<9>; .reg .b64 %rd<9>; .reg .pred %p<9>;\nld.param.u64 %rd1, [out];\nmov.u32 %r1, %tid.x;\n"+c.body+"\nret;\n}\n")
 		out := &simt.Buffer{Name: "out", Data: make([]byte, 128)}

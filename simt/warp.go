@@ -73,18 +73,20 @@ type join struct {
 
 // warp is 32 threads (fewer at the end of a block).
 type warp struct {
-	cta     *cta
-	id      int
-	lanes   uint32 // the lanes that exist
-	exited  uint32
-	frags   []fragment
-	carry   uint32 // the carry flag of each lane
-	locals  [WarpSize]*region
-	sp      [WarpSize]uint64 // top of each lane's local memory
-	joins   []*join          // stack model: joins at which lanes wait
-	scratch [WarpSize]uint64 // see fast
-	now     fragment         // the one that runs, and the sides of its branch: here to be allocated once
-	sides   [2]fragment
+	cta        *cta
+	id         int
+	lanes      uint32 // the lanes that exist
+	exited     uint32
+	frags      []fragment
+	carry      uint32 // the carry flag of each lane
+	added      uint32 // the lanes whose carry flag an addition wrote
+	subtracted uint32 // or a subtraction
+	locals     [WarpSize]*region
+	sp         [WarpSize]uint64 // top of each lane's local memory
+	joins      []*join          // stack model: joins at which lanes wait
+	scratch    [WarpSize]uint64 // see fast
+	now        fragment         // the one that runs, and the sides of its branch: here to be allocated once
+	sides      [2]fragment
 
 	clusterArrived uint32 // lanes that arrived at the cluster's barrier in this phase
 	clusterDone    uint32 // lanes whose phase is complete and that have not waited for it yet

@@ -181,6 +181,7 @@ var hints = [...]string{
 	simt.PendingCopy:      "wait for the copy (cp.async.wait_group, the mbarrier) before its destination is read or its source written, then make it visible with a barrier",
 	simt.BadMbarrier:      "initialise the mbarrier once, order that before its use with a barrier, and match the arrivals to its count",
 	simt.MissingLanes:     "launch whole warps, and let all 32 lanes reach matrix operations together",
+	simt.MixedCarry:       "the PTX manual writes of a borrow, the hardware has the carry of a + ~b + 1, which is its opposite: end the chain with subc (add.cc: addc), or compare the operands",
 }
 
 func hint(k simt.Kind) string {
