@@ -13,94 +13,88 @@ import (
 // Until bitcode is written and read, llvm-as and llvm-dis pass text: what one writes the other
 // reads, which is what scripts and tests that pipe one into the other rely on.
 
-func runAs(e *env, args []string) error {
-	f := newFlags("llvm-as")
+func setupAs(f *flags) action {
 	out := f.String("o", "", "output `file`")
 	discard := f.Bool("disable-output", false, "write nothing")
 	noVerify := f.Bool("disable-verify", false, "do not verify")
-	layout := f.String("data-layout", "", "replace the data layout")
+	layout := f.String("data-layout", "", "replace the data `layout`")
 	f.ignored([]string{"f", "module-hash", "opaque-pointers", "allow-unregistered-target"},
 		[]string{"preserve-bc-uselistorder", "experimental-debuginfo-iterators", "write-experimental-debuginfo-iterators-to-bitcode"})
-	if err := f.parse(e, args); err != nil {
-		return err
-	}
-	name, text, err := f.input(e)
-	if err != nil {
-		return err
-	}
-	m, err := warpwise.Read(name, text, warpwise.ReadOptions{NoVerify: *noVerify, Warnings: e.stderr, DataLayout: *layout})
-	if err != nil {
-		return err
-	}
-	if *discard {
-		return nil
-	}
-	if *out == "" {
-		*out = "-"
-		if name != "<stdin>" {
-			*out = strings.TrimSuffix(name, ".ll") + ".bc"
+	return func(e *env) error {
+		name, text, err := f.input(e)
+		if err != nil {
+			return err
 		}
+		m, err := warpwise.Read(name, text, warpwise.ReadOptions{NoVerify: *noVerify, Warnings: e.stderr, DataLayout: *layout})
+		if err != nil {
+			return err
+		}
+		if *discard {
+			return nil
+		}
+		if *out == "" {
+			*out = "-"
+			if name != "<stdin>" {
+				*out = strings.TrimSuffix(name, ".ll") + ".bc"
+			}
+		}
+		return writeModule(e, &kernelFile{}, *out, m, irtext.PrintOptions{})
 	}
-	return writeModule(e, &kernelFile{}, *out, m, irtext.PrintOptions{})
 }
 
-func runDis(e *env, args []string) error {
-	f := newFlags("llvm-dis")
+func setupDis(f *flags) action {
 	out := f.String("o", "", "output `file`")
 	f.ignored([]string{"f", "opaque-pointers", "show-annotations", "materialize-metadata", "print-thinlto-index-only"},
 		[]string{"preserve-ll-uselistorder", "experimental-debuginfo-iterators", "write-experimental-debuginfo"})
-	if err := f.parse(e, args); err != nil {
-		return err
-	}
-	name, text, err := f.input(e)
-	if err != nil {
-		return err
-	}
-	m, err := warpwise.Read(name, text, warpwise.ReadOptions{NoVerify: true, Warnings: e.stderr})
-	if err != nil {
-		return err
-	}
-	m.ID = name
-	irtext.UpgradeLayout(m)
-	if *out == "" {
-		*out = "-"
-		if name != "<stdin>" {
-			*out = strings.TrimSuffix(name, filepath.Ext(name)) + ".ll"
+	return func(e *env) error {
+		name, text, err := f.input(e)
+		if err != nil {
+			return err
 		}
+		m, err := warpwise.Read(name, text, warpwise.ReadOptions{NoVerify: true, Warnings: e.stderr})
+		if err != nil {
+			return err
+		}
+		m.ID = name
+		irtext.UpgradeLayout(m)
+		if *out == "" {
+			*out = "-"
+			if name != "<stdin>" {
+				*out = strings.TrimSuffix(name, filepath.Ext(name)) + ".ll"
+			}
+		}
+		return writeModule(e, &kernelFile{}, *out, m, irtext.PrintOptions{})
 	}
-	return writeModule(e, &kernelFile{}, *out, m, irtext.PrintOptions{})
 }
 
-// runUseListOrder prints the module, reads it back and compares the second print. Our IR keeps no
+// setupUseListOrder prints the module, reads it back and compares the second print. Our IR keeps no
 // use lists, so their order cannot change; what remains to check is the round trip.
-func runUseListOrder(e *env, args []string) error {
-	f := newFlags("verify-uselistorder")
+func setupUseListOrder(f *flags) action {
 	f.ignored([]string{"save-temps", "opaque-pointers"}, []string{"num-shuffles", "experimental-debuginfo-iterators"})
-	if err := f.parse(e, args); err != nil {
-		return err
+	return func(e *env) error {
+		name, text, err := f.input(e)
+		if err != nil {
+			return err
+		}
+		m, err := warpwise.Read(name, text, warpwise.ReadOptions{Warnings: e.stderr})
+		if err != nil {
+			return err
+		}
+		var first, second bytes.Buffer
+		if err := irtext.Print(&first, m, irtext.PrintOptions{}); err != nil {
+			return err
+		}
+		again, err := warpwise.Read(name+" (printed)", first.String(), warpwise.ReadOptions{Warnings: e.stderr})
+		if err != nil {
+			return err
+		}
+		again.ID = m.ID
+		if err := irtext.Print(&second, again, irtext.PrintOptions{}); err != nil {
+			return err
+		}
+		if !bytes.Equal(first.Bytes(), second.Bytes()) {
+			return fmt.Errorf("%s: the printed module reads back differently", name)
+		}
+		return nil
 	}
-	name, text, err := f.input(e)
-	if err != nil {
-		return err
-	}
-	m, err := warpwise.Read(name, text, warpwise.ReadOptions{Warnings: e.stderr})
-	if err != nil {
-		return err
-	}
-	var first, second bytes.Buffer
-	if err := irtext.Print(&first, m, irtext.PrintOptions{}); err != nil {
-		return err
-	}
-	again, err := warpwise.Read(name+" (printed)", first.String(), warpwise.ReadOptions{Warnings: e.stderr})
-	if err != nil {
-		return err
-	}
-	again.ID = m.ID
-	if err := irtext.Print(&second, again, irtext.PrintOptions{}); err != nil {
-		return err
-	}
-	if !bytes.Equal(first.Bytes(), second.Bytes()) {
-		return fmt.Errorf("%s: the printed module reads back differently", name)
-	}
-	return nil
 }

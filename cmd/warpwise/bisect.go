@@ -39,8 +39,8 @@ type bisection struct {
 	settings   map[string]string // of knobs
 }
 
-// runBisect finds the pass and the decision that break a file.
-func runBisect(e *env, args []string) error { return bisectWith(e, args, pipeline.Registry()) }
+// setupBisect finds the pass and the decision that break a file.
+func setupBisect(f *flags) action { return bisectWith(f, pipeline.Registry()) }
 
 // bisectFlags are those that are not kept in bisection.
 type bisectFlags struct {
@@ -51,32 +51,40 @@ type bisectFlags struct {
 }
 
 func (o *bisectFlags) register(f *flags, b *bisection) {
+	f.Group("What is tested")
 	f.StringVar(&b.passes, "passes", "", "`pipeline` of passes, separated by commas")
+	f.Values("passes", warpwise.Passes)
 	f.StringVar(&o.check, "check", "", "shell `command` that exits with 0 while all is well; {} stands for the file. Default: the emulator compares with the file as it is")
 	f.StringVar(&o.interesting, "interesting", "", "in place of -check: a `command` that exits with 0 when the failure shows, as for reduce")
-	f.DurationVar(&o.timeout, "timeout", 60*time.Second, "a command that takes longer did not exit with 0")
+	f.DurationVar(&o.timeout, "timeout", 60*time.Second, "a command that takes longer (`time`, such as 60s) did not exit with 0")
 	f.StringVar(&o.level, "ptx", "", "check our PTX at this `level`, O0 to O3, in place of LLVM IR")
-	f.IntVar(&o.extra, "extra", 8, "look at so many more states on each side, to see whether the failure stays once it is there")
+	f.IntVar(&o.extra, "extra", 8, "look at `N` more states on each side, to see whether the failure stays once it is there")
 	f.StringVar(&o.kernel, "kernel", "", "only these `kernels`")
+	f.Group("What is printed")
 	f.BoolVar(&o.quiet, "quiet", false, "no line for each state")
+	f.Alias("q", "quiet")
 	b.equiv = equiv.Options{Models: equiv.AllModels, Races: true}
 	boundFlags(f, &b.equiv)
 	f.knobs(func() map[string]string { return b.settings })
 }
 
-// bisectWith is runBisect with passes of its own, for tests.
-func bisectWith(e *env, args []string, registry *pass.Registry) error {
-	f := newFlags("bisect")
-	b := &bisection{e: e, registry: registry, level: -1, settings: map[string]string{}}
+// bisectWith is setupBisect with passes of its own, for tests.
+func bisectWith(f *flags, registry *pass.Registry) action {
+	b := &bisection{registry: registry, level: -1, settings: map[string]string{}}
 	var o bisectFlags
 	o.register(f, b)
-	if err := f.parse(e, args); err != nil {
-		return err
+	return func(e *env) error {
+		b.e = e
+		return b.find(f.Files, &o)
 	}
+}
+
+// find bisects the one file.
+func (b *bisection) find(files []string, o *bisectFlags) error {
 	if err := checkArgs(&b.equiv); err != nil {
 		return err
 	}
-	if len(f.files) != 1 || f.files[0] == "-" {
+	if len(files) != 1 || files[0] == "-" {
 		return usagef("one input file is needed")
 	}
 	if o.check != "" && o.interesting != "" {
@@ -93,7 +101,7 @@ func bisectWith(e *env, args []string, registry *pass.Registry) error {
 	if err != nil {
 		return usagef("%v", err)
 	}
-	if err := b.open(f.files[0], &o); err != nil {
+	if err := b.open(files[0], o); err != nil {
 		return err
 	}
 	opt := bisect.Options{Passes: list, Read: b.read, Test: b.test, Settings: b.settings, Extra: o.extra}
@@ -101,7 +109,7 @@ func bisectWith(e *env, args []string, registry *pass.Registry) error {
 		opt.Extra = -1
 	}
 	if !o.quiet {
-		opt.Log = e.stderr
+		opt.Log = b.e.stderr
 	}
 	rep, err := bisect.Find(opt)
 	if b.cmd != nil && b.cmd.Err() != nil {

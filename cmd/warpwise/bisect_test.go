@@ -47,7 +47,9 @@ func bisectRun(t *testing.T, args ...string) (code int, stdout, stderr string) {
 	var out, err strings.Builder
 	e := &env{strings.NewReader(""), &out, &err}
 	reg := pass.NewRegistry(dce.Pass, mem2reg.Pass, wrongShift)
-	code = report(e, findVerb("bisect"), bisectWith(e, args, reg))
+	v := findVerb("bisect")
+	v.setup = func(f *flags) action { return bisectWith(f, reg) }
+	code = report(e, v, v.run(e, args))
 	return code, out.String(), err.String()
 }
 

@@ -22,10 +22,15 @@ type compileFlags struct {
 
 func (c *compileFlags) register(f *flags) {
 	c.opt.OptLevel = 2
+	f.Group("Target")
 	f.StringVar(&c.opt.Target, "mcpu", "", "target `processor`: sm_50 … sm_121, with a or f where it exists (default "+warpwise.DefaultTarget+")")
 	f.StringVar(&c.attrs, "mattr", "", "target `features`: +ptxNN sets the PTX version")
-	f.StringVar(&c.out, "o", "", "output `file`")
+	f.Values("mcpu", targetNames)
+	f.Group("Optimisation")
 	f.levels(&c.opt.OptLevel)
+	f.Group("Output")
+	f.StringVar(&c.out, "o", "", "output `file`; - is standard output")
+	f.Group("What is said of the compilation")
 	f.BoolVar(&c.timePasses, "time-passes", false, "print the time of each stage")
 	f.BoolVar(&c.opt.VerifyPTX, "verify-machineinstrs", false, "verify the PTX before it is written")
 	f.BoolVar(&c.stats, "stats", false, "print statistics of the output")
@@ -87,67 +92,67 @@ func (c *compileFlags) finish(e *env, out *warpwise.Compiled, times []warpwise.S
 	return output(e, c.out, out.PTX)
 }
 
-func runCompile(e *env, args []string) error {
+func setupCompile(f *flags) action {
 	var c compileFlags
-	f := newFlags("compile")
 	c.register(f)
 	c.optimise = true
+	f.Group("Optimisation")
+	f.StringVar(&c.passes, "passes", "", "`pipeline` of IR passes in place of that of the level")
+	f.Values("passes", warpwise.Passes)
 	f.knobs(func() map[string]string {
 		if c.opt.Optimize.Settings == nil {
 			c.opt.Optimize.Settings = map[string]string{}
 		}
 		return c.opt.Optimize.Settings
 	})
-	f.StringVar(&c.passes, "passes", "", "`pipeline` of IR passes in place of that of the level")
-	if err := f.parse(e, args); err != nil {
-		return err
+	return func(e *env) error {
+		if len(f.Files) == 0 {
+			return usagef("no input file (- is standard input)")
+		}
+		start := time.Now()
+		name, out, times, err := c.compile(e, f)
+		if err != nil {
+			return err
+		}
+		if c.out == "" {
+			c.out = "-"
+		}
+		if err := c.finish(e, out, times); err != nil {
+			return err
+		}
+		fmt.Fprintf(e.stderr, "%s: compiled for %s, PTX %s, in %.1f ms\n", name, out.Target(), out.Version(), float64(time.Since(start).Microseconds())/1000)
+		out.WriteSummary(e.stderr)
+		return nil
 	}
-	if len(f.files) == 0 {
-		return usagef("no input file (- is standard input)")
-	}
-	start := time.Now()
-	name, out, times, err := c.compile(e, f)
-	if err != nil {
-		return err
-	}
-	if c.out == "" {
-		c.out = "-"
-	}
-	if err := c.finish(e, out, times); err != nil {
-		return err
-	}
-	fmt.Fprintf(e.stderr, "%s: compiled for %s, PTX %s, in %.1f ms\n", name, out.Target(), out.Version(), float64(time.Since(start).Microseconds())/1000)
-	out.WriteSummary(e.stderr)
-	return nil
 }
 
-func runLLC(e *env, args []string) error {
+func setupLLC(f *flags) action {
 	var c compileFlags
-	f := newFlags("llc")
 	c.register(f)
-	filetype := f.String("filetype", "asm", "asm, or null to write nothing")
+	f.Group("Output")
+	filetype := f.String("filetype", "asm", "`kind` of output: asm, or null to write nothing")
+	f.Values("filetype", func() []string { return []string{"asm", "null"} })
 	f.ignored([]string{"asm-verbose", "opaque-pointers", "disable-verify", "disable-nvptx-load-store-vectorizer"},
 		[]string{"march", "mtriple", "fp-contract", "experimental-debuginfo-iterators"})
-	if err := f.parse(e, args); err != nil {
-		return err
-	}
-	if *filetype != "asm" && *filetype != "null" {
-		return usagef("file type '%s' is not supported", *filetype)
-	}
-	name, out, times, err := c.compile(e, f)
-	if err != nil {
-		return err
-	}
-	if c.out == "" {
-		c.out = "-"
-		if name != "<stdin>" {
-			c.out = strings.TrimSuffix(name, ".ll") + ".s"
+	return func(e *env) error {
+		if *filetype != "asm" && *filetype != "null" {
+			return usagef("file type '%s' is not supported", *filetype)
 		}
+		name, out, times, err := c.compile(e, f)
+		if err != nil {
+			return err
+		}
+		if c.out == "" {
+			c.out = "-"
+			if name != "<stdin>" {
+				c.out = strings.TrimSuffix(name, ".ll") + ".s"
+			}
+		}
+		if *filetype == "null" {
+			out.PTX, c.out = nil, "-"
+		}
+		return c.finish(e, out, times)
 	}
-	if *filetype == "null" {
-		out.PTX, c.out = nil, "-"
-	}
-	return c.finish(e, out, times)
 }
 
 func writeTimes(w io.Writer, times []warpwise.Stage) {

@@ -21,55 +21,53 @@ func readFile(name string) ([]byte, error) {
 	return os.ReadFile(name)
 }
 
-// runExhibit lists the museum of miscompiles, or shows an exhibit and lets the judge find it.
-func runExhibit(e *env, args []string) error {
-	f := newFlags("exhibit")
+// setupExhibit lists the museum of miscompiles, or shows an exhibit and lets the judge find it.
+func setupExhibit(f *flags) action {
 	all := f.Bool("all", false, "judge all exhibits and print a line for each")
 	asJSON := f.Bool("json", false, "print the list, or the judgement, as JSON")
-	if err := f.parse(e, args); err != nil {
-		return err
-	}
-	exhibits, err := museum.All()
-	if err != nil {
-		return err
-	}
-	if len(f.files) > 1 || *all && len(f.files) > 0 {
-		return usagef("one exhibit or -all")
-	}
-	if len(f.files) == 1 {
-		i := slices.IndexFunc(exhibits, func(x *museum.Exhibit) bool { return x.Name == f.files[0] })
-		if i < 0 {
-			return usagef("no exhibit '%s'; 'warpwise exhibit' lists them", f.files[0])
+	return func(e *env) error {
+		exhibits, err := museum.All()
+		if err != nil {
+			return err
 		}
-		exhibits = exhibits[i : i+1]
-	}
-	judged := *all || len(f.files) == 1
-	var results []*judgement
-	found := 0
-	for _, x := range exhibits {
-		r := &judgement{exhibit: x}
-		if judged {
-			r = judge(x)
+		if len(f.Files) > 1 || *all && len(f.Files) > 0 {
+			return usagef("one exhibit or -all")
 		}
-		if r.problem == "" {
-			found++
+		if len(f.Files) == 1 {
+			i := slices.IndexFunc(exhibits, func(x *museum.Exhibit) bool { return x.Name == f.Files[0] })
+			if i < 0 {
+				return usagef("no exhibit '%s'; 'warpwise exhibit' lists them", f.Files[0])
+			}
+			exhibits = exhibits[i : i+1]
 		}
-		results = append(results, r)
+		judged := *all || len(f.Files) == 1
+		var results []*judgement
+		found := 0
+		for _, x := range exhibits {
+			r := &judgement{exhibit: x}
+			if judged {
+				r = judge(x)
+			}
+			if r.problem == "" {
+				found++
+			}
+			results = append(results, r)
+		}
+		switch {
+		case *asJSON:
+			printExhibitsJSON(e.stdout, results, judged)
+		case *all:
+			printJudged(e.stdout, results, found)
+		case judged:
+			showExhibit(e.stdout, results[0])
+		default:
+			listExhibits(e.stdout, exhibits)
+		}
+		if found < len(exhibits) {
+			return &codeError{exitError, ""}
+		}
+		return nil
 	}
-	switch {
-	case *asJSON:
-		printExhibitsJSON(e.stdout, results, judged)
-	case *all:
-		printJudged(e.stdout, results, found)
-	case judged:
-		showExhibit(e.stdout, results[0])
-	default:
-		listExhibits(e.stdout, exhibits)
-	}
-	if found < len(exhibits) {
-		return &codeError{exitError, ""}
-	}
-	return nil
 }
 
 // judgement is what the verbs verify and run say of an exhibit.

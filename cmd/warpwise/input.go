@@ -22,9 +22,9 @@ type kernelFile struct {
 // kernel reads the one input file of the command line for a verb that writes to the file out. An input
 // that is written over is not mapped.
 func (f *flags) kernel(e *env, out string) (*kernelFile, error) {
-	if len(f.files) == 1 && !sameFile(f.files[0], out) {
-		if mapping := mapFile(f.files[0]); mapping != nil {
-			return &kernelFile{name: f.files[0], text: bytesToString(mapping), mapping: mapping}, nil
+	if len(f.Files) == 1 && !sameFile(f.Files[0], out) {
+		if mapping := mapFile(f.Files[0]); mapping != nil {
+			return &kernelFile{name: f.Files[0], text: bytesToString(mapping), mapping: mapping}, nil
 		}
 	}
 	name, text, err := f.input(e)

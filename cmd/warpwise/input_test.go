@@ -49,7 +49,7 @@ func TestLargeInput(t *testing.T) {
 	}
 	write(file, text)
 	f := newFlags("opt")
-	f.files = []string{file}
+	f.Files = []string{file}
 	in, err := f.kernel(&env{}, mapped)
 	if err != nil || in.text != text {
 		t.Fatalf("the text is not that of the file (%v)", err)

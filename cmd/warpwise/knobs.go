@@ -7,30 +7,17 @@ import (
 	"os"
 	"strings"
 
+	"github.com/warpwise/warpwise/internal/cli"
 	"github.com/warpwise/warpwise/internal/knob"
 )
 
-// knobUsage marks the flags of knobs, which -help leaves out: warpwise knobs lists them.
-const knobUsage = "knob"
-
 // knobs registers -NAME=V for every knob that is no flag already, -knob, -knob-file and -opt. Values
-// go into the map that set returns.
+// go into the map that set returns. Other flags of the verb are registered before.
 func (f *flags) knobs(settings func() map[string]string) {
 	set := func(name string) func(string) error {
 		return func(v string) error { return f.keep(knob.Set(settings(), name, v)) }
 	}
-	for _, k := range knob.All() {
-		for _, n := range append([]string{k.Name}, k.Spellings()...) {
-			if f.Lookup(n) != nil {
-				continue
-			}
-			if k.Kind == knob.Bool {
-				f.BoolFunc(n, knobUsage, set(k.Name))
-			} else {
-				f.Func(n, knobUsage, set(k.Name))
-			}
-		}
-	}
+	f.Group("Knobs of passes (also as -NAME=V: see 'warpwise knobs')")
 	f.Func("knob", "set a knob: `NAME=V`, by name, ROT13 spelling or number (see warpwise knobs)", func(v string) error {
 		return f.keep(knob.Assign(settings(), v))
 	})
@@ -42,6 +29,20 @@ func (f *flags) knobs(settings func() map[string]string) {
 		return f.keep(knob.File(settings(), name, string(text)))
 	})
 	f.Func("opt", "set knobs as cicc does: `\"-do-cssa=0 …\"`", func(v string) error { return f.keep(knob.Options(settings(), v)) })
+	f.Values("knob", knobNames)
+	f.Group(cli.Hidden)
+	for _, k := range knob.All() {
+		for _, n := range append([]string{k.Name}, k.Spellings()...) {
+			if f.Lookup(n) != nil {
+				continue
+			}
+			if k.Kind == knob.Bool {
+				f.BoolFunc(n, "", set(k.Name))
+			} else {
+				f.Func(n, "", set(k.Name))
+			}
+		}
+	}
 }
 
 // keep remembers that a knob is planned only, which is more than a mistake in the command line.
@@ -53,46 +54,44 @@ func (f *flags) keep(err error) error {
 	return err
 }
 
-// runKnobs lists all knobs or those of passes, or describes some.
-func runKnobs(e *env, args []string) error {
-	f := newFlags("knobs")
+// setupKnobs lists all knobs or those of passes, or describes some.
+func setupKnobs(f *flags) action {
 	asJSON := f.Bool("json", false, "print JSON")
-	sm := f.Int("sm", 0, "show the defaults of this target, such as 80")
-	if err := f.parse(e, args); err != nil {
-		return err
-	}
-	list, named := knob.All(), false
-	if len(f.files) > 0 {
-		list = nil
-		for _, n := range f.files {
-			if of := knob.Of(n); of != nil {
-				list = append(list, of...)
+	sm := f.Int("sm", 0, "show the defaults of the target sm_`N`")
+	return func(e *env) error {
+		list, named := knob.All(), false
+		if len(f.Files) > 0 {
+			list = nil
+			for _, n := range f.Files {
+				if of := knob.Of(n); of != nil {
+					list = append(list, of...)
+					continue
+				}
+				k, err := knob.Find(n)
+				if err != nil {
+					return usagef("%v", err)
+				}
+				list, named = append(list, k), true
+			}
+		}
+		if *asJSON {
+			enc := json.NewEncoder(e.stdout)
+			enc.SetIndent("", "  ")
+			return enc.Encode(list)
+		}
+		for _, k := range list {
+			if named {
+				describeKnob(e, k)
 				continue
 			}
-			k, err := knob.Find(n)
-			if err != nil {
-				return usagef("%v", err)
+			state := ""
+			if k.Planned {
+				state = " (planned)"
 			}
-			list, named = append(list, k), true
+			fmt.Fprintf(e.stdout, "%-40s %-5s %-6s %s: %s%s\n", k.Name, k.Kind, k.Value(*sm), k.Pass, k.Does, state)
 		}
+		return nil
 	}
-	if *asJSON {
-		enc := json.NewEncoder(e.stdout)
-		enc.SetIndent("", "  ")
-		return enc.Encode(list)
-	}
-	for _, k := range list {
-		if named {
-			describeKnob(e, k)
-			continue
-		}
-		state := ""
-		if k.Planned {
-			state = " (planned)"
-		}
-		fmt.Fprintf(e.stdout, "%-40s %-5s %-6s %s: %s%s\n", k.Name, k.Kind, k.Value(*sm), k.Pass, k.Does, state)
-	}
-	return nil
 }
 
 func describeKnob(e *env, k *knob.Knob) {

@@ -27,45 +27,51 @@ type optFlags struct {
 }
 
 func (o *optFlags) register(f *flags) {
-	f.StringVar(&o.passes, "passes", "", "pipeline of passes, separated by commas")
-	f.alias("p", "passes")
-	f.StringVar(&o.out, "o", "-", "output `file`")
-	f.BoolVar(&o.text, "S", false, "write text (always so)")
+	f.Group("Passes")
+	f.StringVar(&o.passes, "passes", "", "`pipeline` of passes, separated by commas")
+	f.Values("passes", warpwise.Passes)
+	f.Alias("p", "passes")
 	f.BoolVar(&o.showPipeline, "print-pipeline", false, "print the passes with their places, and run nothing")
 	f.BoolVar(&o.showPasses, "print-pipeline-passes", false, "print the pipeline as a text for -passes=, and run nothing")
-	f.BoolVar(&o.discard, "disable-output", false, "write no module")
-	f.BoolVar(&o.timePasses, "time-passes", false, "print the time of each stage and pass")
-	f.BoolVar(&o.stats, "stats", false, "print statistics")
-	f.BoolVar(&o.useLists, "preserve-ll-uselistorder", false, "write the use-list orders of the input")
-	f.BoolVar(&o.summary, "module-summary", false, "write the module summary of the input")
+	f.BoolVar(&o.run.VerifyEach, "verify-each", false, "verify after each pass")
+	f.Group("Input")
 	f.BoolVar(&o.noTypeMap, "disable-debug-info-type-map", false, "keep debug types with the same identifier apart")
 	f.BoolVar(&o.noVerify, "disable-verify", false, "do not verify the input")
 	f.BoolVar(&o.dropNames, "discard-value-names", false, "read without the names of local values")
-	f.BoolVar(&o.run.VerifyEach, "verify-each", false, "verify after each pass")
+	f.StringVar(&o.triple, "mtriple", "", "replace the target `triple`")
+	f.StringVar(&o.layout, "data-layout", "", "replace the data `layout`")
+	f.Alias("datalayout", "data-layout")
+	f.Group("Output")
+	f.StringVar(&o.out, "o", "-", "output `file`")
+	f.BoolVar(&o.text, "S", false, "write text (always so)")
+	f.BoolVar(&o.discard, "disable-output", false, "write no module")
+	f.BoolVar(&o.useLists, "preserve-ll-uselistorder", false, "write the use-list orders of the input")
+	f.BoolVar(&o.summary, "module-summary", false, "write the module summary of the input")
+	f.Group("What is said of the passes")
+	f.BoolVar(&o.timePasses, "time-passes", false, "print the time of each stage and pass")
+	f.BoolVar(&o.stats, "stats", false, "print statistics")
 	f.BoolVar(&o.run.PrintBeforeAll, "print-before-all", false, "print the function before each pass")
 	f.BoolVar(&o.run.PrintAfterAll, "print-after-all", false, "print the function after each pass")
 	f.BoolVar(&o.run.PrintChanged, "print-changed", false, "print the function after each pass that changed it")
 	f.StringVar(&o.printBefore, "print-before", "", "print the function before these `passes`")
 	f.StringVar(&o.printAfter, "print-after", "", "print the function after these `passes`")
+	f.Group("Passes")
 	f.Int64Var(&o.run.BisectLimit, "opt-bisect-limit", 0, "run only the first `N` skippable passes; -1: all, but list them")
 	f.Int64Var(&o.run.Fuel, "opt-fuel", 0, "do only the first `N` decisions of all passes together; 0: all")
-	f.StringVar(&o.triple, "mtriple", "", "replace the target triple")
-	f.StringVar(&o.layout, "data-layout", "", "replace the data layout")
-	f.alias("datalayout", "data-layout")
-	o.setting(f, "aa-pipeline", "what alias facts rest on: basic-aa, tbaa, scoped-noalias-aa, nvptx-aa, default")
-	o.setting(f, "memssa-check-limit", "how many accesses a search for a clobber looks at")
+	o.setting(f, "aa-pipeline", "what alias facts rest on, a `list` of basic-aa, tbaa, scoped-noalias-aa, nvptx-aa, default")
+	o.setting(f, "memssa-check-limit", "how many (`N`) accesses a search for a clobber looks at")
 	o.setting(f, "dot-cfg-mssa", "write the graph of print<memoryssa> to this `file`")
 	f.BoolFunc("verify-memoryssa", "check memory SSA against a slow search", func(string) error { return o.set("verify-memoryssa", "true") })
+	f.ignored([]string{"f", "debug-pass-manager", "enable-new-pm", "opaque-pointers", "allow-unregistered-target", "disable-symbolication",
+		"verify-dom-info", "verify-loop-info", "debugify-quiet", "try-experimental-debuginfo-iterators",
+		"preserve-bc-uselistorder"},
+		[]string{"mcpu", "march", "mattr", "debugify-level", "experimental-debuginfo-iterators"})
 	f.knobs(func() map[string]string {
 		if o.run.Settings == nil {
 			o.run.Settings = map[string]string{}
 		}
 		return o.run.Settings
 	})
-	f.ignored([]string{"f", "debug-pass-manager", "enable-new-pm", "opaque-pointers", "allow-unregistered-target", "disable-symbolication",
-		"verify-dom-info", "verify-loop-info", "debugify-quiet", "try-experimental-debuginfo-iterators",
-		"preserve-bc-uselistorder"},
-		[]string{"mcpu", "march", "mattr", "debugify-level", "experimental-debuginfo-iterators"})
 }
 
 // setting registers an option that passes read.
@@ -81,41 +87,39 @@ func (o *optFlags) set(name, value string) error {
 	return nil
 }
 
-func runOpt(e *env, args []string) error {
+func setupOpt(f *flags) action {
 	var o optFlags
-	f := newFlags("opt")
 	o.register(f)
-	if err := f.parse(e, args); err != nil {
-		return err
+	return func(e *env) error {
+		if o.showPipeline || o.showPasses {
+			return o.printPipeline(e)
+		}
+		var times []warpwise.Stage
+		in, err := f.kernel(e, o.out)
+		if err != nil {
+			return err
+		}
+		ro := warpwise.ReadOptions{Consumed: in.progress(), NoVerify: o.noVerify, Warnings: e.stderr, DataLayout: o.layout, DropNames: o.dropNames,
+			MergeTypes: !o.noTypeMap}
+		if o.timePasses {
+			ro.Times = &times
+		}
+		m, err := warpwise.Read(in.name, in.text, ro)
+		if err != nil {
+			return err
+		}
+		collectAt(whileWorking)
+		if o.triple != "" {
+			m.Triple = o.triple
+		}
+		if err := o.optimize(e, m, &times); err != nil {
+			return err
+		}
+		if o.discard {
+			return nil
+		}
+		return writeModule(e, in, o.out, m, irtext.PrintOptions{UseListOrders: o.useLists, OmitSummary: !o.summary})
 	}
-	if o.showPipeline || o.showPasses {
-		return o.printPipeline(e)
-	}
-	var times []warpwise.Stage
-	in, err := f.kernel(e, o.out)
-	if err != nil {
-		return err
-	}
-	ro := warpwise.ReadOptions{Consumed: in.progress(), NoVerify: o.noVerify, Warnings: e.stderr, DataLayout: o.layout, DropNames: o.dropNames,
-		MergeTypes: !o.noTypeMap}
-	if o.timePasses {
-		ro.Times = &times
-	}
-	m, err := warpwise.Read(in.name, in.text, ro)
-	if err != nil {
-		return err
-	}
-	collectAt(whileWorking)
-	if o.triple != "" {
-		m.Triple = o.triple
-	}
-	if err := o.optimize(e, m, &times); err != nil {
-		return err
-	}
-	if o.discard {
-		return nil
-	}
-	return writeModule(e, in, o.out, m, irtext.PrintOptions{UseListOrders: o.useLists, OmitSummary: !o.summary})
 }
 
 // printPipeline prints what would run.
@@ -173,19 +177,4 @@ func writeModule(e *env, in *kernelFile, file string, m *ir.Module, opts irtext.
 	}
 	defer func() { err = errors.Join(err, out.Close()) }()
 	return irtext.Print(in.behind(out), m, opts)
-}
-
-func runPasses(e *env, args []string) error {
-	if len(args) > 0 {
-		return usagef("unexpected argument '%s'", args[0])
-	}
-	for _, n := range warpwise.Passes() {
-		fmt.Fprintln(e.stdout, n)
-	}
-	return nil
-}
-
-func runVersion(e *env, args []string) error {
-	fmt.Fprintf(e.stdout, "warpwise %s\n", warpwise.Version)
-	return nil
 }

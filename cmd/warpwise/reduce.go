@@ -25,63 +25,65 @@ type reduction struct {
 }
 
 func (r *reduction) register(f *flags) {
+	f.Group("What is interesting")
 	f.StringVar(&r.check, "check", "", "shell `command` that exits with 0 while the file is interesting; {} stands for the file")
 	f.StringVar(&r.differs, "differs", "", "in place of -check: our PTX at these `levels` (O0,O2) differs from the file's own meaning on the emulator")
-	f.StringVar(&r.out, "o", "", "output `file`; default: FILE.reduced.ll or .ptx; - is standard output")
-	f.IntVar(&r.opt.Workers, "j", 0, "checks at the same time; default: one for each processor")
-	f.IntVar(&r.opt.MaxChecks, "max-checks", 0, "stop after so many checks")
-	f.DurationVar(&r.opt.Time, "max-time", 0, "stop after this long")
-	f.DurationVar(&r.timeout, "timeout", 30*time.Second, "a check that takes longer says no")
-	f.BoolVar(&r.quiet, "quiet", false, "no progress")
 	f.StringVar(&r.kernel, "kernel", "", "with -differs: only these `kernels`")
+	f.DurationVar(&r.timeout, "timeout", 30*time.Second, "a check that takes longer (`time`, such as 30s) says no")
+	f.Group("Output")
+	f.StringVar(&r.out, "o", "", "output `file`; default: FILE.reduced.ll or .ptx; - is standard output")
+	f.BoolVar(&r.quiet, "quiet", false, "no progress, no summary")
+	f.Alias("q", "quiet")
+	f.Group("Effort")
+	f.IntVar(&r.opt.Workers, "j", 0, "`N` checks at the same time; default: one for each processor")
+	f.IntVar(&r.opt.MaxChecks, "max-checks", 0, "stop after `N` checks")
+	f.DurationVar(&r.opt.Time, "max-time", 0, "stop after this `time`")
 	r.bound = equiv.Options{Models: equiv.AllModels, Races: true}
 	boundFlags(f, &r.bound)
 }
 
-// runReduce makes a file smaller while a check keeps accepting it.
-func runReduce(e *env, args []string) error {
-	f := newFlags("reduce")
+// setupReduce makes a file smaller while a check keeps accepting it.
+func setupReduce(f *flags) action {
 	var r reduction
 	r.register(f)
-	if err := f.parse(e, args); err != nil {
-		return err
+	return func(e *env) error {
+		if err := checkArgs(&r.bound); err != nil {
+			return err
+		}
+		if len(f.Files) != 1 || f.Files[0] == "-" {
+			return usagef("one input file is needed")
+		}
+		if (r.check == "") == (r.differs == "") {
+			return usagef("one of -check and -differs is needed")
+		}
+		name := f.Files[0]
+		text, err := os.ReadFile(name)
+		if err != nil {
+			return err
+		}
+		if !r.quiet {
+			r.opt.Progress = e.stderr
+		}
+		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+		defer stop()
+		r.opt.Context = ctx
+		start := time.Now()
+		res, ext, err := r.reduce(name, text)
+		if errors.Is(err, reduce.ErrNotInteresting) || errors.Is(err, reduce.ErrFormatting) {
+			return &codeError{exitUsage, err.Error()}
+		}
+		if err != nil {
+			return err
+		}
+		if r.out == "" {
+			r.out = strings.TrimSuffix(name, ext) + ".reduced" + ext
+		}
+		if err := output(e, r.out, res.Text); err != nil {
+			return err
+		}
+		reportReduction(e.stderr, res, r.out, time.Since(start))
+		return nil
 	}
-	if err := checkArgs(&r.bound); err != nil {
-		return err
-	}
-	if len(f.files) != 1 || f.files[0] == "-" {
-		return usagef("one input file is needed")
-	}
-	if (r.check == "") == (r.differs == "") {
-		return usagef("one of -check and -differs is needed")
-	}
-	name := f.files[0]
-	text, err := os.ReadFile(name)
-	if err != nil {
-		return err
-	}
-	if !r.quiet {
-		r.opt.Progress = e.stderr
-	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	defer stop()
-	r.opt.Context = ctx
-	start := time.Now()
-	res, ext, err := r.reduce(name, text)
-	if errors.Is(err, reduce.ErrNotInteresting) || errors.Is(err, reduce.ErrFormatting) {
-		return &codeError{exitUsage, err.Error()}
-	}
-	if err != nil {
-		return err
-	}
-	if r.out == "" {
-		r.out = strings.TrimSuffix(name, ext) + ".reduced" + ext
-	}
-	if err := output(e, r.out, res.Text); err != nil {
-		return err
-	}
-	reportReduction(e.stderr, res, r.out, time.Since(start))
-	return nil
 }
 
 // reduce reduces the text and returns the ending of its file's name, too.

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/warpwise/warpwise"
+	"github.com/warpwise/warpwise/internal/cli"
 	"github.com/warpwise/warpwise/internal/equiv"
 	"github.com/warpwise/warpwise/simt"
 )
@@ -38,28 +39,34 @@ type outFile struct {
 	path string
 }
 
-// runKernel runs a kernel on the warp emulator, prints what it left in memory and what went wrong.
-func runKernel(e *env, args []string) error {
-	f := newFlags("run")
+// setupRun runs a kernel on the warp emulator, prints what it left in memory and what went wrong.
+func setupRun(f *flags) action {
 	o := &runOptions{}
+	f.Group("Launch")
 	kernel := f.String("kernel", "", "`name` of the kernel (default: the only one)")
-	grid := f.String("grid", "1", "blocks: `x[,y[,z]]`")
+	grid := f.String("grid", "1", "blocks of the grid: `x[,y[,z]]`")
 	block := f.String("block", "32", "threads of a block: `x[,y[,z]]`")
 	cluster := f.String("cluster", "", "blocks of a cluster: `x[,y[,z]]` (default: as the kernel says)")
-	model := f.String("model", "maximal", "how the lanes of a warp share time: per-thread, stack, maximal or adversarial")
-	checks := f.String("check", "races,init,undef", "what to look for: races, init, undef, bounds, barriers (those two always), or none")
 	f.Int64Var(&o.launch.SharedBytes, "shared", 0, "`bytes` of dynamic shared memory")
-	f.Int64Var(&o.launch.Fuel, "fuel", 0, "give up after so many warp instructions (0: 2^30)")
-	f.Uint64Var(&o.launch.Seed, "seed", 0, "of the adversarial model; others: bit 0 runs the last lane first (per-thread), bit 1 the last warp")
+	f.Group("How the kernel is run")
+	model := f.String("model", "maximal", "how the lanes of a warp share time, a `model`: per-thread, stack, maximal or adversarial")
+	f.Values("model", func() []string { return []string{"per-thread", "stack", "maximal", "adversarial"} })
+	checks := f.String("check", "races,init,undef", "`what` to look for: races, init, undef, bounds, barriers (those two always), or none")
+	f.Values("check", func() []string { return []string{"races", "init", "undef", "bounds", "barriers", "none"} })
+	f.Int64Var(&o.launch.Fuel, "fuel", 0, "give up after `N` warp instructions (0: 2^30)")
+	f.Uint64Var(&o.launch.Seed, "seed", 0, "seed `N` of the adversarial model; in other models bit 0 runs the last lane first (per-thread), bit 1 the last warp")
 	f.IntVar(&o.schedules, "schedules", 0, "then run under `N` schedules of the adversarial model and compare memory")
+	f.Group("What is printed")
 	f.IntVar(&o.show, "show", 16, "print the first `N` elements of each buffer; -1: all")
 	f.BoolVar(&o.json, "json", false, "print the result as JSON")
 	f.Var(&o.trace, "trace", "print every warp instruction; -trace=5,8-11: only those threads of the grid")
-	f.Func("arg", "an `argument`, in order: i32:7, f32:0.5, i32[64]:zeros, f32[64]:random(1), i32[64]:iota, i32[4]:1,2,3,4, f32[]:file(PATH), same:0; see docs/emulator.md", func(s string) error {
+	f.Group("Launch")
+	f.Func("arg", "an `argument`, in order, as above; once for each parameter", func(s string) error {
 		o.values = append(o.values, s)
 		return nil
 	})
-	f.Func("out", "`N=PATH`: write the bytes of buffer argument N, from 0, to a file", func(s string) error {
+	f.Group("What is printed")
+	f.Func("out", "write (`N=PATH`) the bytes of buffer argument N, from 0, to a file", func(s string) error {
 		n, path, ok := strings.Cut(s, "=")
 		k, err := strconv.Atoi(n)
 		if !ok || err != nil || k < 0 || path == "" {
@@ -68,29 +75,28 @@ func runKernel(e *env, args []string) error {
 		o.out = append(o.out, outFile{k, path})
 		return nil
 	})
-	if err := f.parse(e, args); err != nil {
-		return err
-	}
-	name, text, err := f.input(e)
-	if err != nil {
-		return err
-	}
-	if err := o.check(*grid, *block, *model, *checks); err != nil {
-		return err
-	}
-	if *cluster != "" {
-		if o.launch.Cluster, err = dims(*cluster); err != nil {
+	return func(e *env) error {
+		name, text, err := f.input(e)
+		if err != nil {
 			return err
 		}
+		if err := o.check(*grid, *block, *model, *checks); err != nil {
+			return err
+		}
+		if *cluster != "" {
+			if o.launch.Cluster, err = dims(*cluster); err != nil {
+				return err
+			}
+		}
+		p, err := program(name, text)
+		if err != nil {
+			return err
+		}
+		if o.launch.Kernel, err = oneKernel(p, *kernel); err != nil {
+			return err
+		}
+		return o.run(e, p)
 	}
-	p, err := program(name, text)
-	if err != nil {
-		return err
-	}
-	if o.launch.Kernel, err = oneKernel(p, *kernel); err != nil {
-		return err
-	}
-	return o.run(e, p)
 }
 
 // check reads the flags that have a form.
@@ -125,7 +131,7 @@ func argError(err error) error {
 	if _, ok := err.(*os.PathError); ok {
 		return err
 	}
-	return &usageError{err.Error()}
+	return &cli.UsageError{Msg: err.Error()}
 }
 
 // outcome is what a run came to.

@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// cli runs the command line and returns its exit code and output.
-func cli(args ...string) (int, string, string) {
+// warpwiseRun runs the command line and returns its exit code and output.
+func warpwiseRun(args ...string) (int, string, string) {
 	var out, errs bytes.Buffer
 	code := mainCode(&env{strings.NewReader(""), &out, &errs}, append([]string{"warpwise"}, args...))
 	return code, out.String(), errs.String()
@@ -20,7 +20,7 @@ const collatz = "../../testdata/kernels/collatz.ll"
 func TestRunAndVerify(t *testing.T) {
 	dir := t.TempDir()
 	good, bad := filepath.Join(dir, "good.ptx"), filepath.Join(dir, "bad.ptx")
-	if code, _, errs := cli("llc", "-mcpu=sm_80", collatz, "-o", good); code != 0 {
+	if code, _, errs := warpwiseRun("llc", "-mcpu=sm_80", collatz, "-o", good); code != 0 {
 		t.Fatal(errs)
 	}
 	text, err := os.ReadFile(good)
@@ -53,7 +53,7 @@ func TestRunAndVerify(t *testing.T) {
 		{[]string{"verify", good, good}, 0, "collatz: equal"},
 		{[]string{"verify", good}, 2, "two files"},
 	} {
-		code, out, errs := cli(c.args...)
+		code, out, errs := warpwiseRun(c.args...)
 		if code != c.code || !strings.Contains(out+errs, c.want) {
 			t.Errorf("%v: exit code %d, want %d with %q:\n%s%s", c.args, code, c.code, c.want, out, errs)
 		}
@@ -103,7 +103,7 @@ func TestRunFlags(t *testing.T) {
 		{"run " + dynamic + " -block 1 -arg i32[1]", 1, "out of bounds"},
 		{"run " + dynamic + " -block 1 -arg i32[1] -json", 1, `"hint": "guard the access`},
 	} {
-		code, stdout, stderr := cli(strings.Fields(c.args)...)
+		code, stdout, stderr := warpwiseRun(strings.Fields(c.args)...)
 		if code != c.code || !strings.Contains(stdout+stderr, c.want) {
 			t.Errorf("%s: exit code %d, want %d with %q:\n%s%s", c.args, code, c.code, c.want, stdout, stderr)
 		}

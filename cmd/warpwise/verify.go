@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/warpwise/warpwise/internal/cli"
 	"github.com/warpwise/warpwise/internal/equiv"
 	"github.com/warpwise/warpwise/simt"
 )
@@ -18,39 +19,41 @@ type verifyOptions struct {
 	chosen bool // the oracles were named
 }
 
-// runVerify compares two files on the emulator.
-func runVerify(e *env, args []string) error {
-	f := newFlags("verify")
+// setupVerify compares two files on the emulator.
+func setupVerify(f *flags) action {
 	o := verifyOptions{equiv: equiv.Options{Races: true, Orders: true, Explain: true}}
 	opt := &o.equiv
+	f.Group("What is compared")
 	f.StringVar(&o.kernel, "kernel", "", "only this `kernel`")
 	oracles := f.String("oracle", "", "what to compare, of `memory,models,convergent,trace,stores` (default: memory,models, and convergent when both files are of one language)")
 	models := f.String("models", "", "`models` under which the second file runs (default: all four, or maximal without the oracle models)")
 	boundFlags(f, opt)
-	f.StringVar(&o.fp, "fp", "strict", "strict: floating-point licences are taken off; contract: a multiplication and an addition may be one operation or two")
+	f.Group("What is compared")
+	f.StringVar(&o.fp, "fp", "strict", "`how` floating point is compared. strict: floating-point licences are taken off; contract: a multiplication and an addition may be one operation or two")
+	f.Group("What is printed")
 	f.BoolVar(&o.json, "json", false, "print the verdicts as JSON")
-	if err := f.parse(e, args); err != nil {
-		return err
+	return func(e *env) error {
+		if len(f.Files) != 2 {
+			return usagef("two files are needed")
+		}
+		if err := o.check(*oracles, *models); err != nil {
+			return err
+		}
+		p, err := o.programs(f.Files)
+		if err != nil {
+			return err
+		}
+		return o.verify(e, f.Files, p)
 	}
-	if len(f.files) != 2 {
-		return usagef("two files are needed")
-	}
-	if err := o.check(*oracles, *models); err != nil {
-		return err
-	}
-	p, err := o.programs(f.files)
-	if err != nil {
-		return err
-	}
-	return o.verify(e, f.files, p)
 }
 
 // boundFlags registers what bounds a comparison: inputs, launches, schedules.
 func boundFlags(f *flags, opt *equiv.Options) {
+	f.Group("Inputs and launches on the emulator")
 	f.IntVar(&opt.Schedules, "schedules", 1, "run the adversarial model with `N` seeds")
-	f.IntVar(&opt.Seeds, "seeds", 4, "inputs for each shape of launch")
-	f.Uint64Var(&opt.Seed, "seed", 0, "of the first input")
-	f.Int64Var(&opt.Fuel, "fuel", 4<<20, "warp instructions of one run")
+	f.IntVar(&opt.Seeds, "seeds", 4, "`N` inputs for each shape of launch")
+	f.Uint64Var(&opt.Seed, "seed", 0, "`number` of the first input")
+	f.Int64Var(&opt.Fuel, "fuel", 4<<20, "`N` warp instructions of one run at most")
 	f.IntVar(&opt.Buffer, "buffer", 1<<16, "`bytes` behind each pointer argument")
 	f.Int64Var(&opt.Shared, "shared", 0, "`bytes` of dynamic shared memory")
 	f.Func("shapes", "`launches`: 'grid=2,block=64', several separated by ';' (default: 32, 48 and 64 threads, and 2 blocks of 32)", func(s string) error {
@@ -73,7 +76,7 @@ func boundFlags(f *flags, opt *equiv.Options) {
 func checkArgs(opt *equiv.Options) error {
 	for _, s := range opt.Args {
 		if _, err := equiv.ParseValue(s); s != "auto" && !strings.HasPrefix(s, "same:") && err != nil {
-			return &usageError{err.Error()}
+			return &cli.UsageError{Msg: err.Error()}
 		}
 	}
 	return nil
@@ -90,7 +93,7 @@ func (o *verifyOptions) check(oracles, models string) error {
 	if oracles != "" {
 		var err error
 		if o.equiv.Oracles, err = equiv.ParseOracles(oracles); err != nil {
-			return &usageError{err.Error()}
+			return &cli.UsageError{Msg: err.Error()}
 		}
 		o.chosen = true
 	}

@@ -50,7 +50,7 @@ func runScript(t *testing.T, script string) {
 		if !ok {
 			continue
 		}
-		code, out, errs := cli(strings.Fields(command)...)
+		code, out, errs := warpwiseRun(strings.Fields(command)...)
 		fmt.Fprintf(&got, "$ %s\n%s%sexit code %d\n", command, out, errs, code)
 	}
 	if *updateVerify {

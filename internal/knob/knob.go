@@ -11,6 +11,8 @@ import (
 	"sort"
 	"strconv"
 	"strings"
+
+	"github.com/warpwise/warpwise/internal/spell"
 )
 
 // Kind is what a knob's value looks like.
@@ -119,41 +121,16 @@ func Find(name string) (*Knob, error) {
 			return k, nil
 		}
 	}
-	if near := nearest(name); near != "" {
-		return nil, fmt.Errorf("unknown knob '%s' (did you mean '%s'?)", name, near)
-	}
-	return nil, fmt.Errorf("unknown knob '%s'", name)
+	return nil, fmt.Errorf("unknown knob '%s'%s", name, spell.DidYouMean(name, names))
 }
 
-// nearest returns the knob whose name takes the fewest changes, if few.
-func nearest(name string) string {
-	best, dist := "", len(name)/3+1
+// names are those of the table, in its order.
+func names(yield func(string) bool) {
 	for i := range table {
-		if d := distance(name, table[i].Name); d < dist {
-			best, dist = table[i].Name, d
+		if !yield(table[i].Name) {
+			return
 		}
 	}
-	return best
-}
-
-// distance is Levenshtein's.
-func distance(a, b string) int {
-	row := make([]int, len(b)+1)
-	for j := range row {
-		row[j] = j
-	}
-	for i := range len(a) {
-		diag := row[0]
-		row[0] = i + 1
-		for j := range len(b) {
-			cost := diag
-			if a[i] != b[j] {
-				cost = 1 + min(diag, row[j], row[j+1])
-			}
-			diag, row[j+1] = row[j+1], cost
-		}
-	}
-	return row[len(b)]
 }
 
 // PlannedError says that a knob cannot be set because what it turns does not exist yet.

@@ -3,6 +3,8 @@ package pass
 import (
 	"fmt"
 	"strings"
+
+	"github.com/warpwise/warpwise/internal/spell"
 )
 
 // Registry finds passes by name.
@@ -27,6 +29,15 @@ func NewRegistry(passes ...*Pass) *Registry {
 // All returns the passes in order of registration.
 func (r *Registry) All() []*Pass { return r.order }
 
+// names are those of the passes.
+func (r *Registry) names(yield func(string) bool) {
+	for _, p := range r.order {
+		if !yield(p.Name) {
+			return
+		}
+	}
+}
+
 // Parse reads a pipeline in the syntax of opt -passes=: names separated by commas, with the
 // adaptors module(…), cgscc(…) and function(…), which nest and here mean only their contents.
 func (r *Registry) Parse(text string) ([]*Pass, error) {
@@ -41,7 +52,7 @@ func (r *Registry) Parse(text string) ([]*Pass, error) {
 		}
 		p := r.byName[name]
 		if p == nil {
-			return fmt.Errorf("unknown pass name '%s'", name)
+			return fmt.Errorf("unknown pass name '%s'%s", name, spell.DidYouMean(name, r.names))
 		}
 		out = append(out, p)
 		return nil
@@ -63,7 +74,7 @@ func (r *Registry) Parse(text string) ([]*Pass, error) {
 			switch a := strings.TrimSpace(text[start:i]); a {
 			case "module", "cgscc", "function", "function<eager-inv>":
 			default:
-				return nil, fmt.Errorf("unknown pass adaptor '%s'", a)
+				return nil, fmt.Errorf("unknown pass adaptor '%s' (there are module, cgscc and function)", a)
 			}
 			depth++
 			start = i + 1

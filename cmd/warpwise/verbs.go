@@ -1,0 +1,240 @@
+package main
+
+import (
+	"fmt"
+
+	"github.com/warpwise/warpwise"
+	"github.com/warpwise/warpwise/internal/cli"
+	"github.com/warpwise/warpwise/internal/knob"
+	"github.com/warpwise/warpwise/internal/museum"
+	"github.com/warpwise/warpwise/internal/target"
+)
+
+// An action is what a verb does once its flags are read.
+type action func(e *env) error
+
+// A verb is a row of the table of verbs: what is said of it, and what it does. Its flags are those that
+// setup registers, in groups; help, man pages and completion scripts are made from both.
+type verb struct {
+	cli.Verb
+	noFiles bool // takes no arguments but flags
+	setup   func(f *flags) action
+}
+
+// example returns an example of a verb.
+func example(command, does string) cli.Example { return cli.Example{Command: command, Does: does} }
+
+// verbs is the table of verbs. The examples run as they stand in the repository: a test does.
+func verbs() []verb {
+	return []verb{
+		{Verb: cli.Verb{Name: "compile", Stdin: true, Args: "FILE.ll", Does: "compile LLVM IR to PTX and say what was done",
+			Text: `Reads LLVM IR as text (LLVM 15 to 22), verifies it, runs the passes of the level and writes PTX. What was done goes to standard error: target, time, and for each kernel an estimate of what the vendor's assembler will report.`,
+			Examples: []cli.Example{
+				example("warpwise compile -mcpu=sm_80 testdata/kernels/matmul.ll", "PTX of a matrix product on standard output"),
+				example("warpwise compile -mcpu=sm_90 -O3 -o matmul.ptx testdata/kernels/matmul.ll", "the same for another target into a file"),
+				example("clang -x cuda --cuda-device-only --cuda-gpu-arch=sm_80 -nocudainc -nocudalib -O1 -emit-llvm -S -o - testdata/kernels/collatz.cu | warpwise compile -", "from CUDA, with clang as the front end"),
+			}}, setup: setupCompile},
+		{Verb: cli.Verb{Name: "opt", Stdin: true, Args: "FILE.ll", Does: "run passes over LLVM IR, with the flags of LLVM's opt",
+			Text: `Prints the module after the passes as text. A link to the program by the name of opt behaves like this verb. 'warpwise passes' lists the passes; docs/passes describes them.`,
+			Examples: []cli.Example{
+				example("warpwise opt -S -passes='default<O2>' testdata/kernels/matmul.ll", "the passes of -O2"),
+				example("warpwise opt -passes='sroa,early-cse<memssa>' -stats -disable-output testdata/kernels/matmul.ll", "two passes, and what they counted"),
+				example("warpwise opt -passes='default<O2>' -print-pipeline", "which passes these are, and why in this order"),
+			}}, setup: setupOpt},
+		{Verb: cli.Verb{Name: "llc", Stdin: true, Args: "FILE.ll", Does: "compile LLVM IR to PTX, with the flags of LLVM's llc",
+			Text: `Like llc, this verb runs no IR passes; 'warpwise compile' does. Without -o the output is FILE.s, or standard output when the input is standard input. A link to the program by the name of llc behaves like this verb.`,
+			Examples: []cli.Example{
+				example("warpwise llc -mcpu=sm_80 -O2 -o - testdata/kernels/collatz.ll", "PTX on standard output"),
+			}}, setup: setupLLC},
+		{Verb: cli.Verb{Name: "ptx", Stdin: true, Args: "FILE.ptx", Does: "read, check and print PTX",
+			Text: `Errors carry the position and the rule of the PTX manual that is broken. What is printed reads back as the same module.`,
+			Examples: []cli.Example{
+				example("warpwise compile -q testdata/kernels/collatz.ll | warpwise ptx -", "checks and prints what compile writes"),
+			}}, setup: setupPTX},
+		{Verb: cli.Verb{Name: "run", Stdin: true, Args: "FILE.ll|FILE.ptx", Does: "run a kernel on the warp emulator and say what went wrong",
+			Text: `Runs one kernel from LLVM IR or PTX and prints what it left in memory. Data races, accesses out of bounds, reads of memory nobody wrote, divergent barriers and the like are findings, each with its place, the lanes and what to do about it. docs/emulator.md describes the emulator and the arguments in full.
+
+Arguments are given in order:
+  i32:7  f32:0.5           a value: i8 to i64, u8 to u64, f16, bf16, f32, f64, e4m3, e5m2
+  i32[64]:zeros            a buffer; also iota, random(SEED), normal(SEED), small(SEED), edge(SEED),
+                           sorted(SEED), or numbers that repeat: i32[4]:1,2,3,4
+  f32[16,16]:random(1)     a buffer of two dimensions, printed as a table
+  file:x.npy               a buffer from a NumPy file, with its type and shape
+  f32[]:file(x.bin)        a buffer with the bytes of a file
+  same:0                   the buffer of argument 0 again`,
+			Examples: []cli.Example{
+				example("warpwise run testdata/kernels/collatz.ll -block 64 -arg i32[64]:iota -arg i32[64] -arg i32[2] -arg i32:64", "one block of 64 threads"),
+				example("warpwise run testdata/kernels/matmul.ll -block 16,16 -arg 'f32[16,16]:small(1)' -arg 'f32[16,16]:small(2)' -arg f32[16,16] -arg i32:16", "a matrix product of 16 × 16"),
+				example("warpwise run testdata/kernels/collatz.ll -block 64 -schedules 8 -json -arg i32[64]:iota -arg i32[64] -arg i32[2] -arg i32:64", "under eight other schedules as well, as JSON"),
+			},
+			Exit: "0 no finding (and the schedules agree, and memory is as -expect says); 1 undefined behaviour, a trap, or memory that is not as expected; 2 usage; 3 the emulator cannot tell: an operation it does not model, or out of fuel or time",
+		}, setup: setupRun},
+		{Verb: cli.Verb{Name: "verify", Args: "A B", Does: "compare the kernels of two files, LLVM IR or PTX, on the emulator",
+			Text: `Runs every kernel of A and its namesake in B on generated inputs and compares what they leave in memory. 'equal' means that no difference was found within the bound that is printed, never more. docs/emulator.md says what is compared and how.`,
+			Examples: []cli.Example{
+				example("warpwise compile -q -o collatz.ptx testdata/kernels/collatz.ll", "something to compare with"),
+				example("warpwise verify testdata/kernels/collatz.ll collatz.ptx", "the LLVM IR with the PTX made of it"),
+			},
+			Exit: "0 equal; 1 a kernel differs; 2 usage; 3 cannot tell: undefined on all inputs, out of fuel, or not modelled",
+		}, setup: setupVerify},
+		{Verb: cli.Verb{Name: "reduce", Args: "FILE", Does: "make LLVM IR or PTX smaller while a check accepts it",
+			Text: `The check is a shell command, or a difference between the file's own meaning and our PTX of it on the emulator. docs/reduce.md describes what is tried.`,
+			Examples: []cli.Example{
+				example("warpwise reduce testdata/kernels/matmul.ll -o small.ll -check 'grep -q llvm.nvvm.barrier0 {}'", "the smallest file that still has a barrier"),
+			}}, setup: setupReduce},
+		{Verb: cli.Verb{Name: "bisect", Args: "FILE.ll", Does: "find the pass and the decision that break a file",
+			Text: `Runs the passes again and again with fewer of their decisions, and judges each result on the emulator or by a shell command. docs/bisect.md describes the answer.`,
+			Examples: []cli.Example{
+				example("warpwise bisect testdata/kernels/collatz.ll -passes='default<O2>' -interesting 'grep -q icmp {} && ! grep -q alloca {}'", "which decision makes the text match"),
+			},
+			Exit: "0 found; 1 there is no failure to find; 2 usage; 3 cannot tell",
+		}, setup: setupBisect},
+		{Verb: cli.Verb{Name: "exhibit", Args: "[NAME]", Does: "show known miscompiles of GPU compilers and let the judge find them",
+			Text: `Without a name it lists the exhibits. docs/museum.md tells where they come from.`,
+			Examples: []cli.Example{
+				example("warpwise exhibit", "the list"),
+				example("warpwise exhibit merge-point-threaded", "the story of one, and what the emulator finds"),
+			}, Words: exhibitNames}, setup: setupExhibit},
+		{Verb: cli.Verb{Name: "llvm-as", Stdin: true, Args: "FILE.ll", Does: "check LLVM IR and write it (as text)",
+			Text:     `Stands in for LLVM's tool in a script: it verifies, and writes text in place of bitcode.`,
+			Examples: []cli.Example{example("warpwise llvm-as -disable-output testdata/kernels/matmul.ll", "says nothing when the file is well-formed")}}, setup: setupAs},
+		{Verb: cli.Verb{Name: "llvm-dis", Stdin: true, Args: "FILE", Does: "read LLVM IR and print it",
+			Text:     `Stands in for LLVM's tool in a script. Bitcode is not read.`,
+			Examples: []cli.Example{example("warpwise llvm-dis -o - testdata/kernels/matmul.ll", "the module in our form")}}, setup: setupDis},
+		{Verb: cli.Verb{Name: "verify-uselistorder", Stdin: true, Args: "FILE", Does: "check that printed IR reads back as the same IR",
+			Examples: []cli.Example{example("warpwise verify-uselistorder testdata/kernels/matmul.ll", "says nothing when it does")}}, setup: setupUseListOrder},
+		{Verb: cli.Verb{Name: "knobs", Args: "[NAME or PASS…]", Does: "list the knobs of all passes or of some, or describe some",
+			Examples: []cli.Example{
+				example("warpwise knobs early-cse", "the knobs of a pass"),
+				example("warpwise knobs earlycse-phi-limit", "all about one"),
+			}, Words: knobNames}, setup: setupKnobs},
+		{Verb: cli.Verb{Name: "passes", Does: "list the passes that -passes= knows",
+			Examples: []cli.Example{example("warpwise passes", "one name in a line")}}, noFiles: true, setup: setupPasses},
+		{Verb: cli.Verb{Name: "version", Does: "print the version"}, noFiles: true, setup: setupVersion},
+		{Verb: cli.Verb{Name: "completion", Args: "bash|zsh|fish", Does: "print a completion script for a shell",
+			Text: `For bash, put the script where bash-completion finds it or source it:
+  source <(warpwise completion bash)
+For zsh, write it to a file _warpwise in a folder of $fpath; for fish, to ~/.config/fish/completions/warpwise.fish.`,
+			Examples: []cli.Example{example("warpwise completion bash", "the script")},
+			Words:    func() []string { return cli.Shells }}, setup: setupCompletion},
+		{Verb: cli.Verb{Name: "man", Args: "[VERB]", Does: "print a man page, or write all of them to a folder",
+			Examples: []cli.Example{
+				example("warpwise man run", "the page of a verb; 'warpwise man run | man -l -' shows it"),
+				example("warpwise man -o man1", "all pages, as files"),
+			}, Words: verbNames}, setup: setupMan},
+		{Verb: cli.Verb{Name: "help", Args: "[VERB]", Does: "say what the verbs do, or all about one of them",
+			Examples: []cli.Example{example("warpwise help run", "the same as 'warpwise run -help'")}, Words: verbNames}, setup: setupHelp},
+	}
+}
+
+// commandLine describes the whole command line.
+func commandLine() *cli.Program {
+	p := &cli.Program{Name: "warpwise", Version: warpwise.Version, Does: "Warpwise compiles GPU kernels from LLVM IR to PTX and shows what it did.",
+		After: `'warpwise help VERB' or 'warpwise VERB -help' says all about a verb. Flags may have one dash or two, and stand before or behind the files.
+
+Exit codes: 0 done; 1 error in the input; 2 mistake in the command line; 3 not supported (nothing is written).`}
+	for _, v := range verbs() {
+		p.Verbs = append(p.Verbs, v.describe())
+	}
+	return p
+}
+
+// describe returns what is said of the verb, with its flags.
+func (v verb) describe() cli.Verb {
+	d := v.Verb
+	d.Flags = func() *cli.Flags {
+		f := newFlags(v.Name)
+		v.setup(f)
+		return f.Flags
+	}
+	return d
+}
+
+func findVerb(name string) *verb {
+	for _, v := range verbs() {
+		if v.Name == name {
+			return &v
+		}
+	}
+	return nil
+}
+
+func verbNames() (names []string) {
+	for _, v := range verbs() {
+		names = append(names, v.Name)
+	}
+	return names
+}
+
+func targetNames() (names []string) {
+	for _, t := range target.All() {
+		if t.SM >= 50 { // what instruction selection supports
+			names = append(names, t.Name())
+		}
+	}
+	return names
+}
+
+func knobNames() (names []string) {
+	for _, k := range knob.All() {
+		names = append(names, k.Name)
+	}
+	return names
+}
+
+func exhibitNames() (names []string) {
+	all, err := museum.All()
+	if err != nil {
+		return nil
+	}
+	for _, x := range all {
+		names = append(names, x.Name)
+	}
+	return names
+}
+
+func setupPasses(*flags) action {
+	return func(e *env) error {
+		for _, n := range warpwise.Passes() {
+			fmt.Fprintln(e.stdout, n)
+		}
+		return nil
+	}
+}
+
+func setupVersion(*flags) action {
+	return func(e *env) error {
+		fmt.Fprintf(e.stdout, "warpwise %s\n", warpwise.Version)
+		return nil
+	}
+}
+
+func setupHelp(f *flags) action {
+	return func(e *env) error {
+		if len(f.Files) == 0 {
+			commandLine().Help(e.stdout)
+			return nil
+		}
+		for _, name := range f.Files {
+			v := findVerb(name)
+			if v == nil {
+				return usagef("unknown verb '%s'%s", name, commandLine().DidYouMean(name))
+			}
+			d := v.describe()
+			d.Help(e.stdout, "warpwise")
+		}
+		return nil
+	}
+}
+
+func setupCompletion(f *flags) action {
+	return func(e *env) error {
+		if len(f.Files) != 1 {
+			return usagef("which shell? bash, zsh or fish")
+		}
+		if err := commandLine().Completion(e.stdout, f.Files[0]); err != nil {
+			return &cli.UsageError{Msg: err.Error()}
+		}
+		return nil
+	}
+}
