@@ -19,6 +19,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/warpwise/warpwise/internal/filekind"
 	"github.com/warpwise/warpwise/internal/isel"
 	"github.com/warpwise/warpwise/internal/pass"
 	"github.com/warpwise/warpwise/internal/pipeline"
@@ -51,6 +52,15 @@ func (e *UnsupportedError) Error() string { return e.list.Err().Error() }
 
 // Render writes every diagnostic with its source line and a caret.
 func (e *UnsupportedError) Render(w io.Writer) { e.list.Render(w) }
+
+// OptionError says that an option names something that does not exist: a pass, a target, a version.
+type OptionError struct{ err error }
+
+// Error says what does not exist.
+func (e *OptionError) Error() string { return e.err.Error() }
+
+// Unwrap returns the error of the part that knows the names.
+func (e *OptionError) Unwrap() error { return e.err }
 
 // ReadOptions say how to read LLVM IR.
 type ReadOptions struct {
@@ -86,15 +96,17 @@ func clock(times *[]Stage, name string, start *time.Time) {
 // Read parses and verifies a module in LLVM's text form. The name is used in diagnostics.
 func Read(name, text string, opt ReadOptions) (*ir.Module, error) {
 	start := time.Now()
-	if isBitcode(text) {
-		l := &source.List{}
-		l.Errorf(source.NewFile(name, ""), source.NoPos, "LLVM bitcode is not supported; use llvm-dis to turn it into text")
-		return nil, &UnsupportedError{l}
+	text = filekind.WithoutMark(text)
+	if k := filekind.Binary(text); k != filekind.Unknown {
+		return nil, wrongKind(name, k, filekind.LLVMIR)
 	}
 	m, diags := irtext.Parse(source.NewFile(name, text), irtext.Options{Workers: opt.Workers, DataLayout: opt.DataLayout, DropNames: opt.DropNames,
 		MergeTypes: opt.MergeTypes, Consumed: opt.Consumed})
 	clock(opt.Times, "parse", &start)
 	if diags.HasErrors() {
+		if k := filekind.Of(text); k != filekind.Unknown && k != filekind.LLVMIR {
+			return nil, wrongKind(name, k, filekind.LLVMIR)
+		}
 		return nil, &InputError{diags}
 	}
 	irtext.CheckDebugVersion(m, diags)
@@ -125,9 +137,15 @@ func check(m *ir.Module, opt ReadOptions) error {
 	return nil
 }
 
-// isBitcode reports the magic numbers of raw and wrapped bitcode.
-func isBitcode(s string) bool {
-	return len(s) >= 4 && (s[:4] == "BC\xC0\xDE" || s[:4] == "\xDE\xC0\x17\x0B")
+// wrongKind is the error for a file that is something else than what was asked for.
+func wrongKind(name string, is, want filekind.Kind) error {
+	l := &source.List{}
+	if is == filekind.Bitcode && want == filekind.LLVMIR {
+		l.Errorf(source.NewFile(name, ""), source.NoPos, "LLVM bitcode is not supported: %s", is.Advice())
+		return &UnsupportedError{l}
+	}
+	l.Errorf(source.NewFile(name, ""), source.NoPos, "this is %v, not %v: %s", is, want, is.Advice())
+	return &InputError{l}
 }
 
 func warn(w io.Writer, l *source.List) {
@@ -165,14 +183,21 @@ type OptimizeOptions struct {
 // Pipeline returns the passes that a pipeline text stands for, with default<O2> and the like written
 // out.
 func Pipeline(passes string) (string, error) {
+	text, _, err := parsePipeline(passes)
+	return text, err
+}
+
+// parsePipeline returns the passes of a pipeline text, and the text written out.
+func parsePipeline(passes string) (string, []*pass.Pass, error) {
 	text, err := pipeline.Expand(passes)
 	if err != nil {
-		return "", err
+		return "", nil, &OptionError{err}
 	}
-	if _, err := pipeline.Registry().Parse(text); err != nil {
-		return "", err
+	list, err := pipeline.Registry().Parse(text)
+	if err != nil {
+		return "", nil, &OptionError{err}
 	}
-	return text, nil
+	return text, list, nil
 }
 
 // ExplainPipeline lists the passes that a pipeline text stands for, with the reason why each stands
@@ -183,12 +208,11 @@ func ExplainPipeline(passes string) []pipeline.Step {
 			return l.Steps
 		}
 	}
-	text, err := Pipeline(passes)
+	_, list, err := parsePipeline(passes)
 	if err != nil {
 		return nil
 	}
 	var out []pipeline.Step
-	list, _ := pipeline.Registry().Parse(text)
 	for _, p := range list {
 		out = append(out, pipeline.Step{Pass: p.Name})
 	}
@@ -197,11 +221,7 @@ func ExplainPipeline(passes string) []pipeline.Step {
 
 // Optimize runs the pipeline, in the syntax of opt -passes=, over the module in place.
 func Optimize(m *ir.Module, passes string, opt OptimizeOptions) (*pass.Result, error) {
-	text, err := pipeline.Expand(passes)
-	if err != nil {
-		return nil, err
-	}
-	list, err := pipeline.Registry().Parse(text)
+	_, list, err := parsePipeline(passes)
 	if err != nil {
 		return nil, err
 	}
@@ -302,17 +322,28 @@ func machineFor(name, version string) (target.Machine, error) {
 	if version != "" {
 		var err error
 		if v, err = target.ParsePTX(version); err != nil {
-			return target.Machine{}, err
+			return target.Machine{}, &OptionError{err}
 		}
 	}
-	return target.NewMachine(name, v)
+	m, err := target.NewMachine(name, v)
+	if err != nil {
+		return m, &OptionError{err}
+	}
+	return m, nil
 }
 
 // ReadPTX parses and checks a module in PTX text.
 func ReadPTX(name, text string) (*ptx.Module, error) {
+	text = filekind.WithoutMark(text)
+	if k := filekind.Binary(text); k != filekind.Unknown {
+		return nil, wrongKind(name, k, filekind.PTX)
+	}
 	m, err := ptxtext.Parse(source.NewFile(name, text))
 	var list *source.ListError
 	if errors.As(err, &list) {
+		if k := filekind.Of(text); k != filekind.Unknown && k != filekind.PTX {
+			return nil, wrongKind(name, k, filekind.PTX)
+		}
 		return nil, &InputError{list.List}
 	}
 	if err != nil {

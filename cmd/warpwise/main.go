@@ -109,6 +109,7 @@ func (v *verb) run(e *env, args []string) error {
 func report(e *env, v *verb, err error) int {
 	var use *cli.UsageError
 	var code *codeError
+	var option *warpwise.OptionError
 	var unsup *warpwise.UnsupportedError
 	var list *warpwise.InputError
 	switch {
@@ -121,6 +122,9 @@ func report(e *env, v *verb, err error) int {
 		return code.code
 	case errors.As(err, &use):
 		fmt.Fprintf(e.stderr, "warpwise %s: %s\nusage: warpwise %s [flags] %s\n", v.Name, use.Msg, v.Name, v.Args)
+		return exitUsage
+	case errors.As(err, &option):
+		fmt.Fprintf(e.stderr, "warpwise %s: %s\n", v.Name, option.Error())
 		return exitUsage
 	case errors.As(err, &unsup):
 		unsup.Render(e.stderr)

@@ -125,7 +125,3 @@ func reportReduction(w io.Writer, res *reduce.Result, out string, took time.Dura
 	fmt.Fprintf(w, "%s: %d -> %d instructions, %d -> %d bytes; %d checks, %d of them interesting, %.1f s\n", out,
 		res.Before.Insts, res.After.Insts, res.Before.Bytes, res.After.Bytes, res.Checks, res.Accepted, took.Seconds())
 }
-
-func looksLikePTX(name, text string) bool {
-	return strings.HasSuffix(name, ".ptx") || !strings.HasSuffix(name, ".ll") && strings.Contains(text, ".version ") && strings.Contains(text, ".target ")
-}

@@ -226,9 +226,9 @@ func differs(a, b *outcome) string {
 	return ""
 }
 
-// program reads and decodes a file: PTX by the name's ending or the text's first directive.
+// program reads and decodes a file.
 func program(name, text string) (*simt.Program, error) {
-	if strings.HasSuffix(name, ".ptx") || strings.HasPrefix(strings.TrimSpace(text), ".version") {
+	if looksLikePTX(name, text) {
 		m, err := warpwise.ReadPTX(name, text)
 		if err != nil {
 			return nil, err
