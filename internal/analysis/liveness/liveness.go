@@ -1,0 +1,228 @@
+// Package liveness says in which blocks variables are live, of any program with dense numbers for
+// blocks and variables.
+//
+// It is sparse: a variable that is used only below its definition in the same block takes no part, and
+// the others are followed backward from their uses, through no block in which they are dead (Brandner,
+// Boissinot, Darte, Dupont de Dinechin and Rastello, "Computing Liveness Sets for SSA-Form Programs",
+// INRIA RR-7503, 2011, section 5). 64 variables are followed at once, a word of bits for each block, so
+// that long lives cost little. Nothing is kept for pairs of variable and block but where a variable
+// occurs: the client is shown each set of 64 and adds up what it needs. Definitions need not dominate
+// uses, and a variable may have several.
+//
+// Cost: memory linear in blocks, edges, variables and occurrences. Time linear in the occurrences and in
+// the blocks where at least one of each 64 variables is live.
+package liveness
+
+import "slices"
+
+// Program is how liveness sees a function.
+type Program struct {
+	Blocks int // blocks are numbered below
+	Vars   int // variables are numbered below
+	Class  func(v uint32) int32
+	// Succs appends the successors of a block to buf.
+	Succs func(b uint32, buf []uint32) []uint32
+	// Scan shows what a block names, in the order of execution: of each instruction first what it uses, then
+	// what it defines.
+	Scan func(b uint32, see func(v uint32, def bool))
+}
+
+// Occurrence is one block that names a variable.
+type Occurrence struct {
+	Block   uint32
+	Used    bool // before it is defined in the block
+	Defined bool
+	LiveOut bool // behind the block; set by Solve
+}
+
+// Set is up to 64 variables of one class. Bit i of a word stands for Vars[i].
+type Set struct {
+	Class  int32
+	Vars   []uint32
+	Blocks []uint32 // where at least one of them is live-in or live-out, or occurs
+	In     []uint64 // by block: the live-in variables. For other than Blocks: 0
+	Out    []uint64 // by block: the live-out variables
+}
+
+// Info holds where the variables occur that are live across a boundary of blocks.
+type Info struct {
+	start []uint32 // by variable: where its occurrences begin
+	occ   []Occurrence
+}
+
+// Occurrences returns where v occurs, by block in the order of the numbers, or nothing when v is not
+// live-in anywhere.
+func (x *Info) Occurrences(v uint32) []Occurrence { return x.occ[x.start[v]:x.start[v+1]] }
+
+// Solve computes liveness and shows each set once to the client, which must not keep it.
+func Solve(p *Program, show func(*Set)) *Info {
+	x := &Info{}
+	vars := x.collect(p)
+	slices.SortStableFunc(vars, func(a, b uint32) int { return int(p.Class(a) - p.Class(b)) })
+	s := &solver{preds: predecessors(p), info: x, kill: make([]uint64, p.Blocks), fresh: make([]uint64, p.Blocks), on: make([]bool, p.Blocks)}
+	s.set.In, s.set.Out = make([]uint64, p.Blocks), make([]uint64, p.Blocks)
+	for len(vars) > 0 {
+		n := 1
+		for n < min(64, len(vars)) && p.Class(vars[n]) == p.Class(vars[0]) {
+			n++
+		}
+		s.set.Class, s.set.Vars = p.Class(vars[0]), vars[:n]
+		s.solve()
+		show(&s.set)
+		s.reset()
+		vars = vars[n:]
+	}
+	return x
+}
+
+// collect finds the variables that are live-in somewhere, and where those occur.
+func (x *Info) collect(p *Program) (vars []uint32) {
+	defined := make([]uint32, p.Vars) // 1 + the last block seen that defines the variable
+	across := make([]bool, p.Vars)
+	for b := range uint32(p.Blocks) {
+		p.Scan(b, func(v uint32, def bool) {
+			if def {
+				defined[v] = b + 1
+			} else if defined[v] != b+1 && !across[v] {
+				across[v] = true
+				vars = append(vars, v)
+			}
+		})
+	}
+	slices.Sort(vars)
+	named := defined // 1 + the last block seen that names the variable
+	clear(named)
+	x.start = make([]uint32, p.Vars+1)
+	for b := range uint32(p.Blocks) {
+		p.Scan(b, func(v uint32, _ bool) {
+			if across[v] && named[v] != b+1 {
+				named[v] = b + 1
+				x.start[v+1]++
+			}
+		})
+	}
+	for v := range p.Vars {
+		x.start[v+1] += x.start[v]
+	}
+	clear(named)
+	next := slices.Clone(x.start[:p.Vars]) // by variable: where its next occurrence goes
+	x.occ = make([]Occurrence, x.start[p.Vars])
+	for b := range uint32(p.Blocks) {
+		p.Scan(b, func(v uint32, def bool) {
+			if !across[v] {
+				return
+			}
+			if named[v] != b+1 {
+				named[v] = b + 1
+				next[v]++
+				x.occ[next[v]-1].Block = b
+			}
+			o := &x.occ[next[v]-1]
+			o.Used = o.Used || !def && !o.Defined
+			o.Defined = o.Defined || def
+		})
+	}
+	return vars
+}
+
+// edges are the predecessors of all blocks, one after the other.
+type edges struct {
+	start []uint32 // by block
+	list  []uint32
+}
+
+func (e *edges) of(b uint32) []uint32 { return e.list[e.start[b]:e.start[b+1]] }
+
+func predecessors(p *Program) edges {
+	e := edges{start: make([]uint32, p.Blocks+1)}
+	var buf []uint32
+	for b := range uint32(p.Blocks) {
+		buf = p.Succs(b, buf[:0])
+		for _, s := range buf {
+			e.start[s+1]++
+		}
+	}
+	for b := range p.Blocks {
+		e.start[b+1] += e.start[b]
+	}
+	e.list = make([]uint32, e.start[p.Blocks])
+	next := slices.Clone(e.start)
+	for b := range uint32(p.Blocks) {
+		buf = p.Succs(b, buf[:0])
+		for _, s := range buf {
+			e.list[next[s]] = b
+			next[s]++
+		}
+	}
+	return e
+}
+
+// solver follows one set after the other.
+type solver struct {
+	preds edges
+	info  *Info
+	set   Set
+	kill  []uint64 // by block: what it defines
+	fresh []uint64 // by block: what is live-in and not yet told to the predecessors
+	work  []uint32 // blocks with something fresh
+	on    []bool   // by block: it is among the set's Blocks
+}
+
+func (s *solver) touch(b uint32) {
+	if !s.on[b] {
+		s.on[b] = true
+		s.set.Blocks = append(s.set.Blocks, b)
+	}
+}
+
+// liveIn makes the variables live-in at b.
+func (s *solver) liveIn(b uint32, vars uint64) {
+	vars &^= s.set.In[b]
+	if vars == 0 {
+		return
+	}
+	s.set.In[b] |= vars
+	if s.fresh[b] == 0 {
+		s.work = append(s.work, b)
+	}
+	s.fresh[b] |= vars
+}
+
+func (s *solver) solve() {
+	for i, v := range s.set.Vars {
+		for _, o := range s.info.Occurrences(v) {
+			s.touch(o.Block)
+			if o.Defined {
+				s.kill[o.Block] |= 1 << i
+			}
+			if o.Used {
+				s.liveIn(o.Block, 1<<i)
+			}
+		}
+	}
+	for len(s.work) > 0 {
+		b := s.work[len(s.work)-1]
+		s.work = s.work[:len(s.work)-1]
+		vars := s.fresh[b]
+		s.fresh[b] = 0
+		for _, p := range s.preds.of(b) {
+			s.touch(p)
+			s.set.Out[p] |= vars
+			s.liveIn(p, vars&^s.kill[p])
+		}
+	}
+	for i, v := range s.set.Vars {
+		occ := s.info.Occurrences(v)
+		for k := range occ {
+			occ[k].LiveOut = s.set.Out[occ[k].Block]&(1<<i) != 0
+		}
+	}
+}
+
+// reset clears what the last set left behind.
+func (s *solver) reset() {
+	for _, b := range s.set.Blocks {
+		s.set.In[b], s.set.Out[b], s.kill[b], s.on[b] = 0, 0, 0, false
+	}
+	s.set.Blocks = s.set.Blocks[:0]
+}
