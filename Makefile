@@ -6,7 +6,7 @@ JOBS     ?= 2
 
 .DEFAULT_GOAL := help
 .PHONY: help build test lint peers corpus corpus-full conformance conformance-update \
-	roundtrip codegen codegen-update equiv equiv-update trust pocl museum mutants bench effect fuzz new-pass ci clean
+	roundtrip codegen codegen-update equiv equiv-update trust pocl museum mutants bench growth effect fuzz new-pass ci clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  %-20s %s\n", $$1, $$2}'
@@ -70,6 +70,9 @@ museum: build ## every known miscompile of the museum is found
 
 bench: build corpus ## time and memory against LLVM 19, into bench/RESULTS.md
 	@$(GO) run ./tools/bench
+
+growth: build ## how time and memory grow with 65 families of generated inputs, into bench/RESULTS.md
+	@$(GO) run ./tools/growth
 
 effect: corpus ## what early-cse removes from the corpus and sink moves in it, against LLVM 19, into bench/RESULTS.md
 	@$(GO) run ./tools/effect -j $(JOBS)

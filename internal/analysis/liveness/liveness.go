@@ -13,7 +13,10 @@
 // the blocks where at least one of each 64 variables is live.
 package liveness
 
-import "slices"
+import (
+	"math/bits"
+	"slices"
+)
 
 // Program is how liveness sees a function.
 type Program struct {
@@ -60,6 +63,7 @@ func Solve(p *Program, show func(*Set)) *Info {
 	vars := x.collect(p)
 	slices.SortStableFunc(vars, func(a, b uint32) int { return int(p.Class(a) - p.Class(b)) })
 	s := &solver{preds: predecessors(p), info: x, kill: make([]uint64, p.Blocks), fresh: make([]uint64, p.Blocks), on: make([]bool, p.Blocks)}
+	s.work, s.low, s.high = make([]uint64, (p.Blocks+63)/64), (p.Blocks+63)/64, -1
 	s.set.In, s.set.Out = make([]uint64, p.Blocks), make([]uint64, p.Blocks)
 	for len(vars) > 0 {
 		n := 1
@@ -164,8 +168,10 @@ type solver struct {
 	set   Set
 	kill  []uint64 // by block: what it defines
 	fresh []uint64 // by block: what is live-in and not yet told to the predecessors
-	work  []uint32 // blocks with something fresh
 	on    []bool   // by block: it is among the set's Blocks
+	// work has a bit for each block with something fresh. Words outside of low to high are zero.
+	work      []uint64
+	low, high int
 }
 
 func (s *solver) touch(b uint32) {
@@ -182,10 +188,35 @@ func (s *solver) liveIn(b uint32, vars uint64) {
 		return
 	}
 	s.set.In[b] |= vars
-	if s.fresh[b] == 0 {
-		s.work = append(s.work, b)
-	}
 	s.fresh[b] |= vars
+	w := int(b >> 6)
+	s.work[w] |= 1 << (b & 63)
+	s.low, s.high = min(s.low, w), max(s.high, w)
+}
+
+// next takes the block with the highest number at or below from that has something fresh. When there is
+// none, it begins again at the top: so one sweep suffices but for jumps back, if blocks are numbered
+// roughly in the order of execution.
+func (s *solver) next(from int) (b uint32, ok bool) {
+	w := from >> 6
+	for again := false; ; again = true {
+		for ; w >= s.low; w-- {
+			word := s.work[w]
+			if w == from>>6 && !again {
+				word &= 2<<(from&63) - 1
+			}
+			if word != 0 {
+				b := bits.Len64(word) - 1
+				s.work[w] &^= 1 << b
+				return uint32(w<<6 + b), true
+			}
+		}
+		if again {
+			s.low, s.high = len(s.work), -1
+			return 0, false
+		}
+		w = s.high
+	}
 }
 
 func (s *solver) solve() {
@@ -200,9 +231,8 @@ func (s *solver) solve() {
 			}
 		}
 	}
-	for len(s.work) > 0 {
-		b := s.work[len(s.work)-1]
-		s.work = s.work[:len(s.work)-1]
+	last := max(0, s.high)<<6 + 63
+	for b, ok := s.next(last); ok; b, ok = s.next(int(b)) {
 		vars := s.fresh[b]
 		s.fresh[b] = 0
 		for _, p := range s.preds.of(b) {

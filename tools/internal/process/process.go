@@ -22,6 +22,8 @@ type Command struct {
 	Stdin io.Reader     // nil means an empty input
 	Limit time.Duration // wall-clock limit; 0 means none
 	Env   []string      // variables added to the environment, "NAME=value"
+	// Output, when not nil, is written what the command writes on both streams; the Result has none of it.
+	Output io.Writer
 }
 
 // A Result says how a command ended.
@@ -32,6 +34,7 @@ type Result struct {
 	Stderr   []byte        // what it wrote, whole
 	Wall     time.Duration // from start to end of the process
 	CPU      time.Duration // user and system time of the process
+	User     time.Duration // user time of the process
 	PeakRSS  int64         // largest resident set in bytes (wait4)
 }
 
@@ -89,6 +92,9 @@ func Run(c Command) (Result, error) {
 	cmd.Stdin = c.Stdin
 	cmd.Stdout = &stdout
 	cmd.Stderr = &stderr
+	if c.Output != nil {
+		cmd.Stdout, cmd.Stderr = c.Output, c.Output
+	}
 	cmd.WaitDelay = 5 * time.Second // a grandchild may keep the pipes open
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
 
@@ -131,6 +137,7 @@ func Run(c Command) (Result, error) {
 func (r *Result) fill(state *os.ProcessState) {
 	r.Exit = ExitStatus(state)
 	r.CPU = state.UserTime() + state.SystemTime()
+	r.User = state.UserTime()
 	if usage, ok := state.SysUsage().(*syscall.Rusage); ok {
 		r.PeakRSS = usage.Maxrss * 1024 // Linux counts in KiB
 	}

@@ -1,0 +1,121 @@
+// Command growth measures how time and memory grow with the input: families of generated inputs of
+// LLVM IR and PTX, each at the sizes n, 4n and 16n, through every verb that reads them and every pass.
+// What is not close to linear fails. It writes its part of bench/RESULTS.md.
+//
+// The measure is the slope between 4n and 16n on logarithmic axes: 1 is linear, 2 is quadratic. Time is
+// the user time of the process, memory its largest resident set, both the least of the rounds.
+package main
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/warpwise/warpwise/internal/peer"
+	"github.com/warpwise/warpwise/tools/internal/block"
+)
+
+// options are the flags.
+type options struct {
+	binary string
+	out    string
+	family string
+	verb   string
+	rounds int
+	scale  float64
+	bound  float64
+	quick  bool
+	keep   string
+	limit  time.Duration
+}
+
+func main() {
+	var o options
+	flag.StringVar(&o.binary, "warpwise", "bin/warpwise", "our binary")
+	flag.StringVar(&o.out, "o", "bench/RESULTS.md", "the report, of which one part is rewritten")
+	flag.StringVar(&o.family, "family", "", "only these families, separated by commas; nothing is written to the report")
+	flag.StringVar(&o.verb, "verb", "", "only these verbs, separated by commas, such as 'compile -O2' or 'opt dce'; nothing is written to the report")
+	flag.IntVar(&o.rounds, "rounds", 3, "how often each command runs; the least counts")
+	flag.Float64Var(&o.scale, "scale", 1, "all sizes times this")
+	flag.Float64Var(&o.bound, "bound", 1.2, "steeper slopes fail")
+	flag.BoolVar(&o.quick, "quick", false, "only the worst cases that there have been, with a bound of 1.5: for CI")
+	flag.StringVar(&o.keep, "write", "", "write the inputs into this folder and measure nothing")
+	flag.DurationVar(&o.limit, "limit", time.Minute, "a run that takes longer fails")
+	flag.Parse()
+	if err := run(o); err != nil {
+		fmt.Fprintln(os.Stderr, "growth:", err)
+		os.Exit(1)
+	}
+}
+
+func run(o options) error {
+	list := families()
+	if o.family != "" {
+		names := strings.Split(o.family, ",")
+		list = slices.DeleteFunc(list, func(f family) bool { return !slices.Contains(names, f.name) })
+	}
+	for i := range list {
+		list[i].n = max(1, int(float64(list[i].n)*o.scale))
+	}
+	if o.keep != "" {
+		return write(o.keep, list)
+	}
+	binary, err := peer.Ours(o.binary)
+	if err != nil {
+		return err
+	}
+	dir, err := os.MkdirTemp("", "growth")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(dir)
+	m := &meter{binary: binary, dir: dir, rounds: o.rounds, bound: o.bound, limit: o.limit}
+	if o.quick {
+		m.bound = 1.5
+	}
+	var rows []row
+	for _, f := range list {
+		of := verbsFor(f.lang)
+		if o.quick {
+			of = slices.DeleteFunc(of, func(v verb) bool { return !slices.Contains(worst, [2]string{f.name, v.name}) })
+		}
+		of = slices.DeleteFunc(of, func(v verb) bool { return o.verb != "" && !slices.Contains(strings.Split(o.verb, ","), v.name) })
+		if len(of) == 0 {
+			continue
+		}
+		r, err := m.family(f, of)
+		if err != nil {
+			return err
+		}
+		rows = append(rows, r)
+	}
+	steep := tooSteep(rows, m.bound)
+	if o.family == "" && o.verb == "" && !o.quick {
+		if err := block.Write(o.out, "growth", report(rows, o, steep)); err != nil {
+			return err
+		}
+	}
+	if len(steep) > 0 {
+		return fmt.Errorf("grows too fast:\n  %s", strings.Join(steep, "\n  "))
+	}
+	return nil
+}
+
+// write puts the inputs of all sizes into a folder.
+func write(dir string, list []family) error {
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return err
+	}
+	for _, f := range list {
+		for _, n := range f.sizes() {
+			if err := os.WriteFile(filepath.Join(dir, f.file(n)), f.input(n), 0o644); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}

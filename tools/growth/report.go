@@ -1,0 +1,111 @@
+package main
+
+import (
+	"fmt"
+	"math"
+	"strings"
+)
+
+// worst are the cases that once grew too fast: family and verb. CI measures these.
+var worst = [][2]string{
+	{"blocks", "compile -O2"},
+}
+
+// tooSteep names the slopes above the bound.
+func tooSteep(rows []row, bound float64) []string {
+	var out []string
+	for _, r := range rows {
+		for _, s := range r.slopes {
+			switch {
+			case s.time > bound || s.mb > bound:
+				out = append(out, fmt.Sprintf("%s, %s: time %s, memory %s, %.2f s and %.0f MB at %d %s", r.family.name, s.verb, number(s.time), number(s.mb),
+					s.last.seconds, s.last.mb, 16*r.family.n, s.why))
+			}
+		}
+	}
+	return out
+}
+
+// number formats a slope.
+func number(x float64) string {
+	switch {
+	case math.IsNaN(x):
+		return "·"
+	case math.IsInf(x, 0):
+		return "fails"
+	}
+	return fmt.Sprintf("%.2f", x)
+}
+
+// columns are the verbs that have a column of their own; the passes share one, with the worst.
+var columns = []string{"compile -O0", "compile -O2", "llc", "llvm-as", "llvm-dis", "verify-uselistorder", "ptx", "run", "verify"}
+
+// report is the part of bench/RESULTS.md.
+func report(rows []row, o options, steep []string) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "## Growth\n\n`make growth`: %d families of generated inputs at the sizes n, 4n and 16n; slopes from 4n to 16n on logarithmic axes\n", len(rows))
+	fmt.Fprintf(&b, "(1 is linear, 2 quadratic) of time and memory; both must be at most %.1f. User time and largest resident set, least of %d.\n", o.bound, o.rounds)
+	fmt.Fprintf(&b, "A dot: below %.2f s or %d MB at 16n. In the column of `opt` every pass was run by itself; it names the\n", leastSeconds, leastMB)
+	b.WriteString("steepest in time. For printing passes what they print counts into the size. A dash: the verb does not take the input.\n")
+	for _, lang := range []string{"ll", "ptx"} {
+		table(&b, rows, lang)
+	}
+	if len(steep) > 0 {
+		b.WriteString("\nToo steep:\n\n")
+		for _, s := range steep {
+			fmt.Fprintf(&b, "- %s\n", s)
+		}
+	}
+	return b.String()
+}
+
+// table writes the rows of one language.
+func table(b *strings.Builder, rows []row, lang string) {
+	var heads []string
+	for _, r := range rows {
+		if r.family.lang != lang {
+			continue
+		}
+		var cells []string
+		for _, c := range columns {
+			for _, s := range r.slopes {
+				if s.verb == c {
+					cells = append(cells, cell(s))
+					if len(heads) < len(cells) {
+						heads = append(heads, c)
+					}
+				}
+			}
+		}
+		if steepest, ok := steepestPass(r); ok {
+			if len(heads) == len(cells) {
+				heads = append(heads, "opt, steepest pass")
+			}
+			cells = append(cells, cell(steepest)+" "+strings.TrimPrefix(steepest.verb, "opt "))
+		}
+		if len(cells) == len(heads) && !strings.Contains(b.String(), "| "+lang+" family") {
+			fmt.Fprintf(b, "\n| %s family | 16n | %s |\n|---|--:|%s\n", lang, strings.Join(heads, " | "), strings.Repeat("---|", len(heads)))
+		}
+		fmt.Fprintf(b, "| %s: %s | %d | %s |\n", r.family.name, r.family.what, 16*r.family.n, strings.Join(cells, " | "))
+	}
+}
+
+// cell shows time and memory: slopes, and the cost at the largest size.
+func cell(s slope) string {
+	if s.why != "" && math.IsNaN(s.time) {
+		return "–"
+	}
+	return fmt.Sprintf("%s / %s (%.2f s, %.0f MB)", number(s.time), number(s.mb), s.last.seconds, s.last.mb)
+}
+
+// steepestPass returns the pass whose time grew the most.
+func steepestPass(r row) (slope, bool) {
+	var best slope
+	found := false
+	for _, s := range r.slopes {
+		if strings.HasPrefix(s.verb, "opt ") && (!found || s.time > best.time || math.IsNaN(best.time) && !math.IsNaN(s.time)) {
+			best, found = s, true
+		}
+	}
+	return best, found
+}
