@@ -18,6 +18,10 @@ var kernelLaunches = map[string]func(r *rand.Rand) simt.Launch{
 		return simt.Launch{Kernel: "matmul", Grid: [3]int{2, 2}, Block: [3]int{16, 16},
 			Args: []simt.Arg{floats(r, 32*32), floats(r, 32*32), floats(r, 32*32), word(32)}}
 	},
+	"byval": func(r *rand.Rand) simt.Launch {
+		return simt.Launch{Kernel: "byval", Grid: [3]int{1}, Block: [3]int{32},
+			Args: []simt.Arg{{Bytes: words(r, 8, 1000).Buffer.Data}, {Bytes: words(r, 8, 1000).Buffer.Data}, words(r, 32, 1)}}
+	},
 	"collatz": func(r *rand.Rand) simt.Launch {
 		return simt.Launch{Kernel: "collatz", Grid: [3]int{2}, Block: [3]int{64},
 			Args: []simt.Arg{words(r, 128, 5000), words(r, 128, 1), words(r, 2, 1), word(113)}}

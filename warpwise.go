@@ -249,16 +249,15 @@ func workers(n int) int {
 
 // CompileOptions say what to compile for.
 type CompileOptions struct {
-	Target   string // "sm_80", "sm_90a"; "" means sm_75
+	Target   string // "sm_50" to "sm_121", with a or f where it exists; "" means sm_75
 	PTX      string // PTX version such as "7.8"; "" means the lowest that suits the target
 	OptLevel int    // of instruction selection, 0 to 3
 	Passes   string // pipeline of IR passes to run before, such as "default<O2>"; "" for none
 	Optimize OptimizeOptions
 	Workers  int // functions compiled at once; 0: one per processor
 	Times    *[]Stage
-	// VerifyPTX checks the PTX before it is printed, which takes a few per cent of the time of Compile. What it
-	// finds is a mistake of ours.
-	VerifyPTX bool
+	// OldTargets allows sm_20 to sm_37, too, which LLVM has and the vendor's assembler does not any more.
+	OldTargets bool
 }
 
 // DefaultTarget is what Compile compiles for when no target is given.
@@ -270,14 +269,15 @@ type Compiled struct {
 	PTX    []byte // the text
 }
 
-// Compile lowers the module to PTX. The module may be changed on the way.
+// Compile lowers the module to PTX, which is verified before it is printed. The module may be changed on
+// the way.
 func Compile(m *ir.Module, opt CompileOptions) (*Compiled, error) {
 	start := time.Now()
 	name := opt.Target
 	if name == "" {
 		name = DefaultTarget
 	}
-	machine, err := machineFor(name, opt.PTX)
+	machine, err := machineFor(name, opt.PTX, opt.OldTargets)
 	if err != nil {
 		return nil, err
 	}
@@ -296,12 +296,10 @@ func Compile(m *ir.Module, opt CompileOptions) (*Compiled, error) {
 	if diags.HasErrors() {
 		return nil, &UnsupportedError{diags}
 	}
-	if opt.VerifyPTX {
-		if err := checkPTX(pm); err != nil {
-			return nil, err
-		}
-		clock(opt.Times, "verify PTX", &start)
+	if err := checkPTX(pm); err != nil {
+		return nil, err
 	}
+	clock(opt.Times, "verify PTX", &start)
 	text := ptxtext.Append(nil, pm)
 	clock(opt.Times, "print", &start)
 	return &Compiled{Module: pm, PTX: text}, nil
@@ -317,7 +315,7 @@ func checkPTX(m *ptx.Module) error {
 }
 
 // machineFor resolves a target name and an optional PTX version.
-func machineFor(name, version string) (target.Machine, error) {
+func machineFor(name, version string, old bool) (target.Machine, error) {
 	var v target.PTX
 	if version != "" {
 		var err error
@@ -325,7 +323,11 @@ func machineFor(name, version string) (target.Machine, error) {
 			return target.Machine{}, &OptionError{err}
 		}
 	}
-	m, err := target.NewMachine(name, v)
+	t, err := target.Select(name, old)
+	if err != nil {
+		return target.Machine{}, &OptionError{err}
+	}
+	m, err := target.NewMachine(t.Name(), v)
 	if err != nil {
 		return m, &OptionError{err}
 	}

@@ -136,7 +136,18 @@ var formRules = []formRule{
 	{ops: []Op{OpFenceProxy}, form: textHas(".async"), ptx: ver(8, 0), sm: 90},
 	{ops: []Op{OpFenceProxy}, form: textHas(".tensormap"), ptx: ver(8, 3), sm: 90},
 	{ops: []Op{OpPrefetch}, form: textHas("::evict_"), ptx: ver(7, 4), sm: 80},
-	{ops: []Op{OpWmmaLoad, OpWmmaStore, OpWmmaMma}, form: textHas(".aligned"), ptx: ver(6, 3), sm: 70},
+	{ops: wmmaOps, form: textHas(".aligned"), ptx: ver(6, 3), sm: 70},
+	{ops: wmmaOps, form: modHas(".m8n32k16", ".m32n8k16"), ptx: ver(6, 1), sm: 70},
+	{ops: wmmaOps, form: modHas(".s8", ".u8", ".s32"), ptx: ver(6, 3), sm: 72},
+	{ops: wmmaOps, form: modHas(".m8n8k32", ".m8n8k128"), ptx: ver(6, 3), sm: 75},
+	{ops: wmmaOps, form: modHas(".m16n16k8", ".m8n8k4", ".bf16", ".tf32", ".f64"), ptx: ver(7, 0), sm: 80},
+	{ops: []Op{OpMma, OpWmmaMma}, form: textHas(".and.popc"), ptx: ver(7, 1), sm: 80},
+	{ops: []Op{OpMma}, form: modHas(".m16n8k8", ".m8n8k16", ".m8n8k32"), ptx: ver(6, 5), sm: 75},
+	{ops: []Op{OpMma}, form: modHas(".m8n8k128"), ptx: ver(7, 0), sm: 75},
+	{ops: []Op{OpMma}, form: modHas(".m16n8k4", ".m16n8k16", ".m16n8k32", ".m16n8k64", ".m16n8k128", ".m16n8k256"), ptx: ver(7, 0), sm: 80},
+	{ops: []Op{OpMma}, form: modHas(".bf16", ".tf32", ".f64"), ptx: ver(7, 0), sm: 80},
+	{ops: []Op{OpMma}, form: wideF64, ptx: ver(7, 8), sm: 90},
+	{ops: []Op{OpMma}, form: modHas(".e4m3", ".e5m2"), ptx: ver(8, 4), sm: 89},
 	{ops: []Op{OpBarrierClusterArrive, OpBarrierClusterWait}, form: textHas(".re"), ptx: ver(8, 0), sm: 90},
 	{ops: []Op{OpBarrierClusterWait}, form: textHas(".acquire"), ptx: ver(8, 0), sm: 90},
 	{ops: []Op{OpMbarrierArrive}, form: textHas(".expect_tx"), ptx: ver(8, 0), sm: 90},
@@ -144,8 +155,30 @@ var formRules = []formRule{
 	{ops: []Op{OpFence}, mods: Mods.IsText, ptx: ver(8, 6), sm: 90},
 }
 
+var wmmaOps = []Op{OpWmmaLoad, OpWmmaStore, OpWmmaMma}
+
 func textHas(part string) func(*Func, *Inst) bool {
 	return func(f *Func, in *Inst) bool { return strings.Contains(f.ModTextOf(in.Mods), part) }
+}
+
+// modHas holds for text modifiers among which one of the given ones is, as a whole: .m16n8k1 is no part
+// of .m16n8k16.
+func modHas(mods ...string) func(*Func, *Inst) bool {
+	return func(f *Func, in *Inst) bool {
+		text := f.ModTextOf(in.Mods) + "."
+		for _, m := range mods {
+			if strings.Contains(text, m+".") {
+				return true
+			}
+		}
+		return false
+	}
+}
+
+// wideF64 holds for products of doubles of more than m8n8k4.
+func wideF64(f *Func, in *Inst) bool {
+	text := f.ModTextOf(in.Mods)
+	return strings.Contains(text, ".f64") && strings.Contains(text, ".m16n8")
 }
 
 func (r *formRule) applies(f *Func, in *Inst) bool {

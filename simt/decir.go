@@ -107,9 +107,9 @@ func irSpace(as uint32) Space {
 		return Local
 	case 7:
 		return SharedCluster
-	case 101:
-		return ParamSpace
 	}
+	// In the parameter space, too, an address is generic: what a by-value parameter points to is the
+	// callee's copy of it, and a cast into that space names the same bytes.
 	return Generic
 }
 

@@ -23,16 +23,20 @@ type compileFlags struct {
 func (c *compileFlags) register(f *flags) {
 	c.opt.OptLevel = 2
 	f.Group("Target")
-	f.StringVar(&c.opt.Target, "mcpu", "", "target `processor`: sm_50 … sm_121, with a or f where it exists (default "+warpwise.DefaultTarget+")")
+	cpus := "sm_50 … sm_121, with a or f where it exists"
+	if c.opt.OldTargets {
+		cpus += ", and sm_20 … sm_37, which the vendor's assembler no longer takes"
+	}
+	f.StringVar(&c.opt.Target, "mcpu", "", "target `processor`: "+cpus+" (default "+warpwise.DefaultTarget+")")
 	f.StringVar(&c.attrs, "mattr", "", "target `features`: +ptxNN sets the PTX version")
-	f.Values("mcpu", targetNames)
+	f.Values("mcpu", func() []string { return targetNames(c.opt.OldTargets) })
 	f.Group("Optimisation")
 	f.levels(&c.opt.OptLevel)
 	f.Group("Output")
 	f.StringVar(&c.out, "o", "", "output `file`; - is standard output")
 	f.Group("What is said of the compilation")
 	f.BoolVar(&c.timePasses, "time-passes", false, "print the time of each stage")
-	f.BoolVar(&c.opt.VerifyPTX, "verify-machineinstrs", false, "verify the PTX before it is written")
+	f.BoolFunc("verify-machineinstrs", "accepted for llc's sake: the PTX is always verified before it is written", func(string) error { return nil })
 	f.BoolVar(&c.stats, "stats", false, "print statistics of the output")
 	f.BoolVar(&c.verbose, "v", false, "print a summary of each kernel: estimates of what ptxas will report")
 }
@@ -128,6 +132,7 @@ func setupCompile(f *flags) action {
 
 func setupLLC(f *flags) action {
 	var c compileFlags
+	c.opt.OldTargets = true
 	c.register(f)
 	f.Group("Output")
 	filetype := f.String("filetype", "asm", "`kind` of output: asm, or null to write nothing")

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/warpwise/warpwise"
+	"github.com/warpwise/warpwise/internal/target"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ir/irtext"
 )
@@ -65,7 +66,14 @@ func (o *optFlags) register(f *flags) {
 	f.ignored([]string{"f", "debug-pass-manager", "enable-new-pm", "opaque-pointers", "allow-unregistered-target", "disable-symbolication",
 		"verify-dom-info", "verify-loop-info", "debugify-quiet", "try-experimental-debuginfo-iterators",
 		"preserve-bc-uselistorder"},
-		[]string{"mcpu", "march", "mattr", "debugify-level", "experimental-debuginfo-iterators"})
+		[]string{"march", "mattr", "debugify-level", "experimental-debuginfo-iterators"})
+	f.Func("mcpu", "accepted and ignored, but for a GPU of NVIDIA that there is not", func(name string) error {
+		if !strings.HasPrefix(name, "sm_") {
+			return nil
+		}
+		_, err := target.Select(name, true)
+		return err
+	})
 	f.knobs(func() map[string]string {
 		if o.run.Settings == nil {
 			o.run.Settings = map[string]string{}

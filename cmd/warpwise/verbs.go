@@ -166,11 +166,9 @@ func verbNames() (names []string) {
 	return names
 }
 
-func targetNames() (names []string) {
-	for _, t := range target.All() {
-		if t.SM >= 50 { // what instruction selection supports
-			names = append(names, t.Name())
-		}
+func targetNames(old bool) (names []string) {
+	for _, t := range target.Supported(old) {
+		names = append(names, t.Name())
 	}
 	return names
 }

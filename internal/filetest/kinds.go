@@ -215,7 +215,6 @@ func compiled(tf *testFile, opt warpwise.CompileOptions) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	opt.VerifyPTX = true
 	out, err := warpwise.Compile(m, opt)
 	if err != nil {
 		return "", detail(err)

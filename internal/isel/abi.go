@@ -1,7 +1,11 @@
 package isel
 
 import (
+	"slices"
+	"strings"
+
 	"github.com/warpwise/warpwise/internal/mutant"
+	"github.com/warpwise/warpwise/internal/target"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ptx"
 )
@@ -229,16 +233,20 @@ func (l *lowering) globalParam(p *ir.Value, x ptx.Operand) {
 	l.addrs = append(l.addrs, addr{base: g, space: ptx.Global, val: x})
 }
 
-// readOnlyParams reports which byval parameters are only loaded from at constant offsets: those
-// are read where they are; the others are copied to local memory first.
+// readOnlyParams reports which byval parameters are only loaded from: those are read where they
+// are; the others are copied to local memory first. Those of a device function, whose address in a
+// register is one of its stack, must be read at constant offsets for that. The grid's constants are
+// never written, so that their address may go anywhere.
 func (l *lowering) readOnlyParams() []bool {
 	f := l.f
+	kernel := l.kernels[f.Global.Index]
 	root := make([]int32, f.NumIDs()) // index plus one of the parameter that a pointer points into
-	ok := make([]bool, len(f.Params))
+	ok, fixed := make([]bool, len(f.Params)), make([]bool, len(f.Params))
 	for i, p := range f.Params {
 		if l.abi.params[i].byval {
 			root[p.ID] = int32(i) + 1
 			ok[i] = true
+			fixed[i] = kernel && l.has(target.GridConstant) && l.gridConstant(f, i)
 		}
 	}
 	for _, b := range l.rpo {
@@ -250,10 +258,11 @@ func (l *lowering) readOnlyParams() []bool {
 				switch {
 				case v.Op == ir.OpLoad && !v.IsVolatile() && !v.Mem().IsAtomic():
 				case v.Op == ir.OpCall && l.byValArg(v, k):
-				case v.Op == ir.OpGetElementPtr && k == 0 && !l.ts.IsVector(v.Type) && l.isConstGEP(v):
+				case v.Op == ir.OpGetElementPtr && k == 0 && !l.ts.IsVector(v.Type) && (kernel || l.isConstGEP(v)),
+					(v.Op == ir.OpAddrSpaceCast || l.callsParamCast(v)) && l.paramCast(v):
 					root[v.ID] = root[a.ID]
 				default:
-					ok[root[a.ID]-1] = false
+					ok[root[a.ID]-1] = fixed[root[a.ID]-1]
 				}
 			}
 		}
@@ -273,6 +282,30 @@ func (l *lowering) byValArg(v *ir.Value, k int) bool {
 		attrs = l.mergeByVal(attrs, attrsAt(g.Func.ParamAttrs, k-1))
 	}
 	return l.ir.Attrs.Has(attrs, ir.AttrByVal)
+}
+
+// paramCast reports whether v casts to a generic pointer or to one of the parameter space.
+func (l *lowering) paramCast(v *ir.Value) bool {
+	to := spaceOf(l.ts.AddrSpace(v.Type))
+	return !l.ts.IsVector(v.Type) && (to == ptx.NoSpace || to == ptx.Param)
+}
+
+// callsParamCast reports whether v calls one of the intrinsics for such a cast.
+func (l *lowering) callsParamCast(v *ir.Value) bool {
+	if v.Op != ir.OpCall {
+		return false
+	}
+	f := l.f.CalledFunc(v)
+	return f != nil && (strings.HasPrefix(f.Name, "llvm.nvvm.ptr.gen.to.param") || strings.HasPrefix(f.Name, "llvm.nvvm.ptr.param.to.gen"))
+}
+
+// gridConstant reports whether parameter i of the kernel f is the same for the whole grid and not
+// written by it: a __grid_constant__ of CUDA.
+func (s *modState) gridConstant(f *ir.Func, i int) bool {
+	if _, ok := s.ir.Attrs.GetString(attrsAt(f.ParamAttrs, i), "nvvm.grid_constant"); ok {
+		return true
+	}
+	return slices.Contains(s.notes[f.Global.Index].gridConstants, i)
 }
 
 func (l *lowering) isConstGEP(v *ir.Value) bool {

@@ -2,6 +2,7 @@ package isel
 
 import (
 	"github.com/warpwise/warpwise/internal/mutant"
+	"github.com/warpwise/warpwise/internal/target"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ptx"
 )
@@ -174,6 +175,10 @@ func (l *lowering) addrIn(a addr, want ptx.Space, t ptx.Type) ptx.Operand {
 	if a.space == want || mutant.On(mutant.GenericNotConverted) && want == ptx.NoSpace {
 		return base
 	}
+	if want == ptx.Param && a.space != ptx.NoSpace {
+		l.unsupported(l.curVal, "an address outside the parameter space as a value of that space")
+		return base
+	}
 	if a.space == ptx.NoSpace {
 		return l.cvta(base, want, t, true)
 	}
@@ -186,6 +191,9 @@ func (l *lowering) addrIn(a addr, want ptx.Space, t ptx.Type) ptx.Operand {
 
 // cvta converts x between a specific space and generic: to says to the specific one.
 func (l *lowering) cvta(x ptx.Operand, s ptx.Space, t ptx.Type, to bool) ptx.Operand {
+	if s == ptx.Param && !l.requires(l.curVal, target.GridConstant) {
+		return x
+	}
 	d := l.newReg(t)
 	m := s.Mod()
 	if to {
@@ -196,10 +204,12 @@ func (l *lowering) cvta(x ptx.Operand, s ptx.Space, t ptx.Type, to bool) ptx.Ope
 }
 
 // setAddr gives the pointer v its value as an address. It is computed here when somebody uses it
-// as a value, else only where it turns out to be needed.
+// as a value, else only where it turns out to be needed. Addresses of parameters wait for that at
+// every level: as generic ones they need an instruction that older targets lack, and the copy of a
+// parameter has none in the parameter space.
 func (l *lowering) setAddr(v *ir.Value, a addr) {
 	a.val = ptx.None
-	if l.plan.valueUse(v) {
+	if a.space != ptx.Param && spaceOf(l.ts.AddrSpace(v.Type)) != ptx.Param && l.plan.valueUse(v) {
 		a.val = l.addrValue(a, v)
 	}
 	*l.ref(v) = valRef{off: uint32(len(l.addrs)), n: 1, state: stateAddr}
@@ -444,18 +454,15 @@ func (l *lowering) gep(v *ir.Value) {
 }
 
 // addrSpaceCast lowers an addrspacecast. Out of a specific space it stays an address in that
-// space until somebody needs the generic one.
+// space until somebody needs the generic one. Into the parameter space it stays what it is: what a
+// by-value parameter points to is there, or is the local copy of it.
 func (l *lowering) addrSpaceCast(v *ir.Value) {
+	if !l.ts.IsVector(v.Type) {
+		l.castAddr(v, v.Args[0])
+		return
+	}
 	from := spaceOf(l.ts.AddrSpace(v.Args[0].Type))
 	to := spaceOf(l.ts.AddrSpace(v.Type))
-	if !l.ts.IsVector(v.Type) && to == ptx.NoSpace {
-		l.setAddr(v, l.addrOf(v.Args[0]))
-		return
-	}
-	if !l.ts.IsVector(v.Type) {
-		l.set(v, l.addrValue(l.addrOf(v.Args[0]), v))
-		return
-	}
 	t, u := l.ptrType(v.Type), l.ptrType(v.Args[0].Type)
 	in := l.parts(v.Args[0])
 	out := make([]ptx.Operand, len(in))
@@ -464,4 +471,14 @@ func (l *lowering) addrSpaceCast(v *ir.Value) {
 		out[i] = l.addrIn(addr{base: x}, to, t)
 	}
 	l.setParts(v, out)
+}
+
+// castAddr gives the pointer v the address of the pointer x of another space.
+func (l *lowering) castAddr(v, x *ir.Value) {
+	a := l.addrOf(x)
+	if to := spaceOf(l.ts.AddrSpace(v.Type)); to == ptx.NoSpace || to == ptx.Param && a.space != ptx.NoSpace {
+		l.setAddr(v, a)
+		return
+	}
+	l.set(v, l.addrValue(a, v))
 }

@@ -1,6 +1,7 @@
 package isel
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/warpwise/warpwise/ir"
@@ -158,12 +159,56 @@ func (l *lowering) fragment(v *ir.Value, text string, regs []ptx.Operand) {
 	next, err := ptxtext.ParseFragment(l.b, text, regs, int(v.ID), l.loc)
 	if err != nil {
 		l.diags.Warnf(l.ir.Source, l.f.Pos(v), "inline assembly is passed on as text: %v", err)
+	} else if why := l.checkFragment(text, regs); why != "" {
+		l.diags.Errorf(l.ir.Source, l.f.Pos(v), "inline assembly is not valid for %s with PTX %s: %s", l.opt.Machine.Name(), l.opt.Machine.PTX, why)
 	}
 	if added := l.out.Blocks[before:]; len(added) > 0 {
 		l.chain[l.cur.ID] = append(l.chain[l.cur.ID], added...)
 		l.out.Blocks = l.out.Blocks[:before]
 	}
 	l.b = next
+}
+
+// checkFragment says what is wrong with text, which the author of the input wrote, for registers of
+// the types of regs; "" where nothing is, or where only the whole module tells. The text is parsed
+// into a function of its own for that, once for each form.
+func (l *lowering) checkFragment(text string, regs []ptx.Operand) string {
+	f := ptx.NewFunc("asm", false)
+	key := []byte(text)
+	own := make([]ptx.Operand, len(regs))
+	for i, x := range regs {
+		n, isInt := l.out.IntValue(x)
+		switch {
+		case x.IsReg():
+			t := l.out.RegType(x.Reg())
+			own[i] = ptx.R(f.NewReg(t))
+			key = append(key, 0, byte(t))
+		case isInt:
+			own[i] = f.Int(n)
+			key = strconv.AppendInt(append(key, 1), n, 10)
+		default:
+			return ""
+		}
+	}
+	if why, ok := l.asmChecked[string(key)]; ok {
+		return why
+	}
+	why := ""
+	b := f.NewBlock()
+	f.Blocks = append(f.Blocks, b)
+	next, err := ptxtext.ParseFragment(b, text, own, 0, 0)
+	if err == nil && f.NumSyms() == 0 {
+		next.Emit(ptx.OpRet, ptx.NoType, ptx.None)
+		m := &ptx.Module{Version: l.modState.out.Version, Target: l.modState.out.Target, AddressSize: l.modState.out.AddressSize}
+		if err := ptx.VerifyFunc(m, f).Err(); err != nil {
+			why = strings.TrimPrefix(err.Error(), "error: asm: ")
+		}
+	}
+	if l.asmChecked == nil {
+		l.asmChecked = map[string]string{}
+	}
+	l.asmChecked[string(key)] = why
+	return why
 }
 
 // asmInput returns the operand for an input of constraint o with the value a.

@@ -178,7 +178,15 @@ func (l *lowering) wmmaAccess(op string, w []string, p *ir.Value) (string, bool)
 	if s := spaceOf(l.ts.AddrSpace(p.Type)); s != ptx.NoSpace {
 		space = "." + s.String()
 	}
-	return op + ".sync.aligned." + w[3] + "." + w[0] + space + "." + rest[0], stride
+	return op + l.wmmaSync() + w[3] + "." + w[0] + space + "." + rest[0], stride
+}
+
+// wmmaSync is the middle of wmma's opcodes. PTX 6.3 brought .aligned and requires it.
+func (l *lowering) wmmaSync() string {
+	if l.ptxAtLeast(63) {
+		return ".sync.aligned."
+	}
+	return ".sync."
 }
 
 func (l *lowering) wmmaMultiply(v *ir.Value, name string, w []string, m, n, k int) {
@@ -212,7 +220,7 @@ func (l *lowering) wmmaMultiply(v *ir.Value, name string, w []string, m, n, k in
 		return
 	}
 	dst, set := l.matrixResult(v)
-	l.op("wmma.mma"+op+".sync.aligned."+layouts+"."+w[0]+rnd+text+sat, dst,
+	l.op("wmma.mma"+op+l.wmmaSync()+layouts+"."+w[0]+rnd+text+sat, dst,
 		l.tupleOf(args[:na]), l.tupleOf(args[na:na+nb]), l.tupleOf(args[na+nb:]))
 	set()
 }

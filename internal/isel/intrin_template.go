@@ -1,10 +1,12 @@
 package isel
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 
 	"github.com/warpwise/warpwise/internal/mutant"
+	"github.com/warpwise/warpwise/internal/target"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ptx"
 )
@@ -114,7 +116,8 @@ func (l *lowering) unpack(t ir.Type, x ptx.Operand) []ptx.Operand {
 	return l.rebit(l.ts.Int(l.packedReg(t).Bits()), []ptx.Operand{x}, t)
 }
 
-// op emits one instruction given by its opcode in PTX's text.
+// op emits one instruction given by its opcode in PTX's text. It reports at the instruction being
+// lowered when the target lacks the form.
 func (l *lowering) op(opcode string, dst ptx.Operand, srcs ...ptx.Operand) *ptx.Inst {
 	c, _, err := ptx.ParseOpcode(opcode)
 	if err != nil {
@@ -125,7 +128,23 @@ func (l *lowering) op(opcode string, dst ptx.Operand, srcs ...ptx.Operand) *ptx.
 	if c.Text != "" {
 		in.Mods = l.out.ModText(c.Text)
 	}
+	if why := l.lacks(in, opcode); why != "" {
+		l.unsupported(l.curVal, "%s", why)
+	}
 	return in
+}
+
+// lacks says why the target has no instruction in, which may be a form that needs more than its op; ""
+// when it has it.
+func (l *lowering) lacks(in *ptx.Inst, opcode string) string {
+	m := &l.opt.Machine
+	switch need := l.out.Requires(in); {
+	case !l.atLeast(need.PTX, need.SM):
+		return fmt.Sprintf("%s needs sm_%d and PTX %d.%d; the target is %s with PTX %s", opcode, need.SM, need.PTX.Major, need.PTX.Minor, m.Name(), m.PTX)
+	case need.Arch && m.Suffix == target.Plain:
+		return fmt.Sprintf("%s needs a target for one architecture or family, such as sm_%da; the target is %s", opcode, m.SM, m.Name())
+	}
+	return ""
 }
 
 // available reports at v when the target lacks op, and returns whether it has it.
@@ -187,8 +206,8 @@ func (t *template) inst(s string) {
 	if c.Text != "" {
 		in.Mods = t.l.out.ModText(c.Text)
 	}
-	if need := t.l.out.Requires(in); !t.l.atLeast(need.PTX, need.SM) { // the form may need more than the op
-		t.fail("%s needs sm_%d and PTX %d.%d; the target is %s with PTX %s", opcode, need.SM, need.PTX.Major, need.PTX.Minor, t.l.opt.Machine.Name(), t.l.opt.Machine.PTX)
+	if why := t.l.lacks(in, opcode); why != "" {
+		t.fail("%s", why)
 	}
 }
 

@@ -173,14 +173,13 @@ func splice(l *lowering, v *ir.Value) {
 // addNVVM registers the llvm.nvvm intrinsics that are more than a template.
 func addNVVM(t map[string]handler) {
 	spaces := map[string]ptx.Space{"global": ptx.Global, "shared": ptx.Shared, "constant": ptx.Const,
-		"local": ptx.Local, "param": ptx.Param}
+		"local": ptx.Local}
 	for name := range spaces {
 		t["llvm.nvvm.ptr."+name+".to.gen"] = castPointer
 		t["llvm.nvvm.ptr.gen.to."+name] = castPointer
 	}
-	t["llvm.nvvm.ptr.gen.to.param"] = func(l *lowering, v *ir.Value) {
-		l.setParts(v, l.parts(l.f.CallArgs(v)[0])) // for parameters of kernels, LLVM's generic address is that
-	}
+	toParam := func(l *lowering, v *ir.Value) { l.castAddr(v, l.f.CallArgs(v)[0]) }
+	t["llvm.nvvm.ptr.gen.to.param"], t["llvm.nvvm.ptr.param.to.gen"] = toParam, toParam
 	for _, n := range []string{"ldg", "ldu"} {
 		for _, k := range []string{"i", "f", "p"} {
 			t["llvm.nvvm."+n+".global."+k] = func(l *lowering, v *ir.Value) { l.loadReadOnly(v, n == "ldg") }

@@ -43,6 +43,8 @@ type lowering struct {
 	done    *ir.Value        // lowered with the instruction before it
 	freezes bool             // the function has a freeze: undefined phi arguments get a value
 
+	asmChecked map[string]string // by inline assembly and types of its operands: what is wrong with it
+
 	plan  plan
 	frame frame
 	abi   funcABI

@@ -16,6 +16,7 @@ type fnNotes struct {
 	minctasm, maxnreg         int
 	maxClusterRank            int
 	managed                   bool
+	gridConstants             []int // indices of parameters
 }
 
 func isCUDATriple(t string) bool { return strings.HasSuffix(t, "-cuda") }
@@ -42,11 +43,29 @@ func (s *modState) readAnnotations() {
 		for i := 1; i+1 < len(n.Ops); i += 2 {
 			key := s.ir.MD.Node(n.Ops[i])
 			val := s.ir.MD.Node(n.Ops[i+1])
-			if key == nil || key.Kind != ir.MDString || val == nil || val.Kind != ir.MDValue {
+			if key == nil || key.Kind != ir.MDString || val == nil {
+				continue
+			}
+			if key.Str == "grid_constant" && val.Kind == ir.MDTuple {
+				s.noteGridConstants(g, val)
+			}
+			if val.Kind != ir.MDValue {
 				continue
 			}
 			if x, ok := s.ir.IntBits(val.Val); ok {
 				s.annotate(g, key.Str, int(x))
+			}
+		}
+	}
+}
+
+// noteGridConstants reads a list of parameters, which are counted from 1.
+func (s *modState) noteGridConstants(g *ir.Global, list *ir.MDNode) {
+	for _, op := range list.Ops {
+		if n := s.ir.MD.Node(op); n != nil && n.Kind == ir.MDValue {
+			if x, ok := s.ir.IntBits(n.Val); ok {
+				note := &s.notes[g.Index]
+				note.gridConstants = append(note.gridConstants, int(x)-1)
 			}
 		}
 	}

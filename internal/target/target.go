@@ -95,7 +95,62 @@ var families = [...]struct {
 	{120, []int{120, 121}},
 }
 
-// Parse returns the target of that name: "sm_90a", and also "compute_90a" and "90a".
+// oldest is the oldest target that the assembler of CUDA 12 and 13 takes; earliest is the oldest that
+// LLVM's tests are written for.
+const (
+	oldest   = 50
+	earliest = 20
+)
+
+// Supported returns the targets that code is made for, oldest first; old asks for those besides that only
+// LLVM still has, from sm_20. The slice must not be changed.
+func Supported(old bool) []Target {
+	first := oldest
+	if old {
+		first = earliest
+	}
+	i := 0
+	for targets[i].SM < first {
+		i++
+	}
+	return targets[i:]
+}
+
+// Select returns the target of Supported with that name. The error says which there are and names the
+// nearest.
+func Select(name string, old bool) (*Target, error) {
+	allowed := Supported(old)
+	for i := range allowed {
+		if allowed[i].Name() == name {
+			return &allowed[i], nil
+		}
+	}
+	first, last := allowed[0].Name(), (&Target{SM: allowed[len(allowed)-1].SM}).Name()
+	near := nearest(name, allowed)
+	if near == "" {
+		return nil, fmt.Errorf("unknown target %q: code is made for %s to %s, for example sm_80", name, first, last)
+	}
+	return nil, fmt.Errorf("no code is made for target %q: there are %s to %s; the nearest is %s", name, first, last, near)
+}
+
+// nearest returns the name of the target whose number is nearest to that of name, "" if name has no
+// number.
+func nearest(name string, among []Target) string {
+	digits := strings.TrimRight(strings.TrimPrefix(strings.TrimPrefix(name, "sm_"), "compute_"), "abcdefghijklmnopqrstuvwxyz")
+	n, err := strconv.Atoi(digits)
+	if err != nil || n < 0 {
+		return ""
+	}
+	best := &among[0]
+	for i := range among {
+		if t := &among[i]; t.Suffix == Plain && max(t.SM-n, n-t.SM) < max(best.SM-n, n-best.SM) {
+			best = t
+		}
+	}
+	return best.Name()
+}
+
+// Parse returns the target of that name in the whole table: "sm_90a", and also "compute_90a" and "90a".
 func Parse(name string) (*Target, error) {
 	s := strings.TrimPrefix(strings.TrimPrefix(name, "sm_"), "compute_")
 	suffix := Plain

@@ -148,3 +148,26 @@ func TestDefaultsPeer(t *testing.T) {
 		}
 	}
 }
+
+func TestSelect(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		old  bool
+		want string // "" for an error, which holds near
+		near string
+	}{
+		{"sm_50", false, "sm_50", ""}, {"sm_121a", false, "sm_121a", ""}, {"sm_20", true, "sm_20", ""},
+		{"sm_10", false, "", "nearest is sm_50"}, {"sm_37", false, "", "nearest is sm_50"}, {"sm_10", true, "", "nearest is sm_20"},
+		{"sm_85", false, "", "nearest is sm_86"}, {"sm_200", false, "", "nearest is sm_121"}, {"sm_80a", false, "", "nearest is sm_80"},
+		{"80", false, "", "nearest is sm_80"}, {"compute_80", false, "", "nearest is sm_80"}, {"SM_80", false, "", "for example"},
+		{"gfx90a", false, "", "for example"}, {"", false, "", "sm_50 to sm_121"}, {"sm_080", false, "", "sm_80"},
+	} {
+		got, err := Select(c.name, c.old)
+		if c.want != "" && (err != nil || got.Name() != c.want) {
+			t.Errorf("%q: %v", c.name, err)
+		}
+		if c.want == "" && (err == nil || !strings.Contains(err.Error(), c.near)) {
+			t.Errorf("%q: %v, want %q", c.name, err, c.near)
+		}
+	}
+}
