@@ -12,8 +12,8 @@ type arena struct {
 	free   map[*Func][]*frame
 	locals []*region
 	spare  []*region
-	pages  []*cellPage // of race detection
-	used   int         // of pages, by the present run
+	pages  []*wordPage // of race detection: those that nobody uses
+	chunks []*[chunkPages]wordPage
 }
 
 // arenas are those that no run uses. It is no sync.Pool: the runtime keeps what is in one for two
@@ -37,7 +37,7 @@ func (p *Program) takeArena() *arena {
 
 func (p *Program) giveArena(a *arena) {
 	a.reset()
-	a.used = 0
+	a.givePages()
 	p.arenas.mu.Lock()
 	defer p.arenas.mu.Unlock()
 	p.arenas.idle = append(p.arenas.idle, a)
@@ -58,15 +58,39 @@ func (a *arena) reset() {
 	a.spare = append(a.spare[:0], a.locals...)
 }
 
-// page returns a page of bytes that nobody has touched.
-func (a *arena) page() *cellPage {
-	if a.used == len(a.pages) {
-		a.pages = append(a.pages, new(cellPage))
+// chunkPages is the number of pages that are allocated at a time.
+const chunkPages = 32
+
+// wordPage returns a page of words that nobody has touched.
+func (a *arena) wordPage() *wordPage {
+	if len(a.pages) == 0 {
+		c := new([chunkPages]wordPage)
+		a.chunks = append(a.chunks, c)
+		for i := range c {
+			a.pages = append(a.pages, &c[chunkPages-1-i])
+		}
 	}
-	p := a.pages[a.used]
-	a.used++
-	*p = cellPage{}
+	p := a.pages[len(a.pages)-1]
+	a.pages = a.pages[:len(a.pages)-1]
 	return p
+}
+
+// giveWordPage takes a page back.
+func (a *arena) giveWordPage(p *wordPage) {
+	*p = wordPage{}
+	a.pages = append(a.pages, p)
+}
+
+// givePages takes all pages back, and leaves those beyond what small launches need to the collector.
+func (a *arena) givePages() {
+	a.chunks = a.chunks[:min(len(a.chunks), 64)]
+	a.pages = a.pages[:0]
+	for _, c := range a.chunks {
+		*c = [chunkPages]wordPage{}
+		for i := range c {
+			a.pages = append(a.pages, &c[chunkPages-1-i])
+		}
+	}
 }
 
 // frame returns a frame of fn whose registers hold anything but for the constants.

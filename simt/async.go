@@ -23,7 +23,7 @@ type asyncOp struct {
 	done     bool
 	complete int64 // bytes to complete on the mbarrier it is attached to; -1: an arrival
 	waits    []*asyncOp
-	clock    []uint32
+	clock    stamp
 }
 
 // asyncReduce is the operation of a red.async or cp.reduce.async.bulk, on elements of bits bits.
@@ -62,8 +62,9 @@ func (w *warp) start(a *asyncOp) {
 			a.dst.shadow[a.dstOff+uint64(i)] |= shadowPending
 		}
 	}
-	if s := w.cta.run.races; s != nil {
-		a.clock = s.release(nil, w.thread(a.lane))
+	if w.cta.run.races != nil {
+		t := w.actor(a.lane)
+		a.clock = t.stamp()
 	}
 	k := w.cta.cluster
 	k.started = append(k.started, a)
@@ -142,11 +143,13 @@ func (w *warp) restamp(a *asyncOp) {
 	if rm == nil || a.reduce != nil {
 		return
 	}
-	t := w.thread(a.lane)
-	now := w.cta.run.races.clock(t)[t]
-	for i := range a.size {
-		if x := &rm.cell(a.dstOff + uint64(i)).write; x.thread == t {
-			x.time = now
+	t := w.actor(a.lane)
+	for i, size := 0, 0; i < a.size; i += size {
+		var x *cell
+		x, size = rm.at(a.dstOff+uint64(i), a.size-i)
+		if e, ok := t.s.written(x); ok && e.thread == t.t {
+			e.time = t.c.time
+			x.write = t.s.pack(e) | x.write&(kindMask|syncBit)
 		}
 	}
 }
@@ -292,8 +295,9 @@ func (w *warp) arriveAfterCopies(fr *frame, in *Inst, l int, b *mbarrier, reg *r
 		a.waits = append(a.waits, g...)
 	}
 	a.waits = append(a.waits, st.open...)
-	if s := w.cta.run.races; s != nil {
-		a.clock = s.release(nil, w.thread(l))
+	if w.cta.run.races != nil {
+		t := w.actor(l)
+		a.clock = t.stamp()
 	}
 	b.asyncs = append(b.asyncs, a)
 }
@@ -310,10 +314,7 @@ func (w *warp) settleAsyncs(b *mbarrier, reg *region, off uint64) {
 			c.finish()
 		}
 		if s := w.cta.run.races; s != nil {
-			if b.clock == nil {
-				b.clock = make([]uint32, s.n)
-			}
-			joinClock(b.clock, a.clock)
+			b.clock.add(s, a.clock)
 		}
 		if a.complete < 0 {
 			if b.pending == 0 {

@@ -9,7 +9,7 @@ import (
 type barrierState struct {
 	times [][WarpSize]uint8 // by warp and lane: arrivals without waiting (bar.arrive)
 	need  uint32            // thread count that the arrivals named
-	clock []uint32          // what they released
+	clock stamps            // what they released
 }
 
 // arriveOnly counts the lanes of mask at barrier b.
@@ -23,7 +23,8 @@ func (w *warp) arriveOnly(b, n, mask uint32) {
 	eachLane(mask, func(l int) {
 		st.times[w.id][l]++
 		if s := c.run.races; s != nil {
-			st.clock = s.release(st.clock, w.thread(l))
+			a := w.actor(l)
+			st.clock.add(s, a.stamp())
 		}
 	})
 }
@@ -98,23 +99,18 @@ func (c *cta) complete(b uint32) bool {
 	return count >= int(need)
 }
 
-// order makes what the participants of barrier b did before visible to those that waited.
+// synchronise makes what the participants of barrier b did before visible to those that waited.
 func (c *cta) synchronise(b uint32) {
 	s := c.run.races
 	if s == nil {
 		return
 	}
-	all := make([]uint32, s.n)
-	joinClock(all, c.barriers[b].clock)
-	var threads []int32
+	s.lanes = s.lanes[:0]
 	for _, w := range c.warps {
 		waiting, _ := w.waitingAt(b)
-		eachLane(waiting, func(l int) {
-			threads = append(threads, w.thread(l))
-			joinClock(all, s.clock(w.thread(l)))
-		})
+		s.lanes = append(s.lanes, waiting)
 	}
-	s.synchronise(threads, all)
+	s.synchronise(c, 0, s.lanes, c.barriers[b].clock.clock(s))
 }
 
 // absent says who is missing at barrier b.

@@ -15,8 +15,8 @@ type cluster struct {
 	number   int
 	turn     turnState
 	timeouts int        // waits ended by time since the last progress
-	released []uint32   // clocks of the threads that arrived at the cluster's barrier in this phase
-	acquired []uint32   // those of the phase completed last
+	released stamps     // clocks of the threads that arrived at the cluster's barrier in this phase
+	acquired stamps     // those of the phase completed last
 	started  []*asyncOp // asynchronous operations, some of them done
 }
 
@@ -56,10 +56,7 @@ func newCluster(r *execution, number int) *cluster {
 	at := [3]int{number % n[0], number / n[0] % n[1], number / n[0] / n[1]}
 	k := &cluster{run: r, number: number, id: [3]uint32{uint32(at[0]), uint32(at[1]), uint32(at[2])}}
 	for rank := range size[0] * size[1] * size[2] {
-		x := at[0]*size[0] + rank%size[0]
-		y := at[1]*size[1] + rank/size[0]%size[1]
-		z := at[2]*size[2] + rank/size[0]/size[1]
-		c := newCTA(r, x+g[0]*(y+g[1]*z))
+		c := newCTA(r, r.blockOf(number, rank))
 		c.cluster, c.rank = k, rank
 		k.ctas = append(k.ctas, c)
 	}
@@ -71,6 +68,16 @@ func (r *execution) clusterOf(linear int) int {
 	size, g := r.clusterSize, r.launch.Grid
 	x, y, z := linear%g[0]/size[0], linear/g[0]%g[1]/size[1], linear/g[0]/g[1]/size[2]
 	return x + g[0]/size[0]*(y+g[1]/size[1]*z)
+}
+
+// blockOf returns the linear number of the block with a rank in a cluster.
+func (r *execution) blockOf(number, rank int) int {
+	size, g := r.clusterSize, r.launch.Grid
+	n := [3]int{g[0] / size[0], g[1] / size[1], g[2] / size[2]}
+	x := number%n[0]*size[0] + rank%size[0]
+	y := number/n[0]%n[1]*size[1] + rank/size[0]%size[1]
+	z := number/n[0]/n[1]*size[2] + rank/size[0]/size[1]
+	return x + g[0]*(y+g[1]*z)
 }
 
 // execute runs the blocks of the cluster to their end or until nothing can run.
@@ -127,7 +134,7 @@ func (k *cluster) openBarrier() bool {
 			w.clusterArrived = 0
 		}
 	}
-	k.acquired, k.released = k.released, nil
+	k.acquired, k.released = k.released, stamps{}
 	k.timeouts = 0
 	return true
 }
@@ -142,7 +149,10 @@ func (a clusterArrive) exec(w *warp, fr *frame, in *Inst, mask uint32) {
 	w.clusterArrived |= mask
 	if s := w.cta.run.races; s != nil && !a.relaxed {
 		k := w.cta.cluster
-		eachLane(mask, func(l int) { k.released = s.release(k.released, w.thread(l)) })
+		eachLane(mask, func(l int) {
+			a := w.actor(l)
+			k.released.add(s, a.stamp())
+		})
 	}
 	w.cta.cluster.openBarrier()
 }
@@ -158,7 +168,10 @@ func (clusterWait) try(w *warp, f *fragment, in *Inst, mask uint32, _ bool) uint
 	done := mask & w.clusterDone
 	w.clusterDone &^= done
 	if s := w.cta.run.races; s != nil {
-		eachLane(done, func(l int) { s.acquire(w.cta.cluster.acquired, w.thread(l)) })
+		eachLane(done, func(l int) {
+			a := w.actor(l)
+			a.acquire(w.cta.cluster.acquired.clock(s))
+		})
 	}
 	return done
 }

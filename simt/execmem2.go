@@ -251,7 +251,7 @@ func (n unchanging) exec(w *warp, fr *frame, in *Inst, mask uint32) {
 			return
 		}
 		for i := range uint64(n) {
-			if x := reg.race.cell(off + i).write; x.time > 0 {
+			if x, ok := reg.race.lastWrite(off + i); ok {
 				w.find(Race, in, fr, 1<<l, "load of %s at offset %d as memory that does not change; thread %d wrote it during the launch", reg.name, off+i, x.thread)
 				return
 			}

@@ -180,7 +180,14 @@ func (r *execution) cluster(number int) {
 		r.model = newScheduler(r.launch.Model, r.launch.Seed, number)
 	}
 	r.began = r.steps
-	newCluster(r, number).execute()
+	k := newCluster(r, number)
+	if r.races != nil {
+		r.races.begin(k)
+	}
+	k.execute()
+	if r.races != nil {
+		r.races.end(k)
+	}
 	r.arena.reset()
 }
 

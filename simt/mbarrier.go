@@ -12,8 +12,8 @@ type mbarrier struct {
 	phase    uint64
 	picture  uint64
 	asyncs   []*asyncOp // that will arrive, or complete bytes, here
-	clock    []uint32   // released by the arrivals of this phase
-	done     []uint32   // by those of the phase before
+	clock    stamps     // released by the arrivals of this phase
+	done     stamps     // by those of the phase before
 }
 
 const (
@@ -105,7 +105,8 @@ func (o mbarOp) lane(w *warp, fr *frame, in *Inst, l int) {
 	}
 	state := b.state()
 	if s := w.cta.run.races; s != nil && !o.relaxed && (o.kind == mbarArrive || o.kind == mbarDrop) {
-		b.clock = s.release(b.clock, w.thread(l))
+		a := w.actor(l)
+		b.clock.add(s, a.stamp())
 	}
 	phase := b.phase
 	switch o.kind {
@@ -148,7 +149,7 @@ func (b *mbarrier) advance() {
 	if b.pending == 0 && b.tx == 0 {
 		b.phase++
 		b.pending = b.expected
-		b.done, b.clock = b.clock, nil
+		b.done, b.clock = b.clock, stamps{}
 	}
 }
 
@@ -196,8 +197,8 @@ func (w *warp) seeInit(fr *frame, in *Inst, reg *region, off uint64, l int) {
 	if rm == nil {
 		return
 	}
-	t := w.thread(l)
-	if x := &rm.cell(off).write; x.thread != t && !ordered(x.epoch, w.cta.run.races.clock(t)) {
+	a := w.actor(l)
+	if x, ok := rm.lastWrite(off); ok && !a.ordered(x.epoch) {
 		w.find(Race, in, fr, 1<<l, "use of the mbarrier at offset %d; thread %d initialised it and nothing orders the two", off, x.thread)
 	}
 }
@@ -239,7 +240,8 @@ func (o mbarWait) try(w *warp, f *fragment, in *Inst, mask uint32, expired bool)
 		fr.regs[in.Dst][l] = b2u(complete)
 		fr.taint[in.Dst] = clearTaint(fr.taint[in.Dst], 1<<l)
 		if s := w.cta.run.races; s != nil && complete && !o.relaxed {
-			s.acquire(b.done, w.thread(l))
+			a := w.actor(l)
+			a.acquire(b.done.clock(s))
 		}
 	})
 	return done

@@ -1,5 +1,7 @@
 package simt
 
+import "math/bits"
+
 // Release and acquire, after the PTX memory consistency model (PTX ISA, chapter 8). A strong write
 // leaves at its address what its release pattern covers: the clock of the thread itself when the
 // write releases, and the clocks at the thread's last release fences. A strong read that sees it
@@ -7,41 +9,48 @@ package simt
 // scopes that include the other thread. A read-modify-write hands on what it saw (it extends the
 // release sequence). fence.sc synchronises with the fence.sc before it.
 
-// released is a clock that threads of one block left with one scope.
+// released is what threads of one block left with one scope.
 type released struct {
-	clock []uint32
+	stamp
 	cta   int32
 	scope MemScope
 }
 
+// releases is what was released at a place. Of clusters before the running one, only what was meant
+// for the whole GPU matters, and it does not matter which block it came from.
+type releases struct {
+	cluster int        // to which the blocks of recent belong
+	recent  []released // by block and scope
+	far     *far
+}
+
 // threadOrder is what the fences of a thread did and what they will do.
 type threadOrder struct {
-	fences  [ScopeSystem + 1][]uint32 // by scope: the clock at the last release fence
-	pending []released                // seen by relaxed reads, for the next acquire fence
+	fences  [ScopeSystem + 1]stamp // by scope: the clock at the last release fence; no base: there was none
+	pending releases               // seen by relaxed reads, for the next acquire fence
 }
 
-func (s *raceState) order(t int32) *threadOrder {
-	o := s.threads[t]
-	if o == nil {
-		o = &threadOrder{}
-		s.threads[t] = o
+func (a *actor) order() *threadOrder {
+	if a.c.order == nil {
+		a.c.order = &threadOrder{}
 	}
-	return o
+	return a.c.order
 }
 
-func acquires(o MemOrder) bool { return o == Acquire || o >= AcqRel }
-func releases(o MemOrder) bool { return o >= Release }
+func acquires(o MemOrder) bool  { return o == Acquire || o >= AcqRel }
+func releasing(o MemOrder) bool { return o >= Release }
 
 // includes reports whether the scope of an operation of thread t includes thread u.
 func (s *raceState) includes(scope MemScope, t, u int32) bool {
 	if scope >= ScopeGPU {
 		return true
 	}
-	return s.includesCTA(scope, t, u/int32(s.perCTA))
+	return scope != ScopeThread && s.includesCTA(scope, t/s.perCTA, u/s.perCTA)
 }
 
-func (s *raceState) includesCTA(scope MemScope, t, cta int32) bool {
-	mine := t / int32(s.perCTA)
+// includesCTA reports whether the scope of an operation of a thread of one block includes those of
+// another.
+func (s *raceState) includesCTA(scope MemScope, mine, cta int32) bool {
 	switch scope {
 	case ScopeThread:
 		return false
@@ -53,88 +62,190 @@ func (s *raceState) includesCTA(scope MemScope, t, cta int32) bool {
 	return true
 }
 
-// meets reports whether a clock left by a release and an acquire of thread t include each other.
-func (s *raceState) meets(r *released, t int32, scope MemScope) bool {
-	return s.includesCTA(scope, t, r.cta) && s.includesCTA(r.scope, r.cta*int32(s.perCTA), t/int32(s.perCTA))
+// settle moves what earlier clusters released for all to the tree of far clocks.
+func (s *raceState) settle(rs *releases) {
+	if rs.cluster == s.cluster {
+		return
+	}
+	for i := range rs.recent {
+		if r := &rs.recent[i]; r.scope >= ScopeGPU {
+			rs.far = joinFar(rs.far, s.distant(rs.cluster, &r.stamp), s.depth)
+		}
+	}
+	rs.cluster, rs.recent = s.cluster, nil
 }
 
-// observe is what a strong read of thread t takes from what was released at its address.
-func (s *raceState) observe(rs []released, t int32, order MemOrder, scope MemScope) {
-	for i := range rs {
-		if !s.meets(&rs[i], t, scope) {
+// distant returns a stamp of a thread of an earlier cluster as a tree of far clocks.
+func (s *raceState) distant(cluster int, x *stamp) *far {
+	f := x.base.far
+	for rank := range x.base.blocks {
+		k, block := x.base.blocks[rank], s.run.blockOf(cluster, rank)
+		if i := x.thread - int32(block)*s.perCTA; x.thread >= 0 && uint32(i) < uint32(s.perCTA) && x.time > k.of(i) {
+			k.warps = append([]*times(nil), k.warps...)
+			if len(k.warps) == 0 {
+				k.warps = make([]*times, s.warps)
+			}
+			t := new(times)
+			if p := k.warps[i/WarpSize]; p != nil {
+				*t = *p
+			}
+			t[i%WarpSize], k.top = x.time, max(k.top, x.time)
+			k.warps[i/WarpSize] = t
+		}
+		if k.top > 0 {
+			f = f.with(int32(block), &k, s.depth)
+		}
+	}
+	return f
+}
+
+// observe is what a strong read takes from what was released at its address.
+func (a *actor) observe(rs *releases, order MemOrder, scope MemScope) {
+	if rs != nil {
+		a.see(rs, order, scope)
+	}
+	if order == SeqCst {
+		a.fence(SeqCst, scope)
+	}
+}
+
+func (a *actor) see(rs *releases, order MemOrder, scope MemScope) {
+	s := a.s
+	s.settle(rs)
+	for i := range rs.recent {
+		r := &rs.recent[i]
+		if !s.includesCTA(scope, a.block, r.cta) || !s.includesCTA(r.scope, r.cta, a.block) {
 			continue
 		}
 		if acquires(order) {
-			joinClock(s.clock(t), rs[i].clock)
+			a.acquire(s.clockOf(r.stamp))
 			continue
 		}
-		o := s.order(t)
-		o.pending = merge(o.pending, rs[i].cta, rs[i].scope, rs[i].clock)
+		p := &a.order().pending
+		s.settle(p)
+		s.merge(p, released{r.stamp, r.cta, ScopeSystem}) // the scopes have met
 	}
-	if order == SeqCst {
-		s.fence(t, SeqCst, scope)
+	if rs.far == nil || scope < ScopeGPU {
+		return
 	}
-}
-
-// publish adds what a strong write of thread t releases to what it keeps of earlier releases.
-func (s *raceState) publish(rs []released, t int32, order MemOrder, scope MemScope) []released {
-	cta := t / int32(s.perCTA)
-	if releases(order) {
-		rs = merge(rs, cta, scope, s.clock(t))
-	}
-	if o := s.threads[t]; o != nil {
-		for f, c := range o.fences {
-			if c != nil {
-				rs = merge(rs, cta, min(MemScope(f), scope), c)
-			}
-		}
-	}
-	s.clock(t)[t]++
-	return rs
-}
-
-// merge adds a clock to a list.
-func merge(rs []released, cta int32, scope MemScope, clock []uint32) []released {
-	for i := range rs {
-		if rs[i].cta == cta && rs[i].scope == scope {
-			joinClock(rs[i].clock, clock)
-			return rs
-		}
-	}
-	c := make([]uint32, len(clock))
-	copy(c, clock)
-	return append(rs, released{c, cta, scope})
-}
-
-// fence is a fence of thread t.
-func (s *raceState) fence(t int32, order MemOrder, scope MemScope) {
-	c, o := s.clock(t), s.order(t)
 	if acquires(order) {
-		for i := range o.pending {
-			if s.includesCTA(scope, t, o.pending[i].cta) {
-				joinClock(c, o.pending[i].clock)
+		a.acquireFar(rs.far)
+		return
+	}
+	p := &a.order().pending
+	s.settle(p)
+	p.far = joinFar(p.far, rs.far, s.depth)
+}
+
+// acquireFar makes what is known of blocks of earlier clusters visible to a thread.
+func (a *actor) acquireFar(f *far) {
+	if a.c.base.far != f && f != nil {
+		a.acquire(a.s.farClock(f))
+	}
+}
+
+// farClock returns a clock that holds only what is known of earlier clusters.
+func (s *raceState) farClock(f *far) *clock {
+	if s.onlyFar == nil || s.onlyFar.far != f {
+		s.onlyFar = &clock{blocks: s.nothing.blocks, far: f}
+	}
+	return s.onlyFar
+}
+
+// publish adds what a strong write releases to what its place keeps of earlier releases, and reports
+// whether that is anything.
+func (a *actor) publish(rs *releases, order MemOrder, scope MemScope) (any bool) {
+	s := a.s
+	s.settle(rs)
+	if releasing(order) {
+		s.release(rs, released{a.stamp(), a.block, scope})
+		any = true
+	}
+	if o := a.c.order; o != nil {
+		for f := range o.fences {
+			if x := o.fences[f]; x.base != nil {
+				s.release(rs, released{x, a.block, min(MemScope(f), scope)})
+				any = true
 			}
+		}
+	}
+	return any
+}
+
+// publishes reports whether a strong write of a thread leaves anything at its address.
+func (a *actor) publishes(order MemOrder) bool {
+	if releasing(order) {
+		return true
+	}
+	if o := a.c.order; o != nil {
+		for f := range o.fences {
+			if o.fences[f].base != nil {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// release is merge of what others may acquire.
+func (s *raceState) release(rs *releases, r released) {
+	if r.scope >= ScopeGPU {
+		s.note(&r.stamp)
+	}
+	s.merge(rs, r)
+}
+
+// merge adds a release of the running cluster.
+func (s *raceState) merge(rs *releases, r released) {
+	for i := range rs.recent {
+		x := &rs.recent[i]
+		if x.cta != r.cta || x.scope != r.scope {
+			continue
+		}
+		switch {
+		case x.stamp == r.stamp:
+		case x.base == r.base && x.thread == r.thread:
+			x.time = max(x.time, r.time)
+		default:
+			x.stamp = stamp{s.join(s.clockOf(x.stamp), s.clockOf(r.stamp)), epoch{thread: -1}}
+		}
+		return
+	}
+	rs.recent = append(rs.recent, r)
+}
+
+// fence is a fence of a thread.
+func (a *actor) fence(order MemOrder, scope MemScope) {
+	s, o := a.s, a.order()
+	if acquires(order) {
+		p := &o.pending
+		s.settle(p)
+		for i := range p.recent {
+			if s.includesCTA(scope, a.block, p.recent[i].cta) {
+				a.acquire(s.clockOf(p.recent[i].stamp))
+			}
+		}
+		if scope >= ScopeGPU {
+			a.acquireFar(p.far)
 		}
 	}
 	if order == SeqCst {
-		for i := range s.sc {
-			if s.meets(&s.sc[i], t, scope) {
-				joinClock(c, s.sc[i].clock)
-			}
-		}
-		s.sc = merge(s.sc, t/int32(s.perCTA), scope, c)
+		a.see(&s.sc, SeqCst, scope)
+		s.release(&s.sc, released{a.present(), a.block, scope})
 	}
-	if releases(order) {
-		o.fences[scope] = append(o.fences[scope][:0], c...)
+	if releasing(order) {
+		o.fences[scope] = a.present()
 	}
-	c[t]++
+	a.c.time++
 }
 
 // fence executes OpFence.
 func (w *warp) fence(in *Inst, mask uint32) {
-	s := w.cta.run.races
-	if s == nil || in.Scope == ScopeThread {
+	if w.cta.run.races == nil || in.Scope == ScopeThread {
 		return
 	}
-	eachLane(mask, func(l int) { s.fence(w.thread(l), in.Order, in.Scope) })
+	for m := mask; m != 0; m &= m - 1 {
+		a := w.actor(bits.TrailingZeros32(m))
+		a.fence(in.Order, in.Scope)
+	}
 }

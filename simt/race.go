@@ -3,210 +3,208 @@ package simt
 import "math/bits"
 
 // Data races are found by happens-before (Lamport 1978), with the epochs of FastTrack (Flanagan
-// and Freund 2009): each byte of shared and global memory remembers its last write and its last
-// reads, each thread a vector clock. Order comes from program order, barriers (between their
-// participants), bar.warp.sync, and release and acquire patterns of sufficient scope (order.go);
-// from nothing else: to be in one warp orders nothing.
-
-// epoch is a point in the time of a thread. Time starts at 1: the zero epoch is before everything.
-type epoch struct {
-	thread int32 // number in the grid
-	time   uint32
-}
-
-// touch is an access: when, and how strong. ScopeThread is a weak one.
-type touch struct {
-	epoch
-	scope  MemScope
-	reduce bool // a reduction, before others of its kind: see cell.reduction
-}
-
-// cell is what is known of one byte, or of a word of four that were always accessed together.
-type cell struct {
-	write     touch
-	read      touch
-	reads     int32 // list of raceMap.reads: when several unordered threads have read; also reductions before the last
-	reduction uint8 // the last write is a reduction of this kind, which commutes with its like; or 0
-}
-
-// raceMap holds the cells of a region, in pages made when first touched, and the clocks that
-// releases left there.
-type raceMap struct {
-	arena *arena
-	pages []*cellPage
-	reads [][]touch             // 0 is none
-	sync  map[uint64][]released // by address of an atomic
-}
-
-// readers returns the list of reads of a cell.
-func (rm *raceMap) readers(x *cell) []touch {
-	if x.reads == 0 {
-		return nil
-	}
-	return rm.reads[x.reads]
-}
-
-// setReaders replaces the list of reads of a cell.
-func (rm *raceMap) setReaders(x *cell, list []touch) {
-	switch {
-	case x.reads != 0:
-		rm.reads[x.reads] = list
-	case len(list) > 0:
-		if rm.reads == nil {
-			rm.reads = make([][]touch, 1)
-		}
-		x.reads = int32(len(rm.reads))
-		rm.reads = append(rm.reads, list)
-	}
-}
-
-// pageBytes is the number of bytes whose cells are together.
-const pageBytes = 64
-
-// cellPage holds the cells of consecutive bytes: of words, as long as only whole aligned words are
-// accessed, else of bytes.
-type cellPage struct {
-	words [pageBytes / 4]cell
-	bytes *[pageBytes]cell
-}
-
-// at returns what is known of the bytes at off, of which n are accessed, and of how many of them
-// that is said.
-func (rm *raceMap) at(off uint64, n int) (x *cell, size int) {
-	p := rm.pages[off/pageBytes]
-	if p == nil {
-		p = rm.arena.page()
-		rm.pages[off/pageBytes] = p
-	}
-	i := off % pageBytes
-	if p.bytes == nil {
-		if i%4 == 0 && n >= 4 {
-			return &p.words[i/4], 4
-		}
-		rm.split(p)
-	}
-	return &p.bytes[i], 1
-}
-
-// split gives every byte of a page its own cell.
-func (rm *raceMap) split(p *cellPage) {
-	p.bytes = new([pageBytes]cell)
-	for i := range p.bytes {
-		x := &p.bytes[i]
-		*x = p.words[i/4]
-		if i%4 != 0 {
-			list := rm.readers(x)
-			x.reads = 0
-			rm.setReaders(x, append([]touch(nil), list...))
-		}
-	}
-}
-
-// cell returns what is known of a byte.
-func (rm *raceMap) cell(off uint64) *cell {
-	x, _ := rm.at(off, 1)
-	return x
-}
+// and Freund 2009): each word of shared and global memory remembers its last write and its last
+// reads (racecell.go, readset.go), each thread of the running cluster a clock by level (clock.go).
+// Order comes from program order, barriers (between their participants), bar.warp.sync, and release
+// and acquire patterns of sufficient scope (order.go); from nothing else: to be in one warp orders
+// nothing. Time and memory are linear in the accesses and in the words they touch.
 
 // raceState is the state of race detection of a run.
 type raceState struct {
 	run     *execution
-	clocks  [][]uint32 // by thread; made when first used
-	threads map[int32]*threadOrder
-	perCTA  int
-	n       int
-	sc      []released // what sequentially consistent fences released
+	perCTA  int32 // threads of a block
+	warps   int   // of a block
+	blocks  int   // of the grid
+	depth   int   // of trees of far clocks
+	cluster int   // that runs
+
+	firsts  []int32       // by rank in the cluster: the first thread of the block
+	threads []threadClock // of the cluster: by rank, then by number in the block
+	nothing *clock        // what nobody told
+	onlyFar *clock        // see farClock
+	sc      releases      // of sequentially consistent fences
+	joined  struct{ a, b, c *clock }
+	lanes   []uint32 // for barriers
+
+	sets     []readSet // 0 is none
+	freeSets []int32
+	opened   []int32 // those that accesses of this cluster made or changed
+	spans    []span  // by block; nil: nobody released anything for other clusters
+	wide     []touch // see packed
 }
 
 func newRaceState(r *execution) *raceState {
 	b, g := r.launch.Block, r.launch.Grid
-	per := b[0] * b[1] * b[2]
-	return &raceState{run: r, clocks: make([][]uint32, per*g[0]*g[1]*g[2]), threads: map[int32]*threadOrder{}, perCTA: per, n: per * g[0] * g[1] * g[2]}
+	per, blocks := b[0]*b[1]*b[2], g[0]*g[1]*g[2]
+	s := &raceState{run: r, perCTA: int32(per), warps: (per + WarpSize - 1) / WarpSize, blocks: blocks, depth: farDepth(blocks), cluster: -1}
+	n := r.clusterSize
+	s.nothing = &clock{blocks: make([]known, n[0]*n[1]*n[2])}
+	return s
 }
 
-// clock returns the vector clock of a thread. Threads of other blocks never synchronise except
-// through atomics, so a clock covers the whole grid.
-func (s *raceState) clock(t int32) []uint32 {
-	c := s.clocks[t]
-	if c == nil {
-		c = make([]uint32, s.n)
-		c[t] = 1
-		s.clocks[t] = c
+// begin makes the clocks of the threads of a cluster.
+func (s *raceState) begin(k *cluster) {
+	s.cluster = k.number
+	n := len(k.ctas) * int(s.perCTA)
+	if len(s.threads) < n {
+		s.threads = make([]threadClock, n)
 	}
-	return c
-}
-
-// release adds what thread t did so far to a clock, which may be nil, and returns it.
-func (s *raceState) release(to []uint32, t int32) []uint32 {
-	c := s.clock(t)
-	if to == nil {
-		to = make([]uint32, s.n)
+	for i := range s.threads {
+		s.threads[i] = threadClock{base: s.nothing, time: 1}
 	}
-	joinClock(to, c)
-	c[t]++
-	return to
-}
-
-// acquire makes what a clock holds visible to thread t. A nil clock holds nothing.
-func (s *raceState) acquire(from []uint32, t int32) {
-	if from != nil {
-		joinClock(s.clock(t), from)
+	s.firsts = s.firsts[:0]
+	for _, c := range k.ctas {
+		s.firsts = append(s.firsts, int32(c.linear)*s.perCTA)
 	}
 }
 
-func joinClock(to, from []uint32) {
-	for i, x := range from {
-		to[i] = max(to[i], x)
+// end gives back what concerns only the threads of the cluster that ends.
+func (s *raceState) end(k *cluster) {
+	for _, c := range k.ctas {
+		if c.shared.race != nil {
+			c.shared.race.close()
+		}
+	}
+	s.closeSets()
+}
+
+// rankOf returns the rank of the block of a thread in the running cluster, or -1.
+func (s *raceState) rankOf(t int32) int {
+	for rank, first := range s.firsts {
+		if uint32(t-first) < uint32(s.perCTA) {
+			return rank
+		}
+	}
+	return -1
+}
+
+// actor is a thread of the running cluster that does something.
+type actor struct {
+	s     *raceState
+	c     *threadClock
+	t     int32 // number in the grid
+	base  int32 // of lane 0 of its warp
+	cta   int32 // of the first thread of its block
+	block int32 // number of its block
+	rank  int   // of its block
+}
+
+// actor returns the thread of a lane.
+func (w *warp) actor(lane int) actor {
+	c, s := w.cta, w.cta.run.races
+	cta := int32(c.linear) * s.perCTA
+	base := cta + int32(w.id*WarpSize)
+	return actor{s, &s.threads[c.rank*int(s.perCTA)+w.id*WarpSize+lane], base + int32(lane), base, cta, int32(c.linear), c.rank}
+}
+
+// ordered reports whether an access happened before what the thread does now.
+func (a *actor) ordered(e epoch) bool {
+	if e.thread == a.t {
+		return true
+	}
+	if i := e.thread - a.cta; uint32(i) < uint32(a.s.perCTA) {
+		k := &a.c.base.blocks[a.rank]
+		return e.time <= k.floor || e.time <= k.of(i)
+	}
+	return a.farOrdered(e)
+}
+
+// farOrdered is ordered for threads of other blocks.
+func (a *actor) farOrdered(e epoch) bool {
+	s := a.s
+	if rank := s.rankOf(e.thread); rank >= 0 {
+		return e.time <= a.c.base.blocks[rank].of(e.thread-s.firsts[rank])
+	}
+	if a.c.base.far == nil {
+		return false
+	}
+	block := e.thread / s.perCTA
+	k := a.c.base.far.find(block, s.depth)
+	return k != nil && e.time <= k.of(e.thread-block*s.perCTA)
+}
+
+// synchronise makes what each of some threads of a block did before, and what a clock holds, visible
+// to all of them: the threads are given by the lanes of consecutive warps.
+func (s *raceState) synchronise(c *cta, warp int, lanes []uint32, arrived *clock) {
+	threads := s.threads[c.rank*int(s.perCTA)+warp*WarpSize:]
+	base, latest, n := arrived, uint32(0), 0
+	for w, m := range lanes {
+		for n += bits.OnesCount32(m); m != 0; m &= m - 1 {
+			x := &threads[w*WarpSize+bits.TrailingZeros32(m)]
+			latest = max(latest, x.time)
+			if base == nil {
+				base = x.base
+			} else if base != x.base {
+				base = s.join(base, x.base)
+			}
+		}
+	}
+	if n == 0 {
+		return
+	}
+	all := &clock{blocks: append([]known(nil), base.blocks...), far: base.far}
+	if n == int(s.perCTA) {
+		all.blocks[c.rank] = known{floor: latest, top: latest}
+	} else {
+		s.lift(&all.blocks[c.rank], warp, lanes, latest)
+	}
+	for w, m := range lanes {
+		for ; m != 0; m &= m - 1 {
+			x := &threads[w*WarpSize+bits.TrailingZeros32(m)]
+			x.base, x.time = all, latest+1
+		}
 	}
 }
 
-// joinAll makes what each of the threads did before visible to all of them.
-func (s *raceState) joinAll(threads []int32) {
-	all := make([]uint32, s.n)
-	for _, t := range threads {
-		joinClock(all, s.clock(t))
+// lift gives some threads of a block one time, later than theirs.
+func (s *raceState) lift(k *known, warp int, lanes []uint32, time uint32) {
+	was := k.warps
+	k.warps, k.top = make([]*times, s.warps), max(k.top, time)
+	copy(k.warps, was)
+	var whole *times
+	for i, m := range lanes {
+		w := warp + i
+		switch {
+		case m == 0:
+		case m == ^uint32(0):
+			if whole == nil {
+				whole = new(times)
+				for l := range whole {
+					whole[l] = time
+				}
+			}
+			k.warps[w] = whole
+		default:
+			p := new(times)
+			if k.warps[w] != nil {
+				*p = *k.warps[w]
+			}
+			for ; m != 0; m &= m - 1 {
+				p[bits.TrailingZeros32(m)&31] = time
+			}
+			k.warps[w] = p
+		}
 	}
-	s.synchronise(threads, all)
-}
-
-// synchronise gives the threads a clock that includes theirs.
-func (s *raceState) synchronise(threads []int32, all []uint32) {
-	for _, t := range threads {
-		c := s.clock(t)
-		copy(c, all)
-		c[t]++
-	}
-}
-
-func (w *warp) thread(lane int) int32 {
-	return int32(w.cta.linear*w.cta.run.races.perCTA + w.id*WarpSize + lane)
 }
 
 // syncWarp orders the lanes of a bar.warp.sync.
 func (w *warp) syncWarp(lanes uint32) {
-	if w.cta.run.races == nil {
-		return
+	if s := w.cta.run.races; s != nil {
+		s.synchronise(w.cta, w.id, []uint32{lanes}, nil)
 	}
-	var threads []int32
-	for m := lanes; m != 0; m &= m - 1 {
-		threads = append(threads, w.thread(bits.TrailingZeros32(m)))
-	}
-	w.cta.run.races.joinAll(threads)
 }
 
 // raced returns the race map of a region, or nil when the region is private or races are off.
 func (w *warp) raced(reg *region) *raceMap {
-	if w.cta.run.races == nil || reg.space == Local || reg.readOnly {
+	s := w.cta.run.races
+	if s == nil || reg.space == Local || reg.readOnly {
 		return nil
 	}
 	if reg.race == nil {
-		reg.race = &raceMap{arena: w.cta.run.arena, pages: make([]*cellPage, (len(reg.data)+pageBytes-1)/pageBytes)}
+		reg.race = newRaceMap(s, len(reg.data), reg.space == Shared)
 	}
 	return reg.race
 }
-
-// ordered reports whether e happened before the present of the thread with clock c.
-func ordered(e epoch, c []uint32) bool { return e.time <= c[e.thread] }
 
 // strength returns the scope of an access: ScopeThread when it is weak.
 func (in *Inst) strength() MemScope {
@@ -219,61 +217,53 @@ func (in *Inst) strength() MemScope {
 	return in.Scope
 }
 
-// conflicts reports whether an earlier access races with one of thread t, of strength scope and
-// with clock c: nothing orders them and they are not morally strong (PTX, 8.7).
-func (s *raceState) conflicts(e *touch, t int32, scope MemScope, c []uint32) bool {
-	if e.thread == t || ordered(e.epoch, c) {
+// conflicts reports whether an earlier access races with one of the thread, of strength scope:
+// nothing orders them and they are not morally strong (PTX, 8.7).
+func (a *actor) conflicts(e *touch, scope MemScope) bool {
+	if a.ordered(e.epoch) {
 		return false
 	}
-	if !s.strong(e, t, scope) {
+	if !a.strong(e, scope) {
 		return true
 	}
-	s.run.unordered = true // no race, and the outcome is the schedule's
+	a.s.run.unordered = true // no race, and the outcome is the schedule's
 	return false
 }
 
-// strong reports whether an earlier access and one of thread t are morally strong.
-func (s *raceState) strong(e *touch, t int32, scope MemScope) bool {
-	return s.includes(e.scope, e.thread, t) && s.includes(scope, t, e.thread)
+// strong reports whether an earlier access and one of the thread are morally strong.
+func (a *actor) strong(e *touch, scope MemScope) bool {
+	return a.s.includes(e.scope, e.thread, a.t) && a.s.includes(scope, a.t, e.thread)
 }
 
-func (w *warp) raceRead(fr *frame, in *Inst, reg *region, off uint64, n, lane int) {
-	if reg.log != nil {
-		reg.log.read(off, n)
+// conflict returns the first access of an entry that races with one of the thread.
+func (a *actor) conflict(x *entry, scope MemScope) (touch, bool) {
+	if x.time <= a.c.base.blocks[a.rank].floor && uint32(x.base-a.cta) < uint32(a.s.perCTA) {
+		return touch{}, false
 	}
-	rm := w.raced(reg)
-	if rm == nil {
-		return
-	}
-	t := w.thread(lane)
-	s := w.cta.run.races
-	c := s.clock(t)
-	scope := in.strength()
-	if scope != ScopeThread {
-		s.observe(rm.sync[off], t, in.Order, scope)
-	}
-	for i, size := 0, 0; i < n; i += size {
-		var x *cell
-		x, size = rm.at(off+uint64(i), n-i)
-		if s.conflicts(&x.write, t, scope, c) {
-			w.findEach(size, Race, in, fr, 1<<lane, "read of %s at offset %d; thread %d wrote it and nothing orders the two%s", reg.name, off+uint64(i), x.write.thread, narrow(scope, x.write.scope))
+	for m := x.mask; m != 0; m &= m - 1 {
+		e := touch{epoch{x.base + int32(bits.TrailingZeros32(m)), x.time}, x.scope, x.reduce}
+		if a.conflicts(&e, scope) {
+			return e, true
 		}
-		if x.reduction != 0 {
-			list := rm.readers(x)
-			for k := range list {
-				if e := &list[k]; e.reduce && s.conflicts(e, t, scope, c) {
-					w.findEach(size, Race, in, fr, 1<<lane, "read of %s at offset %d; thread %d wrote it and nothing orders the two%s", reg.name, off+uint64(i), e.thread, narrow(scope, e.scope))
-				}
-			}
-		}
-		rm.noteRead(x, touch{epoch: epoch{t, c[t]}, scope: scope}, c)
 	}
+	return touch{}, false
 }
 
-// findEach is find for each of so many bytes.
-func (w *warp) findEach(size int, kind Kind, in *Inst, fr *frame, lanes uint32, format string, args ...any) {
+// racer is an access that is checked.
+type racer struct {
+	actor
+	w     *warp
+	fr    *frame
+	in    *Inst
+	reg   *region
+	lane  int
+	scope MemScope
+}
+
+// found reports a race with an earlier access, for each of so many bytes.
+func (r *racer) found(size int, off uint64, e *touch, what, did string) {
 	for range size {
-		w.find(kind, in, fr, lanes, format, args...)
+		r.w.find(Race, r.in, r.fr, 1<<r.lane, "%s %s at offset %d; thread %d %s it and nothing orders the two%s", what, r.reg.name, off, e.thread, did, narrow(r.scope, e.scope))
 	}
 }
 
@@ -285,24 +275,81 @@ func narrow(a, b MemScope) string {
 	return ""
 }
 
-// noteRead remembers a read, dropping earlier ones that it covers.
-func (rm *raceMap) noteRead(x *cell, e touch, c []uint32) {
-	list := rm.readers(x)
-	if len(list) == 0 {
-		if ordered(x.read.epoch, c) {
-			x.read = e
-			return
-		}
-		rm.setReaders(x, append(list, x.read, e))
+func (w *warp) raceRead(fr *frame, in *Inst, reg *region, off uint64, n, lane int) {
+	if reg.log != nil {
+		reg.log.read(off, n)
+	}
+	rm := w.raced(reg)
+	if rm == nil {
 		return
 	}
-	for i := range list {
-		if list[i].thread == e.thread && !list[i].reduce {
-			list[i] = e
+	r := racer{w.actor(lane), w, fr, in, reg, lane, in.strength()}
+	if r.scope != ScopeThread {
+		r.observe(rm.released(off, n), in.Order, r.scope)
+	}
+	now := r.s.pack(touch{epoch: epoch{r.t, r.c.time}, scope: r.scope})
+	for i, size := 0, 0; i < n; i += size {
+		var x *cell
+		x, size = rm.at(off+uint64(i), n-i)
+		if x.write&^syncBit != 0 {
+			r.readWritten(x, off+uint64(i), size)
+		}
+		if x.read == 0 || x.read == now {
+			x.read = now
+		} else {
+			r.noteRead(rm, x, now)
+		}
+	}
+}
+
+// readWritten checks a read of what was written before.
+func (r *racer) readWritten(x *cell, off uint64, size int) {
+	e, _ := r.s.written(x)
+	if r.conflicts(&e, r.scope) {
+		r.found(size, off, &e, "read of", "wrote")
+	}
+	if x.kind() == 0 || x.read == 0 {
+		return
+	}
+	if e, bad := r.among(x, func(x *entry) bool { return x.reduce }); bad {
+		r.found(size, off, &e, "read of", "wrote")
+	}
+}
+
+// among returns the first of the reads of a cell that is wanted and races with the access.
+func (r *racer) among(x *cell, want func(x *entry) bool) (touch, bool) {
+	i := x.read.set()
+	if i == 0 {
+		if x.read == 0 || x.read.scope() != scopeWide && x.read.thread() == r.t {
+			return touch{}, false
+		}
+		e := r.s.entryOf(r.s.unpack(x.read))
+		if !want(&e) {
+			return touch{}, false
+		}
+		return r.conflict(&e, r.scope)
+	}
+	list := r.s.sets[i].list
+	for k := range list {
+		if want(&list[k]) {
+			if e, bad := r.conflict(&list[k], r.scope); bad {
+				return e, true
+			}
+		}
+	}
+	return touch{}, false
+}
+
+// noteRead remembers a read where others are remembered.
+func (r *racer) noteRead(rm *raceMap, x *cell, now packed) {
+	if x.read.set() == 0 && x.read&reduceBit == 0 {
+		if e := r.s.unpack(x.read); stands(r.scope, e.scope) && r.ordered(e.epoch) {
+			x.read = now
 			return
 		}
 	}
-	rm.setReaders(x, append(list, e))
+	set := rm.setOf(x)
+	set.add(&r.actor, entry{r.base, 1 << (r.t - r.base), r.c.time, r.scope, false}, r.scope)
 }
 
 func (w *warp) raceWrite(fr *frame, in *Inst, reg *region, off uint64, n, lane int, value func(i int) byte) {
@@ -313,152 +360,52 @@ func (w *warp) raceWrite(fr *frame, in *Inst, reg *region, off uint64, n, lane i
 	if rm == nil {
 		return
 	}
-	t := w.thread(lane)
-	s := w.cta.run.races
-	c := s.clock(t)
-	scope := in.strength()
+	r := racer{w.actor(lane), w, fr, in, reg, lane, in.strength()}
+	now := r.s.pack(touch{epoch: epoch{r.t, r.c.time}, scope: r.scope})
 	for i, size := 0, 0; i < n; i += size {
 		var x *cell
 		x, size = rm.at(off+uint64(i), n-i)
-		if s.conflicts(&x.write, t, scope, c) {
-			for k := i; k < i+size; k++ {
-				kind := Race
-				if x.write.scope == ScopeThread && value(k) == reg.data[off+uint64(k)] {
-					kind = SameValueRace
-				}
-				w.find(kind, in, fr, 1<<lane, "write of %s at offset %d; thread %d wrote it and nothing orders the two%s", reg.name, off+uint64(k), x.write.thread, narrow(scope, x.write.scope))
-			}
+		if x.write&^syncBit != 0 {
+			r.overwrite(x, off, i, size, value)
 		}
-		w.raceReads(fr, in, rm, x, t, scope, c, reg, off+uint64(i), size, lane)
-		rm.clearReads(x)
-		x.write, x.reduction = touch{epoch: epoch{t, c[t]}, scope: scope}, 0
-		if len(rm.sync) > 0 {
+		if x.read != 0 {
+			r.writeRead(x, off+uint64(i), size, "write of")
+			r.s.dropSet(x.read)
+			x.read = 0
+		}
+		if x.write&syncBit != 0 {
 			for k := range size {
 				delete(rm.sync, off+uint64(i+k))
 			}
 		}
+		x.write = now
 	}
-	if scope != ScopeThread {
-		rm.publish(s, off, nil, t, in.Order, scope)
-	}
-}
-
-// clearReads forgets the reads of a cell.
-func (rm *raceMap) clearReads(x *cell) {
-	x.read = touch{}
-	if x.reads != 0 {
-		rm.reads[x.reads] = rm.reads[x.reads][:0]
+	if r.scope != ScopeThread && r.publishes(in.Order) {
+		rs := &releases{}
+		r.publish(rs, in.Order, r.scope)
+		rm.leave(off, n, rs)
 	}
 }
 
-// publish leaves at an address what a strong write releases.
-func (rm *raceMap) publish(s *raceState, off uint64, before []released, t int32, order MemOrder, scope MemScope) {
-	rs := s.publish(before, t, order, scope)
-	if rm.sync == nil {
-		if rs == nil {
-			return
-		}
-		rm.sync = map[uint64][]released{}
-	}
-	rm.sync[off] = rs
-}
-
-// raceReads reports reads of other threads that a write is not ordered after.
-func (w *warp) raceReads(fr *frame, in *Inst, rm *raceMap, x *cell, t int32, scope MemScope, c []uint32, reg *region, off uint64, size, lane int) {
-	s := w.cta.run.races
-	check := func(e *touch) {
-		if s.conflicts(e, t, scope, c) {
-			w.findEach(size, Race, in, fr, 1<<lane, "write of %s at offset %d; thread %d read it and nothing orders the two%s", reg.name, off, e.thread, narrow(scope, e.scope))
-		}
-	}
-	check(&x.read)
-	list := rm.readers(x)
-	for i := range list {
-		check(&list[i])
-	}
-}
-
-// maxReducers bounds the threads whose reductions of one byte are told apart.
-const maxReducers = 256
-
-// reductionOf returns a number for the kind of reduction that an instruction is: an atomic
-// operation whose result nobody reads and that commutes with others of the same number. It
-// returns 0 for others.
-func reductionOf(fr *frame, in *Inst) uint8 {
-	if in.Op != OpAtom || in.Dst != 0 {
-		return 0
-	}
-	op := fr.fn.Atoms[in.Ext].Op
-	switch op {
-	case AtomAdd, AtomSub, AtomAnd, AtomOr, AtomXor, AtomMin, AtomMax:
-	default:
-		return 0
-	}
-	k := 1 + uint8(op) | uint8(bits.Len8(in.Bits))<<4 // distinct for 8, 16, 32 and 64 bits
-	if in.Mode&ModeSigned != 0 {
-		k ^= 8 // min and max are 7 and 8, and sub is no less
-	}
-	return k
-}
-
-// raceAtomic checks a read-modify-write and synchronises with those whose values it saw.
-func (w *warp) raceAtomic(fr *frame, in *Inst, reg *region, off uint64, n, lane int) {
-	if reg.log != nil {
-		reg.log.read(off, n)
-		reg.log.write(off, n)
-	}
-	rm := w.raced(reg)
-	if rm == nil {
+// overwrite checks a write of what was written before. Where a weak write left the same, that is
+// another kind of race.
+func (r *racer) overwrite(x *cell, off uint64, i, size int, value func(i int) byte) {
+	e, _ := r.s.written(x)
+	if !r.conflicts(&e, r.scope) {
 		return
 	}
-	t := w.thread(lane)
-	s := w.cta.run.races
-	c := s.clock(t)
-	scope := in.strength()
-	s.observe(rm.sync[off], t, in.Order, scope)
-	kind := reductionOf(fr, in)
-	for i, size := 0, 0; i < n; i += size {
-		var x *cell
-		x, size = rm.at(off+uint64(i), n-i)
-		same := kind != 0 && x.reduction == kind // their order does not matter
-		if same && x.write.thread != t && !ordered(x.write.epoch, c) && s.strong(&x.write, t, scope) {
-			x.write.reduce = true
-		} else if s.conflicts(&x.write, t, scope, c) {
-			w.findEach(size, Race, in, fr, 1<<lane, "atomic access to %s at offset %d; thread %d wrote it and nothing orders the two%s", reg.name, off+uint64(i), x.write.thread, narrow(scope, x.write.scope))
+	for k := i; k < i+size; k++ {
+		kind := Race
+		if e.scope == ScopeThread && value(k) == r.reg.data[off+uint64(k)] {
+			kind = SameValueRace
 		}
-		var before []touch
-		if same {
-			before = rm.reducers(x, t)
-		}
-		w.raceReads(fr, in, rm, x, t, scope, c, reg, off+uint64(i), size, lane)
-		if len(before) > maxReducers {
-			before, s.run.unordered = nil, true
-		}
-		rm.clearReads(x)
-		rm.setReaders(x, before)
-		x.write, x.reduction = touch{epoch: epoch{t, c[t]}, scope: scope}, kind
+		r.w.find(kind, r.in, r.fr, 1<<r.lane, "write of %s at offset %d; thread %d wrote it and nothing orders the two%s", r.reg.name, off+uint64(k), e.thread, narrow(r.scope, e.scope))
 	}
-	rm.publish(s, off, rm.sync[off], t, in.Order, scope)
 }
 
-// reducers takes the reductions before the present one, by thread t, out of the reads.
-func (rm *raceMap) reducers(x *cell, t int32) []touch {
-	var out []touch
-	list := rm.readers(x)
-	others := list[:0]
-	for _, e := range list {
-		switch {
-		case !e.reduce:
-			others = append(others, e)
-		case e.thread != t && e.thread != x.write.thread:
-			out = append(out, e)
-		}
+// writeRead reports reads that a write is not ordered after.
+func (r *racer) writeRead(x *cell, off uint64, size int, what string) {
+	if e, bad := r.among(x, func(*entry) bool { return true }); bad {
+		r.found(size, off, &e, what, "read")
 	}
-	if list != nil {
-		rm.setReaders(x, others)
-	}
-	if x.write.reduce {
-		out = append(out, x.write)
-	}
-	return out
 }
