@@ -292,11 +292,13 @@ type raceRun struct {
 	waitedR  [2][]uint32
 	log      []string
 	plain    bool // all accesses of a place have one strength
+	handed   bool // blocks read one place and hand on that they did; seldom one writes it
 }
 
 func newRaceRun(t *testing.T, seed uint64) *raceRun {
 	r := rand.New(rand.NewPCG(seed, 7))
 	x := &raceRun{t: t, r: r, plain: r.IntN(2) == 0}
+	x.handed = x.plain && r.IntN(2) == 0
 	l := Launch{Grid: [3]int{1 + r.IntN(6), 1, 1}, Block: [3]int{[]int{1, 2, 5, 32, 33, 64, 70}[r.IntN(7)], 1, 1}}
 	x.exec = &execution{launch: l, clusterSize: [3]int{1, 1, 1}, arena: &arena{}}
 	if r.IntN(3) == 0 {
@@ -378,6 +380,9 @@ func (x *raceRun) draw() *raceOp {
 	if x.plain {
 		scope = ScopeGPU
 	}
+	if x.handed {
+		order = x.hand(o)
+	}
 	switch o.what {
 	case opAtomic:
 		o.in.Op, o.in.Scope, o.in.Order = OpAtom, scope, order
@@ -400,11 +405,39 @@ func (x *raceRun) draw() *raceOp {
 	case opWarp:
 		o.part = []uint32{c.warps[o.warp].lanes & (r.Uint32() | -uint32(r.IntN(2)))}
 	case opRead, opWrite:
-		if strong {
+		if strong && !x.handed {
 			o.in.Mode, o.in.Scope, o.in.Order = ModeVolatile, scope, order
 		}
 	}
 	return o
+}
+
+// hand makes an operation one of blocks that read one place, or add to it, and hand on that they did.
+func (x *raceRun) hand(o *raceOp) MemOrder {
+	o.mem, o.size, o.off, o.in.Bits = 0, 4, 0, 32
+	switch k := x.r.IntN(40); {
+	case k < 22:
+		o.what = opRead
+	case k < 27:
+		o.what = opBarrier
+		o.part = nil
+	case k < 30:
+		o.what, o.off = opAtomic, 16
+		return Release
+	case k < 32:
+		o.what, o.off = opAtomic, 16
+		return Acquire
+	case k < 33:
+		o.what = opWarp
+	case k < 34 && x.k.number > 0:
+		o.what = opWrite
+	case k < 38 && x.exec.launch.Block[0]%2 == 1:
+		o.what, o.off = opAtomic, 32
+		return Relaxed
+	default:
+		o.what, o.off = opRead, 32
+	}
+	return Weak
 }
 
 // threads are those of a barrier.
@@ -492,7 +525,7 @@ func (x *raceRun) fail(format string, args ...any) {
 
 func TestRacesAgainstReference(t *testing.T) {
 	races, quiet := 0, 0
-	n := uint64(200)
+	n := uint64(100)
 	if s, err := strconv.ParseUint(os.Getenv("WARPWISE_RACES"), 10, 64); err == nil {
 		n = s // 3000 take some minutes
 	}
