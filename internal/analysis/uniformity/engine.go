@@ -31,6 +31,7 @@ type engine struct {
 	bad   []bool       // by index of the cycle: has entries other than the header
 	near  []*loop.Loop // by index of the cycle: it or the nearest bad cycle around it
 	taint []bool       // by BlockID: in a cycle of Info.assumed
+	whole wholes
 }
 
 // rule is how divergence passes an instruction: ruleData for most; alwaysUniform; source; or a
@@ -59,7 +60,11 @@ func (r rule) passes(arg int32) bool {
 	return r == ruleData || r == source || r&someOperands != 0 && arg < 32-ruleShift && r>>(ruleShift+arg)&1 != 0
 }
 
-func compute(f *ir.Func, mode Mode) *Info {
+func compute(f *ir.Func, mode Mode) *Info { return solve(f, mode, false) }
+
+// solve computes the result. With all it follows every divergent branch, as a check of what is left out
+// otherwise.
+func solve(f *ir.Func, mode Mode, all bool) *Info {
 	cy := loop.CyclesOf(f)
 	n := len(cy.All())
 	u := &Info{fn: f, mode: mode, cycles: cy, values: dense.NewBits[ir.ID](f.NumIDs()),
@@ -68,6 +73,7 @@ func compute(f *ir.Func, mode Mode) *Info {
 		return u
 	}
 	e := &engine{info: u, fn: f, dom: dom.Of(f), rule: make([]rule, f.NumIDs()), taint: make([]bool, f.NumBlockIDs())}
+	e.whole.all = all
 	e.findEntries()
 	t := tableOf(f, mode)
 	for _, p := range f.Params {
@@ -213,10 +219,17 @@ func (e *engine) branch(b *ir.Block) {
 	}
 	if e.sync == nil {
 		e.sync = newJoiner(e)
+		e.whole.init(e)
+	}
+	if e.settled(b) {
+		return
 	}
 	joins, exits := e.sync.of(b)
 	var cycles []*loop.Loop
 	for _, j := range joins {
+		if e.whole.taints(j) {
+			continue // as is all that it could make divergent
+		}
 		if l := e.divergentCycle(b, j); l != nil {
 			cycles = append(cycles, l)
 		} else {

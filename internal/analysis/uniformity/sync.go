@@ -180,6 +180,41 @@ func (j *joiner) of(b *ir.Block) (joins, exits []*ir.Block) {
 		}
 		j.reach(s.B, s.B)
 	}
+	j.spread(b)
+	for l := j.nearest(around); l != nil; l = j.nearest(l.Parent) {
+		for _, y := range j.exitsOf(l) {
+			if j.labelOf(y) != j.labelOf(l.Header) && !mutant.On(mutant.CycleExit) {
+				j.addExit(y)
+			}
+		}
+	}
+	return j.joins, j.exits
+}
+
+// behind returns the blocks outside of an outermost cycle l that may be joins of a branch in it: those of
+// threads that leave l by different edges. The slice is valid until the next call.
+func (j *joiner) behind(l *loop.Loop) []*ir.Block {
+	j.now++
+	j.from, j.joins = l.Header, j.joins[:0]
+	j.owed = false
+	for _, b := range l.Blocks() {
+		for _, s := range b.Succs {
+			switch {
+			case l.Contains(s.B):
+			case j.labelOf(s.B) == nil:
+				j.reach(s.B, s.B)
+			case j.isJ[s.B.ID] != j.now:
+				j.isJ[s.B.ID] = j.now
+				j.joins = append(j.joins, s.B)
+			}
+		}
+	}
+	j.spread(l.Header)
+	return j.joins
+}
+
+// spread passes the labels of the blocks on the heap on; b is the branch.
+func (j *joiner) spread(b *ir.Block) {
 	for len(j.heap) > 0 {
 		x := j.block[j.pop()]
 		if x == b || j.isSink(x) {
@@ -201,14 +236,6 @@ func (j *joiner) of(b *ir.Block) (joins, exits []*ir.Block) {
 		}
 		j.passOn(x, lab)
 	}
-	for l := j.nearest(around); l != nil; l = j.nearest(l.Parent) {
-		for _, y := range j.exitsOf(l) {
-			if j.labelOf(y) != j.labelOf(l.Header) && !mutant.On(mutant.CycleExit) {
-				j.addExit(y)
-			}
-		}
-	}
-	return j.joins, j.exits
 }
 
 // passOn passes the label of x to where it goes next. What x dominates, without the branch in it,
