@@ -10,6 +10,7 @@ type body struct {
 	f, g   *ir.Func
 	call   *ir.Value
 	sub    *ir.Subst // results of calls
+	lay    *layout
 	imp    *ir.Importer
 	vals   []*ir.Value // by ID of g
 	blocks []*ir.Block // by ID of g's blocks
@@ -19,8 +20,8 @@ type body struct {
 	site   ir.MD // the location of the call, made distinct
 }
 
-// put does it. It reports false, having done nothing, when a constant of g cannot be made in f.
-func (b *body) put() bool {
+// fits reports whether the constants of g can be made in f.
+func (b *body) fits() bool {
 	b.imp = ir.NewImporter(&b.f.Pool, &b.g.Pool)
 	for v := range b.g.Instrs() {
 		for _, a := range v.Args {
@@ -29,6 +30,20 @@ func (b *body) put() bool {
 			}
 		}
 	}
+	return true
+}
+
+// copies returns the copies of instructions of g.
+func (b *body) copies(of []*ir.Value) []*ir.Value {
+	out := make([]*ir.Value, len(of))
+	for i, v := range of {
+		out[i] = b.vals[v.ID]
+	}
+	return out
+}
+
+// put does it, after fits.
+func (b *body) put() {
 	b.vals = make([]*ir.Value, b.g.NumIDs())
 	b.blocks = make([]*ir.Block, b.g.NumBlockIDs())
 	b.locs = map[ir.MD]ir.MD{}
@@ -43,7 +58,6 @@ func (b *body) put() bool {
 	b.copyBlocks()
 	b.fill()
 	b.join()
-	return true
 }
 
 // split ends the block of the call before it; what follows moves to a new block.
@@ -82,14 +96,7 @@ func (b *body) copyBlocks() {
 			}
 		}
 	}
-	layout := make([]*ir.Block, 0, len(b.f.Blocks)+len(made)+1)
-	for _, x := range b.f.Blocks {
-		layout = append(layout, x)
-		if x == b.call.Block {
-			layout = append(append(layout, made...), b.rest)
-		}
-	}
-	b.f.SetBlocks(layout)
+	b.lay.insert(b.call.Block, append(made, b.rest))
 }
 
 // isScope reports the declaration of a noalias scope.

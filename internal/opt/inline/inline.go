@@ -8,7 +8,7 @@
 // are removed.
 //
 // The call graph is walked from the callees to the callers, so that what is put in has had its own
-// calls replaced. Calls within a cycle of the call graph stay.
+// calls replaced; large bodies with one call are put in at the end, each once. Calls within a cycle of the call graph stay.
 //
 // # Threads
 //
@@ -31,8 +31,8 @@ import (
 
 // Always and Pass are the always-inline and inline passes.
 var (
-	Always = &pass.Pass{Name: "always-inline", Module: func(c *pass.Ctx, m *ir.Module) { run(c, m, false) }, Stats: []*pass.Stat{inlined, removed}}
-	Pass   = &pass.Pass{Name: "inline", Module: func(c *pass.Ctx, m *ir.Module) { run(c, m, true) }, Stats: []*pass.Stat{inlined, removed}}
+	Always = &pass.Pass{Name: "always-inline", Module: func(c *pass.Ctx, m *ir.Module) { run(c, m, false, large) }, Stats: []*pass.Stat{inlined, removed}}
+	Pass   = &pass.Pass{Name: "inline", Module: func(c *pass.Ctx, m *ir.Module) { run(c, m, true, large) }, Stats: []*pass.Stat{inlined, removed}}
 )
 
 var (
@@ -46,20 +46,29 @@ const (
 	MaxCaller = 50000 // a caller does not grow beyond, but for alwaysinline: inline-caller-limit
 )
 
+// large is the size of a function with one call from which its body is put in at the end, after all is
+// decided, from the callers to the callees: so it is copied once. In a chain of such functions each would
+// be copied into the next with all that is in it.
+const large = 2000
+
 // inliner works on a module.
 type inliner struct {
 	c     *pass.Ctx
 	m     *ir.Module
-	small bool    // also functions that are not marked
-	size  []int   // by symbol: instructions of a function
-	uses  []int32 // by symbol: where its address is an operand
+	small bool          // also functions that are not marked
+	size  []int         // by symbol: instructions of a function
+	uses  []int32       // by symbol: where its address is an operand
+	why   []*string     // by symbol: what unfit said
+	later [][]*ir.Value // by symbol: calls in a function whose bodies are put in at the end
 
 	threshold, maxCaller int
+	large                int  // see the constant
 	calledOnce           bool // internal functions with one call, whatever their size
 }
 
-func run(c *pass.Ctx, m *ir.Module, small bool) {
-	x := &inliner{c: c, m: m, small: small, size: make([]int, len(m.Symbols)), uses: make([]int32, len(m.Symbols)),
+func run(c *pass.Ctx, m *ir.Module, small bool, large int) {
+	x := &inliner{c: c, m: m, small: small, large: large, size: make([]int, len(m.Symbols)), uses: make([]int32, len(m.Symbols)),
+		why: make([]*string, len(m.Symbols)), later: make([][]*ir.Value, len(m.Symbols)),
 		threshold: c.Int("inline-threshold", Threshold), maxCaller: c.Int("inline-caller-limit", MaxCaller), calledOnce: c.Bool("inline-called-once", true)}
 	for _, f := range m.Funcs {
 		for range f.Instrs() {
@@ -71,6 +80,9 @@ func run(c *pass.Ctx, m *ir.Module, small bool) {
 	order, cyclic := bottomUp(m)
 	for _, f := range order {
 		x.function(f, cyclic)
+	}
+	for _, f := range slices.Backward(order) { // callers first
+		x.putLater(f)
 	}
 	x.sweep(order)
 }
@@ -102,6 +114,7 @@ func (x *inliner) function(f *ir.Func, cyclic []bool) {
 	}
 	x.c.Enter(f)
 	var sub ir.Subst
+	var lay layout
 	for _, v := range slices.Backward(calls) { // from the end, what follows a call is short
 		g := f.CalledFunc(v)
 		if g == nil || g.IsDecl() || g == f || cyclic[g.Global.Index] {
@@ -114,24 +127,59 @@ func (x *inliner) function(f *ir.Func, cyclic []bool) {
 		if !x.c.Apply(inlined, v) {
 			continue
 		}
-		if (&body{f: f, g: g, call: v, sub: &sub}).put() {
-			x.size[f.Global.Index] += x.size[g.Global.Index]
-			x.uses[g.Global.Index]--
-			x.copied(g)
-			if !mutant.On(mutant.InlinePromises) {
-				mergeAttrs(f, g)
-			}
+		b := &body{f: f, g: g, call: v, sub: &sub, lay: &lay}
+		if !b.fits() {
+			continue
+		}
+		x.uses[g.Global.Index]--
+		if x.size[g.Global.Index] > x.large && g.Linkage.IsLocal() && x.uses[g.Global.Index] == 0 {
+			x.later[f.Global.Index] = append(x.later[f.Global.Index], v)
+		} else {
+			b.put()
+			x.copied(b)
+		}
+		x.size[f.Global.Index] += x.size[g.Global.Index]
+		if !mutant.On(mutant.InlinePromises) {
+			mergeAttrs(f, g)
 		}
 	}
+	slices.Reverse(x.later[f.Global.Index])
+	lay.apply(f)
 	f.ReplaceUses(&sub)
 }
 
-// copied counts what a copy of g calls.
-func (x *inliner) copied(g *ir.Func) {
-	for v := range g.Instrs() {
+// putLater puts in the bodies that were left for the end.
+func (x *inliner) putLater(f *ir.Func) {
+	work := x.later[f.Global.Index]
+	if len(work) == 0 || f.Linkage.IsLocal() && x.uses[f.Global.Index] == 0 {
+		return // or f goes away
+	}
+	var sub ir.Subst
+	var lay layout
+	for len(work) > 0 {
+		v := work[len(work)-1] // the last call of a block first
+		work = work[:len(work)-1]
+		b := &body{f: f, g: f.CalledFunc(v), call: v, sub: &sub, lay: &lay}
+		if b.fits() {
+			b.put()
+			work = append(work, b.copies(x.later[b.g.Global.Index])...)
+		}
+	}
+	lay.apply(f)
+	f.ReplaceUses(&sub)
+}
+
+// copied counts what a copied body calls.
+func (x *inliner) copied(b *body) {
+	for v := range b.g.Instrs() {
 		if v.Op == ir.OpCall && v.Args[0].Op == ir.OpGlobal {
 			x.uses[v.Args[0].Aux]++
 		}
+	}
+	i := b.f.Global.Index
+	for _, v := range slices.Backward(b.copies(x.later[b.g.Global.Index])) { // as those of f, from the end
+		x.uses[v.Args[0].Aux]-- // counted above
+		x.later[i] = append(x.later[i], v)
 	}
 }
 
@@ -159,7 +207,11 @@ func (x *inliner) refuse(f *ir.Func, v *ir.Value, g *ir.Func) string {
 	case !mutant.On(mutant.InlineMode) && !sameMode(as, f, g):
 		return "another floating-point mode"
 	}
-	if why := unfit(g); why != "" {
+	if x.why[g.Global.Index] == nil {
+		why := unfit(g)
+		x.why[g.Global.Index] = &why
+	}
+	if why := *x.why[g.Global.Index]; why != "" {
 		return why
 	}
 	if always {
