@@ -33,7 +33,7 @@ func DecodeIRWith(m *ir.Module, opt IROptions) (*Program, error) {
 	p := &Program{File: m.Source, names: map[string]int{}}
 	s := &irState{opt: opt, m: m, layout: layout, prog: p, vars: make([]int, len(m.Symbols)), funcs: make([]int, len(m.Symbols))}
 	kernels := annotatedKernels(m)
-	clusters := clusterNotes(m)
+	launches := launchNotes(m)
 	for i := range s.vars {
 		s.vars[i], s.funcs[i] = -1, -1
 	}
@@ -45,7 +45,9 @@ func DecodeIRWith(m *ir.Module, opt IROptions) (*Program, error) {
 		s.funcs[f.Global.Index] = len(p.Funcs)
 		p.names[f.Name] = len(p.Funcs)
 		kernel := f.Conv == ir.PTXKernel || f.Conv == ir.SPIRKernel || kernels[f.Global.Index]
-		p.Funcs = append(p.Funcs, &Func{Name: f.Name, Kernel: kernel && !f.IsDecl(), Cluster: clusters[f.Global.Index].size(), MaxCluster: clusters[f.Global.Index].most})
+		fn := &Func{Name: f.Name, Kernel: kernel && !f.IsDecl()}
+		launches[f.Global.Index].apply(fn)
+		p.Funcs = append(p.Funcs, fn)
 	}
 	for i, v := range m.Vars {
 		if v.Init != nil {

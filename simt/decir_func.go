@@ -1,6 +1,8 @@
 package simt
 
 import (
+	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/warpwise/warpwise/ir"
@@ -151,7 +153,8 @@ func (d *irDecoder) params() {
 		}
 		size, align := int64(d.layout.AllocSize(t)), int64(d.layout.ABIAlign(t))
 		off = roundUp(off, align)
-		d.fn.Params = append(d.fn.Params, Param{Name: f.ValueName(v), Offset: off, Size: size, Align: align, Ptr: !isByval && d.m.Types.IsPtr(v.Type), Elem: d.elemOf(i, ls), Local: d.m.Types.IsPtr(v.Type) && d.m.Types.AddrSpace(v.Type) == 3})
+		d.fn.Params = append(d.fn.Params, Param{Name: f.ValueName(v), Offset: off, Size: size, Align: align, Ptr: !isByval && d.m.Types.IsPtr(v.Type), Elem: d.elemOf(i, ls), Local: d.m.Types.IsPtr(v.Type) && d.m.Types.AddrSpace(v.Type) == 3,
+			Type: typeText(&d.m.Types, t)})
 		if isByval {
 			d.emit(Inst{Op: OpMov, Bits: 64, Dst: slots[0], A: d.copyOf(d.constant(uint64(off)), ParamSpace, t)})
 		} else {
@@ -160,6 +163,34 @@ func (d *irDecoder) params() {
 		}
 		off += size
 	}
+}
+
+// typeText spells a scalar type, or a vector of scalars, as LLVM does; others are "".
+func typeText(ts *ir.Types, t ir.Type) string {
+	switch ts.Kind(t) {
+	case ir.KindInt:
+		return "i" + strconv.Itoa(ts.Bits(t))
+	case ir.KindPointer:
+		if as := ts.AddrSpace(t); as != 0 {
+			return fmt.Sprintf("ptr addrspace(%d)", as)
+		}
+		return "ptr"
+	case ir.KindVector:
+		if elem := typeText(ts, ts.Elem(t)); elem != "" && !ts.IsScalable(t) {
+			return fmt.Sprintf("<%d x %s>", ts.NumElems(t), elem)
+		}
+	}
+	switch t {
+	case ir.Half:
+		return "half"
+	case ir.BFloat:
+		return "bfloat"
+	case ir.Float:
+		return "float"
+	case ir.Double:
+		return "double"
+	}
+	return ""
 }
 
 // elemOf says what parameter i holds: of a pointer, what OpenCL's metadata says it points to.

@@ -1,6 +1,8 @@
 package simt
 
 import (
+	"fmt"
+
 	"github.com/warpwise/warpwise/internal/source"
 	"github.com/warpwise/warpwise/ptx"
 )
@@ -131,6 +133,10 @@ func (d *ptxDecoder) function() {
 		copy(d.fn.Cluster[:], n)
 	}
 	d.fn.MaxCluster = f.Directives.MaxClusterRank
+	d.fn.ReqBlock = blockOf(f.Directives.ReqNTid)
+	if n := blockOf(f.Directives.MaxNTid); n[0] > 0 {
+		d.fn.MaxThreads = n[0] * n[1] * n[2]
+	}
 	d.regs = make([]Slot, f.NumRegs())
 	for r := 1; r < f.NumRegs(); r++ {
 		d.regs[r] = d.slot()
@@ -191,6 +197,10 @@ func (d *ptxDecoder) layVars() {
 				p.Elem = ElemFloat
 			case ptx.F64:
 				p.Elem = ElemDouble
+			}
+			p.Type = "." + v.Type.String()
+			if size != int64(v.Type.Bytes()) {
+				p.Type += fmt.Sprintf("[%d]", size/int64(max(v.Type.Bytes(), 1)))
 			}
 			d.fn.Params = append(d.fn.Params, p)
 			off += size

@@ -42,6 +42,7 @@ type Launch struct {
 	Fuel        int64 // warp instructions; 0: DefaultFuel
 	Checks      Checks
 	Observer    Observer // nil: nobody watches
+	Watch       *Watch   // nil: nobody asks how far it is
 	Workers     int      // blocks that run at the same time, with the same outcome: see parallel
 }
 
@@ -76,6 +77,8 @@ type execution struct {
 	fill64     uint64
 	fuel       int64
 	steps      int64
+	told       int64 // of the steps: what the watch knows
+	looks      int   // pieces of code until now: see lookEvery
 	changes    int64 // operations that may have written memory
 	clusters   int   // of the launch
 	began      int64 // steps before the present cluster: its clock starts at 0
@@ -180,6 +183,7 @@ func (r *execution) cluster(number int) {
 		r.model = newScheduler(r.launch.Model, r.launch.Seed, number)
 	}
 	r.began = r.steps
+	r.look()
 	k := newCluster(r, number)
 	if r.races != nil {
 		r.races.begin(k)
@@ -188,6 +192,7 @@ func (r *execution) cluster(number int) {
 	if r.races != nil {
 		r.races.end(k)
 	}
+	r.finished()
 	r.arena.reset()
 }
 

@@ -130,6 +130,7 @@ type outcome struct {
 	undefined bool
 	trapped   bool
 	dead      bool
+	cut       bool // stopped in the middle: see Watch
 	pages     []pageWrite
 }
 
@@ -245,9 +246,12 @@ func (s *speculation) batch(first, n int) []outcome {
 // it was.
 func (w *speculator) block(master *execution, number int) outcome {
 	r := w.run
-	r.findings, r.steps, r.undefined, r.trapped, r.dead = nil, 0, false, false, false
+	r.findings, r.steps, r.told, r.undefined, r.trapped, r.dead = nil, 0, 0, false, false, false
 	r.fuel = master.fuel - master.steps
 	r.cluster(number)
+	if r.fuel < 0 { // the launch was stopped: this is no outcome
+		return outcome{cut: true}
+	}
 	o := outcome{findings: r.findings, steps: r.steps, undefined: r.undefined, trapped: r.trapped, dead: r.dead}
 	for i, reg := range r.global.list {
 		if reg.log == nil {
@@ -273,7 +277,7 @@ func (s *speculation) commit(first int, outcomes []outcome) (again int) {
 			return again
 		}
 		o := &outcomes[i]
-		if r.steps+o.steps <= r.fuel && !s.conflicts(o) {
+		if !o.cut && r.steps+o.steps <= r.fuel && !s.conflicts(o) {
 			s.apply(o)
 			continue
 		}

@@ -46,7 +46,9 @@ type Func struct {
 	Exts      []any       // Ext of OpExt, OpGroup and OpWait
 	Cluster   [3]int      // blocks of a cluster that the kernel asks for; zero: it does not
 
-	MaxCluster int // the most blocks of a cluster that it allows; 0: any
+	MaxCluster int    // the most blocks of a cluster that it allows; 0: any
+	ReqBlock   [3]int // the block that the kernel must be launched with (.reqntid); zero: any
+	MaxThreads int    // the most threads of a block (.maxntid); 0: any
 
 	Externs []Extern // Ext of OpExtern
 	Labels  []Label  // where the blocks of the source start, ascending
@@ -172,9 +174,10 @@ type Param struct {
 	Align  int64
 	Slots  []Slot
 	Widths []uint8
-	Ptr    bool // a pointer: launch arguments may bind a buffer to it
-	Local  bool // a pointer to shared memory: launch arguments give it an offset there
-	Elem   Elem // what the value holds, or is loaded and stored through the pointer, where known
+	Ptr    bool   // a pointer: launch arguments may bind a buffer to it
+	Local  bool   // a pointer to shared memory: launch arguments give it an offset there
+	Elem   Elem   // what the value holds, or is loaded and stored through the pointer, where known
+	Type   string // as the source spells it, of kernels: "i32", "ptr", ".u64", ".b8[16]"; "" when it has no short form
 }
 
 // Elem says what a parameter holds, for makers of inputs.

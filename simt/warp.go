@@ -125,7 +125,11 @@ func (w *warp) step(i int) {
 	w.frags[i].mask = 0 // taken out; put back by the calls below
 	f.again = false
 	fn := f.fr.fn
-	observer := w.cta.run.launch.Observer
+	run := w.cta.run
+	if run.looks++; run.looks%lookEvery == 0 {
+		run.look()
+	}
+	observer := run.launch.Observer
 	for {
 		if w.cta.run.stopped() {
 			return

@@ -2,11 +2,15 @@ package main
 
 import (
 	"bytes"
+	"errors"
+	"flag"
 	"fmt"
+	"io"
 	"os"
 	"runtime"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/warpwise/warpwise"
 	"github.com/warpwise/warpwise/internal/cli"
@@ -29,8 +33,13 @@ type runOptions struct {
 	schedules int
 	show      int
 	json      bool
+	quiet     bool
 	trace     traceFlag
 	out       []outFile
+	expect    []expectation
+	tolerance [2]float64 // relative, absolute
+	timeout   time.Duration
+	given     map[string]bool // flags of the command line
 }
 
 // outFile is a buffer to be written to a file.
@@ -45,7 +54,7 @@ func setupRun(f *flags) action {
 	f.Group("Launch")
 	kernel := f.String("kernel", "", "`name` of the kernel (default: the only one)")
 	grid := f.String("grid", "1", "blocks of the grid: `x[,y[,z]]`")
-	block := f.String("block", "32", "threads of a block: `x[,y[,z]]`")
+	block := f.String("block", "", "threads of a block: `x[,y[,z]]` (default: as the kernel says with .reqntid, else 32)")
 	cluster := f.String("cluster", "", "blocks of a cluster: `x[,y[,z]]` (default: as the kernel says)")
 	f.Int64Var(&o.launch.SharedBytes, "shared", 0, "`bytes` of dynamic shared memory")
 	f.Group("How the kernel is run")
@@ -54,11 +63,14 @@ func setupRun(f *flags) action {
 	checks := f.String("check", "races,init,undef", "`what` to look for: races, init, undef, bounds, barriers (those two always), or none")
 	f.Values("check", func() []string { return []string{"races", "init", "undef", "bounds", "barriers", "none"} })
 	f.Int64Var(&o.launch.Fuel, "fuel", 0, "give up after `N` warp instructions (0: 2^30)")
+	f.DurationVar(&o.timeout, "timeout", time.Minute, "give up after this `time`, such as 90s; 0: never. With -fuel: never, unless given")
 	f.Uint64Var(&o.launch.Seed, "seed", 0, "seed `N` of the adversarial model; in other models bit 0 runs the last lane first (per-thread), bit 1 the last warp")
 	f.IntVar(&o.schedules, "schedules", 0, "then run under `N` schedules of the adversarial model and compare memory")
 	f.Group("What is printed")
 	f.IntVar(&o.show, "show", 16, "print the first `N` elements of each buffer; -1: all")
 	f.BoolVar(&o.json, "json", false, "print the result as JSON")
+	f.BoolVar(&o.quiet, "q", false, "print findings and unmet expectations only")
+	f.Alias("quiet", "q")
 	f.Var(&o.trace, "trace", "print every warp instruction; -trace=5,8-11: only those threads of the grid")
 	f.Group("Launch")
 	f.Func("arg", "an `argument`, in order, as above; once for each parameter", func(s string) error {
@@ -66,7 +78,7 @@ func setupRun(f *flags) action {
 		return nil
 	})
 	f.Group("What is printed")
-	f.Func("out", "write (`N=PATH`) the bytes of buffer argument N, from 0, to a file", func(s string) error {
+	f.Func("out", "write (`N=PATH`) buffer argument N, from 0, to a file: to one of NumPy's when PATH ends in .npy, else its bytes", func(s string) error {
 		n, path, ok := strings.Cut(s, "=")
 		k, err := strconv.Atoi(n)
 		if !ok || err != nil || k < 0 || path == "" {
@@ -75,7 +87,10 @@ func setupRun(f *flags) action {
 		o.out = append(o.out, outFile{k, path})
 		return nil
 	})
+	o.expectFlags(f)
 	return func(e *env) error {
+		o.given = map[string]bool{}
+		f.Visit(func(x *flag.Flag) { o.given[x.Name] = true })
 		name, text, err := f.input(e)
 		if err != nil {
 			return err
@@ -95,6 +110,9 @@ func setupRun(f *flags) action {
 		if o.launch.Kernel, err = oneKernel(p, *kernel); err != nil {
 			return err
 		}
+		if err := o.fit(p.Lookup(o.launch.Kernel), *block); err != nil {
+			return err
+		}
 		return o.run(e, p)
 	}
 }
@@ -104,8 +122,10 @@ func (o *runOptions) check(grid, block, model, checks string) (err error) {
 	if o.launch.Grid, err = dims(grid); err != nil {
 		return err
 	}
-	if o.launch.Block, err = dims(block); err != nil {
-		return err
+	if block != "" {
+		if o.launch.Block, err = dims(block); err != nil {
+			return err
+		}
 	}
 	var ok bool
 	if o.launch.Model, ok = simt.ParseModel(model); !ok {
@@ -123,12 +143,13 @@ func (o *runOptions) check(grid, block, model, checks string) (err error) {
 			return usagef("-out %d=%s: argument %d is no buffer", x.arg, x.path, x.arg)
 		}
 	}
-	return nil
+	return o.readExpectations(values)
 }
 
 // argError is the error of an argument: of the command line, unless a file could not be read.
 func argError(err error) error {
-	if _, ok := err.(*os.PathError); ok {
+	var path *os.PathError
+	if errors.As(err, &path) {
 		return err
 	}
 	return &cli.UsageError{Msg: err.Error()}
@@ -138,25 +159,39 @@ func argError(err error) error {
 type outcome struct {
 	launch simt.Launch
 	values []equiv.Value
+	before [][]byte // by argument: what a buffer held before the run
 	res    *simt.Result
+
+	stopped bool // by the time limit
 }
 
 // once runs the kernel once.
-func (o *runOptions) once(p *simt.Program, l simt.Launch) (*outcome, error) {
+func (o *runOptions) once(e *env, p *simt.Program, l simt.Launch) (*outcome, error) {
 	values, err := equiv.ParseValues(o.values)
 	if err != nil {
 		return nil, argError(err)
 	}
 	equiv.NameBuffers(values, p.Lookup(l.Kernel))
+	out := &outcome{launch: l, values: values, before: make([][]byte, len(values))}
 	for i := range values {
 		l.Args = append(l.Args, values[i].Arg)
+		if b := values[i].Arg.Buffer; b != nil && !o.quiet {
+			out.before[i] = bytes.Clone(b.Data)
+		}
 	}
-	l.Workers = runtime.GOMAXPROCS(0)
-	res, err := p.Run(l)
+	l.Workers, l.Watch = runtime.GOMAXPROCS(0), &simt.Watch{}
+	var progress io.Writer
+	if !o.quiet {
+		progress = e.stderr
+	}
+	end := follow(progress, l.Watch, l.Grid[0]*l.Grid[1]*l.Grid[2], o.timeout)
+	out.res, err = p.Run(l)
+	end()
 	if err != nil {
 		return nil, &codeError{exitUnsupported, err.Error()}
 	}
-	return &outcome{l, values, res}, nil
+	out.stopped = l.Watch.Stopped()
+	return out, nil
 }
 
 // bad reports whether a finding is more than a warning.
@@ -175,7 +210,7 @@ func (o *runOptions) run(e *env, p *simt.Program) error {
 	if o.trace.on {
 		l.Observer = newTracer(e.stdout, p, o.trace.threads)
 	}
-	first, err := o.once(p, l)
+	first, err := o.once(e, p, l)
 	if err != nil {
 		return err
 	}
@@ -184,7 +219,7 @@ func (o *runOptions) run(e *env, p *simt.Program) error {
 	for i := 0; i < o.schedules && !last.res.Inconclusive && !last.bad(); i++ {
 		l := o.launch
 		l.Model, l.Seed = simt.Adversarial, o.launch.Seed+uint64(i)
-		if last, err = o.once(p, l); err != nil {
+		if last, err = o.once(e, p, l); err != nil {
 			return err
 		}
 		rep.add(first, last)
@@ -196,11 +231,13 @@ func (o *runOptions) run(e *env, p *simt.Program) error {
 		rep.print(e)
 	}
 	for _, x := range o.out {
-		if err := os.WriteFile(x.path, last.values[x.arg].Arg.Buffer.Data, 0o666); err != nil {
+		if err := x.write(&last.values[x.arg]); err != nil {
 			return err
 		}
 	}
 	switch {
+	case rep.Exit == exitUnsupported && last.stopped:
+		return &codeError{exitUnsupported, fmt.Sprintf("out of time after %v and %d warp instructions: use -timeout", o.timeout, last.res.Steps)}
 	case rep.Exit == exitUnsupported:
 		return &codeError{exitUnsupported, fmt.Sprintf("out of fuel after %d warp instructions: use -fuel", last.res.Steps)}
 	case rep.Exit != exitOK:
@@ -256,38 +293,4 @@ func oneKernel(p *simt.Program, want string) (string, error) {
 		return "", usagef("-kernel is needed; there are: %s", strings.Join(all, ", "))
 	}
 	return "", usagef("no kernel '%s'; there are: %s", want, strings.Join(all, ", "))
-}
-
-// dims reads "x,y,z"; x may separate, too.
-func dims(s string) (d [3]int, err error) {
-	parts := strings.FieldsFunc(s, func(r rune) bool { return r == ',' || r == 'x' })
-	if len(parts) == 0 || len(parts) > 3 {
-		return d, usagef("bad size '%s'", s)
-	}
-	d = [3]int{1, 1, 1}
-	for i, p := range parts {
-		n, err := strconv.Atoi(p)
-		if err != nil || n < 1 || n > 1<<20 {
-			return d, usagef("bad size '%s'", s)
-		}
-		d[i] = n
-	}
-	return d, nil
-}
-
-func parseChecks(s string) (c simt.Checks, err error) {
-	for w := range strings.SplitSeq(s, ",") {
-		switch w {
-		case "races":
-			c.Races = true
-		case "init":
-			c.Init = true
-		case "undef":
-			c.Undef = true
-		case "none", "", "bounds", "barriers": // those two are always looked for
-		default:
-			return c, usagef("unknown check '%s'; there are races, init, undef, bounds, barriers and none", w)
-		}
-	}
-	return c, nil
 }

@@ -18,13 +18,14 @@ type runReport struct {
 	Block        [3]int          `json:"block"`
 	Model        string          `json:"model"`
 	Seed         uint64          `json:"seed"`
-	Verdict      string          `json:"verdict"` // ok, finding, disagree, inconclusive
+	Verdict      string          `json:"verdict"` // ok, finding, disagree, unexpected, inconclusive
 	Exit         int             `json:"exit"`
 	Instructions int64           `json:"warp_instructions"` // of the run printed
 	Schedules    []scheduleRun   `json:"schedules"`
 	Findings     []findingReport `json:"findings"`
 	Buffers      []bufferReport  `json:"buffers"`
 	Output       []printedReport `json:"output,omitempty"`
+	Expect       []expectReport  `json:"expect,omitempty"`
 
 	o     *runOptions
 	p     *simt.Program
@@ -63,7 +64,9 @@ type printedReport struct {
 type bufferReport struct {
 	Argument int      `json:"argument"`
 	Type     string   `json:"type"`
-	Values   []string `json:"values"` // "?" where the bytes mean nothing
+	Shape    []int    `json:"shape,omitempty"` // of several dimensions
+	Changed  int      `json:"changed"`         // how many elements the run changed
+	Values   []string `json:"values"`          // "?" where the bytes mean nothing
 }
 
 func newRunReport(o *runOptions, p *simt.Program, first *outcome) *runReport {
@@ -103,8 +106,22 @@ func (r *runReport) finish(last *outcome) {
 	}
 	for i := range last.values {
 		if v := &last.values[i]; v.Arg.Buffer != nil {
-			r.Buffers = append(r.Buffers, bufferReport{i, v.Elem, v.Elements(-1)})
+			b := bufferReport{Argument: i, Type: v.Elem, Shape: v.Shape}
+			if last.before[i] != nil {
+				b.Changed = changeOf(v, last.before[i]).count
+			}
+			if r.o.json {
+				b.Values = v.Elements(-1)
+			}
+			r.Buffers = append(r.Buffers, b)
 		}
+	}
+	met := true
+	if !last.res.Inconclusive {
+		r.Expect = r.o.compare(last.values)
+	}
+	for i := range r.Expect {
+		met = met && r.Expect[i].Wrong == 0
 	}
 	switch {
 	case last.bad():
@@ -113,6 +130,8 @@ func (r *runReport) finish(last *outcome) {
 		r.Verdict, r.Exit = "inconclusive", exitUnsupported
 	case !r.agree:
 		r.Verdict, r.Exit = "disagree", exitError
+	case !met:
+		r.Verdict, r.Exit = "unexpected", exitError
 	default:
 		r.Verdict, r.Exit = "ok", exitOK
 	}
@@ -135,15 +154,31 @@ func (r *runReport) print(e *env) {
 		d.Render(e.stderr)
 		fmt.Fprintf(e.stderr, "help: %s\n", hint(g.Kind))
 	}
+	if r.o.quiet {
+		for i := range r.Expect {
+			r.Expect[i].print(e.stdout, true)
+		}
+		return
+	}
 	for _, t := range r.Output {
 		for line := range strings.Lines(t.Text) {
 			fmt.Fprintf(e.stdout, "thread %d: %s\n", t.Thread, strings.TrimSuffix(line, "\n"))
 		}
 	}
 	for i := range r.last.values {
-		if v := &r.last.values[i]; v.Arg.Buffer != nil {
-			fmt.Fprintf(e.stdout, "argument %d, %s[%d]: %s\n", i, v.Elem, len(v.Arg.Buffer.Data)/v.Size(), v.Format(r.o.show))
+		v := &r.last.values[i]
+		switch {
+		case v.Arg.Buffer == nil:
+		case len(v.Shape) < 2:
+			fmt.Fprintf(e.stdout, "argument %d, %s[%s]: %s\n", i, v.Elem, shapeText(v), v.Format(r.o.show))
+		default:
+			fmt.Fprintf(e.stdout, "argument %d, %s[%s]:\n", i, v.Elem, shapeText(v))
+			printGrid(e.stdout, v, r.last.before[i], r.o.show)
 		}
+	}
+	printChanges(e.stdout, r.last)
+	for i := range r.Expect {
+		r.Expect[i].print(e.stdout, false)
 	}
 	fmt.Fprintf(e.stdout, "%s model, %d warp instructions, %d findings\n", r.Model, r.Instructions, len(r.Findings))
 	if len(r.Schedules) == 0 {

@@ -3,6 +3,7 @@ package equiv
 import (
 	"encoding/binary"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"math"
 	"math/rand/v2"
@@ -11,15 +12,18 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/warpwise/warpwise/internal/npy"
 	"github.com/warpwise/warpwise/simt"
 )
 
 // Value is a kernel argument made from a text, and how to print it.
 type Value struct {
 	Spec string   // the text, from which ParseValue makes the same argument again
-	Elem string   // i8, i16, i32, i64, f32, f64
+	Elem string   // one of elemTypes
 	Arg  simt.Arg //
 	Same int      // the argument whose buffer this one shares, or -1
+
+	Shape []int // extents of a buffer of several dimensions; nil: it has one
 }
 
 // MaxBuffer bounds the bytes of a buffer made from a text.
@@ -51,11 +55,13 @@ func ParseValues(specs []string) ([]Value, error) {
 
 // ParseValue reads an argument:
 //
-//	TYPE:NUMBER         a scalar; TYPE is i8, i16, i32, i64, f32 or f64
+//	TYPE:NUMBER         a scalar; TYPE is i8 to i64, u8 to u64, f16, bf16, f32, f64, e4m3 or e5m2
 //	bytes:HEX           a value of any size
 //	TYPE[N]:CONTENTS    a buffer; CONTENTS is zeros (also when left out), iota, sorted(SEED),
 //	                    random(SEED), normal(SEED), small(SEED), edge(SEED), or numbers that repeat
-//	TYPE[]:file(PATH)   a buffer with the bytes of a file; file:PATH is i8[]:file(PATH)
+//	TYPE[N,M]:CONTENTS  a buffer of two dimensions, or more
+//	TYPE[]:file(PATH)   a buffer with the bytes of a file, or the elements of one of NumPy's; file:PATH is
+//	                    i8[]:file(PATH), or with the type of the NumPy file
 //	zeros:BYTES         i8[BYTES]
 func ParseValue(s string) (Value, error) {
 	v := Value{Spec: s, Same: -1}
@@ -75,7 +81,7 @@ func ParseValue(s string) (Value, error) {
 		v.Elem, v.Arg.Buffer = "i8", &simt.Buffer{Name: "zeros", Data: make([]byte, n)}
 		return v, nil
 	case "file":
-		return v.fromFile("i8", rest)
+		return v.fromFile("", rest)
 	case "bytes":
 		b, err := hex.DecodeString(rest)
 		if err != nil {
@@ -85,8 +91,8 @@ func ParseValue(s string) (Value, error) {
 		return v, nil
 	}
 	elem, count, array := strings.Cut(kind, "[")
-	if !slices.Contains([]string{"i8", "i16", "i32", "i64", "f32", "f64"}, elem) || array && !strings.HasSuffix(count, "]") {
-		return v, fmt.Errorf("unknown type in argument '%s'", s)
+	if elemIndex(elem) < 0 || array && !strings.HasSuffix(count, "]") {
+		return v, fmt.Errorf("unknown type in argument '%s'; there are %s", s, elemNames())
 	}
 	v.Elem = elem
 	if !array {
@@ -101,19 +107,47 @@ func ParseValue(s string) (Value, error) {
 		}
 		return v.fromFile(elem, strings.TrimSuffix(path, ")"))
 	}
-	n, err := strconv.Atoi(strings.TrimSuffix(count, "]"))
-	if err != nil || n < 1 || n > MaxBuffer/8 {
-		return v, fmt.Errorf("bad length in argument '%s'", s)
+	n, shape, err := extents(strings.TrimSuffix(count, "]"))
+	if err != nil {
+		return v, fmt.Errorf("bad length in argument '%s': %w", s, err)
 	}
+	v.Shape = shape
 	data, err := v.fill(n, rest)
 	v.Arg.Buffer = &simt.Buffer{Name: kind, Data: data}
 	return v, err
 }
 
+// extents reads "64" or "16,16", which x may separate, too, and returns the number of elements.
+func extents(s string) (n int, shape []int, err error) {
+	n = 1
+	for _, part := range strings.FieldsFunc(s, func(r rune) bool { return r == ',' || r == 'x' }) {
+		x, err := strconv.Atoi(part)
+		if err != nil || x < 1 || x > MaxBuffer/8/n {
+			return 0, nil, fmt.Errorf("'%s' elements", part)
+		}
+		n *= x
+		shape = append(shape, x)
+	}
+	switch len(shape) {
+	case 0:
+		return 0, nil, errors.New("there is none")
+	case 1:
+		shape = nil
+	}
+	return n, shape, nil
+}
+
+// fromFile reads a buffer; elem is "" when no type was given.
 func (v Value) fromFile(elem, path string) (Value, error) {
 	data, err := os.ReadFile(path)
 	if err != nil {
 		return v, err
+	}
+	if npy.Is(data) {
+		return v.fromNPY(elem, path, data)
+	}
+	if elem == "" {
+		elem = "i8"
 	}
 	if len(data) == 0 || len(data) > MaxBuffer {
 		return v, fmt.Errorf("'%s' has %d bytes; a buffer has 1 to %d", path, len(data), MaxBuffer)
@@ -124,32 +158,25 @@ func (v Value) fromFile(elem, path string) (Value, error) {
 
 // Size returns the bytes of an element.
 func (v *Value) Size() int {
-	n, _ := strconv.Atoi(v.Elem[1:])
-	return n / 8
+	return elemTypes[elemIndex(v.Elem)].size
 }
 
 // encode returns the bytes of one number.
 func (v *Value) encode(s string) ([]byte, error) {
 	var bits uint64
-	if v.Elem[0] == 'f' {
+	if v.isFloat() {
 		x, err := strconv.ParseFloat(s, 64)
-		if err != nil {
+		if err != nil && !errors.Is(err, strconv.ErrRange) { // what is out of range becomes infinity
 			return nil, fmt.Errorf("'%s' is no number", s)
 		}
 		bits = v.float(x)
-	} else if x, err := strconv.ParseInt(s, 0, 64); err == nil {
-		bits = uint64(x)
-	} else if bits, err = strconv.ParseUint(s, 0, 64); err != nil {
-		return nil, fmt.Errorf("'%s' is no integer", s)
+	} else {
+		var err error
+		if bits, err = v.encodeInt(s); err != nil {
+			return nil, err
+		}
 	}
 	return binary.LittleEndian.AppendUint64(nil, bits)[:v.Size()], nil
-}
-
-func (v *Value) float(x float64) uint64 {
-	if v.Elem == "f32" {
-		return uint64(math.Float32bits(float32(x)))
-	}
-	return math.Float64bits(x)
 }
 
 // fill makes the contents of a buffer of n elements.
@@ -162,7 +189,7 @@ func (v *Value) fill(n int, how string) ([]byte, error) {
 	switch {
 	case how == "iota":
 		next = func(i int) uint64 {
-			if v.Elem[0] == 'f' {
+			if v.isFloat() {
 				return v.float(float64(i))
 			}
 			return uint64(i)
@@ -211,7 +238,7 @@ var (
 
 // generator returns the i-th element of a random content, or nil for an unknown one.
 func (v *Value) generator(name string, r *rand.Rand) func(i int) uint64 {
-	isFloat := v.Elem[0] == 'f'
+	isFloat := v.isFloat()
 	switch name {
 	case "random", "sorted": // floating point: from 0 to 1
 		return func(int) uint64 {
@@ -221,6 +248,9 @@ func (v *Value) generator(name string, r *rand.Rand) func(i int) uint64 {
 				return v.float(float64(bits>>40) / (1 << 24))
 			case "f64":
 				return v.float(float64(bits>>11) / (1 << 53))
+			}
+			if isFloat {
+				return v.float(float64(bits>>53) / (1 << 11))
 			}
 			return bits
 		}
@@ -283,37 +313,13 @@ func (v *Value) Elements(limit int) []string {
 	out := []string{}
 	n := v.Size()
 	for i := 0; i+n <= len(b.Data) && (limit < 0 || len(out) < limit); i += n {
-		unknown := false
-		for k := range n {
-			unknown = unknown || b.Shadow != nil && simt.ShadowUnknown(b.Shadow[i+k])
-		}
-		if unknown {
+		if v.unknown(i / n) {
 			out = append(out, "?")
 			continue
 		}
 		out = append(out, formatElem(v.Elem, b.Data[i:i+n]))
 	}
 	return out
-}
-
-// formatElem prints one element: integers as signed numbers, bytes as unsigned ones.
-func formatElem(elem string, b []byte) string {
-	var w [8]byte
-	copy(w[:], b)
-	x := binary.LittleEndian.Uint64(w[:])
-	switch elem {
-	case "f32":
-		return strconv.FormatFloat(float64(math.Float32frombits(uint32(x))), 'g', -1, 32)
-	case "f64":
-		return strconv.FormatFloat(math.Float64frombits(x), 'g', -1, 64)
-	case "i8":
-		return fmt.Sprint(b[0])
-	case "i16":
-		return fmt.Sprint(int16(x))
-	case "i32":
-		return fmt.Sprint(int32(x))
-	}
-	return fmt.Sprint(int64(x))
 }
 
 // Format prints the first elements of the buffer.
