@@ -61,7 +61,7 @@ func TestRunAndVerify(t *testing.T) {
 		{append([]string{"run", collatz, "-expect=3=0"}, launch...), 2, "argument 3 is no buffer"},
 		{append([]string{"run", collatz, "-expect=1=none.npy"}, launch...), 1, "no such file"},
 		{append([]string{"run", collatz}, launch...), 0, "  argument 1  62 of 64  [2]   [63]  0 -> 1\n"},
-		{append([]string{"run", collatz, "-block=8", "-arg=i32[8]:iota", "-arg=i32[2,4]", "-arg=i32[2]", "-arg=i32:8"}), 0, "argument 1, i32[2,4]:\n    |  0  1  2  3\n  0 |  ·  ·  1  7\n  1 |  2  5  8 16\n"},
+		{[]string{"run", collatz, "-block=8", "-arg=i32[8]:iota", "-arg=i32[2,4]", "-arg=i32[2]", "-arg=i32:8"}, 0, "argument 1, i32[2,4]:\n    |  0  1  2  3\n  0 |  ·  ·  1  7\n  1 |  2  5  8 16\n"},
 		{[]string{"run", collatz, "-arg=q:1"}, 2, "unknown type"},
 		{[]string{"run", collatz, "-kernel=none"}, 2, "no kernel 'none'"},
 		{[]string{"verify", collatz, good}, 0, "collatz: equal\n  bound: 16 inputs"},
