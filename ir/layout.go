@@ -31,8 +31,9 @@ type Layout struct {
 	aggPref  uint64
 	ptrs     []ptrSpec
 
-	mu    sync.RWMutex
-	cache []sizeAlign
+	mu      sync.RWMutex
+	offsets map[Type][]uint64 // of the fields of struct types, once asked for; guarded by mu
+	cache   []sizeAlign
 }
 
 // SpaceName is a name that the layout gives to an address space.
@@ -390,7 +391,21 @@ func (l *Layout) FieldOffsets(t Type) []uint64 {
 }
 
 // FieldOffset returns the byte offset of field i of the struct type t.
-func (l *Layout) FieldOffset(t Type, i int) uint64 { return l.FieldOffsets(t)[i] }
+func (l *Layout) FieldOffset(t Type, i int) uint64 {
+	l.mu.RLock()
+	offs, ok := l.offsets[t]
+	l.mu.RUnlock()
+	if !ok {
+		offs = l.FieldOffsets(t)
+		l.mu.Lock()
+		if l.offsets == nil {
+			l.offsets = map[Type][]uint64{}
+		}
+		l.offsets[t] = offs
+		l.mu.Unlock()
+	}
+	return offs[i]
+}
 
 func (l *Layout) get(t Type) sizeAlign {
 	l.mu.RLock()

@@ -32,6 +32,7 @@ package mem2reg
 
 import (
 	"github.com/warpwise/warpwise/internal/analysis/dom"
+	"github.com/warpwise/warpwise/internal/analysis/liveness"
 	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/internal/pass"
 	"github.com/warpwise/warpwise/ir"
@@ -273,36 +274,58 @@ func isLifetime(f *ir.Func, v *ir.Value) bool {
 // meet and it is live.
 func (p *promoter) placePhis() {
 	f := p.f
-	tree := dom.Of(f)
+	placer := dom.Of(f).NewPlacer()
 	p.at = make([][]int32, f.NumBlockIDs())
-	alive := make([]uint32, f.NumBlockIDs()) // live at the start of the block, for variable number alive-1
-	stored := make([]uint32, f.NumBlockIDs())
-	for i := range p.vars {
-		x := &p.vars[i]
-		if x.local(f.Entry()) {
-			continue
-		}
-		mark := uint32(i + 1)
-		for _, b := range x.stores {
-			stored[b.ID] = mark
-		}
-		work := append([]*ir.Block(nil), x.loads...)
-		for _, b := range work {
-			alive[b.ID] = mark
-		}
-		for len(work) > 0 {
-			b := work[len(work)-1]
-			work = work[:len(work)-1]
-			for _, e := range b.Preds {
-				if stored[e.B.ID] != mark && alive[e.B.ID] != mark && !mutant.On(mutant.PromoteLiveThrough) {
-					alive[e.B.ID] = mark
-					work = append(work, e.B)
-				}
+	liveness.Solve(p.program(), func(s *liveness.Set) {
+		for i, of := range s.Vars {
+			x := &p.vars[of]
+			for _, b := range placer.IteratedFrontier(x.stores, func(b *ir.Block) bool { return s.In[b.ID]>>i&1 != 0 }) {
+				p.addPhi(x, int32(of), b)
 			}
 		}
-		for _, b := range tree.IteratedFrontier(x.stores, func(b *ir.Block) bool { return alive[b.ID] == mark }) {
-			p.addPhi(x, int32(i), b)
+	})
+}
+
+// event says that a block loads a variable before it stores it, or that it stores it.
+type event struct {
+	of    uint32
+	store bool
+}
+
+// program shows the variables that may need phis to package liveness; blocks are numbered by their IDs.
+func (p *promoter) program() *liveness.Program {
+	byID := make([]*ir.Block, p.f.NumBlockIDs())
+	for _, b := range p.f.Blocks {
+		byID[b.ID] = b
+	}
+	events := make([][]event, len(byID))
+	for i := range p.vars {
+		x := &p.vars[i]
+		if x.local(p.f.Entry()) {
+			continue
 		}
+		for _, b := range x.loads {
+			events[b.ID] = append(events[b.ID], event{uint32(i), false})
+		}
+		for _, b := range x.stores {
+			events[b.ID] = append(events[b.ID], event{uint32(i), true})
+		}
+	}
+	return &liveness.Program{Blocks: len(byID), Vars: len(p.vars),
+		Class: func(uint32) int32 { return 0 },
+		Succs: func(b uint32, buf []uint32) []uint32 {
+			if byID[b] != nil && !mutant.On(mutant.PromoteLiveThrough) {
+				for _, e := range byID[b].Succs {
+					buf = append(buf, uint32(e.B.ID))
+				}
+			}
+			return buf
+		},
+		Scan: func(b uint32, see func(v uint32, def bool)) {
+			for _, e := range events[b] {
+				see(e.of, e.store)
+			}
+		},
 	}
 }
 
