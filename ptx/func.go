@@ -36,6 +36,7 @@ type Func struct {
 	regs []regInfo
 
 	regNames []string // by Reg; may be shorter than regs
+	regDecls []uint32 // by Reg; may be shorter than regs
 
 	byID   []*Block
 	locs   []Loc
@@ -149,6 +150,23 @@ func (f *Func) RegName(r Reg) string {
 		return ""
 	}
 	return f.regNames[r]
+}
+
+// SetRegDecl says which declaration of the text, counted from 1, declares r.
+func (f *Func) SetRegDecl(r Reg, n uint32) {
+	for len(f.regDecls) <= int(r) {
+		f.regDecls = append(f.regDecls, 0)
+	}
+	f.regDecls[r] = n
+}
+
+// RegDecl returns which declaration of the text declares r, 0 for registers that the compiler made.
+// Declarations print in this order, those of the compiler after them.
+func (f *Func) RegDecl(r Reg) uint32 {
+	if int(r) >= len(f.regDecls) {
+		return 0
+	}
+	return f.regDecls[r]
 }
 
 // BlockID identifies a block within its function, densely from 1, for the function's life.
@@ -293,7 +311,10 @@ type Line struct {
 	InlineFunc string
 	InlineOff  int64
 	InlinedAt  [3]uint32 // file, line, column
-	Flags      string    // further operands such as "prologue_end", kept as written
+	// Prev is a .loc that stands before this one with no instruction between them, 0 for none: what is
+	// inlined names the place of the call that way.
+	Prev  LineID
+	Flags string // further operands such as "prologue_end", kept as written
 }
 
 // AddLine interns l.

@@ -213,6 +213,17 @@ func (f *Func) Addr(base Operand, off int64) Operand {
 	return f.pool.intern(OpdAddr, base, f.Int(off))
 }
 
+// AddrZero returns [base+0], which means what Addr(base, 0) does and is another operand: where debugging
+// information is made, ptxas treats them differently.
+func (f *Func) AddrZero(base Operand) Operand {
+	return f.pool.intern(OpdAddr, base, f.pool.intern(OpdInt64, 0, 0))
+}
+
+// ShowsZero reports an address made by AddrZero.
+func (f *Func) ShowsZero(o Operand) bool {
+	return o.Kind() == OpdAddr && f.pool.elems(o)[1].Kind() == OpdInt64 && f.pool.bits(f.pool.elems(o)[1]) == 0
+}
+
 // AddrList returns the address operand [base+off, more...] of texture, surface and tensor
 // instructions: more holds samplers and coordinate tuples.
 func (f *Func) AddrList(base Operand, off int64, more ...Operand) Operand {

@@ -92,7 +92,7 @@ var (
 	tHalf   = Types(F16, F16x2, BF16, BF16x2)
 	tF      = Types(F32, F64)
 	tSimd16 = Types(S16x2, U16x2)
-	tMem    = Types(B8, B16, B32, B64, B128, S8, S16, S32, S64, U8, U16, U32, U64, F16, F16x2, BF16, BF16x2, F32, F64)
+	tMem    = Types(B8, B16, B32, B64, B128, S8, S16, S32, S64, U8, U16, U32, U64, F32, F64)
 	tLogic  = Types(Pred, B16, B32, B64)
 	tCmp    = Types(B16, B32, B64) | tInt | tF
 	tSmall  = Types(S8, U8)

@@ -3,7 +3,7 @@ package ptx
 // rowsData: data movement, conversion, memory (PTX ISA 9.7.9).
 var rowsData = []OpInfo{
 	{Op: OpMov, Name: "mov", Form: "d=T a=T", Order: "T",
-		Types: Types(Pred, B16, B32, B64, B128) | tInt | tF | tHalf,
+		Types: Types(Pred, B16, B32, B64, B128) | tInt | tF,
 		Flags: Pure, PTX: ver(1, 0), Doc: "d = a: register, constant, special register, address, or (un)packing of a vector"},
 	{Op: OpPrmt, Name: "prmt", Form: "d=T a=T b=T c=32", Order: "T prmt", Types: Types(B32),
 		Flags: Pure, PTX: ver(2, 0), SM: 20, Doc: "d = four bytes of b:a picked by c"},

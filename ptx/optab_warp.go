@@ -5,7 +5,7 @@ package ptx
 var rowsWarp = []OpInfo{
 	{Op: OpShfl, Name: "shfl", Form: "d=T|P? a=T b=32 c=32", Order: "warp T", Types: Types(B32, U32, S32, F32),
 		Flags: Convergent | CrossLane | Divergent, PTX: ver(3, 0), SM: 30, Doc: "d = a of the lane that the mode picks"},
-	{Op: OpShflSync, Name: "shfl.sync", Form: "d=T|P? a=T b=32 c=32 mask=32", Order: "warp T", Types: Types(B32, U32, S32, F32),
+	{Op: OpShflSync, Name: "shfl.sync", Form: "d=T|P? a=T b=32 c=32 mask=32", Order: "warp T", Types: Types(B32),
 		Flags: Convergent | CrossLane | Divergent, PTX: ver(6, 0), SM: 30, Doc: "d = a of the lane that the mode picks, among mask"},
 	{Op: OpVote, Name: "vote", Form: "d=any a=P", Order: "warp T", Types: Types(Pred, B32),
 		Flags: Convergent | CrossLane, PTX: ver(1, 2), SM: 12, Doc: "d = whether a holds in all, any, or which lanes"},

@@ -2,6 +2,7 @@ package ptx
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -29,6 +30,8 @@ type formRule struct {
 	mods   func(m Mods) bool // nil for all
 	form   func(f *Func, in *Inst) bool
 	srcs   int // at least so many sources
+	newSM  int // from this target on newPTX is enough
+	newPTX Version
 	ptx    Version
 	sm     int
 	arch   bool
@@ -94,8 +97,8 @@ var formRules = []formRule{
 	{ops: []Op{OpCvt}, types2: brain, ptx: ver(7, 1), sm: 80},
 	{ops: []Op{OpCvt}, types: Types(BF16), types2: tInt | tSmall | Types(F16, F64), ptx: ver(7, 8), sm: 90},
 	{ops: []Op{OpCvt}, types: tInt | tSmall | Types(F16, F64), types2: Types(BF16), ptx: ver(7, 8), sm: 90},
-	{ops: []Op{OpCvt}, types: Types(E4M3x2, E5M2x2), ptx: ver(8, 1), sm: 89},
-	{ops: []Op{OpCvt}, types2: Types(E4M3x2, E5M2x2), ptx: ver(8, 1), sm: 89},
+	{ops: []Op{OpCvt}, types: Types(E4M3x2, E5M2x2), ptx: ver(8, 1), sm: 89, newSM: 90, newPTX: ver(7, 8)},
+	{ops: []Op{OpCvt}, types2: Types(E4M3x2, E5M2x2), ptx: ver(8, 1), sm: 89, newSM: 90, newPTX: ver(7, 8)},
 	{ops: []Op{OpCvt}, types: tFloat8 &^ Types(E4M3x2, E5M2x2), ptx: ver(8, 6), sm: 100, arch: true},
 	{ops: []Op{OpCvt}, types2: tFloat8 &^ Types(E4M3x2, E5M2x2), ptx: ver(8, 6), sm: 100, arch: true},
 	{ops: []Op{OpCvt}, mods: hasFlag(Relu), ptx: ver(7, 0), sm: 80},
@@ -110,6 +113,7 @@ var formRules = []formRule{
 	{ops: []Op{OpLd}, mods: hasFlag(Unified), ptx: ver(8, 0), sm: 90},
 	{ops: memOps, mods: func(m Mods) bool { return m.Order() == OrderWeak }, ptx: ver(6, 0), sm: 70},
 	{ops: accessOps, mods: func(m Mods) bool { return m.Order() == Volatile }, ptx: ver(1, 1)},
+	{ops: memOps, mods: func(m Mods) bool { return m.Order() == Volatile && m.Space() == Local }, ptx: ver(9, 1)},
 	{ops: accessOps, mods: func(m Mods) bool { return m.Order() > OrderWeak && m.Order() < Volatile }, ptx: ver(6, 0), sm: 70},
 	{ops: memOps, mods: func(m Mods) bool { return m.Order() == MMIO }, ptx: ver(8, 2), sm: 70},
 	{ops: memOps, mods: func(m Mods) bool { return m.L1() != NoEvict }, ptx: ver(7, 4), sm: 70},
@@ -117,6 +121,7 @@ var formRules = []formRule{
 	{ops: memOps, mods: func(m Mods) bool { return m.Prefetch() != NoPrefetch }, ptx: ver(7, 4), sm: 75},
 	{ops: memOps, mods: func(m Mods) bool { return m.Prefetch() == Prefetch256 }, ptx: ver(7, 4), sm: 80},
 	{ops: memOps, mods: func(m Mods) bool { return m.Vec() == V8 }, ptx: ver(8, 8), sm: 100},
+	{ops: memOps, types: Types(B64, U64, S64, F64, B128), mods: func(m Mods) bool { return m.Vec() == V4 }, ptx: ver(8, 8), sm: 100},
 	{ops: accessOps, mods: hasFlag(CacheHint), ptx: ver(7, 4), sm: 80},
 	{ops: []Op{OpLd, OpSt, OpAtom, OpRed, OpIsspacep}, mods: spaceIs(SharedCluster), ptx: ver(7, 8), sm: 90},
 	{ops: []Op{OpLd, OpSt, OpAtom, OpRed, OpIsspacep}, mods: spaceIs(SharedCTA), ptx: ver(7, 8)},
@@ -207,7 +212,7 @@ func indexRules() *[NumOps][]*formRule {
 // Requires returns what in needs: the requirement of its op, of its form, and of the special
 // registers that it reads. Ops with text modifiers are judged by their op alone.
 func (f *Func) Requires(in *Inst) Requirement {
-	need := f.requiresOpcode(in)
+	need := f.requiresOpcode(in, 0)
 	srcs := f.Srcs(in)
 	for _, r := range in.formRules() {
 		if r.srcs > 0 && len(srcs) >= r.srcs && r.applies(f, in) {
@@ -223,12 +228,17 @@ func (f *Func) Requires(in *Inst) Requirement {
 	return need
 }
 
-// requiresOpcode is Requires but for the operands.
-func (f *Func) requiresOpcode(in *Inst) Requirement {
+// requiresOpcode is Requires but for the operands, on the target sm if it is not 0.
+func (f *Func) requiresOpcode(in *Inst, sm int) Requirement {
 	info := in.Op.Info()
 	need := Requirement{info.PTX, info.SM, info.Flags&ArchOnly != 0}
 	for _, r := range in.formRules() {
-		if r.srcs == 0 && r.applies(f, in) {
+		if r.srcs != 0 || !r.applies(f, in) {
+			continue
+		}
+		if r.newSM != 0 && sm >= r.newSM {
+			need.raise(Requirement{r.newPTX, r.sm, r.arch})
+		} else {
 			need.raise(Requirement{r.ptx, r.sm, r.arch})
 		}
 	}
@@ -245,16 +255,20 @@ func (in *Inst) formRules() []*formRule {
 // ParseTarget splits a target name such as "sm_90a" into its number and whether it is an
 // architecture- or family-specific variant.
 func ParseTarget(name string) (sm int, arch bool, err error) {
-	s, ok := "", false
-	if len(name) > 3 && name[:3] == "sm_" {
-		s, ok = name[3:], true
-		if c := s[len(s)-1]; c == 'a' || c == 'f' {
-			s, arch = s[:len(s)-1], true
-		}
+	s, ok := strings.CutPrefix(name, "sm_")
+	if !ok {
+		s, ok = strings.CutPrefix(name, "compute_")
+	}
+	if n := len(s) - 1; n > 1 && (s[n] == 'a' || s[n] == 'f') {
+		s, arch = s[:n], true
 	}
 	n, convErr := strconv.ParseUint(s, 10, 16)
-	if !ok || convErr != nil {
+	if !ok || convErr != nil || !slices.Contains(knownSMs, int(n)) || s[0] == '0' || arch && n < 90 {
 		return 0, false, fmt.Errorf("unknown target %q", name)
 	}
 	return int(n), arch, nil
 }
+
+// knownSMs are the numbers of the targets up to PTX 9.4.
+var knownSMs = []int{10, 11, 12, 13, 20, 21, 30, 32, 35, 37, 50, 52, 53, 60, 61, 62, 70, 72, 75, 80, 86, 87, 88, 89,
+	90, 100, 101, 103, 107, 110, 120, 121}

@@ -9,7 +9,9 @@ import (
 
 // Verify checks a module and returns what is wrong with it. It checks that
 //
-//   - names of the module are declared once, and every name that a body uses is declared;
+//   - names of the module are declared once or alike, and every name that a body uses is declared;
+//   - variables have sizes and initial values that suit their type and state space;
+//   - calls have the arguments and results that the callee or the prototype declares;
 //   - the .target is known, and version and target have every instruction that is used;
 //   - every branch goes to a block in the layout, labels are unique, tables exist;
 //   - terminators stand at the end of blocks only, at most two, the second only after a guarded
@@ -22,7 +24,7 @@ import (
 // Registers need not be assigned before they are used. Where the module was parsed, positions
 // refer to its text; elsewhere the message names function and instruction.
 func Verify(m *Module) *source.List {
-	v := &verifier{m: m, names: map[string]bool{}, diags: &source.List{}}
+	v := &verifier{m: m, names: map[string]entity{}, diags: &source.List{}}
 	v.module()
 	for f := range m.Funcs {
 		if v.diags.Full() {
@@ -35,7 +37,7 @@ func Verify(m *Module) *source.List {
 
 // VerifyFunc checks one function of m, as Verify does.
 func VerifyFunc(m *Module, f *Func) *source.List {
-	v := &verifier{m: m, names: map[string]bool{}, diags: &source.List{}}
+	v := &verifier{m: m, names: map[string]entity{}, diags: &source.List{}}
 	v.module()
 	v.diags = &source.List{} // problems of the module are not f's
 	v.function(f)
@@ -44,7 +46,7 @@ func VerifyFunc(m *Module, f *Func) *source.List {
 
 type verifier struct {
 	m     *Module
-	names map[string]bool // module-level names; true for functions with a body and for variables
+	names map[string]entity // module-level names
 	sm    int
 	arch  bool
 	diags *source.List
@@ -99,40 +101,29 @@ func (v *verifier) module() {
 			v.at(source.NoPos, "%v", err)
 		}
 	}
-	declare := func(name string, def bool, pos source.Pos) {
-		if had, ok := v.names[name]; ok && had && def {
-			v.at(pos, "%s is defined twice", name)
-		}
-		v.names[name] = v.names[name] || def
-	}
 	for i := range v.m.Items {
 		switch it := &v.m.Items[i]; {
 		case it.Var != nil:
-			declare(it.Var.Name, it.Var.Linkage != Extern && it.Var.Linkage != Common && it.Var.Linkage != Weak, it.Var.Pos)
+			v.declareVar(it.Var)
 		case it.Func != nil:
-			declare(it.Func.Name, !it.Func.Decl, it.Func.Pos)
-			for _, x := range it.Func.Vars {
-				if x.Linkage == Extern {
-					declare(x.Name, false, x.Pos)
-				}
-			}
+			v.declareFunc(it.Func)
 		case it.Alias != nil:
-			declare(it.Alias.Name, false, it.Alias.Pos)
+			if _, ok := v.names[it.Alias.Name]; !ok {
+				v.names[it.Alias.Name] = entity{}
+			}
 		}
 	}
 	for x := range v.m.Globals {
-		for i := range x.Init {
-			if s := x.Init[i].Sym; s != "" {
-				if _, ok := v.names[s]; !ok {
-					v.at(x.Pos, "initialiser of %s uses %s, which is not declared", x.Name, s)
-				}
-			}
-		}
+		v.initial(x)
 	}
 }
 
 func (v *verifier) function(f *Func) {
 	v.f = f
+	v.directives(f)
+	for _, x := range f.Vars {
+		v.declared(x)
+	}
 	if f.Decl {
 		if len(f.Blocks) > 0 {
 			v.at(f.Pos, "a declaration has a body")
@@ -231,8 +222,14 @@ func (v *verifier) params(f *Func) {
 				return
 			}
 			x := f.Vars[id]
-			if x.Space != Param && x.Space != RegSpace {
+			if x.Space != Param && (x.Space != RegSpace || f.Entry) {
 				v.at(x.Pos, "parameter %s is not in .param or .reg space", x.Name)
+			}
+			if !f.Entry && len(x.Dims) == 0 && x.Vec == V1 && x.Type.Bits() < 32 && !v.m.Version.Less(ver(2, 0)) {
+				v.at(x.Pos, "parameter %s of a function has fewer than 32 bits", x.Name)
+			}
+			if f.Entry && len(x.Dims) > 0 && x.Elems() < 0 {
+				v.at(x.Pos, "parameter %s of a kernel has no size", x.Name)
 			}
 			if names[x.Name] && x.Name != "_" {
 				v.at(x.Pos, "parameter %s is declared twice", x.Name)

@@ -72,7 +72,7 @@ func (v *verifier) makeForm(fm *opForm, in *Inst) {
 
 // opcode returns what is wrong with an opcode, "" for nothing.
 func (v *verifier) opcode(info *OpInfo, in *Inst) string {
-	if msg := v.needs(in, v.f.requiresOpcode(in)); msg != "" {
+	if msg := v.needs(in, v.f.requiresOpcode(in, v.sm)); msg != "" {
 		return msg
 	}
 	if in.Mods.IsText() != (info.Flags&TextMods != 0) && (in.Mods != 0 || info.Flags&TextMods == 0) &&
@@ -85,7 +85,10 @@ func (v *verifier) opcode(info *OpInfo, in *Inst) string {
 	if msg := typesOf(info, in); msg != "" {
 		return msg
 	}
-	return modifiersOf(info, in)
+	if msg := modifiersOf(info, in); msg != "" {
+		return msg
+	}
+	return v.combination(info, in)
 }
 
 // needs says what the module lacks of a requirement, "" if it has all.

@@ -5,6 +5,10 @@ import "github.com/warpwise/warpwise/internal/mutant"
 // operands checks each operand against the rule of its slot.
 func (v *verifier) operands(fm *opForm, srcs []Operand) {
 	f := v.f
+	if v.in.Op == OpCall {
+		v.call(srcs)
+		return
+	}
 	if d := v.in.Dst; d.Kind() != OpdReg || !v.fitsReg(fm.dst, d) {
 		v.exists(d)
 		if fm.info.NumDst() > 0 && !v.noted {
@@ -20,6 +24,14 @@ func (v *verifier) operands(fm *opForm, srcs []Operand) {
 			if !v.noted {
 				v.operand(&fm.slots[i], s)
 			}
+		}
+		switch v.in.Op {
+		case OpSet, OpSetp, OpLop3:
+			if last := fm.most == len(srcs); last != (v.in.Mods.Bool() != NoBool) {
+				v.bad("a boolean operation and its predicate go together")
+			}
+		case OpBarSync, OpBarArrive, OpBarrierSync, OpBarrierArrive:
+			v.barrier(srcs)
 		}
 		if len(srcs) > 2 && (v.in.Op == OpMin || v.in.Op == OpMax) {
 			v.complain(v.needs(v.in, f.Requires(v.in)))
@@ -74,8 +86,27 @@ func (v *verifier) destination(s *Slot) {
 			v.bad("%s does not take a destination of two parts", v.in.Op)
 			return
 		}
+		if e[0] == Sink && v.in.Op != OpSetp && v.in.Op != OpElectSync && v.in.Op.Info().Flags&TextMods == 0 {
+			v.bad("the result of %s cannot be _", v.in.Op)
+		}
+		if v.in.Op == OpLop3 && v.in.Mods.Bool() == NoBool {
+			v.bad("%s has a second result only with a boolean operation", v.in.Op)
+		}
 		v.slot(s.Name, s.Rule, e[0], true)
 		v.slot(s.Name, s.Pair, e[1], true)
+		return
+	case OpdSink:
+		switch v.in.Op {
+		case OpMov, OpAtom, OpSetp, OpSet:
+		default:
+			if v.in.Op.Info().Flags&TextMods != 0 {
+				return
+			}
+			v.bad("the result of %s cannot be _", v.in.Op)
+		}
+		return
+	case OpdSReg:
+		v.bad("a special register cannot be written")
 		return
 	}
 	if s.Pair != RuleNone && !s.PairOpt {
@@ -173,7 +204,18 @@ func (v *verifier) vector(name string, o Operand, dst bool) {
 		v.bad("operand %s has %d elements, the instruction moves %d", name, len(e), n)
 		return
 	}
+	width := 0
 	for _, x := range e {
+		if x.Kind() == OpdReg { // the registers of a vector have one width, and any kind
+			t := v.f.RegType(x.Reg())
+			if width != 0 && width != t.Bits() {
+				v.bad("operand %s has elements of different widths", name)
+				return
+			}
+			if width = t.Bits(); t != Pred && width >= v.in.Type.Bits() && !mutant.On(mutant.PTXRegistersOff) {
+				continue
+			}
+		}
 		v.value(name, v.in.Type, x, dst)
 	}
 }
@@ -191,37 +233,112 @@ func (v *verifier) value(name string, t Type, o Operand, dst bool) {
 			v.bad("operand %s cannot be negated", name)
 		}
 	case OpdInt, OpdInt64:
-		if dst || t.IsFloat() && t.Bits() > 16 && !t.packed() {
+		if dst || t.IsFloat() {
 			v.bad("operand %s cannot be an integer constant", name)
 		}
 	case OpdF32, OpdF64:
-		if dst || !t.IsFloat() && t.Kind() != KindBits {
+		if dst || t != F32 && t != F64 && (t.Kind() != KindBits || o.Kind() == OpdF32 && t != B32 || o.Kind() == OpdF64 && t != B64) {
 			v.bad("operand %s cannot be a floating-point constant", name)
 		}
 	case OpdTuple:
-		if v.in.Op != OpCvt && v.in.Op != OpMov {
-			v.bad("operand %s cannot be a vector", name)
-		}
+		v.packed(name, t, o, dst)
 	case OpdVar, OpdSym, OpdOffset:
 		if dst {
 			v.bad("operand %s cannot be written", name)
+		} else if v.in.Op != OpMov && v.in.Op != OpCvta || t.IsFloat() || t == Pred {
+			v.bad("operand %s cannot be an address", name)
 		}
 	case OpdSink:
-		// ptxas takes _ as a destination of atom, and of pairs
+		if !dst {
+			v.bad("operand %s cannot be _", name)
+		}
 	case OpdSReg:
-		v.complain(v.needs(v.in, v.f.Requires(v.in)))
+		v.special(name, t, o, dst)
 	case OpdSelect:
+		v.selected(name, t, o)
 	default:
 		v.bad("operand %s cannot be of this form", name)
 	}
 }
 
-func (t Type) packed() bool {
-	switch t {
-	case F16x2, BF16x2, F32x2:
-		return true
+// special checks a special register: mov takes them, and conversions of integers.
+func (v *verifier) special(name string, t Type, o Operand, dst bool) {
+	s, c := o.SReg()
+	info := s.Info()
+	switch {
+	case dst:
+		v.bad("a special register cannot be written")
+	case s == SRegWarpSize:
+		if t.IsFloat() || t == Pred {
+			v.bad("operand %s cannot be an integer constant", name)
+		}
+	case v.in.Op != OpMov && !(v.in.Op == OpCvt && v.in.Type.IsInt()):
+		v.bad("%s does not take special registers", v.in.Op)
+	case info.Vector && c == Whole:
+		v.bad("operand %s is a vector", name)
+	case t.IsFloat() || t.Bits() > info.Type.Bits() || info.Type == U64 && t.Bits() < 64 && s != SRegGridID:
+		v.bad("operand %s is %s, which does not fit .%s", name, s, t)
+	default:
+		v.complain(v.needs(v.in, v.f.Requires(v.in)))
 	}
-	return false
+}
+
+// selected checks a register with a selector: an element of a vector register, or a part of one for a
+// video instruction.
+func (v *verifier) selected(name string, t Type, o Operand) {
+	r, s, neg := v.f.SelectParts(o)
+	if neg || s > SelW || int(s-SelX) >= v.f.RegVec(r.Reg()).Len() || v.f.RegVec(r.Reg()) == V1 {
+		v.bad("operand %s: register %s has no part .%s", name, v.f.RegString(r.Reg()), s)
+	} else if rt := v.f.RegType(r.Reg()); !v.agrees(rt, t) {
+		v.bad("operand %s is a .%s register, which does not fit .%s", name, rt, t)
+	}
+}
+
+// packed checks a list where mov packs or unpacks: equal parts that fill the type.
+func (v *verifier) packed(name string, t Type, o Operand, dst bool) {
+	e := v.f.Elems(o)
+	if v.in.Op == OpCvt && v.in.Mods.Round() == RS {
+		return // four values of one operand
+	}
+	if v.in.Op != OpMov || t.Kind() != KindBits || len(e) < 2 || t.Bits()%len(e) != 0 {
+		v.bad("operand %s cannot be a vector", name)
+		return
+	}
+	bits := t.Bits() / len(e)
+	sinks := 0
+	for _, x := range e {
+		r, _, _ := v.f.SelectParts(x)
+		switch x.Kind() {
+		case OpdReg, OpdSelect:
+			if rt := v.f.RegType(r.Reg()); rt.Bits() != bits && rt != Pred {
+				v.bad("operand %s: a part of %d bits cannot be a .%s register", name, bits, rt)
+				return
+			}
+		case OpdSink:
+			sinks++
+		case OpdInt, OpdInt64, OpdF32, OpdF64:
+			if dst {
+				v.bad("operand %s cannot be written", name)
+			}
+		default:
+			v.bad("operand %s: a part cannot be of this form", name)
+		}
+	}
+	if sinks > 0 && !dst || sinks == len(e) {
+		v.bad("operand %s has parts that are missing", name)
+	}
+}
+
+// barrier checks numbers that are known: of the barrier, and of threads, in whole warps.
+func (v *verifier) barrier(srcs []Operand) {
+	if n, ok := v.f.IntValue(srcs[0]); ok && (n < 0 || n > 15) {
+		v.bad("barriers are numbered from 0 to 15")
+	}
+	if len(srcs) > 1 {
+		if n, ok := v.f.IntValue(srcs[1]); ok && (n%32 != 0 || n == 0 && (v.in.Op == OpBarArrive || v.in.Op == OpBarrierArrive)) {
+			v.bad("the number of threads must be a multiple of 32")
+		}
+	}
 }
 
 // agrees reports whether a register of type r may stand where the instruction has type t.
@@ -242,10 +359,19 @@ func (v *verifier) address(name string, o Operand) {
 	switch base.Kind() {
 	case OpdReg:
 		t := v.f.RegType(base.Reg())
-		if t.Bits() != 32 && t.Bits() != 64 || t.IsFloat() {
+		if t.Bits() != 32 && t.Bits() != 64 || t.IsFloat() || v.f.RegVec(base.Reg()) != V1 {
 			v.bad("address register %s is .%s", v.f.RegString(base.Reg()), t)
+		} else if s := v.in.Mods.Space(); t.Bits() < v.m.AddressSize && (s == NoSpace || s == Global) && v.in.Op.Info().Allows(FSpace) {
+			v.bad("address register %s has %d bits, addresses have %d", v.f.RegString(base.Reg()), t.Bits(), v.m.AddressSize)
 		}
-	case OpdVar, OpdSym, OpdInt, OpdInt64:
+	case OpdInt, OpdInt64:
+		if v.in.Op.Info().Allows(FSpace) && v.in.Mods.Space() != Local {
+			v.bad("a constant address is in .local only")
+		}
+	case OpdVar, OpdSym:
+		if v.in.Op.Info().Allows(FSpace) {
+			v.spaceOf(base)
+		}
 	default:
 		v.bad("operand %s has a base that is no address", name)
 	}

@@ -47,6 +47,7 @@ func TestErrors(t *testing.T) {
 		{header + ".align 3 .global .u32 x;", "4:9: error: alignment must be a power of two"},
 		{header + "nonsense", "4:1: error: expected a directive, found \"nonsense\""},
 		{".version seven", "1:10: error: expected a version such as 7.8, found \"seven\""},
+		{".version 7.0\n.target gfx90\n", "2:9: error: unknown target \"gfx90\""},
 		{".version 7.8\n.target 80", "2:9: error: expected a target such as sm_80, found \"80\""},
 		{header + ".section .debug_info { .b8 1", "4:10: error: section is not closed"},
 		{header + ".file 1 \"a", "4:9: error: string is not closed"},

@@ -41,7 +41,7 @@ func ParseFragment(b *ptx.Block, text string, args []ptx.Operand, uid int, loc p
 func parseFragment(b *ptx.Block, text string, args []ptx.Operand, loc ptx.LocID) (*ptx.Block, error) {
 	file := source.NewFile("<inline asm>", text)
 	p := &parser{file: file, src: text, opt: Options{KeepUnknown: true}, m: &ptx.Module{}, args: args}
-	p.globals = map[string]bool{}
+	p.globals = map[string]*ptx.Var{}
 	p.mentioned = map[string]int{}
 	// Instructions are collected in blocks of their own, so that a failure leaves b as it was.
 	f := b.Func
@@ -72,8 +72,10 @@ func parseFragment(b *ptx.Block, text string, args []ptx.Operand, loc ptx.LocID)
 
 func (p *parser) fragmentBody() bool {
 	for !p.diags.HasErrors() {
-		if text, ok := p.comment(); ok {
-			p.emit(ptx.Inst{Op: ptx.OpComment, Src: [3]ptx.Operand{p.fn.f.Text(text)}})
+		p.blanks()
+		p.keepComments()
+		if p.at(p.pos) == ';' {
+			p.pos++ // empty statements are common where compilers put templates together
 			continue
 		}
 		if p.pos >= len(p.src) {

@@ -60,7 +60,7 @@ func (p *parser) space() {
 		case class[c]&cSpace != 0:
 			p.pos++
 		case c == '/' && p.at(p.pos+1) == '/':
-			p.lineEnd()
+			p.lineComment()
 		case c == '/' && p.at(p.pos+1) == '*':
 			p.blockComment()
 		default:
@@ -78,9 +78,17 @@ func (p *parser) lineEnd() {
 	}
 }
 
+func (p *parser) lineComment() {
+	start := p.pos
+	p.lineEnd()
+	p.note(start, p.src[start+2:p.pos])
+}
+
 func (p *parser) blockComment() {
 	if i := strings.Index(p.src[p.pos+2:], "*/"); i >= 0 {
+		start := p.pos
 		p.pos += i + 4
+		p.note(start, p.src[start+2:p.pos-2])
 		return
 	}
 	p.errorAt(p.pos, "comment is not closed")

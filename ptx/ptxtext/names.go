@@ -1,6 +1,7 @@
 package ptxtext
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -24,6 +25,7 @@ type regGroup struct {
 	vec    ptx.Vec
 	nums   []uint32 // used numbers after the prefix, in order of register id
 	single bool     // each register is declared by name
+	decl   uint32   // the first declaration of the text that declares one of them; the largest number for none
 }
 
 func (p *printer) reg(r ptx.Reg) {
@@ -55,7 +57,7 @@ func nameRegs(f *ptx.Func, old regNames) regNames {
 			rn.text[r] = name
 			if used[r] {
 				prefix, num, ok := splitName(name)
-				g.add(prefix, t, vec, num, !ok)
+				g.add(prefix, t, vec, num, !ok, f.RegDecl(r))
 			}
 			continue
 		}
@@ -63,7 +65,7 @@ func nameRegs(f *ptx.Func, old regNames) regNames {
 		next[c]++
 		rn.text[r], rn.num[r] = prefixes[c], next[c]
 		if used[r] {
-			g.add(prefixes[c], c.DeclType(), vec, next[c], false)
+			g.add(prefixes[c], c.DeclType(), vec, next[c], false, 0)
 		}
 	}
 	rn.decl = g.finish()
@@ -158,7 +160,8 @@ type groups struct {
 	find map[string][]int
 }
 
-func (g *groups) add(prefix string, t ptx.Type, vec ptx.Vec, num uint32, single bool) {
+func (g *groups) add(prefix string, t ptx.Type, vec ptx.Vec, num uint32, single bool, decl uint32) {
+	decl-- // 0 becomes the largest
 	if g.find == nil {
 		g.find = map[string][]int{}
 	}
@@ -167,26 +170,32 @@ func (g *groups) add(prefix string, t ptx.Type, vec ptx.Vec, num uint32, single 
 		return x.typ == t && x.vec == vec && x.single == single && (single || x.prefix == prefix)
 	}
 	if g.last < len(g.list) && same(g.last) && !single {
-		g.list[g.last].nums = append(g.list[g.last].nums, num)
+		g.more(g.last, num, decl)
 		return
 	}
 	if single {
-		g.list = append(g.list, regGroup{prefix, t, vec, nil, true})
+		g.list = append(g.list, regGroup{prefix, t, vec, nil, true, decl})
 		return
 	}
 	for _, i := range g.find[prefix] {
 		if same(i) {
 			g.last = i
-			g.list[i].nums = append(g.list[i].nums, num)
+			g.more(i, num, decl)
 			return
 		}
 	}
 	g.last = len(g.list)
 	g.find[prefix] = append(g.find[prefix], g.last)
-	g.list = append(g.list, regGroup{prefix, t, vec, []uint32{num}, false})
+	g.list = append(g.list, regGroup{prefix, t, vec, []uint32{num}, false, decl})
 }
 
-// finish decides which groups print as ranges, and sorts them. A prefix shared by several types
+func (g *groups) more(i int, num, decl uint32) {
+	x := &g.list[i]
+	x.nums = append(x.nums, num)
+	x.decl = min(x.decl, decl)
+}
+
+// finish decides which groups print as ranges, and sorts them: by declaration those that have one, the others by type. A prefix shared by several types
 // cannot be a range, since a range declares all numbers below its bound; nor should a few
 // registers with large numbers be.
 func (g *groups) finish() []regGroup {
@@ -199,6 +208,12 @@ func (g *groups) finish() []regGroup {
 		}
 	}
 	slices.SortStableFunc(g.list, func(a, b regGroup) int {
+		if a.decl != b.decl {
+			return cmp.Compare(a.decl, b.decl)
+		}
+		if a.decl+1 != 0 {
+			return 0 // of one declaration: as written
+		}
 		if c := int(a.typ.Class()) - int(b.typ.Class()); c != 0 {
 			return c
 		}

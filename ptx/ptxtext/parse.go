@@ -34,7 +34,7 @@ func ParseString(name, text string) (*ptx.Module, error) {
 // ParseWith reads a module and returns all diagnostics, warnings included.
 func ParseWith(file *source.File, opt Options) (*ptx.Module, *source.List) {
 	p := &parser{file: file, src: file.Text, opt: opt, m: &ptx.Module{File: file}}
-	p.globals = map[string]bool{}
+	p.globals = map[string]*ptx.Var{}
 	p.mentioned = map[string]int{}
 	if strings.HasPrefix(p.src, "\uFEFF") {
 		p.start = len("\uFEFF")
@@ -63,6 +63,9 @@ func (p *parser) leadingComments() {
 	}
 }
 
+// noVar stands in parser.globals for what is no variable.
+var noVar = &ptx.Var{}
+
 // parser reads PTX from src. Its methods return false after reporting an error; the statement
 // loops then skip to where the next statement may start.
 type parser struct {
@@ -74,9 +77,13 @@ type parser struct {
 	opt   Options
 	m     *ptx.Module
 
-	globals   map[string]bool // module-level names declared so far
-	mentioned map[string]int  // module-level names used in bodies, with the first place
-	inModule  bool            // an item other than a comment has been read
+	globals   map[string]*ptx.Var // module-level names declared so far; functions and aliases have noVar
+	mentioned map[string]int      // module-level names used in bodies, with the first place
+	debug     bool                // the target says debug: nothing of an address is dropped
+	inModule  bool                // an item other than a comment has been read
+	headless  bool                // it was said that version or target are missing
+	comments  []comment           // read and not yet kept
+	noted     int                 // where the last of them starts, plus 1
 
 	ops  opcodeCache
 	syms symbols
@@ -86,36 +93,38 @@ type parser struct {
 	loose      map[ptx.VarID]bool // variables of this function whose scope was dissolved
 	fragBlocks []*ptx.Block       // fragments: blocks made after the first
 	args       []ptx.Operand      // fragments: what the placeholders stand for
+	indexed    bool               // the operand read last has an index in brackets
 }
 
-// comment takes a comment that has the rest of its line to itself, if one is next, after blanks.
-// It returns the text after the slashes, trimmed. Comments that follow something else on their
-// line are skipped as blanks.
-func (p *parser) comment() (string, bool) {
-	fresh := p.pos == p.start || p.at(p.pos-1) == '\n'
-	for p.pos < len(p.src) {
-		c := p.src[p.pos]
-		switch {
-		case c == '\n':
-			fresh = true
-			p.pos++
-		case class[c]&cSpace != 0:
-			p.pos++
-		case c == '/' && p.at(p.pos+1) == '/':
-			start := p.pos + 2
-			p.lineEnd()
-			if fresh && !p.opt.DropComments {
-				return commentText(p.src[start:p.pos]), true
-			}
-		case c == '/' && p.at(p.pos+1) == '*':
-			p.blockComment()
-		case c == '#' && fresh:
-			p.lineEnd() // a line of the C preprocessor
-		default:
-			return "", false
-		}
+// comment is a comment that was passed over as blank.
+type comment struct {
+	pos   int
+	text  string
+	fresh bool // it has the rest of its line to itself
+}
+
+// note remembers the comment at start with what is between its marks, for keepComments. A place may be
+// passed twice.
+func (p *parser) note(start int, text string) {
+	if p.opt.DropComments || start < p.noted {
+		return
 	}
-	return "", false
+	p.noted = start + 1
+	i := start
+	for i > p.start && (p.src[i-1] == ' ' || p.src[i-1] == '\t') {
+		i--
+	}
+	fresh := i == p.start || p.src[i-1] == '\n'
+	for l := range strings.SplitSeq(text, "\n") {
+		p.comments = append(p.comments, comment{start, commentText(l), fresh})
+	}
+}
+
+// blanks skips blanks, comments and lines of the C preprocessor.
+func (p *parser) blanks() {
+	for p.space(); p.at(p.pos) == '#' && (p.pos == p.start || p.src[p.pos-1] == '\n'); p.space() {
+		p.lineEnd()
+	}
 }
 
 // commentText normalises what follows the slashes, so that printing and reading it again gives
@@ -137,22 +146,20 @@ func commentLine(text string) string {
 
 // item reads one module-level item; false at the end of the text.
 func (p *parser) item() bool {
-	if text, ok := p.comment(); ok {
+	p.blanks()
+	for _, c := range p.comments {
 		if p.inModule {
-			p.m.Items = append(p.m.Items, ptx.Item{Text: commentLine(text)})
+			p.m.Items = append(p.m.Items, ptx.Item{Text: commentLine(c.text)})
 		} else {
-			p.m.Header = append(p.m.Header, commentLine(text))
+			p.m.Header = append(p.m.Header, commentLine(c.text))
 		}
-		return true
 	}
+	p.comments = p.comments[:0]
 	if p.pos >= len(p.src) {
 		return false
 	}
 	p.inModule = true
 	start := p.pos
-	if p.accept(';') {
-		return true
-	}
 	if strings.HasPrefix(p.src[p.pos:], "@@DWARF") {
 		p.dwarfLine()
 		return true
@@ -195,20 +202,47 @@ func (p *parser) recoverItem() {
 	}
 }
 
+// moduleDirective reads what follows a directive of the module. The version comes first, then the target,
+// then the address size.
 func (p *parser) moduleDirective(d string, start int) bool {
+	m := p.m
+	first := len(m.Items) == 0 && len(m.Files) == 0 && len(m.Sections) == 0
 	switch d {
 	case "version":
+		if !m.Version.IsZero() || len(m.Target) > 0 {
+			p.errorAt(start, ".version stands at the start of a module, once")
+			return false
+		}
 		return p.version()
 	case "target":
+		if !first && !p.onlyComments() || m.AddressSize != 0 {
+			p.errorAt(start, ".target stands behind .version")
+			return false
+		}
+		m.Target = nil
 		return p.target()
 	case "address_size":
+		if !first && !p.onlyComments() || m.AddressSize != 0 {
+			p.errorAt(start, ".address_size stands behind .target, once")
+			return false
+		}
+		if m.Version.Less(ptx.Version{Major: 2, Minor: 3}) {
+			p.errorAt(start, ".address_size needs PTX 2.3")
+			return false
+		}
 		n, ok := p.uint()
 		if ok && n != 32 && n != 64 {
 			p.errorAt(start, "address size must be 32 or 64")
 			return false
 		}
-		p.m.AddressSize = int(n)
+		m.AddressSize = int(n)
 		return ok
+	}
+	if (m.Version.IsZero() || len(m.Target) == 0) && !p.headless {
+		p.headless = true
+		p.errorAt(start, "a module starts with .version and .target")
+	}
+	switch d {
 	case "file":
 		return p.fileDirective()
 	case "section":
@@ -222,6 +256,23 @@ func (p *parser) moduleDirective(d string, start int) bool {
 		return true
 	}
 	return p.entity(d, start)
+}
+
+// onlyComments reports that comments are all that the module has so far.
+func (p *parser) onlyComments() bool {
+	for i := range p.m.Items {
+		if kindOf(&p.m.Items[i]) != commentItem {
+			return false
+		}
+	}
+	return len(p.m.Files) == 0 && len(p.m.Sections) == 0
+}
+
+// versions holds the last minor version of each major one.
+var versions = [...]uint8{1: 5, 2: 3, 3: 2, 4: 3, 5: 1, 6: 5, 7: 8, 8: 8, 9: 9}
+
+func knownVersion(v ptx.Version) bool {
+	return v.Major > 0 && int(v.Major) < len(versions) && v.Minor <= versions[v.Major]
 }
 
 func (p *parser) version() bool {
@@ -242,20 +293,46 @@ func (p *parser) version() bool {
 	}
 	p.pos = i
 	p.m.Version = ptx.Version{Major: uint8(v), Minor: minor[0] - '0'}
+	if !knownVersion(p.m.Version) {
+		p.errorAt(start, "there is no PTX %s", p.src[start:i])
+		return false
+	}
 	return true
 }
 
 func (p *parser) target() bool {
+	p.headless = true // one complaint is enough
 	for {
 		w, ok := p.name("a target such as sm_80")
 		if !ok {
 			return false
 		}
+		if len(p.m.Target) == 0 && w != "" {
+			if _, _, err := ptx.ParseTarget(w); err != nil {
+				p.errorAt(p.pos-len(w), "%v", err)
+				return false
+			}
+		}
+		if len(p.m.Target) > 0 && !targetOption(w) {
+			p.errorAt(p.pos-len(w), "unknown target option %s", w)
+			return false
+		}
+		p.debug = p.debug || w == "debug"
 		p.m.Target = append(p.m.Target, w)
 		if !p.accept(',') {
 			return true
 		}
 	}
+}
+
+// targetOption reports what may follow the target: an option, or another target.
+func targetOption(w string) bool {
+	switch w {
+	case "debug", "texmode_unified", "texmode_independent", "map_f64_to_f32":
+		return true
+	}
+	_, _, err := ptx.ParseTarget(w)
+	return err == nil
 }
 
 func (p *parser) fileDirective() bool {
@@ -334,7 +411,7 @@ func (p *parser) alias(start int) bool {
 	if a.Aliasee, ok = p.name("the aliased function"); !ok || !p.expect(';') {
 		return false
 	}
-	p.globals[a.Name] = true
+	p.globals[a.Name] = noVar
 	p.mention(a.Aliasee, start)
 	p.m.Items = append(p.m.Items, ptx.Item{Alias: a})
 	return true
@@ -381,7 +458,7 @@ func (p *parser) checkMentions() {
 	}
 	var missing []string
 	for name := range p.mentioned {
-		if !p.globals[name] {
+		if p.globals[name] == nil {
 			missing = append(missing, name)
 		}
 	}

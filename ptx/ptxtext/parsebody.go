@@ -17,10 +17,8 @@ func (p *parser) body() bool {
 	start := p.pos - 1
 	p.syms.push()
 	for !p.diags.Full() {
-		if text, ok := p.comment(); ok {
-			p.emit(ptx.Inst{Op: ptx.OpComment, Src: [3]ptx.Operand{p.fn.f.Text(text)}})
-			continue
-		}
+		p.blanks()
+		p.keepComments()
 		if p.pos >= len(p.src) {
 			p.errorAt(start, "function %s is not closed", p.fn.f.Name)
 			return true // nothing left to recover
@@ -42,9 +40,22 @@ func (p *parser) body() bool {
 			p.recoverStatement()
 		}
 	}
-	p.accept(';')
 	p.finish()
 	return true
+}
+
+// keepComments makes instructions of the comments that were passed. One that stands behind a branch on its line
+// goes before it, since nothing else may stand between a branch and the end of its block.
+func (p *parser) keepComments() {
+	for _, c := range p.comments {
+		in := ptx.Inst{Op: ptx.OpComment, Src: [3]ptx.Operand{p.fn.f.Text(c.text)}}
+		if b := p.fn.last; !c.fresh && b != nil && b.Branches() > 0 {
+			b.Insts = slices.Insert(b.Insts, len(b.Insts)-b.Branches(), in)
+			continue
+		}
+		p.emit(in)
+	}
+	p.comments = p.comments[:0]
 }
 
 // recoverStatement skips to the end of the statement: past its semicolon, or to a line that starts
@@ -80,9 +91,6 @@ func (p *parser) statement() bool {
 	case c == '{':
 		p.pos++
 		p.syms.push()
-		return true
-	case c == ';':
-		p.pos++
 		return true
 	case c == '.':
 		return p.bodyDirective()
@@ -145,7 +153,7 @@ func (p *parser) bodyDirective() bool {
 	default:
 		v := &ptx.Var{}
 		for d != "" {
-			if !p.varWord(v, d) {
+			if !p.varWord(v, d, start) {
 				p.errorAt(start, "unknown directive .%s", d)
 				return false
 			}
@@ -176,7 +184,7 @@ func (p *parser) localVar(v *ptx.Var) bool {
 	id := f.AddVar(v)
 	p.syms.declare(name, bindVar, uint32(id))
 	if v.Linkage == ptx.Extern {
-		p.globals[v.Name] = true
+		p.globals[v.Name] = v
 	}
 	if p.syms.depth() == 2 {
 		p.syms.names[name].taken = true
@@ -211,7 +219,7 @@ func (p *parser) closeScope() {
 	sc.block.Insts[sc.start].Op = ptx.OpInvalid
 	for _, id := range sc.vars {
 		for n := f.Vars[id].Name; !p.fn.frag; {
-			if f.Vars[id].Name = p.syms.unique(n); !p.globals[f.Vars[id].Name] {
+			if f.Vars[id].Name = p.syms.unique(n); p.globals[f.Vars[id].Name] == nil {
 				break // it hides no module-level name from the rest of the function
 			}
 		}
@@ -334,6 +342,7 @@ func (p *parser) emit(in ptx.Inst) {
 		b = p.here()
 	}
 	b.Insts = append(b.Insts, in)
+	p.fn.last = b
 	if term && (in.Guard == 0 || b.Branches() == 2) {
 		p.fn.block = nil
 	}
@@ -359,6 +368,10 @@ func (p *parser) defineLabel(name string, start int) bool {
 		p.pos = i
 		p.lineEnd()
 		b.Comment = commentText(p.src[i+2 : p.pos])
+		for n := len(p.comments); n > 0 && p.comments[n-1].pos >= i; n-- { // it was passed in search of a directive
+			p.comments = p.comments[:n-1]
+		}
+		p.noted = max(p.noted, i+1)
 	}
 	return true
 }
@@ -399,7 +412,10 @@ func (p *parser) loc() bool {
 		}
 		l.Flags = oneLine(p.src[start:p.pos])
 	}
-	p.fn.line = p.fn.f.AddLine(l)
+	if p.fn.lineNew {
+		l.Prev = p.fn.line
+	}
+	p.fn.line, p.fn.lineNew = p.fn.f.AddLine(l), true
 	return true
 }
 
@@ -436,16 +452,20 @@ func (p *parser) place() (n [3]uint32, ok bool) {
 
 // regDecl reads ".reg .type a, %r<10>;".
 func (p *parser) regDecl() bool {
-	v := &ptx.Var{}
+	v := &ptx.Var{Space: ptx.RegSpace}
 	for p.peek() == '.' {
 		start := p.pos
-		if d := p.directive(); !p.varWord(v, d) {
+		if d := p.directive(); !p.varWord(v, d, start) {
 			p.errorAt(start, "unknown register type .%s", d)
 			return false
 		}
 	}
-	if v.Type == ptx.NoType {
+	if v.Type == ptx.NoType || v.Type.Class() == ptx.ClassNone {
 		p.errorAt(p.pos, "expected a register type, found %s", p.found())
+		return false
+	}
+	if v.Vec.Len()*v.Type.Bits() > 128 || v.Vec != ptx.V1 && v.Type == ptx.Pred {
+		p.errorAt(p.pos, "there are no vector registers of type .%s.%s", v.Vec, v.Type)
 		return false
 	}
 	for {
@@ -478,32 +498,45 @@ func (p *parser) regRange(name string, v *ptx.Var, start int) bool {
 		p.errorAt(start, "register range is too large")
 		return false
 	}
+	if clash := p.syms.clash(name, uint32(n), n > 0); clash != "" {
+		p.errorAt(start, "%s is declared twice in this scope", clash)
+		return false
+	}
 	b := p.syms.declare(p.syms.intern(name), bindRange, uint32(n))
-	b.typ, b.vec = v.Type, v.Vec
+	b.typ, b.vec, b.decl = v.Type, v.Vec, p.nextDecl()
 	return true
 }
 
 func (p *parser) regSingle(name string, v *ptx.Var, start int) bool {
 	e := p.syms.intern(name)
-	if p.syms.declaredHere(e) {
+	if p.syms.declaredHere(e) || p.syms.clash(name, 0, false) != "" {
 		p.errorAt(start, "%s is declared twice in this scope", name)
 		return false
 	}
-	p.syms.declare(e, bindReg, uint32(p.newReg(name, v.Type, v.Vec, p.syms.depth() > 2)))
+	p.syms.declare(e, bindReg, uint32(p.newReg(name, v.Type, v.Vec, p.nextDecl(), p.syms.depth() > 2)))
 	return true
 }
 
 // newReg makes the register for a declared name. Registers of fragments get names only when the
 // function prints.
-func (p *parser) newReg(name string, t ptx.Type, vec ptx.Vec, nested bool) ptx.Reg {
+func (p *parser) newReg(name string, t ptx.Type, vec ptx.Vec, decl uint32, nested bool) ptx.Reg {
 	f := p.fn.f
 	if p.fn.frag && vec == ptx.V1 && t.Class() != ptx.ClassNone {
 		return f.NewReg(t)
 	}
-	return f.NewNamedReg(p.syms.unique(baseName(name, nested)), t, vec)
+	r := f.NewNamedReg(p.syms.unique(baseName(name, nested)), t, vec)
+	f.SetRegDecl(r, decl)
+	return r
+}
+
+// nextDecl numbers the declarations of registers in the order of the text.
+func (p *parser) nextDecl() uint32 {
+	p.fn.decls++
+	return p.fn.decls
 }
 
 // pos returns the location of an instruction that starts at off.
 func (p *parser) locAt(off int) ptx.LocID {
+	p.fn.lineNew = false
 	return p.fn.f.AddLoc(ptx.Loc{Pos: source.At(off), Line: p.fn.line})
 }

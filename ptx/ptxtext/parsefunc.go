@@ -9,8 +9,11 @@ import (
 type funcState struct {
 	f       *ptx.Func
 	block   *ptx.Block // where instructions go; nil after a branch, until the next one
+	last    *ptx.Block // of the instruction read last
 	entry   bool       // an entry without a parameter list: body .param variables are parameters
 	line    ptx.LineID // the .loc in force
+	lineNew bool       // no instruction has it yet
+	decls   uint32     // declarations of registers
 	compact bool       // instructions were replaced by OpInvalid
 	frag    bool       // parsing a fragment
 }
@@ -26,12 +29,12 @@ func (p *parser) function(entry bool, v *ptx.Var, start int) bool {
 	if !p.signature(f) {
 		return false
 	}
-	p.globals[f.Name] = true
+	p.globals[f.Name] = noVar
 	if !p.funcDirectives(f) {
 		return false
 	}
 	p.m.AddFunc(f)
-	if p.accept(';') {
+	if p.accept(';') || p.peek() == '.' || p.pos >= len(p.src) { // old compilers leave the semicolon out
 		f.Decl = true
 		return true
 	}
@@ -52,7 +55,7 @@ func (p *parser) signature(f *ptx.Func) bool {
 			v := ptx.Var{}
 			switch d {
 			case "visible", "extern", "weak", "common", "attribute":
-				p.varWord(&v, d)
+				p.varWord(&v, d, start)
 				if v.Linkage != ptx.NoLinkage {
 					f.Linkage = v.Linkage
 				}
@@ -112,6 +115,7 @@ func (p *parser) bindVar(v *ptx.Var, id ptx.VarID) {
 		p.syms.names[name].taken = true
 	} else {
 		v.Reg = p.fn.f.NewNamedReg(p.syms.unique(v.Name), v.Type, v.Vec)
+		p.fn.f.SetRegDecl(v.Reg, p.nextDecl())
 		p.syms.declare(name, bindReg, uint32(v.Reg))
 		return
 	}
@@ -131,7 +135,7 @@ func (p *parser) paramList() ([]*ptx.Var, bool) {
 		v := &ptx.Var{}
 		for p.peek() == '.' {
 			start := p.pos
-			if d := p.directive(); !p.varWord(v, d) {
+			if d := p.directive(); !p.varWord(v, d, start) {
 				p.errorAt(start, "unknown directive .%s in a parameter list", d)
 				return vars, false
 			}
@@ -188,6 +192,10 @@ func (p *parser) funcDirectives(f *ptx.Func) bool {
 			var s string
 			s, ok = p.pragma()
 			d.Pragmas = append(d.Pragmas, s)
+		case "visible", "extern", "weak", "common", "func", "entry", "global", "const", "shared", "tex",
+			"version", "target", "address_size", "file", "section", "alias", "loc":
+			p.pos = start
+			return true // of the module, after a declaration without semicolon
 		default:
 			p.errorAt(start, "unknown function directive .%s", w)
 		}

@@ -1,6 +1,9 @@
 package ptxtext
 
 import (
+	"slices"
+	"strings"
+
 	"github.com/warpwise/warpwise/internal/dense"
 	"github.com/warpwise/warpwise/ptx"
 )
@@ -80,6 +83,9 @@ func (p *parser) labelOrInst(g ptx.Guard) bool {
 	}
 	p.pos = i
 	text := p.opcodeText(start)
+	if strings.HasPrefix(text, "mov.v") {
+		return p.vectorMov(text, start, g)
+	}
 	c, ok := p.opcode(text, start)
 	if !ok {
 		return false
@@ -96,6 +102,82 @@ func (p *parser) labelOrInst(g ptx.Guard) bool {
 		return p.branch(&in)
 	}
 	return p.operands(&in, c, start)
+}
+
+// vectorMov reads a mov of vectors (mov.v2.u32 v, {a, b}) as one mov for each element.
+func (p *parser) vectorMov(text string, start int, g ptx.Guard) bool {
+	n, _ := ptx.VecOf(int(text[len("mov.v")] - '0'))
+	c, ok := p.opcode("mov"+text[len("mov.v2"):], start)
+	if !ok {
+		return false
+	}
+	d, ok := p.operand(ctxOperand, 0)
+	if !ok || !p.expect(',') {
+		return false
+	}
+	s, ok := p.operand(ctxOperand, 0)
+	if !ok || !p.endOfInst() {
+		return false
+	}
+	dst, src := p.elements(d, n.Len()), p.elements(s, n.Len())
+	if n == ptx.V1 || dst == nil || src == nil {
+		p.errorAt(start, "%s wants vectors of its size", text)
+		return false
+	}
+	f, loc := p.fn.f, p.locAt(start)
+	move := func(d, s ptx.Operand, g ptx.Guard) {
+		in := ptx.Inst{Op: ptx.OpMov, Type: c.code.Type, Guard: g, Dst: d, Loc: loc}
+		f.SetSrcs(&in, s)
+		p.emit(in)
+	}
+	if overlap(f, dst, src) {
+		for i, s := range src {
+			src[i] = ptx.R(f.NewReg(c.code.Type))
+			move(src[i], s, 0)
+		}
+	}
+	for i := range dst {
+		move(dst[i], src[i], g)
+	}
+	return true
+}
+
+// overlap reports that a register stands in both lists.
+func overlap(f *ptx.Func, a, b []ptx.Operand) bool {
+	found := false
+	for _, x := range a {
+		f.Regs(x, func(r ptx.Reg) {
+			for _, y := range b {
+				f.Regs(y, func(q ptx.Reg) { found = found || q == r })
+			}
+		})
+	}
+	return found
+}
+
+// elements returns the n elements of a vector register, a special register or a list, else nil.
+func (p *parser) elements(o ptx.Operand, n int) []ptx.Operand {
+	f := p.fn.f
+	var list []ptx.Operand
+	switch o.Kind() {
+	case ptx.OpdTuple:
+		list = slices.Clone(f.Elems(o))
+	case ptx.OpdReg:
+		for i := range f.RegVec(o.Reg()).Len() {
+			list = append(list, f.Select(o, ptx.SelX+ptx.Selector(i), false))
+		}
+	case ptx.OpdSReg:
+		s, c := o.SReg()
+		for i := range 4 {
+			if s.Info().Vector && c == ptx.Whole {
+				list = append(list, ptx.SX(s, ptx.X+ptx.Component(i)))
+			}
+		}
+	}
+	if len(list) != n {
+		return nil
+	}
+	return list
 }
 
 // opcodeText takes the rest of an opcode that starts at start: dot-words, possibly with blanks
@@ -138,9 +220,13 @@ func (p *parser) operands(in *ptx.Inst, c *cachedOpcode, start int) bool {
 	defer func() { p.stack = p.stack[:base] }()
 	if p.peek() != ';' {
 		for {
+			p.indexed = false
 			o, ok := p.operand(ctxOperand, 0)
 			if !ok {
 				return false
+			}
+			if i := len(p.stack) - base; p.indexed && i < len(c.info.Slots()) && c.info.Slots()[i].Rule == ptx.RuleAddr {
+				o = p.fn.f.Addr(p.fn.f.AddrParts(o)) // name[index] stands for [name+offset]
 			}
 			p.stack = append(p.stack, o)
 			if len(p.stack) > maxOperands {

@@ -11,6 +11,7 @@ type context uint8
 const (
 	ctxOperand context = iota // of an instruction: may be d|p
 	ctxValue                  // inside a list or a guard
+	ctxAddr                   // inside brackets: no offset yet
 )
 
 // maxNest bounds brackets within brackets: [tensor, {x, y}] is the deepest in PTX.
@@ -25,7 +26,7 @@ func (p *parser) operand(ctx context, nest int) (ptx.Operand, bool) {
 	c := p.at(p.pos)
 	switch {
 	case class[c]&cIdentStart != 0:
-		o, ok := p.named()
+		o, ok := p.named(ctx)
 		if ok && ctx == ctxOperand && p.peek() == '|' {
 			return p.pair(o)
 		}
@@ -157,17 +158,20 @@ func (p *parser) addr(nest int) (ptx.Operand, bool) {
 	}
 	p.pos++
 	f := p.fn.f
-	base, ok := p.operand(ctxValue, maxNest)
+	base, ok := p.operand(ctxAddr, maxNest)
 	if !ok {
 		return ptx.None, false
 	}
-	base, off := f.AddrParts(base) // sym+8 arrives as one operand
-	if off == 0 {
-		if off, ok = p.offset(); !ok {
-			return ptx.None, false
-		}
+	p.space()
+	signed := p.at(p.pos) == '+' // or -
+	off, ok := p.offset()
+	if !ok {
+		return ptx.None, false
 	}
 	if p.accept(']') {
+		if off == 0 && signed && p.debug {
+			return f.AddrZero(base), true
+		}
 		return f.Addr(base, off), true
 	}
 	if !p.accept(',') {
@@ -185,7 +189,7 @@ func (p *parser) addr(nest int) (ptx.Operand, bool) {
 }
 
 // named reads an operand that starts with an identifier.
-func (p *parser) named() (ptx.Operand, bool) {
+func (p *parser) named(ctx context) (ptx.Operand, bool) {
 	start := p.pos
 	name := p.ident()
 	if name == "_" {
@@ -193,7 +197,7 @@ func (p *parser) named() (ptx.Operand, bool) {
 	}
 	b, ok := p.lookup(name)
 	if !ok {
-		return p.symbol(name, start)
+		return p.symbol(name, start, ctx)
 	}
 	switch b.kind {
 	case bindReg:
@@ -201,11 +205,14 @@ func (p *parser) named() (ptx.Operand, bool) {
 		if p.at(p.pos) == '.' {
 			return p.selected(o)
 		}
+		if ctx == ctxOperand && p.peek() == '+' {
+			return p.sum(o)
+		}
 		return o, true
 	case bindSReg:
 		return p.sreg(ptx.SReg(b.id))
 	case bindVar:
-		return p.withOffset(ptx.V(ptx.VarID(b.id)))
+		return p.withOffset(ptx.V(ptx.VarID(b.id)), p.fn.f.Vars[b.id], ctx)
 	case bindTable:
 		return ptx.TableOperand(int(b.id)), true
 	default:
@@ -224,7 +231,7 @@ func (p *parser) lookup(name string) (binding, bool) {
 	if r := s.inRange(name); r != nil {
 		x := *r
 		nested := x.depth > 1
-		reg := p.newReg(name, x.typ, x.vec, nested)
+		reg := p.newReg(name, x.typ, x.vec, x.decl, nested)
 		return *s.declareIn(x.depth, e, bindReg, uint32(reg)), true
 	}
 	if sr := ptx.SRegByName(name); sr != ptx.SRegInvalid {
@@ -234,21 +241,62 @@ func (p *parser) lookup(name string) (binding, bool) {
 }
 
 // symbol reads a module-level name.
-func (p *parser) symbol(name string, start int) (ptx.Operand, bool) {
-	if name[0] == '%' {
+func (p *parser) symbol(name string, start int, ctx context) (ptx.Operand, bool) {
+	v := p.globals[name]
+	if name[0] == '%' && v == nil {
 		p.errorAt(start, "register %s is not declared", name)
 		return ptx.None, false
 	}
-	if !p.globals[name] {
+	if v == nil {
 		p.mention(name, start)
 	}
-	return p.withOffset(p.fn.f.Sym(name))
+	return p.withOffset(p.fn.f.Sym(name), v, ctx)
 }
 
-// withOffset reads an optional +n or -n after a variable or symbol.
-func (p *parser) withOffset(o ptx.Operand) (ptx.Operand, bool) {
+// withOffset reads an optional +n or -n, or an index in brackets, after a variable or symbol. v is the variable, if
+// it is known. An index outside brackets makes an address where an instruction wants one.
+func (p *parser) withOffset(o ptx.Operand, v *ptx.Var, ctx context) (ptx.Operand, bool) {
+	f := p.fn.f
+	if ctx == ctxAddr {
+		return o, true
+	}
+	if p.peek() != '[' || ctx != ctxOperand {
+		off, ok := p.offset()
+		return f.Offset(o, off), ok
+	}
+	start := p.pos
+	p.pos++
+	n, ok := p.constant()
+	if !ok || !p.expect(']') {
+		return o, false
+	}
+	if v == nil || len(v.Dims) != 1 || n.kind != numInt {
+		p.errorAt(start, "only an array of one dimension that is declared before can have an index")
+		return o, false
+	}
+	off := int64(n.bits) * int64(v.Type.Bytes()*v.Vec.Len())
+	p.indexed = true
+	return f.Offset(o, off), true
+}
+
+// sum reads "+n" after a register outside brackets: their sum, which an instruction of its own makes.
+func (p *parser) sum(o ptx.Operand) (ptx.Operand, bool) {
+	f := p.fn.f
+	start := p.pos
 	off, ok := p.offset()
-	return p.fn.f.Offset(o, off), ok
+	if !ok || off == 0 {
+		return o, ok
+	}
+	t := ptx.IntType(f.RegType(o.Reg()).Bits(), false)
+	if t == ptx.NoType || t == ptx.U8 || f.RegType(o.Reg()).IsFloat() || f.RegVec(o.Reg()) != ptx.V1 {
+		p.errorAt(start, "a number can be added to an integer register only")
+		return o, false
+	}
+	d := ptx.R(f.NewReg(t.Untyped()))
+	in := ptx.Inst{Op: ptx.OpAdd, Type: t, Dst: d, Loc: p.locAt(start)}
+	f.SetSrcs(&in, o, f.Int(off))
+	p.emit(in)
+	return d, true
 }
 
 // selected reads ".x", ".b0" and so on after a register.

@@ -17,7 +17,7 @@ func (p *parser) entity(d string, start int) bool {
 		case "entry", "func":
 			return p.function(d == "entry", v, start)
 		default:
-			if !p.varWord(v, d) {
+			if !p.varWord(v, d, start) {
 				p.errorAt(start, "unknown directive .%s", d)
 				return false
 			}
@@ -35,14 +35,87 @@ func (p *parser) entity(d string, start int) bool {
 		return false
 	}
 	return p.declarators(v, func(v *ptx.Var) bool {
-		p.globals[v.Name] = true
+		p.globals[v.Name] = v
 		p.m.AddVar(v)
 		return true
 	})
 }
 
-// varWord applies one directive of a declaration to v.
-func (p *parser) varWord(v *ptx.Var, d string) bool {
+// declStage is a place in the order of the directives of a declaration: linkage, then space and alignment,
+// then vector, type, and what a pointer points to.
+type declStage uint8
+
+const (
+	stageLinkage declStage = iota
+	stageSpace
+	stageVec
+	stageType
+	stagePtr
+)
+
+// stageOf returns where a directive belongs.
+func stageOf(v *ptx.Var, d string) declStage {
+	switch d {
+	case "visible", "extern", "weak", "common":
+		return stageLinkage
+	case "v2", "v4", "v8":
+		return stageVec
+	case "ptr":
+		return stagePtr
+	}
+	switch {
+	case v.Ptr:
+		return stagePtr
+	case d == "align" || d == "attribute" || ptx.SpaceByName(d) != ptx.NoSpace:
+		return stageSpace
+	}
+	return stageType
+}
+
+// declared returns how far the directives in v have come.
+func declared(v *ptx.Var) declStage {
+	switch {
+	case v.Ptr:
+		return stagePtr
+	case v.Type != ptx.NoType:
+		return stageType
+	case v.Vec != ptx.V1:
+		return stageVec
+	case v.Space != ptx.NoSpace || v.Align != 0 || len(v.Attrs) > 0:
+		return stageSpace
+	}
+	return stageLinkage
+}
+
+// varWord applies one directive of a declaration, which starts at start, to v.
+func (p *parser) varWord(v *ptx.Var, d string, start int) bool {
+	known, had := *v, declared(v)
+	if !p.applyWord(v, d) {
+		return false
+	}
+	stage := stageOf(&known, d)
+	again := false
+	switch stage {
+	case stageLinkage:
+		again = known.Linkage != ptx.NoLinkage
+	case stageSpace:
+		again = d != "align" && d != "attribute" && known.Space != ptx.NoSpace
+	case stageVec, stageType:
+		again = had == stage
+	case stagePtr:
+		again = d != "align" && known.Ptr && (known.PtrSpace != ptx.NoSpace || known.PtrAlign != 0 || d == "ptr")
+	}
+	switch {
+	case again:
+		p.errorAt(start, "a declaration has .%s beside another directive of its kind", d)
+	case stage < had:
+		p.errorAt(start, ".%s stands too late in the declaration", d)
+	}
+	return true
+}
+
+// applyWord is varWord without regard to the order; false for unknown directives.
+func (p *parser) applyWord(v *ptx.Var, d string) bool {
 	switch d {
 	case "visible":
 		v.Linkage = ptx.Visible
@@ -125,6 +198,15 @@ func (p *parser) declarators(v *ptx.Var, add func(*ptx.Var) bool) bool {
 		if !p.declarator(&one) {
 			return false
 		}
+		if p.at(p.pos) == '<' {
+			if !p.variables(&one, add) {
+				return false
+			}
+			if !p.accept(',') {
+				return p.expect(';')
+			}
+			continue
+		}
 		if p.accept('=') && !p.initialiser(&one) {
 			return false
 		}
@@ -142,6 +224,31 @@ func (p *parser) declarators(v *ptx.Var, add func(*ptx.Var) bool) bool {
 			return p.expect(';')
 		}
 	}
+}
+
+// maxVariables bounds "name<n>": each is a variable of its own.
+const maxVariables = 1 << 16
+
+// variables reads "<n>" after the name of v, which declares name0 to name(n-1).
+func (p *parser) variables(v *ptx.Var, add func(*ptx.Var) bool) bool {
+	start := p.pos
+	p.pos++
+	n, ok := p.uint()
+	if !ok || !p.expect('>') {
+		return false
+	}
+	if n > maxVariables || v.Type == ptx.NoType {
+		p.errorAt(start, "cannot declare %d variables at once", n)
+		return false
+	}
+	for i := range n {
+		one := *v
+		one.Name += utoa(i)
+		if !add(&one) {
+			return false
+		}
+	}
+	return true
 }
 
 // declarator reads a name with array dimensions.
@@ -248,7 +355,16 @@ func (p *parser) pad(v *ptx.Var, n int64, start int) bool {
 		p.errorAt(start, "initialiser of %s leaves out too much", v.Name)
 		return false
 	}
-	v.Init = append(v.Init, make([]ptx.Value, n-over)...)
+	zero := ptx.Value{}
+	switch v.Type { // a zero is written as its type asks for
+	case ptx.F32:
+		zero.Kind = ptx.ValF32
+	case ptx.F64:
+		zero.Kind = ptx.ValF64
+	}
+	for range n - over {
+		v.Init = append(v.Init, zero)
+	}
 	return true
 }
 

@@ -107,6 +107,7 @@ type printer struct {
 	regs  regNames
 	label labelNames
 	line  ptx.LineID // the .loc in force
+	chain []ptx.LineID
 }
 
 func (p *printer) str(s string)   { p.buf = append(p.buf, s...) }

@@ -245,7 +245,17 @@ func (p *printer) loc(id ptx.LocID) {
 		return
 	}
 	p.line = line
-	l := p.f.LineAt(line)
+	chain := p.chain[:0]
+	for ; line != 0; line = p.f.LineAt(line).Prev {
+		chain = append(chain, line)
+	}
+	for i := len(chain) - 1; i >= 0; i-- {
+		p.locLine(p.f.LineAt(chain[i]))
+	}
+	p.chain = chain
+}
+
+func (p *printer) locLine(l ptx.Line) {
 	p.str("\t.loc\t")
 	p.place([3]uint32{l.File, l.Line, l.Col})
 	if l.InlineFunc != "" {

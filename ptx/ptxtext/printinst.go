@@ -158,6 +158,8 @@ func (p *printer) addr(o ptx.Operand) {
 	p.operand(base, false)
 	if off != 0 && !(off < 0 && mutant.On(mutant.PrintOffset)) {
 		p.offset(off)
+	} else if p.f.ShowsZero(o) {
+		p.str("+0")
 	}
 	for _, e := range p.f.AddrMore(o) {
 		p.str(", ")

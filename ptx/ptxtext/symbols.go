@@ -55,6 +55,7 @@ type binding struct {
 	vec   ptx.Vec
 	typ   ptx.Type // ranges
 	id    uint32   // register, variable, table, prototype; the bound of a range
+	decl  uint32   // ranges: which declaration it is
 	name  uint32
 	scope uint32 // index into symbols.scopes
 	depth uint32
@@ -203,6 +204,37 @@ func (s *symbols) inRange(name string) *binding {
 		}
 	}
 	return best
+}
+
+// clash returns the name that a declaration in the innermost scope would declare twice, "" for none: a
+// range of the same prefix, a range that holds the name, or a name in the range of n names.
+func (s *symbols) clash(name string, n uint32, isRange bool) string {
+	level := uint32(len(s.open) - 1)
+	if !isRange {
+		if r := s.inRange(name); r != nil && r.depth == level {
+			return name
+		}
+		return ""
+	}
+	if pre := s.find(name); pre != 0 {
+		if b := s.names[pre].ranged; b != 0 && s.binds[b].depth == level {
+			return name + "<"
+		}
+	}
+	for _, b := range s.top().bound {
+		x := &s.binds[b]
+		if x.kind != bindReg && x.kind != bindVar || x.depth != level {
+			continue
+		}
+		digits, ok := strings.CutPrefix(s.names[x.name].name, name)
+		if !ok || digits == "" || len(digits) > 9 || digits[0] == '0' && len(digits) > 1 {
+			continue
+		}
+		if i, err := strconv.ParseUint(digits, 10, 32); err == nil && i < uint64(n) {
+			return s.names[x.name].name
+		}
+	}
+	return ""
 }
 
 func (s *symbols) find(name string) uint32 {
