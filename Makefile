@@ -5,7 +5,7 @@ FUZZTIME ?= 30s
 JOBS     ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help build test lint peers corpus corpus-full conformance conformance-update \
+.PHONY: help build man test lint peers corpus corpus-full conformance conformance-update \
 	roundtrip codegen codegen-update equiv equiv-update trust pocl museum mutants bench growth effect fuzz new-pass ci clean
 
 help: ## list the targets
@@ -13,6 +13,9 @@ help: ## list the targets
 
 build: ## bin/warpwise
 	@$(GO) build -o bin/warpwise ./cmd/warpwise
+
+man: build ## man pages into bin/man1
+	@bin/warpwise man -o bin/man1
 
 test: ## all tests; needs nothing but Go
 	$(GO) test ./...

@@ -7,7 +7,6 @@ import (
 	"io"
 	"maps"
 	"os"
-	"path/filepath"
 	"runtime/debug"
 	"slices"
 	"time"
@@ -275,7 +274,7 @@ func (b *bisection) report(rep *bisect.Report, err error) error {
 
 // replay prints the commands that make the first bad file and the last good one.
 func (b *bisection) replay(w io.Writer, rep *bisect.Report) {
-	base := filepath.Base(b.name)
+	base := b.name
 	cmd := func(runs int, fuel int64) string {
 		if runs == 0 {
 			return fmt.Sprintf("warpwise opt -S %s", base)
@@ -360,8 +359,8 @@ func (b *bisection) inSelection(bad, good []string, why string) {
 	if len(good) > 0 {
 		fmt.Fprintf(w, " and good at %v", good)
 	}
-	fmt.Fprintf(w, "\nwhat is wrong: %s\nbad:  warpwise llc %s -mcpu=%s %s\n", why, bad[0], equiv.Target, filepath.Base(b.name))
+	fmt.Fprintf(w, "\nwhat is wrong: %s\nbad:  warpwise llc %s -mcpu=%s %s\n", why, bad[0], equiv.Target, b.name)
 	if len(good) > 0 {
-		fmt.Fprintf(w, "good: warpwise llc %s -mcpu=%s %s\n", good[0], equiv.Target, filepath.Base(b.name))
+		fmt.Fprintf(w, "good: warpwise llc %s -mcpu=%s %s\n", good[0], equiv.Target, b.name)
 	}
 }

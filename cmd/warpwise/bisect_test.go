@@ -54,7 +54,8 @@ func bisectRun(t *testing.T, args ...string) (code int, stdout, stderr string) {
 }
 
 func TestBisect(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "k.ll")
+	t.Chdir(t.TempDir())
+	file := "k.ll"
 	if err := os.WriteFile(file, []byte(bisectKernel), 0o666); err != nil {
 		t.Fatal(err)
 	}
@@ -138,7 +139,8 @@ func TestReduceCommand(t *testing.T) {
 
 // TestBisectLeavesOut: a kernel whose behaviour is undefined does not keep the others from being compared.
 func TestBisectLeavesOut(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "k.ll")
+	t.Chdir(t.TempDir())
+	file := "k.ll"
 	bad := bisectKernel + "\ndefine ptx_kernel void @never(ptr addrspace(1) %out) {\n  unreachable\n}\n"
 	if err := os.WriteFile(file, []byte(bad), 0o666); err != nil {
 		t.Fatal(err)

@@ -1,12 +1,14 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"strings"
 	"time"
 
 	"github.com/warpwise/warpwise"
+	"github.com/warpwise/warpwise/internal/cli"
 	"github.com/warpwise/warpwise/internal/pass"
 )
 
@@ -103,6 +105,10 @@ func setupCompile(f *flags) action {
 	f.Group("Optimisation")
 	f.StringVar(&c.passes, "passes", "", "`pipeline` of IR passes in place of that of the level")
 	f.Values("passes", warpwise.Passes)
+	f.Group("What is said of the compilation")
+	quiet := f.Bool("q", false, "say nothing but errors and warnings")
+	f.Alias("quiet", "q")
+	asJSON := f.Bool("json", false, "print a JSON object on standard output: target, times, what is known of each function, diagnostics, and the PTX unless -o names a file")
 	f.knobs(func() map[string]string {
 		if c.opt.Optimize.Settings == nil {
 			c.opt.Optimize.Settings = map[string]string{}
@@ -115,13 +121,17 @@ func setupCompile(f *flags) action {
 		}
 		start := time.Now()
 		name, out, times, err := c.compile(e, f)
-		if err != nil {
-			return err
-		}
+		var use *cli.UsageError
 		if c.out == "" {
 			c.out = "-"
 		}
-		if err := c.finish(e, out, times); err != nil {
+		if *asJSON && !errors.As(err, &use) {
+			return printCompileJSON(e, name, &c, out, times, time.Since(start), err)
+		}
+		if err != nil {
+			return err
+		}
+		if err := c.finish(e, out, times); err != nil || *quiet {
 			return err
 		}
 		fmt.Fprintf(e.stderr, "%s: compiled for %s, PTX %s, in %.1f ms\n", name, out.Target(), out.Version(), float64(time.Since(start).Microseconds())/1000)

@@ -81,7 +81,9 @@ func setupReduce(f *flags) action {
 		if err := output(e, r.out, res.Text); err != nil {
 			return err
 		}
-		reportReduction(e.stderr, res, r.out, time.Since(start))
+		if !r.quiet {
+			reportReduction(e.stderr, res, r.out, time.Since(start))
+		}
 		return nil
 	}
 }

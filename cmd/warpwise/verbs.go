@@ -32,7 +32,7 @@ func verbs() []verb {
 			Examples: []cli.Example{
 				example("warpwise compile -mcpu=sm_80 testdata/kernels/matmul.ll", "PTX of a matrix product on standard output"),
 				example("warpwise compile -mcpu=sm_90 -O3 -o matmul.ptx testdata/kernels/matmul.ll", "the same for another target into a file"),
-				example("clang -x cuda --cuda-device-only --cuda-gpu-arch=sm_80 -nocudainc -nocudalib -O1 -emit-llvm -S -o - testdata/kernels/collatz.cu | warpwise compile -", "from CUDA, with clang as the front end"),
+				example("clang -x cuda --cuda-device-only --cuda-gpu-arch=sm_80 -nocudainc -nocudalib -O1 -emit-llvm -S -o - testdata/kernels/matmul.cu | warpwise compile -", "from CUDA, with clang as the front end"),
 			}}, setup: setupCompile},
 		{Verb: cli.Verb{Name: "opt", Stdin: true, Args: "FILE.ll", Does: "run passes over LLVM IR, with the flags of LLVM's opt",
 			Text: `Prints the module after the passes as text. A link to the program by the name of opt behaves like this verb. 'warpwise passes' lists the passes; docs/passes describes them.`,
@@ -80,12 +80,12 @@ Arguments are given in order:
 		{Verb: cli.Verb{Name: "reduce", Args: "FILE", Does: "make LLVM IR or PTX smaller while a check accepts it",
 			Text: `The check is a shell command, or a difference between the file's own meaning and our PTX of it on the emulator. docs/reduce.md describes what is tried.`,
 			Examples: []cli.Example{
-				example("warpwise reduce testdata/kernels/matmul.ll -o small.ll -check 'grep -q llvm.nvvm.barrier0 {}'", "the smallest file that still has a barrier"),
+				example("warpwise reduce testdata/kernels/matmul.ll -o small.ll -check 'grep -q \"call void @llvm.nvvm.bar.sync\" {}'", "the smallest file that still calls a barrier"),
 			}}, setup: setupReduce},
 		{Verb: cli.Verb{Name: "bisect", Args: "FILE.ll", Does: "find the pass and the decision that break a file",
 			Text: `Runs the passes again and again with fewer of their decisions, and judges each result on the emulator or by a shell command. docs/bisect.md describes the answer.`,
 			Examples: []cli.Example{
-				example("warpwise bisect testdata/kernels/collatz.ll -passes='default<O2>' -interesting 'grep -q icmp {} && ! grep -q alloca {}'", "which decision makes the text match"),
+				example("warpwise bisect testdata/kernels/collatz.ll -passes='default<O2>' -interesting 'test $(grep -c \"  br \" {}) -lt 12'", "which decision leaves fewer than twelve branches"),
 			},
 			Exit: "0 found; 1 there is no failure to find; 2 usage; 3 cannot tell",
 		}, setup: setupBisect},

@@ -81,7 +81,7 @@ _%[1]s() {
     fi
     COMPREPLY=($(compgen -P "$before" -W "$words" -- "$cur"))
     for i in "${!COMPREPLY[@]}"; do
-        printf -v "COMPREPLY[i]" %%q "${COMPREPLY[i]}"
+        [[ ${COMPREPLY[i]} == *[\<\>\(\)]* ]] && printf -v "COMPREPLY[i]" %%q "${COMPREPLY[i]}"
     done
 }
 complete -o default -F _%[1]s %[1]s
