@@ -49,11 +49,22 @@ func Cache() (string, error) {
 // cuda lists the tools that are unpacked into the cache rather than installed.
 var cuda = map[string]bool{"ptxas": true, "nvdisasm": true, "cuobjdump": true}
 
-// Find returns the path of a peer such as "opt-19" or "ptxas".
+// unpacked returns the directory of the cache a tool is unpacked into, or "" for one that is installed.
+func unpacked(name string) string {
+	switch {
+	case cuda[name]:
+		return filepath.Join("peers", "cuda", "bin")
+	case strings.HasSuffix(name, "-22"):
+		return filepath.Join("peers", "llvm22", "usr", "bin")
+	}
+	return ""
+}
+
+// Find returns the path of a peer such as "opt-19", "opt-22" or "ptxas".
 func Find(name string) (string, error) {
-	if cuda[name] {
+	if dir := unpacked(name); dir != "" {
 		if cache, err := Cache(); err == nil {
-			path := filepath.Join(cache, "peers", "cuda", "bin", name)
+			path := filepath.Join(cache, dir, name)
 			if _, err := os.Stat(path); err == nil {
 				return path, nil
 			}

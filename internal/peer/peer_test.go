@@ -50,3 +50,22 @@ func TestCached(t *testing.T) {
 		t.Errorf("made %d times; %v", made, err)
 	}
 }
+
+// TestFindUnpacked: LLVM 22 is found where it is unpacked, whatever is installed.
+func TestFindUnpacked(t *testing.T) {
+	cache := t.TempDir()
+	t.Setenv("WARPWISE_CACHE", cache)
+	if _, err := Find("opt-22-none-22"); err == nil {
+		t.Error("a tool that is not there")
+	}
+	want := filepath.Join(cache, "peers", "llvm22", "usr", "bin", "opt-22")
+	if err := os.MkdirAll(filepath.Dir(want), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(want, nil, 0o777); err != nil {
+		t.Fatal(err)
+	}
+	if got, err := Find("opt-22"); err != nil || got != want {
+		t.Errorf("%q, %v", got, err)
+	}
+}

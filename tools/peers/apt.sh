@@ -21,12 +21,27 @@ debian_mirror() {
     echo "$uri"
 }
 
+# debian_security_mirrors prints where Debian's security suites may be found, one
+# URI a line, the likeliest first. A machine that knows only the ordinary mirror
+# finds them beside it or at Debian's own servers.
+# WARPWISE_DEBIAN_SECURITY_MIRROR overrides all of it.
+debian_security_mirrors() {
+    if [ -n "${WARPWISE_DEBIAN_SECURITY_MIRROR:-}" ]; then
+        echo "$WARPWISE_DEBIAN_SECURITY_MIRROR"
+        return
+    fi
+    apt-get indextargets --format '$(REPO_URI)' 'Created-By: Packages' 'Label: Debian-Security' 2>/dev/null | head -n 1
+    { debian_mirror 2>/dev/null || true; } | sed -n 's,/debian/*$,/debian-security,p'
+    echo http://deb.debian.org/debian-security
+    echo http://security.debian.org/debian-security
+}
 
-# private_apt ROOT TYPE SUITE COMPONENTS: makes ROOT an apt root of one source
-# and fetches its index. TYPE is deb or deb-src.
+# private_apt ROOT TYPE SUITE COMPONENTS [MIRROR]: makes ROOT an apt root of one
+# source and fetches its index. TYPE is deb or deb-src; without MIRROR it is the
+# machine's own.
 private_apt() {
-    local root=$1 type=$2 suite=$3 components=$4 mirror
-    mirror=$(debian_mirror) || return 1
+    local root=$1 type=$2 suite=$3 components=$4 mirror=${5:-}
+    [ -n "$mirror" ] || mirror=$(debian_mirror) || return 1
     mkdir -p "$root/lists/partial" "$root/cache/archives/partial" "$root/etc"
     {
         echo "Types: $type"
@@ -37,6 +52,23 @@ private_apt() {
     } >"$root/etc/debian.sources"
     : >"$root/status"
     private_apt_get "$root" -qq update
+}
+
+# private_security_apt ROOT TYPE SUITE COMPONENTS: like private_apt for a suite of
+# Debian's security archive, from the first mirror that has it.
+private_security_apt() {
+    local root=$1 mirror
+    for mirror in $(debian_security_mirrors); do
+        rm -rf "$root"
+        # Without --error-on=any a mirror that has no such suite is only a warning.
+        if private_apt "$@" "$mirror" 2>"$root.log" && ls "$root"/lists/*_InRelease >/dev/null 2>&1; then
+            rm -f "$root.log"
+            return
+        fi
+    done
+    cat "$root.log" >&2
+    echo "peers: no mirror has the suite $3; set WARPWISE_DEBIAN_SECURITY_MIRROR=http://..." >&2
+    return 1
 }
 
 # private_apt_get ROOT ARGS...: apt-get against the root private_apt made.

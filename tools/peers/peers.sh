@@ -3,10 +3,13 @@
 # to build or to use warpwise.
 #
 #   clang-19, opt-19, llc-19, FileCheck-19, libclc   installed from Debian
+#   clang-22, opt-22, llc-22, FileCheck-22, libclc   unpacked into .cache/peers/llvm22
 #   ptxas, nvdisasm, cuobjdump 12.4                  unpacked into .cache/peers/cuda
 #
 # ptxas comes out of one package of Debian trixie non-free, whatever release
-# this machine runs; nothing of it is installed. A second run does no work.
+# this machine runs; LLVM 22 comes out of Debian's security archive, with the
+# headers that define its intrinsics, attributes and enumerations. Nothing of
+# either is installed. A second run does no work.
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 root=$(cd "$here/../.." && pwd)
@@ -56,7 +59,39 @@ fetch_cuda() {
     rm -rf "$work"
 }
 
+# LLVM 22, unpacked and not installed: the machine need not know the security
+# archive, and whatever release it runs gets the same LLVM.
+llvm22_packages="libllvm22 libclang-cpp22 libclang-common-22-dev clang-22 llvm-22
+llvm-22-linker-tools llvm-22-tools llvm-22-dev libclc-22"
+
+fetch_llvm22() {
+    local llvm=$cache/peers/llvm22 work=$cache/peers/llvm22.tmp deb
+    # The stamp lists what was unpacked: a longer list above fetches again.
+    if [ -f "$llvm/.stamp" ] && [ "$(cat "$llvm/.stamp")" = "$llvm22_packages" ]; then
+        return
+    fi
+    echo "peers: fetching LLVM 22 (Debian's security archive, 120 MB)"
+    rm -rf "$work"
+    mkdir -p "$work/deb" "$work/root"
+    private_security_apt "$work/apt" deb bookworm-security main
+    # shellcheck disable=SC2086
+    (cd "$work/deb" && private_apt_get "$work/apt" -qq download $llvm22_packages)
+    for deb in "$work"/deb/*.deb; do
+        # Tools, shared libraries, headers and the libraries of OpenCL for NVIDIA.
+        dpkg-deb --fsys-tarfile "$deb" | tar -x -C "$work/root" \
+            --exclude='*.a' --exclude='./usr/share' --exclude='./usr/lib/clc/*amdgcn*' --exclude='./usr/lib/clc/*r600*'
+    done
+    rm -rf "$llvm"
+    mv "$work/root" "$llvm"
+    "$llvm/usr/bin/opt-22" --version >/dev/null # the shared libraries it needs are there
+    "$llvm/usr/bin/clang-22" --version >/dev/null
+    echo "$llvm22_packages" >"$llvm/.stamp"
+    rm -rf "$work"
+}
+
 install_llvm
 fetch_cuda
+fetch_llvm22
+"$cache/peers/llvm22/usr/bin/opt-22" --version | sed -n 's/.*LLVM version/opt-22/p'
 "$cache/peers/cuda/bin/ptxas" --version | tail -n 2
 opt-19 --version | sed -n 's/.*LLVM version/opt-19/p'
