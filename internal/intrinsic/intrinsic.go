@@ -1,10 +1,11 @@
 // Package intrinsic knows LLVM's intrinsics: the target-independent ones and those of the GPUs
-// (nvvm, amdgcn) of LLVM 19, with their signatures and properties.
+// (nvvm, amdgcn) of LLVM 19 and 22, with their signatures and properties.
 //
-// # Table
+// # Tables
 //
-// table.txt is written by tools/intrinsics from LLVM's own description (Apache License 2.0 with LLVM
-// exceptions). A line is
+// table.txt, of LLVM 19, is written by tools/intrinsics from LLVM's own description (Apache License 2.0
+// with LLVM exceptions), and so is table22.txt: the intrinsics that LLVM 19 does not have, and those
+// that have another signature in LLVM 22. A line is
 //
 //	name properties result parameter…
 //
@@ -17,7 +18,7 @@
 // address space N), NxT (vector), nNxT (scalable vector), {T,…} (struct of several results), "..."
 // (variadic), or refers to the overloaded types of the intrinsic, counted from 0: @aK any type,
 // @iK integer, @fK floating point (both also as vectors), @vK vector, @pK pointer; =K the same type
-// again, +K its elements twice as wide, -K half as wide, /K half as many elements, eK its element,
+// again, +K its elements twice as wide, -K half as wide, /K half as many elements, /K:N one of N parts, eK its element,
 // dK and qK its elements split in two and four, bK integers of its width, wK:T T in the shape of
 // type K, xM:K overloaded type M that is a vector of pointers in the shape of K.
 //
@@ -27,6 +28,7 @@ package intrinsic
 
 import (
 	_ "embed"
+	"slices"
 	"sort"
 	"strconv"
 	"strings"
@@ -36,6 +38,9 @@ import (
 
 //go:embed table.txt
 var table string
+
+//go:embed table22.txt
+var table22 string
 
 // Info describes an intrinsic.
 type Info struct {
@@ -67,9 +72,13 @@ func Lookup(name string) (*Info, bool) {
 		return nil, false
 	}
 	for base := name; ; {
-		if line, ok := find(base); ok {
+		line, ok := find(table, base)
+		if !ok {
+			line, ok = find(table22, base)
+		}
+		if ok {
 			info := parse(line)
-			if len(base) < len(name) && !info.Overloaded {
+			if len(base) < len(name) && !info.Overloaded && !overloadedLater(base) {
 				return nil, false
 			}
 			return info, true
@@ -82,8 +91,14 @@ func Lookup(name string) (*Info, bool) {
 	}
 }
 
-// find returns the line of the table for exactly that name, by binary search on byte offsets.
-func find(name string) (string, bool) {
+// overloadedLater reports an intrinsic that is overloaded in LLVM 22.
+func overloadedLater(name string) bool {
+	line, ok := find(table22, name)
+	return ok && parse(line).Overloaded
+}
+
+// find returns the line of a table for exactly that name, by binary search on byte offsets.
+func find(table, name string) (string, bool) {
 	at := func(off int) string { // the first line that starts at or after off
 		if off > 0 {
 			nl := strings.IndexByte(table[off-1:], '\n')
@@ -127,11 +142,17 @@ type Mismatch struct {
 	Count bool
 }
 
+// The address spaces of shared memory of NVPTX: a block's own and those of its cluster.
+const (
+	shared        = 3
+	sharedCluster = 7
+)
+
 // match is the state of matching one signature.
 type match struct {
 	ts   *ir.Types
 	over []ir.Type // by number of the overloaded type
-	nvvm bool      // accept integers for bf16, as before LLVM 17
+	nvvm bool      // accept integers for bf16, as before LLVM 17, and shared::cta for shared::cluster, as before LLVM 22
 }
 
 // others are signatures that other versions of LLVM gave or give to intrinsics of the table, in
@@ -152,14 +173,7 @@ var others = []string{
 	"llvm.va_start - void p0",
 	"llvm.va_end - void p0",
 	"llvm.invariant.group.barrier - p0 p0",
-	// After LLVM 19.
-	"llvm.lifetime.start - void @p0",
-	"llvm.lifetime.end - void @p0",
-	"llvm.coro.end - void p0 i1 token",
-	"llvm.masked.load - @v0 @p1 w0:i1 =0",
-	"llvm.masked.store - void @v0 @p1 w0:i1",
-	"llvm.masked.gather - @v0 x1:0 w0:i1 =0",
-	"llvm.masked.scatter - void @v0 x1:0 w0:i1",
+	// After LLVM 19, and not in table22.txt.
 	"llvm.lround - @i0 @f1",
 	"llvm.llround - @i0 @f1",
 	"llvm.prefetch - void @p0 i32 i32 i32",
@@ -169,19 +183,32 @@ var others = []string{
 // Match compares the function type sig with the intrinsic and returns the overloaded types. The
 // signatures that other versions of LLVM have for it fit too.
 func (i *Info) Match(ts *ir.Types, sig ir.Type) ([]ir.Type, *Mismatch) {
+	_, over, bad := i.Fit(ts, sig)
+	return over, bad
+}
+
+// Fit is Match that also returns the line the function type fits, i itself or that of LLVM 22: which
+// parameters must be constants depends on it. For a signature of which only the types are known it is i.
+func (i *Info) Fit(ts *ir.Types, sig ir.Type) (*Info, []ir.Type, *Mismatch) {
 	over, bad := i.match(ts, sig)
 	if bad == nil {
-		return over, nil
+		return i, over, nil
+	}
+	if line, ok := find(table22, i.Name); ok {
+		later := parse(line)
+		if over, worse := later.match(ts, sig); worse == nil {
+			return later, over, nil
+		}
 	}
 	for _, o := range others {
 		if rest, ok := strings.CutPrefix(o, i.Name); !ok || rest[0] != ' ' {
 			continue
 		}
 		if over, worse := parse(o).match(ts, sig); worse == nil {
-			return over, nil
+			return i, over, nil
 		}
 	}
-	return nil, bad
+	return i, nil, bad
 }
 
 func (i *Info) match(ts *ir.Types, sig ir.Type) ([]ir.Type, *Mismatch) {
@@ -306,7 +333,7 @@ func (m *match) fits(pat string, t ir.Type, bind bool) bool {
 		return ok && ts.IsVector(ref) && ts.IsVector(t) && m.sameShape(t, ref)
 	case 'p':
 		as, _ := strconv.ParseUint(pat[1:], 10, 32)
-		return ts.IsPtr(t) && ts.AddrSpace(t) == uint32(as)
+		return ts.IsPtr(t) && (ts.AddrSpace(t) == uint32(as) || m.nvvm && as == sharedCluster && ts.AddrSpace(t) == shared)
 	case 'i':
 		bits, _ := strconv.Atoi(pat[1:])
 		return ts.IsInt(t) && ts.Bits(t) == bits
@@ -317,7 +344,13 @@ func (m *match) fits(pat string, t ir.Type, bind bool) bool {
 	if bind {
 		return true
 	}
-	ref, ok := m.ref(pat[1:])
+	num, part, isPart := strings.Cut(pat[1:], ":")
+	ref, ok := m.ref(num)
+	if isPart {
+		n, err := strconv.ParseUint(part, 10, 32)
+		return ok && err == nil && n > 0 && ts.IsVector(ref) && ts.NumElems(ref)%n == 0 &&
+			t == ts.Vector(ts.Elem(ref), ts.NumElems(ref)/n, ts.IsScalable(ref))
+	}
 	return ok && m.related(pat[0], ref, t)
 }
 
@@ -423,8 +456,15 @@ func (m *match) related(how byte, ref, t ir.Type) bool {
 	return false
 }
 
-// Names returns the names of all intrinsics of the table, in order.
+// Names returns the names of all intrinsics of the tables, in order.
 func Names() []string {
+	names := append(namesOf(table), namesOf(table22)...)
+	slices.Sort(names)
+	return slices.Compact(names)
+}
+
+// namesOf returns the first words of the lines.
+func namesOf(table string) []string {
 	lines := strings.Split(strings.TrimSuffix(table, "\n"), "\n")
 	for i, l := range lines {
 		lines[i], _, _ = strings.Cut(l, " ")

@@ -2,18 +2,19 @@ package intrinsic
 
 import (
 	"sort"
-	"strings"
 	"testing"
 
 	"github.com/warpwise/warpwise/ir"
 )
 
 func TestTableIsSortedAndReadable(t *testing.T) {
-	lines := strings.Split(strings.TrimSuffix(table, "\n"), "\n")
-	names := make([]string, len(lines))
-	for i, l := range lines {
-		names[i], _, _ = strings.Cut(l, " ")
-	}
+	tableIsSortedAndReadable(t, table, 3000)
+	tableIsSortedAndReadable(t, table22, 2000)
+}
+
+func tableIsSortedAndReadable(t *testing.T, table string, least int) {
+	t.Helper()
+	names := namesOf(table)
 	if !sort.StringsAreSorted(names) {
 		t.Fatal("names are not sorted")
 	}
@@ -27,7 +28,7 @@ func TestTableIsSortedAndReadable(t *testing.T) {
 		}
 		info.Match(&m.Types, void) // must not panic
 	}
-	if len(names) < 3000 {
+	if len(names) < least {
 		t.Errorf("only %d intrinsics", len(names))
 	}
 }
@@ -39,6 +40,8 @@ func TestLookup(t *testing.T) {
 		"llvm.memcpy.inline.p0.p0.i32":  "llvm.memcpy.inline",
 		"llvm.trap":                     "llvm.trap",
 		"llvm.trap.x":                   "",
+		"llvm.nvvm.add.rn.sat.f":        "llvm.nvvm.add.rn.sat.f", // LLVM 22
+		"llvm.thread.pointer.p0":        "llvm.thread.pointer",    // overloaded since LLVM 20
 		"llvm.nonsense":                 "",
 		"fma":                           "",
 		"llvm.":                         "",
@@ -61,6 +64,7 @@ func TestMatch(t *testing.T) {
 	m := ir.NewModule()
 	ts := &m.Types
 	v4f, v4i, v4b, v2i := ts.Vector(ir.Float, 4, false), ts.Vector(ir.I32, 4, false), ts.Vector(ir.I1, 4, false), ts.Vector(ir.I32, 2, false)
+	v1i := ts.Vector(ir.I32, 1, false)
 	v4p := ts.Vector(ir.Ptr, 4, false)
 	T := func(ts ...ir.Type) []ir.Type { return ts }
 	for _, c := range []struct {
@@ -84,6 +88,13 @@ func TestMatch(t *testing.T) {
 		{"llvm.vector.reduce.add.v4i32", ir.I64, T(v4i), false},
 		{"llvm.donothing", ir.Void, nil, true},
 		{"llvm.donothing", ir.I32, nil, false},
+		{"llvm.lifetime.start.p0", ir.Void, T(ir.I64, ir.Ptr), true},
+		{"llvm.lifetime.start.p0", ir.Void, T(ir.Ptr), true}, // LLVM 22
+		{"llvm.lifetime.start.p0", ir.Void, T(ir.I64), false},
+		{"llvm.vector.deinterleave4.v4i32", ts.Struct(T(v1i, v1i, v1i, v1i), false), T(v4i), true},
+		{"llvm.vector.deinterleave4.v4i32", ts.Struct(T(v1i, v1i, v2i, v1i), false), T(v4i), false},
+		{"llvm.nvvm.mapa.shared.cluster", ts.Pointer(3), T(ts.Pointer(3), ir.I32), true},
+		{"llvm.nvvm.mapa.shared.cluster", ts.Pointer(7), T(ts.Pointer(3), ir.I32), true}, // LLVM 22
 		{"llvm.nvvm.ldu.global.i.i32.p1", ir.I32, T(ts.Pointer(1), ir.I32), true},
 	} {
 		info, ok := Lookup(c.name)
@@ -102,5 +113,24 @@ func TestMatch(t *testing.T) {
 	mc, _ := Lookup("llvm.memcpy.p0.p0.i64")
 	if !mc.ImmArg(3) || mc.ImmArg(2) || mc.ImmArg(9) || !mc.Has('A') || mc.Has('c') {
 		t.Error("properties of memcpy")
+	}
+}
+
+// TestFit: which parameters must be constants depends on the signature.
+func TestFit(t *testing.T) {
+	m := ir.NewModule()
+	ts := &m.Types
+	v4i, v4b := ts.Vector(ir.I32, 4, false), ts.Vector(ir.I1, 4, false)
+	info, ok := Lookup("llvm.masked.load.v4i32.p0")
+	if !ok {
+		t.Fatal("not found")
+	}
+	old, _, bad := info.Fit(ts, ts.Func(v4i, []ir.Type{ir.Ptr, ir.I32, v4b, v4i}, false))
+	if bad != nil || !old.ImmArg(1) {
+		t.Errorf("with an alignment: %v, %v", old, bad)
+	}
+	later, _, bad := info.Fit(ts, ts.Func(v4i, []ir.Type{ir.Ptr, v4b, v4i}, false))
+	if bad != nil || later.ImmArg(1) {
+		t.Errorf("without: %v, %v", later, bad)
 	}
 }

@@ -16,7 +16,8 @@ func (c *checker) intrinsicSignature(g *ir.Global) string {
 		return e.problem
 	}
 	e.matched = true
-	_, bad := e.info.Match(c.ts, g.Func.Sig)
+	fit, _, bad := e.info.Fit(c.ts, g.Func.Sig)
+	e.fit = fit
 	switch {
 	case bad == nil:
 	case bad.Count && strings.HasPrefix(g.Name, "llvm.nvvm.cp.async.bulk."): // later LLVM adds parameters
@@ -38,8 +39,9 @@ func (c *checker) intrinsicCall(v *ir.Value, call *ir.Call, args []*ir.Value, in
 		c.err(v, "intrinsic @%s %s", g.Name, msg)
 		return
 	}
+	fit := c.intrEntry(g).fit
 	for i, a := range args {
-		if info.ImmArg(i) && !foldable(a) && (len(args) == len(info.Params) || info.VarArg()) && !strings.HasSuffix(info.Name, ".inline") {
+		if fit.ImmArg(i) && !foldable(a) && (len(args) == len(fit.Params) || fit.VarArg()) && !strings.HasSuffix(fit.Name, ".inline") {
 			c.err(v, "argument %d of @%s must be a constant", i, g.Name)
 			return
 		}
@@ -158,9 +160,6 @@ func (ic *intrCall) common() {
 		ic.fixScale()
 	case "llvm.lrint", "llvm.llrint", "llvm.lround", "llvm.llround":
 		ic.sameLength(args[0].Type, ic.v.Type)
-		if ic.base == "llvm.lround" || ic.base == "llvm.llround" {
-			ic.need(!ts.IsVector(ic.v.Type), "does not work on vectors")
-		}
 	case "llvm.vector.insert", "llvm.vector.extract":
 		ic.subvector()
 	case "llvm.vector.splice", "llvm.experimental.vector.splice":

@@ -103,7 +103,8 @@ type shared struct {
 type intrEntry struct {
 	done    bool
 	info    *intrinsic.Info
-	matched bool // the signature was compared
+	matched bool            // the signature was compared
+	fit     *intrinsic.Info // the line of the tables that it fits
 	problem string
 }
 

@@ -46,7 +46,7 @@ func (p *parser) resolveUndef(f *ir.Func, u undefRef) {
 		p.diags.Errorf(p.file, u.pos, "intrinsic can only be used as callee")
 		return
 	}
-	over, bad := info.Match(p.ts, u.sig)
+	info, over, bad := info.Fit(p.ts, u.sig)
 	if bad != nil {
 		p.diags.Errorf(p.file, u.pos, "invalid intrinsic signature")
 		return

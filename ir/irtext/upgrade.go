@@ -136,8 +136,8 @@ func (p *parser) upgradeIntrinsics() {
 		if name := p.properName(f, info); name != f.Name {
 			wrong = append(wrong, misnamed{f, f.Name, name})
 		}
-		if _, bad := info.Match(p.ts, f.Sig); bad == nil && !p.hasNewAttrs(f) {
-			intrinsicAttrs(m, f, info)
+		if fit, _, bad := info.Fit(p.ts, f.Sig); bad == nil && !p.hasNewAttrs(f) {
+			intrinsicAttrs(m, f, fit)
 		}
 	}
 	if len(wrong) > 0 {
@@ -153,11 +153,8 @@ type misnamed struct {
 
 // properName returns the name that an overloaded intrinsic has for its types.
 func (p *parser) properName(f *ir.Func, info *intrinsic.Info) string {
-	if !info.Overloaded {
-		return f.Name
-	}
-	over, bad := info.Match(p.ts, f.Sig)
-	if bad != nil {
+	info, over, bad := info.Fit(p.ts, f.Sig)
+	if bad != nil || !info.Overloaded {
 		return f.Name
 	}
 	name := info.Name
@@ -238,7 +235,7 @@ var propAttrs = []struct {
 }{
 	{'c', ir.AttrConvergent}, {'d', ir.AttrNoDuplicate}, {'x', ir.AttrNoReturn}, {'k', ir.AttrCold},
 	{'m', ir.AttrNoMerge}, {'u', ir.AttrWillReturn}, {'s', ir.AttrSpeculatable}, {'f', ir.AttrNoFree},
-	{'y', ir.AttrNoSync}, {'b', ir.AttrNoCallback}, {'S', ir.AttrStrictFP},
+	{'y', ir.AttrNoSync}, {'b', ir.AttrNoCallback}, {'S', ir.AttrStrictFP}, {'p', ir.AttrNoCreateUndefOrPoison},
 }
 
 // intrinsicAttrs sets the attributes of the declaration f from the table.
