@@ -24,12 +24,13 @@ lint: ## gofmt and go vet
 	@files=$$(gofmt -l $$(git ls-files '*.go')); test -z "$$files" || { echo "not gofmt'ed:"; echo "$$files"; exit 1; }
 	$(GO) vet ./...
 
-peers: ## LLVM 19 from Debian, ptxas and LLVM's own tests into .cache/
+peers: ## LLVM 19 and 22 from Debian, ptxas and LLVM's own tests into .cache/
 	@bash tools/peers/peers.sh
 	@bash tools/peers/llvmtests.sh
 
-corpus: peers ## real kernels as LLVM IR and PTX into .cache/corpus
+corpus: peers ## real kernels as LLVM IR and PTX into .cache/corpus, some by LLVM 22 into .cache/corpus22
 	@$(GO) run ./tools/corpus -j $(JOBS)
+	@$(GO) run ./tools/corpus -llvm 22 -j $(JOBS)
 
 corpus-full: peers ## the same with two very big modules
 	@$(GO) run ./tools/corpus -full -j $(JOBS)
@@ -42,12 +43,15 @@ conformance-update: build peers ## rewrite the table of results, which may only 
 
 roundtrip: build corpus ## every corpus module survives reading and printing
 	@$(GO) run ./tools/roundtrip -j $(JOBS)
+	@$(GO) run ./tools/roundtrip -llvm 22 -j $(JOBS)
 
 codegen: build corpus ## every corpus module becomes PTX that ptxas accepts
 	@$(GO) run ./tools/codegen -j $(JOBS)
+	@$(GO) run ./tools/codegen -llvm 22 -j $(JOBS)
 
-codegen-update: build corpus ## rewrite the table of results
+codegen-update: build corpus ## rewrite the tables of results
 	@$(GO) run ./tools/codegen -update -j $(JOBS)
+	@$(GO) run ./tools/codegen -llvm 22 -update -j $(JOBS)
 
 equiv: corpus ## every corpus kernel on the emulator: IR at -O0 and -O2 and our PTX of both
 	@$(GO) run ./tools/equiv -j $(JOBS)

@@ -216,7 +216,7 @@ var attrTable = [NumAttrKinds]AttrInfo{
 	AttrDereferenceableOrNull:           {"dereferenceable_or_null", FormInt, OnParam | OnRet},
 	AttrMemory:                          {"memory", FormMemory, OnFn},
 	AttrNoFPClass:                       {"nofpclass", FormInt, OnParam | OnRet},
-	AttrStackAlignment:                  {"alignstack", FormInt, OnFn | OnParam},
+	AttrStackAlignment:                  {"alignstack", FormInt, anywhere},
 	AttrUWTable:                         {"uwtable", FormText, OnFn},
 	AttrVScaleRange:                     {"vscale_range", FormText, OnFn},
 	AttrRange:                           {"range", FormRange, OnParam | OnRet},

@@ -46,6 +46,7 @@ const (
 	SPIRKernel   CallConv = 76
 	IntelOCLBI   CallConv = 77
 	AMDGPUKernel CallConv = 91
+	RISCVVLS128  CallConv = 114 // riscv_vls_cc without a length
 	MaxCallConv  CallConv = 1023
 )
 
@@ -69,6 +70,11 @@ var convNames = []struct {
 	{103, "aarch64_sme_preservemost_from_x2"}, {104, "amdgpu_cs_chain"},
 	{105, "amdgpu_cs_chain_preserve"}, {106, "m68k_rtdcc"}, {107, "graalcc"},
 	{110, "riscv_vector_cc"}, {111, "aarch64_sme_preservemost_from_x1"},
+	{112, "riscv_vls_cc(32)"}, {113, "riscv_vls_cc(64)"}, {114, "riscv_vls_cc(128)"}, {115, "riscv_vls_cc(256)"},
+	{116, "riscv_vls_cc(512)"}, {117, "riscv_vls_cc(1024)"}, {118, "riscv_vls_cc(2048)"}, {119, "riscv_vls_cc(4096)"},
+	{120, "riscv_vls_cc(8192)"}, {121, "riscv_vls_cc(16384)"}, {122, "riscv_vls_cc(32768)"}, {123, "riscv_vls_cc(65536)"},
+	{124, "amdgpu_gfx_whole_wave"}, {125, "cheriot_compartmentcallcc"}, {126, "cheriot_compartmentcalleecc"},
+	{127, "cheriot_librarycallcc"},
 }
 
 // String returns the keyword of the convention, or "cc N" when it has none.

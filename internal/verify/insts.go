@@ -425,8 +425,8 @@ func (c *checker) atomicSize(v *ir.Value, t ir.Type) bool {
 
 func (c *checker) atomicType(v *ir.Value, t ir.Type) bool {
 	ts := c.ts
-	if !ts.IsInt(t) && !ts.IsPtr(t) && !ts.IsFP(t) {
-		c.err(v, "atomic %s needs an integer, pointer or floating-point type, not %s", v.Op, c.typeName(t))
+	if e := ts.Scalar(t); !ts.IsInt(e) && !ts.IsPtr(e) && !ts.IsFP(e) || ts.IsScalable(t) {
+		c.err(v, "atomic %s needs an integer, pointer or floating-point type or a vector of them, not %s", v.Op, c.typeName(t))
 		return false
 	}
 	return c.atomicSize(v, t)

@@ -389,6 +389,7 @@ func buildWords() ([]word, *[wordTabSize]uint16) {
 			get(s).conv = c + 1
 		}
 	}
+	get("riscv_vls_cc").conv = ir.RISCVVLS128 + 1
 	for p := ir.FFalse; p <= ir.FTrue; p++ {
 		get(p.String()).fpred = p + 1
 	}

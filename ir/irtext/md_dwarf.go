@@ -72,7 +72,7 @@ var dwLanguageNames = newNames("DW_LNAME_",
 	named{0x18, "RenderScript"}, named{0x19, "Rust"}, named{0x1a, "Swift"}, named{0x1b, "UPC"}, named{0x1c, "Zig"},
 	named{0x1d, "Assembly"}, named{0x1e, "C_sharp"}, named{0x1f, "Mojo"}, named{0x20, "GLSL"}, named{0x21, "GLSL_ES"},
 	named{0x22, "HLSL"}, named{0x23, "OpenCL_CPP"}, named{0x24, "CPP_for_OpenCL"}, named{0x25, "SYCL"}, named{0x26, "Ruby"},
-	named{0x27, "Move"}, named{0x28, "Hylo"}, named{0x29, "HIP"}, named{0x2a, "Odin"}, named{0x2b, "P4"}, named{0x2c, "Metal"},
+	named{0x27, "Move"}, named{0x28, "Hylo"}, named{0x2c, "Metal"},
 )
 
 // dwLanguages are the source languages.
@@ -92,7 +92,7 @@ var dwLanguages = newNames("DW_LANG_",
 	named{0x2e, "Ada2005"}, named{0x2f, "Ada2012"}, named{0x30, "HIP"}, named{0x31, "Assembly"},
 	named{0x32, "C_sharp"}, named{0x33, "Mojo"}, named{0x34, "GLSL"}, named{0x35, "GLSL_ES"},
 	named{0x36, "HLSL"}, named{0x37, "OpenCL_CPP"}, named{0x38, "CPP_for_OpenCL"},
-	named{0x39, "SYCL"}, named{0x40, "Ruby"}, named{0x41, "Move"}, named{0x42, "Hylo"},
+	named{0x39, "SYCL"}, named{0x3d, "Metal"}, named{0x40, "Ruby"}, named{0x41, "Move"}, named{0x42, "Hylo"},
 	named{0x8001, "Mips_Assembler"}, named{0x8e57, "GOOGLE_RenderScript"},
 	named{0xb000, "BORLAND_Delphi"},
 )
@@ -109,8 +109,14 @@ var dwConventions = newNames("DW_CC_",
 	named{0xc6, "LLVM_SpirFunction"}, named{0xc7, "LLVM_OpenCLKernel"}, named{0xc8, "LLVM_Swift"},
 	named{0xc9, "LLVM_PreserveMost"}, named{0xca, "LLVM_PreserveAll"}, named{0xcb, "LLVM_X86RegCall"},
 	named{0xcc, "LLVM_M68kRTD"}, named{0xcd, "LLVM_PreserveNone"},
-	named{0xce, "LLVM_RISCVVectorCall"}, named{0xcf, "LLVM_SwiftTail"}, named{0xff, "GDB_IBM_OpenCL"},
+	named{0xce, "LLVM_RISCVVectorCall"}, named{0xcf, "LLVM_SwiftTail"},
+	named{0xd0, "LLVM_RISCVVLSCall"}, named{0xff, "GDB_IBM_OpenCL"},
+	// LLVM 20 gave 0xc7 another name, and no LLVM reads both: who was read with it is printed with it.
+	named{anotherName | 0xc7, "LLVM_DeviceKernel"},
 )
+
+// anotherName marks the second name of a number in these tables; no number given in the text reaches it.
+const anotherName = 0x8000
 
 // dwMacinfos are the kinds of macro records.
 var dwMacinfos = newNames("DW_MACINFO_",
@@ -166,7 +172,7 @@ var dwOps = newNames("DW_OP_",
 	named{0xe2, "HP_fltconst4"}, named{0xe3, "HP_fltconst8"}, named{0xe4, "HP_mod_range"},
 	named{0xe5, "HP_unmod_range"}, named{0xe6, "HP_tls"}, named{0xe8, "INTEL_bit_piece"},
 	named{0xe9, "LLVM_user"}, named{0xed, "WASM_location"}, named{0xee, "WASM_location_int"},
-	named{0xf3, "GNU_entry_value"}, named{0xf8, "PGI_omp_thread_num"}, named{0xfb, "GNU_addr_index"},
+	named{0xf0, "APPLE_uninit"}, named{0xf2, "GNU_implicit_pointer"}, named{0xf3, "GNU_entry_value"}, named{0xf8, "PGI_omp_thread_num"}, named{0xfb, "GNU_addr_index"},
 	named{0xfc, "GNU_const_index"}, named{0x1000, "LLVM_fragment"}, named{0x1001, "LLVM_convert"},
 	named{0x1002, "LLVM_tag_offset"}, named{0x1003, "LLVM_entry_value"},
 	named{0x1004, "LLVM_implicit_pointer"}, named{0x1005, "LLVM_arg"},

@@ -45,6 +45,13 @@ func (p *parser) parseField(f *mdFrame) bool {
 		}
 		v.Kind = ir.FieldMD
 		return p.mdFieldValue(fd)
+	case fUintOrMD:
+		if p.tok.kind == tkInt {
+			p.scalarField(v, fd)
+			return false
+		}
+		v.Kind = ir.FieldMD
+		return p.mdFieldValue(fd)
 	case fList:
 		p.expect(tkLBrace)
 		f.inList = true
@@ -96,7 +103,7 @@ func (p *parser) scalarField(v *ir.MDField, fd *field) {
 		if v.Str == "" && fd.marks&nonZero != 0 {
 			p.errorf(pos, "'%s' cannot be empty", fd.name)
 		}
-	case fUint:
+	case fUint, fUintOrMD:
 		v.Int = int64(p.unsigned("value for '"+fd.name+"'", fd.max))
 	case fInt:
 		if p.tok.kind != tkInt {
@@ -152,12 +159,12 @@ func (p *parser) unsigned(what string, max uint64) uint64 {
 var enumWhat = map[fieldKind]string{fTag: "DWARF tag", fEncoding: "DWARF type attribute encoding",
 	fLang: "DWARF language", fLangName: "DWARF language name", fConv: "DWARF calling convention", fVirtuality: "DWARF virtuality code",
 	fMacinfo: "DWARF macinfo type", fEmission: "emission kind", fNameTable: "nameTable kind",
-	fChecksum: "checksum kind"}
+	fChecksum: "checksum kind", fEnumKind: "enum kind", fFixedPoint: "fixed-point kind"}
 
 // enumField parses one of an enumeration, by name or number.
 func (p *parser) enumField(v *ir.MDField, fd *field) {
 	ns := enumNames[fd.kind]
-	if p.tok.kind == tkInt && fd.kind != fChecksum {
+	if p.tok.kind == tkInt && fd.kind != fChecksum && fd.kind != fFixedPoint {
 		limit := fd.max
 		if fd.kind == fEmission || fd.kind == fNameTable {
 			limit = 3

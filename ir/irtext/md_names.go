@@ -51,10 +51,14 @@ var nameTableKinds = newNames("", named{0, "Default"}, named{1, "GNU"}, named{2,
 
 var checksumKinds = newNames("CSK_", named{1, "MD5"}, named{2, "SHA1"}, named{3, "SHA256"})
 
+var enumKinds = newNames("DW_APPLE_ENUM_KIND_", named{0, "Closed"}, named{1, "Open"})
+
+var fixedPointKinds = newNames("", named{0, "Binary"}, named{1, "Decimal"}, named{2, "Rational"})
+
 // enumNames are the names of the fields that hold one of an enumeration.
 var enumNames = map[fieldKind]*names{fTag: &dwTags, fEncoding: &dwEncodings, fLang: &dwLanguages, fLangName: &dwLanguageNames,
 	fConv: &dwConventions, fVirtuality: &dwVirtualities, fMacinfo: &dwMacinfos, fEmission: &emissionKinds,
-	fNameTable: &nameTableKinds, fChecksum: &checksumKinds}
+	fNameTable: &nameTableKinds, fChecksum: &checksumKinds, fEnumKind: &enumKinds, fFixedPoint: &fixedPointKinds}
 
 // flag is one flag of a set, or one value of a group of bits.
 type flag struct {
@@ -78,7 +82,8 @@ var diFlags = []flag{
 	{1 << 20, 1 << 20, "NoReturn"}, {1 << 22, 1 << 22, "TypePassByValue"},
 	{1 << 23, 1 << 23, "TypePassByReference"}, {1 << 24, 1 << 24, "EnumClass"},
 	{1 << 25, 1 << 25, "Thunk"}, {1 << 26, 1 << 26, "NonTrivial"}, {1 << 27, 1 << 27, "BigEndian"},
-	{1 << 28, 1 << 28, "LittleEndian"}, {1 << 29, 1 << 29, "AllCallsDescribed"}, {0, 0, "Zero"},
+	{1 << 28, 1 << 28, "LittleEndian"}, {1 << 29, 1 << 29, "AllCallsDescribed"},
+	{1 << 30, 1 << 30, "NameIsSimplified"}, {0, 0, "Zero"},
 }
 
 // diSPFlags are the flags of subprograms.

@@ -17,6 +17,7 @@ const (
 	fMD         fieldKind = iota // metadata
 	fIntOrMD                     // signed integer or metadata
 	fIntOrExpr                   // the same, an integer stands for an expression of that constant
+	fUintOrMD                    // unsigned integer up to max or, since LLVM 21, metadata
 	fString                      // string; the empty one is the same as none
 	fUint                        // unsigned integer up to max
 	fInt                         // signed 32-bit integer
@@ -34,6 +35,8 @@ const (
 	fEmission                    // FullDebug
 	fNameTable                   // GNU
 	fChecksum                    // CSK_…
+	fEnumKind                    // DW_APPLE_ENUM_KIND_…
+	fFixedPoint                  // Binary, Decimal, Rational
 	fList                        // {…}
 )
 
@@ -100,19 +103,43 @@ var schemas = []schema{
 	{name: "DIBasicType", fields: []field{
 		{name: "tag", kind: fTag, max: u16, def: 0x24},
 		{name: "name", kind: fString},
-		{name: "size", kind: fUint, max: u64},
+		{name: "size", kind: fUintOrMD, op: 1, max: u64},
 		{name: "align", kind: fUint, max: u32},
 		{name: "dataSize", kind: fUint, marks: later, max: u64},
 		{name: "encoding", kind: fEncoding, max: math.MaxUint8},
 		{name: "num_extra_inhabitants", kind: fUint, marks: later, max: u32},
 		{name: "flags", kind: fFlags}}},
+	{name: "DIFixedPointType", fields: []field{
+		{name: "tag", kind: fTag, max: u16, def: 0x24},
+		{name: "name", kind: fString},
+		{name: "size", kind: fUintOrMD, op: 1, max: u64},
+		{name: "align", kind: fUint, max: u32},
+		{name: "encoding", kind: fEncoding, max: math.MaxUint8},
+		{name: "flags", kind: fFlags},
+		{name: "kind", kind: fFixedPoint, marks: show},
+		{name: "factor", kind: fInt},
+		{name: "numerator", kind: fBig},
+		{name: "denominator", kind: fBig}}},
+	{name: "DISubrangeType", fields: []field{
+		{name: "name", kind: fString},
+		{name: "scope", op: 2},
+		{name: "file", op: 1},
+		{name: "line", kind: fUint, max: u32},
+		{name: "size", kind: fUintOrMD, op: 3, max: u64},
+		{name: "align", kind: fUint, max: u32},
+		{name: "flags", kind: fFlags},
+		{name: "baseType", marks: show, op: 4},
+		{name: "lowerBound", kind: fIntOrMD, marks: kept, op: 5},
+		{name: "upperBound", kind: fIntOrMD, marks: kept, op: 6},
+		{name: "stride", kind: fIntOrMD, marks: kept, op: 7},
+		{name: "bias", kind: fIntOrMD, marks: kept, op: 8}}},
 	{name: "DIStringType", fields: []field{
 		{name: "tag", kind: fTag, max: u16, def: 0x12},
 		{name: "name", kind: fString},
-		{name: "stringLength", op: 1},
-		{name: "stringLengthExpression", op: 2},
-		{name: "stringLocationExpression", op: 3},
-		{name: "size", kind: fUint, max: u64},
+		{name: "stringLength", op: 2},
+		{name: "stringLengthExpression", op: 3},
+		{name: "stringLocationExpression", op: 4},
+		{name: "size", kind: fUintOrMD, op: 1, max: u64},
 		{name: "align", kind: fUint, max: u32},
 		{name: "encoding", kind: fEncoding, max: math.MaxUint8}}},
 	{name: "DIDerivedType", fields: []field{tagRow,
@@ -120,14 +147,14 @@ var schemas = []schema{
 		{name: "scope", op: 2},
 		{name: "file", op: 1},
 		{name: "line", kind: fUint, max: u32},
-		{name: "baseType", marks: must | show, op: 3},
-		{name: "size", kind: fUint, max: u64},
+		{name: "baseType", marks: must | show, op: 5},
+		{name: "size", kind: fUintOrMD, op: 3, max: u64},
 		{name: "align", kind: fUint, max: u32},
-		{name: "offset", kind: fUint, max: u64},
+		{name: "offset", kind: fUintOrMD, op: 4, max: u64},
 		{name: "flags", kind: fFlags},
-		{name: "extraData", op: 4},
+		{name: "extraData", op: 6},
 		{name: "dwarfAddressSpace", kind: fUint, max: u32, def: u32},
-		{name: "annotations", op: 5},
+		{name: "annotations", op: 7},
 		{name: "ptrAuthKey", kind: fUint, max: 7},
 		{name: "ptrAuthIsAddressDiscriminated", kind: fBool},
 		{name: "ptrAuthExtraDiscriminator", kind: fUint, max: u16},
@@ -138,25 +165,26 @@ var schemas = []schema{
 		{name: "scope", op: 2},
 		{name: "file", op: 1},
 		{name: "line", kind: fUint, max: u32},
-		{name: "baseType", op: 3},
-		{name: "size", kind: fUint, max: u64},
+		{name: "baseType", op: 5},
+		{name: "size", kind: fUintOrMD, op: 3, max: u64},
 		{name: "align", kind: fUint, max: u32},
-		{name: "offset", kind: fUint, max: u64},
-		{name: "flags", kind: fFlags},
-		{name: "elements", op: 4},
-		{name: "runtimeLang", kind: fLang, max: u16},
-		{name: "vtableHolder", op: 5},
-		{name: "templateParams", op: 6},
+		{name: "offset", kind: fUintOrMD, op: 4, max: u64},
 		{name: "num_extra_inhabitants", kind: fUint, marks: later, max: u32},
+		{name: "flags", kind: fFlags},
+		{name: "elements", op: 6},
+		{name: "runtimeLang", kind: fLang, max: u16},
+		{name: "vtableHolder", op: 7},
+		{name: "templateParams", op: 8},
 		{name: "identifier", kind: fString},
-		{name: "discriminator", op: 7},
-		{name: "dataLocation", op: 8},
-		{name: "associated", op: 9},
-		{name: "allocated", op: 10},
-		{name: "rank", kind: fIntOrMD, marks: kept, op: 11},
-		{name: "annotations", op: 12},
-		{name: "specification", marks: later, op: 13},
-		{name: "bitStride", marks: later, op: 14}}},
+		{name: "discriminator", op: 9},
+		{name: "dataLocation", op: 10},
+		{name: "associated", op: 11},
+		{name: "allocated", op: 12},
+		{name: "rank", kind: fIntOrMD, marks: kept, op: 13},
+		{name: "annotations", op: 14},
+		{name: "specification", marks: later, op: 15},
+		{name: "enumKind", kind: fEnumKind, marks: later | kept, max: 1},
+		{name: "bitStride", marks: later, op: 16}}},
 	{name: "DISubroutineType", fields: []field{
 		{name: "flags", kind: fFlags},
 		{name: "cc", kind: fConv, max: math.MaxUint8},
@@ -166,7 +194,7 @@ var schemas = []schema{
 		{name: "directory", kind: fString, marks: must | show},
 		{name: "checksumkind", kind: fChecksum, marks: kept},
 		{name: "checksum", kind: fString, marks: kept},
-		{name: "source", kind: fString}}},
+		{name: "source", kind: fString, marks: kept}}},
 	{name: "DICompileUnit", distinct: true, fields: []field{
 		{name: "language", kind: fLang, max: u16}, // or the name of LLVM 22: see closeUnit
 		{name: "sourceLanguageName", kind: fLangName, marks: later, max: u16},
@@ -339,7 +367,7 @@ func schemaOf(name string) *schema {
 }
 
 // maxOps is more than the number of operands of any class.
-const maxOps = 16
+const maxOps = 20
 
 // nodeOps appends the operands of a node in the order in which LLVM keeps them, nulls left out.
 func nodeOps(n *ir.MDNode, buf []ir.MD) []ir.MD {

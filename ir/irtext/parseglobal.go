@@ -2,6 +2,7 @@ package irtext
 
 import (
 	"slices"
+	"strconv"
 
 	"github.com/warpwise/warpwise/internal/source"
 	"github.com/warpwise/warpwise/ir"
@@ -399,6 +400,9 @@ func (p *parser) parseConv() ir.CallConv {
 	}
 	if c := words[p.tok.word].conv; c != 0 {
 		p.next()
+		if c-1 == ir.RISCVVLS128 && p.tok.kind == tkLParen {
+			return p.vectorLength()
+		}
 		return c - 1
 	}
 	if !p.acceptKw(kwCc) {
@@ -410,6 +414,19 @@ func (p *parser) parseConv() ir.CallConv {
 		p.errorf(pos, "calling convention is too large")
 	}
 	return ir.CallConv(n)
+}
+
+// vectorLength parses the length of vectors of the convention riscv_vls_cc, in parentheses.
+func (p *parser) vectorLength() ir.CallConv {
+	pos := p.tok.pos()
+	p.next()
+	n := p.expectUint(1<<32 - 1)
+	p.expect(tkRParen)
+	c, ok := ir.ParseCallConv("riscv_vls_cc(" + strconv.FormatUint(n, 10) + ")")
+	if !ok {
+		p.errorf(pos, "unknown RISC-V ABI VLEN")
+	}
+	return c
 }
 
 // params are the parameters of a function header.

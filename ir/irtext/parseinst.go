@@ -301,10 +301,7 @@ func (fp *funcParser) parseCast(op ir.Op, pos source.Pos) *ir.Value {
 		if fp.acceptKw(kwNneg) {
 			fl = ir.NNeg
 		}
-		if op == ir.OpUIToFP {
-			fl |= fp.fastMath()
-		}
-	case ir.OpFPTrunc, ir.OpFPExt, ir.OpSIToFP:
+	case ir.OpFPTrunc, ir.OpFPExt:
 		fl = fp.fastMath()
 	}
 	v := fp.typedValue()

@@ -184,7 +184,7 @@ func (w *funcWriter) mdField(v *ir.MDField, f *field) {
 		w.flagSet(uint32(v.Int), "DIFlag", diFlags)
 	case fSPFlags:
 		w.flagSet(uint32(v.Int), "DISPFlag", diSPFlags)
-	case fTag, fEncoding, fLang, fLangName, fConv, fVirtuality, fMacinfo, fEmission, fNameTable, fChecksum:
+	case fTag, fEncoding, fLang, fLangName, fConv, fVirtuality, fMacinfo, fEmission, fNameTable, fChecksum, fEnumKind, fFixedPoint:
 		ns := enumNames[f.kind]
 		if name, ok := ns.name(uint64(v.Int)); ok {
 			w.s(ns.prefix).s(name)

@@ -53,7 +53,7 @@ func formerIntrinsic(m *ir.Module, f *ir.Func) (nvvmUpgrade, bool) {
 	switch {
 	case strings.HasPrefix(f.Name, "llvm.objectsize.") && (params == "pi" || params == "pii") && m.Types.IsInt(f.Result()):
 		return nvvmUpgrade{to: "llvm.objectsize", kind: asObjSize}, true
-	case f.Name == "llvm.coro.end" && params == "pi" && f.Result() == ir.I1:
+	case f.Name == "llvm.coro.end" && params == "pi" && (f.Result() == ir.I1 || f.Result() == ir.Void):
 		return nvvmUpgrade{to: "llvm.coro.end", kind: asCoroEnd}, true
 	case f.Name == "llvm.stackprotectorcheck" && f.Result() == ir.Void:
 		return nvvmUpgrade{kind: asNothing}, true

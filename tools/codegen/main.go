@@ -8,6 +8,7 @@
 // holds every pair of module and GPU with the reason of a failure. It is an
 // error if fewer than the threshold succeed, or if a pair that succeeds in the
 // table fails. -update rewrites the table. -reference puts llc-19 in our place.
+// -llvm 22 takes the corpus that LLVM 22 made, with a table of its own.
 package main
 
 import (
@@ -28,6 +29,7 @@ import (
 type options struct {
 	binary    string
 	table     string
+	llvm      string
 	reference bool
 	update    bool
 	full      bool
@@ -40,7 +42,8 @@ type options struct {
 func main() {
 	var o options
 	flag.StringVar(&o.binary, "warpwise", "bin/warpwise", "our binary")
-	flag.StringVar(&o.table, "table", "testdata/codegen/results.tsv", "table of results")
+	flag.StringVar(&o.table, "table", "", "table of results (default testdata/codegen/results.tsv, with -llvm 22 results22.tsv)")
+	flag.StringVar(&o.llvm, "llvm", corpus.Usual, "the version of LLVM that made the corpus: 19 or 22")
 	flag.BoolVar(&o.reference, "reference", false, "put llc-19 in our place; no table")
 	flag.BoolVar(&o.update, "update", false, "rewrite the table")
 	flag.BoolVar(&o.full, "full", false, "also the modules that are too big for CI; no table")
@@ -49,6 +52,12 @@ func main() {
 	flag.Float64Var(&o.threshold, "threshold", 99, "percentage of pairs that must succeed")
 	flag.StringVar(&o.only, "only", "", "compile only modules whose path contains this; no table")
 	flag.Parse()
+	if o.table == "" {
+		o.table = "testdata/codegen/results.tsv"
+		if o.llvm != corpus.Usual {
+			o.table = "testdata/codegen/results" + o.llvm + ".tsv"
+		}
+	}
 	if err := run(o); err != nil {
 		fmt.Fprintln(os.Stderr, "codegen:", err)
 		os.Exit(1)
@@ -85,7 +94,7 @@ func run(o options) error {
 	if err != nil {
 		return err
 	}
-	dir, modules, err := corpus.Open(o.full)
+	dir, modules, err := corpus.Open(o.llvm, o.full)
 	if err != nil {
 		return err
 	}

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -51,9 +50,26 @@ var hashcatDefines = []string{
 // libclc's bitcode: the library for NVIDIA OpenCL, linked into every kernel,
 // and the plain one, whose text is itself a module of the corpus.
 const (
-	libclcLinked = "/usr/lib/clc/nvptx64--nvidiacl.bc"
-	libclcPlain  = "/usr/lib/clc/nvptx64--.bc"
+	libclcLinked = "nvptx64--nvidiacl.bc"
+	libclcPlain  = "nvptx64--.bc"
 )
+
+// libclc returns the path of one of them.
+func (b *builder) libclc(name string) (string, error) {
+	root := "/"
+	if b.llvm != corpus.Usual {
+		cache, err := peer.Cache()
+		if err != nil {
+			return "", err
+		}
+		root = filepath.Join(cache, "peers", "llvm"+b.llvm)
+	}
+	path := filepath.Join(root, "usr", "lib", "clc", name)
+	if _, err := os.Stat(path); err != nil {
+		return "", fmt.Errorf("peer missing: libclc-%s (run `make peers`)", b.llvm)
+	}
+	return path, nil
+}
 
 // A job is one module to make.
 type job struct {
@@ -86,15 +102,19 @@ func (b *builder) fetch() error {
 
 // jobs lists every module to make.
 func (b *builder) jobs(full bool) ([]job, error) {
-	if _, err := os.Stat(libclcLinked); err != nil {
-		return nil, errors.New("peer missing: libclc-19 (run `make peers`)")
+	plain, err := b.libclc(libclcPlain)
+	if err != nil {
+		return nil, err
 	}
 	kernels, err := filepath.Glob(filepath.Join(b.sources, "darktable/usr/share/darktable/kernels/*.cl"))
 	if err != nil || len(kernels) == 0 {
 		return nil, fmt.Errorf("the package darktable holds no kernels (%v)", err)
 	}
 	sort.Strings(kernels)
-	jobs := []job{{path: "ll/libclc/nvptx64.ll", kind: "libclc", opt: "-", tier: "ci", source: libclcPlain}}
+	jobs := []job{{path: "ll/libclc/nvptx64.ll", kind: "libclc", opt: "-", tier: "ci", source: plain}}
+	if b.llvm != corpus.Usual {
+		return append(jobs, b.laterJobs(kernels, full)...), nil
+	}
 	for _, name := range hashcatFiles { // the slowest first
 		jobs = append(jobs, b.hashcat(name, "O2", "ci"))
 	}
@@ -112,6 +132,43 @@ func (b *builder) jobs(full bool) ([]job, error) {
 		}
 	}
 	return jobs, nil
+}
+
+// laterJobs are the modules made with another LLVM than the usual one: each kernel of darktable at two
+// levels, with and without debug info. Of these four one, in turn, is of the tier ci.
+func (b *builder) laterJobs(kernels []string, full bool) []job {
+	var jobs []job
+	add := func(j job, debug bool) {
+		dir, name := filepath.Split(j.path)
+		if debug {
+			j.path, j.kind = strings.TrimSuffix(dir, "/")+"-g/"+name, j.kind+"-g"
+			j.flags = append(j.flags[:len(j.flags):len(j.flags)], "-g", "-fdebug-compilation-dir=.")
+		}
+		if full || j.tier == "ci" {
+			jobs = append(jobs, j)
+		}
+	}
+	tier := func(ci bool) string {
+		if ci {
+			return "ci"
+		}
+		return "full"
+	}
+	for i, name := range hashcatFiles {
+		for k, debug := range []bool{false, true} {
+			add(b.hashcat(name, "O2", tier(i == 4*k)), debug)
+		}
+	}
+	for i, kernel := range kernels {
+		for k, how := range []string{"O0", "O2", "O0 -g", "O2 -g"} {
+			opt, g, _ := strings.Cut(how, " ")
+			name := strings.TrimSuffix(filepath.Base(kernel), ".cl")
+			add(job{
+				path: "ll/darktable-" + opt + "/" + name + ".ll", kind: "darktable", opt: opt, tier: tier(i%4 == k), source: kernel,
+			}, g != "")
+		}
+	}
+	return jobs
 }
 
 // hashcat is the job of one hashcat file.
@@ -134,10 +191,14 @@ func (b *builder) compile(j job, target string) error {
 			return err
 		}
 		defer bitcode.Close()
-		if err := b.step("", bitcode, "llvm-dis-19", "-o", target, "-"); err != nil {
+		if err := b.step("", bitcode, "llvm-dis", "-o", target, "-"); err != nil {
 			return err
 		}
-		return b.step("", nil, "opt-19", "-passes=verify", "-disable-output", target)
+		return b.step("", nil, "opt", "-passes=verify", "-disable-output", target)
+	}
+	library, err := b.libclc(libclcLinked)
+	if err != nil {
+		return err
 	}
 	dir, raw, linked := filepath.Dir(j.source), target+".raw.bc", target+".bc"
 	defer os.Remove(raw)
@@ -145,10 +206,10 @@ func (b *builder) compile(j job, target string) error {
 	args := append([]string{}, clangFlags...)
 	args = append(args, j.flags...)
 	args = append(args, "-w", "-I.", "-emit-llvm", "-c", "-o", raw, filepath.Base(j.source))
-	if err := b.step(dir, nil, "clang-19", args...); err != nil {
+	if err := b.step(dir, nil, "clang", args...); err != nil {
 		return err
 	}
-	if err := b.step(dir, nil, "llvm-link-19", "--only-needed", "--internalize", "-o", linked, raw, libclcLinked); err != nil {
+	if err := b.step(dir, nil, "llvm-link", "--only-needed", "--internalize", "-o", linked, raw, library); err != nil {
 		return err
 	}
 	bitcode, err := os.Open(linked)
@@ -156,14 +217,15 @@ func (b *builder) compile(j job, target string) error {
 		return err
 	}
 	defer bitcode.Close()
-	if err := b.step(dir, bitcode, "opt-19", "-passes=default<"+j.opt+">", "-S", "-o", target, "-"); err != nil {
+	if err := b.step(dir, bitcode, "opt", "-passes=default<"+j.opt+">", "-S", "-o", target, "-"); err != nil {
 		return err
 	}
-	return b.step(dir, nil, "opt-19", "-passes=verify", "-disable-output", target)
+	return b.step(dir, nil, "opt", "-passes=verify", "-disable-output", target)
 }
 
-// step runs one peer.
+// step runs one of LLVM's tools, of the builder's version.
 func (b *builder) step(dir string, stdin *os.File, tool string, args ...string) error {
+	tool += "-" + b.llvm
 	c := process.Command{Dir: dir, Args: append([]string{b.tools[tool]}, args...), Limit: limit}
 	if stdin != nil {
 		c.Stdin = stdin

@@ -30,20 +30,23 @@ func TestPTXConstants(t *testing.T) {
 
 func TestUpToDate(t *testing.T) {
 	dir := t.TempDir()
-	if upToDate(dir, false) {
+	if upToDate(dir, "19", false) {
 		t.Error("an empty directory counts as a corpus")
 	}
 	write := func(full bool) {
-		if err := os.WriteFile(filepath.Join(dir, stampName), []byte(recipe(full)), 0o644); err != nil {
+		if err := os.WriteFile(filepath.Join(dir, stampName), []byte(recipe("19", full)), 0o644); err != nil {
 			t.Fatal(err)
 		}
 	}
 	write(false)
-	if !upToDate(dir, false) || upToDate(dir, true) {
+	if !upToDate(dir, "19", false) || upToDate(dir, "19", true) {
 		t.Error("the small corpus must serve CI and not -full")
 	}
+	if upToDate(dir, "22", false) {
+		t.Error("the corpus of one LLVM counts as that of another")
+	}
 	write(true)
-	if !upToDate(dir, false) || !upToDate(dir, true) {
+	if !upToDate(dir, "19", false) || !upToDate(dir, "19", true) {
 		t.Error("the full corpus must serve both")
 	}
 }

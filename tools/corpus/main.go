@@ -1,10 +1,12 @@
 // Command corpus builds the corpus of real kernels under .cache/corpus: OpenCL
-// kernels out of Debian packages compiled to NVPTX IR by clang-19, the text of
+// kernels out of Debian packages compiled to NVPTX IR by clang, the text of
 // libclc, and the PTX of the Go module github.com/mumax/3. Nothing of it is
 // ever committed. A second run does no work.
 //
-//	go run ./tools/corpus          what CI uses
-//	go run ./tools/corpus -full    also two big modules at -O0
+//	go run ./tools/corpus             what CI uses
+//	go run ./tools/corpus -full       also two big modules at -O0
+//	go run ./tools/corpus -llvm 22    LLVM IR only, by clang-22 with and without -g, under .cache/corpus22:
+//	                                  of every kernel one of the four modules; with -full all of them
 //
 // The manifest MANIFEST.tsv lists every file with its size and SHA-256, and
 // every file that could not be made with the reason.
@@ -28,32 +30,33 @@ import (
 func main() {
 	full := flag.Bool("full", false, "also build the modules that are too big for CI")
 	force := flag.Bool("force", false, "build again even if the recipe has not changed")
+	llvm := flag.String("llvm", corpus.Usual, "the version of LLVM: 19 or 22")
 	workers := flag.Int("j", 2, "modules built at the same time")
 	flag.Parse()
-	if err := run(*full, *force, *workers); err != nil {
+	if err := run(*llvm, *full, *force, *workers); err != nil {
 		fmt.Fprintln(os.Stderr, "corpus:", err)
 		os.Exit(1)
 	}
 }
 
 // run builds the corpus unless the one that is there has the same recipe.
-func run(full, force bool, workers int) error {
-	dir, err := corpus.Dir()
+func run(llvm string, full, force bool, workers int) error {
+	dir, err := corpus.DirOf(llvm)
 	if err != nil {
 		return err
 	}
-	tools, err := peer.FindAll("clang-19", "llvm-link-19", "llvm-dis-19", "opt-19")
+	tools, err := peer.FindAll("clang-"+llvm, "llvm-link-"+llvm, "llvm-dis-"+llvm, "opt-"+llvm)
 	if err != nil {
 		return err
 	}
-	if !force && upToDate(dir, full) {
+	if !force && upToDate(dir, llvm, full) {
 		return summarize(dir)
 	}
 	tmp := dir + ".tmp"
 	if err := os.RemoveAll(tmp); err != nil {
 		return err
 	}
-	b := &builder{tools: tools, sources: filepath.Join(tmp, "sources"), out: filepath.Join(tmp, "out")}
+	b := &builder{llvm: llvm, tools: tools, sources: filepath.Join(tmp, "sources"), out: filepath.Join(tmp, "out")}
 	entries, err := b.build(full, workers)
 	if err != nil {
 		return err
@@ -61,7 +64,7 @@ func run(full, force bool, workers int) error {
 	if err := corpus.Write(b.out, entries); err != nil {
 		return err
 	}
-	if err := os.WriteFile(filepath.Join(b.out, stampName), []byte(recipe(full)), 0o644); err != nil {
+	if err := os.WriteFile(filepath.Join(b.out, stampName), []byte(recipe(llvm, full)), 0o644); err != nil {
 		return err
 	}
 	if err := os.RemoveAll(dir); err != nil {
@@ -80,8 +83,11 @@ func run(full, force bool, workers int) error {
 const stampName = ".stamp"
 
 // recipe names everything the corpus depends on, one line each.
-func recipe(full bool) string {
+func recipe(llvm string, full bool) string {
 	var b strings.Builder
+	if llvm != corpus.Usual {
+		fmt.Fprintln(&b, "llvm", llvm)
+	}
 	fmt.Fprintln(&b, "layout 2")
 	fmt.Fprintln(&b, "suite", suite)
 	fmt.Fprintln(&b, "flags", strings.Join(clangFlags, " "))
@@ -95,16 +101,17 @@ func recipe(full bool) string {
 
 // upToDate reports whether the corpus in dir has this recipe; a full corpus
 // also serves who asks for less.
-func upToDate(dir string, full bool) bool {
+func upToDate(dir, llvm string, full bool) bool {
 	stamp, err := os.ReadFile(filepath.Join(dir, stampName))
 	if err != nil {
 		return false
 	}
-	return string(stamp) == recipe(true) || (!full && string(stamp) == recipe(false))
+	return string(stamp) == recipe(llvm, true) || (!full && string(stamp) == recipe(llvm, false))
 }
 
 // A builder turns sources into corpus files.
 type builder struct {
+	llvm    string            // version
 	tools   map[string]string // paths of the peers
 	sources string            // unpacked packages
 	out     string            // becomes the corpus directory
@@ -124,6 +131,9 @@ func (b *builder) build(full bool, workers int) ([]corpus.Entry, error) {
 	process.Each(workers, len(jobs), func(i int) {
 		entries[i] = b.make(jobs[i])
 	})
+	if b.llvm != corpus.Usual {
+		return entries, nil
+	}
 	ptx, err := b.mumax()
 	if err != nil {
 		return nil, err

@@ -70,7 +70,7 @@ func run(o options) error {
 		fmt.Println("effect: SKIPPED:", err)
 		return nil
 	}
-	dir, modules, err := corpus.Open(o.full)
+	dir, modules, err := corpus.Open(corpus.Usual, o.full)
 	if err != nil {
 		return err
 	}

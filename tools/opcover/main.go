@@ -64,7 +64,7 @@ func (o options) run(out string) error {
 	process.Each(o.workers, o.kernels, func(i int) { t.random(o.seed, i) })
 	process.Each(o.workers, o.kernels/2, func(i int) { t.randomPTX(o.seed, i) })
 	if o.kinds != "" {
-		dir, modules, err := corpus.Open(false)
+		dir, modules, err := corpus.Open(corpus.Usual, false)
 		if err != nil {
 			return err
 		}

@@ -2,15 +2,16 @@
 // printing LLVM IR loses nothing:
 //
 //  1. warpwise reads, verifies and prints the module;
-//  2. llvm-diff-19 finds no difference between the original and our print;
-//  3. opt-19 -passes=verify accepts our print;
+//  2. llvm-diff finds no difference between the original and our print;
+//  3. opt -passes=verify accepts our print;
 //  4. reading and printing our print gives the same bytes.
 //
 // For every PTX file of the corpus: a second print gives the same bytes, and
 // for some GPUs ptxas makes the same machine code of the original and of our
 // print.
 //
-// Any failure of any module is an error. -reference puts opt-19 in our place.
+// Any failure of any module is an error. -reference puts opt in our place. -llvm 22 takes the corpus
+// that LLVM 22 made and LLVM 22's tools, and no PTX.
 package main
 
 import (
@@ -29,11 +30,12 @@ import (
 
 func main() {
 	binary := flag.String("warpwise", "bin/warpwise", "our binary")
-	reference := flag.Bool("reference", false, "put opt-19 in our place, to prove the tool itself")
+	reference := flag.Bool("reference", false, "put opt in our place, to prove the tool itself")
 	full := flag.Bool("full", false, "also the modules that are too big for CI")
+	llvm := flag.String("llvm", corpus.Usual, "the version of LLVM: 19 or 22")
 	workers := flag.Int("j", 2, "modules at the same time")
 	flag.Parse()
-	if err := run(*binary, *reference, *full, *workers); err != nil {
+	if err := run(*binary, *llvm, *reference, *full, *workers); err != nil {
 		fmt.Fprintln(os.Stderr, "roundtrip:", err)
 		os.Exit(1)
 	}
@@ -45,7 +47,7 @@ const limit = 5 * time.Minute
 // A checker holds the tools.
 type checker struct {
 	ours   []string // command line before the options
-	binary string   // ours, for PTX; empty when opt-19 takes our place
+	binary string   // ours, for PTX; empty when opt takes our place
 	opt    string
 	diff   string
 	ptxas  string
@@ -54,8 +56,8 @@ type checker struct {
 }
 
 // run checks all modules and prints one line per failure and a total.
-func run(binary string, reference, full bool, workers int) error {
-	c, err := newChecker(binary, reference)
+func run(binary, llvm string, reference, full bool, workers int) error {
+	c, err := newChecker(binary, llvm, reference)
 	if err != nil {
 		return err
 	}
@@ -65,7 +67,7 @@ func run(binary string, reference, full bool, workers int) error {
 		return err
 	}
 	failed := c.all("LLVM IR", modules, workers, c.check)
-	if !reference {
+	if !reference && llvm == corpus.Usual {
 		files, err := ptxFiles(c.corpus)
 		if err != nil {
 			return err
@@ -79,13 +81,14 @@ func run(binary string, reference, full bool, workers int) error {
 }
 
 // newChecker finds the tools.
-func newChecker(binary string, reference bool) (*checker, error) {
-	tools, err := peer.FindAll("opt-19", "llvm-diff-19", "ptxas")
+func newChecker(binary, llvm string, reference bool) (*checker, error) {
+	opt, diff := "opt-"+llvm, "llvm-diff-"+llvm
+	tools, err := peer.FindAll(opt, diff, "ptxas")
 	if err != nil {
 		return nil, err
 	}
-	c := &checker{opt: tools["opt-19"], diff: tools["llvm-diff-19"], ptxas: tools["ptxas"]}
-	if c.corpus, err = corpus.Dir(); err != nil {
+	c := &checker{opt: tools[opt], diff: tools[diff], ptxas: tools["ptxas"]}
+	if c.corpus, err = corpus.DirOf(llvm); err != nil {
 		return nil, err
 	}
 	if c.ours = []string{c.opt}; !reference {
@@ -132,8 +135,8 @@ func (c *checker) check(i int, module string) string {
 	}{
 		{"first print", false, append(c.ours[:len(c.ours):len(c.ours)], "-S", "-passes=verify", original, "-o", first)},
 		{"second print", false, append(c.ours[:len(c.ours):len(c.ours)], "-S", "-passes=verify", first, "-o", second)},
-		{"llvm-diff-19", true, []string{c.diff, original, first}},
-		{"opt-19 -passes=verify", false, []string{c.opt, "-passes=verify", "-disable-output", first}},
+		{"llvm-diff", true, []string{c.diff, original, first}},
+		{"opt -passes=verify", false, []string{c.opt, "-passes=verify", "-disable-output", first}},
 	}
 	for _, s := range steps {
 		r, err := process.Run(process.Command{Args: s.args, Limit: limit})

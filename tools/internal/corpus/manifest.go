@@ -20,7 +20,7 @@ const ManifestName = "MANIFEST.tsv"
 // An Entry is one file of the corpus, or one that could not be made.
 type Entry struct {
 	Path   string // relative to the corpus directory, with slashes
-	Kind   string // darktable, hashcat, libclc, mumax
+	Kind   string // darktable, hashcat, libclc, mumax; with -g behind it when compiled with debug info
 	Opt    string // O0, O2, or - where it does not apply
 	Tier   string // ci: always built; full: only by `make corpus-full`
 	Bytes  int64
@@ -75,17 +75,28 @@ func Read(dir string) ([]Entry, error) {
 }
 
 // Dir returns the corpus directory.
-func Dir() (string, error) {
+func Dir() (string, error) { return DirOf(Usual) }
+
+// Usual is the version of LLVM the corpus is made with; that of another version has a directory of
+// its own.
+const Usual = "19"
+
+// DirOf returns the directory of the corpus made with that version of LLVM.
+func DirOf(llvm string) (string, error) {
 	cache, err := peer.Cache()
 	if err != nil {
 		return "", err
 	}
-	return filepath.Join(cache, "corpus"), nil
+	name := "corpus"
+	if llvm != Usual {
+		name += llvm
+	}
+	return filepath.Join(cache, name), nil
 }
 
-// Open returns the corpus directory and its Modules.
-func Open(full bool) (dir string, modules []Entry, err error) {
-	if dir, err = Dir(); err == nil {
+// Open returns the directory of the corpus made with that version of LLVM and its Modules.
+func Open(llvm string, full bool) (dir string, modules []Entry, err error) {
+	if dir, err = DirOf(llvm); err == nil {
 		modules, err = Modules(dir, full)
 	}
 	return dir, modules, err
