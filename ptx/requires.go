@@ -64,6 +64,8 @@ var formRules = []formRule{
 	{ops: arith2, types: half, ptx: ver(4, 2), sm: 53},
 	{ops: arith2, types: brain, ptx: ver(7, 8), sm: 90},
 	{ops: arith2, types: Types(F32x2), ptx: ver(8, 6), sm: 100},
+	{ops: []Op{OpAdd, OpSub, OpAddC, OpSubC, OpMad, OpMadC}, types: Types(U64, S64), mods: hasFlag(CC), ptx: ver(4, 3)},
+	{ops: []Op{OpAddC, OpSubC, OpMadC}, types: Types(U64, S64), ptx: ver(4, 3)},
 	{ops: []Op{OpAdd}, types: tSimd16, ptx: ver(8, 0), sm: 90},
 	{ops: []Op{OpAdd, OpSub, OpFma}, types2: Types(F16, BF16), ptx: ver(8, 6), sm: 100},
 	{ops: []Op{OpFma}, types: half, ptx: ver(4, 2), sm: 53},
@@ -141,6 +143,8 @@ var formRules = []formRule{
 	{ops: []Op{OpFenceProxy}, form: textHas(".async"), ptx: ver(8, 0), sm: 90},
 	{ops: []Op{OpFenceProxy}, form: textHas(".tensormap"), ptx: ver(8, 3), sm: 90},
 	{ops: []Op{OpPrefetch}, form: textHas("::evict_"), ptx: ver(7, 4), sm: 80},
+	{ops: []Op{OpTex}, form: cubeGradient, ptx: ver(4, 3)},
+	{ops: []Op{OpTxq}, form: textHas(".num_samples"), ptx: ver(4, 1)},
 	{ops: wmmaOps, form: textHas(".aligned"), ptx: ver(6, 3), sm: 70},
 	{ops: wmmaOps, form: modHas(".m8n32k16", ".m32n8k16"), ptx: ver(6, 1), sm: 70},
 	{ops: wmmaOps, form: modHas(".s8", ".u8", ".s32"), ptx: ver(6, 3), sm: 72},
@@ -178,6 +182,12 @@ func modHas(mods ...string) func(*Func, *Inst) bool {
 		}
 		return false
 	}
+}
+
+// cubeGradient holds for lookups in a cube with gradients.
+func cubeGradient(f *Func, in *Inst) bool {
+	text := f.ModTextOf(in.Mods)
+	return strings.Contains(text, ".grad") && strings.Contains(text, "cube")
 }
 
 // wideF64 holds for products of doubles of more than m8n8k4.

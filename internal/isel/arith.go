@@ -263,10 +263,24 @@ func (l *lowering) wideOp(v *ir.Value, op ir.Op, bits int, x, y []ptx.Operand) [
 // registers first: nothing may come between the instructions of a carry chain.
 func (l *lowering) addLimbs(sub bool, x, y []ptx.Operand) []ptx.Operand {
 	n := len(x)
-	a, b, out := make([]ptx.Operand, n), make([]ptx.Operand, n), make([]ptx.Operand, n)
+	a, b := make([]ptx.Operand, n), make([]ptx.Operand, n)
 	for i := range n {
 		a[i], b[i] = l.toReg(x[i], ptx.B64), l.toReg(y[i], ptx.B64)
-		out[i] = l.newReg(ptx.B64)
+	}
+	return l.carryChain(sub, a, b, mutant.On(mutant.WideCarryLost))
+}
+
+// carryChain emits a+b or, with sub, a-b over limbs; lost, for the tests, cuts the chain. PTX 4.3 brought
+// the carry of 64-bit additions: before it the chain runs over the halves.
+func (l *lowering) carryChain(sub bool, a, b []ptx.Operand, lost bool) []ptx.Operand {
+	t, whole := ptx.U64, l.ptxAtLeast(43)
+	if !whole {
+		t, a, b = ptx.U32, l.halves(a), l.halves(b)
+	}
+	n := len(a)
+	out := make([]ptx.Operand, n)
+	for i := range out {
+		out[i] = l.newReg(bitsType(t.Bits()))
 	}
 	first, rest := ptx.OpAdd, ptx.OpAddC
 	if sub {
@@ -274,13 +288,31 @@ func (l *lowering) addLimbs(sub bool, x, y []ptx.Operand) []ptx.Operand {
 	}
 	for i := range n {
 		op, m := rest, ptx.Mods(0)
-		if i == 0 || mutant.On(mutant.WideCarryLost) {
+		if i == 0 || lost {
 			op = first
 		}
 		if i < n-1 {
 			m = ptx.CC
 		}
-		l.emit(op, ptx.U64, out[i], a[i], b[i]).With(m)
+		l.emit(op, t, out[i], a[i], b[i]).With(m)
+	}
+	if whole {
+		return out
+	}
+	limbs := make([]ptx.Operand, n/2)
+	for i := range limbs {
+		limbs[i] = l.newReg(ptx.B64)
+		l.emit(ptx.OpMov, ptx.B64, limbs[i], l.out.Tuple(out[2*i], out[2*i+1]))
+	}
+	return limbs
+}
+
+// halves returns the low and high words of limbs.
+func (l *lowering) halves(x []ptx.Operand) []ptx.Operand {
+	out := make([]ptx.Operand, 2*len(x))
+	for i := range x {
+		out[2*i], out[2*i+1] = l.newReg(ptx.B32), l.newReg(ptx.B32)
+		l.emit(ptx.OpMov, ptx.B64, l.out.Tuple(out[2*i], out[2*i+1]), l.toReg(x[i], ptx.B64))
 	}
 	return out
 }

@@ -201,21 +201,12 @@ func (l *lowering) addInto(acc []ptx.Operand, at int, terms []ptx.Operand) {
 	if len(terms) == 0 {
 		return
 	}
-	zero := l.out.Int(0)
-	for k := at; k < len(acc); k++ {
-		t := zero
-		if k-at < len(terms) {
-			t = terms[k-at]
+	b := make([]ptx.Operand, len(acc)-at)
+	for k := range b {
+		b[k] = l.out.Int(0)
+		if k < len(terms) {
+			b[k] = terms[k]
 		}
-		op, m := ptx.OpAddC, ptx.CC
-		if k == at || mutant.On(mutant.MulLimbCarry) {
-			op = ptx.OpAdd
-		}
-		if k == len(acc)-1 {
-			m = 0
-		}
-		d := l.newReg(ptx.B64)
-		l.emit(op, ptx.U64, d, acc[k], t).With(m)
-		acc[k] = d
 	}
+	copy(acc[at:], l.carryChain(false, acc[at:], b, mutant.On(mutant.MulLimbCarry)))
 }

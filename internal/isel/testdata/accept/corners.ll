@@ -1,3 +1,4 @@
+; test accept sm_50 sm_52 -O0 -O2
 ; test accept sm_60 ptx6.2
 ; test accept sm_80 ptx7.8
 ; test accept sm_90 ptx8.4
