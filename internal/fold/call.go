@@ -555,19 +555,31 @@ var libraryNames = map[string]bool{
 	"atan2": true, "fmod": true, "pow": true, "remainder": true,
 }
 
-// library folds a call of the C library's mathematics, unless the call or the function is
-// nobuiltin: then the name means nothing.
-func (c *Folder) library(name string, v *ir.Value, args []*ir.Value) *ir.Value {
+// builtin reports whether the call v of the function that has this name may be taken for one of the
+// C library (LangRef: nobuiltin, builtin, no-builtins; LLVM 19, TargetLibraryInfo). A function with a
+// body is never: see call.
+func (c *Folder) builtin(name string, v *ir.Value) bool {
 	as := &c.f.Mod().Attrs
-	call, f := c.f.Call(v), c.f.CalledFunc(v)
+	call, f := c.f.Call(v).FnAttrs, c.f.CalledFunc(v).FnAttrs
+	if c.libraryOff || as.Has(call, ir.AttrStrictFP) {
+		return false
+	}
+	if _, ok := as.GetString(c.f.FnAttrs, "no-builtin-"+name); ok {
+		return false
+	}
+	return !as.Has(call, ir.AttrNoBuiltin) && !as.Has(f, ir.AttrNoBuiltin) || as.Has(call, ir.AttrBuiltin) || as.Has(f, ir.AttrBuiltin)
+}
+
+// library folds a call of the C library's mathematics.
+func (c *Folder) library(name string, v *ir.Value, args []*ir.Value) *ir.Value {
 	if len(args) == 0 || len(args) > 2 || args[0].Op != ir.OpConstFP || args[0].Type != v.Type || args[len(args)-1].Type != v.Type ||
-		as.Has(call.FnAttrs, ir.AttrNoBuiltin) || as.Has(f.FnAttrs, ir.AttrNoBuiltin) || as.Has(call.FnAttrs, ir.AttrStrictFP) {
+		!c.builtin(name, v) {
 		return nil
 	}
 	switch v.Type {
 	case ir.Float:
 		base, ok := strings.CutSuffix(name, "f")
-		if !ok {
+		if !ok || c.floatsOff {
 			return nil
 		}
 		name = base

@@ -14,6 +14,8 @@
 package fold
 
 import (
+	"strings"
+
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -25,6 +27,9 @@ type Folder struct {
 	flush   bool // subnormals of half, bfloat and double may be flushed
 	flush32 bool // subnormals of float may be flushed
 	strict  bool
+	// What the function says of the C library: of which names it may assume what they do.
+	libraryOff bool // of none: "no-builtins", or the target has no such library
+	floatsOff  bool // not of the forms for float
 }
 
 // New returns a folder of instructions of f.
@@ -41,7 +46,22 @@ func New(f *ir.Func) *Folder {
 	if s, ok := m.Attrs.GetString(f.FnAttrs, "nvptx-f32ftz"); ok && s == "true" {
 		c.flush32 = true
 	}
+	_, c.libraryOff = m.Attrs.GetString(f.FnAttrs, "no-builtins")
+	c.libraryOff = c.libraryOff || !hasLibrary(m.Triple)
+	c.floatsOff = strings.Contains(m.Triple, "windows-msvc") // macros there
 	return c
+}
+
+// hasLibrary reports whether the functions of the C library mean there what C says: GPUs have no such
+// library, and a function of that name is somebody's own. A module without a target has one, as LLVM
+// has it.
+func hasLibrary(triple string) bool {
+	arch, _, _ := strings.Cut(triple, "-")
+	switch arch {
+	case "nvptx", "nvptx64", "amdgcn", "r600":
+		return false
+	}
+	return true
 }
 
 // ieee reports a denormal mode, output and input, that flushes nothing.

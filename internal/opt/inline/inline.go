@@ -23,6 +23,7 @@ package inline
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/internal/pass"
@@ -274,6 +275,11 @@ func mergeAttrs(f, g *ir.Func) {
 	for _, a := range as.Attrs(g.FnAttrs) {
 		if (a.Kind == ir.AttrNullPointerIsValid || a.Kind == ir.AttrNoImplicitFloat) && !as.Has(f.FnAttrs, a.Kind) {
 			keep = append(keep, a)
+		}
+		if a.Kind == ir.AttrString && strings.HasPrefix(a.Key, "no-builtin") {
+			if _, had := as.GetString(f.FnAttrs, a.Key); !had {
+				keep = append(keep, a)
+			}
 		}
 	}
 	f.FnAttrs = as.Set(keep)
