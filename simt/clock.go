@@ -107,11 +107,12 @@ type clock struct {
 
 // joinClocks returns the larger of two clocks for each thread, and one of the two themselves where it
 // is that.
-func joinClocks(a, b *clock, depth int) *clock {
+func (s *raceState) joinClocks(a, b *clock) *clock {
 	if a == b {
 		return a
 	}
-	c := clock{far: joinFar(a.far, b.far, depth)}
+	c := clock{far: s.joinFar(a.far, b.far, s.depth)}
+	s.effort += int64(len(a.blocks) * s.warps)
 	isA, isB := c.far == a.far, c.far == b.far
 	for r := range a.blocks {
 		isA = isA && a.blocks[r].covers(&b.blocks[r])
@@ -160,8 +161,9 @@ func (f *far) find(block int32, depth int) *known {
 	return nil
 }
 
-// with returns the tree with what is known of one more block.
-func (f *far) with(block int32, k *known, depth int) *far {
+// insert returns a tree with what is known of one more block.
+func (s *raceState) insert(f *far, block int32, k *known, depth int) *far {
+	s.effort++
 	var x far
 	d := depth - 1
 	i := block >> (farBits * d) & (1<<farBits - 1)
@@ -184,7 +186,7 @@ func (f *far) with(block int32, k *known, depth int) *far {
 	if f != nil {
 		kid = f.kids[i]
 	}
-	sub := kid.with(block, k, d)
+	sub := s.insert(kid, block, k, d)
 	if sub == kid {
 		return f
 	}
@@ -198,13 +200,14 @@ func (f *far) with(block int32, k *known, depth int) *far {
 
 // joinFar returns the union of two trees, and one of the two themselves where it is that. Where they
 // share a part, that is not looked at.
-func joinFar(a, b *far, depth int) *far {
+func (s *raceState) joinFar(a, b *far, depth int) *far {
 	switch {
 	case a == b || b == nil:
 		return a
 	case a == nil:
 		return b
 	}
+	s.effort++
 	var x far
 	isA, isB := true, true
 	if depth == 1 {
@@ -225,7 +228,7 @@ func joinFar(a, b *far, depth int) *far {
 	} else {
 		x.kids = new([1 << farBits]*far)
 		for i := range x.kids {
-			x.kids[i] = joinFar(a.kids[i], b.kids[i], depth-1)
+			x.kids[i] = s.joinFar(a.kids[i], b.kids[i], depth-1)
 			isA, isB = isA && x.kids[i] == a.kids[i], isB && x.kids[i] == b.kids[i]
 		}
 	}
@@ -284,7 +287,7 @@ func (g *stamps) clock(s *raceState) *clock {
 func (s *raceState) join(a, b *clock) *clock {
 	m := &s.joined
 	if m.a != a || m.b != b {
-		m.a, m.b, m.c = a, b, joinClocks(a, b, s.depth)
+		m.a, m.b, m.c = a, b, s.joinClocks(a, b)
 	}
 	return m.c
 }
@@ -292,6 +295,7 @@ func (s *raceState) join(a, b *clock) *clock {
 // raise returns a clock with more known of some threads of the running cluster.
 func (s *raceState) raise(c *clock, own []epoch) *clock {
 	x := clock{blocks: append([]known(nil), c.blocks...), far: c.far}
+	s.effort += int64(len(own))
 	rank := 0
 	for _, e := range own {
 		i := e.thread - s.firsts[rank]

@@ -139,6 +139,15 @@ func (p *Program) Run(l Launch) (*Result, error) {
 
 // run executes the kernel. A grouped run returns nil when the lanes must run one by one.
 func (p *Program) run(l Launch, fn *Func, grouped bool) (*Result, error) {
+	r, err := p.execute(l, fn, grouped)
+	if err != nil || grouped && (len(r.findings) > 0 || r.unordered || r.steps > r.fuel) {
+		return nil, err
+	}
+	return r.result(), nil
+}
+
+// execute runs all blocks.
+func (p *Program) execute(l Launch, fn *Func, grouped bool) (*execution, error) {
 	r := &execution{prog: p, kernel: fn, launch: l, checks: l.Checks, fuel: l.Fuel, grouped: grouped}
 	var err error
 	if r.clusterSize, r.explicitCluster, err = clusterShape(&l, fn); err != nil {
@@ -169,10 +178,7 @@ func (p *Program) run(l Launch, fn *Func, grouped bool) (*Result, error) {
 			r.cluster(k)
 		}
 	}
-	if grouped && (len(r.findings) > 0 || r.unordered || r.steps > r.fuel) {
-		return nil, nil
-	}
-	return r.result(), nil
+	return r, nil
 }
 
 // cluster runs the blocks of one cluster. What they do does not depend on the clusters before but

@@ -69,7 +69,7 @@ func (s *raceState) settle(rs *releases) {
 	}
 	for i := range rs.recent {
 		if r := &rs.recent[i]; r.scope >= ScopeGPU {
-			rs.far = joinFar(rs.far, s.distant(rs.cluster, &r.stamp), s.depth)
+			rs.far = s.joinFar(rs.far, s.distant(rs.cluster, &r.stamp), s.depth)
 		}
 	}
 	rs.cluster, rs.recent = s.cluster, nil
@@ -93,7 +93,7 @@ func (s *raceState) distant(cluster int, x *stamp) *far {
 			k.warps[i/WarpSize] = t
 		}
 		if k.top > 0 {
-			f = f.with(int32(block), &k, s.depth)
+			f = s.insert(f, int32(block), &k, s.depth)
 		}
 	}
 	return f
@@ -134,7 +134,7 @@ func (a *actor) see(rs *releases, order MemOrder, scope MemScope) {
 	}
 	p := &a.order().pending
 	s.settle(p)
-	p.far = joinFar(p.far, rs.far, s.depth)
+	p.far = s.joinFar(p.far, rs.far, s.depth)
 }
 
 // acquireFar makes what is known of blocks of earlier clusters visible to a thread.

@@ -31,6 +31,7 @@ type raceState struct {
 	opened   []int32 // those that accesses of this cluster made or changed
 	spans    []span  // by block; nil: nobody released anything for other clusters
 	wide     []touch // see packed
+	effort   int64   // entries of clocks and sets that were looked at
 }
 
 func newRaceState(r *execution) *raceState {
@@ -127,6 +128,7 @@ func (a *actor) farOrdered(e epoch) bool {
 // to all of them: the threads are given by the lanes of consecutive warps.
 func (s *raceState) synchronise(c *cta, warp int, lanes []uint32, arrived *clock) {
 	threads := s.threads[c.rank*int(s.perCTA)+warp*WarpSize:]
+	s.effort += int64(len(lanes))
 	base, latest, n := arrived, uint32(0), 0
 	for w, m := range lanes {
 		for n += bits.OnesCount32(m); m != 0; m &= m - 1 {
@@ -330,6 +332,7 @@ func (r *racer) among(x *cell, want func(x *entry) bool) (touch, bool) {
 		return r.conflict(&e, r.scope)
 	}
 	list := r.s.sets[i].list
+	r.s.effort += int64(len(list))
 	for k := range list {
 		if want(&list[k]) {
 			if e, bad := r.conflict(&list[k], r.scope); bad {
@@ -369,7 +372,7 @@ func (w *warp) raceWrite(fr *frame, in *Inst, reg *region, off uint64, n, lane i
 			r.overwrite(x, off, i, size, value)
 		}
 		if x.read != 0 {
-			r.writeRead(x, off+uint64(i), size, "write of")
+			r.writeRead(x, off+uint64(i), size, always)
 			r.s.dropSet(x.read)
 			x.read = 0
 		}
@@ -403,9 +406,11 @@ func (r *racer) overwrite(x *cell, off uint64, i, size int, value func(i int) by
 	}
 }
 
-// writeRead reports reads that a write is not ordered after.
-func (r *racer) writeRead(x *cell, off uint64, size int, what string) {
-	if e, bad := r.among(x, func(*entry) bool { return true }); bad {
-		r.found(size, off, &e, what, "read")
+// writeRead reports those reads that are wanted and that a write is not ordered after.
+func (r *racer) writeRead(x *cell, off uint64, size int, want func(x *entry) bool) {
+	if e, bad := r.among(x, want); bad {
+		r.found(size, off, &e, "write of", "read")
 	}
 }
+
+func always(*entry) bool { return true }

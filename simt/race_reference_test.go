@@ -525,7 +525,7 @@ func (x *raceRun) fail(format string, args ...any) {
 
 func TestRacesAgainstReference(t *testing.T) {
 	races, quiet := 0, 0
-	n := uint64(100)
+	n := uint64(60)
 	if s, err := strconv.ParseUint(os.Getenv("WARPWISE_RACES"), 10, 64); err == nil {
 		n = s // 3000 take some minutes
 	}

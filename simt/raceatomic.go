@@ -112,9 +112,7 @@ func (r *racer) modify(rm *raceMap, x *cell, kind uint8, off uint64, size int) {
 // modifyRead checks a read-modify-write of what others read, and leaves only reductions of the same
 // kind by others.
 func (r *racer) modifyRead(x *cell, same bool, off uint64, size int) {
-	if e, bad := r.among(x, func(x *entry) bool { return !same || !x.reduce }); bad {
-		r.found(size, off, &e, "atomic access to", "read")
-	}
+	r.writeRead(x, off, size, func(x *entry) bool { return !same || !x.reduce })
 	if i := x.read.set(); i != 0 && same {
 		if set := &r.s.sets[i]; set.keepReductions(&r.actor, r.scope) {
 			return

@@ -141,6 +141,7 @@ func (set *readSet) add(a *actor, e entry, scope MemScope) {
 	if e.scope == scope {
 		floor = a.c.base.blocks[a.rank].floor
 	}
+	a.s.effort += int64(len(set.list) - set.closed)
 	for i := len(set.list) - 1; i >= set.closed; i-- {
 		x := &set.list[i]
 		switch {
@@ -176,6 +177,7 @@ func (set *readSet) keepReductions(a *actor, scope MemScope) bool {
 		return true
 	}
 	out, closed := set.list[:0], 0
+	a.s.effort += int64(len(set.list))
 	for i := range set.list {
 		x := set.list[i]
 		if x.base == a.base {
@@ -273,6 +275,7 @@ func (s *raceState) closeSets() {
 
 // sumUp drops the entries of the cluster that ends for which others stand.
 func (s *raceState) sumUp(set *readSet) {
+	s.effort += int64(len(set.list) - set.closed)
 	out := set.list[:set.closed]
 	for i := set.closed; i < len(set.list); i++ {
 		x := set.list[i]

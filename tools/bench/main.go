@@ -37,10 +37,18 @@ func main() {
 	flag.StringVar(&o.only, "only", "", "only modules whose path contains this")
 	flag.StringVar(&o.passes, "passes", "", "only measure the rows of passes whose name contains this, and print them")
 	emulator := flag.Bool("emulator", false, "only measure the warp emulator, and rewrite its part of the report")
+	scale := flag.Bool("scale", false, "only measure what runs of the warp emulator cost by the number of threads, and rewrite that part of the report")
+	var x scaleOptions
+	flag.IntVar(&x.last, "to", 24, "of -scale: the largest number of threads, as an exponent of two")
+	flag.IntVar(&x.jobs, "j", 1, "of -scale: rows that are measured at the same time")
+	flag.Float64Var(&x.seconds, "seconds", 60, "of -scale: processor time that a run with more than 2^20 threads may be expected to take; else it is left out")
 	flag.Parse()
 	measure := run
-	if *emulator {
+	switch {
+	case *emulator:
 		measure = runEmulator
+	case *scale:
+		measure = func(o options) error { return runScale(o, x) }
 	}
 	if err := measure(o); err != nil {
 		fmt.Fprintln(os.Stderr, "bench:", err)
@@ -105,7 +113,7 @@ func run(o options) error {
 	}
 	fmt.Print(text)
 	if old, err := os.ReadFile(o.out); err == nil { // the parts that are measured on their own
-		for _, name := range []string{emulatorBlock, "effect", "sink"} {
+		for _, name := range []string{emulatorBlock, scaleBlock, "effect", "sink"} {
 			if part := block.Get(string(old), name); part != "" {
 				text += "\n" + part
 			}
