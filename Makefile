@@ -7,6 +7,8 @@ JOBS     ?= 2
 .DEFAULT_GOAL := help
 .PHONY: help build man test lint peers corpus corpus-full conformance conformance-update \
 	roundtrip codegen codegen-update equiv equiv-update trust pocl museum mutants bench growth effect fuzz new-pass ci clean
+.PHONY: help build test lint peers corpus corpus-full conformance conformance-update \
+	roundtrip codegen codegen-update equiv equiv-update trust verify-coverage pocl museum mutants bench growth effect fuzz new-pass ci clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  %-20s %s\n", $$1, $$2}'
@@ -67,6 +69,9 @@ trust: ## TRUST_KERNELS random kernels on the emulator: LLVM IR against our PTX;
 MUTANT_KERNELS ?= 500
 mutants: ## plants bugs in the compiler and asks who finds them: tests, and MUTANT_KERNELS random kernels
 	@$(GO) run ./tools/mutants -kernels $(MUTANT_KERNELS) -j $(JOBS)
+
+verify-coverage: corpus ## of how many kernels verify says something without flags; FOLDERS adds others (see tools/publickernels)
+	@$(GO) run ./tools/coverage $${WARPWISE_CACHE:-.cache}/corpus $(FOLDERS)
 
 pocl: peers ## 30 kernels and more through PoCL on the CPU and our PTX on the emulator
 	@bash tools/pocl/install.sh

@@ -27,6 +27,7 @@ type Buffer struct {
 	Init     []bool // which bytes are initialised; nil: all
 	ReadOnly bool
 	Shadow   []byte // after the run: shadow bits of each byte (see ShadowUnknown)
+	At       uint64 // its address; 0: behind the buffer before it. Buffers with an address come in ascending order
 }
 
 // Launch says what to run and how.
@@ -35,7 +36,8 @@ type Launch struct {
 	Grid, Block [3]int
 	Cluster     [3]int // blocks of a cluster; zero: as the kernel says
 	Args        []Arg
-	SharedBytes int64 // dynamic shared memory
+	Memory      []*Buffer // buffers that no argument names: what others hold leads to their addresses, which are given
+	SharedBytes int64     // dynamic shared memory
 	Model       Model
 	Seed        uint64
 	Fill        byte  // pattern of memory and registers nobody set
@@ -44,6 +46,15 @@ type Launch struct {
 	Observer    Observer // nil: nobody watches
 	Watch       *Watch   // nil: nobody asks how far it is
 	Workers     int      // blocks that run at the same time, with the same outcome: see parallel
+}
+
+// Buffers returns the arguments and, behind them, the other buffers of the launch.
+func (l *Launch) Buffers() []Arg {
+	out := append([]Arg(nil), l.Args...)
+	for _, b := range l.Memory {
+		out = append(out, Arg{Buffer: b})
+	}
+	return out
 }
 
 // DefaultFuel is the number of warp instructions after which a run is given up.
@@ -124,12 +135,12 @@ func (p *Program) Run(l Launch) (*Result, error) {
 		return nil, fmt.Errorf("kernel %s takes %d arguments, got %d", l.Kernel, len(fn.Params), len(l.Args))
 	}
 	if p.groups(&l, fn) {
-		saved := saveBuffers(l.Args)
+		saved := saveBuffers(l.Buffers())
 		res, err := p.run(l, fn, true)
 		if err != nil || res != nil {
 			return res, err
 		}
-		restoreBuffers(l.Args, saved)
+		restoreBuffers(l.Buffers(), saved)
 		if l.Fuel <= DefaultFuel {
 			l.Fuel *= WarpSize // it was meant for warps
 		}
@@ -318,17 +329,32 @@ func (r *execution) bindArgs() error {
 		if p.Size != 8 {
 			return fmt.Errorf("argument %d of %s is a buffer, and the parameter has %d bytes", i, r.kernel.Name, p.Size)
 		}
-		r.params.store(uint64(p.Offset), 8, r.buffer(a.Buffer).base)
+		reg, err := r.buffer(a.Buffer)
+		if err != nil {
+			return err
+		}
+		r.params.store(uint64(p.Offset), 8, reg.base)
+	}
+	for _, b := range r.launch.Memory {
+		if _, err := r.buffer(b); err != nil {
+			return err
+		}
 	}
 	return nil
 }
 
 // buffer returns the region of a buffer, making it when it is new: arguments may share one.
-func (r *execution) buffer(b *Buffer) *region {
+func (r *execution) buffer(b *Buffer) (*region, error) {
 	for _, reg := range r.global.list {
 		if len(b.Data) > 0 && len(reg.data) > 0 && &reg.data[0] == &b.Data[0] {
-			return reg
+			return reg, nil
 		}
+	}
+	if b.At != 0 {
+		if b.At%256 != 0 || b.At < r.global.next || b.At+uint64(len(b.Data)) > constBase-windowSize {
+			return nil, fmt.Errorf("buffer %s cannot be at address %#x: addresses of buffers are multiples of 256 from %#x to %#x, and ascend", b.Name, b.At, uint64(MemoryBase), uint64(constBase-windowSize))
+		}
+		r.global.next = b.At
 	}
 	reg := r.global.add(b.Name, Global, 0, 256)
 	reg.data = b.Data
@@ -344,8 +370,11 @@ func (r *execution) buffer(b *Buffer) *region {
 	reg.readOnly = b.ReadOnly
 	b.Shadow = reg.shadow
 	r.global.next = reg.end() + allocGap
-	return reg
+	return reg, nil
 }
+
+// MemoryBase is from where on buffers may be given addresses: those of arguments end below it.
+const MemoryBase = bufferBase + 1<<42
 
 // scribble fills memory that nobody set with the pattern of the run.
 func (r *execution) scribble(reg *region) {

@@ -187,3 +187,18 @@ func (f *Func) Visible(in *Inst) bool {
 	}
 	return in.Op >= OpLoad && in.Op < OpBr && in.Mode.Space() != Local || in.Op >= NumOps
 }
+
+// SpaceOf returns the space that a generic address lies in, and the offset in the window of local,
+// shared or parameter memory; a global address stays as it is.
+func SpaceOf(addr uint64) (Space, uint64) {
+	switch sp := spaceOf(addr); sp {
+	case Shared:
+		return sp, addr - sharedWindow
+	case Local:
+		return sp, addr - localWindow
+	case ParamSpace:
+		return sp, addr - paramBase
+	default:
+		return sp, addr
+	}
+}

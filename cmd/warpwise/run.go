@@ -30,6 +30,7 @@ func (e *codeError) Error() string { return e.msg }
 type runOptions struct {
 	launch    simt.Launch
 	values    []string // the arguments
+	memory    []string // buffers that no argument names
 	schedules int
 	show      int
 	json      bool
@@ -57,6 +58,11 @@ func setupRun(f *flags) action {
 	block := f.String("block", "", "threads of a block: `x[,y[,z]]` (default: as the kernel says with .reqntid, else 32)")
 	cluster := f.String("cluster", "", "blocks of a cluster: `x[,y[,z]]` (default: as the kernel says)")
 	f.Int64Var(&o.launch.SharedBytes, "shared", 0, "`bytes` of dynamic shared memory")
+	f.Func("memory", "a `buffer` that no argument names, ADDRESS=f32[64]:random(1), for pointers in buffers and structures", func(s string) error {
+		o.memory = append(o.memory, s)
+		_, err := equiv.ParseMemory(o.memory)
+		return err
+	})
 	f.Group("How the kernel is run")
 	model := f.String("model", "maximal", "how the lanes of a warp share time, a `model`: per-thread, stack, maximal or adversarial")
 	f.Values("model", func() []string { return []string{"per-thread", "stack", "maximal", "adversarial"} })
@@ -169,6 +175,9 @@ type outcome struct {
 func (o *runOptions) once(e *env, p *simt.Program, l simt.Launch) (*outcome, error) {
 	values, err := equiv.ParseValues(o.values)
 	if err != nil {
+		return nil, argError(err)
+	}
+	if l.Memory, err = equiv.ParseMemory(o.memory); err != nil {
 		return nil, argError(err)
 	}
 	equiv.NameBuffers(values, p.Lookup(l.Kernel))

@@ -21,7 +21,8 @@ type verifyOptions struct {
 
 // setupVerify compares two files on the emulator.
 func setupVerify(f *flags) action {
-	o := verifyOptions{equiv: equiv.Options{Races: true, Orders: true, Explain: true}}
+	o := verifyOptions{equiv: equiv.Thorough()}
+	o.equiv.Models = nil // the flag says
 	opt := &o.equiv
 	f.Group("What is compared")
 	f.StringVar(&o.kernel, "kernel", "", "only this `kernel`")
@@ -30,6 +31,12 @@ func setupVerify(f *flags) action {
 	boundFlags(f, opt)
 	f.Group("What is compared")
 	f.StringVar(&o.fp, "fp", "strict", "`how` floating point is compared. strict: floating-point licences are taken off; contract: a multiplication and an addition may be one operation or two")
+	f.Group("Inputs and launches on the emulator")
+	f.Func("memory", "a `buffer` that no argument names, ADDRESS=f32[64]:random(1), for pointers in buffers and structures", func(s string) error {
+		opt.Memory = append(opt.Memory, s)
+		_, err := equiv.ParseMemory(opt.Memory)
+		return err
+	})
 	f.Group("What is printed")
 	f.BoolVar(&o.json, "json", false, "print the verdicts as JSON")
 	return func(e *env) error {
@@ -54,9 +61,9 @@ func boundFlags(f *flags, opt *equiv.Options) {
 	f.IntVar(&opt.Seeds, "seeds", 4, "`N` inputs for each shape of launch")
 	f.Uint64Var(&opt.Seed, "seed", 0, "`number` of the first input")
 	f.Int64Var(&opt.Fuel, "fuel", 4<<20, "`N` warp instructions of one run at most")
-	f.IntVar(&opt.Buffer, "buffer", 1<<16, "`bytes` behind each pointer argument")
+	f.IntVar(&opt.Buffer, "buffer", opt.Buffer, "`bytes` behind each pointer argument (default 65536; verify: as many as are accessed)")
 	f.Int64Var(&opt.Shared, "shared", 0, "`bytes` of dynamic shared memory")
-	f.Func("shapes", "`launches`: 'grid=2,block=64', several separated by ';' (default: 32, 48 and 64 threads, and 2 blocks of 32)", func(s string) error {
+	f.Func("shapes", "`launches`: 'grid=2,block=64', several separated by ';' (default: 32, 48 and 64 threads, and 2 blocks of 32; verify: as the kernel reads thread numbers)", func(s string) error {
 		for part := range strings.SplitSeq(s, ";") {
 			sh, err := parseShape(part)
 			if err != nil {
@@ -145,6 +152,7 @@ type kernelVerdict struct {
 	Detail   string                `json:"detail,omitempty"`
 	Bound    equiv.Bound           `json:"bound"`
 	Discards []equiv.Discard       `json:"discards,omitempty"`
+	Advice   string                `json:"advice,omitempty"` // a command line for the input that came nearest
 	Counter  *equiv.CounterExample `json:"counter_example,omitempty"`
 }
 
@@ -157,7 +165,7 @@ func (o *verifyOptions) verify(e *env, files []string, p [2]*simt.Program) error
 			continue
 		}
 		v := equiv.Compare(p[0], p[1], fn.Name, o.equiv)
-		k := kernelVerdict{fn.Name, v.Outcome.String(), v.Detail, o.equiv.Bound(v), v.Discards, v.Counter}
+		k := kernelVerdict{fn.Name, v.Outcome.String(), v.Detail, o.equiv.Bound(v), v.Discards, adviceFor(files, fn.Name, v.Advice), v.Counter}
 		if v.Outcome == equiv.Equal {
 			k.Detail = ""
 		}
@@ -208,6 +216,22 @@ func (k *kernelVerdict) print(e *env) {
 	for _, d := range k.Discards {
 		fmt.Fprintf(e.stdout, "  discarded: %d inputs: %s at %s\n", d.Count, d.Kind, d.Place)
 	}
+	if k.Advice != "" {
+		fmt.Fprintf(e.stdout, "  to give other arguments, change those that came nearest: %s\n", k.Advice)
+	}
+}
+
+// adviceFor is the command line that makes the comparison with the arguments of an advice.
+func adviceFor(files []string, kernel string, advice []string) string {
+	if len(advice) == 0 {
+		return ""
+	}
+	words := append([]string{"warpwise", "verify"}, files...)
+	words = append(append(words, "--kernel", kernel), advice...)
+	for i := range words {
+		words[i] = equiv.Quote(words[i])
+	}
+	return strings.Join(words, " ")
 }
 
 // parseShape reads "grid=2,block=64"; sizes in several dimensions are written 16x2.

@@ -58,7 +58,7 @@ func ParseValues(specs []string) ([]Value, error) {
 //	TYPE:NUMBER         a scalar; TYPE is i8 to i64, u8 to u64, f16, bf16, f32, f64, e4m3 or e5m2
 //	bytes:HEX           a value of any size
 //	TYPE[N]:CONTENTS    a buffer; CONTENTS is zeros (also when left out), iota, sorted(SEED),
-//	                    random(SEED), normal(SEED), small(SEED), edge(SEED), or numbers that repeat
+//	                    random(SEED), normal(SEED), small(SEED), edge(SEED), below(LIMIT,SEED), or numbers that repeat
 //	TYPE[N,M]:CONTENTS  a buffer of two dimensions, or more
 //	TYPE[]:file(PATH)   a buffer with the bytes of a file, or the elements of one of NumPy's; file:PATH is
 //	                    i8[]:file(PATH), or with the type of the NumPy file
@@ -195,13 +195,26 @@ func (v *Value) fill(n int, how string) ([]byte, error) {
 			return uint64(i)
 		}
 	case isGenerator:
+		limit := uint64(0)
+		if name == "below" {
+			first, rest, _ := strings.Cut(seed, ",")
+			var err error
+			if limit, err = strconv.ParseUint(first, 10, 64); err != nil || limit == 0 {
+				return nil, fmt.Errorf("bad limit in '%s': want below(LIMIT,SEED)", how)
+			}
+			seed = rest
+		}
 		x, err := strconv.ParseUint(strings.TrimSuffix(seed, ")"), 10, 64)
 		if err != nil {
 			return nil, fmt.Errorf("bad seed in '%s'", how)
 		}
 		r := rand.New(rand.NewPCG(x, 1))
-		if next = v.generator(name, r); next == nil {
-			return nil, fmt.Errorf("unknown generator '%s'; there are random, normal, small, edge and sorted", name)
+		next = v.generator(name, r)
+		if limit > 0 {
+			next = v.under(limit, r)
+		}
+		if next == nil {
+			return nil, fmt.Errorf("unknown generator '%s'; there are random, normal, small, edge, sorted and below", name)
 		}
 		if name == "sorted" {
 			return v.sorted(n, next), nil
@@ -281,6 +294,17 @@ func (v *Value) generator(name string, r *rand.Rand) func(i int) uint64 {
 		}
 	}
 	return nil
+}
+
+// under returns whole numbers from 0 to limit-1.
+func (v *Value) under(limit uint64, r *rand.Rand) func(int) uint64 {
+	return func(int) uint64 {
+		if x := r.Uint64N(limit); v.Elem[0] == 'f' {
+			return v.float(float64(x))
+		} else {
+			return x
+		}
+	}
 }
 
 // sorted returns n elements in ascending order.

@@ -15,8 +15,11 @@ type comparison struct {
 	verdicts []Verdict
 	done     []bool // by target: its verdict stands
 
-	arranged []simt.Arg // what Arrange made last, as it was
-	made     string     // the input it is for
+	arranged []simt.Arg     // what Arrange made last, or the input that was inferred, as it was
+	memory   []*simt.Buffer // of an inferred input: buffers that no argument names
+	made     string         // the input it is for
+	extra    int64          // warp instructions of runs of the first program beyond the first
+	inferred *input         // nil: inputs come from the options alone
 }
 
 // run is one run of a program with what it left behind.
@@ -43,6 +46,9 @@ func (c *comparison) values(sh Shape, seed uint64) ([]simt.Arg, []string, error)
 		}
 		args := copied(c.arranged)
 		return args, slices.Repeat([]string{"?"}, len(args)), nil
+	}
+	if c.inferred != nil {
+		return copied(c.arranged), c.inferred.specs, nil
 	}
 	values, err := Inputs(c.a.Lookup(c.kernel), seed, c.opt.Buffer, c.opt.Args)
 	var args []simt.Arg
@@ -75,21 +81,25 @@ func copied(args []simt.Arg) []simt.Arg {
 // launch makes an input for the first program.
 func (c *comparison) launch(sh Shape, seed uint64) simt.Launch {
 	args, _, _ := c.values(sh, seed)
-	return simt.Launch{Kernel: c.kernel, Grid: sh.Grid, Block: sh.Block, Args: args, Fuel: c.opt.Fuel, Model: c.opt.SourceModel, SharedBytes: c.shared()}
+	l := simt.Launch{Kernel: c.kernel, Grid: sh.Grid, Block: sh.Block, Args: args, Fuel: c.opt.Fuel, Model: c.opt.SourceModel, SharedBytes: c.shared()}
+	for _, b := range c.memory {
+		x := *b
+		x.Data = slices.Clone(b.Data)
+		l.Memory = append(l.Memory, &x)
+	}
+	return l
 }
 
 // shared returns the bytes of dynamic shared memory: as many as were asked for, and as generated
 // pointers to it need.
 func (c *comparison) shared() int64 {
-	n := c.opt.Shared
-	if c.opt.Arrange == nil {
-		for i, p := range c.a.Lookup(c.kernel).Params {
-			if p.Local {
-				n = max(n, int64(LocalBase+(i+1)<<13+1<<15))
-			}
-		}
+	switch {
+	case c.inferred != nil:
+		return sharedFor(c.a.Lookup(c.kernel), c.inferred.shared)
+	case c.opt.Arrange != nil:
+		return c.opt.Shared
 	}
-	return n
+	return sharedFor(c.a.Lookup(c.kernel), c.opt.Shared)
 }
 
 // input compares on one input.
@@ -106,7 +116,7 @@ func (c *comparison) input(bs []*simt.Program, sh Shape, seed uint64) {
 		return
 	}
 	want := run{launch: c.launch(sh, seed)}
-	want.before = snapshot(want.launch.Args)
+	want.before = snapshot(want.launch.Buffers())
 	want.launch.Checks = simt.Checks{Races: c.opt.Races, Undef: !c.a.PTX}
 	var err error
 	if want.res, err = c.a.Run(want.launch); err != nil {
@@ -122,7 +132,14 @@ func (c *comparison) input(bs []*simt.Program, sh Shape, seed uint64) {
 	}
 	if c.opt.Orders {
 		if d := c.order(&want, sh, seed); d != nil {
-			c.each(func(v *Verdict) bool { return v.stop(Inconclusive, orderDetail(sh, seed, d)) })
+			c.each(func(v *Verdict) bool {
+				if c.inferred == nil {
+					return v.stop(Inconclusive, orderDetail(sh, seed, d))
+				}
+				v.Unordered++
+				v.Detail = orderDetail(sh, seed, d) // another input may say more
+				return false
+			})
 			return
 		}
 	}
@@ -164,8 +181,10 @@ func (c *comparison) again(p *simt.Program, fill byte, want *run, sh Shape, seed
 	if err != nil || c.unusable(r) {
 		return false
 	}
-	for i := range l.Args {
-		if x, y := want.launch.Args[i].Buffer, l.Args[i].Buffer; x != nil {
+	c.extra += r.Steps
+	all := l.Buffers()
+	for i, a := range want.launch.Buffers() {
+		if x, y := a.Buffer, all[i].Buffer; x != nil {
 			settle(x, y, p.PTX)
 		}
 	}
@@ -203,7 +222,8 @@ func (c *comparison) order(want *run, sh Shape, seed uint64) *difference {
 		if err != nil || rc.Inconclusive {
 			return nil
 		}
-		if d := c.verdicts[0].differ(want.res, rc, want.launch.Args, l.Args, want.before, false); d != nil {
+		c.extra += rc.Steps
+		if d := c.verdicts[0].differ(want.res, rc, want.launch.Buffers(), l.Buffers(), want.before, false); d != nil {
 			return d
 		}
 	}
@@ -271,9 +291,9 @@ func (t *target) compare() bool {
 		if f := worst(rb); f != nil {
 			d = t.onlySecond(f)
 		} else {
-			d = v.differ(t.want.res, rb, t.want.launch.Args, got.Args, t.want.before, !compared)
+			d = v.differ(t.want.res, rb, t.want.launch.Buffers(), got.Buffers(), t.want.before, !compared)
 			if d == nil && t.opt.Defined && !compared {
-				d = lessDefined(t.want.launch.Args, got.Args)
+				d = lessDefined(t.want.launch.Buffers(), got.Buffers())
 			}
 		}
 		if d != nil {
@@ -373,7 +393,7 @@ func (t *target) bothUnder(s schedule) *difference {
 	if f := worst(rb); f != nil {
 		return t.onlySecond(f)
 	}
-	return t.v.differ(ra, rb, la.Args, lb.Args, t.want.before, false)
+	return t.v.differ(ra, rb, la.Buffers(), lb.Buffers(), t.want.before, false)
 }
 
 // mismatch ends the comparison with a counter-example.
@@ -385,6 +405,9 @@ func (t *target) mismatch(s schedule, d *difference) bool {
 	_, specs, _ := t.values(t.shape, t.seed)
 	c := &CounterExample{Kernel: t.kernel, Oracle: d.oracle.String(), What: d.text, Input: t.seed, Args: specs, Grid: t.shape.Grid,
 		Block: t.shape.Block, Shared: t.shared(), Model: s.model.String(), Seed: s.seed}
+	if t.inferred != nil {
+		c.Memory = t.inferred.memory
+	}
 	a := side{t.a, func() simt.Launch {
 		l := t.launch(t.shape, t.seed)
 		if d.oracle == Convergent {

@@ -13,10 +13,11 @@ import (
 // what leads there.
 type CounterExample struct {
 	Kernel string   `json:"kernel"`
-	Oracle string   `json:"oracle"` // which comparison found it
-	What   string   `json:"what"`   // the difference in one line
-	Input  uint64   `json:"input"`  // number of the input
-	Args   []string `json:"args"`   // as run's -arg takes them; "?" where there is no text
+	Oracle string   `json:"oracle"`           // which comparison found it
+	What   string   `json:"what"`             // the difference in one line
+	Input  uint64   `json:"input"`            // number of the input
+	Args   []string `json:"args"`             // as run's -arg takes them; "?" where there is no text
+	Memory []string `json:"memory,omitempty"` // buffers that no argument names, as run's -memory takes them
 	Grid   [3]int   `json:"grid"`
 	Block  [3]int   `json:"block"`
 	Shared int64    `json:"shared"` // bytes of dynamic shared memory

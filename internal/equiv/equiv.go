@@ -108,6 +108,9 @@ type Options struct {
 	Races       bool                                                     // discard inputs on which the first program races
 	Arrange     func(kernel string, shape Shape, seed uint64) []simt.Arg // inputs; nil: Inputs
 	Args        []string                                                 // replaces generated arguments: see Inputs
+	Memory      []string                                                 // with Infer: buffers that no argument names: see ParseMemory
+	Infer       bool                                                     // search for inputs on which the first program is defined; Shapes and Args stay as given
+	Work        int64                                                    // with Infer: no further input once so many warp instructions ran; 0: no bound
 	Oracles     Oracle                                                   // beyond Memory, which always applies; Models is in Models
 	Orders      bool                                                     // check for every input that the first program gives the same in other orders of lanes and warps
 	Defined     bool                                                     // the second program may leave no byte undefined that the first defines; for two programs of LLVM IR
@@ -138,11 +141,14 @@ type Verdict struct {
 	Runs      int    // inputs compared
 	Discarded int    // inputs on which the first program has undefined behaviour
 	OutOfFuel int
+	Unordered int             // with Infer: inputs on which the first program's own result depends on the order of its threads
 	Bytes     int64           // bytes compared that the first program changed
 	Unknown   int64           // bytes left out: poison, undef or left to the implementation
 	Steps     int64           // warp instructions of all runs
 	Counter   *CounterExample // of a mismatch, when asked for
 	Discards  []Discard       // why inputs were discarded
+	Shapes    []Shape         // with Infer: the launches of the inputs
+	Advice    []string        // with Infer, when nothing was compared: arguments of verify for the input that came nearest
 }
 
 // Discard is undefined behaviour of the first program.
@@ -160,25 +166,36 @@ func Compare(a, b *simt.Program, kernel string, opt Options) Verdict {
 // CompareAll compares kernel of a with that of each of bs, running a once for each input. The
 // verdicts are those of bs in order; the steps of a count in the first.
 func CompareAll(a *simt.Program, bs []*simt.Program, kernel string, opt Options) []Verdict {
-	if len(opt.Shapes) == 0 {
-		opt.Shapes = Shapes
-	}
 	if len(opt.Models) == 0 {
 		opt.Models = []simt.Model{simt.Maximal}
 	}
 	c := comparison{a: a, kernel: kernel, opt: opt, verdicts: make([]Verdict, len(bs)), done: make([]bool, len(bs))}
+	if f := a.Lookup(kernel); opt.Infer && opt.Arrange == nil && f != nil && f.Kernel && len(f.Code) > 0 {
+		c.search(bs, f)
+		return c.verdicts
+	}
+	if len(opt.Shapes) == 0 {
+		c.opt.Shapes = Shapes
+		opt.Shapes = Shapes
+	}
 	for seed := opt.Seed; seed < opt.Seed+uint64(max(opt.Seeds, 1)); seed++ {
 		for _, sh := range opt.Shapes {
 			c.input(bs, sh, seed)
 		}
 	}
+	c.conclude()
+	return c.verdicts
+}
+
+// conclude gives the verdicts that do not stand yet their outcomes.
+func (c *comparison) conclude() {
 	for i := range c.verdicts {
 		v := &c.verdicts[i]
 		switch {
 		case c.done[i]:
 		case v.Runs == 0 && v.Discarded > 0:
 			v.Outcome = SourceUB
-		case v.Runs > 0 && v.Bytes == 0 && !mayWrite(a, kernel):
+		case v.Runs > 0 && v.Bytes == 0 && !mayWrite(c.a, c.kernel):
 			// All memory was compared, and the first program cannot change any.
 		case v.Runs == 0 || v.Bytes == 0:
 			v.Outcome = Inconclusive
@@ -187,7 +204,6 @@ func CompareAll(a *simt.Program, bs []*simt.Program, kernel string, opt Options)
 			}
 		}
 	}
-	return c.verdicts
 }
 
 func (v *Verdict) stop(o Outcome, detail string) bool {

@@ -12,9 +12,12 @@ import (
 func (c *CounterExample) Render(w io.Writer) {
 	var args []string
 	for _, s := range c.Args {
-		args = append(args, quote(s))
+		args = append(args, Quote(s))
 	}
 	fmt.Fprintf(w, "  input %d: %s\n", c.Input, strings.Join(args, " "))
+	for _, s := range c.Memory {
+		fmt.Fprintf(w, "  memory: %s\n", s)
+	}
 	fmt.Fprintf(w, "  launch: %v; model %s, schedule seed %d; found by oracle %s\n", Shape{c.Grid, c.Block}, c.Model, c.Seed, c.Oracle)
 	if x := c.Where; x != nil {
 		fmt.Fprintf(w, "  lane: block (%d,%d,%d), warp %d, lane %d\n", x.CTA[0], x.CTA[1], x.CTA[2], x.Warp, x.Lane)
@@ -49,6 +52,7 @@ type Bound struct {
 	Inputs       int      `json:"inputs_compared"`
 	Discarded    int      `json:"inputs_discarded"`
 	OutOfFuel    int      `json:"runs_out_of_fuel"`
+	Unordered    int      `json:"inputs_order_dependent,omitempty"`
 	Bytes        int64    `json:"bytes_compared"`
 	Undetermined int64    `json:"bytes_undetermined"`
 	Seeds        []uint64 `json:"seeds"` // first and last
@@ -61,11 +65,17 @@ type Bound struct {
 
 // Bound returns how far a verdict under these options reaches.
 func (opt Options) Bound(v Verdict) Bound {
-	b := Bound{Inputs: v.Runs, Discarded: v.Discarded, OutOfFuel: v.OutOfFuel, Bytes: v.Bytes, Undetermined: v.Unknown, Fuel: opt.Fuel,
+	b := Bound{Inputs: v.Runs, Discarded: v.Discarded, OutOfFuel: v.OutOfFuel, Unordered: v.Unordered, Bytes: v.Bytes, Undetermined: v.Unknown, Fuel: opt.Fuel,
 		Seeds: []uint64{opt.Seed, opt.Seed + uint64(max(opt.Seeds, 1)) - 1}, Schedules: max(opt.Schedules, 1)}
-	shapes := opt.Shapes
+	shapes := v.Shapes
+	if len(shapes) == 0 {
+		shapes = opt.Shapes
+	}
 	if len(shapes) == 0 {
 		shapes = Shapes
+	}
+	if n := v.Runs + v.Discarded + v.OutOfFuel + v.Unordered; opt.Infer && n > 0 {
+		b.Seeds[1] = opt.Seed + uint64(n) - 1
 	}
 	for _, s := range shapes {
 		b.Shapes = append(b.Shapes, s.String())
@@ -88,6 +98,9 @@ func (opt Options) Bound(v Verdict) Bound {
 // Render writes the bound, indented by two blanks.
 func (b Bound) Render(w io.Writer) {
 	fmt.Fprintf(w, "  bound: %d inputs compared, %d discarded for undefined behaviour of the first, %d runs out of fuel (%d)\n", b.Inputs, b.Discarded, b.OutOfFuel, b.Fuel)
+	if b.Unordered > 0 {
+		fmt.Fprintf(w, "         %d inputs not compared, as what the first leaves depends on the order of its threads\n", b.Unordered)
+	}
 	fmt.Fprintf(w, "         seeds %d to %d; launches %s\n", b.Seeds[0], b.Seeds[1], strings.Join(b.Shapes, "; "))
 	fmt.Fprintf(w, "         models %s (%d adversarial schedules); oracles %s\n", strings.Join(b.Models, ", "), b.Schedules, strings.Join(b.Oracles, ", "))
 	fmt.Fprintf(w, "         %d changed bytes compared, %d bytes left out as undetermined\n", b.Bytes, b.Undetermined)

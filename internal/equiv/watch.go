@@ -196,7 +196,7 @@ func (t *target) replay(la, lb simt.Launch, c *CounterExample) []string {
 		if s == "?" {
 			return nil
 		}
-		args += " --arg " + quote(s)
+		args += " --arg " + Quote(s)
 	}
 	trace := ""
 	if w := c.Where; w != nil {
@@ -206,12 +206,15 @@ func (t *target) replay(la, lb simt.Launch, c *CounterExample) []string {
 		if p.File == nil {
 			return ""
 		}
-		s := fmt.Sprintf("warpwise run %s --kernel %s --grid %s --block %s%s --model %v", quote(p.File.Name), quote(t.kernel), dims(t.shape.Grid), dims(t.shape.Block), args, l.Model)
+		s := fmt.Sprintf("warpwise run %s --kernel %s --grid %s --block %s%s --model %v", Quote(p.File.Name), Quote(t.kernel), dims(t.shape.Grid), dims(t.shape.Block), args, l.Model)
 		if l.Seed != 0 {
 			s += fmt.Sprintf(" --seed %d", l.Seed)
 		}
 		if l.SharedBytes != 0 {
 			s += fmt.Sprintf(" --shared %d", l.SharedBytes)
+		}
+		for _, m := range c.Memory {
+			s += " --memory " + Quote(m)
 		}
 		return s + trace
 	}
@@ -224,8 +227,8 @@ func (t *target) threadAt(w *Where) int {
 	return (w.CTA[0]+g[0]*(w.CTA[1]+g[1]*w.CTA[2]))*b[0]*b[1]*b[2] + w.Warp*simt.WarpSize + w.Lane
 }
 
-// quote quotes a word for a shell where it needs that.
-func quote(s string) string {
+// Quote quotes a word for a shell where it needs that.
+func Quote(s string) string {
 	if s != "" && !strings.ContainsAny(s, " \t\n'\"\\$`()[]{}*?<>|&;#!~") {
 		return s
 	}

@@ -1,0 +1,7 @@
+package equiv
+
+// Thorough returns the options of verify when it is given none: races and orders are checked, and the
+// second program runs under every model.
+func Thorough() Options {
+	return Options{Races: true, Orders: true, Explain: true, Seeds: 4, Schedules: 1, Fuel: 4 << 20, Models: AllModels, Infer: true, Work: 2 << 20}
+}
