@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/warpwise/warpwise/internal/museum"
+	"github.com/warpwise/warpwise/internal/spell"
 )
 
 // readFile reads a file, or one of the museum when its name begins with museum.Prefix.
@@ -36,7 +37,7 @@ func setupExhibit(f *flags) action {
 		if len(f.Files) == 1 {
 			i := slices.IndexFunc(exhibits, func(x *museum.Exhibit) bool { return x.Name == f.Files[0] })
 			if i < 0 {
-				return usagef("no exhibit '%s'; 'warpwise exhibit' lists them", f.Files[0])
+				return usagef("no exhibit '%s'%s; 'warpwise exhibit' lists them", f.Files[0], spell.DidYouMean(f.Files[0], slices.Values(exhibitNames())))
 			}
 			exhibits = exhibits[i : i+1]
 		}

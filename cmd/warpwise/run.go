@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -15,6 +16,7 @@ import (
 	"github.com/warpwise/warpwise"
 	"github.com/warpwise/warpwise/internal/cli"
 	"github.com/warpwise/warpwise/internal/equiv"
+	"github.com/warpwise/warpwise/internal/spell"
 	"github.com/warpwise/warpwise/simt"
 )
 
@@ -65,7 +67,7 @@ func setupRun(f *flags) action {
 	})
 	f.Group("How the kernel is run")
 	model := f.String("model", "maximal", "how the lanes of a warp share time, a `model`: per-thread, stack, maximal or adversarial")
-	f.Values("model", func() []string { return []string{"per-thread", "stack", "maximal", "adversarial"} })
+	f.Values("model", modelNames)
 	checks := f.String("check", "races,init,undef", "`what` to look for: races, init, undef, bounds, barriers (those two always), or none")
 	f.Values("check", func() []string { return []string{"races", "init", "undef", "bounds", "barriers", "none"} })
 	f.Int64Var(&o.launch.Fuel, "fuel", 0, "give up after `N` warp instructions (0: 2^30)")
@@ -123,6 +125,8 @@ func setupRun(f *flags) action {
 	}
 }
 
+func modelNames() []string { return []string{"per-thread", "stack", "maximal", "adversarial"} }
+
 // check reads the flags that have a form.
 func (o *runOptions) check(grid, block, model, checks string) (err error) {
 	if o.launch.Grid, err = dims(grid); err != nil {
@@ -135,7 +139,7 @@ func (o *runOptions) check(grid, block, model, checks string) (err error) {
 	}
 	var ok bool
 	if o.launch.Model, ok = simt.ParseModel(model); !ok {
-		return usagef("unknown model '%s'", model)
+		return usagef("unknown model '%s'%s; there are %s", model, spell.DidYouMean(model, slices.Values(modelNames())), strings.Join(modelNames(), ", "))
 	}
 	if o.launch.Checks, err = parseChecks(checks); err != nil {
 		return err
@@ -298,8 +302,11 @@ func oneKernel(p *simt.Program, want string) (string, error) {
 	if want == "" && len(all) == 1 {
 		return all[0], nil
 	}
+	if len(all) == 0 {
+		return "", usagef("the file has no kernel")
+	}
 	if want == "" {
 		return "", usagef("-kernel is needed; there are: %s", strings.Join(all, ", "))
 	}
-	return "", usagef("no kernel '%s'; there are: %s", want, strings.Join(all, ", "))
+	return "", usagef("no kernel '%s'%s; there are: %s", want, spell.DidYouMean(want, slices.Values(all)), strings.Join(all, ", "))
 }

@@ -13,6 +13,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"github.com/warpwise/warpwise/internal/spell"
 )
 
 // PTX is a PTX ISA version as a number: 78 is version 7.8.
@@ -128,7 +130,14 @@ func Select(name string, old bool) (*Target, error) {
 	first, last := allowed[0].Name(), (&Target{SM: allowed[len(allowed)-1].SM}).Name()
 	near := nearest(name, allowed)
 	if near == "" {
-		return nil, fmt.Errorf("unknown target %q: code is made for %s to %s, for example sm_80", name, first, last)
+		names := func(yield func(string) bool) {
+			for i := range allowed {
+				if !yield(allowed[i].Name()) {
+					return
+				}
+			}
+		}
+		return nil, fmt.Errorf("unknown target %q%s: code is made for %s to %s, for example sm_80", name, spell.DidYouMean(name, names), first, last)
 	}
 	return nil, fmt.Errorf("no code is made for target %q: there are %s to %s; the nearest is %s", name, first, last, near)
 }
