@@ -111,3 +111,20 @@ func TestMan(t *testing.T) {
 		t.Error("a hidden flag is listed")
 	}
 }
+
+// TestSpecialCharacters: values with characters that shells take for their own are quoted for each.
+func TestSpecialCharacters(t *testing.T) {
+	for shell, want := range map[string]string{
+		"bash": `'make -kind') words='big small<x>' ;;`,
+		"zsh":  `:what:(big small\<x\>)`,
+		"fish": `-x -a 'big small\\<x\\>'`,
+	} {
+		var b strings.Builder
+		if err := sample().Completion(&b, shell); err != nil || !strings.Contains(b.String(), want) {
+			t.Errorf("%s: no %s in\n%s", shell, want, b.String())
+		}
+	}
+	if err := sample().Completion(&strings.Builder{}, "csh"); err == nil {
+		t.Error("a script for csh")
+	}
+}

@@ -168,6 +168,11 @@ func zshList(words []string) string {
 	return "(" + b.String() + ")"
 }
 
+// fishList writes words as complete -a takes them: it reads them as fish does a command line.
+func fishList(words []string) string {
+	return strings.NewReplacer("<", `\<`, ">", `\>`, "(", `\(`, ")", `\)`, "&", `\&`, ";", `\;`, "|", `\|`, "*", `\*`, "?", `\?`).Replace(strings.Join(words, " "))
+}
+
 func (p *Program) fish(w io.Writer) {
 	quote := func(s string) string { return "'" + strings.NewReplacer(`\`, `\\`, "'", `\'`).Replace(s) + "'" }
 	fmt.Fprintf(w, "# Completion of %[1]s for fish, made by '%[1]s completion fish'.\n", p.Name)
@@ -186,14 +191,14 @@ func (p *Program) fish(w io.Writer) {
 			fmt.Fprintf(w, "%s %s %s -d %s", head, option, x.Name, quote(help))
 			switch {
 			case vals != nil:
-				fmt.Fprintf(w, " -x -a %s", quote(strings.Join(vals, " ")))
+				fmt.Fprintf(w, " -x -a %s", quote(fishList(vals)))
 			case takesValue(x):
 				fmt.Fprint(w, " -r")
 			}
 			fmt.Fprintln(w)
 		})
 		if list := v.words(); list != nil {
-			fmt.Fprintf(w, "%s -f -a %s\n", head, quote(strings.Join(list, " ")))
+			fmt.Fprintf(w, "%s -f -a %s\n", head, quote(fishList(list)))
 		}
 	}
 }
