@@ -173,3 +173,18 @@ func TestMergeTypes(t *testing.T) {
 		t.Error(firstDiff(got, want))
 	}
 }
+
+// TestNamesOfLaterLLVM: what LLVM 20 to 22 added to debug info is printed as it was read; a convention that
+// LLVM 20 renamed keeps the name it was read with.
+func TestNamesOfLaterLLVM(t *testing.T) {
+	text := "source_filename = \"t\"\n\n!n = !{!0, !2, !3, !4, !5}\n\n" +
+		"!0 = !DISubroutineType(cc: DW_CC_LLVM_DeviceKernel, types: !1)\n" +
+		"!1 = !{}\n" +
+		"!2 = !DISubroutineType(cc: DW_CC_LLVM_OpenCLKernel, types: !1)\n" +
+		"!3 = !DISubrangeType(name: \"r\", size: 32, baseType: !4, lowerBound: -7, bias: 2)\n" +
+		"!4 = !DIBasicType(name: \"i\", size: !1, flags: DIFlagNameIsSimplified)\n" +
+		"!5 = !DIFixedPointType(name: \"x\", size: 32, encoding: DW_ATE_signed_fixed, kind: Rational, numerator: 1, denominator: 3)\n"
+	if got := printed(mustParse(t, "t", text)); got != text {
+		t.Error(firstDiff(got, text))
+	}
+}

@@ -113,7 +113,7 @@ func (b *builder) jobs(full bool) ([]job, error) {
 	sort.Strings(kernels)
 	jobs := []job{{path: "ll/libclc/nvptx64.ll", kind: "libclc", opt: "-", tier: "ci", source: plain}}
 	if b.llvm != corpus.Usual {
-		return append(jobs, b.laterJobs(kernels, full)...), nil
+		return b.laterJobs(jobs, kernels, full), nil
 	}
 	for _, name := range hashcatFiles { // the slowest first
 		jobs = append(jobs, b.hashcat(name, "O2", "ci"))
@@ -135,9 +135,14 @@ func (b *builder) jobs(full bool) ([]job, error) {
 }
 
 // laterJobs are the modules made with another LLVM than the usual one: each kernel of darktable at two
-// levels, with and without debug info. Of these four one, in turn, is of the tier ci.
-func (b *builder) laterJobs(kernels []string, full bool) []job {
+// levels, with and without debug info. Of these four one, in turn, is of the tier ci; libclc, which keeps
+// the assembler busy for minutes, is not.
+func (b *builder) laterJobs(libclc []job, kernels []string, full bool) []job {
 	var jobs []job
+	if full {
+		libclc[0].tier = "full"
+		jobs = libclc
+	}
 	add := func(j job, debug bool) {
 		dir, name := filepath.Split(j.path)
 		if debug {

@@ -16,6 +16,7 @@ import (
 	"encoding/json"
 	"flag"
 	"fmt"
+	"io"
 	"os"
 	"sort"
 	"strconv"
@@ -55,18 +56,19 @@ type dump struct {
 func main() {
 	beside := flag.String("beside", "", "a table: write only what it does not have")
 	flag.Parse()
-	if err := run(*beside); err != nil {
+	if err := run(os.Stdin, os.Stdout, *beside); err != nil {
 		fmt.Fprintln(os.Stderr, "intrinsics:", err)
 		os.Exit(1)
 	}
 }
 
-func run(beside string) error {
+// run reads a dump and writes the table, without what the table in the file beside has.
+func run(in io.Reader, out io.Writer, beside string) error {
 	known, err := signatures(beside)
 	if err != nil {
 		return err
 	}
-	d, err := readDump()
+	d, err := readDump(in)
 	if err != nil {
 		return err
 	}
@@ -74,7 +76,7 @@ func run(beside string) error {
 	if err != nil {
 		return err
 	}
-	w := bufio.NewWriter(os.Stdout)
+	w := bufio.NewWriter(out)
 	for _, l := range lines {
 		if !known[signature(l)] {
 			fmt.Fprintln(w, l)
@@ -114,10 +116,10 @@ func signature(line string) string {
 	return s
 }
 
-// readDump reads the dump from standard input.
-func readDump() (*dump, error) {
+// readDump reads the dump.
+func readDump(in io.Reader) (*dump, error) {
 	d := &dump{codes: make(map[int]string)}
-	if err := json.NewDecoder(os.Stdin).Decode(&d.raw); err != nil {
+	if err := json.NewDecoder(in).Decode(&d.raw); err != nil {
 		return nil, err
 	}
 	if err := json.Unmarshal(d.raw["!instanceof"], &d.instances); err != nil {
