@@ -188,3 +188,12 @@ func TestNamesOfLaterLLVM(t *testing.T) {
 		t.Error(firstDiff(got, text))
 	}
 }
+
+// TestCommentInSummary: a comment inside a summary entry is not kept; a quote in it ends nothing.
+func TestCommentInSummary(t *testing.T) {
+	text := "^0 = module: (path: \"a;b\", hash: (0, ; say \"x\n0, 0, 0, 0))\n"
+	first := printed(mustParse(t, "t", text))
+	if again := printed(mustParse(t, "t", first)); again != first || strings.Contains(first, "say") || !strings.Contains(first, "a;b") {
+		t.Errorf("%q, then %q", first, again)
+	}
+}

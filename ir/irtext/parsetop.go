@@ -252,7 +252,31 @@ func (p *parser) parseSummary() {
 	if depth < 0 {
 		p.errorf(source.At(start), "unbalanced summary entry")
 	}
-	p.m.Summary = append(p.m.Summary, p.src[start:end])
+	p.m.Summary = append(p.m.Summary, withoutComments(p.src[start:end]))
+}
+
+// withoutComments returns a text that is kept without the comments in it: what stands in them is no part of
+// its strings.
+func withoutComments(s string) string {
+	if strings.IndexByte(s, ';') < 0 {
+		return s
+	}
+	var b strings.Builder
+	quoted, comment := false, false
+	for i := range len(s) {
+		switch c := s[i]; {
+		case comment:
+			comment = c != '\n'
+		case c == '"':
+			quoted = !quoted
+		case c == ';' && !quoted:
+			comment = true
+		}
+		if !comment {
+			b.WriteByte(s[i])
+		}
+	}
+	return b.String()
 }
 
 // parseUseList parses a use-list order directive of the top level and returns its text.
@@ -334,7 +358,7 @@ func (p *parser) checkSummary() {
 			continue
 		}
 		if g := p.syms.find(nameKey{unescape(name), -1}); g == nil || g.g == nil {
-			pos := strings.Index(p.src, s)
+			pos := max(0, strings.Index(p.src, s))
 			p.diags.Errorf(p.file, source.At(pos), "reference to undefined global \"%s\"", name)
 		}
 	}
