@@ -77,6 +77,11 @@ pocl: peers ## 30 kernels and more through PoCL on the CPU and our PTX on the em
 	@bash tools/pocl/install.sh
 	@$(GO) run ./tools/pocl -j $(JOBS)
 
+.PHONY: reject
+reject: corpus ## 2,000 changed PTX files: what ptxas refuses and we do not, and the other way round
+	@$(GO) run ./tools/reject -whole -j $(JOBS)
+	@$(GO) run ./tools/reject -j $(JOBS)
+
 museum: build ## every known miscompile of the museum is found
 	@bin/warpwise exhibit -all
 

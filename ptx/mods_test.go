@@ -92,7 +92,7 @@ func TestParseOpcode(t *testing.T) {
 		{"match.any.sync.b32", ""}, {"min.ftz.NaN.xorsign.abs.f32", ""}, {"ld.mmio.relaxed.sys.global.u32", ""},
 		{"setp.lo.or.u32", ""}, {"cvt.rn.relu.satfinite.f16.f32", ""}, {"cvt.rn.satfinite.relu.e4m3x2.f32", ""},
 		{"bar.cta.red.and.pred", "bar.red.and.pred"}, {"cp.async.bulk.prefetch.tensor.1d.L2.global", ""},
-		{"prmt.b32.rc16", ""}, {"prmt.rc16.b32", "prmt.b32.rc16"}, {"cvt.rn.frob.f16.f32", ""},
+		{"prmt.b32.rc16", ""}, {"prmt.rc16.b32", "prmt.b32.rc16"}, {"cvt.rn.scaled::n2::ue8m0.f16.f32", ""},
 	} {
 		code, _, err := ParseOpcode(c.in)
 		if err != nil {

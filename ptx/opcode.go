@@ -37,7 +37,7 @@ func ParseOpcode(s string) (c Opcode, at int, err error) {
 			end += at + 1
 		}
 		if err := p.word(s[at+1 : end]); err != nil {
-			if info.Flags&TextFallback != 0 && end > at+1 {
+			if w := s[at+1 : end]; info.Flags&TextFallback != 0 && newerWord(op, w) {
 				return Opcode{Op: op, Text: s[n:]}, 0, nil
 			}
 			return c, at, err
@@ -45,6 +45,20 @@ func ParseOpcode(s string) (c Opcode, at int, err error) {
 		at = end
 	}
 	return c, 0, p.finish()
+}
+
+// newerWord reports a modifier that only forms beyond the Order column have: what scales a conversion, the
+// third source of min and max, and the fences of one direction.
+func newerWord(op Op, w string) bool {
+	switch op {
+	case OpCvt:
+		return strings.Contains(w, "::")
+	case OpFence:
+		return strings.Contains(w, "::")
+	case OpMin, OpMax:
+		return w == "abs"
+	}
+	return false
 }
 
 // lookupOp returns the op with the longest name that is a prefix of s at word boundaries, and

@@ -80,7 +80,7 @@ func (v *verifier) opcode(info *OpInfo, in *Inst) string {
 		return "modifiers in the wrong form"
 	}
 	if in.Mods.IsText() || info.Flags&TextMods != 0 {
-		return ""
+		return textModifiers(info, v.f.ModTextOf(in.Mods))
 	}
 	if msg := typesOf(info, in); msg != "" {
 		return msg

@@ -368,9 +368,8 @@ func (p *parser) defineLabel(name string, start int) bool {
 		p.pos = i
 		p.lineEnd()
 		b.Comment = commentText(p.src[i+2 : p.pos])
-		for n := len(p.comments); n > 0 && p.comments[n-1].pos >= i; n-- { // it was passed in search of a directive
-			p.comments = p.comments[:n-1]
-		}
+		// it was passed in search of a directive
+		p.comments = slices.DeleteFunc(p.comments, func(c comment) bool { return c.pos == i })
 		p.noted = max(p.noted, i+1)
 	}
 	return true

@@ -158,6 +158,10 @@ func (p *parser) addr(nest int) (ptx.Operand, bool) {
 	}
 	p.pos++
 	f := p.fn.f
+	if p.peek() == '+' {
+		p.errorAt(p.pos, "expected an operand, found %s", p.found())
+		return ptx.None, false
+	}
 	base, ok := p.operand(ctxAddr, maxNest)
 	if !ok {
 		return ptx.None, false

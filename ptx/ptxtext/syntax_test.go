@@ -84,6 +84,7 @@ func TestBody(t *testing.T) {
 			".loc\t1 3 4\nmov.b32 \t%r1, 1;\nmov.b32 \t%r1, 2;\n.loc\t1 9 1, function_name $L__info_string0+4, inlined_at 1 3 4\nret;"},
 		{"comments", "// own line\n ret; // trailing\n /* block */ L: // of the label\n exit;", "",
 			"// own line\n// trailing\nret;\n// block\nL:                                      // of the label\nexit;"},
+		{"comments behind a label and below it", "L: // of the label\n // below\n ret;", "", "L:                                      // of the label\n// below\nret;"},
 		{"pragma", ".pragma \"nounroll\"; ret;", "", ".pragma \"nounroll\";\nret;"},
 		{"two branches stay in one block", ".reg .pred p; @p bra A; bra B; A: ret; B: exit;", "", "@p bra \tA;\nbra \tB;\nA:\nret;\nB:\nexit;"},
 		{"vector registers", ".reg .v4 .f32 v; .reg .f32 f; mov.f32 f, v.x; mov.f32 v.w, f; ret;", ".reg .v4 .f32 \tv;\n.reg .f32 \tf;", "mov.f32 \tf, v.x;\nmov.f32 \tv.w, f;\nret;"},

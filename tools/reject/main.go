@@ -15,6 +15,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"sort"
+	"time"
 
 	"github.com/warpwise/warpwise/internal/peer"
 	"github.com/warpwise/warpwise/tools/internal/process"
@@ -28,6 +29,7 @@ type options struct {
 	table   string
 	list    string
 	whole   bool
+	fuzz    time.Duration
 	files   []string
 }
 
@@ -39,6 +41,7 @@ func main() {
 	flag.StringVar(&o.table, "table", "testdata/reject/reasons.tsv", "reasons for what remains")
 	flag.StringVar(&o.list, "list", "", "write each difference, with the changed text, below this folder")
 	flag.BoolVar(&o.whole, "whole", false, "the files as they are, all of them, and no changes")
+	flag.DurationVar(&o.fuzz, "fuzz", 0, "instead of comparing, change and read and print for this time")
 	flag.Parse()
 	o.files = flag.Args()
 	if err := run(&o); err != nil {
@@ -51,6 +54,9 @@ func main() {
 const share = 10
 
 func run(o *options) error {
+	if o.fuzz > 0 {
+		return fuzz(o)
+	}
 	if _, err := peer.Find("ptxas"); err != nil {
 		return err
 	}
