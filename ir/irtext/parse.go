@@ -95,8 +95,9 @@ type parser struct {
 	ts       *ir.Types
 	pool     *ir.Pool // where constants go: the module's, or the function's
 	diags    *source.List
-	inBody   bool // bodies are being parsed: the top level is complete
-	isCallee bool // a called operand is being parsed
+	fixed    ir.Type // the last struct found to have no scalable vector: the next getelementptr is often of it too
+	inBody   bool    // bodies are being parsed: the top level is complete
+	isCallee bool    // a called operand is being parsed
 
 	typeFrames  []typeFrame  // enclosing types, innermost last
 	typeStack   []ir.Type    // finished parts of those

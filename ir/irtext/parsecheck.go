@@ -171,11 +171,14 @@ func (p *parser) gepType(elem ir.Type, args []*ir.Value) (t ir.Type, msg string)
 	if len(args) > 1 && !p.isSized(elem) {
 		return 0, "base element of getelementptr must be sized"
 	}
-	if ts.Kind(elem) == ir.KindStruct {
+	if ts.Kind(elem) == ir.KindStruct && elem != p.fixed {
 		for _, e := range ts.Elems(elem) {
 			if ts.IsScalable(e) {
 				return 0, "getelementptr cannot target structure that contains scalable vector type"
 			}
+		}
+		if p.inBody { // types are complete
+			p.fixed = elem
 		}
 	}
 	shape, vec := p.shape(base), base

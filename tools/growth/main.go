@@ -36,9 +36,9 @@ type options struct {
 func main() {
 	var o options
 	flag.StringVar(&o.binary, "warpwise", "bin/warpwise", "our binary")
-	flag.StringVar(&o.out, "o", "bench/RESULTS.md", "the report, of which one part is rewritten")
+	flag.StringVar(&o.out, "o", "bench/RESULTS.md", "the report, of which one part is rewritten; empty: none")
 	flag.StringVar(&o.family, "family", "", "only these families, separated by commas; nothing is written to the report")
-	flag.StringVar(&o.verb, "verb", "", "only these verbs, separated by commas, such as 'compile -O2' or 'opt dce'; nothing is written to the report")
+	flag.StringVar(&o.verb, "verb", "", "only these verbs, separated by commas, such as 'compile -O2' or 'opt dce'; the report says so")
 	flag.IntVar(&o.rounds, "rounds", 3, "how often each command runs; the least counts")
 	flag.Float64Var(&o.scale, "scale", 1, "all sizes times this")
 	flag.Float64Var(&o.bound, "bound", 1.2, "steeper slopes fail")
@@ -94,7 +94,7 @@ func run(o options) error {
 		rows = append(rows, r)
 	}
 	steep := tooSteep(rows, m.bound)
-	if o.family == "" && o.verb == "" && !o.quick {
+	if o.family == "" && o.out != "" && !o.quick {
 		if err := block.Write(o.out, "growth", report(rows, o, steep)); err != nil {
 			return err
 		}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"strings"
@@ -47,6 +48,9 @@ func report(rows []row, o options, steep []string) string {
 	fmt.Fprintf(&b, "(1 is linear, 2 quadratic) of time and memory; both must be at most %.1f. User time and largest resident set, least of %d.\n", o.bound, o.rounds)
 	fmt.Fprintf(&b, "A dot: below %.2f s or %d MB at 16n. In the column of `opt` every pass was run by itself; it names the\n", leastSeconds, leastMB)
 	b.WriteString("steepest in time. For printing passes what they print counts into the size. A dash: the verb does not take the input.\n")
+	if o.verb != "" || o.scale != 1 {
+		fmt.Fprintf(&b, "Measured here: %s, at %g times the sizes that the tool has of itself.\n", cmp.Or(o.verb, "every verb"), o.scale)
+	}
 	for _, lang := range []string{"ll", "ptx"} {
 		table(&b, rows, lang)
 	}

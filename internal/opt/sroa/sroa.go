@@ -379,10 +379,7 @@ func (s *sroa) apart(x *variable) bool {
 	x.trim(int64(s.fold.Layout().StoreSize(x.v.Alloca().Type())))
 	ps := x.pieces()
 	whole := len(ps) == 1
-	types := make([]ir.Type, len(ps))
-	for i := range ps {
-		types[i] = s.typeOf(x, &ps[i])
-	}
+	types := s.types(x, ps)
 	if whole && (types[0] == x.v.Alloca().Type() || types[0] == ir.NoType) && !s.mixed(x, types[0]) {
 		return false
 	}
@@ -426,10 +423,8 @@ func (x *variable) markUnread(ps []piece) {
 		if u.size == 0 || u.v.Op == ir.OpStore || u.v.Op == ir.OpCall && (u.arg == 1 || mutant.On(mutant.SplitCopiedUnread)) {
 			continue
 		}
-		for k := range ps {
-			if u.off < ps[k].end && ps[k].off < u.off+u.size {
-				ps[k].unread = false
-			}
+		for k := firstPiece(ps, u.off); k < len(ps) && ps[k].off < u.off+u.size; k++ {
+			ps[k].unread = false
 		}
 	}
 }
@@ -474,42 +469,59 @@ func (s *sroa) keepCopiesWhole(x *variable) {
 	}
 }
 
-// typeOf returns the one type as which a piece can be accessed, or NoType when it stays bytes: the type
-// of all its accesses, or the widest integer when they differ and none is a pointer.
-func (s *sroa) typeOf(x *variable, p *piece) ir.Type {
-	t := ir.NoType
-	same, plain := true, true
+// types returns the types of the pieces: for each that of its accesses, when they are of one type or all
+// its types are plain; NoType when bytes are all that can be said.
+func (s *sroa) types(x *variable, ps []piece) []ir.Type {
+	type found struct {
+		t                  ir.Type
+		other, bytes, part bool // an access of another type; of one that is not plain; of a part or of more
+	}
+	all := make([]found, len(ps))
 	for i := range x.uses {
 		u := &x.uses[i]
-		if u.soft || u.off >= p.end || u.off+u.size <= p.off {
+		if u.soft {
 			continue
 		}
-		if u.off != p.off || u.off+u.size != p.end {
-			return ir.NoType
-		}
-		a := accessed(u.v)
-		plain = plain && s.plain(a)
-		if t == ir.NoType {
-			t = a
-		} else if t != a {
-			same = false
-			if s.ts.IsInt(t) && !s.ts.IsInt(a) {
-				t = a // rather what arithmetic is done in
+		for k := firstPiece(ps, u.off); k < len(ps) && ps[k].off < u.off+u.size; k++ {
+			f := &all[k]
+			if u.off != ps[k].off || u.off+u.size != ps[k].end {
+				f.part = true
+				continue
+			}
+			a := accessed(u.v)
+			f.bytes = f.bytes || !s.plain(a)
+			if f.t == ir.NoType {
+				f.t = a
+			} else if f.t != a {
+				f.other = true
+				if s.ts.IsInt(f.t) && !s.ts.IsInt(a) {
+					f.t = a // rather what arithmetic is done in
+				}
 			}
 		}
 	}
-	switch {
-	case t == ir.NoType: // only copied: as what the field is
-		for _, l := range x.leaves {
-			if l.off == p.off && l.end == p.end {
-				return l.t
+	out := make([]ir.Type, len(ps))
+	l := 0
+	for k, f := range all {
+		switch {
+		case f.part:
+		case f.t == ir.NoType: // only copied: as what the field is
+			for l < len(x.leaves) && x.leaves[l].off < ps[k].off {
+				l++
 			}
+			if l < len(x.leaves) && x.leaves[l].off == ps[k].off && x.leaves[l].end == ps[k].end {
+				out[k] = x.leaves[l].t
+			}
+		case !f.other || !f.bytes:
+			out[k] = f.t
 		}
-		return ir.NoType
-	case same || plain:
-		return t
 	}
-	return ir.NoType
+	return out
+}
+
+// firstPiece returns the first piece that ends behind off; they are in order and apart.
+func firstPiece(ps []piece, off int64) int {
+	return sort.Search(len(ps), func(i int) bool { return ps[i].end > off })
 }
 
 // plain reports a type all of whose bits lie in memory as they are, and none of which is a pointer.
