@@ -71,16 +71,25 @@ func (c *checker) subprogramOf(scope ir.MD) ir.MD {
 	return sp
 }
 
-// outermost returns the location that inlinedAt leads to.
+// outermost returns the location that inlinedAt leads to. What is found is kept for all on the way: the
+// locations of a chain of inlined functions would be quadratic work.
 func (c *checker) outermost(loc ir.MD) *ir.MDNode {
+	var path []ir.MD
 	for range c.m.MD.Len() {
+		if end := c.outer.Get(loc); end != 0 {
+			loc = end
+		}
 		n := c.mdNode(loc)
 		if !isDI(n, "DILocation") {
 			return nil
 		}
 		if _, in := c.diField(n, "inlinedAt"); in != 0 {
+			path = append(path, loc)
 			loc = in
 			continue
+		}
+		for _, m := range path {
+			c.outer.Set(m, loc)
 		}
 		return n
 	}

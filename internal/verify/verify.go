@@ -133,6 +133,7 @@ type checker struct {
 	roots    mdRoots
 	tbaaGood dense.Bits[ir.MD] // tags found good
 	scopeSP  dense.Map[ir.MD, ir.MD]
+	outer    dense.Map[ir.MD, ir.MD]  // of locations: where inlinedAt leads in the end
 	locSeen  dense.Map[ir.MD, uint32] // the function a location was last checked in
 	fnCount  uint32
 
