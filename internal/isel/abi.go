@@ -126,8 +126,7 @@ func attrsAt(sets []ir.AttrSet, i int) ir.AttrSet {
 }
 
 // declare fills in the parameters, result, linkage and directives of the PTX function o for f.
-func (s *modState) declare(o *ptx.Func, f *ir.Func) funcABI {
-	kernel := s.kernels[f.Global.Index]
+func (s *modState) declare(o *ptx.Func, f *ir.Func, kernel bool) funcABI {
 	abi := funcABI{}
 	types := s.ts.Elems(f.Sig)
 	for i, t := range types {
@@ -167,8 +166,10 @@ func (s *modState) pointerParam(v *ptx.Var, t ir.Type, attrs ir.AttrSet) {
 // signature declares the function being lowered.
 func (l *lowering) signature() {
 	f, o := l.f, l.out
-	l.abi = l.declare(o, f)
-	o.Linkage = l.linkage(&f.Global)
+	l.abi = l.declare(o, f, l.kernel)
+	if l.kernel || !l.kernels[f.Global.Index] { // the copy of a kernel is this module's own
+		o.Linkage = l.linkage(&f.Global)
+	}
 	l.directives(f, o)
 	if l.ts.IsVarArg(f.Sig) {
 		l.diags.Errorf(l.ir.Source, f.Global.Pos, "not supported: definition of a function with a variable number of arguments")
@@ -181,14 +182,14 @@ func (l *lowering) signature() {
 	if bad := l.info(f.Result()).bad; bad != "" && f.Result() != ir.Void {
 		l.diags.Errorf(l.ir.Source, f.Global.Pos, "not supported: result: %s", bad)
 	}
-	if l.kernels[f.Global.Index] && f.Result() != ir.Void {
+	if l.kernel && f.Result() != ir.Void {
 		l.diags.Errorf(l.ir.Source, f.Global.Pos, "not supported: kernel @%s returns a value", f.Name)
 	}
 }
 
 // entry loads the parameters that are used.
 func (l *lowering) entry() {
-	kernel := l.kernels[l.f.Global.Index]
+	kernel := l.kernel
 	var direct []bool
 	for i, p := range l.f.Params {
 		sl := &l.abi.params[i]
@@ -239,7 +240,7 @@ func (l *lowering) globalParam(p *ir.Value, x ptx.Operand) {
 // never written, so that their address may go anywhere.
 func (l *lowering) readOnlyParams() []bool {
 	f := l.f
-	kernel := l.kernels[f.Global.Index]
+	kernel := l.kernel
 	root := make([]int32, f.NumIDs()) // index plus one of the parameter that a pointer points into
 	ok, fixed := make([]bool, len(f.Params)), make([]bool, len(f.Params))
 	for i, p := range f.Params {

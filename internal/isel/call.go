@@ -38,7 +38,7 @@ func (l *lowering) call(v *ir.Value, callee *ir.Value) {
 	var target *ir.Func
 	if g := l.resolve(l.f.Symbol(callee)); g != nil && g.Func != nil {
 		l.checkUsable(g)
-		if l.kernels[g.Index] {
+		if l.kernels[g.Index] && l.called[g.Index] == "" {
 			l.unsupported(v, "call of kernel @%s", g.Name)
 			return
 		}
@@ -69,7 +69,11 @@ func (l *lowering) call(v *ir.Value, callee *ir.Value) {
 	ret := l.slotOf(v.Type, c.RetAttrs, false)
 	sym := ptx.None
 	if target != nil {
-		sym = l.out.Sym(l.names[target.Global.Index])
+		name := l.names[target.Global.Index]
+		if c := l.called[target.Global.Index]; c != "" {
+			name = c
+		}
+		sym = l.out.Sym(name)
 	} else {
 		sym = l.reg(callee)
 	}

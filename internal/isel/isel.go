@@ -31,6 +31,7 @@ type modState struct {
 	handlers []handler   // of each intrinsic, by Global.Index
 	bad      []string    // why a symbol cannot be used, by Global.Index
 	kernels  []bool      // by Global.Index
+	called   []string    // PTX name of the copy of a kernel that other functions call, by Global.Index, or ""
 	notes    []fnNotes   // nvvm.annotations of functions, by Global.Index
 	files    fileTable
 	cuda     bool // kernel pointer parameters point to global memory
@@ -84,6 +85,7 @@ func newModState(m *ir.Module, opt Options, diags *source.List) *modState {
 	s.assignNames()
 	s.assignSpaces()
 	s.readAnnotations()
+	s.findCalledKernels()
 	v := opt.Machine.PTX
 	s.out = &ptx.Module{
 		Version: ptx.Version{Major: uint8(v.Major()), Minor: uint8(v.Minor())},
@@ -102,13 +104,14 @@ func newModState(m *ir.Module, opt Options, diags *source.List) *modState {
 func (s *modState) lowerFuncs(diags *source.List) {
 	funcs := s.definedFuncs()
 	s.declareFuncs(funcs)
-	outs := make([]*ptx.Func, len(funcs))
-	lists := make([]source.List, len(funcs))
+	bodies := s.bodies(funcs)
+	outs := make([]*ptx.Func, len(bodies))
+	lists := make([]source.List, len(bodies))
 	workers := s.opt.Workers
 	if workers <= 0 {
 		workers = runtime.GOMAXPROCS(0)
 	}
-	workers = max(1, min(workers, len(funcs)))
+	workers = max(1, min(workers, len(bodies)))
 	var next syncatomic.Int64
 	var wg sync.WaitGroup
 	for range workers {
@@ -118,16 +121,19 @@ func (s *modState) lowerFuncs(diags *source.List) {
 			l := newLowering(s)
 			for {
 				i := int(next.Add(1)) - 1
-				if i >= len(funcs) {
+				if i >= len(bodies) {
 					return
 				}
-				if outs[i] = s.guarded(l, funcs[i], i, &lists[i]); outs[i] == nil {
+				if outs[i] = s.guarded(l, bodies[i], i, &lists[i]); outs[i] == nil {
 					l = newLowering(s) // what the failed one left is not to be trusted
 				}
 			}
 		}()
 	}
 	wg.Wait()
+	for _, f := range funcs {
+		f.DropAnalyses()
+	}
 	for i, f := range outs {
 		diags.Append(&lists[i])
 		if f != nil {
@@ -142,17 +148,16 @@ func (s *modState) lowerFuncs(diags *source.List) {
 	s.out.Items = append(asm, s.out.Items...)
 }
 
-// guarded lowers f and turns a panic, which IR that breaks LLVM's rules can cause, into an error
-// at f; the result is nil then.
-func (s *modState) guarded(l *lowering, f *ir.Func, i int, diags *source.List) (out *ptx.Func) {
+// guarded lowers a body and turns a panic, which IR that breaks LLVM's rules can cause, into an error
+// at its function; the result is nil then.
+func (s *modState) guarded(l *lowering, job body, i int, diags *source.List) (out *ptx.Func) {
 	defer func() {
 		if r := recover(); r != nil {
-			diags.Errorf(s.ir.Source, l.posNear(l.curVal), "internal error in the lowering of @%s: %v", f.Name, r)
+			diags.Errorf(s.ir.Source, l.posNear(l.curVal), "internal error in the lowering of @%s: %v", job.f.Name, r)
 			out = nil
 		}
 	}()
-	out = l.function(f, i, diags)
+	out = l.function(job, i, diags)
 	out.Compact()
-	f.DropAnalyses()
 	return out
 }

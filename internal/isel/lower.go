@@ -18,7 +18,9 @@ type lowering struct {
 	f     *ir.Func
 	out   *ptx.Func
 	diags *source.List
-	index int // of the function among the defined ones
+	index int // of the function among what is lowered
+	// kernel says that the function is lowered as one, and not as what other functions call.
+	kernel bool
 
 	b      *ptx.Block     // where emit puts instructions
 	cur    *ir.Block      // the IR block being lowered
@@ -58,10 +60,15 @@ func newLowering(s *modState) *lowering {
 	return l
 }
 
-// function lowers f, the index-th of the module's definitions.
-func (l *lowering) function(f *ir.Func, index int, diags *source.List) *ptx.Func {
-	l.f, l.index, l.diags = f, index, diags
-	l.out = ptx.NewFunc(l.names[f.Global.Index], l.kernels[f.Global.Index])
+// function lowers the index-th body of the module.
+func (l *lowering) function(job body, index int, diags *source.List) *ptx.Func {
+	f := job.f
+	l.f, l.index, l.diags, l.kernel = f, index, diags, l.kernels[f.Global.Index] && !job.called
+	name := l.names[f.Global.Index]
+	if job.called {
+		name = l.called[f.Global.Index]
+	}
+	l.out = ptx.NewFunc(name, l.kernel)
 	l.out.Pos = f.Global.Pos
 	l.reset()
 	l.ftz = l.ftzOf(f)
@@ -102,7 +109,9 @@ func (l *lowering) inspect() {
 		}
 	}
 	// Uniformity goes by the module's target: without the right one nothing would diverge.
-	if branches && l.o2() && strings.HasPrefix(l.ir.Triple, "nvptx") {
+	// What is uniform in a kernel need not be so in its copy for calls.
+	copied := l.kernels[l.f.Global.Index] && !l.kernel
+	if branches && !copied && l.o2() && strings.HasPrefix(l.ir.Triple, "nvptx") {
 		l.uniform = uniformity.Of(l.f, uniformity.Precise)
 	}
 }

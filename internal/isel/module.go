@@ -208,10 +208,18 @@ func (s *modState) declareFuncs(funcs []*ir.Func) {
 		}
 		o := ptx.NewFunc(s.names[f.Global.Index], s.kernels[f.Global.Index])
 		o.Decl = true
-		s.declare(o, f)
+		s.declare(o, f, s.kernels[f.Global.Index])
 		o.Linkage = s.linkage(&f.Global)
 		o.Directives.NoReturn = !o.Entry && s.noReturn(f)
 		decls = append(decls, ptx.Item{Func: o})
+	}
+	for _, f := range funcs {
+		if name := s.called[f.Global.Index]; name != "" {
+			o := ptx.NewFunc(name, false)
+			o.Decl = true
+			s.declare(o, f, false)
+			decls = append(decls, ptx.Item{Func: o})
+		}
 	}
 	s.out.Items = append(decls, s.out.Items...)
 }
@@ -255,7 +263,7 @@ func (s *modState) lowerAliases(diags *source.List) {
 		}
 		o := ptx.NewFunc(s.names[a.Index], false)
 		o.Decl = true
-		s.declare(o, g.Func)
+		s.declare(o, g.Func, false)
 		o.Linkage = ptx.Visible
 		o.Directives.NoReturn = s.noReturn(g.Func)
 		s.out.AddFunc(o)
