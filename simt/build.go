@@ -98,8 +98,8 @@ func (b *builder) unsupported(format string, args ...any) {
 // supported reports whether a kernel and all it may call can be run. Indirect calls may reach any
 // function of the module.
 func (p *Program) supported(kernel string) error {
-	start, ok := p.names[kernel]
-	if !ok {
+	start := p.index(kernel)
+	if start < 0 {
 		return nil
 	}
 	seen := make([]bool, len(p.Funcs))

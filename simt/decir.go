@@ -32,6 +32,7 @@ func DecodeIRWith(m *ir.Module, opt IROptions) (*Program, error) {
 	}
 	p := &Program{File: m.Source, names: map[string]int{}}
 	s := &irState{opt: opt, m: m, layout: layout, prog: p, vars: make([]int, len(m.Symbols)), funcs: make([]int, len(m.Symbols))}
+	s.names = identifiers(m.Symbols)
 	kernels := annotatedKernels(m)
 	launches := launchNotes(m)
 	for i := range s.vars {
@@ -93,6 +94,8 @@ type irState struct {
 	prog   *Program
 	vars   []int // by symbol: index in Program.Vars, or -1
 	funcs  []int // by symbol: index in Program.Funcs, or -1
+
+	names []string // by symbol: the name in PTX
 
 	varNames map[string]int // index in Program.Vars, for inline assembly; nil until there is some
 }

@@ -18,6 +18,8 @@ type irDecoder struct {
 	marks  []int32  // code offsets of all blocks, edges included
 	fixups []irFixup
 	result []leaf
+
+	subnormals subnormalModes
 }
 
 // irFixup is a branch target to be filled in. at is the instruction, or -1 for a table entry.
@@ -31,6 +33,7 @@ func (d *irDecoder) function() {
 	f := d.f
 	d.slots = make([][]Slot, f.NumIDs())
 	d.starts = make([]int32, f.NumBlockIDs())
+	d.subnormals = d.subnormalModes()
 	d.mark()
 	d.params()
 	for _, c := range f.Consts() {

@@ -67,9 +67,10 @@ func (d *irDecoder) externCall(v *ir.Value, name string) {
 		}
 		return out
 	}
-	x := Extern{Name: name}
+	x := Extern{Name: d.irState.names[d.f.CalledFunc(v).Global.Index]}
 	for _, a := range d.f.CallArgs(v) {
 		x.Args = append(x.Args, parts(a))
+		x.Sizes = append(x.Sizes, int64(d.layout.AllocSize(a.Type)))
 	}
 	if v.Type != ir.Void {
 		x.Results = parts(v)

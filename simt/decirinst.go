@@ -27,6 +27,9 @@ var irBinary = map[ir.Op]Op{ir.OpAdd: OpAdd, ir.OpSub: OpSub, ir.OpMul: OpMul, i
 // instruction translates one instruction or constant expression.
 func (d *irDecoder) instruction(v *ir.Value) {
 	d.startIR(v)
+	if d.subnormals != (subnormalModes{}) && !d.targetIntrinsic(v) {
+		defer d.flushing(len(d.fn.Code))
+	}
 	if d.memInst(v) || d.wide(v) {
 		return
 	}

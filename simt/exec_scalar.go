@@ -45,6 +45,9 @@ func (w *warp) scalar(fr *frame, in *Inst, mask uint32) {
 			x[i] = fr.regs[s][l]
 		}
 		r, t := op.fn(in, &x)
+		if in.Mode&ModeMaybeFtz != 0 && (in.format().subnormal(x[0]) || format{in.Bits, in.Mode&ModeBF != 0}.subnormal(r)) {
+			t |= resultChoice
+		}
 		d[l] = r & m
 		if t != 0 {
 			taint[tPoison] |= uint32(t&resultPoison) << l

@@ -22,10 +22,13 @@ func (w *warp) float(fr *frame, in *Inst, mask uint32) {
 	if !clean {
 		taint = fr.operandTaint(in)
 	}
-	var poison, choice uint32
+	var poison, choice, maybe uint32
 	for left := mask; left != 0; left &= left - 1 {
 		l := bits.TrailingZeros32(left)
 		x, bad, any := w.floatLane(in, a[l], b[l], c[l])
+		if in.Mode&ModeMaybeFtz != 0 && in.subnormal(a[l], b[l], c[l], x) {
+			maybe |= 1 << l
+		}
 		d[l] = x & maskOf(in.Bits)
 		if bad {
 			poison |= 1 << l
@@ -34,10 +37,14 @@ func (w *warp) float(fr *frame, in *Inst, mask uint32) {
 			choice |= 1 << l
 		}
 	}
-	if clean && poison|choice == 0 {
+	if clean && poison|choice|maybe == 0 {
 		return
 	}
 	taint[tPoison] |= poison
+	if in.Op == OpFNeg || in.Op == OpFAbs {
+		choice |= taint[tPayload] // of a NaN, or of what may have been flushed
+	}
+	taint[tChoice] |= maybe
 	if in.Op == OpApprox && in.Imm&ApproxLoose != 0 {
 		taint[tChoice] |= choice
 		choice = 0
@@ -87,8 +94,10 @@ func (w *warp) floatLane(in *Inst, a, b, c uint64) (x uint64, bad, choice bool) 
 		a, b, c = f.flush(a), f.flush(b), f.flush(c)
 	}
 	x = f.arith(in, a, b, c)
+	flushed := false
 	if in.Mode&ModeFtz != 0 {
-		x = f.flush(x)
+		y := f.flush(x)
+		x, flushed = y, y != x && in.Mode&ModeMayFlush != 0
 	}
 	if in.Mode&ModeSat != 0 {
 		x = f.saturate(x)
@@ -106,8 +115,27 @@ func (w *warp) floatLane(in *Inst, a, b, c uint64) (x uint64, bad, choice bool) 
 	if in.Mode&ModeNInf != 0 && (f.isInf(x) || f.isInf(a) || in.B != 0 && f.isInf(b)) {
 		bad = true
 	}
-	return x, bad, nan
+	return x, bad, nan || flushed
 }
+
+// subnormal reports that an operand of a floating-point operation, or its result x, is subnormal.
+func (in *Inst) subnormal(a, b, c, x uint64) bool {
+	from, to := format{in.Bits, in.Mode&ModeBF != 0}, format{in.Bits, in.Mode&ModeBF != 0}
+	switch in.Op {
+	case OpFLdexp:
+		b = 0
+	case OpFCmp, OpFToI:
+		from, x = format{in.From, in.Mode&ModeBF != 0}, 0
+		if in.Op == OpFToI {
+			b, c = 0, 0
+		}
+	case OpFToF:
+		from, to, b, c = format{in.From, in.Imm&1 != 0}, format{in.Bits, in.Imm&2 != 0}, 0, 0
+	}
+	return from.subnormal(a) || in.B != 0 && from.subnormal(b) || in.C != 0 && from.subnormal(c) || to.subnormal(x)
+}
+
+func (f format) subnormal(x uint64) bool { return f.flush(x) != x }
 
 // format is a binary floating-point format of 16, 32 or 64 bits.
 type format struct {

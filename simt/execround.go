@@ -290,14 +290,16 @@ func (w *warp) convert(in *Inst, a uint64) (x uint64, bad, choice bool) {
 	if v != v {
 		x = to.nan()
 	}
+	flushed := false
 	if in.Mode&ModeFtz != 0 && in.Bits == 32 {
-		x = to.flush(x)
+		y := to.flush(x)
+		x, flushed = y, y != x && in.Mode&ModeMayFlush != 0
 	}
 	if in.Mode&ModeSat != 0 {
 		x = to.saturate(x)
 	}
-	nan := to.isNaN(x)
-	bad = in.Mode&ModeNNaN != 0 && nan || in.Mode&ModeNInf != 0 && to.isInf(x)
+	nan := to.isNaN(x) || flushed
+	bad = in.Mode&ModeNNaN != 0 && to.isNaN(x) || in.Mode&ModeNInf != 0 && to.isInf(x)
 	return x, bad, nan
 }
 

@@ -10,8 +10,9 @@ import (
 // writing of an image.
 type Event struct {
 	Name    string
-	Args    []byte // the arguments' bytes, one after the other
-	Unknown []bool // which of them mean nothing: poison, undef, a choice
+	Args    []byte // the arguments' bytes, one after the other, each from a multiple of 8 on
+	Unknown []bool // which of them mean nothing: poison, undef, a choice, padding
+	Refs    []Ref  // the addresses among them
 }
 
 // maxEvents bounds the events of a run; the run is inconclusive when there are more.
@@ -23,39 +24,15 @@ func (w *warp) extern(fr *frame, in *Inst, mask uint32) {
 	if w.runtime(fr, in, x, mask) {
 		return
 	}
+	layout := x.layout(w.cta.run.launch.Layouts)
 	for m := mask; m != 0; m &= m - 1 {
 		l := bits.TrailingZeros32(m)
-		ev := Event{Name: x.Name}
-		unknown := false
-		for _, a := range x.Args {
-			base := len(ev.Args)
-			for _, p := range a {
-				for len(ev.Args) < base+int(p.Off)+int(p.Bytes) {
-					ev.Args, ev.Unknown = append(ev.Args, 0), append(ev.Unknown, false)
-				}
-				t := &fr.taint[p.Slot]
-				bad := (t[tPoison]|t[tUndef]|t[tChoice]|t[tPayload])>>l&1 != 0
-				unknown = unknown || bad
-				for k := range int(p.Bytes) {
-					ev.Args[base+int(p.Off)+k] = byte(fr.regs[p.Slot][l] >> (8 * k))
-					ev.Unknown[base+int(p.Off)+k] = bad
-				}
-			}
-			for len(ev.Args)%8 != 0 { // scalars may be passed wider than they are
-				ev.Args, ev.Unknown = append(ev.Args, 0), append(ev.Unknown, false)
-			}
-		}
+		ev, unknown := w.externArgs(fr, x, layout, l)
 		if len(x.Results) == 0 {
 			w.record(l, ev)
 			continue
 		}
-		h := uint64(14695981039346656037) // FNV-1a
-		for _, c := range []byte(x.Name) {
-			h = (h ^ uint64(c)) * 1099511628211
-		}
-		for _, c := range ev.Args {
-			h = (h ^ uint64(c)) * 1099511628211
-		}
+		h := ev.hash()
 		real := strings.Contains(x.Name, "imagef")
 		for _, p := range x.Results {
 			fr.regs[p.Slot][l] = externBits(h, p, real)
@@ -67,6 +44,122 @@ func (w *warp) extern(fr *frame, in *Inst, mask uint32) {
 		}
 	}
 }
+
+// externArgs collects the arguments of a call by one lane; unknown says that some mean nothing.
+func (w *warp) externArgs(fr *frame, x *Extern, layout [][]bool, l int) (ev Event, unknown bool) {
+	ev.Name = x.Name
+	for i, a := range x.Args {
+		base := len(ev.Args)
+		size := 0
+		for _, p := range a {
+			size = max(size, int(p.Off)+int(p.Bytes))
+		}
+		if i < len(x.Sizes) {
+			size = max(size, int(x.Sizes[i]))
+		}
+		size = (size + 7) &^ 7 // scalars may be passed wider than they are
+		ev.Args = append(ev.Args, make([]byte, size)...)
+		for range size {
+			ev.Unknown = append(ev.Unknown, true)
+		}
+		for _, p := range a {
+			t := &fr.taint[p.Slot]
+			bad := (t[tPoison]|t[tUndef]|t[tChoice]|t[tPayload])>>l&1 != 0
+			at := base + int(p.Off)
+			v := fr.regs[p.Slot][l]
+			for k := range int(p.Bytes) {
+				ev.Args[at+k], ev.Unknown[at+k] = byte(v>>(8*k)), bad
+			}
+			if layout == nil { // it is the types' own
+				unknown = unknown || bad
+			}
+			if p.Bytes == 8 && !bad {
+				if r, ok := w.reference(fr, l, v); ok {
+					r.At = at
+					ev.Refs = append(ev.Refs, r)
+				}
+			}
+		}
+		if layout == nil || i >= len(layout) {
+			continue
+		}
+		for k := range size {
+			if k >= len(layout[i]) || !layout[i][k] {
+				ev.Args[base+k], ev.Unknown[base+k] = 0, true
+			} else {
+				unknown = unknown || ev.Unknown[base+k]
+			}
+		}
+	}
+	return ev, unknown
+}
+
+// hash returns a number that depends on the name and the arguments: of addresses on what is there.
+func (ev *Event) hash() uint64 {
+	h := uint64(14695981039346656037) // FNV-1a
+	add := func(c byte) { h = (h ^ uint64(c)) * 1099511628211 }
+	for i := range len(ev.Name) {
+		add(ev.Name[i])
+	}
+	refs := ev.Refs
+	for i := 0; i < len(ev.Args); i++ {
+		if len(refs) > 0 && refs[0].At == i {
+			r := &refs[0]
+			refs = refs[1:]
+			add(byte(r.Space))
+			for k := range len(r.Name) {
+				add(r.Name[k])
+			}
+			if r.Space != Local {
+				for k := range 8 {
+					add(byte(r.Off >> (8 * k)))
+				}
+			}
+			i += 7
+			continue
+		}
+		add(ev.Args[i])
+	}
+	return h
+}
+
+// Layouts say, of functions without a body, which bytes of their arguments hold something: what
+// LLVM IR knows of types and PTX does not.
+type Layouts map[string][][]bool
+
+// Layouts returns those of all functions that the program calls and nobody defines.
+func (p *Program) Layouts() Layouts {
+	out := Layouts{}
+	if p.PTX {
+		return out
+	}
+	for _, f := range p.Funcs {
+		for i := range f.Externs {
+			x := &f.Externs[i]
+			if _, ok := out[x.Name]; ok {
+				continue
+			}
+			var all [][]bool
+			for _, a := range x.Args {
+				var one []bool
+				for _, q := range a {
+					for int64(len(one)) < q.Off+int64(q.Bytes) {
+						one = append(one, false)
+					}
+					for k := range int(q.Bytes) {
+						one[int(q.Off)+k] = true
+					}
+				}
+				all = append(all, one)
+			}
+			out[x.Name] = all
+		}
+	}
+	return out
+}
+
+// layout returns what is known of the arguments of x elsewhere, or nil.
+func (x *Extern) layout(all Layouts) [][]bool { return all[x.Name] }
 
 // externBits returns part p of a result: a small floating-point number or a small integer in each
 // four bytes.

@@ -10,7 +10,7 @@ import (
 // round once (the language says so), so these are the operations of IEEE 754.
 
 // slowFloatModes are the modifiers that the loops do not know.
-const slowFloatModes = ModeFtz | ModeSat | ModeNNaN | ModeNInf | ModeBF | ModeNaN | 7<<modeRoundShift
+const slowFloatModes = ModeFtz | ModeMaybeFtz | ModeSat | ModeNNaN | ModeNInf | ModeBF | ModeNaN | 7<<modeRoundShift
 
 // fastFloat executes an operation for the lanes of mask and reports whether it did.
 func (w *warp) fastFloat(fr *frame, in *Inst, mask uint32) bool {

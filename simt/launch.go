@@ -45,6 +45,7 @@ type Launch struct {
 	Checks      Checks
 	Observer    Observer // nil: nobody watches
 	Watch       *Watch   // nil: nobody asks how far it is
+	Layouts     Layouts  // of the arguments of functions without a body, from another program
 	Workers     int      // blocks that run at the same time, with the same outcome: see parallel
 }
 

@@ -74,6 +74,7 @@ type Func struct {
 type Extern struct {
 	Name    string
 	Args    [][]Part
+	Sizes   []int64 // bytes of each argument in memory, with padding, where known
 	Results []Part
 }
 
@@ -281,9 +282,12 @@ const (
 	ModeAligned                   // barrier with .aligned
 	ModeNotSync                   // warp operation without .sync
 
-	modeRoundShift = 19 // three bits: Round
-	modeCmpShift   = 22 // five bits: Cmp
-	modeSpaceShift = 27 // three bits: Space
+	ModeMayFlush // with ModeFtz: a subnormal result may also stay as it is: what it is to a flushing operation is the same
+	ModeMaybeFtz // subnormal operands and results may be flushed or not
+
+	modeRoundShift = 21 // three bits: Round
+	modeCmpShift   = 24 // five bits: Cmp
+	modeSpaceShift = 29 // three bits: Space
 )
 
 // Round is a rounding mode of floating-point arithmetic or of a conversion.
@@ -350,10 +354,24 @@ func (m Mode) Space() Space { return Space(m >> modeSpaceShift & 7) }
 // WithSpace returns m with the state space s.
 func (m Mode) WithSpace(s Space) Mode { return m&^(7<<modeSpaceShift) | Mode(s)<<modeSpaceShift }
 
-// Lookup returns the function of that name, or nil.
+// Lookup returns the function of that name, or nil. In PTX it may also be a name of LLVM IR that PTX does
+// not allow, and the other way round.
 func (p *Program) Lookup(name string) *Func {
-	if i, ok := p.names[name]; ok {
+	if i := p.index(name); i >= 0 {
 		return p.Funcs[i]
 	}
 	return nil
+}
+
+// index returns the number of the function of that name, or -1.
+func (p *Program) index(name string) int {
+	if i, ok := p.names[name]; ok {
+		return i
+	}
+	for i, f := range p.Funcs {
+		if Identifier(f.Name) == Identifier(name) {
+			return i
+		}
+	}
+	return -1
 }

@@ -13,6 +13,7 @@ type comparison struct {
 	kernel   string
 	opt      Options
 	verdicts []Verdict
+	layouts  simt.Layouts // of what the first program calls and does not define
 	done     []bool // by target: its verdict stands
 
 	arranged []simt.Arg     // what Arrange made last, or the input that was inferred, as it was
@@ -268,6 +269,7 @@ func (t *target) launchB(s schedule) simt.Launch {
 		l.Fill = 0
 	}
 	l.Fuel = 8*t.want.res.Steps + 1<<16
+	l.Layouts = t.layouts
 	return l
 }
 

@@ -169,7 +169,7 @@ func CompareAll(a *simt.Program, bs []*simt.Program, kernel string, opt Options)
 	if len(opt.Models) == 0 {
 		opt.Models = []simt.Model{simt.Maximal}
 	}
-	c := comparison{a: a, kernel: kernel, opt: opt, verdicts: make([]Verdict, len(bs)), done: make([]bool, len(bs))}
+	c := comparison{a: a, kernel: kernel, opt: opt, verdicts: make([]Verdict, len(bs)), layouts: a.Layouts(), done: make([]bool, len(bs))}
 	if f := a.Lookup(kernel); opt.Infer && opt.Arrange == nil && f != nil && f.Kernel && len(f.Code) > 0 {
 		c.search(bs, f)
 		return c.verdicts

@@ -47,7 +47,7 @@ func (v *Verdict) differ(ra, rb *simt.Result, want, got []simt.Arg, before [][]b
 	}
 	for _, x := range ra.Vars {
 		for _, y := range rb.Vars {
-			if x.Name == y.Name && len(x.Data) == len(y.Data) {
+			if simt.Identifier(x.Name) == simt.Identifier(y.Name) && len(x.Data) == len(y.Data) {
 				if d := v.bytes("variable "+x.Name, x, y, nil, count); d != nil {
 					return d
 				}
@@ -145,15 +145,8 @@ func (v *Verdict) calls(t int, a, b []simt.Event, count bool) string {
 		if a[i].Name != b[i].Name || len(a[i].Args) != len(b[i].Args) {
 			return fmt.Sprintf("thread %d, external call %d: %s, then %s", t, i, a[i].Name, b[i].Name)
 		}
-		for k := range a[i].Args {
-			if a[i].Unknown[k] {
-				v.Unknown += int64(b2i(count))
-				continue
-			}
-			if a[i].Args[k] != b[i].Args[k] {
-				return fmt.Sprintf("thread %d, external call %d of %s: arguments %x, then %x", t, i, a[i].Name, a[i].Args, b[i].Args)
-			}
-			v.Bytes += int64(b2i(count))
+		if text := v.arguments(&a[i], &b[i], count); text != "" {
+			return fmt.Sprintf("thread %d, external call %d of %s: %s", t, i, a[i].Name, text)
 		}
 	}
 	return ""

@@ -122,7 +122,7 @@ func (l *lowering) ftzOf(f *ir.Func) ptx.Mods {
 	if !ok {
 		s, _ = a.GetString(f.FnAttrs, "denormal-fp-math")
 	}
-	if len(s) >= 13 && s[:13] == "preserve-sign" || mutant.On(mutant.FtzAdded) {
+	if s == "preserve-sign" || s == "preserve-sign,preserve-sign" || mutant.On(mutant.FtzAdded) {
 		return ptx.Ftz
 	}
 	return 0

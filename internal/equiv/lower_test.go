@@ -1,0 +1,231 @@
+package equiv
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/warpwise/warpwise"
+	"github.com/warpwise/warpwise/simt"
+)
+
+// lowerCase is a way in which PTX is lower than LLVM IR (docs/emulator.md lists them): right code must
+// not be found wrong, and wrong code near it must be.
+type lowerCase struct {
+	name   string
+	text   string
+	wrong  [][2]string // texts of our PTX at -O0, and what makes it wrong
+	llc    bool        // llc-19's PTX is to be compared, too
+	ub     bool        // every input is undefined in the source
+	single bool        // only one thread: all access the same memory
+	arch   string      // target of the PTX; sm_80 when empty
+}
+
+const lowerDecls = "declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n"
+
+// perThread makes a kernel whose body has %t, the thread's number, %x, an i32 of its own, and stores %r.
+func perThread(attrs, typ, body, more string) string {
+	return fmt.Sprintf(`target triple = "nvptx64-nvidia-cuda"
+define ptx_kernel void @k(ptr addrspace(1) %%out, ptr addrspace(1) %%in) %s {
+  %%t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %%cta = call i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()
+  %%ntid = call i32 @llvm.nvvm.read.ptx.sreg.ntid.x()
+  %%base = mul i32 %%cta, %%ntid
+  %%gid = add i32 %%base, %%t
+  %%src = getelementptr i64, ptr addrspace(1) %%in, i32 %%gid
+  %%dst = getelementptr i64, ptr addrspace(1) %%out, i32 %%gid
+  %%x = load i32, ptr addrspace(1) %%src, align 4
+%s  store %s %%r, ptr addrspace(1) %%dst, align 4
+  ret void
+}
+%s`, attrs, body, typ, more) + lowerDecls + "declare i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()\ndeclare i32 @llvm.nvvm.read.ptx.sreg.ntid.x()\n"
+}
+
+var lowerOptions = Options{Models: []simt.Model{simt.PerThread, simt.Stack, simt.Maximal, simt.Adversarial}, Schedules: 1, Seeds: 4, Fuel: 1 << 20, Races: true, Orders: true, Buffer: 4096}
+
+// compareTexts compares a kernel of LLVM IR with one of PTX.
+func compareTexts(t *testing.T, a, b string, single bool) Verdict {
+	t.Helper()
+	pm, err := warpwise.ReadPTX("b.ptx", b)
+	if err != nil {
+		t.Fatalf("%v\n%s", err, b)
+	}
+	p := simt.DecodePTX(pm)
+	src, err := Source("a.ll", a)
+	if err != nil {
+		t.Fatalf("%v\n%s", err, a)
+	}
+	opt := lowerOptions
+	if single {
+		opt.Shapes = []Shape{{[3]int{1, 1, 1}, [3]int{1, 1, 1}}}
+	}
+	return Compare(src, p, "k", opt)
+}
+
+// llc compiles with LLVM, or skips.
+func llc(t *testing.T, text, arch string) string {
+	t.Helper()
+	path, err := exec.LookPath("llc-19")
+	if err != nil {
+		t.Skip("no llc-19")
+	}
+	in := filepath.Join(t.TempDir(), "a.ll")
+	if err := os.WriteFile(in, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	out, err := exec.Command(path, "-march=nvptx64", "-mcpu="+arch, "-mattr=+ptx83", "-o", "-", in).Output()
+	if err != nil {
+		t.Fatalf("%v: %s", err, err.(*exec.ExitError).Stderr)
+	}
+	return string(out)
+}
+
+func ourPTX(t *testing.T, text, arch string, level int) string {
+	t.Helper()
+	m, err := Read("a.ll", text)
+	if err != nil {
+		t.Fatalf("%v\n%s", err, text)
+	}
+	out, err := warpwise.Compile(m, warpwise.CompileOptions{Target: arch, OptLevel: level, Workers: 1, Passes: fmt.Sprintf("default<O%d>", level)})
+	if err != nil {
+		t.Fatalf("%v\n%s", err, text)
+	}
+	return string(out.PTX)
+}
+
+func (c *lowerCase) check(t *testing.T) {
+	arch := c.arch
+	if arch == "" {
+		arch = "sm_80"
+	}
+	want := Equal
+	if c.ub {
+		want = SourceUB
+	}
+	for level := range 4 {
+		ptx := ourPTX(t, c.text, arch, level)
+		if v := compareTexts(t, c.text, ptx, c.single); v.Outcome != want {
+			t.Errorf("-O%d: %v: %s\n%s", level, v.Outcome, v.Detail, ptx)
+		}
+	}
+	base := ourPTX(t, c.text, arch, 0)
+	for _, w := range c.wrong {
+		bad := strings.Replace(base, w[0], w[1], 1)
+		if old, all := strings.CutPrefix(w[0], "*"); all {
+			bad = strings.ReplaceAll(base, old, w[1])
+		}
+		if bad == base {
+			t.Errorf("%q is not in the PTX:\n%s", w[0], base)
+			continue
+		}
+		if v := compareTexts(t, c.text, bad, c.single); v.Outcome != Differs {
+			t.Errorf("with %q for %q: %v: %s", w[1], w[0], v.Outcome, v.Detail)
+		}
+	}
+	if c.llc {
+		ptx := llc(t, c.text, arch)
+		if v := compareTexts(t, c.text, ptx, c.single); v.Outcome != want {
+			t.Errorf("llc-19: %v: %s\n%s", v.Outcome, v.Detail, ptx)
+		}
+	}
+}
+
+const psFlush = `"denormal-fp-math-f32"="preserve-sign,preserve-sign"`
+
+var lowerCases = []lowerCase{
+	{name: "subnormals flushed", llc: true, text: perThread(psFlush, "float", `  %f = bitcast i32 %x to float
+  %r = fadd float %f, %f
+`, ""), wrong: [][2]string{{"add.rn.ftz.f32", "sub.rn.ftz.f32"}, {"add.rn.ftz.f32", "add.rn.f32"}}},
+	{name: "subnormals flushed by a product", llc: true, text: perThread(psFlush, "float", `  %f = bitcast i32 %x to float
+  %p = fmul float %f, 0.5
+  %q = fadd float %p, 1.0
+  %r = fneg float %q
+`, ""), wrong: [][2]string{{"mul.rn.ftz.f32", "add.rn.ftz.f32"}}},
+	{name: "a comparison of subnormals", llc: true, text: perThread(psFlush, "i32", `  %f = bitcast i32 %x to float
+  %c = fcmp ogt float %f, 0.0
+  %r = select i1 %c, i32 %x, i32 7
+`, ""), wrong: [][2]string{{"setp.gt.ftz.f32", "setp.gt.f32"}, {"setp.gt.ftz.f32", "setp.lt.ftz.f32"}}},
+	{name: "subnormals converted", llc: true, text: perThread(psFlush, "double", `  %f = bitcast i32 %x to float
+  %r = fpext float %f to double
+`, ""), wrong: [][2]string{{"cvt.ftz.f64.f32", "cvt.f64.f32"}}},
+	{name: "only results flushed", llc: true, text: perThread(`"denormal-fp-math-f32"="preserve-sign,ieee"`, "float", `  %f = bitcast i32 %x to float
+  %g = fadd float %f, 0.0
+  %r = fadd float %g, 3.0
+`, ""), wrong: [][2]string{{"0f40400000", "0f40400001"}}},
+	{name: "zeros without a sign", llc: true, text: perThread(`"denormal-fp-math-f32"="positive-zero,positive-zero"`, "float", `  %f = bitcast i32 %x to float
+  %r = fmul float %f, 0.5
+`, ""), wrong: [][2]string{{"0f3F000000", "0f3F800000"}}},
+	{name: "double has no flushing", llc: true, text: perThread(`"denormal-fp-math"="preserve-sign,preserve-sign"`, "float", `  %y = zext i32 %x to i64
+  %f = bitcast i64 %y to double
+  %g = fadd double %f, 1.0
+  %r = fptrunc double %g to float
+`, "")},
+	{name: "a function that does not flush", llc: true, text: perThread(psFlush, "float", `  %f = bitcast i32 %x to float
+  %r = call float @f(float %f)
+`, "define internal float @f(float %a) {\n  %b = fadd float %a, %a\n  ret float %b\n}\n"), wrong: [][2]string{{"add.rn.f32", "add.rn.ftz.f32"}}},
+	{name: "names with dots", text: perThread("", "i32", `  %y = call i32 @get.f(i32 %x)
+  call void @use.g(i32 %y)
+  call void @use.f(i32 %y)
+  %z = load i32, ptr addrspace(1) @g.v
+  %r = add i32 %y, %z
+  store i32 %r, ptr addrspace(1) @g.v2
+`, "declare i32 @get.f(i32)\ndeclare void @use.f(i32)\ndeclare void @use.g(i32)\n@g.v = addrspace(1) global i32 5\n@g.v2 = addrspace(1) global i32 5\n"), single: true,
+		wrong: [][2]string{{"\tuse_$_f,", "\tuse_$_g,"}, {"[g_$_v2]", "[g_$_v]"}}},
+	{name: "names that would be the same", text: perThread("", "i32", `  call void @f.f(i32 1)
+  call void @f_$_f(i32 2)
+  call void @f-f(i32 3)
+  %r = add i32 %x, 0
+`, "declare void @f.f(i32)\ndeclare void @f_$_f(i32)\ndeclare void @\"f-f\"(i32)\n")},
+	{name: "addresses of local variables", llc: true, text: perThread("", "i32", `  %p = alloca i32
+  %q = alloca [9 x i32]
+  %u = alloca [3 x i64]
+  store i32 %x, ptr %p
+  %q1 = getelementptr i32, ptr %q, i32 1
+  %q2 = getelementptr i32, ptr %q, i32 2
+  store i32 7, ptr %q1
+  store i32 9, ptr %q2
+  call void @ext(ptr %q)
+  call void @ext(ptr %p)
+  call void @ext2(ptr %q1, ptr %q2, ptr %u)
+  %y = call i32 @get(ptr %p)
+  %r = add i32 %y, %x
+`, "declare void @ext(ptr)\ndeclare void @ext2(ptr, ptr, ptr)\ndeclare i32 @get(ptr)\n"),
+		wrong: [][2]string{{", 7;", ", 8;"}, {", 9;", ", 8;"}, {"%rd6, %rd5, 8;", "%rd6, %rd5, 4;"}, {"[param1]", "[param0]"}}},
+	{name: "addresses of other variables", llc: true, text: perThread("", "i32", `  call void @ext(ptr addrspacecast (ptr addrspace(3) @s to ptr))
+  call void @ext(ptr addrspacecast (ptr addrspace(3) @t to ptr))
+  call void @ext(ptr addrspacecast (ptr addrspace(1) @g to ptr))
+  call void @ext(ptr @f)
+  %y = call i32 @get(ptr @f)
+  %r = add i32 %x, %y
+`, "@unused = internal addrspace(3) global [5 x i32] undef\n@s = addrspace(3) global [9 x i32] undef\n@t = addrspace(3) global [9 x i32] undef\n@unused2 = internal addrspace(1) global i64 0\n@g = addrspace(1) global i32 5\ndefine internal void @unused3() {\n  ret void\n}\ndefine void @f() {\n  ret void\n}\ndefine void @h() {\n  ret void\n}\ndeclare void @ext(ptr)\ndeclare i32 @get(ptr)\n"),
+		wrong: [][2]string{{"*, s;", ", t;"}, {"*, g;", ", g+1;"}, {", f;", ", h;"}}},
+	{name: "padding of arguments", llc: true, text: perThread("", "i32", `  %f = bitcast i32 %x to float
+  %v = insertelement <3 x float> zeroinitializer, float %f, i32 1
+  call void @ext3(<3 x float> %v)
+  %b = trunc i32 %x to i8
+  %h = trunc i32 %x to i16
+  %s = insertvalue { i8, i16 } poison, i8 %b, 0
+  %s2 = insertvalue { i8, i16 } %s, i16 %h, 1
+  call void @ext({ i8, i16 } %s2)
+  %y = call i32 @get({ i8, i16 } %s2, i8 %b)
+  call void @byte(i8 signext %b)
+  call void @byte2(i8 zeroext %b)
+  %w = zext i32 %x to i64
+  %v3 = insertelement <3 x i64> zeroinitializer, i64 %w, i32 2
+  call void @wide(<3 x i64> %v3)
+  %r = add i32 %x, %y
+`, "declare void @ext({ i8, i16 })\ndeclare void @ext3(<3 x float>)\ndeclare i32 @get({ i8, i16 }, i8)\ndeclare void @byte(i8 signext)\ndeclare void @byte2(i8 zeroext)\ndeclare void @wide(<3 x i64>)\n"),
+		wrong: [][2]string{{"param0+8]", "param0+12]"}, {"st.param.u16 \t[param0+2]", "st.param.u16 \t[param0+0]"}}},
+	{name: "the target's intrinsics say it themselves", llc: true, text: perThread(psFlush, "float", `  %f = bitcast i32 %x to float
+  %r = call float @llvm.nvvm.mul.rn.f(float %f, float 2.0)
+`, "declare float @llvm.nvvm.mul.rn.f(float, float)\n"), wrong: [][2]string{{"mul.rn.f32", "mul.rn.ftz.f32"}}},
+}
+
+func TestLower(t *testing.T) {
+	for _, c := range lowerCases {
+		t.Run(c.name, c.check)
+	}
+}

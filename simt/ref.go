@@ -1,0 +1,97 @@
+package simt
+
+import "sort"
+
+// Ref is an address among the arguments of a function that nobody defined. Where variables lie is the
+// implementation's choice, so what counts is which one it is of; of a thread's own variables, what is
+// in them.
+type Ref struct {
+	At    int   // its first byte among the arguments
+	Space Space // Shared, Global, Const_, Local; ParamSpace for a function
+	Name  string
+	Off   int64 // within what Name names
+
+	// Of local memory: the bytes around the address, from Off before it. Object is where the
+	// variable starts, or -1 where variables have no bounds (PTX).
+	Object int64
+	Data   []byte
+	Known  []bool
+}
+
+// Bytes of local memory that a Ref keeps before and behind the address.
+const (
+	refBefore = 64
+	refBehind = 192
+)
+
+// reference says what a generic address points to, unless that is a buffer.
+func (w *warp) reference(fr *frame, l int, v uint64) (Ref, bool) {
+	r := w.cta.run
+	switch {
+	case v >= localWindow && v < localWindow+windowSize:
+		return w.localRef(fr, l, v-localWindow)
+	case v >= sharedWindow && v < sharedWindow+clusterStride:
+		return r.varRef(Shared, v-sharedWindow), true
+	case v >= funcBase && r.funcAt(v) >= 0:
+		return Ref{Space: ParamSpace, Name: Identifier(r.prog.Funcs[r.funcAt(v)].Name)}, true
+	case v >= globalBase && v < bufferBase:
+		return r.varRef(Global, v), true
+	}
+	return Ref{}, false
+}
+
+// varRef finds the variable at an address of a space; without one the address stands for itself.
+func (r *execution) varRef(space Space, a uint64) Ref {
+	for i, v := range r.prog.Vars {
+		if (v.Space == Shared) == (space == Shared) && a >= r.addrs[i] && (a < r.addrs[i]+uint64(v.Size) || v.Size == 0 && a == r.addrs[i]) {
+			return Ref{Space: v.Space, Name: Identifier(v.Name), Off: int64(a - r.addrs[i])}
+		}
+	}
+	if space == Shared { // of what the launch gave it
+		return Ref{Space: space, Off: int64(a) - (r.sharedSize - r.launch.SharedBytes)}
+	}
+	return Ref{Space: space, Off: int64(a)}
+}
+
+// localRef keeps the bytes of the variable at an address of local memory.
+func (w *warp) localRef(fr *frame, l int, a uint64) (Ref, bool) {
+	reg := w.local(l, a+1)
+	if a >= uint64(len(reg.data)) {
+		return Ref{}, false
+	}
+	lo, hi := uint64(0), uint64(len(reg.data))
+	out := Ref{Space: Local, Object: -1}
+	if start, end, ok := fr.variableAt(l, a); ok {
+		lo, hi = start, min(end, hi)
+		out.Object = int64(start)
+	}
+	if a > refBefore {
+		lo = max(lo, a-refBefore)
+	}
+	hi = max(min(hi, a+refBehind), lo)
+	out.Off = int64(a - lo)
+	out.Data = append([]byte(nil), reg.data[lo:hi]...)
+	out.Known = make([]bool, hi-lo)
+	for i := range out.Known {
+		out.Known[i] = reg.shadow[lo+uint64(i)] == shadowInit
+	}
+	return out, true
+}
+
+// variableAt returns the bounds of the variable of a frame that holds an address of local memory.
+func (fr *frame) variableAt(lane int, a uint64) (start, end uint64, ok bool) {
+	for f := fr; f != nil; f = f.parent {
+		at := f.local[lane]
+		if a < at {
+			continue
+		}
+		vs := f.fn.variables
+		x := int64(a - at)
+		i := sort.Search(len(vs), func(i int) bool { return vs[i].off > x }) - 1
+		if i < 0 || x >= vs[i].off+vs[i].size {
+			return 0, 0, false
+		}
+		return at + uint64(vs[i].off), at + uint64(vs[i].off+vs[i].size), true
+	}
+	return 0, 0, false
+}
