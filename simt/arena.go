@@ -138,9 +138,10 @@ func (w *warp) newFrame(fn *Func, parent *frame, mask uint32) *frame {
 	if parent != nil {
 		fr.depth = parent.depth + 1
 	}
+	align := uint64(max(fn.align, 16))
 	for m := mask; m != 0; m &= m - 1 {
 		l := bits.TrailingZeros32(m)
-		fr.local[l] = (w.sp[l] + 15) &^ 15
+		fr.local[l] = (w.sp[l] + align - 1) &^ (align - 1)
 		w.sp[l] = fr.local[l] + uint64(fn.Frame)
 		if parent != nil && fn.Frame > 0 {
 			w.forgetFrame(l, fr.local[l], fn)

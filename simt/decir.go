@@ -132,7 +132,8 @@ func (s *irState) variable(v *ir.GlobalVar) *Var {
 
 // initialise writes the bytes and addresses of an initialiser.
 func (s *irState) initialise(d *Var, v *ir.GlobalVar) {
-	if v.Init.Op == ir.OpUndef || v.Init.Op == ir.OpPoison {
+	zero := v.Init.Op == ir.OpZero || v.Init.Op == ir.OpNull || v.Init.Op == ir.OpConstInt && v.Init.Aux == 0
+	if v.Init.Op == ir.OpUndef || v.Init.Op == ir.OpPoison || zero && d.Space == Shared { // which PTX does not initialise
 		return
 	}
 	d.HasIni, d.Init = true, make([]byte, d.Size)

@@ -244,6 +244,7 @@ func (d *irDecoder) copyOf(from Slot, space Space, t ir.Type) Slot {
 // frame reserves frame memory for a variable and returns its address in the given space.
 func (d *irDecoder) frame(size, align int64, space Space) Slot {
 	d.fn.Frame = roundUp(d.fn.Frame, max(align, 1))
+	d.fn.align = max(d.fn.align, align)
 	at := d.fn.Frame
 	d.fn.Frame += size + localGap
 	d.fn.variables = append(d.fn.variables, variable{at, size})

@@ -119,6 +119,7 @@ func (d *irDecoder) loadInst(v *ir.Value) {
 	if d.f.Attachment(v, ir.MDInvariantLoad) != 0 {
 		d.unchanging(v, v.Args[0])
 	}
+	d.stated(v, v.Type, ls, v.Args[0])
 	d.access(OpLoad, d.value(v), ls, d.value(v.Args[0])[0], 0, d.accessAlign(v, v.Type), x)
 	d.spin(&x)
 	for _, a := range d.f.Attachments(v) {
@@ -218,7 +219,19 @@ func (d *irDecoder) storeInst(v *ir.Value) {
 		return
 	}
 	x := d.strong(Inst{}, v, v.Args[1])
+	d.stated(v, v.Args[0].Type, ls, v.Args[1])
 	d.access(OpStore, d.value(v.Args[0]), ls, d.value(v.Args[1])[0], 0, d.accessAlign(v, v.Args[0].Type), x)
+}
+
+// stated emits the check of an alignment that an access states and that the accesses of its parts do not
+// check: one above their size. An address without it is undefined behaviour (LangRef, "load", "store"),
+// and code that relies on it is right.
+func (d *irDecoder) stated(v *ir.Value, t ir.Type, ls []leaf, addr *ir.Value) {
+	a := d.accessAlign(v, t)
+	if len(ls) == 0 || a <= int64(ls[0].bits+7)/8 && !ls[0].packed {
+		return
+	}
+	d.emit(Inst{Op: OpExt, A: d.value(addr)[0], Ext: d.ext(statedAlign(a))})
 }
 
 // allocaInst takes a place in the frame for variables of the entry block; others get fresh memory

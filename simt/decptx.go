@@ -222,6 +222,7 @@ func (d *ptxDecoder) layVars() {
 			continue
 		}
 		d.fn.Frame = roundUp(d.fn.Frame, varAlign(v))
+		d.fn.align = max(d.fn.align, varAlign(v))
 		d.places[i], d.inMem[i] = d.fn.Frame, Local
 		d.fn.Frame += max(v.Size(), 0)
 	}

@@ -1,5 +1,7 @@
 package simt
 
+import "math/bits"
+
 // slotUser is an operation in Func.Exts that says which slots it reads and writes beside the
 // operands of its instruction.
 type slotUser interface {
@@ -210,6 +212,21 @@ func (o aligned) exec(w *warp, fr *frame, in *Inst, mask uint32) {
 			w.find(Misaligned, in, fr, 1<<l, "copy: address %#x is no multiple of %d, which the call states", x, int64(o))
 		}
 	})
+}
+
+// statedAlign reports addresses A that are no multiples of it: a promise of a load or store.
+type statedAlign int64
+
+func (statedAlign) uses(func(Slot), func(Slot)) {}
+
+func (o statedAlign) exec(w *warp, fr *frame, in *Inst, mask uint32) {
+	a := &fr.regs[in.A]
+	for m := mask; m != 0; m &= m - 1 {
+		l := bits.TrailingZeros32(m) & 31
+		if a[l]&uint64(o-1) != 0 {
+			w.find(Misaligned, in, fr, 1<<l, "address %#x is no multiple of %d, the alignment that the access states", a[l], int64(o))
+		}
+	}
 }
 
 // disjoint reports copies of C bytes from B (in the space From) to A that overlap: memcpy allows

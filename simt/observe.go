@@ -178,7 +178,7 @@ func (f *Func) Visible(in *Inst) bool {
 		return false
 	case OpExt:
 		switch f.Exts[in.Ext].(type) {
-		case alignment, opaque, discard, stackPointer, valueFact, inBounds, forget, aligned, disjoint, unchanging, readable, mapa, ctaRank:
+		case alignment, opaque, discard, stackPointer, valueFact, inBounds, forget, aligned, statedAlign, disjoint, unchanging, readable, mapa, ctaRank:
 			return false
 		}
 		return true

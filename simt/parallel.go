@@ -114,7 +114,7 @@ func (f *Func) loggable() bool {
 	}
 	for _, x := range f.Exts {
 		switch x.(type) {
-		case *product, *rowAccess, *wmmaAccess, transpose, *packedAccess, *atomWide, discard, inBounds, valueFact, forget, aligned, disjoint, unchanging, readable,
+		case *product, *rowAccess, *wmmaAccess, transpose, *packedAccess, *atomWide, discard, inBounds, valueFact, forget, aligned, statedAlign, disjoint, unchanging, readable,
 			alignment, opaque, stackPointer, mapa, ctaRank, clusterArrive, clusterWait, mbarOp, mbarWait, asyncCopy, asyncCommit, asyncWait:
 		default:
 			return false

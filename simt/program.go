@@ -35,6 +35,7 @@ type Func struct {
 	Result    []Slot      // slots that hold the result when the function returns
 	Ret       []uint8     // width of each result part
 	Frame     int64       // bytes of local memory for variables of the function
+	align     int64       // of the frame, beyond 16
 	variables []variable  // in the frame, in order, where they stand apart
 	Calls     []CallInfo  // Ext of OpCall
 	Targets   [][]int32   // Ext of OpSwitch: code offsets

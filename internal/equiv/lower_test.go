@@ -219,6 +219,37 @@ var lowerCases = []lowerCase{
   %r = add i32 %x, %y
 `, "declare void @ext({ i8, i16 })\ndeclare void @ext3(<3 x float>)\ndeclare i32 @get({ i8, i16 }, i8)\ndeclare void @byte(i8 signext)\ndeclare void @byte2(i8 zeroext)\ndeclare void @wide(<3 x i64>)\n"),
 		wrong: [][2]string{{"param0+8]", "param0+12]"}, {"st.param.u16 \t[param0+2]", "st.param.u16 \t[param0+0]"}}},
+	{name: "an alignment that is not there", ub: true, text: perThread("", "i32", `  %p = getelementptr i8, ptr addrspace(1) %src, i32 8
+  %r = load i32, ptr addrspace(1) %p, align 16
+`, "")},
+	{name: "an alignment of a store that is not there", ub: true, text: perThread("", "i32", `  %r = load i32, ptr addrspace(1) %src, align 4
+  store i32 %x, ptr addrspace(1) %dst, align 32
+`, "")},
+	{name: "an alignment that is there", text: perThread("", "i32", `  %n = zext i32 %gid to i64
+  %o = mul i64 %n, 16
+  %p = getelementptr i8, ptr addrspace(1) %in, i64 %o
+  %v = load <4 x i32>, ptr addrspace(1) %p, align 16
+  %r = extractelement <4 x i32> %v, i32 2
+`, ""), wrong: [][2]string{{"{%r6, %r7, %r8, %r9}", "{%r6, %r8, %r7, %r9}"}}},
+	{name: "variables with a large alignment", llc: true, text: perThread("", "i32", `  %a = alloca i8
+  %v = alloca i32, align 64
+  store i8 1, ptr %a
+  store i32 %x, ptr %v, align 64
+  %r = call i32 @f(ptr %v, i32 %x)
+`, "define internal i32 @f(ptr %p, i32 %x) noinline {\n  %b = alloca i8\n  %w = alloca i32, align 128\n  store i8 1, ptr %b\n  store i32 %x, ptr %w, align 128\n  %y = load i32, ptr %p, align 64\n  %z = load i32, ptr %w, align 128\n  %s = add i32 %y, %z\n  ret i32 %s\n}\n"), wrong: [][2]string{{"add.s32 	%r4", "sub.s32 	%r4"}}},
+	{name: "shared memory that IR sets to zero", ub: true, text: perThread("", "i32", `  %p = getelementptr [64 x i32], ptr addrspace(3) @s, i32 0, i32 %t
+  %y = load i32, ptr addrspace(3) %p
+  %c = icmp sgt i32 %y, 4
+  br i1 %c, label %a, label %b
+a:
+  br label %b
+b:
+  %r = phi i32 [ 1, %0 ], [ 2, %a ]
+`, "@s = internal addrspace(3) global [64 x i32] zeroinitializer\n")},
+	{name: "shared memory that IR sets to zero and threads write", llc: true, text: perThread("", "i32", `  %p = getelementptr [64 x i32], ptr addrspace(3) @s, i32 0, i32 %t
+  store i32 %x, ptr addrspace(3) %p
+  %r = load i32, ptr addrspace(3) %p
+`, "@s = internal addrspace(3) global [64 x i32] zeroinitializer\n"), wrong: [][2]string{{"st.shared", "mov.b32 %r1, 3; // st.shared"}}},
 	{name: "the target's intrinsics say it themselves", llc: true, text: perThread(psFlush, "float", `  %f = bitcast i32 %x to float
   %r = call float @llvm.nvvm.mul.rn.f(float %f, float 2.0)
 `, "declare float @llvm.nvvm.mul.rn.f(float, float)\n"), wrong: [][2]string{{"mul.rn.f32", "mul.rn.ftz.f32"}}},

@@ -135,6 +135,9 @@ func (s *modState) lowerGlobals(diags *source.List) {
 func (s *modState) image(v *ir.GlobalVar, diags *source.List) *image {
 	im := &image{zero: true}
 	if v.Init == nil || s.isZero(v.Init) {
+		if v.Init != nil && s.spaces[v.Index] == ptx.Shared && v.Init.Op != ir.OpUndef && v.Init.Op != ir.OpPoison {
+			diags.Warnf(s.ir.Source, v.Pos, "@%s starts with anything: PTX does not initialise shared memory", v.Name)
+		}
 		return im
 	}
 	size := s.layout.AllocSize(v.ValueType)
