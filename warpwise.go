@@ -258,6 +258,7 @@ type CompileOptions struct {
 	Times    *[]Stage
 	// OldTargets allows sm_20 to sm_37, too, which LLVM has and the vendor's assembler does not any more.
 	OldTargets bool
+	Warnings   io.Writer // where warnings are rendered; nil: dropped
 }
 
 // DefaultTarget is what Compile compiles for when no target is given.
@@ -296,6 +297,7 @@ func Compile(m *ir.Module, opt CompileOptions) (*Compiled, error) {
 	if diags.HasErrors() {
 		return nil, &UnsupportedError{diags}
 	}
+	warn(opt.Warnings, diags)
 	if err := checkPTX(pm); err != nil {
 		return nil, err
 	}

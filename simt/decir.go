@@ -123,7 +123,8 @@ func (s *irState) variable(v *ir.GlobalVar) *Var {
 	if sp == Generic {
 		sp = Global
 	}
-	d := &Var{Name: v.Name, Space: sp, Size: int64(s.layout.AllocSize(v.ValueType)), Align: int64(v.Align), Extern: v.Init == nil}
+	d := &Var{Name: v.Name, Space: sp, Size: int64(s.layout.AllocSize(v.ValueType)), Align: int64(v.Align), Extern: v.Init == nil,
+		elsewhere: v.Linkage == ir.AvailableExternally}
 	if d.Align == 0 {
 		d.Align = int64(s.layout.ABIAlign(v.ValueType))
 	}

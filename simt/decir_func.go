@@ -45,6 +45,7 @@ func (d *irDecoder) function() {
 	if d.result, ok = d.leaves(f.Result()); !ok {
 		d.unsupported("a result of this type")
 	}
+	d.fn.elsewhere, d.fn.returned = f.Linkage == ir.AvailableExternally, passing{leaves: d.result}
 	for _, l := range d.result {
 		d.fn.Result = append(d.fn.Result, d.slot())
 		d.fn.Ret = append(d.fn.Ret, l.bits)
@@ -148,6 +149,11 @@ func (d *irDecoder) params() {
 			p := Param{Name: f.ValueName(v), Slots: make([]Slot, len(slots))}
 			copy(p.Slots, slots)
 			d.fn.Params = append(d.fn.Params, p)
+			pass := passing{leaves: ls}
+			if isByval {
+				pass.byval = int64(d.layout.AllocSize(t))
+			}
+			d.fn.passed = append(d.fn.passed, pass)
 			if isByval {
 				d.emit(Inst{Op: OpMov, Bits: 64, Dst: slots[0], A: d.copyOf(slots[0], Generic, t)})
 			}

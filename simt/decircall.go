@@ -21,8 +21,8 @@ func (d *irDecoder) callInst(v *ir.Value) {
 	switch {
 	case callee != nil:
 		ci.Func = d.funcs[callee.Global.Index]
-		if callee.IsDecl() || callee.Linkage == ir.AvailableExternally {
-			d.externCall(v, callee.Name)
+		if callee.IsDecl() {
+			d.externCall(v)
 			return
 		}
 	case f.Callee(v).Op == ir.OpInlineAsm:
@@ -46,17 +46,11 @@ func (d *irDecoder) callInst(v *ir.Value) {
 }
 
 // externCall translates a call of a function that has no body.
-func (d *irDecoder) externCall(v *ir.Value, name string) {
-	for _, a := range d.f.CallArgs(v) {
-		if sp := d.space(a); d.m.Types.IsPtr(a.Type) && (sp == Generic || sp == Local) && d.f.CalledFunc(v).Linkage == ir.AvailableExternally {
-			d.unsupported("call of %s, whose body is elsewhere (available_externally), with a pointer", name)
-			return
-		}
-	}
+func (d *irDecoder) externCall(v *ir.Value) {
 	parts := func(x *ir.Value) []Part {
 		ls, ok := d.leaves(x.Type)
 		if !ok {
-			d.unsupported("call of %s, which has no body", name)
+			d.unsupported("call of %s, which has no body", d.f.CalledFunc(v).Name)
 			return nil
 		}
 		var out []Part
@@ -67,13 +61,16 @@ func (d *irDecoder) externCall(v *ir.Value, name string) {
 		}
 		return out
 	}
-	x := Extern{Name: d.irState.names[d.f.CalledFunc(v).Global.Index]}
+	callee := d.f.CalledFunc(v).Global.Index
+	x := Extern{Name: d.irState.names[callee], call: CallInfo{Func: d.funcs[callee]}}
 	for _, a := range d.f.CallArgs(v) {
 		x.Args = append(x.Args, parts(a))
+		x.call.Args = append(x.call.Args, d.value(a)...)
 		x.Sizes = append(x.Sizes, int64(d.layout.AllocSize(a.Type)))
 	}
 	if v.Type != ir.Void {
 		x.Results = parts(v)
+		x.call.Result = d.value(v)
 	}
 	d.fn.Externs = append(d.fn.Externs, x)
 	d.emit(Inst{Op: OpExtern, Ext: int32(len(d.fn.Externs) - 1)})

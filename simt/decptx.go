@@ -542,6 +542,7 @@ func (d *ptxDecoder) call(in *ptx.Inst) {
 		x.Results = append(x.Results, wordParts(ci.Result[len(ci.Result)-1:], d.sizeOf(r))...)
 	}
 	if ci.Func >= 0 && d.declared[ci.Func] {
+		x.call = ci
 		d.fn.Externs = append(d.fn.Externs, x)
 		d.emit(Inst{Op: OpExtern, Ext: int32(len(d.fn.Externs) - 1)})
 		for _, b := range back {

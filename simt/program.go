@@ -66,7 +66,11 @@ type Func struct {
 	fill     []Slot // registers that may be read before they are written
 	constant []bool // by slot: a constant or an address, never filled
 	groups   bool   // see grouped
-	logged   bool   // see parallel
+
+	elsewhere bool // available_externally: the body is there for the optimizer alone
+	passed    []passing
+	returned  passing
+	logged    bool // see parallel
 }
 
 // Extern is the Ext of a call of a function that the module only declares. The emulator gives it
@@ -77,6 +81,7 @@ type Extern struct {
 	Args    [][]Part
 	Sizes   []int64 // bytes of each argument in memory, with padding, where known
 	Results []Part
+	call    CallInfo // the call, should there be a body after all: see Link
 }
 
 // Part is a scalar at a byte offset of a value in memory.
@@ -210,6 +215,8 @@ type Var struct {
 	HasIni bool
 	Relocs []Reloc
 	Extern bool // dynamic shared memory when in Shared and Size is 0
+
+	elsewhere bool // available_externally: the value is there for the optimizer alone
 }
 
 // Reloc is a place in an initialiser that holds an address.

@@ -80,6 +80,7 @@ func (c *compileFlags) compile(e *env, f *flags) (name string, out *warpwise.Com
 	if c.opt.Passes = c.passes; c.passes == "" && c.optimise {
 		c.opt.Passes = fmt.Sprintf("default<O%d>", c.opt.OptLevel)
 	}
+	c.opt.Warnings = e.stderr
 	out, err = warpwise.Compile(m, c.opt)
 	return name, out, times, err
 }

@@ -14,7 +14,7 @@ type comparison struct {
 	opt      Options
 	verdicts []Verdict
 	layouts  simt.Layouts // of what the first program calls and does not define
-	done     []bool // by target: its verdict stands
+	done     []bool       // by target: its verdict stands
 
 	arranged []simt.Arg     // what Arrange made last, or the input that was inferred, as it was
 	memory   []*simt.Buffer // of an inferred input: buffers that no argument names

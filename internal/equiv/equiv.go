@@ -8,6 +8,7 @@ package equiv
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/warpwise/warpwise/simt"
@@ -168,6 +169,10 @@ func Compare(a, b *simt.Program, kernel string, opt Options) Verdict {
 func CompareAll(a *simt.Program, bs []*simt.Program, kernel string, opt Options) []Verdict {
 	if len(opt.Models) == 0 {
 		opt.Models = []simt.Model{simt.Maximal}
+	}
+	bs = slices.Clone(bs)
+	for i := range bs {
+		bs[i] = bs[i].Link(a)
 	}
 	c := comparison{a: a, kernel: kernel, opt: opt, verdicts: make([]Verdict, len(bs)), layouts: a.Layouts(), done: make([]bool, len(bs))}
 	if f := a.Lookup(kernel); opt.Infer && opt.Arrange == nil && f != nil && f.Kernel && len(f.Code) > 0 {

@@ -250,6 +250,86 @@ b:
   store i32 %x, ptr addrspace(3) %p
   %r = load i32, ptr addrspace(3) %p
 `, "@s = internal addrspace(3) global [64 x i32] zeroinitializer\n"), wrong: [][2]string{{"st.shared", "mov.b32 %r1, 3; // st.shared"}}},
+	{name: "a body that is elsewhere", llc: true, text: perThread("", "i32", `  %l = alloca i32
+  store i32 %x, ptr %l
+  %p = call i32 @ptr(ptr %l)
+  %b = trunc i32 %x to i8
+  %h = trunc i32 %x to i16
+  %s = insertvalue { i8, i16, i64 } poison, i8 %b, 0
+  %s2 = insertvalue { i8, i16, i64 } %s, i16 %h, 1
+  %s3 = insertvalue { i8, i16, i64 } %s2, i64 77, 2
+  %q = call { i64, i8, i16 } @turn({ i8, i16, i64 } %s3, i1 true)
+  %q0 = extractvalue { i64, i8, i16 } %q, 0
+  %q1 = extractvalue { i64, i8, i16 } %q, 1
+  %q2 = extractvalue { i64, i8, i16 } %q, 2
+  %y0 = trunc i64 %q0 to i32
+  %y1 = zext i8 %q1 to i32
+  %y2 = zext i16 %q2 to i32
+  %m1 = mul i32 %y1, 256
+  %m2 = mul i32 %y2, 65536
+  %n0 = add i32 %y0, %m1
+  %n1 = add i32 %n0, %m2
+  %n2 = call i32 @twice(i32 %n1)
+  %n3 = call i32 @twice(i32 %n2)
+  %r = add i32 %n3, %p
+`, `@factor = available_externally addrspace(1) constant i32 3
+define available_externally i32 @ptr(ptr %p) noinline {
+  %x = load i32, ptr %p
+  %y = mul i32 %x, 5
+  store i32 %y, ptr %p
+  %z = call i32 @inner(i32 %y)
+  ret i32 %z
+}
+define internal i32 @inner(i32 %x) noinline {
+  %y = sub i32 %x, 1
+  ret i32 %y
+}
+define available_externally { i64, i8, i16 } @turn({ i8, i16, i64 } %s, i1 %b) noinline {
+  %a = extractvalue { i8, i16, i64 } %s, 0
+  %h = extractvalue { i8, i16, i64 } %s, 1
+  %l = extractvalue { i8, i16, i64 } %s, 2
+  %w = zext i1 %b to i64
+  %l2 = add i64 %l, %w
+  %r = insertvalue { i64, i8, i16 } poison, i64 %l2, 0
+  %r1 = insertvalue { i64, i8, i16 } %r, i8 %a, 1
+  %r2 = insertvalue { i64, i8, i16 } %r1, i16 %h, 2
+  ret { i64, i8, i16 } %r2
+}
+define available_externally i32 @twice(i32 %x) {
+  %f = load i32, ptr addrspace(1) @factor
+  %y = mul i32 %x, %f
+  ret i32 %y
+}
+`), wrong: [][2]string{{"twice, (param0)", "ptr, (param0)"}, {", 256;", ", 512;"}, {"st.param.u16", "st.param.u8"}}},
+	{name: "tables of functions", llc: true, text: perThread("", "i32", `  %i = and i32 %t, 1
+  %p = getelementptr [2 x ptr], ptr addrspace(1) @tab, i32 0, i32 %i
+  %f = load ptr, ptr addrspace(1) %p
+  %r1 = call i32 %f(i32 %x)
+  %p2 = getelementptr [2 x ptr], ptr addrspace(4) @tab4, i32 0, i32 %i
+  %f2 = load ptr, ptr addrspace(4) %p2
+  %r2 = call i32 %f2(i32 %r1)
+  %p3 = getelementptr [2 x ptr], ptr addrspace(1) @changing, i32 0, i32 %i
+  %f3 = load ptr, ptr addrspace(1) %p3
+  %r = call i32 %f3(i32 %r2)
+`, `@tab = internal addrspace(1) constant [2 x ptr] [ptr @a, ptr @b]
+@tab4 = internal addrspace(4) constant [2 x ptr] [ptr @b, ptr @a]
+@changing = addrspace(1) global [2 x ptr] [ptr @a, ptr @c]
+define internal void @unused() {
+  ret void
+}
+define internal i32 @a(i32 %x) {
+  %r = add i32 %x, 1
+  ret i32 %r
+}
+define internal i32 @b(i32 %x) {
+  %r = mul i32 %x, 3
+  ret i32 %r
+}
+define internal i32 @c(i32 %x) {
+  %r = xor i32 %x, 3
+  ret i32 %r
+}
+`), wrong: [][2]string{{"{b, a}", "{a, a}"}, {"{a, c}", "{a, b}"}}},
 	{name: "the target's intrinsics say it themselves", llc: true, text: perThread(psFlush, "float", `  %f = bitcast i32 %x to float
   %r = call float @llvm.nvvm.mul.rn.f(float %f, float 2.0)
 `, "declare float @llvm.nvvm.mul.rn.f(float, float)\n"), wrong: [][2]string{{"mul.rn.f32", "mul.rn.ftz.f32"}}},
