@@ -141,6 +141,9 @@ func (w *warp) newFrame(fn *Func, parent *frame, mask uint32) *frame {
 	align := uint64(max(fn.align, 16))
 	for m := mask; m != 0; m &= m - 1 {
 		l := bits.TrailingZeros32(m)
+		if parent == nil {
+			w.sp[l] += r.moved
+		}
 		fr.local[l] = (w.sp[l] + align - 1) &^ (align - 1)
 		w.sp[l] = fr.local[l] + uint64(fn.Frame)
 		if parent != nil && fn.Frame > 0 {

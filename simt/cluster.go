@@ -297,6 +297,10 @@ const (
 	SRegClusterCtaRank
 	SRegClusterNCtaRank
 	SRegExplicitCluster
+
+	SRegArch    // ten times the GPU's number: see Answers
+	SRegPrecise // one where division and square root are rounded right
+	SRegKnown   // one where the compiler knows more than the emulator does
 )
 
 // clusterReg reads a special register of the cluster, or returns 0 for others.
@@ -320,6 +324,12 @@ func (w *warp) clusterReg(r SReg) uint64 {
 		return uint64(len(k.ctas))
 	case r == SRegExplicitCluster:
 		return b2u(e.explicitCluster)
+	case r == SRegArch:
+		return 10 * uint64(e.launch.Answers.SM)
+	case r == SRegPrecise:
+		return b2u(e.launch.Answers.Precise)
+	case r == SRegKnown:
+		return b2u(e.launch.Answers.Known)
 	}
 	return 0
 }

@@ -16,6 +16,9 @@ var passThrough = map[string]bool{"arithmetic.fence": true, "preserve.array.acce
 // fixedResult are those whose result is a constant here, as in any implementation that knows nothing better.
 var fixedResult = map[string]uint64{"is.constant": 0, "get.rounding": 1, "flt.rounds": 1, "allow.runtime.check": 1, "allow.ubsan.check": 1, "widenable.condition": 1}
 
+// otherwise are the bits in which the answer of an implementation that knows more differs.
+var otherwise = map[string]uint64{"is.constant": 1, "allow.runtime.check": 1, "allow.ubsan.check": 1, "widenable.condition": 1}
+
 // scalarIntrinsic translates the intrinsics on scalars that decircall.go does not, and reports whether name
 // was one.
 func (d *irDecoder) scalarIntrinsic(v *ir.Value, name string) bool {
@@ -39,7 +42,7 @@ func (d *irDecoder) scalarIntrinsic(v *ir.Value, name string) bool {
 	if x, ok := fixedResult[base]; ok {
 		if v.Type != ir.Void {
 			for _, s := range d.value(v) {
-				d.emit(Inst{Op: OpMov, Bits: 64, Dst: s, A: d.constant(x)})
+				d.answer(s, 64, x, otherwise[base])
 			}
 		}
 		return true
@@ -60,7 +63,7 @@ func (d *irDecoder) scalarIntrinsic(v *ir.Value, name string) bool {
 			x = 0
 		}
 		ls, _ := d.leaves(v.Type)
-		d.emit(Inst{Op: OpMov, Bits: 64, Dst: d.value(v)[0], A: d.constant(x & maskOf(ls[0].bits))})
+		d.answer(d.value(v)[0], ls[0].bits, x, 64^x)
 		return true
 	case "readcyclecounter", "readsteadycounter":
 		r := SRegClock64

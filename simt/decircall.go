@@ -10,10 +10,14 @@ import (
 func (d *irDecoder) callInst(v *ir.Value) {
 	f := d.f
 	callee := f.CalledFunc(v)
-	if callee != nil && callee.IsIntrinsic() {
+	if callee != nil && callee.IsIntrinsic() && !isReflect(callee.Name) {
 		if !d.scalarIntrinsic(v, callee.Name) && !d.warpIntrinsic(v, callee.Name) && !d.intrinsic(v, callee.Name) {
 			d.unsupported("intrinsic %s", callee.Name)
 		}
+		return
+	}
+	if callee != nil && callee.IsDecl() && isReflect(callee.Name) {
+		d.reflect(v)
 		return
 	}
 	ci := CallInfo{Func: -1}

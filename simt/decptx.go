@@ -2,6 +2,8 @@ package simt
 
 import (
 	"fmt"
+	"strconv"
+	"strings"
 
 	"github.com/warpwise/warpwise/internal/source"
 	"github.com/warpwise/warpwise/ptx"
@@ -11,6 +13,9 @@ import (
 // it; Run refuses kernels that may reach such a function.
 func DecodePTX(m *ptx.Module) *Program {
 	p := &Program{File: m.File, PTX: true, names: map[string]int{}}
+	if len(m.Target) > 0 {
+		p.SM, _ = strconv.Atoi(strings.TrimRight(strings.TrimPrefix(m.Target[0], "sm_"), "af"))
+	}
 	vars := map[string]int{}
 	for v := range m.Globals {
 		vars[v.Name] = len(p.Vars)

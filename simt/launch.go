@@ -46,6 +46,8 @@ type Launch struct {
 	Observer    Observer // nil: nobody watches
 	Watch       *Watch   // nil: nobody asks how far it is
 	Layouts     Layouts  // of the arguments of functions without a body, from another program
+	Answers     Answers  // to what the program asks of its compilation
+	Moved       bool     // variables and functions lie elsewhere, and clocks start later: what then changes depends on that
 	Workers     int      // blocks that run at the same time, with the same outcome: see parallel
 }
 
@@ -86,6 +88,8 @@ type execution struct {
 	addrs      []uint64 // of variables
 	sharedSize int64
 	localSize  int64
+	moved      uint64 // bytes by which variables lie elsewhere
+	firstFunc  uint64 // and functions
 	fill64     uint64
 	fuel       int64
 	steps      int64
@@ -115,6 +119,15 @@ type execution struct {
 
 // funcBase is where the addresses of functions start; they are 16 apart.
 const funcBase = 0x4000_0000_0000
+
+// movedBy is how far variables of a thread and of shared memory are moved. It changes every byte of an
+// address that differs between programs; what is aligned to more than 16 is aligned afterwards. Functions
+// and global memory lie further apart.
+const (
+	movedBy       = 0x1110
+	movedFuncs    = 0x111110
+	movedGlobally = 0x10 * movedBy
+)
 
 // Run executes the kernel. The error says that the launch itself is wrong; what goes wrong inside
 // is in the findings.
@@ -170,6 +183,10 @@ func (p *Program) execute(l Launch, fn *Func, grouped bool) (*execution, error) 
 	}
 	r.fill64 = uint64(l.Fill) * 0x0101010101010101
 	r.global.next = globalBase
+	if l.Moved {
+		r.moved, r.firstFunc = movedBy, movedFuncs
+		r.global.next += movedGlobally
+	}
 	if l.Checks.Races {
 		r.races = newRaceState(r)
 	}
@@ -224,10 +241,11 @@ const localBytes = 1 << 16
 
 // placeVars gives module-level variables their memory.
 func (r *execution) placeVars() {
-	r.localSize = localBytes
+	r.localSize, r.sharedSize = localBytes, int64(r.moved)
 	for _, f := range r.prog.Funcs {
 		r.localSize = max(r.localSize, 4*f.Frame+localBytes)
 	}
+	r.localSize += int64(r.moved)
 	r.varRegions, r.addrs = make([]*region, len(r.prog.Vars)), make([]uint64, len(r.prog.Vars))
 	var dynamic []int
 	for i, v := range r.prog.Vars {
@@ -270,7 +288,7 @@ func (r *execution) relocate() {
 			case rel.Var >= 0:
 				a = r.varAddr(rel.Var, rel.Generic)
 			case rel.Func >= 0:
-				a = funcBase + 16*uint64(rel.Func)
+				a = r.funcAddr(rel.Func)
 			}
 			reg.store(uint64(rel.At), int(rel.Width), a+uint64(rel.Off))
 		}
@@ -292,7 +310,7 @@ func (r *execution) bindVars(fr *frame) {
 		if s.Var >= 0 {
 			a = r.varAddr(s.Var, s.Generic)
 		} else {
-			a = funcBase + 16*uint64(-1-s.Var) // functions are numbered from -1 downwards
+			a = r.funcAddr(-1 - s.Var) // functions are numbered from -1 downwards
 		}
 		for l := range WarpSize {
 			fr.regs[s.Slot][l] = a + uint64(s.Off)
@@ -301,8 +319,13 @@ func (r *execution) bindVars(fr *frame) {
 	}
 }
 
+func (r *execution) funcAddr(i int) uint64 {
+	return funcBase + r.firstFunc + 16*uint64(i)
+}
+
 // funcAt returns the function of an address, or -1.
 func (r *execution) funcAt(a uint64) int {
+	a -= r.firstFunc
 	if a < funcBase || (a-funcBase)%16 != 0 || (a-funcBase)/16 >= uint64(len(r.prog.Funcs)) {
 		return -1
 	}

@@ -17,6 +17,11 @@ type Program struct {
 	Funcs []*Func
 	Vars  []*Var // module-level variables of all spaces
 	PTX   bool   // decoded from PTX
+	SM    int    // of PTX: the GPU it is for, such as 80
+
+	// Asks says that the program asks what LLVM leaves to the compiler: see Answers.
+	Asks bool
+
 	names map[string]int
 
 	arenas arenas

@@ -506,9 +506,9 @@ func (w *warp) sreg(fr *frame, in *Inst, mask uint32) {
 		case SRegLaneMaskGE:
 			return uint64(^(bit(l) - 1))
 		case SRegClock:
-			return uint64(uint32(w.cta.run.clock()))
+			return uint64(uint32(w.cta.run.clock() + int64(w.cta.run.moved)))
 		case SRegClock64, SRegGlobalTimer:
-			return uint64(w.cta.run.clock())
+			return uint64(w.cta.run.clock() + int64(w.cta.run.moved))
 		case SRegDynSmem:
 			return uint64(w.cta.run.launch.SharedBytes)
 		case SRegTotalSmem:
@@ -520,7 +520,7 @@ func (w *warp) sreg(fr *frame, in *Inst, mask uint32) {
 	}
 	w.each(fr, in.Dst, mask, func(l int) uint64 { return value(l) & maskOf(in.Bits) })
 	switch SReg(in.Imm) {
-	case SRegClock, SRegClock64, SRegGlobalTimer, SRegCounter, SRegWarpID, SRegSMID, SRegNSMID, SRegNWarpID, SRegGridID:
+	case SRegClock, SRegClock64, SRegGlobalTimer, SRegCounter, SRegTotalSmem, SRegWarpID, SRegSMID, SRegNSMID, SRegNWarpID, SRegGridID:
 		fr.taint[in.Dst][tChoice] |= mask
 	}
 }

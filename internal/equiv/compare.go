@@ -13,6 +13,7 @@ type comparison struct {
 	kernel   string
 	opt      Options
 	verdicts []Verdict
+	answers  simt.Answers // to what the programs ask of their compilation
 	layouts  simt.Layouts // of what the first program calls and does not define
 	done     []bool       // by target: its verdict stands
 
@@ -28,6 +29,7 @@ type run struct {
 	launch simt.Launch
 	res    *simt.Result
 	before [][]byte // the buffers as they were
+	varied bool     // what the implementation may choose was varied, and what depends on it marked
 }
 
 // each does something to the verdicts that do not stand yet.
@@ -82,7 +84,7 @@ func copied(args []simt.Arg) []simt.Arg {
 // launch makes an input for the first program.
 func (c *comparison) launch(sh Shape, seed uint64) simt.Launch {
 	args, _, _ := c.values(sh, seed)
-	l := simt.Launch{Kernel: c.kernel, Grid: sh.Grid, Block: sh.Block, Args: args, Fuel: c.opt.Fuel, Model: c.opt.SourceModel, SharedBytes: c.shared()}
+	l := simt.Launch{Kernel: c.kernel, Grid: sh.Grid, Block: sh.Block, Args: args, Fuel: c.opt.Fuel, Model: c.opt.SourceModel, SharedBytes: c.shared(), Answers: c.answers}
 	for _, b := range c.memory {
 		x := *b
 		x.Data = slices.Clone(b.Data)
@@ -289,13 +291,11 @@ func (t *target) compare() bool {
 			v.Detail = "out of fuel: " + t.at(s)
 			continue
 		}
-		var d *difference
-		if f := worst(rb); f != nil {
-			d = t.onlySecond(f)
-		} else {
-			d = v.differ(t.want.res, rb, t.want.launch.Buffers(), got.Buffers(), t.want.before, !compared)
-			if d == nil && t.opt.Defined && !compared {
-				d = lessDefined(t.want.launch.Buffers(), got.Buffers())
+		d := t.against(t.want, &got, rb, !compared)
+		if d != nil {
+			var usable bool
+			if d, usable = t.reconsider(d, &got, rb, !compared); !usable {
+				return false
 			}
 		}
 		if d != nil {

@@ -175,6 +175,12 @@ func CompareAll(a *simt.Program, bs []*simt.Program, kernel string, opt Options)
 		bs[i] = bs[i].Link(a)
 	}
 	c := comparison{a: a, kernel: kernel, opt: opt, verdicts: make([]Verdict, len(bs)), layouts: a.Layouts(), done: make([]bool, len(bs))}
+	c.answers = simt.Answers{SM: defaultSM, Precise: true}
+	for _, b := range bs {
+		if b.SM != 0 {
+			c.answers.SM = b.SM
+		}
+	}
 	if f := a.Lookup(kernel); opt.Infer && opt.Arrange == nil && f != nil && f.Kernel && len(f.Code) > 0 {
 		c.search(bs, f)
 		return c.verdicts

@@ -135,6 +135,16 @@ func (c *lowerCase) check(t *testing.T) {
 
 const psFlush = `"denormal-fp-math-f32"="preserve-sign,preserve-sign"`
 
+const reflectDecls = `@arch = private unnamed_addr addrspace(4) constant [12 x i8] c"__CUDA_ARCH\00"
+@ftz = private unnamed_addr addrspace(4) constant [11 x i8] c"__CUDA_FTZ\00"
+@div = private unnamed_addr addrspace(4) constant [16 x i8] c"__CUDA_PREC_DIV\00"
+@unknown = private unnamed_addr addrspace(4) constant [8 x i8] c"UNKNOWN\00"
+declare i32 @__nvvm_reflect(ptr)
+declare i32 @llvm.nvvm.reflect(ptr)
+!llvm.module.flags = !{!0}
+!0 = !{i32 4, !"nvvm-reflect-ftz", i32 1}
+`
+
 var lowerCases = []lowerCase{
 	{name: "subnormals flushed", llc: true, text: perThread(psFlush, "float", `  %f = bitcast i32 %x to float
   %r = fadd float %f, %f
@@ -330,6 +340,63 @@ define internal i32 @c(i32 %x) {
   ret i32 %r
 }
 `), wrong: [][2]string{{"{b, a}", "{a, a}"}, {"{a, c}", "{a, b}"}}},
+	{name: "__nvvm_reflect", text: perThread("", "i32", `  %a = call i32 @__nvvm_reflect(ptr addrspacecast (ptr addrspace(4) @arch to ptr))
+  %f = call i32 @__nvvm_reflect(ptr addrspacecast (ptr addrspace(4) @ftz to ptr))
+  %u = call i32 @llvm.nvvm.reflect(ptr addrspacecast (ptr addrspace(4) @unknown to ptr))
+  %d = call i32 @__nvvm_reflect(ptr addrspacecast (ptr addrspace(4) @div to ptr))
+  %f2 = mul i32 %f, 5000
+  %u2 = mul i32 %u, 70000
+  %d2 = mul i32 %d, 900000
+  %s1 = add i32 %a, %f2
+  %s2 = add i32 %s1, %u2
+  %s3 = add i32 %s2, %d2
+  %r = xor i32 %s3, %x
+`, reflectDecls), llc: true, wrong: [][2]string{{"xor.b32", "or.b32"}}},
+	{name: "__nvvm_reflect of the GPU decides a branch", text: perThread("", "i32", `  %a = call i32 @__nvvm_reflect(ptr addrspacecast (ptr addrspace(4) @arch to ptr))
+  %c = icmp uge i32 %a, 700
+  br i1 %c, label %new, label %old
+new:
+  br label %end
+old:
+  %o = mul i32 %x, 7
+  br label %end
+end:
+  %r = phi i32 [ %x, %new ], [ %o, %old ]
+`, reflectDecls), llc: true, arch: "sm_60"},
+	{name: "what the compiler knows", text: perThread("", "i32", `  %y = and i32 %x, 0
+  %c = call i1 @llvm.is.constant.i32(i32 %y)
+  %a = alloca [5 x i32]
+  %o = call i64 @llvm.objectsize.i64.p0(ptr %a, i1 false, i1 true, i1 false)
+  %q = trunc i64 %o to i32
+  store i32 %q, ptr addrspace(1) %dst
+  %d = getelementptr i32, ptr addrspace(1) %dst, i32 1
+  %z = select i1 %c, i32 11, i32 12
+  store i32 %z, ptr addrspace(1) %d
+  %r = add i32 %x, 5
+  %e = getelementptr [2048 x i8], ptr addrspace(1) %out, i32 1, i32 %gid
+  %f = trunc i32 %r to i8
+  store i8 %f, ptr addrspace(1) %e
+`, "declare i1 @llvm.is.constant.i32(i32)\ndeclare i64 @llvm.objectsize.i64.p0(ptr, i1, i1, i1)\n"), llc: true, wrong: [][2]string{{", 5;", ", 6;"}}},
+	{name: "addresses that are stored", text: perThread("", "i32", `  %a = alloca i32
+  %p = ptrtoint ptr %a to i64
+  store i64 %p, ptr addrspace(1) %dst
+  %f = ptrtoint ptr @f to i64
+  %s = ptrtoint ptr addrspace(3) @s to i32
+  %g = ptrtoint ptr addrspace(1) @g to i64
+  %h = add i64 %f, %g
+  %row = getelementptr [2048 x i8], ptr addrspace(1) %out, i32 1, i32 %gid
+  %low = trunc i64 %p to i8
+  %b = trunc i32 %x to i8
+  store i8 %b, ptr addrspace(1) %row
+  %fl = trunc i64 %h to i32
+  %r = add i32 %fl, %s
+`, "@pad = internal addrspace(3) global i32 undef\n@s = internal addrspace(3) global i32 undef\n@unused = internal addrspace(1) global i32 0\n@g = internal addrspace(1) global i32 0\ndefine internal void @unusedf() {\n  ret void\n}\ndefine internal void @f() {\n  ret void\n}\n"), llc: true, wrong: [][2]string{{"st.global.u8", "st.global.u16"}}},
+	{name: "differences of addresses within a variable", text: perThread("", "i32", `  %p = getelementptr i32, ptr addrspace(3) @s, i32 %t
+  %a = ptrtoint ptr addrspace(3) %p to i32
+  %b = ptrtoint ptr addrspace(3) @s to i32
+  %d = sub i32 %a, %b
+  %r = add i32 %d, %x
+`, "@pad = internal addrspace(3) global i32 undef\n@s = internal addrspace(3) global [64 x i32] undef\n"), llc: true, wrong: [][2]string{{"sub.s32", "add.s32"}}},
 	{name: "the target's intrinsics say it themselves", llc: true, text: perThread(psFlush, "float", `  %f = bitcast i32 %x to float
   %r = call float @llvm.nvvm.mul.rn.f(float %f, float 2.0)
 `, "declare float @llvm.nvvm.mul.rn.f(float, float)\n"), wrong: [][2]string{{"mul.rn.f32", "mul.rn.ftz.f32"}}},

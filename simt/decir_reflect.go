@@ -1,0 +1,102 @@
+package simt
+
+import (
+	"strings"
+
+	"github.com/warpwise/warpwise/ir"
+)
+
+// Answers are what a program of LLVM IR gets told of its compilation: __nvvm_reflect asks for the GPU
+// and for options, llvm.is.constant and llvm.objectsize what the compiler knows.
+type Answers struct {
+	SM      int  // the GPU, such as 80; 0: not known
+	Precise bool // division and square root are rounded right, by the names __CUDA_PREC_DIV and __CUDA_PREC_SQRT
+	Known   bool // the compiler knows more than the emulator does
+}
+
+func isReflect(name string) bool {
+	return name == "__nvvm_reflect" || name == "__nvvm_reflect_ocl" || name == "llvm.nvvm.reflect" || strings.HasPrefix(name, "llvm.nvvm.reflect.")
+}
+
+// reflect translates a call of __nvvm_reflect, whose argument names what is asked.
+func (d *irDecoder) reflect(v *ir.Value) {
+	args := d.f.CallArgs(v)
+	if len(args) != 1 || len(d.value(v)) != 1 {
+		d.unsupported("__nvvm_reflect of another type")
+		return
+	}
+	name, ok := d.constantString(args[0])
+	if !ok {
+		d.unsupported("__nvvm_reflect of a name that is no constant")
+		return
+	}
+	ls, _ := d.leaves(v.Type)
+	x := Inst{Op: OpMov, Bits: ls[0].bits, Dst: d.value(v)[0], A: d.constant(0)}
+	switch name {
+	case "__CUDA_ARCH":
+		x = Inst{Op: OpSReg, Bits: x.Bits, Dst: x.Dst, Imm: int64(SRegArch)}
+	case "__CUDA_FTZ":
+		x.A = d.constant(d.moduleFlag("nvvm-reflect-ftz"))
+	case "__CUDA_PREC_DIV", "__CUDA_PREC_SQRT":
+		x = Inst{Op: OpSReg, Bits: x.Bits, Dst: x.Dst, Imm: int64(SRegPrecise)}
+	}
+	d.builder.prog.Asks = d.builder.prog.Asks || x.Op == OpSReg
+	d.emit(x)
+}
+
+// answer puts x into a slot, of which an implementation that knows more has other bits.
+func (d *irDecoder) answer(dst Slot, bits uint8, x, other uint64) {
+	if other == 0 {
+		d.emit(Inst{Op: OpMov, Bits: 64, Dst: dst, A: d.constant(x & maskOf(bits))})
+		return
+	}
+	d.builder.prog.Asks = true
+	known := d.slot()
+	d.emit(Inst{Op: OpSReg, Bits: 64, Dst: known, Imm: int64(SRegKnown)})
+	known = d.op(OpMul, 64, 0, known, d.constant(other), 0)
+	d.emit(Inst{Op: OpXor, Bits: bits, Dst: dst, A: known, B: d.constant(x)})
+}
+
+// constantString returns the text that a pointer points to, behind casts and the conversions of address
+// spaces that older front ends call.
+func (d *irDecoder) constantString(p *ir.Value) (string, bool) {
+	for range 16 {
+		switch {
+		case p.Op == ir.OpGlobal:
+			g := d.m.Symbols[p.Aux]
+			if g == nil || g.Var == nil || g.Var.Init == nil {
+				return "", false
+			}
+			switch c := g.Var.Init; c.Op {
+			case ir.OpConstData:
+				text, _, _ := strings.Cut(string(d.m.Strings[c.Aux]), "\x00")
+				return text, true
+			case ir.OpZero, ir.OpNull:
+				return "", true
+			}
+			return "", false
+		case p.Op == ir.OpCall && len(d.f.CallArgs(p)) > 0:
+			p = d.f.CallArgs(p)[0]
+		case (p.Op == ir.OpAddrSpaceCast || p.Op == ir.OpBitCast || p.Op == ir.OpGetElementPtr) && len(p.Args) > 0:
+			p = p.Args[0]
+		default:
+			return "", false
+		}
+	}
+	return "", false
+}
+
+// moduleFlag returns the value of a flag of the module, or 0.
+func (d *irDecoder) moduleFlag(name string) uint64 {
+	for _, md := range d.m.NamedNode("llvm.module.flags") {
+		n := d.m.MD.Node(md)
+		if n == nil || len(n.Ops) != 3 {
+			continue
+		}
+		key, val := d.m.MD.Node(n.Ops[1]), d.m.MD.Node(n.Ops[2])
+		if key != nil && key.Str == name && val != nil && val.Val != nil {
+			return uint64(val.Val.Aux)
+		}
+	}
+	return 0
+}
