@@ -95,8 +95,27 @@ func (b *builder) unsupported(format string, args ...any) {
 	}
 }
 
+// addressTaken lists the functions whose address something in the module holds.
+func (p *Program) addressTaken() (out []int) {
+	for _, f := range p.Funcs {
+		for _, v := range f.SetVars {
+			if v.Var < 0 {
+				out = append(out, -1-v.Var)
+			}
+		}
+	}
+	for _, v := range p.Vars {
+		for _, r := range v.Relocs {
+			if r.Func >= 0 {
+				out = append(out, r.Func)
+			}
+		}
+	}
+	return out
+}
+
 // supported reports whether a kernel and all it may call can be run. Indirect calls may reach any
-// function of the module.
+// function whose address is taken.
 func (p *Program) supported(kernel string) error {
 	start := p.index(kernel)
 	if start < 0 {
@@ -122,10 +141,8 @@ func (p *Program) supported(kernel string) error {
 				visit(c.Func)
 				continue
 			}
-			for i, g := range p.Funcs {
-				if !g.Kernel {
-					visit(i)
-				}
+			for _, i := range p.addressTaken() {
+				visit(i)
 			}
 		}
 	}

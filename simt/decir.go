@@ -1,6 +1,7 @@
 package simt
 
 import (
+	"encoding/binary"
 	"math/big"
 
 	"github.com/warpwise/warpwise/ir"
@@ -161,6 +162,9 @@ func (s *irState) initialise(d *Var, v *ir.GlobalVar) {
 			for k := range n {
 				d.Init[it.off+k] = byte(x >> (8 * k))
 			}
+		case ir.OpBlockAddress:
+			binary.LittleEndian.PutUint64(d.Init[it.off:], blockAddress(p, c))
+			d.numbers = append(d.numbers, it.off)
 		case ir.OpConstData:
 			copy(d.Init[it.off:], p.Strings[c.Aux])
 		case ir.OpConstArray, ir.OpConstVector:

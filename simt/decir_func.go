@@ -325,6 +325,8 @@ func (d *irDecoder) constSlots(v *ir.Value, s []Slot, ls []leaf) {
 		for i := range s {
 			s[i] = d.constant(uint64(d.f.Strings[v.Aux][i]))
 		}
+	case ir.OpBlockAddress:
+		all(d.constant(blockAddress(&d.f.Pool, v)))
 	case ir.OpGlobal:
 		all(d.symbol(d.m.Symbols[v.Aux]))
 	default:

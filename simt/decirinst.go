@@ -135,7 +135,13 @@ func (d *irDecoder) terminator(v *ir.Value) {
 		c := d.value(v.Args[0])[0]
 		d.jump(b, 0, c)
 		d.jump(b, 1, 0)
+	case ir.OpIndirectBr:
+		d.indirectBranch(v)
 	case ir.OpSwitch:
+		if d.wideBits(v.Args[0].Type) != 0 {
+			d.wideSwitch(v)
+			return
+		}
 		k := len(d.fn.Targets)
 		keys := make([]uint64, 0, len(v.Args)-1)
 		for _, c := range v.Args[1:] {

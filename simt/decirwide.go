@@ -115,9 +115,10 @@ func (d *irDecoder) wide(v *ir.Value) bool {
 		c.mode |= bf(ts.Scalar(first.Type))
 	case ir.OpSelect, ir.OpExtractElement, ir.OpInsertElement, ir.OpShuffleVector:
 		return d.wideMove(v)
-	case ir.OpSwitch, ir.OpAtomicRMW, ir.OpCmpXchg:
+	case ir.OpSwitch:
+		return false // see wideSwitch
+	case ir.OpAtomicRMW, ir.OpCmpXchg:
 		d.unsupported("%s of an integer of more than 64 bits", v.Op)
-		return v.Op != ir.OpSwitch
 	case ir.OpOr:
 		if v.Flags&ir.Disjoint == 0 {
 			return false
@@ -129,6 +130,9 @@ func (d *irDecoder) wide(v *ir.Value) bool {
 			return false // moves of both halves
 		}
 		c.from = 0
+	}
+	if v.Op == ir.OpAtomicRMW || v.Op == ir.OpCmpXchg {
+		return true
 	}
 	for i := range c.n {
 		args := [][]Slot{d.elem(first, i)}

@@ -264,6 +264,9 @@ func (r *execution) placeVars() {
 			reg.readOnly = v.Space == Const_
 			reg.fill(v.Init)
 			reg.markInit()
+			for _, at := range v.numbers {
+				setBytes(reg.shadow[at:at+8], shadowInit|shadowChoice)
+			}
 			r.addrs[i] = reg.base
 			r.varRegions[i] = reg
 		}

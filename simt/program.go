@@ -221,7 +221,8 @@ type Var struct {
 	Relocs []Reloc
 	Extern bool // dynamic shared memory when in Shared and Size is 0
 
-	elsewhere bool // available_externally: the value is there for the optimizer alone
+	numbers   []int64 // where Init holds numbers of blocks, which the implementation chooses
+	elsewhere bool    // available_externally: the value is there for the optimizer alone
 }
 
 // Reloc is a place in an initialiser that holds an address.

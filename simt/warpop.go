@@ -520,7 +520,7 @@ func (w *warp) sreg(fr *frame, in *Inst, mask uint32) {
 	}
 	w.each(fr, in.Dst, mask, func(l int) uint64 { return value(l) & maskOf(in.Bits) })
 	switch SReg(in.Imm) {
-	case SRegClock, SRegClock64, SRegGlobalTimer, SRegCounter, SRegTotalSmem, SRegWarpID, SRegSMID, SRegNSMID, SRegNWarpID, SRegGridID:
+	case SRegClock, SRegClock64, SRegGlobalTimer, SRegCounter, SRegWarpID, SRegSMID, SRegNSMID, SRegNWarpID, SRegGridID:
 		fr.taint[in.Dst][tChoice] |= mask
 	}
 }

@@ -26,10 +26,11 @@ func (t *target) against(want *run, got *simt.Launch, rb *simt.Result, count boo
 }
 
 // reconsider looks again at a difference with what the implementation may choose in mind. usable is
-// false when nothing follows from the input.
-func (t *target) reconsider(d *difference, got *simt.Launch, rb *simt.Result, count bool) (_ *difference, usable bool) {
+// false when nothing follows from the input. bytes and unknown are the figures before the comparison.
+func (t *target) reconsider(d *difference, got *simt.Launch, rb *simt.Result, bytes, unknown int64, count bool) (_ *difference, usable bool) {
 	if !t.want.varied {
 		t.want.varied = true
+		t.v.Bytes, t.v.Unknown = bytes, unknown // what was counted up to the difference is counted again
 		for _, v := range t.variations() {
 			if !t.settled(v) {
 				return nil, false
@@ -48,6 +49,7 @@ func (t *target) reconsider(d *difference, got *simt.Launch, rb *simt.Result, co
 	if other.res, err = t.a.Run(other.launch); err != nil || other.res.Inconclusive || worst(other.res) != nil {
 		return d, true
 	}
+	t.v.Bytes, t.v.Unknown = bytes, unknown
 	if t.against(other, got, rb, count) == nil {
 		t.want = other // and so it must be under every other schedule
 		return nil, true
@@ -57,15 +59,20 @@ func (t *target) reconsider(d *difference, got *simt.Launch, rb *simt.Result, co
 
 // variations are the launches of the first program with other choices.
 func (t *target) variations() []simt.Launch {
-	moved := t.launch(t.shape, t.seed)
+	launch := func() simt.Launch {
+		l := t.launch(t.shape, t.seed)
+		l.Fuel = simt.WarpSize*t.want.res.Steps + 1<<16 // lanes that ran together may now run one by one
+		return l
+	}
+	moved := launch()
 	moved.Moved = true
 	out := []simt.Launch{moved}
 	if t.a.Asks {
-		known := t.launch(t.shape, t.seed)
+		known := launch()
 		known.Answers.Known = true
 		out = append(out, known)
 		if t.b.SM == 0 {
-			arch := t.launch(t.shape, t.seed)
+			arch := launch()
 			arch.Answers.SM = 90
 			out = append(out, arch)
 		}

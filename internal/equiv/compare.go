@@ -291,10 +291,11 @@ func (t *target) compare() bool {
 			v.Detail = "out of fuel: " + t.at(s)
 			continue
 		}
+		bytes, unknown := v.Bytes, v.Unknown
 		d := t.against(t.want, &got, rb, !compared)
 		if d != nil {
 			var usable bool
-			if d, usable = t.reconsider(d, &got, rb, !compared); !usable {
+			if d, usable = t.reconsider(d, &got, rb, bytes, unknown, !compared); !usable {
 				return false
 			}
 		}

@@ -310,7 +310,7 @@ define available_externally i32 @twice(i32 %x) {
   %y = mul i32 %x, %f
   ret i32 %y
 }
-`), wrong: [][2]string{{"twice, (param0)", "ptr, (param0)"}, {", 256;", ", 512;"}, {"st.param.u16", "st.param.u8"}}},
+`), wrong: [][2]string{{", 256;", ", 512;"}, {"st.param.u16", "st.param.u8"}}},
 	{name: "tables of functions", llc: true, text: perThread("", "i32", `  %i = and i32 %t, 1
   %p = getelementptr [2 x ptr], ptr addrspace(1) @tab, i32 0, i32 %i
   %f = load ptr, ptr addrspace(1) %p
