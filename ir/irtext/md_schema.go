@@ -194,7 +194,7 @@ var schemas = []schema{
 		{name: "directory", kind: fString, marks: must | show},
 		{name: "checksumkind", kind: fChecksum, marks: kept},
 		{name: "checksum", kind: fString, marks: kept},
-		{name: "source", kind: fString, marks: kept}}},
+		{name: "source", kind: fString}}},
 	{name: "DICompileUnit", distinct: true, fields: []field{
 		{name: "language", kind: fLang, max: u16}, // or the name of LLVM 22: see closeUnit
 		{name: "sourceLanguageName", kind: fLangName, marks: later, max: u16},

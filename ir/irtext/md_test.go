@@ -197,3 +197,12 @@ func TestCommentInSummary(t *testing.T) {
 		t.Errorf("%q, then %q", first, again)
 	}
 }
+
+// TestTripleWithEscapes: what the text of a triple or layout escapes is escaped again.
+func TestTripleWithEscapes(t *testing.T) {
+	text := "target triple = \"\\5Cbegin{\\00\"\n"
+	first := printed(mustParse(t, "t", text))
+	if again := printed(mustParse(t, "t", first)); again != first || !strings.Contains(first, `\00`) {
+		t.Errorf("%q, then %q", first, again)
+	}
+}

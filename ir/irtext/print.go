@@ -142,10 +142,10 @@ func (p *printer) head(b []byte) []byte {
 		w.s(`source_filename = "`).escaped(m.Name).s("\"\n")
 	}
 	if m.DataLayout != "" {
-		w.s(`target datalayout = "`).s(m.DataLayout).s("\"\n")
+		w.s(`target datalayout = "`).escaped(m.DataLayout).s("\"\n")
 	}
 	if m.Triple != "" {
-		w.s(`target triple = "`).s(m.Triple).s("\"\n")
+		w.s(`target triple = "`).escaped(m.Triple).s("\"\n")
 	}
 	if len(m.ModuleAsm) > 0 {
 		w.s("\n")
