@@ -6,8 +6,6 @@ JOBS     ?= 2
 
 .DEFAULT_GOAL := help
 .PHONY: help build man test lint peers corpus corpus-full conformance conformance-update \
-	roundtrip codegen codegen-update equiv equiv-update trust pocl museum mutants bench growth effect fuzz new-pass ci clean
-.PHONY: help build test lint peers corpus corpus-full conformance conformance-update \
 	roundtrip codegen codegen-update equiv equiv-update trust verify-coverage pocl museum mutants bench growth effect fuzz new-pass ci clean
 
 help: ## list the targets
