@@ -3,8 +3,6 @@ package ir
 import (
 	"math"
 	"math/big"
-
-	"github.com/warpwise/warpwise/internal/mutant"
 )
 
 // ConstExpr returns the constant expression with the given op, type, flags, aux and operands,
@@ -62,9 +60,6 @@ func (p *Pool) foldCast(op Op, t Type, v *Value) *Value {
 	case v.Op == OpPoison:
 		return p.Poison(t)
 	case v.Op == OpUndef:
-		if mutant.On(mutant.FoldUndefSExt) {
-			return p.Undef(t)
-		}
 		if op == OpZExt || op == OpSExt || op == OpUIToFP || op == OpSIToFP {
 			return p.Null(t)
 		}
@@ -103,7 +98,7 @@ func (p *Pool) foldCastPair(inner, outer Op, v *Value, mid, t Type) *Value {
 	case inner == OpBitCast && outer == OpBitCast:
 		op = OpBitCast
 	case inner == OpPtrToInt && outer == OpIntToPtr:
-		if (ts.AddrSpace(v.Type) == ts.AddrSpace(t) || mutant.On(mutant.IntToPtrLosesSpace)) && bits(mid) >= pointerBits {
+		if ts.AddrSpace(v.Type) == ts.AddrSpace(t) && bits(mid) >= pointerBits {
 			op = OpBitCast
 		}
 	case inner == OpIntToPtr && outer == OpPtrToInt:
@@ -174,9 +169,6 @@ func (p *Pool) allOnes(v *Value) bool {
 func (p *Pool) foldBinary(op Op, a, b *Value) *Value {
 	t := a.Type
 	if a.Op == OpPoison || b.Op == OpPoison {
-		if mutant.On(mutant.FoldPoison) {
-			return p.Undef(t)
-		}
 		return p.Poison(t)
 	}
 	if v := p.foldIdentity(op, a, b); v != nil {
@@ -224,9 +216,6 @@ func (p *Pool) foldIdentity(op Op, a, b *Value) *Value {
 			return b
 		}
 	case OpSub, OpShl, OpLShr, OpAShr:
-		if mutant.On(mutant.FoldSubZero) && zero(a) {
-			return b
-		}
 		if zero(b) {
 			return a
 		}
@@ -244,9 +233,6 @@ func (p *Pool) foldIdentity(op Op, a, b *Value) *Value {
 			return b
 		}
 	case OpAnd:
-		if mutant.On(mutant.FoldAllOnes) && p.allOnes(b) {
-			return b
-		}
 		if zero(a) || p.allOnes(b) {
 			return a
 		}
@@ -272,9 +258,6 @@ func (p *Pool) foldUndef(op Op, a, b *Value) *Value {
 	case OpAnd:
 		if both {
 			return a
-		}
-		if mutant.On(mutant.FoldUndefAnd) {
-			return p.Undef(t)
 		}
 		return p.Null(t)
 	case OpMul:
@@ -309,9 +292,6 @@ func (p *Pool) foldInts(op Op, a, b *Value) *Value {
 	case OpAdd:
 		z.Add(x, y)
 	case OpSub:
-		if mutant.On(mutant.FoldSub) {
-			x, y = y, x
-		}
 		z.Sub(x, y)
 	case OpMul:
 		z.Mul(x, y)
@@ -322,7 +302,7 @@ func (p *Pool) foldInts(op Op, a, b *Value) *Value {
 	case OpXor:
 		z.Xor(x, y)
 	case OpShl, OpLShr, OpAShr:
-		if !y.IsUint64() || y.Uint64() >= uint64(bits) && !(y.Uint64() == uint64(bits) && mutant.On(mutant.FoldShiftWidth)) {
+		if !y.IsUint64() || y.Uint64() >= uint64(bits) {
 			return p.Poison(a.Type)
 		}
 		n := uint(y.Uint64())
@@ -332,7 +312,7 @@ func (p *Pool) foldInts(op Op, a, b *Value) *Value {
 		case OpLShr:
 			z.Rsh(x, n)
 		default:
-			if x.Bit(int(bits)-1) != 0 && !mutant.On(mutant.FoldAShr) {
+			if x.Bit(int(bits)-1) != 0 {
 				x.Sub(x, new(big.Int).Lsh(big.NewInt(1), bits))
 			}
 			z.Rsh(x, n)
@@ -354,8 +334,6 @@ func (p *Pool) foldExtract(v, i *Value) *Value {
 	switch {
 	case !ok || es == nil:
 		return nil
-	case n >= uint64(len(es)) && mutant.On(mutant.FoldExtractRange):
-		return es[len(es)-1]
 	case n >= uint64(len(es)):
 		return p.Poison(t)
 	}

@@ -3,7 +3,6 @@ package ptx
 import (
 	"fmt"
 
-	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/internal/source"
 )
 
@@ -186,7 +185,7 @@ func (v *verifier) symbols(f *Func) {
 		if locals[f.SymAt(i)] {
 			v.at(f.Pos, "a variable of the function hides the module's %s, which it uses", f.SymAt(i))
 		}
-		if _, ok := v.names[f.SymAt(i)]; !ok && !mutant.On(mutant.PTXNamesOff) {
+		if _, ok := v.names[f.SymAt(i)]; !ok {
 			v.undeclared(f, i)
 		}
 	}
@@ -268,7 +267,7 @@ func (v *verifier) block(b *Block) {
 			v.live = append(v.live, id)
 			v.scope[id] = scopeOpen
 		}
-		if v.in.Op.Is(Terminator) && i < first && !mutant.On(mutant.PTXTerminatorOff) {
+		if v.in.Op.Is(Terminator) && i < first {
 			v.bad("stands in the middle of a block")
 		}
 		v.inst()
@@ -306,7 +305,7 @@ func (v *verifier) inst() {
 		v.bad("invalid op %d", in.Op)
 		return
 	}
-	if g := in.Guard.Reg(); g != NoReg && (!v.reg(g) || f.RegType(g) != Pred) && !mutant.On(mutant.PTXGuardOff) {
+	if g := in.Guard.Reg(); g != NoReg && (!v.reg(g) || f.RegType(g) != Pred) {
 		v.bad("guard %s is not a predicate", f.RegString(g))
 	}
 	srcs := f.Srcs(in)
@@ -388,13 +387,13 @@ func (v *verifier) variable(o Operand) {
 		v.bad("variable %d does not exist", id)
 		return
 	}
-	if v.scope[id] == scopeClosed && !mutant.On(mutant.PTXScopeOff) {
+	if v.scope[id] == scopeClosed {
 		v.bad("variable %s is used outside its scope", v.f.Vars[id].Name)
 	}
 }
 
 func (v *verifier) target(id BlockID) {
-	if (int(id) >= len(v.placed) || !v.placed[id]) && !mutant.On(mutant.PTXTargetOff) {
+	if int(id) >= len(v.placed) || !v.placed[id] {
 		v.bad("branch to block %d, which is not in the layout", id)
 	}
 }

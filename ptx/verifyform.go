@@ -3,8 +3,6 @@ package ptx
 import (
 	"fmt"
 	"math"
-
-	"github.com/warpwise/warpwise/internal/mutant"
 )
 
 // opForm is what the verifier knows of an opcode, that is of an op with its types and modifiers: all
@@ -98,7 +96,7 @@ func (v *verifier) needs(in *Inst, need Requirement) string {
 	case !m.Version.IsZero() && m.Version.Less(need.PTX):
 		return fmt.Sprintf("%s needs PTX %d.%d, the module has %d.%d", v.f.opcodeString(in), need.PTX.Major,
 			need.PTX.Minor, m.Version.Major, m.Version.Minor)
-	case v.sm != 0 && v.sm < need.SM && !mutant.On(mutant.PTXVersionOff):
+	case v.sm != 0 && v.sm < need.SM:
 		return fmt.Sprintf("%s needs sm_%d, the module has %s", v.f.opcodeString(in), need.SM, m.Target[0])
 	case v.sm != 0 && need.Arch && !v.arch:
 		return fmt.Sprintf("%s needs an architecture-specific target such as sm_%da", v.f.opcodeString(in), v.sm)
@@ -134,7 +132,7 @@ func modifiersOf(info *OpInfo, in *Inst) string {
 			rest &^= i.flag & payload29
 		}
 	}
-	if rest != 0 && !mutant.On(mutant.PTXModifiersOff) {
+	if rest != 0 {
 		return fmt.Sprintf("%s has modifiers that it does not take (%#x)", info.Name, uint32(rest))
 	}
 	return ""

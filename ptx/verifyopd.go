@@ -1,7 +1,5 @@
 package ptx
 
-import "github.com/warpwise/warpwise/internal/mutant"
-
 // operands checks each operand against the rule of its slot.
 func (v *verifier) operands(fm *opForm, srcs []Operand) {
 	f := v.f
@@ -212,7 +210,7 @@ func (v *verifier) vector(name string, o Operand, dst bool) {
 				v.bad("operand %s has elements of different widths", name)
 				return
 			}
-			if width = t.Bits(); t != Pred && width >= v.in.Type.Bits() && !mutant.On(mutant.PTXRegistersOff) {
+			if width = t.Bits(); t != Pred && width >= v.in.Type.Bits() {
 				continue
 			}
 		}
@@ -225,7 +223,7 @@ func (v *verifier) value(name string, t Type, o Operand, dst bool) {
 	f := v.f
 	switch o.Kind() {
 	case OpdReg:
-		if r := f.RegType(o.Reg()); !v.agrees(r, t) && f.RegVec(o.Reg()) == V1 && !mutant.On(mutant.PTXRegistersOff) {
+		if r := f.RegType(o.Reg()); !v.agrees(r, t) && f.RegVec(o.Reg()) == V1 {
 			v.bad("operand %s is a .%s register, which does not fit .%s", name, r, t)
 		}
 	case OpdNotReg:

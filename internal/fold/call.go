@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"github.com/warpwise/warpwise/internal/mathlib/bigref"
-	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -161,7 +160,7 @@ func (c *Folder) intIntrinsic(name string, t ir.Type, args []*ir.Value) *ir.Valu
 func funnel(left bool, x, y, n uint64, w int) uint64 {
 	n %= uint64(w)
 	if n == 0 {
-		if left || mutant.On(mutant.FoldFunnel) {
+		if left {
 			return x
 		}
 		return y
@@ -218,7 +217,7 @@ func (c *Folder) saturating(op, how string, t ir.Type, args []*ir.Value) *ir.Val
 	case "with":
 		return c.f.Aggregate(t, []*ir.Value{c.f.BigInt(args[0].Type, z), c.bool(over)})
 	case "sat":
-		if z.Cmp(lo) < 0 && !mutant.On(mutant.FoldSatLow) {
+		if z.Cmp(lo) < 0 {
 			z = lo
 		} else if z.Cmp(hi) > 0 {
 			z = hi
@@ -256,7 +255,7 @@ func (c *Folder) toIntSat(signed bool, t ir.Type, v *ir.Value) *ir.Value {
 		return nil
 	}
 	x := f.value(b)
-	lo, hi := limits(signed && !mutant.On(mutant.FoldToIntSat), c.ts.Bits(t))
+	lo, hi := limits(signed, c.ts.Bits(t))
 	switch {
 	case x != x:
 		return c.f.Null(t)
@@ -299,9 +298,6 @@ func (c *Folder) fpIntrinsic(name string, f format, args []*ir.Value) *ir.Value 
 	case "fabs":
 		return c.fp(f, b&^f.sign())
 	case "copysign":
-		if mutant.On(mutant.FoldCopysign) {
-			return args[0]
-		}
 		return c.fp(f, b&^f.sign()|uint64(args[1].Aux)&f.sign())
 	case "minnum", "maxnum", "minimum", "maximum", "minimumnum", "maximumnum":
 		return c.minMax(name, f, args[0], args[1])
@@ -343,7 +339,7 @@ func (c *Folder) fpIntrinsic(name string, f format, args []*ir.Value) *ir.Value 
 // below +0.
 func (c *Folder) minMax(name string, f format, a, b *ir.Value) *ir.Value {
 	x, y := uint64(a.Aux), uint64(b.Aux)
-	num := strings.HasSuffix(name, "num") && !mutant.On(mutant.FoldMinNaN)
+	num := strings.HasSuffix(name, "num")
 	switch {
 	case f.isNaN(x) && f.isNaN(y), !num && f.isNaN(x):
 		return c.fp(f, x|f.quiet())
@@ -356,7 +352,7 @@ func (c *Folder) minMax(name string, f format, a, b *ir.Value) *ir.Value {
 		return c.fp(f, y|f.quiet())
 	}
 	u, v := f.value(x), f.value(y)
-	less := u < v || u == v && math.Signbit(u) && !math.Signbit(v) && !mutant.On(mutant.FoldMaxZero)
+	less := u < v || u == v && math.Signbit(u) && !math.Signbit(v)
 	if less == strings.HasPrefix(name, "min") {
 		return a
 	}

@@ -4,7 +4,6 @@ import (
 	"math"
 	"math/big"
 
-	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -51,7 +50,7 @@ func (c *Folder) castScalar(op ir.Op, t ir.Type, v *ir.Value) *ir.Value {
 		}
 		if c.ts.Bits(v.Type) <= 64 && c.ts.Bits(t) <= 64 {
 			x := v.Aux
-			if op == ir.OpSExt && !mutant.On(mutant.FoldSExt) {
+			if op == ir.OpSExt {
 				x = sext(uint64(x), c.ts.Bits(v.Type))
 			}
 			return c.f.Int(t, x)
@@ -85,9 +84,6 @@ func (c *Folder) toInt(signed bool, t ir.Type, v *ir.Value) *ir.Value {
 	x := f.value(b)
 	if x != x || math.IsInf(x, 0) {
 		return c.f.Poison(t)
-	}
-	if mutant.On(mutant.FoldFPToInt) {
-		x = math.RoundToEven(x)
 	}
 	z, _ := new(big.Float).SetFloat64(x).Int(nil)
 	w := c.ts.Bits(t)

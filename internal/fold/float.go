@@ -4,7 +4,6 @@ import (
 	"math"
 	"math/big"
 
-	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -180,7 +179,7 @@ func (c *Folder) float(op ir.Op, a, b *ir.Value) *ir.Value {
 	if f.isNaN(z) {
 		z = f.nan()
 	}
-	if c.flushes(f, x, y, z) && !mutant.On(mutant.FoldFlush) {
+	if c.flushes(f, x, y, z) {
 		return nil
 	}
 	return c.fp(f, z)
@@ -235,9 +234,6 @@ func (c *Folder) fneg(v *ir.Value) *ir.Value {
 	if !ok {
 		return nil
 	}
-	if b&^f.sign() == 0 && mutant.On(mutant.FoldFNegZero) {
-		return v
-	}
 	return c.fp(f, b^f.sign())
 }
 
@@ -257,8 +253,6 @@ func (c *Folder) compareFloat(p ir.Pred, a, b *ir.Value) *ir.Value {
 		is = 2
 	case u < v:
 		is = 4
-	case mutant.On(mutant.FoldFCmp):
-		return c.bool(false)
 	default:
 		is = 8
 	}
@@ -269,9 +263,6 @@ func (c *Folder) compareFloat(p ir.Pred, a, b *ir.Value) *ir.Value {
 func fma(f format, x, y, z float64) uint64 {
 	if f.t == ir.Double {
 		return f.round(math.FMA(x, y, z))
-	}
-	if mutant.On(mutant.FoldFMA) {
-		return f.round(float64(x*y) + z)
 	}
 	return f.round(odd(float64(x*y), z)) // the product of two narrower numbers is exact
 }

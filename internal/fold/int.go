@@ -4,7 +4,6 @@ import (
 	"math/big"
 	"math/bits"
 
-	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -44,9 +43,6 @@ func (c *Folder) undefInt(op ir.Op, a, b *ir.Value) *ir.Value {
 			if x, ok := c.f.IntBits(v); ok && x&1 != 0 {
 				return c.f.Undef(t)
 			}
-		}
-		if mutant.On(mutant.FoldUndefMul) {
-			return c.f.Undef(t)
 		}
 		return c.f.Null(t)
 	case ir.OpUDiv, ir.OpSDiv, ir.OpURem, ir.OpSRem:
@@ -100,7 +96,7 @@ func word(op ir.Op, x, y uint64, w int) (z uint64, ok bool) {
 	case ir.OpXor:
 		return x ^ y, true
 	case ir.OpShl, ir.OpLShr, ir.OpAShr:
-		if y >= uint64(w) || w > 1 && y == uint64(w-1) && mutant.On(mutant.FoldShiftEdge) {
+		if y >= uint64(w) {
 			return 0, false
 		}
 		switch op {
@@ -122,17 +118,11 @@ func word(op ir.Op, x, y uint64, w int) (z uint64, ok bool) {
 		if w == 1 && y == 1 {
 			return x & uint64(b2i(op == ir.OpSDiv)), true // -1 by -1: LLVM divides by the one value there is
 		}
-		if y == 0 || sy == -1 && (x == 1<<(w-1) || mutant.On(mutant.FoldDivMinusOne)) {
+		if y == 0 || sy == -1 && x == 1<<(w-1) {
 			return 0, false
-		}
-		if op == ir.OpSDiv && mutant.On(mutant.FoldSDiv) {
-			return x / y, true
 		}
 		if op == ir.OpSDiv {
 			return uint64(sx / sy), true
-		}
-		if mutant.On(mutant.FoldSRem) {
-			return x % y, true
 		}
 		return uint64(sx % sy), true
 	}
@@ -267,7 +257,7 @@ func (c *Folder) compareUndef(p ir.Pred, a, b *ir.Value) *ir.Value {
 		}
 		return c.bool(p >= ir.FUNO) // undef may be a NaN
 	}
-	if p == ir.IEQ || p == ir.INE || a.Op == b.Op || mutant.On(mutant.FoldUndefOrder) {
+	if p == ir.IEQ || p == ir.INE || a.Op == b.Op {
 		return c.f.Undef(ir.I1)
 	}
 	trueWhenEqual := p == ir.IUGE || p == ir.IULE || p == ir.ISGE || p == ir.ISLE
@@ -297,7 +287,7 @@ func (c *Folder) order(p ir.Pred, a, b *ir.Value) bool {
 	case ir.IUGE, ir.ISGE:
 		return cmp >= 0
 	case ir.IULT, ir.ISLT:
-		return cmp < 0 || cmp == 0 && mutant.On(mutant.FoldOrder)
+		return cmp < 0
 	}
 	return cmp <= 0
 }
@@ -355,9 +345,6 @@ func intUnary(name string, x uint64, w int) (uint64, bool) {
 	case "ctlz":
 		return uint64(bits.LeadingZeros64(x) - (64 - w)), true
 	case "cttz":
-		if mutant.On(mutant.FoldCttz) {
-			w = 64
-		}
 		return min(uint64(bits.TrailingZeros64(x)), uint64(w)), true
 	case "abs":
 		if s := sext(x, w); s < 0 {

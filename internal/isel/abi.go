@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/internal/target"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ptx"
@@ -323,7 +322,7 @@ func (l *lowering) extend(x ptx.Operand, bits int, sl *slot) ptx.Operand {
 		}
 		return l.predTo(x, ptx.B32, one)
 	}
-	if sl.ext < 0 && !mutant.On(mutant.ArgumentExtension) {
+	if sl.ext < 0 {
 		return l.sextTo(x, bits, 32)
 	}
 	return l.zextTo(x, bits, 32)

@@ -1,7 +1,6 @@
 package isel
 
 import (
-	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/internal/target"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ptx"
@@ -153,7 +152,7 @@ func (l *lowering) addrValue(a addr, p *ir.Value) ptx.Operand {
 func (l *lowering) addrIn(a addr, want ptx.Space, t ptx.Type) ptx.Operand {
 	base := a.base
 	switch {
-	case base.IsReg() && a.off != 0 && !mutant.On(mutant.AddressOffsetLost):
+	case base.IsReg() && a.off != 0:
 		d := l.newReg(t)
 		l.emit(ptx.OpAdd, signedType(t.Bits()), d, base, l.out.Int(a.off))
 		base = d
@@ -172,7 +171,7 @@ func (l *lowering) addrIn(a addr, want ptx.Space, t ptx.Type) ptx.Operand {
 		}
 		base = d
 	}
-	if a.space == want || mutant.On(mutant.GenericNotConverted) && want == ptx.NoSpace {
+	if a.space == want {
 		return base
 	}
 	if want == ptx.Param && a.space != ptx.NoSpace {
@@ -262,9 +261,6 @@ func (l *lowering) fieldOffset(t ir.Type, i int) uint64 {
 	if i < 0 || i >= len(offs) {
 		return 0
 	}
-	if mutant.On(mutant.FieldPadding) && i > 0 {
-		return offs[i-1] + l.layout.StoreSize(l.ts.Elems(t)[i-1])
-	}
 	return offs[i]
 }
 
@@ -303,9 +299,6 @@ func (l *lowering) gepOnto(a *addr, v *ir.Value, lane int, pt ptx.Type) {
 			t = l.ts.Elem(t)
 		}
 		size := l.layout.AllocSize(t)
-		if mutant.On(mutant.ElementStride) {
-			size = l.layout.StoreSize(t)
-		}
 		l.addIndex(a, ix, lane, int64(size), pt)
 	}
 }
@@ -360,7 +353,7 @@ func (l *lowering) addIndex(a *addr, ix *ir.Value, lane int, size int64, pt ptx.
 	switch {
 	case bits == 32 && wide == 64:
 		t := ptx.S32
-		if !signed || mutant.On(mutant.IndexUnsigned) {
+		if !signed {
 			t = ptx.U32
 		}
 		if size == int64(int32(size)) && (signed || size >= 0) {
@@ -378,7 +371,7 @@ func (l *lowering) addIndex(a *addr, ix *ir.Value, lane int, size int64, pt ptx.
 	case bits == 1:
 		x = l.predTo(x, pt, -1)
 	case bits < wide:
-		if signed && !mutant.On(mutant.NarrowIndexUnsigned) {
+		if signed {
 			x = l.sextTo(x, bits, wide)
 		} else {
 			x = l.zextTo(x, bits, wide)

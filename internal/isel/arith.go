@@ -1,7 +1,6 @@
 package isel
 
 import (
-	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ptx"
 )
@@ -65,7 +64,7 @@ func (l *lowering) intOp(v *ir.Value, op ir.Op, bits int, x, y ptx.Operand) ptx.
 			o, m = ptx.OpMul, ptx.MulLo.Mod()
 		}
 		l.emit(o, signedType(bits), d, x, y).With(m)
-		if flags&ir.NUW != 0 || flags&ir.NSW != 0 && mutant.On(mutant.NSWTakenForNUW) {
+		if flags&ir.NUW != 0 {
 			return d // no bit beyond the width is set, or the result is poison
 		}
 		return l.zext(d, bits)
@@ -76,9 +75,7 @@ func (l *lowering) intOp(v *ir.Value, op ir.Op, bits int, x, y ptx.Operand) ptx.
 	case ir.OpUDiv, ir.OpURem:
 		return l.udivrem(op, bits, x, y)
 	case ir.OpSDiv, ir.OpSRem:
-		if !mutant.On(mutant.SDivNotExtended) {
-			x, y = l.sext(x, bits), l.sext(y, bits)
-		}
+		x, y = l.sext(x, bits), l.sext(y, bits)
 		if !x.IsReg() && !y.IsReg() {
 			x = l.toReg(x, t)
 		}
@@ -86,9 +83,6 @@ func (l *lowering) intOp(v *ir.Value, op ir.Op, bits int, x, y ptx.Operand) ptx.
 		o, t := ptx.OpDiv, signedType(bits)
 		if op == ir.OpSRem {
 			o = ptx.OpRem
-		}
-		if mutant.On(mutant.SRemUnsigned) && op == ir.OpSRem {
-			t = unsignedType(bits)
 		}
 		l.emit(o, t, d, x, y)
 		return l.zext(d, bits)
@@ -115,9 +109,6 @@ func (l *lowering) udivrem(op ir.Op, bits int, x, y ptx.Operand) ptx.Operand {
 			if op == ir.OpUDiv {
 				l.emit(ptx.OpShr, unsignedType(bits), d, x, l.out.Int(int64(sh)))
 			} else {
-				if mutant.On(mutant.URemMask) {
-					k++
-				}
 				l.emit(ptx.OpAnd, t, d, x, l.out.Int(k-1))
 			}
 			return d
@@ -128,9 +119,6 @@ func (l *lowering) udivrem(op ir.Op, bits int, x, y ptx.Operand) ptx.Operand {
 		o = ptx.OpRem
 	}
 	t = unsignedType(bits)
-	if mutant.On(mutant.UDivSigned) {
-		t = signedType(bits)
-	}
 	l.emit(o, t, d, x, y)
 	return d
 }
@@ -164,18 +152,12 @@ func (l *lowering) shift(op ir.Op, bits int, x, y ptx.Operand) ptx.Operand {
 	switch op {
 	case ir.OpShl:
 		l.emit(ptx.OpShl, t, d, l.toReg(x, t), n)
-		if mutant.On(mutant.ShlNotCut) {
-			return d
-		}
 		return l.zext(d, bits)
 	case ir.OpLShr:
 		l.emit(ptx.OpShr, unsignedType(bits), d, l.toReg(x, t), n)
 		return d
 	}
 	st := signedType(bits)
-	if mutant.On(mutant.AShrLogical) {
-		st = unsignedType(bits)
-	}
 	l.emit(ptx.OpShr, st, d, l.toReg(l.sext(x, bits), t), n)
 	return l.zext(d, bits)
 }
@@ -267,7 +249,7 @@ func (l *lowering) addLimbs(sub bool, x, y []ptx.Operand) []ptx.Operand {
 	for i := range n {
 		a[i], b[i] = l.toReg(x[i], ptx.B64), l.toReg(y[i], ptx.B64)
 	}
-	return l.carryChain(sub, a, b, mutant.On(mutant.WideCarryLost))
+	return l.carryChain(sub, a, b, false)
 }
 
 // carryChain emits a+b or, with sub, a-b over limbs; lost, for the tests, cuts the chain. PTX 4.3 brought
@@ -324,7 +306,7 @@ func (l *lowering) wideShift(op ir.Op, bits int, x, y []ptx.Operand) []ptx.Opera
 	copy(in, x)
 	top := bits - 64*(n-1)
 	fill := l.out.Int(0)
-	if op == ir.OpAShr && !mutant.On(mutant.WideShiftFill) {
+	if op == ir.OpAShr {
 		in[n-1] = l.toReg(l.sextReg(in[n-1], top, 64), ptx.B64)
 		fill = l.newReg(ptx.B64)
 		l.emit(ptx.OpShr, ptx.S64, fill, in[n-1], l.out.Int(63))

@@ -1,7 +1,6 @@
 package isel
 
 import (
-	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/internal/target"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ptx"
@@ -117,9 +116,6 @@ func (l *lowering) beginAtomic(a addr, o ir.Ordering, s ptx.Scope) atomicOp {
 	order := ptx.Relaxed
 	switch o {
 	case ir.Acquire:
-		if mutant.On(mutant.AcquireRelaxed) {
-			break
-		}
 		order = ptx.Acquire
 	case ir.Release:
 		order = ptx.Release
@@ -202,9 +198,6 @@ func (l *lowering) nativeAtom(op ir.RMWOp, t ir.Type) (ptx.AtomOp, ptx.Type, boo
 	case ir.RMWXor:
 		return ptx.AtomXor, b, wide
 	case ir.RMWMax:
-		if mutant.On(mutant.AtomMaxUnsigned) {
-			s = u
-		}
 		return ptx.AtomMax, s, wide
 	case ir.RMWMin:
 		return ptx.AtomMin, s, wide
@@ -236,7 +229,7 @@ func (l *lowering) atomicRMW(v *ir.Value) {
 		return
 	}
 	a := l.address(v.Args[0])
-	if single || !ordered(a.space) || mutant.On(mutant.AtomPlain) {
+	if single || !ordered(a.space) {
 		old := l.loadMem(t, a, size, l.memMods(v, a.space))
 		l.storeMem(t, l.applyRMW(v, op, t, old, l.parts(v.Args[1])), a, size, l.memMods(v, a.space))
 		l.setParts(v, old)
@@ -252,9 +245,6 @@ func (l *lowering) atomicRMW(v *ir.Value) {
 	x := l.pack(v.Args[1])
 	switch op {
 	case ir.RMWSub:
-		if mutant.On(mutant.AtomSubAdds) {
-			break
-		}
 		x = l.un(ptx.OpNeg, signedType(pt.Bits()), x)
 	case ir.RMWFSub:
 		x = l.negated(t, x)

@@ -1,7 +1,6 @@
 package isel
 
 import (
-	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/internal/target"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ptx"
@@ -50,9 +49,6 @@ func (l *lowering) putField(w *word, x, y ptx.Operand) ptx.Operand {
 	}
 	y = l.bin(ptx.OpShl, ptx.B32, l.truncOrExtend(y, w.field, 32), w.sh)
 	rest := l.bin(ptx.OpAnd, ptx.B32, x, l.un(ptx.OpNot, ptx.B32, w.mask))
-	if mutant.On(mutant.AtomNeighbours) {
-		return y
-	}
 	return l.bin(ptx.OpOr, ptx.B32, rest, y)
 }
 

@@ -1,7 +1,6 @@
 package isel
 
 import (
-	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ptx"
 )
@@ -30,8 +29,6 @@ func (l *lowering) sextTo(x ptx.Operand, from, to int) ptx.Operand {
 		s := ptx.S8
 		if from != 8 {
 			s = signedType(f)
-		} else if mutant.On(mutant.SExtByteAsZExt) {
-			s = ptx.U8
 		}
 		l.emit(ptx.OpCvt, signedType(t), d, x).From(s)
 		return d
@@ -152,7 +149,7 @@ func (l *lowering) truncLane(from, to int, x []ptx.Operand, clean bool) []ptx.Op
 		}
 		return []ptx.Operand{l.lowBit(x[0], bitsType(regBits(from)))}
 	}
-	if clean || mutant.On(mutant.TruncNotCut) {
+	if clean {
 		f, t := regBits(from), regBits(to)
 		if f == t || !x[0].IsReg() {
 			return x[:1]
@@ -243,9 +240,6 @@ func (l *lowering) floatToFloat(from, to ir.Type, x ptx.Operand) ptx.Operand {
 		return d
 	case from == ir.Double && to == ir.Float:
 		d, r := l.newReg(ptx.F32), ptx.RN.Mod()
-		if mutant.On(mutant.FPTruncCuts) {
-			r = ptx.RZ.Mod()
-		}
 		l.emit(ptx.OpCvt, ptx.F32, d, x).With(r | l.ftz).From(ptx.F64)
 		return d
 	case to == ir.Float:
@@ -279,16 +273,13 @@ func (l *lowering) floatToInt(v *ir.Value, from, to ir.Type, x ptx.Operand, sign
 	}
 	w := regBits(bits)
 	t := unsignedType(w)
-	if signed && !mutant.On(mutant.FPToSIUnsigned) {
+	if signed {
 		t = signedType(w)
 	}
 	d := l.newReg(bitsType(w))
 	m := ptx.RZI.Mod()
 	if from == ir.Float {
 		m |= l.ftz
-	}
-	if mutant.On(mutant.FPToIntNearest) {
-		m = ptx.RNI.Mod()
 	}
 	l.emit(ptx.OpCvt, t, d, x).With(m).From(fptype(from))
 	if bits == 1 {
@@ -305,7 +296,7 @@ func (l *lowering) intToFloat(v *ir.Value, from, to ir.Type, x []ptx.Operand, si
 	}
 	if bits == 1 {
 		one := int64(1)
-		if signed && !mutant.On(mutant.BoolToFloatSign) {
+		if signed {
 			one = -1
 		}
 		x, bits = []ptx.Operand{l.predTo(x[0], ptx.B32, one)}, 32
@@ -315,7 +306,7 @@ func (l *lowering) intToFloat(v *ir.Value, from, to ir.Type, x []ptx.Operand, si
 		y = l.sext(y, bits)
 	}
 	t := unsignedType(bits)
-	if signed && !mutant.On(mutant.SIToFPUnsigned) {
+	if signed {
 		t = signedType(bits)
 	}
 	if to == ir.Half || to == ir.BFloat {

@@ -1,7 +1,6 @@
 package isel
 
 import (
-	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ptx"
 )
@@ -48,11 +47,11 @@ func (l *lowering) icmpLane(p ir.Pred, bits int, x, y []ptx.Operand, width int) 
 	if bits == 1 {
 		return l.boolCompare(p, a, b)
 	}
-	if p.IsSigned() && !mutant.On(mutant.ICmpNotExtended) {
+	if p.IsSigned() {
 		a, b = l.sext(a, bits), l.sext(b, bits)
 	}
 	t := unsignedType(bits)
-	if p.IsSigned() || p <= ir.INE || mutant.On(mutant.ICmpSigned) {
+	if p.IsSigned() || p <= ir.INE {
 		t = signedType(bits)
 	}
 	if !a.IsReg() {
@@ -65,9 +64,6 @@ func (l *lowering) icmpLane(p ir.Pred, bits int, x, y []ptx.Operand, width int) 
 
 // boolCompare compares i1 values; as signed numbers, true is -1.
 func (l *lowering) boolCompare(p ir.Pred, x, y ptx.Operand) ptx.Operand {
-	if mutant.On(mutant.BoolCompareUnsigned) && p.IsSigned() {
-		p -= ir.ISGT - ir.IUGT
-	}
 	switch p {
 	case ir.INE:
 		return l.predOp(ptx.OpXor, x, y)
@@ -114,7 +110,7 @@ func (l *lowering) wideCompare(p ir.Pred, width int, x, y []ptx.Operand) ptx.Ope
 	l.emit(ptx.OpSetp, ptx.U64, acc, l.toReg(x[0], ptx.B64), y[0]).With(intCmp(p).Mod())
 	for i := 1; i < n; i++ {
 		a, b, t := l.toReg(x[i], ptx.B64), y[i], ptx.U64
-		if i == n-1 && p.IsSigned() && !mutant.On(mutant.WideCompareUnsigned) {
+		if i == n-1 && p.IsSigned() {
 			top := width - 64*i
 			a, b, t = l.sextReg(a, top, 64), l.sextReg(b, top, 64), ptx.S64
 		}
@@ -137,9 +133,6 @@ func (l *lowering) fcmpLane(p ir.Pred, t ir.Type, x, y ptx.Operand) ptx.Operand 
 	}
 	d := l.newReg(ptx.Pred)
 	c := fpCmps[p]
-	if mutant.On(mutant.FCmpOrdered) && p > ir.FUNO {
-		c = fpCmps[p-ir.FUNO]
-	}
 	if t == ir.Half || t == ir.BFloat {
 		l.halfCompare(c, t, d, l.toReg(x, ptx.B16), l.toReg(y, ptx.B16))
 		return d
@@ -167,9 +160,6 @@ func (l *lowering) selectInst(v *ir.Value) {
 		if len(c) > 1 {
 			p = c[i/ti.lane]
 		}
-		if mutant.On(mutant.SelectFirstLane) {
-			p = c[0]
-		}
 		out[i] = l.selectPart(p, ti.parts[i].reg, x[i], y[i])
 	}
 	l.setParts(v, out)
@@ -189,9 +179,6 @@ func (l *lowering) selectPart(p ptx.Operand, t ptx.Type, x, y ptx.Operand) ptx.O
 	if t == ptx.Pred {
 		return l.selectPred(p, x, y)
 	}
-	if mutant.On(mutant.SelectArms) && t == ptx.B16 {
-		x, y = y, x
-	}
 	d := l.newReg(t)
 	l.emit(ptx.OpSelp, t, d, x, y, p)
 	return d
@@ -207,9 +194,6 @@ func (l *lowering) selectPred(p, x, y ptx.Operand) ptx.Operand {
 	case yi && yn&1 == 0: // p ? x : false
 		return l.predOp(ptx.OpAnd, p, x)
 	case xi: // p ? false : y
-		if mutant.On(mutant.SelectPredicate) {
-			return l.predOp(ptx.OpAnd, p, y)
-		}
 		return l.predOp(ptx.OpAnd, l.predNot(p), y)
 	case yi: // p ? x : true
 		return l.predOp(ptx.OpOr, l.predNot(p), x)

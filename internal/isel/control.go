@@ -3,7 +3,6 @@ package isel
 import (
 	"sort"
 
-	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/internal/target"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ptx"
@@ -67,7 +66,7 @@ func (l *lowering) edge(b *ir.Block, i int, single bool) *ptx.Block {
 	if !l.needsCopies(e.B, int(e.I)) {
 		return to
 	}
-	if single || mutant.On(mutant.CopiesBeforeBranch) {
+	if single {
 		l.collectCopies(e.B, int(e.I))
 		l.copies()
 		return to
@@ -91,9 +90,6 @@ func (l *lowering) edge(b *ir.Block, i int, single bool) *ptx.Block {
 // noSplits forgets the blocks on edges of the terminator lowered before.
 func (l *lowering) noSplits() {
 	for _, id := range l.split {
-		if mutant.On(mutant.StaleEdge) {
-			break
-		}
 		l.via[id] = nil
 	}
 	l.split = l.split[:0]
@@ -104,9 +100,6 @@ func (l *lowering) needsCopies(s *ir.Block, k int) bool {
 	for v := s.First(); v != nil && v.Op == ir.OpPhi; v = v.Next() {
 		if l.copied(v, k) {
 			return true
-		}
-		if mutant.On(mutant.FirstPhiOnly) {
-			break
 		}
 	}
 	return false
@@ -120,7 +113,7 @@ func (l *lowering) copied(v *ir.Value, k int) bool {
 	}
 	a := v.Args[k]
 	if a.Op == ir.OpUndef || a.Op == ir.OpPoison {
-		return l.freezes && !mutant.On(mutant.FrozenUndef) // all reads of a frozen value agree: the register must have been written
+		return l.freezes // all reads of a frozen value agree: the register must have been written
 	}
 	return a != v
 }
@@ -196,7 +189,7 @@ func (l *lowering) guard(c *ir.Value) (g ptx.Guard, known, taken bool) {
 	neg := false
 	for l.o2() && c.Class == ir.ClassInst && c.Op == ir.OpXor && c.Args[1].Op == ir.OpConstInt &&
 		c.Args[1].Aux&1 != 0 {
-		neg = !neg && !mutant.On(mutant.BranchNegationLost)
+		neg = !neg
 		c = c.Args[0]
 	}
 	x := l.arg(c)
@@ -304,9 +297,6 @@ func (l *lowering) caseTree(x ptx.Operand, bits int, cases []switchCase, def *pt
 		lo, hi int
 	}
 	t := unsignedType(bits)
-	if mutant.On(mutant.CaseTreeSigned) {
-		t = signedType(bits)
-	}
 	work := []job{{l.b, 0, len(cases)}}
 	for len(work) > 0 {
 		j := work[len(work)-1]
@@ -322,9 +312,6 @@ func (l *lowering) caseTree(x ptx.Operand, bits int, cases []switchCase, def *pt
 			for k, c := range cs {
 				p := l.newReg(ptx.Pred)
 				l.emit(ptx.OpSetp, t, p, x, l.out.Int(int64(c.val))).With(ptx.CmpEq.Mod())
-				if mutant.On(mutant.SwitchDefault) {
-					def = c.to
-				}
 				if k == len(cs)-1 {
 					l.branch(ptx.If(p.Reg()), c.to, def)
 					break
@@ -339,9 +326,6 @@ func (l *lowering) caseTree(x ptx.Operand, bits int, cases []switchCase, def *pt
 			mid := (j.lo + j.hi) / 2
 			p := l.newReg(ptx.Pred)
 			c := ptx.CmpLt
-			if mutant.On(mutant.CaseTreeMiddle) {
-				c = ptx.CmpLe
-			}
 			l.emit(ptx.OpSetp, t, p, x, l.out.Int(int64(cases[mid].val))).With(c.Mod())
 			less, more := l.newBlock(), l.newBlock()
 			l.branch(ptx.If(p.Reg()), less, more)
@@ -377,9 +361,6 @@ func (l *lowering) table(x ptx.Operand, bits int, cs []switchCase, def *ptx.Bloc
 	// Values below lo wrap around in the register and are above span.
 	p := l.newReg(ptx.Pred)
 	limit := int64(span)
-	if mutant.On(mutant.TableBound) {
-		limit++
-	}
 	l.emit(ptx.OpSetp, t, p, x, l.out.Int(limit)).With(ptx.CmpGt.Mod())
 	next := l.newBlock()
 	l.branch(ptx.If(p.Reg()), def, next)

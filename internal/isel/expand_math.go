@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"github.com/warpwise/warpwise/internal/mathlib"
-	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/internal/source"
 	"github.com/warpwise/warpwise/ir"
 )
@@ -278,9 +277,6 @@ func (e *mathExpander) wide(c libCall, x []*ir.Value) *ir.Value {
 	i128 := ts.Int(128)
 	v := c.v
 	signed := v.Op == ir.OpSDiv || v.Op == ir.OpSRem || v.Op == ir.OpSIToFP || v.Op == ir.OpFPToSI
-	if mutant.On(mutant.LibraryOperands) {
-		signed = false
-	}
 	switch v.Op {
 	case ir.OpFPToSI, ir.OpFPToUI:
 		y := x[0]

@@ -3,7 +3,6 @@ package isel
 import (
 	"math"
 
-	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ptx"
 )
@@ -40,7 +39,7 @@ func (l *lowering) floatBinary(v *ir.Value, op ir.Op, t ir.Type, x, y ptx.Operan
 		return l.floatRem(v, t, x, l.toReg(y, ft))
 	}
 	m := ptx.Mods(0)
-	if t == ir.Float && !mutant.On(mutant.FtzDropped) {
+	if t == ir.Float {
 		m = l.ftz
 	}
 	d := l.newReg(ft)
@@ -48,7 +47,7 @@ func (l *lowering) floatBinary(v *ir.Value, op ir.Op, t ir.Type, x, y ptx.Operan
 		l.emit(ptx.OpDiv, ft, d, x, y).With(m | l.divMode(v, t))
 		return d
 	}
-	if v.Flags&ir.Contract == 0 && !mutant.On(mutant.RoundingLeftOpen) {
+	if v.Flags&ir.Contract == 0 {
 		m |= ptx.RN.Mod()
 	}
 	o := ptx.OpAdd
@@ -65,7 +64,7 @@ func (l *lowering) floatBinary(v *ir.Value, op ir.Op, t ir.Type, x, y ptx.Operan
 // divMode returns how an fdiv v is done: correctly rounded unless the flags or !fpmath allow two
 // units in the last place, which div.full keeps over the whole range.
 func (l *lowering) divMode(v *ir.Value, t ir.Type) ptx.Mods {
-	if t == ir.Float && (v.Flags&ir.AFn != 0 || l.fpmathULP(v) >= 2 || mutant.On(mutant.DivisionApproximate)) {
+	if t == ir.Float && (v.Flags&ir.AFn != 0 || l.fpmathULP(v) >= 2) {
 		return ptx.Full
 	}
 	return ptx.RN.Mod()
@@ -105,10 +104,6 @@ func (l *lowering) fneg(v *ir.Value) {
 			continue
 		}
 		ft := fptype(t)
-		if mutant.On(mutant.FNegAsSub) {
-			out[i] = l.floatBinary(v, ir.OpFSub, t, l.zero(ft), x[i])
-			continue
-		}
 		out[i] = l.newReg(ft)
 		l.emit(ptx.OpNeg, ft, out[i], l.toReg(x[i], ft))
 	}
@@ -122,7 +117,7 @@ func (l *lowering) ftzOf(f *ir.Func) ptx.Mods {
 	if !ok {
 		s, _ = a.GetString(f.FnAttrs, "denormal-fp-math")
 	}
-	if s == "preserve-sign" || s == "preserve-sign,preserve-sign" || mutant.On(mutant.FtzAdded) {
+	if s == "preserve-sign" || s == "preserve-sign,preserve-sign" {
 		return ptx.Ftz
 	}
 	return 0

@@ -1,7 +1,6 @@
 package isel
 
 import (
-	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ptx"
 )
@@ -97,9 +96,6 @@ func (l *lowering) wideMul(m *ir.Value) wideKind {
 	switch {
 	case y.Op == ir.OpConstInt:
 		if signed && y.Aux != int64(int32(y.Aux)) || !signed && y.Aux != int64(uint32(y.Aux)) {
-			if mutant.On(mutant.WideProductConstant) {
-				break
-			}
 			return notWide
 		}
 	case !l.plan.foldsExt(y) || y.Op != x.Op:
@@ -124,7 +120,7 @@ func (l *lowering) mulOperands(m *ir.Value, bits int) (x, y ptx.Operand, t ptx.T
 		y = l.arg(m.Args[1])
 	}
 	t = ptx.S32
-	if k == wideUnsigned && !mutant.On(mutant.WideProductSigned) {
+	if k == wideUnsigned {
 		t = ptx.U32
 	}
 	return x, y, t, ptx.MulWide.Mod()
@@ -148,9 +144,6 @@ func (l *lowering) fusedInt(v *ir.Value, bits int) (ptx.Operand, bool) {
 		}
 		x, y, t, w := l.mulOperands(v.Args[i], bits)
 		z := l.arg(v.Args[1-i])
-		if mutant.On(mutant.SumOperands) && i == 1 {
-			z = y
-		}
 		xt := bitsType(regBits(bits))
 		if w == ptx.MulWide.Mod() {
 			xt = ptx.B32
@@ -177,7 +170,7 @@ func (l *lowering) fproduct(v *ir.Value) int {
 
 // contracts reports whether v may be rounded together with others.
 func contracts(v *ir.Value) bool {
-	return v.Flags&ir.Contract != 0 || mutant.On(mutant.ContractAssumed)
+	return v.Flags&ir.Contract != 0
 }
 
 func (l *lowering) planFSum(v *ir.Value) {
@@ -210,7 +203,7 @@ func (l *lowering) fusedFloat(v *ir.Value, t ir.Type) bool {
 		return d
 	}
 	if v.Op == ir.OpFSub {
-		if i == 0 || mutant.On(mutant.FusedDifference) { // x*y - z
+		if i == 0 { // x*y - z
 			z = neg(z)
 		} else { // z - x*y
 			x = neg(x)

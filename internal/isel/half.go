@@ -1,7 +1,6 @@
 package isel
 
 import (
-	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/internal/target"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ptx"
@@ -56,9 +55,6 @@ func (l *lowering) oddF32(x ptx.Operand, t ptx.Type) ptx.Operand {
 		l.emit(ptx.OpCvt, t, back, f).With(ptx.RZI.Mod()).From(ptx.F32)
 	}
 	c := ptx.CmpNe // false for NaN
-	if mutant.On(mutant.DoubleRounding) {
-		return f
-	}
 	u := l.newReg(ptx.B32)
 	l.emit(ptx.OpMov, ptx.B32, u, f)
 	u = l.bin(ptx.OpOr, ptx.B32, u, l.selp(ptx.B32, l.out.Int(1), l.out.Int(0), l.cmp(c, t, back, x)))

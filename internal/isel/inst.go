@@ -1,7 +1,6 @@
 package isel
 
 import (
-	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ptx"
 )
@@ -79,7 +78,7 @@ func (l *lowering) freeze(v *ir.Value) {
 		case !l.ts.IsInt(p.typ) || p.reg == ptx.Pred:
 		case l.ts.Bits(p.typ) > 64:
 			out[i] = l.zextLimb(out[i], p.bits)
-		case !mutant.On(mutant.FreezeNotCut):
+		default:
 			out[i] = l.zext(out[i], p.bits)
 		}
 	}

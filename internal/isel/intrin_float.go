@@ -1,7 +1,6 @@
 package isel
 
 import (
-	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/internal/target"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ptx"
@@ -109,9 +108,6 @@ func fmaLane(l *lowering, v *ir.Value, t ir.Type, x []ptx.Operand) ptx.Operand {
 		l.emit(ptx.OpFma, halfType(t), d, x...).With(ptx.RN.Mod())
 		return d
 	}
-	if mutant.On(mutant.FmaSplit) {
-		return l.floatBinary(v, ir.OpFAdd, t, l.floatBinary(v, ir.OpFMul, t, x[0], x[1]), x[2])
-	}
 	d := l.newReg(fptype(t))
 	l.emit(ptx.OpFma, fptype(t), d, x...).With(ptx.RN.Mod() | l.ftzFor(t))
 	return d
@@ -145,16 +141,12 @@ func copysignLane(l *lowering, v *ir.Value, t ir.Type, x []ptx.Operand) ptx.Oper
 		s := l.bin(ptx.OpAnd, ptx.B16, x[1], l.out.Int(0x8000))
 		return l.bin(ptx.OpOr, ptx.B16, m, s)
 	}
-	if mutant.On(mutant.CopysignSwapped) {
-		x[0], x[1] = x[1], x[0]
-	}
 	return l.bin(ptx.OpCopysign, fptype(t), x[1], x[0])
 }
 
 // minMaxLane is min or max. PTX's ignore a NaN operand and order -0 before +0, which is
 // llvm.minimumnum and a permitted llvm.minnum; nan asks for the form that returns a NaN.
 func minMaxLane(op ptx.Op, nan bool) floatLane {
-	nan = nan && !mutant.On(mutant.MinimumIgnoresNaN)
 	var lane floatLane
 	lane = func(l *lowering, v *ir.Value, t ir.Type, x []ptx.Operand) ptx.Operand {
 		m := ptx.Mods(0)
@@ -226,9 +218,6 @@ func roundAway(l *lowering, v *ir.Value, t ir.Type, x []ptx.Operand) ptx.Operand
 	frac, next := l.newReg(ft), l.newReg(ft)
 	l.emit(ptx.OpSub, ft, frac, x[0], whole).With(ptx.RN.Mod())
 	c := ptx.CmpGe
-	if mutant.On(mutant.RoundTies) {
-		c = ptx.CmpGt
-	}
 	up := l.cmp(c, ft, l.un(ptx.OpAbs, ft, frac), l.fpImm(t, 0.5))
 	step := l.bin(ptx.OpCopysign, ft, x[0], l.fpImm(t, 1))
 	l.emit(ptx.OpAdd, ft, next, whole, step).With(ptx.RN.Mod())
@@ -438,10 +427,10 @@ func (l *lowering) floatToIntSat(v *ir.Value, signed bool) {
 		}
 		d := l.newReg(bitsType(w))
 		l.emit(ptx.OpCvt, it, d, y).With(ptx.RZI.Mod() | l.ftzFor(t)).From(fptype(t))
-		if (t == ir.Double || w == 64) && !mutant.On(mutant.SaturatedNaN) {
+		if t == ir.Double || w == 64 {
 			d = l.selp(bitsType(w), l.out.Int(0), d, l.cmp(ptx.CmpNan, fptype(t), y, y))
 		}
-		if bits < w && !mutant.On(mutant.SaturationLost) {
+		if bits < w {
 			if signed {
 				d = l.bin(ptx.OpMax, it, d, l.out.Int(-1<<(bits-1)))
 				d = l.bin(ptx.OpMin, it, d, l.out.Int(1<<(bits-1)-1))

@@ -1,7 +1,6 @@
 package isel
 
 import (
-	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ptx"
 )
@@ -80,7 +79,7 @@ func ctlz(l *lowering, bits int, x [][]ptx.Operand) []ptx.Operand {
 		return one(l.predNot(x[0][0]))
 	case bits <= 32:
 		n := l.un32(ptx.OpClz, ptx.B32, l.as32(x[0][0], bits))
-		if bits < 32 && !mutant.On(mutant.CtlzWidth) {
+		if bits < 32 {
 			n = l.bin(ptx.OpSub, ptx.S32, n, l.out.Int(int64(32-bits)))
 		}
 		return l.from32(n, bits)
@@ -112,7 +111,7 @@ func cttz(l *lowering, bits int, x [][]ptx.Operand) []ptx.Operand {
 		} else {
 			y = l.as32(y, bits)
 		}
-		if bits < t.Bits() && !mutant.On(mutant.CttzZero) { // a one behind the top stops the count for zero
+		if bits < t.Bits() { // a one behind the top stops the count for zero
 			y = l.bin(ptx.OpOr, t, y, l.out.Int(int64(1)<<bits))
 		}
 		return l.from32(l.un32(ptx.OpClz, t, l.un(ptx.OpBrev, t, y)), bits)
@@ -132,9 +131,6 @@ func cttz(l *lowering, bits int, x [][]ptx.Operand) []ptx.Operand {
 // swap32 returns the bytes of x, a 32-bit register, in reverse order.
 func (l *lowering) swap32(x ptx.Operand) ptx.Operand {
 	d, selector := l.newReg(ptx.B32), int64(0x0123)
-	if mutant.On(mutant.SwapSelector) {
-		selector = 0x2301
-	}
 	l.emit(ptx.OpPrmt, ptx.B32, d, x, l.out.Int(0), l.out.Int(selector))
 	return d
 }
@@ -164,7 +160,7 @@ func bitreverse(l *lowering, bits int, x [][]ptx.Operand) []ptx.Operand {
 	}
 	if bits <= 32 {
 		d := l.un(ptx.OpBrev, ptx.B32, l.as32(x[0][0], bits))
-		if bits < 32 && !mutant.On(mutant.BitreverseWidth) {
+		if bits < 32 {
 			d = l.bin(ptx.OpShr, ptx.U32, d, l.out.Int(int64(32-bits)))
 		}
 		return l.from32(d, bits)
@@ -193,9 +189,6 @@ func (l *lowering) modBits(y ptx.Operand, bits int) ptx.Operand {
 	w := regBits(bits)
 	if n, ok := l.out.IntValue(y); ok {
 		return l.out.Int(int64(uint64(n) % uint64(bits)))
-	}
-	if mutant.On(mutant.FunnelModulo) {
-		return l.truncOrExtend(y, bits, 32)
 	}
 	if _, pow2 := log2(int64(bits)); pow2 {
 		return l.bin(ptx.OpAnd, ptx.B32, l.truncOrExtend(y, bits, 32), l.out.Int(int64(bits-1)))
@@ -277,9 +270,6 @@ func absInt(l *lowering, bits int, x [][]ptx.Operand) []ptx.Operand {
 	case bits <= 64:
 		w := regBits(bits)
 		d := l.newReg(bitsType(w))
-		if mutant.On(mutant.AbsNotExtended) {
-			bits = w
-		}
 		l.emit(ptx.OpAbs, signedType(w), d, l.toReg(l.sext(x[0][0], bits), bitsType(w)))
 		return one(l.zext(d, bits))
 	}
@@ -311,7 +301,6 @@ func minMax(op ptx.Op, less ir.Pred) intLane {
 }
 
 func (l *lowering) minMaxInt(op ptx.Op, bits int, signed bool, a, b ptx.Operand) ptx.Operand {
-	signed = signed && !mutant.On(mutant.SMinUnsigned)
 	t, r := unsignedType(bits), bitsType(regBits(bits))
 	if signed {
 		a, b, t = l.sext(a, bits), l.sext(b, bits), signedType(bits)
@@ -336,7 +325,7 @@ func uaddSat(l *lowering, bits int, x [][]ptx.Operand) []ptx.Operand {
 
 func usubSat(l *lowering, bits int, x [][]ptx.Operand) []ptx.Operand {
 	if bits > 1 && bits <= 64 {
-		m := l.minMaxInt(ptx.OpMax, bits, mutant.On(mutant.USubSatSigned), x[0][0], x[1][0])
+		m := l.minMaxInt(ptx.OpMax, bits, false, x[0][0], x[1][0])
 		return one(l.bin(ptx.OpSub, signedType(bits), m, x[1][0]))
 	}
 	diff, under := usubO(l, bits, x)
@@ -368,9 +357,6 @@ func (l *lowering) signedLimit(bits int, x []ptx.Operand) []ptx.Operand {
 	neg := l.isNegative(bits, x)
 	top := uint64(1) << ((bits - 1) % 64)
 	lo, hi := l.constLimbs(0, top, bits), l.constLimbs(^uint64(0), top-1, bits)
-	if mutant.On(mutant.SaturationBound) {
-		hi = l.constLimbs(^uint64(0), top-2, bits)
-	}
 	return l.selectLimbs(bits, neg, lo, hi)
 }
 

@@ -1,7 +1,6 @@
 package isel
 
 import (
-	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ptx"
 )
@@ -54,7 +53,7 @@ func usubO(l *lowering, bits int, x [][]ptx.Operand) ([]ptx.Operand, ptx.Operand
 // saddO: a sum overflows when both operands have the other sign than the result; a difference
 // when the operands differ in sign and the result has another sign than the first.
 func saddO(op ir.Op) overflowLane {
-	sum := op == ir.OpAdd || mutant.On(mutant.SSubOverflow)
+	sum := op == ir.OpAdd
 	return func(l *lowering, bits int, x [][]ptx.Operand) ([]ptx.Operand, ptx.Operand) {
 		if bits == 1 {
 			y := x[0][0]
@@ -88,9 +87,6 @@ func umulO(l *lowering, bits int, x [][]ptx.Operand) ([]ptx.Operand, ptx.Operand
 		p := l.newReg(ptx.B64)
 		l.emit(ptx.OpMul, ptx.U32, p, l.as32(x[0][0], bits), l.as32(x[1][0], bits)).With(ptx.MulWide.Mod())
 		c := ptx.CmpGt
-		if mutant.On(mutant.UMulOverflowEdge) {
-			c = ptx.CmpGe
-		}
 		over := l.cmp(c, ptx.U64, p, l.out.Int(int64(maskOf(bits))))
 		return one(l.zext(l.truncOrExtend(p, 64, bits), bits)), over
 	case bits <= 64:
@@ -159,9 +155,6 @@ func (l *lowering) mul128(t ptx.Type, x, y ptx.Operand) (lo, hi ptx.Operand) {
 	x = l.toReg(x, ptx.B64)
 	lo, hi = l.newReg(ptx.B64), l.newReg(ptx.B64)
 	l.emit(ptx.OpMul, t, lo, x, y).With(ptx.MulLo.Mod())
-	if mutant.On(mutant.SMulHighUnsigned) {
-		t = ptx.U64
-	}
 	l.emit(ptx.OpMul, t, hi, x, y).With(ptx.MulHi.Mod())
 	return lo, hi
 }
@@ -208,5 +201,5 @@ func (l *lowering) addInto(acc []ptx.Operand, at int, terms []ptx.Operand) {
 			b[k] = terms[k]
 		}
 	}
-	copy(acc[at:], l.carryChain(false, acc[at:], b, mutant.On(mutant.MulLimbCarry)))
+	copy(acc[at:], l.carryChain(false, acc[at:], b, false))
 }

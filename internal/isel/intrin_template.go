@@ -5,7 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/internal/target"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ptx"
@@ -188,18 +187,9 @@ func (t *template) inst(s string) {
 	if t.bad {
 		return
 	}
-	if mutant.On(mutant.VoteMaskAll) && c.Op == ptx.OpVoteSync {
-		ops[len(ops)-1] = t.l.out.Int(-1)
-	}
-	if mutant.On(mutant.ShuffleMaskAll) && c.Op == ptx.OpShflSync {
-		ops[len(ops)-1] = t.l.out.Int(-1)
-	}
 	dst := ptx.None
 	if c.Op.Info().NumDst() == 1 && len(ops) > 0 {
 		dst, ops = ops[0], ops[1:]
-	}
-	if mutant.On(mutant.BarrierLost) && c.Op == ptx.OpBarSync {
-		return
 	}
 	in := t.l.emit(c.Op, c.Type, dst, ops...)
 	in.Type2, in.Mods = c.Type2, c.Mods

@@ -1,7 +1,6 @@
 package isel
 
 import (
-	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ptx"
 )
 
@@ -45,9 +44,7 @@ func dropJump(b *ptx.Block, next ptx.BlockID) {
 	g := &b.Insts[n-2]
 	if g.Op == ptx.OpBra && g.Guard != 0 && g.Src[0].Block() == next {
 		g.Src[0] = last.Src[0]
-		if !mutant.On(mutant.FallThroughInverted) {
-			g.Guard = g.Guard.Not()
-		}
+		g.Guard = g.Guard.Not()
 		b.Insts = b.Insts[:n-1]
 	}
 }

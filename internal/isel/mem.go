@@ -3,7 +3,6 @@ package isel
 import (
 	"math/bits"
 
-	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/internal/target"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ptx"
@@ -38,9 +37,7 @@ func pieces(buf []piece, ti *typeInfo, align uint64) []piece {
 		off := p.off
 		for shift := 0; size > 0; {
 			n := min(1<<(bits.Len(uint(size))-1), 8)
-			if !mutant.On(mutant.ScalarAlignment) {
-				n = int(min(uint64(n), alignAt(align, off)))
-			}
+			n = int(min(uint64(n), alignAt(align, off)))
 			buf = append(buf, piece{i, 8 * shift, n, off, shift == 0 && n == size})
 			size -= n
 			shift += n
@@ -53,7 +50,7 @@ func pieces(buf []piece, ti *typeInfo, align uint64) []piece {
 // group returns how many pieces from the start of ps one vector access can move: 4, 2 or 1.
 func group(ps []piece, align uint64) int {
 	for _, n := range [...]int{4, 2} {
-		if len(ps) < n || n*ps[0].size > 16 || alignAt(align, ps[0].off) < uint64(n*ps[0].size) && !mutant.On(mutant.VectorAlignment) {
+		if len(ps) < n || n*ps[0].size > 16 || alignAt(align, ps[0].off) < uint64(n*ps[0].size) {
 			continue
 		}
 		ok := true
@@ -112,9 +109,6 @@ func (l *lowering) loadMem(t ir.Type, a addr, align uint64, extra ptx.Mods) []pt
 			at := vectorType(ti, ps[:n])
 			l.access(ptx.OpLd, at, l.out.Tuple(regs[:n]...), a.plus(ps[0].off), ptx.None, n, extra)
 			for i := range n {
-				if mutant.On(mutant.VectorOrder) {
-					regs[i], regs[n-1-i] = regs[n-1-i], regs[i]
-				}
 				out[ps[i].part] = l.fromMem(regs[i], &ti.parts[ps[i].part])
 			}
 			ps = ps[n:]
@@ -237,9 +231,6 @@ func (l *lowering) access(op ptx.Op, t ptx.Type, dst ptx.Operand, a addr, val pt
 		in = l.emit(op, t, ptx.None, l.out.Addr(base, a.off), val)
 	}
 	v, _ := ptx.VecOf(n)
-	if mutant.On(mutant.SharedAsGlobal) && a.space == ptx.Shared {
-		a.space = ptx.Global
-	}
 	in.Mods = a.space.Mod() | v.Mod() | extra
 }
 
@@ -349,7 +340,7 @@ func (l *lowering) storePacked(t ir.Type, x []ptx.Operand, a addr, align uint64,
 
 // memMods returns the modifiers of a plain or volatile access of v in space s.
 func (l *lowering) memMods(v *ir.Value, s ptx.Space) ptx.Mods {
-	if !v.IsVolatile() || mutant.On(mutant.VolatileLost) {
+	if !v.IsVolatile() {
 		return 0
 	}
 	switch s.Base() {
@@ -408,7 +399,7 @@ func (l *lowering) extendingLoad(v, e *ir.Value, a addr, m ptx.Mods) {
 	switch {
 	case e.Op == ir.OpZExt && bits == 16:
 		t = ptx.U16
-	case e.Op == ir.OpSExt && bits == 8 && !mutant.On(mutant.LoadSExtAsZExt):
+	case e.Op == ir.OpSExt && bits == 8:
 		t = ptx.S8
 	case e.Op == ir.OpSExt:
 		t = ptx.S16
@@ -466,9 +457,6 @@ func (l *lowering) checkType(v *ir.Value, t ir.Type) bool {
 
 // copyBytes copies size bytes from one address to another, straight-line.
 func (l *lowering) copyBytes(dst, src addr, size, align uint64) {
-	if mutant.On(mutant.ByvalTail) {
-		size &^= 3
-	}
 	for off := uint64(0); off < size; {
 		n := min(uint64(1)<<(bits.Len64(size-off)-1), 16, alignAt(align, off))
 		vec := 1
@@ -506,9 +494,6 @@ func (l *lowering) local(size, align uint64) addr {
 	align = max(align, 1)
 	off := (fr.size + align - 1) &^ (align - 1)
 	fr.size = off + size
-	if mutant.On(mutant.AllocaOverlap) {
-		fr.size = off + size/2
-	}
 	fr.align = max(fr.align, align)
 	return addr{base: ptx.V(fr.v), off: int64(off), space: ptx.Local}
 }

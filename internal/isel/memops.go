@@ -3,7 +3,6 @@ package isel
 import (
 	"math/bits"
 
-	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ptx"
 )
@@ -58,9 +57,6 @@ type chunk struct {
 // chunks covers size bytes from an address aligned to align with the widest accesses.
 func chunks(size, align uint64) []chunk {
 	var out []chunk
-	if mutant.On(mutant.CopyTail) {
-		size &^= 3
-	}
 	for off := uint64(0); off < size; {
 		n := min(uint64(1)<<(bits.Len64(size-off)-1), 16, alignAt(align, off))
 		out = append(out, chunk{off, int(n)})
@@ -122,9 +118,6 @@ func (l *lowering) memcpy(v *ir.Value, move bool) {
 	}
 	down, up, done := l.newBlock(), l.newBlock(), l.newBlock()
 	c := ptx.CmpGt
-	if mutant.On(mutant.MoveDirection) {
-		c = ptx.CmpLt
-	}
 	p := l.cmp(c, unsignedType(l.out.RegType(dg.Reg()).Bits()), dg, sg)
 	l.branch(ptx.If(p.Reg()), down, up)
 	l.start(up)
@@ -159,7 +152,7 @@ func (l *lowering) pointerIn(a addr, p *ir.Value) addr {
 // is stored.
 func (l *lowering) copyStraight(dst, src addr, size, align uint64, move bool, dm, sm ptx.Mods) {
 	cs := chunks(size, align)
-	if !move || mutant.On(mutant.MoveAsCopy) {
+	if !move {
 		for _, c := range cs {
 			l.storeChunk(dst, c, l.loadChunk(src, c, sm), dm)
 		}
@@ -233,9 +226,6 @@ func (l *lowering) copyLoop(d, s addr, n ptx.Operand, align uint64, dm, sm ptx.M
 			c.off += uint64(done)
 			l.storeChunk(d, c, l.loadChunk(s, c, sm), dm)
 		}
-		return
-	}
-	if mutant.On(mutant.CopyLoopRest) && unit > 1 {
 		return
 	}
 	l.upLoop(from, n, 1, func(i ptx.Operand) {

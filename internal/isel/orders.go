@@ -3,7 +3,6 @@ package isel
 import (
 	"strings"
 
-	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/internal/target"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ptx"
@@ -43,9 +42,6 @@ func releases(o ir.Ordering) bool { return o == ir.Release || o >= ir.AcqRel }
 
 // fenceAt emits a fence: sc orders all, else acquire-release.
 func (l *lowering) fenceAt(sc bool, s ptx.Scope) {
-	if mutant.On(mutant.FenceLost) {
-		return
-	}
 	if l.has(target.MemOrder) {
 		o := ptx.AcqRel
 		if sc {

@@ -1,7 +1,6 @@
 package isel
 
 import (
-	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ptx"
 )
 
@@ -39,12 +38,6 @@ func (p *parCopy) sequentialise(nregs int, fresh func(ptx.Operand) ptx.Operand, 
 		move(p.dst[0], p.src[0])
 		return
 	}
-	if mutant.On(mutant.CopiesInOrder) {
-		for i := range n {
-			move(p.dst[i], p.src[i])
-		}
-		return
-	}
 	p.from, p.reads = grown(p.from, nregs), grown(p.reads, nregs)
 	p.done = resized(p.done, n)
 	for i := range n {
@@ -59,13 +52,6 @@ func (p *parCopy) sequentialise(nregs int, fresh func(ptx.Operand) ptx.Operand, 
 			p.ready = append(p.ready, int32(i))
 		}
 	}
-	if mutant.On(mutant.ImmediatesFirst) {
-		for i := range n {
-			if !p.src[i].IsReg() {
-				move(p.dst[i], p.src[i])
-			}
-		}
-	}
 	next := 0
 	for {
 		for len(p.ready) > 0 {
@@ -75,7 +61,7 @@ func (p *parCopy) sequentialise(nregs int, fresh func(ptx.Operand) ptx.Operand, 
 			move(p.dst[i], p.src[i])
 			r := p.src[i].Reg()
 			p.reads[r]--
-			if p.reads[r] == 0 || mutant.On(mutant.ReadyTooSoon) {
+			if p.reads[r] == 0 {
 				if k := p.from[r]; k != 0 && !p.done[k-1] && p.src[k-1].IsReg() {
 					p.ready = append(p.ready, k-1)
 				}
@@ -96,9 +82,6 @@ func (p *parCopy) sequentialise(nregs int, fresh func(ptx.Operand) ptx.Operand, 
 		}
 		t := fresh(d)
 		move(t, d)
-		if mutant.On(mutant.CycleNotSaved) {
-			t = d
-		}
 		p.src[last] = t
 		p.reads[d.Reg()] = 0
 		if int(t.Reg()) >= len(p.reads) {

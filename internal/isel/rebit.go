@@ -1,7 +1,6 @@
 package isel
 
 import (
-	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ptx"
 )
@@ -163,9 +162,6 @@ func (l *lowering) packBytes(x []ptx.Operand) ptx.Operand {
 	l.emit(ptx.OpPrmt, ptx.B32, lo, w[0], w[1], l.out.Int(0x1140))
 	l.emit(ptx.OpPrmt, ptx.B32, hi, w[2], w[3], l.out.Int(0x1140))
 	selector := int64(0x5410)
-	if mutant.On(mutant.BytesSelector) {
-		selector = 0x4510
-	}
 	l.emit(ptx.OpPrmt, ptx.B32, d, lo, hi, l.out.Int(selector))
 	return d
 }

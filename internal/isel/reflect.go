@@ -3,7 +3,6 @@ package isel
 import (
 	"strings"
 
-	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -124,7 +123,7 @@ func holds(p ir.Pred, x, y uint64, sx, sy int64) bool {
 	case ir.IUGT:
 		return x > y
 	case ir.IUGE:
-		return x >= y && (x > y || !mutant.On(mutant.ReflectAnswer))
+		return x >= y
 	case ir.IULT:
 		return x < y
 	case ir.IULE:

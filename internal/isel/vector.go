@@ -1,7 +1,6 @@
 package isel
 
 import (
-	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ptx"
 )
@@ -23,9 +22,6 @@ func (l *lowering) extractElement(v *ir.Value) {
 	idx := l.arg(v.Args[1])
 	bits := min(l.ts.Bits(v.Args[1].Type), 64)
 	out := append([]ptx.Operand(nil), x[:ti.lane]...)
-	if mutant.On(mutant.ExtractLast) {
-		n--
-	}
 	for k := 1; k < n; k++ {
 		p := l.laneIs(idx, bits, k)
 		for j := range out {
@@ -83,9 +79,6 @@ func (l *lowering) insertElement(v *ir.Value) {
 		} else {
 			p = l.laneIs(idx, bits, k)
 		}
-		if mutant.On(mutant.InsertOtherLanes) {
-			p = l.out.Int(1)
-		}
 		for j := range ti.lane {
 			out[k*ti.lane+j] = l.selectPart(p, ti.parts[j].reg, e[j], out[k*ti.lane+j])
 		}
@@ -114,9 +107,6 @@ func (l *lowering) shuffle(v *ir.Value) {
 			out = append(out, x[k*ti.lane:(k+1)*ti.lane]...)
 		default:
 			k -= n
-			if mutant.On(mutant.ShuffleSecond) {
-				y = x
-			}
 			out = append(out, y[k*ti.lane:(k+1)*ti.lane]...)
 		}
 	}
@@ -130,10 +120,6 @@ func (l *lowering) member(t ir.Type, idx []int32) (at int, mt ir.Type) {
 		if l.ts.Kind(t) == ir.KindStruct {
 			elems := l.ts.Elems(t)
 			for _, e := range elems[:k] {
-				if mutant.On(mutant.MemberOffset) {
-					at++
-					continue
-				}
 				at += l.nparts(e)
 			}
 			t = elems[k]

@@ -4,7 +4,6 @@ import (
 	"math"
 	"strings"
 
-	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -82,7 +81,7 @@ func (s *Simplifier) fadd(v, a, b *ir.Value) *ir.Value {
 	nsz, nnan := v.Flags&ir.NSZ != 0, v.Flags&ir.NNaN != 0
 	c, isConst := s.fpConst(b)
 	switch zero := isConst && c == 0; {
-	case zero && signbit(c), zero && (nsz || s.notNegZero(a) || mutant.On(mutant.SimplifyNegZero)):
+	case zero && signbit(c), zero && (nsz || s.notNegZero(a)):
 		return a
 	case nnan && isConst && math.IsInf(c, 0): // unless a is the other one
 		return b
@@ -99,7 +98,7 @@ func (s *Simplifier) fsub(v, a, b *ir.Value) *ir.Value {
 	switch zero := isConst && c == 0; {
 	case zero && !signbit(c), zero && (nsz || s.notNegZero(a)):
 		return a
-	case (nnan || mutant.On(mutant.SimplifyNaN)) && a == b:
+	case nnan && a == b:
 		return s.f.Null(v.Type)
 	case nnan && isConst && math.IsInf(c, 0):
 		return s.fold.Op(ir.OpFNeg, v.Type, 0, 0, b)
@@ -109,7 +108,7 @@ func (s *Simplifier) fsub(v, a, b *ir.Value) *ir.Value {
 	if !okx || x != 0 || !b.IsInst() {
 		return nil
 	}
-	if b.Op == ir.OpFNeg && (signbit(x) || nsz || mutant.On(mutant.SimplifyNegNeg)) { // -0 - -y
+	if b.Op == ir.OpFNeg && (signbit(x) || nsz) { // -0 - -y
 		return b.Args[0]
 	}
 	if b.Op == ir.OpFSub { // -0 - (-0 - y), 0 - (0 - y) under nsz
@@ -285,14 +284,14 @@ func (s *Simplifier) floatMinMax(v *ir.Value, name string, a, b *ir.Value) *ir.V
 	case !ok:
 	case s.excluded(v, c):
 		return s.f.Poison(v.Type)
-	case c != c && (num || mutant.On(mutant.SimplifyMinimumNaN)):
+	case c != c && num:
 		return a
 	case c != c:
 		return s.fold.NaN(v.Type, b)
 	case !math.IsInf(c, 0):
 	case least && (num || nnan): // what every number is
 		return b
-	case !least && (!num || nnan || mutant.On(mutant.SimplifyWeakInfinity)):
+	case !least && (!num || nnan):
 		return a
 	}
 	return nil

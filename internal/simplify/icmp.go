@@ -1,7 +1,6 @@
 package simplify
 
 import (
-	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -26,7 +25,7 @@ func (s *Simplifier) compare(t ir.Type, p ir.Pred, a, b *ir.Value, rounds int) *
 		return s.fold.Compare(p, a, b)
 	}
 	if s.undef(b) { // which may be the other
-		if p == ir.IEQ || p == ir.INE || mutant.On(mutant.SimplifyUndefOrder) {
+		if p == ir.IEQ || p == ir.INE {
 			return s.f.Undef(t)
 		}
 		return s.bool(t, trueWhenEqual(p))
@@ -137,9 +136,6 @@ func (s *Simplifier) icmpKnown(t ir.Type, p ir.Pred, a, b *ir.Value) *ir.Value {
 		always, never = ka.Min() >= kb.Max(), ka.Max() < kb.Min()
 	case ir.ISLT:
 		always, never = ka.SMax() < kb.SMin(), ka.SMin() >= kb.SMax()
-		if mutant.On(mutant.SimplifyRange) {
-			always, never = ka.Max() < kb.Min(), ka.Min() >= kb.Max()
-		}
 	case ir.ISLE:
 		always, never = ka.SMax() <= kb.SMin(), ka.SMin() > kb.SMax()
 	case ir.ISGT:
@@ -182,7 +178,7 @@ func (s *Simplifier) icmpOperand(t ir.Type, p ir.Pred, a, b *ir.Value) *ir.Value
 	case ir.OpOr:
 		above = a.Args[0] == b || a.Args[1] == b
 	case ir.OpAdd:
-		above = (a.Flags&ir.NUW != 0 || mutant.On(mutant.SimplifyBelow)) && (a.Args[0] == b || a.Args[1] == b)
+		above = a.Flags&ir.NUW != 0 && (a.Args[0] == b || a.Args[1] == b)
 	}
 	switch {
 	case below && p == ir.IULE, above && p == ir.IUGE:

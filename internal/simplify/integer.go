@@ -1,7 +1,6 @@
 package simplify
 
 import (
-	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -68,9 +67,6 @@ func (s *Simplifier) binary(o binary, a, b *ir.Value, rounds int) *ir.Value {
 // commute are associative.
 func (s *Simplifier) associate(o binary, a, b *ir.Value, rounds int) *ir.Value {
 	plain := binary{o.op, o.t, 0}
-	if mutant.On(mutant.SimplifyMarksKept) {
-		plain = o
-	}
 	for _, p := range [2][2]*ir.Value{{a, b}, {b, a}} {
 		in, other := p[0], p[1]
 		if in.Op != o.op || !in.IsInst() {
@@ -109,7 +105,7 @@ func (s *Simplifier) overSelect(o binary, a, b *ir.Value, rounds int) *ir.Value 
 		}
 		switch {
 		case r[0] == nil || r[1] == nil:
-		case r[0] == r[1] || r[1].Op == ir.OpPoison || mutant.On(mutant.SimplifyOneChoice):
+		case r[0] == r[1] || r[1].Op == ir.OpPoison:
 			return r[0]
 		case r[0].Op == ir.OpPoison:
 			return r[1]
@@ -187,7 +183,7 @@ func (s *Simplifier) mul(a, b *ir.Value) *ir.Value {
 	}
 	// (x / y) * y is x when the division is exact.
 	for _, p := range [2][2]*ir.Value{{a, b}, {b, a}} {
-		if d := p[0]; d.IsInst() && (d.Op == ir.OpUDiv || d.Op == ir.OpSDiv) && (d.Flags&ir.Exact != 0 || mutant.On(mutant.SimplifyExact)) && d.Args[1] == p[1] {
+		if d := p[0]; d.IsInst() && (d.Op == ir.OpUDiv || d.Op == ir.OpSDiv) && d.Flags&ir.Exact != 0 && d.Args[1] == p[1] {
 			return d.Args[0]
 		}
 	}
@@ -206,7 +202,7 @@ func (s *Simplifier) division(o binary, a, b *ir.Value) *ir.Value {
 		return s.f.Null(o.t)
 	case a == b:
 		return s.bool(o.t, !rem)
-	case s.one(b) || s.ts.Scalar(o.t) == ir.I1 || s.extended(b, ir.OpZExt) || mutant.On(mutant.SimplifyExtension) && s.extended(b, ir.OpSExt):
+	case s.one(b) || s.ts.Scalar(o.t) == ir.I1 || s.extended(b, ir.OpZExt):
 		if rem {
 			return s.f.Null(o.t)
 		}
@@ -216,7 +212,7 @@ func (s *Simplifier) division(o binary, a, b *ir.Value) *ir.Value {
 	}
 	// (x * y) / y and (x * y) % y when the product does not wrap.
 	want := ir.NUW
-	if signed != mutant.On(mutant.SimplifyProduct) {
+	if signed {
 		want = ir.NSW
 	}
 	if x, ok := has(a, ir.OpMul, b); ok && a.Flags&want != 0 {
@@ -264,7 +260,7 @@ func (s *Simplifier) shift(o binary, a, b *ir.Value) *ir.Value {
 		return a
 	case s.extended(b, ir.OpSExt): // by 0, or by too much
 		return a
-	case a == b && (o.op != ir.OpShl || mutant.On(mutant.SimplifyShiftSelf)): // x is less than the width, and less than 2 to the x
+	case a == b && o.op != ir.OpShl: // x is less than the width, and less than 2 to the x
 		return s.f.Null(o.t)
 	}
 	k := s.known(b)
@@ -309,7 +305,7 @@ func (s *Simplifier) losesBits(o binary, a *ir.Value) bool {
 	case o.marks&ir.NUW != 0 && k.Ones&sign != 0:
 		return true
 	case o.marks&ir.NSW == 0:
-		return k.Ones&below != 0 && mutant.On(mutant.SimplifyLostBits)
+		return false
 	}
 	return k.Ones&sign != 0 && k.Zeros&below != 0 || k.Ones&below != 0 && (k.Zeros&sign != 0 || o.marks&ir.NUW != 0)
 }

@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"github.com/warpwise/warpwise/internal/analysis/knownbits"
-	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -94,7 +93,7 @@ func (s *Simplifier) funnel(t ir.Type, x, y, n *ir.Value, left bool) *ir.Value {
 	if ok && c%uint64(s.ts.Bits(s.ts.Scalar(t))) != 0 {
 		return nil
 	}
-	if left || mutant.On(mutant.SimplifyFunnel) {
+	if left {
 		return x
 	}
 	return y
@@ -133,7 +132,7 @@ func (s *Simplifier) saturating(name string, a, b *ir.Value) *ir.Value {
 		switch {
 		case s.zero(b):
 			return a
-		case s.undef(b), s.ones(b) && (name == "uadd" || mutant.On(mutant.SimplifySaturated)):
+		case s.undef(b), s.ones(b) && name == "uadd":
 			return s.f.Int(t, -1)
 		}
 	case "usub", "ssub":
@@ -258,7 +257,7 @@ func (s *Simplifier) clamped(name string, a, b *ir.Value) *ir.Value {
 	case r == nil || !s.ones(r) && !s.zero(r):
 	case other == name && s.ones(r): // min(min(x, c), b), c not above b
 		return a
-	case other != name && (s.zero(r) || mutant.On(mutant.SimplifyClamped)): // min(max(x, c), b), c above b
+	case other != name && s.zero(r): // min(max(x, c), b), c above b
 		return b
 	case other != name && c == b:
 		return b
@@ -296,7 +295,7 @@ func (s *Simplifier) limit(t ir.Type, name string) *ir.Value {
 		return s.f.Int(t, -1)
 	case s.ts.Bits(s.ts.Scalar(t)) > 64 || s.ts.IsScalable(t):
 		return nil
-	case name == "smin" || mutant.On(mutant.SimplifyLimit):
+	case name == "smin":
 		return s.f.Int(t, top)
 	}
 	return s.f.Int(t, ^top)

@@ -3,7 +3,6 @@ package simplify
 import (
 	"slices"
 
-	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -31,7 +30,7 @@ func (s *Simplifier) cast(v *ir.Value) *ir.Value {
 	// zext (trunc x) is x when the bits cut off are 0.
 	if v.Op == ir.OpZExt && a.Op == ir.OpTrunc {
 		k := s.known(x)
-		if w := s.ts.Bits(s.ts.Scalar(a.Type)); k.Width > 0 && (k.Max()>>w == 0 || mutant.On(mutant.SimplifyZExtTrunc)) {
+		if w := s.ts.Bits(s.ts.Scalar(a.Type)); k.Width > 0 && k.Max()>>w == 0 {
 			return x
 		}
 	}
@@ -56,7 +55,7 @@ func (s *Simplifier) selectOf(v *ir.Value) *ir.Value {
 		return x
 	case x.Op == ir.OpPoison, x.Op == ir.OpUndef && s.WellDefined(y):
 		return y
-	case y.Op == ir.OpPoison, y.Op == ir.OpUndef && (s.WellDefined(x) || mutant.On(mutant.SimplifySelectUndef)):
+	case y.Op == ir.OpPoison, y.Op == ir.OpUndef && s.WellDefined(x):
 		return x
 	case v.Type == c.Type:
 		if r := s.selectBool(c, x, y); r != nil {
@@ -124,7 +123,7 @@ func (s *Simplifier) phi(v *ir.Value) *ir.Value {
 		return s.f.Poison(v.Type)
 	case undef && !s.noPoison(common):
 		return nil // undef may be chosen, poison not
-	case !s.dominates(common, v) && !mutant.On(mutant.SimplifyPhiPlace):
+	case !s.dominates(common, v):
 		return nil
 	}
 	return common

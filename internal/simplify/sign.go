@@ -3,7 +3,6 @@ package simplify
 import (
 	"math"
 
-	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -24,9 +23,6 @@ func (s *Simplifier) fcmpSign(t ir.Type, p ir.Pred, a, b *ir.Value, nnan bool) *
 		possible := ir.Pred(1 | 4 | 8)
 		if c < 0 {
 			possible = 1 | 2 | 8
-		}
-		if mutant.On(mutant.SimplifyBeyond) {
-			possible &^= 1
 		}
 		if nnan || s.neverNaN(a, signDepth) {
 			possible &^= 8

@@ -3,7 +3,6 @@ package verify
 import (
 	"strings"
 
-	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -104,7 +103,7 @@ func (c *checker) callTypes(v *ir.Value, call *ir.Call, args []*ir.Value, target
 	}
 	intr := target != nil && target.IsIntrinsic()
 	for i, a := range args {
-		if i < len(types) && a.Type != types[i] && !mutant.On(mutant.ArgumentTypesOff) {
+		if i < len(types) && a.Type != types[i] {
 			c.err(v, "argument %d of the call has type %s instead of %s", i, c.typeName(a.Type), c.typeName(types[i]))
 			return false
 		}

@@ -7,7 +7,6 @@ import (
 	"github.com/warpwise/warpwise/internal/analysis/dom"
 	"github.com/warpwise/warpwise/internal/analysis/loop"
 	"github.com/warpwise/warpwise/internal/intrinsic"
-	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -78,7 +77,7 @@ func (c *checker) convergence(f *ir.Func) {
 	if len(c.fn.converge) == 0 {
 		return
 	}
-	if u := c.fn.uncontrolled; u != nil && !mutant.On(mutant.ConvergenceOff) {
+	if u := c.fn.uncontrolled; u != nil {
 		c.err(u, "controlled and uncontrolled convergence are mixed in one function")
 		return
 	}
@@ -100,9 +99,6 @@ func (c *checker) convergence(f *ir.Func) {
 				k := len(tokens) - 1
 				for k >= 0 && tokens[k] != args[0] {
 					k--
-				}
-				if k < 0 && mutant.On(mutant.ConvergenceNesting) {
-					return
 				}
 				if k < 0 {
 					c.err(v, "convergence regions are not well nested")

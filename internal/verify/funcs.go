@@ -6,7 +6,6 @@ import (
 	"github.com/warpwise/warpwise/internal/analysis/dom"
 	"github.com/warpwise/warpwise/internal/dense"
 	"github.com/warpwise/warpwise/internal/intrinsic"
-	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -249,7 +248,7 @@ func (c *checker) paramAttrs(f *ir.Func, i int) ir.AttrSet {
 // structure checks blocks and edges: without it nothing else can be looked at.
 func (c *checker) structure(f *ir.Func) bool {
 	entry := f.Blocks[0]
-	if len(entry.Preds) > 0 && !mutant.On(mutant.EntryPredsOff) {
+	if len(entry.Preds) > 0 {
 		c.errAt(c.blockPos(entry.Preds[0].B), "the entry block %s is the target of a branch", c.blockName(entry))
 		return false
 	}
@@ -260,9 +259,6 @@ func (c *checker) structure(f *ir.Func) bool {
 			return false
 		}
 		t := b.Term()
-		if t == nil && mutant.On(mutant.TerminatorOff) {
-			continue
-		}
 		if t == nil {
 			c.errAt(c.blockPos(b), "block %s does not end in a terminator", c.blockName(b))
 			ok = false
@@ -333,7 +329,7 @@ func (c *checker) block(b *ir.Block) {
 	last := b.Last()
 	for ; v != nil; v = v.Next() {
 		if v.Op == ir.OpPhi {
-			if !phis && !mutant.On(mutant.PhiGroupOff) {
+			if !phis {
 				c.err(v, "phi %s is not grouped with the others at the start of its block", c.name(v))
 			}
 			c.phi(v)
@@ -371,7 +367,7 @@ func (c *checker) operands(v *ir.Value, stamp uint32) bool {
 				return false
 			}
 			if a.Block == v.Block {
-				if c.fn.defined.Get(a.ID) != stamp && !mutant.On(mutant.OrderOff) && (c.fn.tree == nil || c.fn.tree.Contains(v.Block)) {
+				if c.fn.defined.Get(a.ID) != stamp && (c.fn.tree == nil || c.fn.tree.Contains(v.Block)) {
 					if a == v {
 						c.err(v, "%s uses itself; only a phi may", c.name(v))
 					} else {
@@ -379,7 +375,7 @@ func (c *checker) operands(v *ir.Value, stamp uint32) bool {
 					}
 					return false
 				}
-			} else if !c.dominates(a, v, i) && !mutant.On(mutant.DominanceOff) {
+			} else if !c.dominates(a, v, i) {
 				c.err(v, "operand %s does not dominate its use", c.name(a))
 				return false
 			}
@@ -494,7 +490,7 @@ func (c *checker) phi(v *ir.Value) {
 			c.err(v, "argument %d of phi %s is missing", i, c.name(v))
 			return
 		}
-		if a.Type != v.Type && !mutant.On(mutant.PhiTypeOff) {
+		if a.Type != v.Type {
 			c.err(v, "argument %s of phi %s has type %s instead of %s", c.name(a), c.name(v), c.typeName(a.Type), c.typeName(v.Type))
 			return
 		}
@@ -504,7 +500,7 @@ func (c *checker) phi(v *ir.Value) {
 				c.err(v, "argument %d of phi %s is an instruction that is not in this function", i, c.name(v))
 				return
 			}
-			if !c.dominates(a, v, i) && !mutant.On(mutant.PhiDominanceOff) {
+			if !c.dominates(a, v, i) {
 				c.err(v, "argument %s of phi %s does not dominate the end of block %s", c.name(a), c.name(v), c.blockName(b.Preds[i].B))
 				return
 			}
@@ -522,7 +518,7 @@ func (c *checker) doubleEdges(b *ir.Block) {
 	for i, e := range b.Preds {
 		if j := mark[e.B.ID]; j != 0 {
 			for phi := range b.Phis() {
-				if len(phi.Args) == len(b.Preds) && phi.Args[i] != phi.Args[j-1] && !mutant.On(mutant.DoubleEdgesOff) {
+				if len(phi.Args) == len(b.Preds) && phi.Args[i] != phi.Args[j-1] {
 					c.err(phi, "phi %s has two different arguments for block %s", c.name(phi), c.blockName(e.B))
 				}
 			}

@@ -1,7 +1,6 @@
 package verify
 
 import (
-	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -120,7 +119,7 @@ func (c *checker) flags(v *ir.Value) {
 	case ir.OpLoad, ir.OpStore, ir.OpCmpXchg, ir.OpAtomicRMW:
 		allowed |= ir.Volatile
 	}
-	if bad := v.Flags &^ allowed; bad != 0 && !mutant.On(mutant.FlagsOff) {
+	if bad := v.Flags &^ allowed; bad != 0 {
 		what := "a flag"
 		if bad&ir.FastMath != 0 {
 			what = "fast-math flags"
@@ -133,7 +132,7 @@ func (c *checker) flags(v *ir.Value) {
 func (c *checker) sameTypes(v *ir.Value) {
 	ts := c.ts
 	for i, a := range v.Args {
-		if a.Type != v.Type && !mutant.On(mutant.OperandTypesOff) {
+		if a.Type != v.Type {
 			c.err(v, "operand %d of %s has type %s, the result %s", i, v.Op, c.typeName(a.Type), c.typeName(v.Type))
 			return
 		}
@@ -440,7 +439,7 @@ func (c *checker) load(v *ir.Value) {
 	case !c.sized(v.Type):
 		c.err(v, "load of type %s, which has no size", c.typeName(v.Type))
 	case m.IsAtomic():
-		if (m.Ordering() == ir.Release || m.Ordering() == ir.AcqRel) && !mutant.On(mutant.LoadOrderingOff) {
+		if m.Ordering() == ir.Release || m.Ordering() == ir.AcqRel {
 			c.err(v, "load cannot have the ordering %v", m.Ordering())
 			return
 		}
@@ -541,7 +540,7 @@ func (c *checker) terminator(v *ir.Value) {
 			c.err(v, "ret has more than one value")
 		case res == ir.Void && len(v.Args) != 0:
 			c.err(v, "ret has a value in a function that returns void")
-		case res != ir.Void && (len(v.Args) != 1 || v.Args[0].Type != res && !mutant.On(mutant.ReturnTypeOff)):
+		case res != ir.Void && (len(v.Args) != 1 || v.Args[0].Type != res):
 			c.err(v, "ret must have a value of type %s", c.typeName(res))
 		}
 	case ir.OpBr:
@@ -569,7 +568,7 @@ func (c *checker) switchInst(v *ir.Value) {
 			return
 		}
 		m := c.fn.caseMark.At(k.ID)
-		if *m == stamp && !mutant.On(mutant.SwitchCasesOff) {
+		if *m == stamp {
 			c.err(v, "switch has two cases for one value")
 			return
 		}

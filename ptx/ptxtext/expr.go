@@ -3,8 +3,6 @@ package ptxtext
 import (
 	"math"
 	"strconv"
-
-	"github.com/warpwise/warpwise/internal/mutant"
 )
 
 func parseFloatBits(s string) (uint64, error) {
@@ -235,7 +233,7 @@ func apply2(op string, a, b num) (num, bool) {
 		r = num{bits: a.bits << min(b.bits, 64), unsigned: a.unsigned}
 	case ">>":
 		r = num{bits: uint64(x >> min(b.bits, 63)), unsigned: a.unsigned}
-		if a.unsigned && !mutant.On(mutant.ParseShift) {
+		if a.unsigned {
 			r.bits = a.bits >> min(b.bits, 64)
 		}
 	case "&":

@@ -5,7 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/internal/source"
 	"github.com/warpwise/warpwise/ptx"
 )
@@ -117,7 +116,7 @@ func (p *parser) guarded() bool {
 		return false
 	}
 	g := ptx.If(r)
-	if neg && !mutant.On(mutant.ParseGuard) {
+	if neg {
 		g = ptx.IfNot(r)
 	}
 	if p.space(); class[p.at(p.pos)]&cIdentStart == 0 {

@@ -1,7 +1,6 @@
 package ptxtext
 
 import (
-	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ptx"
 )
 
@@ -71,9 +70,6 @@ func (p *parser) not() (ptx.Operand, bool) {
 	if ok && o.Kind() != ptx.OpdReg {
 		p.errorAt(start, "only a register can be negated")
 		return o, false
-	}
-	if mutant.On(mutant.ParseNegation) {
-		return o, ok
 	}
 	return ptx.NotR(o.Reg()), ok
 }
@@ -328,9 +324,6 @@ func (p *parser) sreg(s ptx.SReg) (ptx.Operand, bool) {
 	}
 	start := p.pos
 	w := p.directive()
-	if mutant.On(mutant.ParseComponent) {
-		w = "x"
-	}
 	if s.Info().Vector && len(w) == 1 {
 		switch w[0] {
 		case 'x', 'y', 'z':

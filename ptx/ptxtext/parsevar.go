@@ -3,7 +3,6 @@ package ptxtext
 import (
 	"strings"
 
-	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/internal/source"
 	"github.com/warpwise/warpwise/ptx"
 )
@@ -457,9 +456,6 @@ func (p *parser) offset() (int64, bool) {
 	if ok && n.kind != numInt {
 		p.errorAt(start, "offset must be an integer")
 		return 0, false
-	}
-	if mutant.On(mutant.ParseOffset) && int64(n.bits) < 0 {
-		n = negate(n)
 	}
 	return int64(n.bits), ok
 }

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ptx"
 )
 
@@ -180,7 +179,7 @@ func (p *printer) variable(v *ptx.Var, f *ptx.Func) {
 	for _, a := range v.Attrs {
 		p.str(" .attribute(" + a + ")")
 	}
-	if v.Align != 0 && !mutant.On(mutant.PrintAlign) {
+	if v.Align != 0 {
 		p.str(" .align ")
 		p.int(int64(v.Align))
 	}

@@ -3,7 +3,6 @@ package ptxtext
 import (
 	"strings"
 
-	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ptx"
 )
 
@@ -200,9 +199,6 @@ func (p *printer) table(i int) {
 	}
 	p.str(": .branchtargets\n")
 	for j, b := range t.Blocks {
-		if mutant.On(mutant.PrintTable) {
-			b = t.Blocks[len(t.Blocks)-1-j]
-		}
 		p.str("\t\t")
 		p.labelOf(b)
 		p.str([]string{",\n", ";\n"}[b2i(j == len(t.Blocks)-1)])

@@ -1,7 +1,6 @@
 package ptxtext
 
 import (
-	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ptx"
 )
 
@@ -23,7 +22,7 @@ func (p *printer) inst(in *ptx.Inst) {
 		return
 	}
 	if in.Guard != 0 {
-		p.str([]string{"@", "@!"}[b2i(in.Guard.Neg() && !mutant.On(mutant.PrintGuard))])
+		p.str([]string{"@", "@!"}[b2i(in.Guard.Neg())])
 		p.reg(in.Guard.Reg())
 		p.str(" ")
 	}
@@ -90,9 +89,6 @@ func (p *printer) operand(o ptx.Operand, args bool) {
 	case ptx.OpdF64:
 		bits, _ := f.FloatBits(o)
 		p.str("0d")
-		if mutant.On(mutant.PrintFloat) {
-			bits &^= 15
-		}
 		p.hex(bits, 16)
 	case ptx.OpdAddr:
 		p.addr(o)
@@ -144,9 +140,6 @@ func (p *printer) list(elems []ptx.Operand, args bool) {
 		if i > 0 {
 			p.str(", ")
 		}
-		if mutant.On(mutant.PrintOrder) && len(elems) == 2 && !args {
-			e = elems[1-i]
-		}
 		p.operand(e, false)
 	}
 	p.str([]string{"}", ")"}[b2i(args)])
@@ -156,7 +149,7 @@ func (p *printer) addr(o ptx.Operand) {
 	base, off := p.f.AddrParts(o)
 	p.str("[")
 	p.operand(base, false)
-	if off != 0 && !(off < 0 && mutant.On(mutant.PrintOffset)) {
+	if off != 0 {
 		p.offset(off)
 	} else if p.f.ShowsZero(o) {
 		p.str("+0")

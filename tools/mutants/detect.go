@@ -10,14 +10,17 @@ import (
 	"strings"
 	"time"
 
-	"github.com/warpwise/warpwise/internal/mutant"
+	"github.com/warpwise/warpwise/internal/judge/mutation"
+	"github.com/warpwise/warpwise/internal/judge/mutation/planted"
 	"github.com/warpwise/warpwise/tools/internal/process"
 )
 
-// packages returns the packages whose tests are asked about a mutant, the cheapest first: that of
-// the hook, and those that look at its results.
-func packages(m mutant.Mutant) []string {
-	own := path.Dir(m.Place)
+// home returns the package that a bug is planted in.
+func home(m mutation.Bug) string { return path.Dir(m.Hunks[0].File) }
+
+// packages returns the packages whose tests are asked about a mutant, the cheapest first: its own, and those that look at its results.
+func packages(m mutation.Bug) []string {
+	own := home(m)
 	switch {
 	case own == "internal/isel":
 		return []string{own, "internal/museum", "internal/equiv"}
@@ -41,8 +44,8 @@ func packages(m mutant.Mutant) []string {
 
 // pipelines returns what random kernels run before and after to show a mutant of the passes, or "" for
 // one of the compiler to PTX.
-func pipelines(m mutant.Mutant) string {
-	own := path.Dir(m.Place)
+func pipelines(m mutation.Bug) string {
+	own := home(m)
 	const cse = "early-cse;early-cse<memssa>"
 	switch {
 	case own == "internal/fold", own == "internal/simplify":
@@ -72,13 +75,17 @@ func testBinary(o options, pkg string) string {
 	return filepath.Join(o.dir, strings.ReplaceAll(pkg, "/", "-")+".test")
 }
 
-// build makes the binaries with the tag, and checks that all is well without a mutant.
-func build(o options, ms []mutant.Mutant) error {
+// build makes the binaries with all bugs planted, and checks that all is well when none is on. It needs them for ms.
+func build(o options, bugs, ms []mutation.Bug) error {
 	if err := os.MkdirAll(o.dir, 0o777); err != nil {
 		return err
 	}
+	overlay, err := mutation.Overlay(".", filepath.Join(o.dir, "sources"), bugs)
+	if err != nil {
+		return err
+	}
 	if !o.noFuzz {
-		if err := goTool("build", "-tags", "mutants", "-o", trustBinary(o), "./tools/trust"); err != nil {
+		if err := goTool("build", "-overlay", overlay, "-o", trustBinary(o), "./tools/trust"); err != nil {
 			return err
 		}
 	}
@@ -96,7 +103,7 @@ func build(o options, ms []mutant.Mutant) error {
 			if tests, _ := filepath.Glob(pkg + "/*_test.go"); len(tests) == 0 {
 				continue
 			}
-			if err := goTool("test", "-c", "-tags", "mutants", "-o", testBinary(o, pkg), "./"+pkg); err != nil {
+			if err := goTool("test", "-c", "-overlay", overlay, "-o", testBinary(o, pkg), "./"+pkg); err != nil {
 				return err
 			}
 			if a := testPackage(o, pkg, "", 10*time.Minute); a.who != "" {
@@ -117,7 +124,7 @@ func goTool(args ...string) error {
 
 // fuzz runs random kernels until one shows the mutant. Times are those of the processor, so that
 // other work on the machine does not count.
-func fuzz(o options, m mutant.Mutant) answer {
+func fuzz(o options, m mutation.Bug) answer {
 	if !m.Visible() {
 		return answer{state: notAsked}
 	}
@@ -130,10 +137,10 @@ func fuzz(o options, m mutant.Mutant) answer {
 	}
 	r, err := process.Run(process.Command{
 		Args:  args,
-		Env:   []string{mutant.Env + "=" + m.ID},
+		Env:   []string{planted.Env + "=" + m.ID},
 		Limit: o.limit + time.Minute, // a kernel may hang the compiler
 	})
-	a := answer{state: missed, took: r.CPU, reached: bytes.Contains(r.Stderr, []byte(mutant.Reached))}
+	a := answer{state: missed, took: r.CPU, reached: bytes.Contains(r.Stderr, []byte(planted.Reached))}
 	switch {
 	case err != nil:
 		a.who, a.state = err.Error(), caught
@@ -165,7 +172,7 @@ func firstKernel(r process.Result) string {
 }
 
 // test runs the tests until one fails.
-func test(o options, m mutant.Mutant) answer {
+func test(o options, m mutation.Bug) answer {
 	sum := answer{state: missed}
 	for _, pkg := range packages(m) {
 		a := testPackage(o, pkg, m.ID, 3*time.Minute)
@@ -192,10 +199,10 @@ func runTests(o options, pkg, id string, limit time.Duration, flags ...string) a
 	r, err := process.Run(process.Command{
 		Dir:   pkg,
 		Args:  append([]string{bin, "-test.failfast"}, flags...),
-		Env:   []string{mutant.Env + "=" + id, "WARPWISE_TEST_CACHE=" + absolute(o.dir)},
+		Env:   []string{planted.Env + "=" + id, "WARPWISE_TEST_CACHE=" + absolute(o.dir)},
 		Limit: limit,
 	})
-	a := answer{took: r.CPU, reached: bytes.Contains(r.Stderr, []byte(mutant.Reached))}
+	a := answer{took: r.CPU, reached: bytes.Contains(r.Stderr, []byte(planted.Reached))}
 	switch {
 	case err != nil:
 		a.who = err.Error()

@@ -1,9 +1,9 @@
-// Command mutants plants the bugs of package internal/mutant, one after the other, and asks who
+// Command mutants plants the bugs of package mutation, one after the other, and asks who
 // finds them: the tests of the packages concerned, and, by itself, the comparison of random kernels
 // (tools/trust). It keeps the table testdata/mutants/results.tsv and the page docs/trust.md, and
 // fails when fewer than nine in ten are found.
 //
-// The binaries are built once with the tag mutants; an environment variable selects the bug.
+// The binaries are built once, from sources with all bugs in them; an environment variable selects the bug.
 package main
 
 import (
@@ -13,7 +13,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/warpwise/warpwise/internal/mutant"
+	"github.com/warpwise/warpwise/internal/judge/mutation"
 )
 
 // quick are mutants of different areas that random kernels find at once: a check, for CI, that the
@@ -53,7 +53,11 @@ type options struct {
 }
 
 func run(o options, only string, fast, docs bool) error {
-	t, err := readTable(tablePath)
+	bugs, err := mutation.Bugs()
+	if err != nil {
+		return err
+	}
+	t, err := readTable(tablePath, bugs)
 	if err != nil {
 		return err
 	}
@@ -64,12 +68,12 @@ func run(o options, only string, fast, docs bool) error {
 		only, o.noTests, o.limit = strings.Join(quick, ","), true, min(o.limit, 30*time.Second)
 	}
 	ms := chosen(t, o, only)
-	if err := build(o, ms); err != nil {
+	if err := build(o, bugs, ms); err != nil {
 		return err
 	}
 	found := 0
 	for i, m := range ms {
-		r := t[m.ID]
+		r := t.results[m.ID]
 		r.id = m.ID
 		if !o.noFuzz {
 			r.fuzz = fuzz(o, m)
@@ -81,7 +85,7 @@ func run(o options, only string, fast, docs bool) error {
 			found++
 		}
 		fmt.Printf("%3d/%d %-5s %-22s tests: %-60s random kernels: %s\n", i+1, len(ms), m.ID, m.Name, r.tests, r.fuzz)
-		t[m.ID] = r
+		t.results[m.ID] = r
 		if !fast {
 			if err := t.write(tablePath); err != nil {
 				return err
@@ -105,11 +109,11 @@ func run(o options, only string, fast, docs bool) error {
 }
 
 // chosen returns the mutants to try, in the order of the table.
-func chosen(t table, o options, only string) []mutant.Mutant {
-	var out []mutant.Mutant
-	for _, m := range mutant.Table() {
-		_, known := t[m.ID]
-		if o.missing && known || o.survivors && known && t[m.ID].found() {
+func chosen(t table, o options, only string) []mutation.Bug {
+	var out []mutation.Bug
+	for _, m := range t.bugs {
+		r, known := t.results[m.ID]
+		if o.missing && known || o.survivors && known && r.found() {
 			continue
 		}
 		if only == "" || matches(m.ID, only) {

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/warpwise/warpwise/internal/mutant"
+	"github.com/warpwise/warpwise/internal/judge/mutation"
 	"github.com/warpwise/warpwise/tools/internal/block"
 )
 
@@ -17,7 +17,7 @@ func section(t table) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, `## Planted bugs
 
-`+"`make mutants`"+` plants the bugs of internal/mutant one at a time and asks who finds them: the tests of the
+`+"`make mutants`"+` plants the bugs of internal/judge/mutation one at a time and asks who finds them: the tests of the
 packages concerned, random kernels left out, and random kernels alone, 500 of them (2,000 shorter ones before and after a pass).
 Times are of one processor. Verifiers, constant expressions and uniformity are for the tests: comparing a module
 with its PTX cannot show them.
@@ -27,10 +27,10 @@ with its PTX cannot show them.
 | area | bugs | found | by the tests | by random kernels | time: median, longest |
 |---|---|---|---|---|---|
 `, all.found, all.mutants, all.tests, all.fuzz, all.asked, all.median())
-	for _, area := range "MIPFVUAE" {
+	for _, area := range mutation.Areas() {
 		f := figures{}
-		for _, m := range mutant.Table() {
-			if r, ok := t[m.ID]; ok && rune(m.ID[0]) == area {
+		for _, m := range t.bugs {
+			if r, ok := t.results[m.ID]; ok && m.ID[:1] == area {
 				f.add(r)
 			}
 		}
@@ -41,7 +41,7 @@ with its PTX cannot show them.
 		if f.asked > 0 {
 			fuzz = fmt.Sprintf("%d of %d", f.fuzz, f.asked)
 		}
-		fmt.Fprintf(&b, "| %c: %s | %d | %d | %d | %s | %s |\n", area, mutant.Area(string(area)), f.mutants, f.found, f.tests, fuzz, f.median())
+		fmt.Fprintf(&b, "| %s: %s | %d | %d | %d | %s | %s |\n", area, mutation.Area(area), f.mutants, f.found, f.tests, fuzz, f.median())
 	}
 	b.WriteString("\n" + lists(t))
 	return b.String()
@@ -50,8 +50,8 @@ with its PTX cannot show them.
 // lists names what nobody, and what random kernels, did not find.
 func lists(t table) string {
 	var nobody, noFuzz []string
-	for _, m := range mutant.Table() {
-		r, ok := t[m.ID]
+	for _, m := range t.bugs {
+		r, ok := t.results[m.ID]
 		switch {
 		case !ok:
 		case !r.found():

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/warpwise/warpwise/internal/mutant"
+	"github.com/warpwise/warpwise/internal/judge/mutation"
 )
 
 const (
@@ -24,7 +24,7 @@ type state string
 const (
 	caught   state = "caught"
 	missed   state = "missed"
-	notAsked state = "-" // it cannot see the mutant, see mutant.Visible
+	notAsked state = "-" // it cannot see the mutant, see mutation.Bug.Visible
 )
 
 // answer is what one detector says.
@@ -56,28 +56,31 @@ type result struct {
 
 func (r result) found() bool { return r.tests.state == caught || r.fuzz.state == caught }
 
-// table holds results by id.
-type table map[string]result
+// table holds the bugs in their order, and results by id.
+type table struct {
+	bugs    []mutation.Bug
+	results map[string]result
+}
 
 const header = "# mutant\tname\ttests\tseconds\treached\tby\trandom kernels\tseconds\treached\tby\n"
 
-// readTable reads the table; results of mutants that are gone are dropped.
-func readTable(path string) (table, error) {
-	t := table{}
+// readTable reads the table; results of bugs that are gone are dropped.
+func readTable(path string, bugs []mutation.Bug) (table, error) {
+	t := table{bugs, map[string]result{}}
 	text, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return t, nil
 	}
 	if err != nil {
-		return nil, err
+		return t, err
 	}
 	for l := range strings.Lines(string(text)) {
 		f := strings.Split(strings.TrimSuffix(l, "\n"), "\t")
 		if strings.HasPrefix(l, "#") || len(f) != 10 {
 			continue
 		}
-		if m, ok := mutant.Find(f[0]); ok && m.Name == f[1] {
-			t[f[0]] = result{f[0], readAnswer(f[2:6]), readAnswer(f[6:10])}
+		if slices.ContainsFunc(bugs, func(m mutation.Bug) bool { return m.ID == f[0] && m.Name == f[1] }) {
+			t.results[f[0]] = result{f[0], readAnswer(f[2:6]), readAnswer(f[6:10])}
 		}
 	}
 	return t, nil
@@ -106,8 +109,8 @@ func yes(b bool) string {
 func (t table) write(path string) error {
 	var b strings.Builder
 	b.WriteString(header)
-	for _, m := range mutant.Table() {
-		if r, ok := t[m.ID]; ok {
+	for _, m := range t.bugs {
+		if r, ok := t.results[m.ID]; ok {
 			fmt.Fprintf(&b, "%s\t%s\t%s\t%s\n", m.ID, m.Name, r.tests.fields(), r.fuzz.fields())
 		}
 	}
@@ -140,7 +143,7 @@ func (f *figures) add(r result) {
 
 // figures sums all results.
 func (t table) figures() (f figures) {
-	for _, r := range t {
+	for _, r := range t.results {
 		f.add(r)
 	}
 	return f

@@ -11,7 +11,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -101,9 +100,6 @@ func BoundsOf(f *ir.Func) Bounds {
 	if d, ok := BlockSize(f, "maxntid"); ok {
 		all := min(d[0], 1<<16) * min(d[1], 1<<16) * min(d[2], 1<<16)
 		for i := range b.Max {
-			if mutant.On(mutant.RangeMaxNTIDAxis) {
-				all = d[i]
-			}
 			b.Max[i] = min(b.Max[i], all)
 		}
 	}

@@ -3,7 +3,6 @@ package ranges
 import (
 	"math/bits"
 
-	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -112,7 +111,7 @@ func sub(a, b Range, fl ir.Flags) Range {
 	if n := a.span() + b.span(); n >= a.span() && n < m {
 		out = Between(a.Lo-b.last(), a.Lo-b.last()+n, w)
 	}
-	if fl&ir.NUW != 0 || mutant.On(mutant.RangeSubWraps) {
+	if fl&ir.NUW != 0 {
 		out = out.Intersect(unsignedPairs(a, b, w, func(x, y span) Range {
 			if x.hi < y.lo {
 				return Empty(w)
@@ -286,9 +285,6 @@ func remainder(x, y span) (lo, hi uint64) {
 		return x.lo % y.lo, x.hi % y.lo
 	}
 	hi = y.hi - 1
-	if mutant.On(mutant.RangeRemainder) {
-		hi = y.lo - 1
-	}
 	return 0, min(x.hi, hi)
 }
 

@@ -3,7 +3,6 @@ package ranges
 import (
 	"math/bits"
 
-	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -177,9 +176,6 @@ func lshr(a, b Range) Range {
 	lo, hi, ok := amounts(b)
 	if !ok {
 		return Empty(a.Width)
-	}
-	if mutant.On(mutant.RangeShiftEnds) {
-		lo, hi = hi, lo
 	}
 	p, n := a.unsigned()
 	out := Empty(a.Width)

@@ -7,7 +7,6 @@ import (
 	"github.com/warpwise/warpwise/internal/analysis/cfg"
 	"github.com/warpwise/warpwise/internal/analysis/launch"
 	"github.com/warpwise/warpwise/internal/dense"
-	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -199,11 +198,7 @@ func (b *builder) block(blk *ir.Block) {
 				b.arms(v, k)
 			}
 		case v.Op == ir.OpCall && b.kindOf(v) == kindAssume:
-			if mutant.On(mutant.RangeAssumeEarly) {
-				b.learn(fact{b.f.CallArgs(v)[0], true}, blk, nil)
-			} else {
-				b.learn(fact{b.f.CallArgs(v)[0], true}, blk, v)
-			}
+			b.learn(fact{b.f.CallArgs(v)[0], true}, blk, v)
 		}
 	}
 	for i := range blk.Succs {
@@ -221,7 +216,7 @@ func (b *builder) enter(blk *ir.Block) {
 	switch {
 	case t == nil:
 	case t.Op == ir.OpBr && len(t.Args) == 1 && len(blk.Preds) == 1:
-		b.learn(fact{t.Args[0], (e.I == 0) != mutant.On(mutant.RangeEdgeSense)}, blk, nil)
+		b.learn(fact{t.Args[0], e.I == 0}, blk, nil)
 	case t.Op == ir.OpSwitch && b.width(t.Args[0].Type) != 0:
 		set := Empty(b.width(t.Args[0].Type))
 		for _, p := range blk.Preds {
@@ -409,7 +404,7 @@ func (b *builder) arms(v *ir.Value, k uint32) {
 		return
 	}
 	for i, a := range v.Args[1:] {
-		if a.Class == ir.ClassConst || b.soft[a.ID]&mayUndef != 0 && !mutant.On(mutant.RangeUndefArm) {
+		if a.Class == ir.ClassConst || b.soft[a.ID]&mayUndef != 0 {
 			continue
 		}
 		b.facts(fact{v.Args[0], i == 0})

@@ -3,7 +3,6 @@ package ranges
 import (
 	"math/bits"
 
-	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -31,9 +30,6 @@ func Cast(op ir.Op, fl ir.Flags, a Range, w int) Range {
 		return out
 	case ir.OpSExt:
 		p, n := a.signed()
-		if mutant.On(mutant.RangeSExt) {
-			return Cast(ir.OpZExt, 0, a, w)
-		}
 		out := Empty(w)
 		for _, x := range p[:n] {
 			out = out.Union(Between(uint64(x.lo), uint64(x.hi), w))
@@ -239,7 +235,7 @@ func Allowed(p ir.Pred, b Range) Range {
 			return b.Complement()
 		}
 	case ir.IULT, ir.IULE:
-		return below(b.Max(), p == ir.IULT || mutant.On(mutant.RangeEdgeOpen), w)
+		return below(b.Max(), p == ir.IULT, w)
 	case ir.IUGT, ir.IUGE:
 		return below(m-b.Min(), p == ir.IUGT, w).mirrored()
 	case ir.ISLT, ir.ISLE:

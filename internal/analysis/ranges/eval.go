@@ -1,7 +1,6 @@
 package ranges
 
 import (
-	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -41,7 +40,7 @@ func (s *solver) eval(at int) Range {
 		}
 		return s.r[a[1]].Union(s.r[a[2]])
 	case ir.OpFreeze:
-		if s.soft[v.Args[0].ID]&mayPoison != 0 && !mutant.On(mutant.RangeFrozenPoison) {
+		if s.soft[v.Args[0].ID]&mayPoison != 0 {
 			return Full(w)
 		}
 		return s.r[a[0]]

@@ -3,7 +3,6 @@ package ranges
 import (
 	"math/bits"
 
-	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -202,9 +201,6 @@ func (s *solver) wake(node uint32) {
 // of two, then the end of the numbers of one sign, then everything.
 func widen(old, r Range, step uint8) Range {
 	w := r.Width
-	if mutant.On(mutant.RangeWidenStops) && !old.IsEmpty() {
-		return old
-	}
 	if old.IsEmpty() || step >= 4 || r.IsFull() {
 		return Full(w)
 	}

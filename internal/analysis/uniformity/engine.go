@@ -6,7 +6,6 @@ import (
 	"github.com/warpwise/warpwise/internal/analysis/dom"
 	"github.com/warpwise/warpwise/internal/analysis/loop"
 	"github.com/warpwise/warpwise/internal/dense"
-	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -214,7 +213,7 @@ func (e *engine) run() {
 
 // branch spreads the divergence of the terminator of b.
 func (e *engine) branch(b *ir.Block) {
-	if !e.dom.Contains(b) || len(b.Succs) < 2 || len(b.Succs) > 2 && mutant.On(mutant.SwitchEdges) {
+	if !e.dom.Contains(b) || len(b.Succs) < 2 {
 		return
 	}
 	if e.sync == nil {
@@ -267,7 +266,7 @@ func (e *engine) taintCycle(l *loop.Loop) {
 // taintPhis marks the phis of a join but for those whose operands are all one constant.
 func (e *engine) taintPhis(b *ir.Block) {
 	for phi := range b.Phis() {
-		if !constantPhi(phi) && !mutant.On(mutant.JoinMissed) {
+		if !constantPhi(phi) {
 			e.mark(phi)
 		}
 	}
@@ -278,7 +277,7 @@ func (e *engine) taintPhis(b *ir.Block) {
 func constantPhi(phi *ir.Value) bool {
 	var one *ir.Value
 	for _, a := range phi.Args {
-		if a == phi || a.Op == ir.OpUndef || a.Op == ir.OpPoison || a.IsConst() && mutant.On(mutant.ConstantPhi) {
+		if a == phi || a.Op == ir.OpUndef || a.Op == ir.OpPoison {
 			continue
 		}
 		if one != nil && one != a {
@@ -306,7 +305,7 @@ func (e *engine) divergentCycle(b, j *ir.Block) *loop.Loop {
 		return both
 	}
 	// Diverged paths from outside that reach different entries of an irreducible cycle.
-	if out := l.OutermostWithout(b); out != nil && e.bad[out.Index] && !mutant.On(mutant.EntriesMissed) {
+	if out := l.OutermostWithout(b); out != nil && e.bad[out.Index] {
 		return out
 	}
 	return nil
@@ -326,9 +325,6 @@ func (e *engine) leave(l *loop.Loop, x *ir.Block) {
 	}
 	if e.later == nil {
 		e.later = newCrossings(e)
-	}
-	if mutant.On(mutant.TemporalMissed) {
-		return
 	}
 	e.later.leaving(out, e.reach)
 }

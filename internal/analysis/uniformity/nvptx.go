@@ -7,7 +7,6 @@ import (
 	"github.com/warpwise/warpwise/internal/analysis/cfg"
 	"github.com/warpwise/warpwise/internal/analysis/launch"
 	"github.com/warpwise/warpwise/internal/dense"
-	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -94,9 +93,6 @@ func (t *preciseTable) inst(v *ir.Value) rule {
 			return source
 		}
 	case ir.OpAtomicRMW:
-		if mutant.On(mutant.AtomicUniform) {
-			return ruleData
-		}
 		return source
 	case ir.OpCmpXchg, ir.OpVAArg, ir.OpInvoke, ir.OpCallBr, ir.OpLandingPad, ir.OpCatchPad, ir.OpCleanupPad:
 		return source
@@ -119,7 +115,7 @@ func (t *preciseTable) sharedMemory(v *ir.Value) bool {
 	case spaceGlobal, spaceShared, spaceConst, spaceCluster, spaceParam:
 		return true
 	}
-	return mutant.On(mutant.LocalUniform)
+	return false
 }
 
 // space returns the address space of the object p points to, as far as the way back to a cast, a
@@ -216,14 +212,14 @@ var nvvmRules = [...]nvvmRule{
 // clamp 31 and segment mask 0.
 func (t *preciseTable) wholeWarp(c *ir.Value) bool {
 	x, ok := t.f.IntBits(c)
-	return ok && (x&0x1f1f == 0x1f || mutant.On(mutant.ShuffleSegment))
+	return ok && x&0x1f1f == 0x1f
 }
 
 // sreg returns the rule of a special register.
 func (t *preciseTable) sreg(name string) rule {
 	switch name {
 	case "tid.x", "tid.y", "tid.z":
-		if t.uniformTID[name[4]-'x'] || name == "tid.y" && mutant.On(mutant.ThreadIDUniform) {
+		if t.uniformTID[name[4]-'x'] {
 			return alwaysUniform
 		}
 		return source

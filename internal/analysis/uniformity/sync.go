@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"github.com/warpwise/warpwise/internal/analysis/loop"
-	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -183,7 +182,7 @@ func (j *joiner) of(b *ir.Block) (joins, exits []*ir.Block) {
 	j.spread(b)
 	for l := j.nearest(around); l != nil; l = j.nearest(l.Parent) {
 		for _, y := range j.exitsOf(l) {
-			if j.labelOf(y) != j.labelOf(l.Header) && !mutant.On(mutant.CycleExit) {
+			if j.labelOf(y) != j.labelOf(l.Header) {
 				j.addExit(y)
 			}
 		}

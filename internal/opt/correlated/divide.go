@@ -2,7 +2,6 @@ package correlated
 
 import (
 	"github.com/warpwise/warpwise/internal/analysis/ranges"
-	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -22,9 +21,6 @@ func (w *worker) signless(v *ir.Value) bool {
 		op, fl = ir.OpZExt, ir.NNeg
 	default:
 		return false
-	}
-	if mutant.On(mutant.CorrelatedDivisor) {
-		n = 1
 	}
 	for i := range n {
 		if r := w.x.Use(v, i); !some(r) || !r.NonNegative() {
@@ -75,9 +71,6 @@ func (w *worker) fits(v *ir.Value) bool {
 		}
 		x, y := w.x.Use(v, 0), w.x.Use(v, 1)
 		lowest := int64(-1)<<(half-1) + 1 // the smallest number divided by -1 does not fit
-		if mutant.On(mutant.CorrelatedQuotient) {
-			lowest--
-		}
 		return w.small(v) || some(x, y) && signedFit(x, lowest) && signedFit(y, lowest-1)
 	}
 	return false

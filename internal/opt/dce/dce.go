@@ -27,7 +27,6 @@ import (
 
 	"github.com/warpwise/warpwise/internal/analysis/memeffect"
 	"github.com/warpwise/warpwise/internal/dbginfo"
-	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/internal/pass"
 	"github.com/warpwise/warpwise/ir"
 )
@@ -95,8 +94,6 @@ func (w *worker) markLive() {
 // removable reports whether v may go when nobody uses it.
 func removable(f *ir.Func, v *ir.Value, effects *memeffect.Table) bool {
 	switch {
-	case mutant.On(mutant.DeadAtomic) && v.Op == ir.OpAtomicRMW:
-		return true
 	case v.IsTerminator(), v.Op == ir.OpDbgRecord, v.Op.Is(ir.IsEHPad), v.Op == ir.OpVAArg:
 		return false
 	case v.Type == ir.Token:
@@ -113,14 +110,8 @@ func removable(f *ir.Func, v *ir.Value, effects *memeffect.Table) bool {
 		}
 	}
 	e := effects.Inst(v)
-	if mutant.On(mutant.DeadVolatile) && v.Op == ir.OpLoad {
-		return true
-	}
 	if e.Has(memeffect.Marker) && v.Op == ir.OpCall && v.Type == ir.Void {
 		return false // carries a fact for others
-	}
-	if mutant.On(mutant.DeadSync) && e.Has(memeffect.Sync) {
-		return v.Type != ir.Void
 	}
 	return !e.Writes() && !e.Has(memeffect.Unwinds|memeffect.MayNotReturn|memeffect.Volatile|memeffect.Sync)
 }

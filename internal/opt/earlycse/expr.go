@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"github.com/warpwise/warpwise/internal/analysis/memeffect"
-	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -79,7 +78,7 @@ func (s *cse) keyOf(v *ir.Value) (hash uint32, ok bool) {
 	switch {
 	case v.Op.Is(ir.IsBinary):
 		a, b := v.Args[0], v.Args[1]
-		if (v.Op.Is(ir.Commutative) || v.Op == ir.OpSub && mutant.On(mutant.SubCommuted)) && a.ID > b.ID {
+		if v.Op.Is(ir.Commutative) && a.ID > b.ID {
 			a, b = b, a
 		}
 		k.add(a)
@@ -117,9 +116,6 @@ func (s *cse) keyOf(v *ir.Value) (hash uint32, ok bool) {
 		k.aux = int64(v.Block.ID)
 		for _, a := range v.Args {
 			k.add(s.sub.Find(a))
-			if mutant.On(mutant.PhiEdges) {
-				break
-			}
 		}
 	default:
 		return 0, false
@@ -134,9 +130,7 @@ func compareKey(v *ir.Value) (pred int64, a, b *ir.Value) {
 	p := v.Pred()
 	if a.ID > b.ID || a == b && p.Swapped() < p {
 		a, b = b, a
-		if !mutant.On(mutant.CompareSwapped) {
-			p = p.Swapped()
-		}
+		p = p.Swapped()
 	}
 	return int64(p), a, b
 }
@@ -150,9 +144,6 @@ func (s *cse) selectKey(k *key, v *ir.Value) {
 			break
 		}
 		c, x, y = c.Args[0], y, x
-		if mutant.On(mutant.SelectNegation) {
-			x, y = y, x
-		}
 	}
 	if (c.Op != ir.OpICmp && c.Op != ir.OpFCmp) || !c.IsInst() {
 		k.add(c)
@@ -163,7 +154,7 @@ func (s *cse) selectKey(k *key, v *ir.Value) {
 	p, a, b := compareKey(c)
 	if form, signed, ok := minMax(ir.Pred(p), a, b, x, y); ok && c.Flags == 0 {
 		k.op = form
-		if signed && !mutant.On(mutant.MinMaxSign) {
+		if signed {
 			k.aux = 1
 		}
 		if x.ID > y.ID {
@@ -282,7 +273,7 @@ func (s *cse) weaken(leader, removed *ir.Value) {
 	if leader.Op != removed.Op {
 		keep = 0
 	}
-	if leader.Flags&^keep != 0 && !s.poisonIsUB(leader) && !mutant.On(mutant.FlagsKept) {
+	if leader.Flags&^keep != 0 && !s.poisonIsUB(leader) {
 		s.dropMarks(leader, leader.Flags&^keep)
 	}
 }

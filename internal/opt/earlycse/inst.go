@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"github.com/warpwise/warpwise/internal/analysis/memeffect"
-	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -116,18 +115,13 @@ func (s *cse) advance(v *ir.Value, e memeffect.Effects) {
 		s.fences++
 		return
 	case e.Has(memeffect.Sync) || v.Op == ir.OpFence:
-		if v.Op == ir.OpCall && mutant.On(mutant.ForwardedOverBarrier) || v.Op != ir.OpCall && mutant.On(mutant.ForwardedOverFence) {
-			s.gen--
-		}
 		s.gen++
 		s.hidden++
-		if !mutant.On(mutant.DeadStoreOverBarrier) {
-			s.reads++
-		}
+		s.reads++
 		s.groups++
 		return
 	}
-	if (e.Other()|e.Arg())&ir.Mod != 0 && !(v.Op == ir.OpStore && mutant.On(mutant.StoreForgotten)) {
+	if (e.Other()|e.Arg())&ir.Mod != 0 {
 		s.gen++
 	}
 	if e.Mem.Get(ir.InaccessibleMem)&ir.Mod != 0 {
@@ -144,7 +138,7 @@ func (s *cse) advance(v *ir.Value, e memeffect.Effects) {
 // leaves reports that a thread may not come back from an operation, so that what it stored is final.
 // In modules for other targets than GPUs LLVM's rule is followed: only throwing counts.
 func (s *cse) leaves(e memeffect.Effects) bool {
-	return e.Has(memeffect.Unwinds) || s.gpu && e.Has(memeffect.MayNotReturn) && !mutant.On(mutant.DeadStoreBeforeExit)
+	return e.Has(memeffect.Unwinds) || s.gpu && e.Has(memeffect.MayNotReturn)
 }
 
 // memory processes an instruction with effects: loads, stores, calls and all others.
@@ -185,8 +179,6 @@ func (s *cse) call(v *ir.Value, e memeffect.Effects) (done bool) {
 	case constrained:
 		return s.pureCall(v, memeffect.Effects{})
 	case s.exchanges(v, e):
-		return s.pureCall(v, e)
-	case mutant.On(mutant.ClockCommoned) && e.Has(memeffect.Unstable):
 		return s.pureCall(v, e)
 	case e.Writes(), e.Has(memeffect.Sync | memeffect.Unstable | memeffect.Atomic), e.Has(memeffect.Volatile) && !s.plainCall(v):
 		return false
@@ -297,7 +289,7 @@ func (s *cse) pureCall(v *ir.Value, e memeffect.Effects) bool {
 		if !x.key.equal(&s.scratch) || !s.sameCall(x.leader, v) {
 			continue
 		}
-		if convergent && !mutant.On(mutant.ConvergentCommoned) && (x.block != v.Block || x.groups != s.groups && !mutant.On(mutant.GroupKept)) {
+		if convergent && (x.block != v.Block || x.groups != s.groups) {
 			s.c.Missed(callReused, v, "convergent, and other threads may take part")
 			continue
 		}
@@ -336,7 +328,7 @@ func (s *cse) readCall(v *ir.Value, e memeffect.Effects) bool {
 		switch {
 		case e.Has(memeffect.Convergent) && (x.block != v.Block || x.groups != s.groups):
 			s.c.Missed(callReused, v, "convergent, and other threads may take part")
-		case !s.unchanged(x.gen, x.leader, v) && !mutant.On(mutant.CallOverWrite), x.hidden != s.hidden && e.Mem.Get(ir.InaccessibleMem) != 0:
+		case !s.unchanged(x.gen, x.leader, v), x.hidden != s.hidden && e.Mem.Get(ir.InaccessibleMem) != 0:
 			s.c.Missed(callReused, v, "memory may have been written since")
 		case s.c.Apply(callReused, v):
 			s.weaken(x.leader, v)

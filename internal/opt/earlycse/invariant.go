@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"github.com/warpwise/warpwise/internal/analysis/memeffect"
-	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -73,7 +72,7 @@ func (s *cse) frozen(e *memEntry, v *ir.Value, a access) bool {
 		return false
 	}
 	r := s.regionOf(a.ptr.ID, s.layout.StoreSize(a.typ), s.tags(v))
-	return r != nil && (r.gen <= e.gen || mutant.On(mutant.InvariantTooEarly))
+	return r != nil && r.gen <= e.gen
 }
 
 // grouped reports a plain access marked with !invariant.group: all such accesses through one pointer
@@ -90,7 +89,7 @@ func (s *cse) guard(v, c *ir.Value, e memeffect.Effects) {
 		s.drop(v)
 		return
 	}
-	s.assume(c, !mutant.On(mutant.GuardTruth))
+	s.assume(c, true)
 	s.reads++
 	s.groups++
 }
@@ -131,9 +130,6 @@ func (s *cse) relocated(v *ir.Value) (base, derived *ir.Value, ok bool) {
 	j, ok2 := s.f.SInt(v.Args[3])
 	if !ok1 || !ok2 || i < 0 || j < 0 || i >= int64(len(live)) || j >= int64(len(live)) {
 		return nil, nil, false
-	}
-	if mutant.On(mutant.RelocateBase) {
-		j = i
 	}
 	return live[i], live[j], true
 }

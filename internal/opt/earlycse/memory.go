@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"github.com/warpwise/warpwise/internal/analysis/memeffect"
-	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/internal/pass"
 	"github.com/warpwise/warpwise/ir"
 )
@@ -79,10 +78,8 @@ func (s *cse) intrinsicAccess(v *ir.Value, e memeffect.Effects, a access) (acces
 
 // load processes a load.
 func (s *cse) load(v *ir.Value, a access, e memeffect.Effects) {
-	if a.volatile && !mutant.On(mutant.VolatileReused) || a.ordered || e.Has(memeffect.Sync) {
-		if !mutant.On(mutant.AcquireLoad) {
-			s.gen++
-		}
+	if a.volatile || a.ordered || e.Has(memeffect.Sync) {
+		s.gen++
 		s.reads++
 		if e.Has(memeffect.Sync) {
 			s.groups++
@@ -97,9 +94,7 @@ func (s *cse) load(v *ir.Value, a access, e memeffect.Effects) {
 		return
 	}
 	s.loads.insert(hashPtr(a.ptr), memEntry{ptr: a.ptr.ID, access: a, inst: v, gen: s.gen, fences: s.fences})
-	if !mutant.On(mutant.ReadForgotten) {
-		s.reads++
-	}
+	s.reads++
 }
 
 func hashPtr(p *ir.Value) uint32 { return uint32(p.ID) * 0x9e3779b9 }
@@ -134,7 +129,7 @@ func newest(t *table[memEntry], p *ir.Value) *memEntry {
 
 // usable reports that what e says of memory still holds at the load v.
 func (s *cse) usable(e *memEntry, v *ir.Value, a access) bool {
-	if a.atomic && !e.access.atomic && !mutant.On(mutant.AtomicFromPlain) {
+	if a.atomic && !e.access.atomic {
 		return false // would make an atomic access plain
 	}
 	if s.frozen(e, v, a) || s.unchanged(e.gen, e.inst, v) {
@@ -197,8 +192,6 @@ func (s *cse) coercion(have, want access) (ir.Op, bool) {
 	switch {
 	case x == y:
 		return ir.OpBitCast, true
-	case x < y && s.ts.IsInt(have.typ) && s.ts.IsInt(want.typ) && mutant.On(mutant.CoercedWider):
-		return ir.OpZExt, true
 	case x > y && s.ts.IsInt(have.typ) && s.ts.IsInt(want.typ) && !s.layout.BigEndian:
 		return ir.OpTrunc, true
 	}
@@ -220,7 +213,7 @@ func (s *cse) maskFits(want, have access) bool {
 	case want.mask == nil && have.mask == nil:
 		return true
 	case want.mask == nil, have.mask == nil, want.typ != have.typ:
-		return have.store && want.typ == have.typ && mutant.On(mutant.MaskForgotten) // the entry is of a vector type, and pointer equality says no more
+		return false // the entry is of a vector type, and pointer equality says no more
 	case have.store:
 		// lanes of the load must all have been stored; the others may be anything
 		return undefOrPoison(want.other) && s.subset(want.mask, have.mask)
@@ -267,7 +260,7 @@ func (s *cse) mergeMetadata(leader, removed *ir.Value) {
 	for _, a := range as {
 		switch a.Kind {
 		case ir.MDRange, ir.MDNonNull, ir.MDAlign:
-			if !strict && s.f.Attachment(removed, a.Kind) != a.MD && !mutant.On(mutant.RangeKept) {
+			if !strict && s.f.Attachment(removed, a.Kind) != a.MD {
 				continue
 			}
 		case ir.MDFPMath:
@@ -307,7 +300,7 @@ func (s *cse) store(v *ir.Value, a access, e memeffect.Effects) {
 // ownStores reports that a thread may use its own store to this address space for its own loads.
 func (s *cse) ownStores(a access) bool {
 	as := s.ts.AddrSpace(a.ptr.Type)
-	return as >= maxSpace || !s.opt.Strict[as] || mutant.On(mutant.StrictSharedIgnored)
+	return as >= maxSpace || !s.opt.Strict[as]
 }
 
 // isWriteBack removes a store of what memory holds already. It reports whether v is gone.
@@ -319,7 +312,7 @@ func (s *cse) isWriteBack(v *ir.Value, a access) bool {
 	if e == nil || e.inst == nil || e.fences != s.fences || e.access.typ != a.typ || e.access.volatile && e.access.store {
 		return false
 	}
-	if s.sub.Find(e.access.val) != a.val || !s.sameMask(a, e.access) || !s.frozen(e, v, a) && !s.unchanged(e.gen, e.inst, v) && !mutant.On(mutant.WriteBackChanged) {
+	if s.sub.Find(e.access.val) != a.val || !s.sameMask(a, e.access) || !s.frozen(e, v, a) && !s.unchanged(e.gen, e.inst, v) {
 		return false
 	}
 	if a.atomic && !e.access.atomic && !e.access.store {
@@ -351,10 +344,10 @@ func (s *cse) overwrites(v *ir.Value, a access) bool {
 		return false
 	}
 	if a.mask != nil || e.access.mask != nil {
-		if a.mask == nil || e.access.mask == nil || a.typ != e.access.typ || !s.subset(e.access.mask, a.mask) && !mutant.On(mutant.MaskedDeadStore) {
+		if a.mask == nil || e.access.mask == nil || a.typ != e.access.typ || !s.subset(e.access.mask, a.mask) {
 			return false
 		}
-	} else if s.layout.StoreSize(a.typ) < s.layout.StoreSize(e.access.typ) && !mutant.On(mutant.DeadStoreSize) || s.ts.IsScalable(a.typ) || s.ts.IsScalable(e.access.typ) {
+	} else if s.layout.StoreSize(a.typ) < s.layout.StoreSize(e.access.typ) || s.ts.IsScalable(a.typ) || s.ts.IsScalable(e.access.typ) {
 		return false
 	}
 	if !s.opt.StoreTable && !s.adjacent(e.inst, v) {

@@ -1,7 +1,6 @@
 package earlycse
 
 import (
-	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -35,7 +34,7 @@ func (s *cse) walk() {
 func (s *cse) enter(b *ir.Block, gen uint32) scope {
 	sc := scope{block: b, marks: [8]int32{s.exprs.mark(), s.values.mark(), s.calls.mark(), s.loads.mark(), s.stores.mark(), s.sregs.mark(), int32(len(s.undo)), s.regions.mark()}}
 	s.gen = gen
-	if len(b.Preds) != 1 && b != s.f.Entry() && !mutant.On(mutant.GenerationKept) {
+	if len(b.Preds) != 1 && b != s.f.Entry() {
 		s.gen++ // a path around the dominator may have written
 	}
 	s.reads++  // stores are found dead within one block only
@@ -49,9 +48,7 @@ func (s *cse) enter(b *ir.Block, gen uint32) scope {
 }
 
 func (s *cse) leave(sc *scope) {
-	if !mutant.On(mutant.ScopeKept) {
-		s.exprs.release(sc.marks[0])
-	}
+	s.exprs.release(sc.marks[0])
 	s.values.release(sc.marks[1])
 	s.calls.release(sc.marks[2])
 	s.loads.release(sc.marks[3])
@@ -128,7 +125,7 @@ func (s *cse) fromBranch(b *ir.Block) {
 	if c := t.Args[0]; c.Op == ir.OpCall && s.constrained(c) && !s.sameEnvironment(c) {
 		return // a comparison that may raise a flag keeps its uses
 	}
-	s.assume(t.Args[0], (e.I == 0) != mutant.On(mutant.EdgeTruth))
+	s.assume(t.Args[0], e.I == 0)
 }
 
 // fact is a condition with its truth value.
@@ -165,7 +162,7 @@ func (s *cse) parts(work []fact, fa fact) []fact {
 	switch {
 	case v.Op == ir.OpXor && s.isTrue(v.Args[1]):
 		return append(work, fact{v.Args[0], !fa.truth})
-	case v.Op == ir.OpAnd && (fa.truth || mutant.On(mutant.FalseAnd)), v.Op == ir.OpOr && !fa.truth:
+	case v.Op == ir.OpAnd && fa.truth, v.Op == ir.OpOr && !fa.truth:
 		return append(work, fact{v.Args[0], fa.truth}, fact{v.Args[1], fa.truth})
 	case v.Op == ir.OpSelect && v.Args[0].Type == ir.I1:
 		switch {

@@ -3,7 +3,6 @@ package earlycse
 import (
 	"github.com/warpwise/warpwise/internal/analysis/knownbits"
 	"github.com/warpwise/warpwise/internal/analysis/ranges"
-	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -106,7 +105,7 @@ func (s *cse) widened(v *ir.Value, cast ir.Op) bool {
 		return false
 	}
 	narrow := s.available(v.Op, t, a, b)
-	if narrow == nil || !s.fits(v, cast, a, b) && !mutant.On(mutant.WidthUnproved) || !s.c.Apply(widthReused, v) {
+	if narrow == nil || !s.fits(v, cast, a, b) || !s.c.Apply(widthReused, v) {
 		return false
 	}
 	s.dropMarks(narrow, ir.NUW|ir.NSW|ir.Exact|ir.Disjoint)
@@ -116,7 +115,7 @@ func (s *cse) widened(v *ir.Value, cast ir.Op) bool {
 
 // dropMarks takes marks off a value, and forgets what may rest on them.
 func (s *cse) dropMarks(v *ir.Value, marks ir.Flags) {
-	if v.Flags&marks != 0 && !mutant.On(mutant.RangeMarksGone) {
+	if v.Flags&marks != 0 {
 		s.facts = nil
 	}
 	v.Flags &^= marks

@@ -1,7 +1,6 @@
 package inline
 
 import (
-	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -49,9 +48,6 @@ func (b *body) put() {
 	b.locs = map[ir.MD]ir.MD{}
 	for i, p := range b.g.Params {
 		b.vals[p.ID] = b.f.CallArgs(b.call)[i]
-		if k := len(b.g.Params) - 1 - i; mutant.On(mutant.InlineArguments) && b.g.Params[k].Type == p.Type {
-			b.vals[p.ID] = b.f.CallArgs(b.call)[k]
-		}
 	}
 	b.location()
 	b.split()
@@ -89,7 +85,7 @@ func (b *body) copyBlocks() {
 			c.Aux = b.aux(v)
 			b.vals[v.ID] = c
 			b.attach(c, v)
-			if v.Op == ir.OpAlloca && !mutant.On(mutant.InlineAllocaStays) {
+			if v.Op == ir.OpAlloca {
 				b.f.Entry().Prepend(c) // live during the whole activation of f
 			} else {
 				n.Append(c)
@@ -113,9 +109,6 @@ func (b *body) aux(v *ir.Value) int64 {
 	switch v.Op {
 	case ir.OpCall:
 		c := *b.g.Call(v)
-		if mutant.On(mutant.InlineAttrsLost) {
-			c.FnAttrs = 0
-		}
 		if c.Tail == ir.Tail {
 			c.Tail = ir.NoMarker // the memory it may not see is now that of the caller
 		}
@@ -165,9 +158,7 @@ func (b *body) fill() {
 		for v := range x.Phis() {
 			c := b.vals[v.ID]
 			for i, e := range n.Preds {
-				if !mutant.On(mutant.InlinePhiOrder) {
-					i = b.predOf(x, e)
-				}
+				i = b.predOf(x, e)
 				c.AddArg(b.value(v.Args[i]))
 			}
 		}
@@ -208,9 +199,6 @@ func (b *body) join() {
 	if b.call.Type != ir.Void {
 		var r *ir.Value
 		n := len(b.rets)
-		if mutant.On(mutant.InlineOneReturn) {
-			n = min(n, 1)
-		}
 		switch n {
 		case 0:
 			r = b.f.Poison(b.call.Type) // it does not return
@@ -259,9 +247,7 @@ func (b *body) attach(c, v *ir.Value) {
 	for _, a := range b.g.Attachments(v) {
 		switch a.Kind {
 		case ir.MDAliasScope, ir.MDNoAlias:
-			if !mutant.On(mutant.InlineScopesKept) {
-				continue
-			}
+			continue
 		case ir.MDDbg:
 			if a.MD = b.inlinedAt(a.MD); a.MD == 0 {
 				continue
@@ -337,7 +323,7 @@ func withInlinedAt(fields []ir.MDField, at ir.MD) []ir.MDField {
 			continue
 		}
 		out = append(out, f)
-		if f.Name == "scope" && !mutant.On(mutant.InlineLocation) {
+		if f.Name == "scope" {
 			out = append(out, ir.MDField{Name: "inlinedAt", Kind: ir.FieldMD, MD: at})
 		}
 	}

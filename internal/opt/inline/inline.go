@@ -25,7 +25,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/internal/pass"
 	"github.com/warpwise/warpwise/ir"
 )
@@ -140,9 +139,7 @@ func (x *inliner) function(f *ir.Func, cyclic []bool) {
 			x.copied(b)
 		}
 		x.size[f.Global.Index] += x.size[g.Global.Index]
-		if !mutant.On(mutant.InlinePromises) {
-			mergeAttrs(f, g)
-		}
+		mergeAttrs(f, g)
 	}
 	slices.Reverse(x.later[f.Global.Index])
 	lay.apply(f)
@@ -197,7 +194,7 @@ func (x *inliner) refuse(f *ir.Func, v *ir.Value, g *ir.Func) string {
 		return "optnone"
 	case !always && !x.small:
 		return "not marked alwaysinline"
-	case !mutant.On(mutant.InlineReplaceable) && replaceable(g.Linkage):
+	case replaceable(g.Linkage):
 		return "another definition may take its place"
 	case c.Tail == ir.MustTail:
 		return "musttail"
@@ -205,7 +202,7 @@ func (x *inliner) refuse(f *ir.Func, v *ir.Value, g *ir.Func) string {
 		return "called with another type"
 	case len(c.Bundles) > 0:
 		return "operand bundles"
-	case !mutant.On(mutant.InlineMode) && !sameMode(as, f, g):
+	case !sameMode(as, f, g):
 		return "another floating-point mode"
 	}
 	if x.why[g.Global.Index] == nil {

@@ -33,7 +33,6 @@ package mem2reg
 import (
 	"github.com/warpwise/warpwise/internal/analysis/dom"
 	"github.com/warpwise/warpwise/internal/analysis/liveness"
-	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/internal/pass"
 	"github.com/warpwise/warpwise/ir"
 	"strings"
@@ -210,7 +209,7 @@ func (p *promoter) use(x *variable, v *ir.Value, i int) {
 	b := v.Block
 	ts := p.f.Types()
 	switch {
-	case (v.Op == ir.OpLoad || v.Op == ir.OpStore && i == 1) && v.IsVolatile() && !mutant.On(mutant.PromoteVolatile):
+	case (v.Op == ir.OpLoad || v.Op == ir.OpStore && i == 1) && v.IsVolatile():
 		x.blame("volatile access")
 	case v.Op == ir.OpLoad:
 		if v.Type != x.t {
@@ -314,7 +313,7 @@ func (p *promoter) program() *liveness.Program {
 	return &liveness.Program{Blocks: len(byID), Vars: len(p.vars),
 		Class: func(uint32) int32 { return 0 },
 		Succs: func(b uint32, buf []uint32) []uint32 {
-			if byID[b] != nil && !mutant.On(mutant.PromoteLiveThrough) {
+			if byID[b] != nil {
 				for _, e := range byID[b].Succs {
 					buf = append(buf, uint32(e.B.ID))
 				}
@@ -335,7 +334,7 @@ func (x *variable) local(entry *ir.Block) bool {
 		return true
 	}
 	// Stored in the entry block alone: that store is what everybody reads.
-	return len(x.stores) == 1 && (x.stores[0] == entry || mutant.On(mutant.PromoteOneStore))
+	return len(x.stores) == 1 && x.stores[0] == entry
 }
 
 func (p *promoter) addPhi(x *variable, of int32, b *ir.Block) {
@@ -377,9 +376,7 @@ func (p *promoter) rename() {
 			for len(log) > fr.undo {
 				s := log[len(log)-1]
 				log = log[:len(log)-1]
-				if !mutant.On(mutant.PromoteUndo) {
-					p.vars[s.of].cur = s.old
-				}
+				p.vars[s.of].cur = s.old
 			}
 			stack = stack[:len(stack)-1]
 			continue
@@ -557,7 +554,7 @@ func (p *promoter) onlyValue(phi *ir.Value) (only *ir.Value) {
 		return p.f.Poison(phi.Type)
 	case only == nil:
 		return p.f.Undef(phi.Type)
-	case mutant.On(mutant.PromoteUndef), !undef && !poison, !undef && !only.IsInst(), p.defined(only):
+	case !undef && !poison, !undef && !only.IsInst(), p.defined(only):
 		return only
 	}
 	return nil

@@ -3,14 +3,13 @@ package simplifycfg
 import (
 	"slices"
 
-	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 )
 
 // empty reports a block that does nothing but branch on to c.
 func (s *simplifier) empty(b, c *ir.Block) bool {
 	first := b.First()
-	for first != nil && (first.Op == ir.OpDbgRecord || mutant.On(mutant.CfgBarrierEmpty) && first.Op == ir.OpCall && first.Type == ir.Void) {
+	for first != nil && first.Op == ir.OpDbgRecord {
 		first = first.Next()
 	}
 	if first == nil || first.Op != ir.OpBr || len(b.Succs) != 1 || b == c || b == s.f.Entry() || len(b.Preds) == 0 || b.AddrTaken {
@@ -72,7 +71,7 @@ func (s *simplifier) redirectable(b, c *ir.Block, i int32) bool {
 		if !plain(e.B.Term()) || e.B == b {
 			return false
 		}
-		if x := s.edge[e.B.ID]; x.row > 0 && x.into == c.ID && !mutant.On(mutant.CfgEdgesDiffer) && !slices.Equal(s.row(x.row-1), s.row(i)) {
+		if x := s.edge[e.B.ID]; x.row > 0 && x.into == c.ID && !slices.Equal(s.row(x.row-1), s.row(i)) {
 			return false
 		}
 	}
@@ -81,9 +80,6 @@ func (s *simplifier) redirectable(b, c *ir.Block, i int32) bool {
 
 // redirect lets the predecessors of b branch to c; i is the edge that b had.
 func (s *simplifier) redirect(b, c *ir.Block, i int32) {
-	if mutant.On(mutant.CfgPhiEntry) {
-		i = 0
-	}
 	vals := s.row(i)
 	for len(b.Preds) > 0 {
 		e := b.Preds[len(b.Preds)-1]
@@ -140,10 +136,7 @@ func (s *simplifier) ifConvert(c *ir.Block) bool {
 	if selects > s.selects {
 		return false
 	}
-	for i, x := range sides {
-		if mutant.On(mutant.CfgSecondSide) && i == 1 && sides[0] != nil {
-			continue
-		}
+	for _, x := range sides {
 		if x != nil && (x.AddrTaken || !s.cheap(x)) {
 			return false
 		}
@@ -201,10 +194,6 @@ func (s *simplifier) cheap(b *ir.Block) bool {
 // speculatable reports an instruction without effects, traps, memory or other threads.
 func speculatable(v *ir.Value) bool {
 	switch {
-	case mutant.On(mutant.CfgConvergentSpeculated) && v.Op == ir.OpCall && v.Type != ir.Void,
-		mutant.On(mutant.CfgDivisionSpeculated) && v.Op.Is(ir.CanTrap) && v.Op.Is(ir.IsBinary),
-		mutant.On(mutant.CfgLoadSpeculated) && v.Op == ir.OpLoad:
-		return true
 	case v.Op.Is(ir.CanTrap | ir.IsTerminator | ir.IsCallLike | ir.ReadsMemory | ir.WritesMemory | ir.IsEHPad):
 		return false
 	case v.Op.Is(ir.IsBinary | ir.IsCast):
@@ -241,9 +230,6 @@ func (s *simplifier) convert(p, c *ir.Block, sides [2]*ir.Block) {
 	for i, e := range c.Preds {
 		if e.B == sides[0] || sides[0] == nil && e.B == p {
 			onTrue = i
-		}
-		if mutant.On(mutant.CfgArmsSwapped) {
-			onTrue = 0
 		}
 	}
 	for v := range c.Phis() {

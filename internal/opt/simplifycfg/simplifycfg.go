@@ -28,7 +28,6 @@ import (
 
 	"github.com/warpwise/warpwise/internal/analysis/cfg"
 	"github.com/warpwise/warpwise/internal/analysis/dom"
-	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/internal/pass"
 	"github.com/warpwise/warpwise/ir"
 )
@@ -200,12 +199,9 @@ func (s *simplifier) constantTarget(t *ir.Value) (int, bool) {
 		return 1, true
 	}
 	for i, x := range t.Args[1:] {
-		if x == c || mutant.On(mutant.CfgCaseByte) && uint8(x.Aux) == uint8(c.Aux) {
+		if x == c {
 			return i + 1, true
 		}
-	}
-	if mutant.On(mutant.CfgDefaultLost) {
-		return len(t.Args) - 1, true
 	}
 	return 0, true // the default
 }
@@ -285,11 +281,8 @@ func (s *simplifier) replacePhi(v, w *ir.Value) {
 // dropUnreachable removes the edges into a block that ends the program's meaning.
 func (s *simplifier) dropUnreachable(b *ir.Block) bool {
 	first := b.FirstNonPhi()
-	for first != nil && (first.Op == ir.OpDbgRecord || mutant.On(mutant.CfgCallDropped) && first.Op == ir.OpCall) {
+	for first != nil && first.Op == ir.OpDbgRecord {
 		first = first.Next()
-	}
-	if mutant.On(mutant.CfgLoopDropped) && first != nil && first.Op == ir.OpBr && b.Succs[0].B == b && first == b.First() {
-		first = s.f.NewValue(ir.OpUnreachable, ir.Void)
 	}
 	if first == nil || first.Op != ir.OpUnreachable || b == s.f.Entry() || b.AddrTaken {
 		return false

@@ -2,7 +2,6 @@ package sink
 
 import (
 	"github.com/warpwise/warpwise/internal/dbginfo"
-	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -47,7 +46,7 @@ func (r *records) moved(s *sinker, v *ir.Value, b, d *ir.Block) {
 	var again []*ir.DbgRecord
 	r.index.SalvageSome(v, func(i int) bool {
 		at := r.at[i]
-		if at == nil || at.Block == nil || s.tree.Dominates(d, at.Block) || mutant.On(mutant.SunkRecordKept) {
+		if at == nil || at.Block == nil || s.tree.Dominates(d, at.Block) {
 			return false
 		}
 		rec := r.f.DbgRecords[i]

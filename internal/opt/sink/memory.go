@@ -4,7 +4,6 @@ import (
 	"github.com/warpwise/warpwise/internal/analysis/alias"
 	"github.com/warpwise/warpwise/internal/analysis/memeffect"
 	"github.com/warpwise/warpwise/internal/analysis/memssa"
-	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -19,9 +18,6 @@ type memory struct {
 
 // reads reports that the place of v among the writes matters.
 func (s *sinker) reads(v *ir.Value, e memeffect.Effects) bool {
-	if pretendsPure(v, e) || mutant.On(mutant.SunkReadingCall) && v.Op == ir.OpCall {
-		return false
-	}
 	return e.Reads() && !e.Has(memeffect.Invariant)
 }
 
@@ -113,9 +109,6 @@ func (m *memory) between(q *query, from *memssa.Access) (hit *ir.Block, done boo
 				if arg := m.ssa.Arg(a, i); arg != nil {
 					m.work = append(m.work, arg)
 				}
-				if mutant.On(mutant.SunkOnePath) {
-					break
-				}
 			}
 			continue
 		}
@@ -129,12 +122,6 @@ func (m *memory) between(q *query, from *memssa.Access) (hit *ir.Block, done boo
 
 // writes reports that x may write what the query reads.
 func (m *memory) writes(x *ir.Value, q *query) bool {
-	if mutant.On(mutant.SunkOverStore) && x.Op == ir.OpStore {
-		return false
-	}
-	if mutant.On(mutant.SunkOverSync) && m.aa.Effects().Inst(x).Has(memeffect.Sync) {
-		return false
-	}
 	if q.known {
 		return m.aa.Writes(x, &q.loc)
 	}

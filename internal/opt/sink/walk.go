@@ -2,7 +2,6 @@ package sink
 
 import (
 	"github.com/warpwise/warpwise/internal/analysis/memeffect"
-	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -12,10 +11,6 @@ func (s *sinker) phis() {
 	for _, b := range s.tree.Preorder() {
 		for p := range b.Phis() {
 			for i, a := range p.Args {
-				if mutant.On(mutant.SunkPhiPlace) {
-					s.used(a, b)
-					continue
-				}
 				s.used(a, b.Preds[i].B)
 			}
 		}
@@ -34,7 +29,7 @@ func (s *sinker) used(a *ir.Value, b *ir.Block) {
 	if !a.IsInst() {
 		return
 	}
-	if p := s.place[a.ID]; p != nil && !mutant.On(mutant.SunkLastUse) {
+	if p := s.place[a.ID]; p != nil {
 		b = s.tree.Nearest(p, b)
 	}
 	s.place[a.ID] = b
@@ -96,11 +91,7 @@ func (s *sinker) inst(v *ir.Value, b *ir.Block) {
 	if !s.c.Apply(stat, v) {
 		return
 	}
-	if mutant.On(mutant.SunkToEnd) {
-		v.MoveBefore(d.Last())
-	} else {
-		v.MoveBefore(d.FirstNonPhi())
-	}
+	v.MoveBefore(d.FirstNonPhi())
 	if s.records != nil {
 		s.records.moved(s, v, b, d)
 	}
@@ -115,17 +106,12 @@ func (s *sinker) stays(v *ir.Value, e memeffect.Effects) string {
 		return s.staysAlloca(v)
 	case v.Op.Is(ir.IsCallLike) && (len(s.f.Call(v).Bundles) > 0 || takesToken(v)):
 		return "its tokens or operand bundles belong to its place"
-	case e.Has(memeffect.Convergent) && !mutant.On(mutant.SunkConvergent):
+	case e.Has(memeffect.Convergent):
 		return "convergent: fewer threads would take part"
 	case e.Has(memeffect.Sync):
 		return "it orders memory between threads"
 	case e.Has(memeffect.Atomic):
 		return "an atomic access"
-	case v.IsVolatile() && mutant.On(mutant.SunkVolatile),
-		e.Has(memeffect.Unwinds|memeffect.MayNotReturn) && mutant.On(mutant.SunkNoReturn),
-		v.Op == ir.OpCall && e.Has(memeffect.Unstable) && mutant.On(mutant.SunkClock),
-		pretendsPure(v, e):
-		return ""
 	case e.Has(memeffect.Unwinds | memeffect.MayNotReturn):
 		return "it may not come back"
 	case e.Has(memeffect.Unstable):
@@ -148,11 +134,6 @@ func takesToken(v *ir.Value) bool {
 	return false
 }
 
-// pretendsPure is a planted bug.
-func pretendsPure(v *ir.Value, e memeffect.Effects) bool {
-	return v.Op == ir.OpCall && e.Writes() && mutant.On(mutant.SunkWriter)
-}
-
 // staysAlloca says why an alloca may not be moved, or "". One of constant size in the entry has its place
 // in the frame. The others are memory from their execution on, and to have it later is no difference unless
 // the stack is saved in between.
@@ -161,7 +142,7 @@ func (s *sinker) staysAlloca(v *ir.Value) string {
 	switch {
 	case constant && v.Block == s.f.Entry():
 		return "a variable of the frame"
-	case s.stack && !mutant.On(mutant.SunkStackSaved), v.Alloca().InAlloca(), v.Alloca().SwiftError():
+	case s.stack, v.Alloca().InAlloca(), v.Alloca().SwiftError():
 		return "the stack grows at its place"
 	}
 	return ""
@@ -191,9 +172,6 @@ func (s *sinker) deepest(b, d *ir.Block) *ir.Block {
 			return b
 		}
 		cycle := s.cycles.Innermost(d).OutermostWithout(b)
-		if mutant.On(mutant.SunkIntoLoop) {
-			cycle = nil
-		}
 		switch {
 		case cycle != nil && cycle.Reducible():
 			d = s.tree.IDom(cycle.Header)

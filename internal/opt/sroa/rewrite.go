@@ -4,7 +4,6 @@ import (
 	"math/bits"
 	"strings"
 
-	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -50,7 +49,7 @@ func find(ps []piece, off int64) *piece {
 
 // address returns the address of a byte of a piece, computed in front of an instruction.
 func (s *sroa) address(p *piece, off int64, before *ir.Value) *ir.Value {
-	if off == p.off || mutant.On(mutant.SplitOffset) {
+	if off == p.off {
 		return p.v
 	}
 	return s.offset(p.v, off-p.off, before)
@@ -132,7 +131,7 @@ func (s *sroa) bulk(u *use, ps []piece) {
 	fill := s.isFill(u.v)
 	for p := find(ps, u.off); ; {
 		lo, hi := max(p.off, u.off), min(p.end, end)
-		whole := lo == p.off && (hi == p.end || mutant.On(mutant.SplitCopyPart))
+		whole := lo == p.off && hi == p.end
 		if p.unread { // then it is the target
 			if hi == end {
 				break
@@ -189,9 +188,6 @@ func (s *sroa) pattern(fill *ir.Value, t ir.Type) *ir.Value {
 	bytes := make([]*ir.Value, s.fold.Layout().StoreSize(t))
 	for i := range bytes {
 		bytes[i] = s.f.Int(ir.I8, int64(b))
-		if mutant.On(mutant.SplitPattern) && i > 0 {
-			bytes[i] = s.f.Int(ir.I8, 0)
-		}
 	}
 	return s.fold.Cast(ir.OpBitCast, t, s.f.Aggregate(s.ts.Vector(ir.I8, uint64(len(bytes)), false), bytes))
 }
@@ -233,7 +229,7 @@ func (s *sroa) otherAlign(u *use, delta int64) uint64 {
 			a = max(at.Int, 1)
 		}
 	}
-	if delta != 0 && !mutant.On(mutant.SplitAlignment) {
+	if delta != 0 {
 		a = min(a, 1<<bits.TrailingZeros64(uint64(delta)))
 	}
 	return a

@@ -27,7 +27,6 @@ import (
 
 	"github.com/warpwise/warpwise/internal/analysis/cfg"
 	"github.com/warpwise/warpwise/internal/fold"
-	"github.com/warpwise/warpwise/internal/mutant"
 	"github.com/warpwise/warpwise/internal/pass"
 	"github.com/warpwise/warpwise/ir"
 )
@@ -226,14 +225,13 @@ func (s *sroa) look(v *ir.Value) {
 			if v.Op == ir.OpStore {
 				t = v.Args[0].Type
 			}
-			if (v.IsVolatile() || v.Mem().IsAtomic()) && !mutant.On(mutant.SplitVolatile) {
+			if v.IsVolatile() || v.Mem().IsAtomic() {
 				x.refuse("volatile or atomic access")
 			}
 			if s.ts.IsScalable(t) {
 				x.refuse("accessed as a scalable vector")
 			}
 			x.add(use{v: v, off: off, size: int64(s.fold.Layout().StoreSize(t)), arg: i})
-		case mutant.On(mutant.SplitEscape) && v.Op == ir.OpStore:
 		case v.Op == ir.OpCall:
 			s.lookCall(v, i, x, off)
 		default:
@@ -349,7 +347,7 @@ func join(ps []piece, hard []use) []piece {
 	out := ps[:0:0]
 	h := 0
 	for _, p := range ps {
-		if n := len(out); n > 0 && out[n-1].hard && out[n-1].end > p.off && !mutant.On(mutant.SplitStraddled) {
+		if n := len(out); n > 0 && out[n-1].hard && out[n-1].end > p.off {
 			out[n-1].end = max(out[n-1].end, p.end) // a use begun before reaches into p
 		} else {
 			out = append(out, p)
@@ -420,7 +418,7 @@ func (x *variable) markUnread(ps []piece) {
 	}
 	for i := range x.uses {
 		u := &x.uses[i]
-		if u.size == 0 || u.v.Op == ir.OpStore || u.v.Op == ir.OpCall && (u.arg == 1 || mutant.On(mutant.SplitCopiedUnread)) {
+		if u.size == 0 || u.v.Op == ir.OpStore || u.v.Op == ir.OpCall && u.arg == 1 {
 			continue
 		}
 		for k := firstPiece(ps, u.off); k < len(ps) && ps[k].off < u.off+u.size; k++ {
