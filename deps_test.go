@@ -20,17 +20,17 @@ var layers = []struct {
 	pattern string
 	layer   int
 }{
-	{"internal/source", 0}, {"internal/dense", 0}, {"internal/judge/mutation/...", 0}, {"internal/peer", 0}, {"internal/spell", 0}, {"internal/filekind", 0}, {"internal/npy", 0}, {"testdata/museum", 0},
-	{"ir", 1}, {"ptx", 1}, {"internal/target", 1}, {"internal/knob", 1}, {"internal/museum", 1}, {"internal/cli", 1},
+	{"internal/source", 0}, {"internal/dense", 0}, {"internal/judge/mutation/...", 0}, {"internal/judge/peer", 0}, {"internal/spell", 0}, {"internal/filekind", 0}, {"internal/npy", 0}, {"testdata/museum", 0},
+	{"ir", 1}, {"ptx", 1}, {"internal/target", 1}, {"internal/knob", 1}, {"internal/judge/museum", 1}, {"internal/cli", 1},
 	{"internal/intrinsic", 2}, {"simt/...", 4},
 	{"ir/irtext", 3}, {"ptx/ptxtext", 3},
 	{"internal/analysis/...", 4}, {"internal/pass", 4}, {"internal/mathlib/...", 4},
-	{"internal/refine/...", 5}, {"internal/verify", 5}, {"internal/fold", 5}, {"internal/simplify", 5}, {"internal/dbginfo", 5},
+	{"internal/judge/refine/...", 5}, {"internal/verify", 5}, {"internal/fold", 5}, {"internal/simplify", 5}, {"internal/dbginfo", 5},
 	{"internal/opt/...", 6}, {"internal/phase/...", 6}, {"internal/isel", 6},
-	{"internal/reduce", 6}, {"internal/bisect", 6},
-	{"internal/pipeline", 7}, {"internal/csecheck", 7}, {"internal/passcheck", 7},
+	{"internal/judge/reduce", 6}, {"internal/judge/bisect", 6},
+	{"internal/pipeline", 7}, {"internal/judge/csecheck", 7}, {"internal/judge/passcheck", 7},
 	{".", 8},
-	{"internal/filetest", 9}, {"internal/opcover", 10}, {"internal/gen", 8}, {"internal/equiv", 9}, {"internal/report", 9},
+	{"internal/filetest", 9}, {"internal/judge/opcover", 10}, {"internal/judge/gen", 8}, {"internal/judge/equiv", 9}, {"internal/report", 9},
 	{"cmd/...", 10}, {"bench/...", 10}, {"tools/...", 10}, {"bench", 10},
 }
 
@@ -38,7 +38,7 @@ var layers = []struct {
 var peers = [][2]string{
 	{"internal/analysis/", "internal/analysis/"}, // analyses build on each other
 	{"internal/simplify", "internal/fold"}, {"internal/dbginfo", "internal/fold"},
-	{"tools/", "tools/"}, {"tools/", "internal/opcover"}, {"bench/", "tools/"}, {"cmd/", "cmd/"},
+	{"tools/", "tools/"}, {"tools/", "internal/judge/opcover"}, {"bench/", "tools/"}, {"cmd/", "cmd/"},
 	{"ptx", "internal/target"},
 }
 

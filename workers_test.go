@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"github.com/warpwise/warpwise"
-	"github.com/warpwise/warpwise/internal/equiv"
-	"github.com/warpwise/warpwise/internal/gen"
+	"github.com/warpwise/warpwise/internal/judge/equiv"
+	"github.com/warpwise/warpwise/internal/judge/gen"
 	"github.com/warpwise/warpwise/ir/irtext"
 )
 

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/warpwise/warpwise/internal/equiv"
+	"github.com/warpwise/warpwise/internal/judge/equiv"
 )
 
 // parseLevels reads "O0,O2".

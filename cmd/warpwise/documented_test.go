@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"github.com/warpwise/warpwise/internal/cli"
-	"github.com/warpwise/warpwise/internal/peer"
+	"github.com/warpwise/warpwise/internal/judge/peer"
 )
 
 // TestMain lets the test's binary stand for warpwise, so that command lines can be run by a shell.

@@ -9,7 +9,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/warpwise/warpwise/internal/museum"
+	"github.com/warpwise/warpwise/internal/judge/museum"
 	"github.com/warpwise/warpwise/internal/spell"
 )
 

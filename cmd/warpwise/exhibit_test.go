@@ -12,8 +12,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/warpwise/warpwise/internal/museum"
-	"github.com/warpwise/warpwise/internal/peer"
+	"github.com/warpwise/warpwise/internal/judge/museum"
+	"github.com/warpwise/warpwise/internal/judge/peer"
 )
 
 var updateMuseum = flag.Bool("update-museum", false, "rewrite the museum's findings and docs/museum.md")

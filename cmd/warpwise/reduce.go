@@ -11,8 +11,8 @@ import (
 	"strings"
 	"time"
 
-	"github.com/warpwise/warpwise/internal/equiv"
-	"github.com/warpwise/warpwise/internal/reduce"
+	"github.com/warpwise/warpwise/internal/judge/equiv"
+	"github.com/warpwise/warpwise/internal/judge/reduce"
 )
 
 // reduction is a reduce command line.

@@ -15,7 +15,7 @@ import (
 
 	"github.com/warpwise/warpwise"
 	"github.com/warpwise/warpwise/internal/cli"
-	"github.com/warpwise/warpwise/internal/equiv"
+	"github.com/warpwise/warpwise/internal/judge/equiv"
 	"github.com/warpwise/warpwise/internal/spell"
 	"github.com/warpwise/warpwise/simt"
 )

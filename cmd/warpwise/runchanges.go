@@ -6,7 +6,7 @@ import (
 	"io"
 	"strings"
 
-	"github.com/warpwise/warpwise/internal/equiv"
+	"github.com/warpwise/warpwise/internal/judge/equiv"
 )
 
 // bufferChange is what a run did to the elements of a buffer.

@@ -5,8 +5,8 @@ import (
 
 	"github.com/warpwise/warpwise"
 	"github.com/warpwise/warpwise/internal/cli"
+	"github.com/warpwise/warpwise/internal/judge/museum"
 	"github.com/warpwise/warpwise/internal/knob"
-	"github.com/warpwise/warpwise/internal/museum"
 	"github.com/warpwise/warpwise/internal/target"
 )
 

@@ -3,7 +3,7 @@ package filetest
 import (
 	"testing"
 
-	"github.com/warpwise/warpwise/internal/peer"
+	"github.com/warpwise/warpwise/internal/judge/peer"
 )
 
 func TestSplitAndComment(t *testing.T) {

@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"github.com/warpwise/warpwise/internal/fold"
-	"github.com/warpwise/warpwise/internal/peer"
+	"github.com/warpwise/warpwise/internal/judge/peer"
 	"github.com/warpwise/warpwise/internal/source"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ir/irtext"

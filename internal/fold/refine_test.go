@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"github.com/warpwise/warpwise/internal/fold"
-	"github.com/warpwise/warpwise/internal/refine"
-	"github.com/warpwise/warpwise/internal/refine/exprgen"
+	"github.com/warpwise/warpwise/internal/judge/refine"
+	"github.com/warpwise/warpwise/internal/judge/refine/exprgen"
 	"github.com/warpwise/warpwise/internal/source"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ir/irtext"

@@ -12,8 +12,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/warpwise/warpwise/internal/judge/peer"
 	"github.com/warpwise/warpwise/internal/mathlib"
-	"github.com/warpwise/warpwise/internal/peer"
 	"github.com/warpwise/warpwise/internal/source"
 	"github.com/warpwise/warpwise/internal/target"
 	"github.com/warpwise/warpwise/ir"

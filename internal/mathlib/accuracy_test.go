@@ -15,8 +15,8 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/warpwise/warpwise/internal/judge/peer"
 	"github.com/warpwise/warpwise/internal/mathlib/bigref"
-	"github.com/warpwise/warpwise/internal/peer"
 )
 
 var dense = flag.Int("dense", 1, "multiply the number of sample points of the accuracy tests")

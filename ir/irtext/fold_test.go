@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/warpwise/warpwise/internal/peer"
+	"github.com/warpwise/warpwise/internal/judge/peer"
 )
 
 // exprGen writes random constant expressions of the types i8, i32, i64, ptr and vectors of two.

@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/warpwise/warpwise/internal/peer"
+	"github.com/warpwise/warpwise/internal/judge/peer"
 	"github.com/warpwise/warpwise/internal/source"
 )
 

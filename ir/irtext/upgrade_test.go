@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/warpwise/warpwise/internal/peer"
+	"github.com/warpwise/warpwise/internal/judge/peer"
 )
 
 // TestUpgradeAgainstLLVM reads what older LLVMs wrote and compares with what LLVM 19 makes of it.

@@ -1,4 +1,4 @@
-// Package museum holds the files of the museum of miscompiles; package internal/museum reads them.
+// Package museum holds the files of the museum of miscompiles; package internal/judge/museum reads them.
 package museum
 
 import "embed"

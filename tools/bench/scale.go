@@ -12,7 +12,7 @@ import (
 	"sync"
 	"time"
 
-	"github.com/warpwise/warpwise/internal/peer"
+	"github.com/warpwise/warpwise/internal/judge/peer"
 	"github.com/warpwise/warpwise/tools/internal/block"
 	"github.com/warpwise/warpwise/tools/internal/process"
 )

@@ -20,7 +20,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/warpwise/warpwise/internal/peer"
+	"github.com/warpwise/warpwise/internal/judge/peer"
 	"github.com/warpwise/warpwise/tools/internal/corpus"
 	"github.com/warpwise/warpwise/tools/internal/process"
 )

@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/warpwise/warpwise/internal/peer"
+	"github.com/warpwise/warpwise/internal/judge/peer"
 )
 
 // TestReference proves the runner on a part of the suite: LLVM's own tools must

@@ -7,7 +7,7 @@ import (
 	"sort"
 	"strings"
 
-	"github.com/warpwise/warpwise/internal/peer"
+	"github.com/warpwise/warpwise/internal/judge/peer"
 	"github.com/warpwise/warpwise/tools/internal/corpus"
 	"github.com/warpwise/warpwise/tools/internal/process"
 )

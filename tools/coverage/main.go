@@ -18,7 +18,7 @@ import (
 	"time"
 
 	"github.com/warpwise/warpwise"
-	"github.com/warpwise/warpwise/internal/equiv"
+	"github.com/warpwise/warpwise/internal/judge/equiv"
 	"github.com/warpwise/warpwise/simt"
 )
 

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/warpwise/warpwise/internal/equiv"
+	"github.com/warpwise/warpwise/internal/judge/equiv"
 )
 
 // limit is the time in which a kernel should be compared.

@@ -10,9 +10,9 @@ import (
 	"time"
 
 	"github.com/warpwise/warpwise"
-	"github.com/warpwise/warpwise/internal/csecheck"
-	"github.com/warpwise/warpwise/internal/equiv"
-	"github.com/warpwise/warpwise/internal/gen"
+	"github.com/warpwise/warpwise/internal/judge/csecheck"
+	"github.com/warpwise/warpwise/internal/judge/equiv"
+	"github.com/warpwise/warpwise/internal/judge/gen"
 	"github.com/warpwise/warpwise/internal/opt/earlycse"
 	"github.com/warpwise/warpwise/ir/irtext"
 	"github.com/warpwise/warpwise/tools/internal/process"

@@ -3,7 +3,7 @@ package main
 import (
 	"strings"
 
-	"github.com/warpwise/warpwise/internal/equiv"
+	"github.com/warpwise/warpwise/internal/judge/equiv"
 )
 
 // imageShape covers the images of imageArgs with one block: some kernels read what other blocks

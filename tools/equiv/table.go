@@ -11,7 +11,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/warpwise/warpwise/internal/equiv"
+	"github.com/warpwise/warpwise/internal/judge/equiv"
 )
 
 const tableHeader = "unit\tkernel\tcomparison\tverdict\treason"

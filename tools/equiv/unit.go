@@ -6,7 +6,7 @@ import (
 	"runtime/debug"
 	"strings"
 
-	"github.com/warpwise/warpwise/internal/equiv"
+	"github.com/warpwise/warpwise/internal/judge/equiv"
 	"github.com/warpwise/warpwise/simt"
 )
 

@@ -7,7 +7,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"github.com/warpwise/warpwise/internal/peer"
+	"github.com/warpwise/warpwise/internal/judge/peer"
 )
 
 // TestTableOfLLVM22: the table is what LLVM 22's own description gives: names, signatures and properties.

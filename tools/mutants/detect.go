@@ -23,21 +23,21 @@ func packages(m mutation.Bug) []string {
 	own := home(m)
 	switch {
 	case own == "internal/isel":
-		return []string{own, "internal/museum", "internal/equiv"}
+		return []string{own, "internal/judge/museum", "internal/judge/equiv"}
 	case own == "ir":
 		return []string{own, "ir/irtext"}
 	case own == "internal/analysis/ranges", own == "internal/analysis/launch":
 		return []string{"internal/analysis/ranges", "internal/opt/correlated"}
 	case own == "internal/analysis/uniformity":
-		return []string{own, "internal/equiv"}
+		return []string{own, "internal/judge/equiv"}
 	case own == "ptx":
 		return []string{own, "ptx/ptxtext"}
 	case own == "internal/fold", own == "internal/simplify":
 		return []string{own, "internal/opt/earlycse"}
 	case own == "internal/opt/earlycse":
-		return []string{own, "internal/csecheck"}
+		return []string{own, "internal/judge/csecheck"}
 	case own == "internal/opt/simplifycfg", own == "internal/opt/inline", own == "internal/opt/sroa", own == "internal/opt/mem2reg", own == "internal/opt/dce", own == "internal/opt/sink":
-		return []string{own, "internal/passcheck"}
+		return []string{own, "internal/judge/passcheck"}
 	}
 	return []string{own}
 }

@@ -2,7 +2,7 @@
 // our PTX, and writes the list from which docs/emulator-ops.md is made:
 //
 //	go run ./tools/opcover
-//	go test ./internal/opcover -update
+//	go test ./internal/judge/opcover -update
 package main
 
 import (
@@ -15,8 +15,8 @@ import (
 	"sync"
 
 	"github.com/warpwise/warpwise"
-	"github.com/warpwise/warpwise/internal/equiv"
-	"github.com/warpwise/warpwise/internal/gen"
+	"github.com/warpwise/warpwise/internal/judge/equiv"
+	"github.com/warpwise/warpwise/internal/judge/gen"
 	"github.com/warpwise/warpwise/simt"
 	"github.com/warpwise/warpwise/tools/internal/corpus"
 	"github.com/warpwise/warpwise/tools/internal/process"
@@ -28,7 +28,7 @@ func main() {
 	flag.Uint64Var(&o.seed, "seed", 1, "seed of the random kernels")
 	flag.StringVar(&o.kinds, "corpus", "darktable-O0,darktable-O2", "directories of the corpus; empty: none")
 	flag.IntVar(&o.workers, "j", 2, "modules at the same time")
-	out := flag.String("o", "internal/opcover/testdata/counts.tsv", "`file` to write")
+	out := flag.String("o", "internal/judge/opcover/testdata/counts.tsv", "`file` to write")
 	flag.Parse()
 	if err := o.run(*out); err != nil {
 		fmt.Fprintln(os.Stderr, "opcover:", err)

@@ -1,5 +1,5 @@
 // Command passcheck runs the support passes over random kernels and files and checks what each of them did
-// against the module as it was before (package internal/passcheck).
+// against the module as it was before (package internal/judge/passcheck).
 package main
 
 import (
@@ -10,15 +10,15 @@ import (
 	"time"
 
 	"github.com/warpwise/warpwise"
-	"github.com/warpwise/warpwise/internal/equiv"
-	"github.com/warpwise/warpwise/internal/gen"
+	"github.com/warpwise/warpwise/internal/judge/equiv"
+	"github.com/warpwise/warpwise/internal/judge/gen"
+	"github.com/warpwise/warpwise/internal/judge/passcheck"
 	"github.com/warpwise/warpwise/internal/opt/dce"
 	"github.com/warpwise/warpwise/internal/opt/inline"
 	"github.com/warpwise/warpwise/internal/opt/mem2reg"
 	"github.com/warpwise/warpwise/internal/opt/simplifycfg"
 	"github.com/warpwise/warpwise/internal/opt/sroa"
 	"github.com/warpwise/warpwise/internal/pass"
-	"github.com/warpwise/warpwise/internal/passcheck"
 	"github.com/warpwise/warpwise/ir/irtext"
 	"github.com/warpwise/warpwise/tools/internal/process"
 )

@@ -13,7 +13,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/warpwise/warpwise/internal/equiv"
+	"github.com/warpwise/warpwise/internal/judge/equiv"
 	"github.com/warpwise/warpwise/simt"
 	"github.com/warpwise/warpwise/tools/internal/process"
 )

@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/warpwise/warpwise/internal/equiv"
-	"github.com/warpwise/warpwise/internal/peer"
+	"github.com/warpwise/warpwise/internal/judge/equiv"
+	"github.com/warpwise/warpwise/internal/judge/peer"
 )
 
 func TestParseArg(t *testing.T) {

@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"github.com/warpwise/warpwise"
-	"github.com/warpwise/warpwise/internal/peer"
+	"github.com/warpwise/warpwise/internal/judge/peer"
 	"github.com/warpwise/warpwise/ptx/ptxtext"
 	"github.com/warpwise/warpwise/tools/internal/process"
 )

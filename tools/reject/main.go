@@ -17,7 +17,7 @@ import (
 	"sort"
 	"time"
 
-	"github.com/warpwise/warpwise/internal/peer"
+	"github.com/warpwise/warpwise/internal/judge/peer"
 	"github.com/warpwise/warpwise/tools/internal/process"
 )
 

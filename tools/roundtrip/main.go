@@ -23,7 +23,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/warpwise/warpwise/internal/peer"
+	"github.com/warpwise/warpwise/internal/judge/peer"
 	"github.com/warpwise/warpwise/tools/internal/corpus"
 	"github.com/warpwise/warpwise/tools/internal/process"
 )

@@ -12,9 +12,9 @@ import (
 	"sort"
 	"strings"
 
+	"github.com/warpwise/warpwise/internal/judge/refine/exprgen"
 	"github.com/warpwise/warpwise/internal/opt/instsimplify"
 	"github.com/warpwise/warpwise/internal/pass"
-	"github.com/warpwise/warpwise/internal/refine/exprgen"
 	"github.com/warpwise/warpwise/internal/source"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ir/irtext"

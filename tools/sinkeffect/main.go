@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"github.com/warpwise/warpwise"
-	"github.com/warpwise/warpwise/internal/peer"
+	"github.com/warpwise/warpwise/internal/judge/peer"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ir/irtext"
 	"github.com/warpwise/warpwise/tools/internal/block"

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/warpwise/warpwise/internal/equiv"
+	"github.com/warpwise/warpwise/internal/judge/equiv"
 	"github.com/warpwise/warpwise/tools/internal/block"
 )
 

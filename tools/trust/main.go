@@ -21,9 +21,9 @@ import (
 	"syscall"
 	"time"
 
-	"github.com/warpwise/warpwise/internal/equiv"
-	"github.com/warpwise/warpwise/internal/gen"
-	"github.com/warpwise/warpwise/internal/reduce"
+	"github.com/warpwise/warpwise/internal/judge/equiv"
+	"github.com/warpwise/warpwise/internal/judge/gen"
+	"github.com/warpwise/warpwise/internal/judge/reduce"
 	"github.com/warpwise/warpwise/tools/internal/block"
 	"github.com/warpwise/warpwise/tools/internal/process"
 )

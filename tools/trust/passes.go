@@ -8,9 +8,9 @@ import (
 	"sync"
 
 	"github.com/warpwise/warpwise"
-	"github.com/warpwise/warpwise/internal/csecheck"
-	"github.com/warpwise/warpwise/internal/equiv"
-	"github.com/warpwise/warpwise/internal/gen"
+	"github.com/warpwise/warpwise/internal/judge/csecheck"
+	"github.com/warpwise/warpwise/internal/judge/equiv"
+	"github.com/warpwise/warpwise/internal/judge/gen"
 	"github.com/warpwise/warpwise/internal/opt/earlycse"
 	"github.com/warpwise/warpwise/internal/pass"
 	"github.com/warpwise/warpwise/internal/verify"

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/warpwise/warpwise/internal/equiv"
-	"github.com/warpwise/warpwise/internal/gen"
+	"github.com/warpwise/warpwise/internal/judge/equiv"
+	"github.com/warpwise/warpwise/internal/judge/gen"
 )
 
 func newRun(t *testing.T, pipelines string, first, n int) *run {

@@ -7,9 +7,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/warpwise/warpwise/internal/judge/refine"
 	"github.com/warpwise/warpwise/internal/opt/correlated"
 	"github.com/warpwise/warpwise/internal/pass"
-	"github.com/warpwise/warpwise/internal/refine"
 	"github.com/warpwise/warpwise/ir"
 )
 

@@ -3,8 +3,8 @@ package earlycse_test
 import (
 	"testing"
 
-	"github.com/warpwise/warpwise/internal/equiv"
 	"github.com/warpwise/warpwise/internal/filetest"
+	"github.com/warpwise/warpwise/internal/judge/equiv"
 )
 
 func TestFiles(t *testing.T) { filetest.Dir(t, "testdata") }

@@ -3,10 +3,10 @@ package instsimplify_test
 import (
 	"testing"
 
+	"github.com/warpwise/warpwise/internal/judge/refine"
+	"github.com/warpwise/warpwise/internal/judge/refine/exprgen"
 	"github.com/warpwise/warpwise/internal/opt/instsimplify"
 	"github.com/warpwise/warpwise/internal/pass"
-	"github.com/warpwise/warpwise/internal/refine"
-	"github.com/warpwise/warpwise/internal/refine/exprgen"
 	"github.com/warpwise/warpwise/ir"
 )
 

@@ -8,9 +8,9 @@ import (
 	"testing"
 
 	"github.com/warpwise/warpwise"
-	"github.com/warpwise/warpwise/internal/equiv"
 	"github.com/warpwise/warpwise/internal/filetest"
-	"github.com/warpwise/warpwise/internal/peer"
+	"github.com/warpwise/warpwise/internal/judge/equiv"
+	"github.com/warpwise/warpwise/internal/judge/peer"
 	"github.com/warpwise/warpwise/ir"
 )
 

@@ -4,8 +4,8 @@ import (
 	"os"
 	"testing"
 
-	"github.com/warpwise/warpwise/internal/equiv"
 	"github.com/warpwise/warpwise/internal/filetest"
+	"github.com/warpwise/warpwise/internal/judge/equiv"
 )
 
 func TestFiles(t *testing.T) { filetest.Dir(t, "testdata") }

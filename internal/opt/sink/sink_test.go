@@ -6,9 +6,9 @@ import (
 	"testing"
 
 	"github.com/warpwise/warpwise"
-	"github.com/warpwise/warpwise/internal/equiv"
 	"github.com/warpwise/warpwise/internal/filetest"
-	"github.com/warpwise/warpwise/internal/gen"
+	"github.com/warpwise/warpwise/internal/judge/equiv"
+	"github.com/warpwise/warpwise/internal/judge/gen"
 	"github.com/warpwise/warpwise/internal/pass"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ir/irtext"

@@ -1,0 +1,136 @@
+package equiv
+
+import (
+	"encoding/binary"
+	"fmt"
+	"math/rand/v2"
+	"runtime/debug"
+
+	"github.com/warpwise/warpwise"
+	"github.com/warpwise/warpwise/internal/judge/gen"
+	"github.com/warpwise/warpwise/simt"
+)
+
+// AllModels are the schedulers that random kernels run under: their communication names its
+// participants, so all must agree.
+var AllModels = []simt.Model{simt.PerThread, simt.Stack, simt.Maximal, simt.Adversarial}
+
+// RandomBytes returns the bytes from which random kernel number i of a seed is made.
+func RandomBytes(seed, i uint64) []byte {
+	r := rand.New(rand.NewPCG(seed, i))
+	b := make([]byte, 200+r.IntN(1800))
+	for k := range b {
+		b[k] = byte(r.Uint32())
+	}
+	return b
+}
+
+// RandomArguments makes the inputs that kernels of package gen expect.
+func RandomArguments(_ string, sh Shape, seed uint64) []simt.Arg {
+	r := rand.New(rand.NewPCG(seed, 0xa11+uint64(sh.Grid[0])<<20+uint64(sh.Block[0])<<32))
+	threads := sh.Grid[0] * sh.Block[0]
+	state := r.Uint64()
+	buf := func(name string, n int) simt.Arg {
+		b := make([]byte, n)
+		for k := 0; k < n; k += 8 {
+			state += 0x9e3779b97f4a7c15 // splitmix64 (Steele, Lea and Flood 2014)
+			x := (state ^ state>>30) * 0xbf58476d1ce4e5b9
+			x = (x ^ x>>27) * 0x94d049bb133111eb
+			x ^= x >> 31
+			switch x >> 7 & 7 { // near the corners, too
+			case 0:
+				x = 0
+			case 1:
+				x = ^uint64(0)
+			case 2:
+				x &= 15
+			case 3:
+				x = 0x8000000080000000
+			}
+			binary.LittleEndian.PutUint64(b[k:], x)
+		}
+		return simt.Arg{Buffer: &simt.Buffer{Name: name, Data: b}}
+	}
+	args := []simt.Arg{buf("out", threads*gen.OutBytes), buf("in", gen.InBytes), buf("cells", gen.CellBytes)}
+	args[1].Buffer.ReadOnly = true
+	n, m := make([]byte, 4), make([]byte, 8)
+	n[0] = byte(r.IntN(8))
+	m[0], m[5] = byte(r.Uint32()), byte(r.Uint32())
+	return append(args, simt.Arg{Bytes: n}, simt.Arg{Bytes: m}, simt.Arg{Bytes: make([]byte, 4)})
+}
+
+// RandomOptions are the bounds of a comparison of a random kernel.
+func RandomOptions(seed uint64) Options {
+	return Options{Shapes: Shapes, Seeds: 1, Seed: seed, Models: AllModels, Fuel: 4 << 20, Races: true, Arrange: RandomArguments}
+}
+
+// Levels are the optimisation levels that are compared with the source.
+var Levels = []int{0, 2}
+
+// Text compares every level of our PTX of one kernel of a module with its IR. A panic of the compiler counts
+// as a difference.
+func Text(name, text, kernel string, opt Options) (v Verdict) {
+	defer func() {
+		if x := recover(); x != nil {
+			v.Outcome, v.Detail = Differs, fmt.Sprintf("panic: %v\n%s", x, debug.Stack())
+		}
+	}()
+	m, err := Read(name, text)
+	if err != nil {
+		return Verdict{Outcome: Unsupported, Detail: "source: " + err.Error()}
+	}
+	source, err := DecodeIR(m)
+	if err != nil {
+		return Verdict{Outcome: Unsupported, Detail: "source: " + err.Error()}
+	}
+	var targets []*simt.Program
+	for i, level := range Levels {
+		if i > 0 { // the first may have what was decoded already; compiling changes it
+			m, err = Read(name, text)
+		}
+		var target *simt.Program
+		if err == nil {
+			target, err = compiled(m, name, level)
+		}
+		if err != nil {
+			return Verdict{Outcome: Unsupported, Detail: fmt.Sprintf("-O%d: %v", level, err)}
+		}
+		targets = append(targets, target)
+	}
+	for i, w := range CompareAll(source, targets, kernel, opt) {
+		v.Add(w)
+		if w.Outcome != Equal && v.Outcome == Equal {
+			v.Outcome, v.Detail = w.Outcome, fmt.Sprintf("-O%d: %s", Levels[i], w.Detail)
+		}
+	}
+	return v
+}
+
+// PTXText compares one kernel of a module of PTX with the same module printed and read again. A
+// panic counts as a difference.
+func PTXText(name, text, kernel string, opt Options) (v Verdict) {
+	defer func() {
+		if x := recover(); x != nil {
+			v.Outcome, v.Detail = Differs, fmt.Sprintf("panic: %v\n%s", x, debug.Stack())
+		}
+	}()
+	m, err := warpwise.ReadPTX(name, text)
+	if err != nil {
+		return Verdict{Outcome: Unsupported, Detail: err.Error()}
+	}
+	again, err := warpwise.ReadPTX(name, string(warpwise.PrintPTX(m)))
+	if err != nil {
+		return Verdict{Outcome: Differs, Detail: "what is printed cannot be read: " + err.Error()}
+	}
+	return Compare(simt.DecodePTX(m), simt.DecodePTX(again), kernel, opt)
+}
+
+// Add adds the figures of w.
+func (v *Verdict) Add(w Verdict) {
+	v.Runs += w.Runs
+	v.Discarded += w.Discarded
+	v.OutOfFuel += w.OutOfFuel
+	v.Bytes += w.Bytes
+	v.Unknown += w.Unknown
+	v.Steps += w.Steps
+}
