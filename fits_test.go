@@ -8,8 +8,8 @@ import (
 	"testing"
 
 	"github.com/warpwise/warpwise"
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/internal/judge/peer"
-	"github.com/warpwise/warpwise/internal/source"
 	"github.com/warpwise/warpwise/internal/target"
 	"github.com/warpwise/warpwise/ir"
 )
@@ -93,7 +93,7 @@ func compileWhatFits(path, text string, opt warpwise.CompileOptions) (*warpwise.
 }
 
 // functionAt returns the function of whose text pos is part.
-func functionAt(m *ir.Module, pos source.Pos) *ir.Func {
+func functionAt(m *ir.Module, pos diag.Pos) *ir.Func {
 	var best *ir.Func
 	for _, f := range m.Funcs {
 		if p := f.Global.Pos; p <= pos && (best == nil || p > best.Global.Pos) {

@@ -19,11 +19,11 @@ import (
 	"strings"
 	"time"
 
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/internal/filekind"
 	"github.com/warpwise/warpwise/internal/isel"
 	"github.com/warpwise/warpwise/internal/pass"
 	"github.com/warpwise/warpwise/internal/pipeline"
-	"github.com/warpwise/warpwise/internal/source"
 	"github.com/warpwise/warpwise/internal/target"
 	"github.com/warpwise/warpwise/internal/verify"
 	"github.com/warpwise/warpwise/ir"
@@ -36,7 +36,7 @@ import (
 const Version = "0.1.0"
 
 // InputError says that the input is malformed.
-type InputError struct{ list *source.List }
+type InputError struct{ list *diag.List }
 
 // Error returns the first error on one line.
 func (e *InputError) Error() string { return e.list.Err().Error() }
@@ -45,7 +45,7 @@ func (e *InputError) Error() string { return e.list.Err().Error() }
 func (e *InputError) Render(w io.Writer) { e.list.Render(w) }
 
 // UnsupportedError says that the input is well-formed and needs something that is not built.
-type UnsupportedError struct{ list *source.List }
+type UnsupportedError struct{ list *diag.List }
 
 // Error returns the first error on one line.
 func (e *UnsupportedError) Error() string { return e.list.Err().Error() }
@@ -100,7 +100,7 @@ func Read(name, text string, opt ReadOptions) (*ir.Module, error) {
 	if k := filekind.Binary(text); k != filekind.Unknown {
 		return nil, wrongKind(name, k, filekind.LLVMIR)
 	}
-	m, diags := irtext.Parse(source.NewFile(name, text), irtext.Options{Workers: opt.Workers, DataLayout: opt.DataLayout, DropNames: opt.DropNames,
+	m, diags := irtext.Parse(diag.NewFile(name, text), irtext.Options{Workers: opt.Workers, DataLayout: opt.DataLayout, DropNames: opt.DropNames,
 		MergeTypes: opt.MergeTypes, Consumed: opt.Consumed})
 	clock(opt.Times, "parse", &start)
 	if diags.HasErrors() {
@@ -139,16 +139,16 @@ func check(m *ir.Module, opt ReadOptions) error {
 
 // wrongKind is the error for a file that is something else than what was asked for.
 func wrongKind(name string, is, want filekind.Kind) error {
-	l := &source.List{}
+	l := &diag.List{}
 	if is == filekind.Bitcode && want == filekind.LLVMIR {
-		l.Errorf(source.NewFile(name, ""), source.NoPos, "LLVM bitcode is not supported: %s", is.Advice())
+		l.Errorf(diag.NewFile(name, ""), diag.NoPos, "LLVM bitcode is not supported: %s", is.Advice())
 		return &UnsupportedError{l}
 	}
-	l.Errorf(source.NewFile(name, ""), source.NoPos, "this is %v, not %v: %s", is, want, is.Advice())
+	l.Errorf(diag.NewFile(name, ""), diag.NoPos, "this is %v, not %v: %s", is, want, is.Advice())
 	return &InputError{l}
 }
 
-func warn(w io.Writer, l *source.List) {
+func warn(w io.Writer, l *diag.List) {
 	if w != nil {
 		l.Render(w)
 	}
@@ -342,8 +342,8 @@ func ReadPTX(name, text string) (*ptx.Module, error) {
 	if k := filekind.Binary(text); k != filekind.Unknown {
 		return nil, wrongKind(name, k, filekind.PTX)
 	}
-	m, err := ptxtext.Parse(source.NewFile(name, text))
-	var list *source.ListError
+	m, err := ptxtext.Parse(diag.NewFile(name, text))
+	var list *diag.ListError
 	if errors.As(err, &list) {
 		if k := filekind.Of(text); k != filekind.Unknown && k != filekind.PTX {
 			return nil, wrongKind(name, k, filekind.PTX)
@@ -363,7 +363,7 @@ func ReadPTX(name, text string) (*ptx.Module, error) {
 func PrintPTX(m *ptx.Module) []byte { return ptxtext.Append(nil, m) }
 
 // List returns the diagnostics.
-func (e *UnsupportedError) List() *source.List { return e.list }
+func (e *UnsupportedError) List() *diag.List { return e.list }
 
 // List returns the diagnostics.
-func (e *InputError) List() *source.List { return e.list }
+func (e *InputError) List() *diag.List { return e.list }

@@ -3,8 +3,8 @@ package ir
 import (
 	"iter"
 
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/internal/dense"
-	"github.com/warpwise/warpwise/internal/source"
 )
 
 // Func is a function: a symbol with a signature and, unless it is a declaration, blocks.
@@ -30,7 +30,7 @@ type Func struct {
 	UseLists   []string     // uselistorder directives, as text
 
 	names   dense.Map[ID, uint32] // index into nameList plus one
-	pos     dense.Map[ID, source.Pos]
+	pos     dense.Map[ID, diag.Pos]
 	attach  dense.Map[ID, uint32] // index into attachs
 	attachs [][]Attachment
 
@@ -245,11 +245,11 @@ func (f *Func) DropNames() {
 	}
 }
 
-// Pos returns where v was read, or source.NoPos.
-func (f *Func) Pos(v *Value) source.Pos { return f.pos.Get(v.ID) }
+// Pos returns where v was read, or diag.NoPos.
+func (f *Func) Pos(v *Value) diag.Pos { return f.pos.Get(v.ID) }
 
 // SetPos records where v was read.
-func (f *Func) SetPos(v *Value, p source.Pos) { f.pos.Set(v.ID, p) }
+func (f *Func) SetPos(v *Value, p diag.Pos) { f.pos.Set(v.ID, p) }
 
 // Attachments returns the metadata attached to v, in the order of the text.
 func (f *Func) Attachments(v *Value) []Attachment {

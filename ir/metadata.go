@@ -3,7 +3,7 @@ package ir
 import (
 	"sync"
 
-	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/diag"
 )
 
 // MD is a handle of a metadata node, string or wrapped constant in a module; 0 is null.
@@ -30,7 +30,7 @@ type MDNode struct {
 	Val      *Value // MDValue
 	Ops      []MD   // MDTuple
 	Fields   []MDField
-	Pos      source.Pos
+	Pos      diag.Pos
 }
 
 // MDField is one field of a specialised node. Name is empty for positional fields

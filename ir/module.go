@@ -4,7 +4,7 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/diag"
 )
 
 // Module is one translation unit.
@@ -27,8 +27,8 @@ type Module struct {
 	UseLists   []string // module-level uselistorder directives, as text
 	SyncScopes []string // by SyncScope; the first two are fixed
 	GCs        []string
-	Source     *source.File // what the module was parsed from, or nil
-	DbgRecords bool         // debug info is in records rather than intrinsics
+	Source     *diag.File // what the module was parsed from, or nil
+	DbgRecords bool       // debug info is in records rather than intrinsics
 	MD         MDTable
 	Attrs      AttrTable
 	symByName  map[string]*Global
@@ -98,7 +98,7 @@ type Global struct {
 	Comdat      string // "" for none
 	Align       uint64 // 0 when not stated
 	Attach      []Attachment
-	Pos         source.Pos
+	Pos         diag.Pos
 
 	Var   *GlobalVar
 	Func  *Func

@@ -5,8 +5,8 @@ import (
 	"math/big"
 	"slices"
 
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/internal/dense"
-	"github.com/warpwise/warpwise/internal/source"
 )
 
 // Pool owns values: the constants of a function or of the module's initialisers, and a
@@ -52,7 +52,7 @@ type Spare struct {
 	args   []*Value
 
 	names, attach dense.Map[ID, uint32]
-	pos           dense.Map[ID, source.Pos]
+	pos           dense.Map[ID, diag.Pos]
 	nameList      []string
 }
 

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/diag"
 )
 
 // Func is a kernel (.entry) or a device function (.func), or the declaration of one.
@@ -13,7 +13,7 @@ type Func struct {
 	Entry   bool    // .entry: a kernel
 	Linkage Linkage // .visible, .extern, .weak, or none
 	Decl    bool    // no body
-	Pos     source.Pos
+	Pos     diag.Pos
 	Attrs   []string // .attribute(...) texts, kept as written
 
 	// Vars holds every variable of the function: parameters, results, and variables declared in
@@ -296,7 +296,7 @@ func ProtoOperand(i int) Operand { return mkOperand(OpdProto, uint32(i)) }
 // Loc is the place of an instruction: in the PTX text it was parsed from, and in the source
 // program that it was compiled from.
 type Loc struct {
-	Pos  source.Pos
+	Pos  diag.Pos
 	Line LineID
 }
 

@@ -1,14 +1,14 @@
 package ptx
 
-import "github.com/warpwise/warpwise/internal/source"
+import "github.com/warpwise/warpwise/diag"
 
 // Module is one PTX compilation unit.
 type Module struct {
-	File        *source.File // the text it was parsed from, or nil
-	Version     Version      // .version
-	Target      []string     // .target: "sm_80", then options (debug, texmode_unified, map_f64_to_f32)
-	AddressSize int          // .address_size, 32 or 64; 0 when absent
-	Header      []string     // comment lines printed at the top, without //
+	File        *diag.File // the text it was parsed from, or nil
+	Version     Version    // .version
+	Target      []string   // .target: "sm_80", then options (debug, texmode_unified, map_f64_to_f32)
+	AddressSize int        // .address_size, 32 or 64; 0 when absent
+	Header      []string   // comment lines printed at the top, without //
 
 	Files    []FileEntry // .file directives
 	Items    []Item      // everything else, in textual order
@@ -37,7 +37,7 @@ type Item struct {
 // Alias is ".alias Name, Aliasee;".
 type Alias struct {
 	Name, Aliasee string
-	Pos           source.Pos
+	Pos           diag.Pos
 }
 
 // FileEntry is one .file directive.
@@ -121,7 +121,7 @@ type Var struct {
 	PtrSpace Space
 	PtrAlign int
 	Attrs    []string // .attribute(...) texts: ".managed", ".unified(1,2)"
-	Pos      source.Pos
+	Pos      diag.Pos
 }
 
 // Value is one element of an initialiser: an integer, a float, or an address.

@@ -3,7 +3,7 @@ package ptx
 import (
 	"fmt"
 
-	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/diag"
 )
 
 // Verify checks a module and returns what is wrong with it. It checks that
@@ -22,8 +22,8 @@ import (
 //
 // Registers need not be assigned before they are used. Where the module was parsed, positions
 // refer to its text; elsewhere the message names function and instruction.
-func Verify(m *Module) *source.List {
-	v := &verifier{m: m, names: map[string]entity{}, diags: &source.List{}}
+func Verify(m *Module) *diag.List {
+	v := &verifier{m: m, names: map[string]entity{}, diags: &diag.List{}}
 	v.module()
 	for f := range m.Funcs {
 		if v.diags.Full() {
@@ -35,10 +35,10 @@ func Verify(m *Module) *source.List {
 }
 
 // VerifyFunc checks one function of m, as Verify does.
-func VerifyFunc(m *Module, f *Func) *source.List {
-	v := &verifier{m: m, names: map[string]entity{}, diags: &source.List{}}
+func VerifyFunc(m *Module, f *Func) *diag.List {
+	v := &verifier{m: m, names: map[string]entity{}, diags: &diag.List{}}
 	v.module()
-	v.diags = &source.List{} // problems of the module are not f's
+	v.diags = &diag.List{} // problems of the module are not f's
 	v.function(f)
 	return v.diags
 }
@@ -48,7 +48,7 @@ type verifier struct {
 	names map[string]entity // module-level names
 	sm    int
 	arch  bool
-	diags *source.List
+	diags *diag.List
 
 	f      *Func
 	in     *Inst
@@ -60,10 +60,10 @@ type verifier struct {
 	forms [formSlots]opForm // opcodes seen lately, by formHash
 }
 
-func (v *verifier) at(pos source.Pos, format string, args ...any) {
+func (v *verifier) at(pos diag.Pos, format string, args ...any) {
 	msg := fmt.Sprintf(format, args...)
 	if v.m.File == nil {
-		pos = source.NoPos
+		pos = diag.NoPos
 		if v.f != nil {
 			msg = v.f.Name + ": " + msg
 		}
@@ -78,7 +78,7 @@ func (v *verifier) bad(format string, args ...any) {
 	}
 	v.noted = true
 	pos := v.f.LocAt(v.in.Loc).Pos
-	if v.m.File == nil || pos == source.NoPos {
+	if v.m.File == nil || pos == diag.NoPos {
 		format = v.f.opcodeString(v.in) + ": " + format
 		pos = v.f.Pos
 	}
@@ -97,7 +97,7 @@ func (v *verifier) module() {
 	if len(v.m.Target) > 0 {
 		var err error
 		if v.sm, v.arch, err = ParseTarget(v.m.Target[0]); err != nil {
-			v.at(source.NoPos, "%v", err)
+			v.at(diag.NoPos, "%v", err)
 		}
 	}
 	for i := range v.m.Items {

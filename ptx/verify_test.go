@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/ptx"
 	"github.com/warpwise/warpwise/ptx/ptxtext"
 )
@@ -53,7 +53,7 @@ func TestVerifyText(t *testing.T) {
 	} {
 		ver, sm, _ := strings.Cut(c.target, " ")
 		text := ".version " + ver + "\n.target " + sm + "\n.entry k(.param .u64 par) {" + regs + "\n" + c.in + "\n}\n"
-		m, diags := ptxtext.ParseWith(source.NewFile("x", text), ptxtext.Options{KeepUnknown: true})
+		m, diags := ptxtext.ParseWith(diag.NewFile("x", text), ptxtext.Options{KeepUnknown: true})
 		if diags.HasErrors() {
 			t.Errorf("%s: %v", c.in, diags.Err())
 			continue

@@ -3,7 +3,7 @@ package simt
 import (
 	"fmt"
 
-	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/diag"
 )
 
 // builder is what both decoders use to write a function.
@@ -12,7 +12,7 @@ type builder struct {
 	fn     *Func
 	consts map[uint64]Slot
 	vars   map[SetVarRef]Slot
-	pos    source.Pos
+	pos    diag.Pos
 	guard  Slot // of the instructions being written
 	negate bool
 	origin uint16 // of the next instruction: see coverage
@@ -91,7 +91,7 @@ func (b *builder) text(s string) int32 {
 // unsupported marks the function as one that cannot be run; the first reason stays.
 func (b *builder) unsupported(format string, args ...any) {
 	if b.fn.Unsupported == nil {
-		b.fn.Unsupported = &source.Diag{File: b.prog.File, Pos: b.pos, Severity: source.Error, Msg: "not modelled: " + fmt.Sprintf(format, args...)}
+		b.fn.Unsupported = &diag.Diag{File: b.prog.File, Pos: b.pos, Severity: diag.Error, Msg: "not modelled: " + fmt.Sprintf(format, args...)}
 	}
 }
 

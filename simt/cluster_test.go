@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/ir/irtext"
 	"github.com/warpwise/warpwise/simt"
 )
@@ -157,7 +157,7 @@ func TestClusterShape(t *testing.T) {
 	if err := launch(p, 8, [3]int{8}); err == nil || !strings.Contains(err.Error(), "allows 4") {
 		t.Error(err)
 	}
-	m, list := irtext.Parse(source.NewFile("k.ll", `target triple = "nvptx64-nvidia-cuda"
+	m, list := irtext.Parse(diag.NewFile("k.ll", `target triple = "nvptx64-nvidia-cuda"
 define ptx_kernel void @k(ptr addrspace(1) %out, ptr %data) {
   %n = call i32 @llvm.nvvm.read.ptx.sreg.cluster.nctarank()
   store i32 %n, ptr addrspace(1) %out

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/ptx"
 )
 
@@ -448,7 +448,7 @@ func (d *ptxDecoder) dstPair(o ptx.Operand) (Slot, Slot) {
 
 // inst translates one instruction.
 func (d *ptxDecoder) inst(in *ptx.Inst) {
-	d.pos = source.NoPos
+	d.pos = diag.NoPos
 	if in.Loc != 0 {
 		d.pos = d.f.LocAt(in.Loc).Pos
 	}

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/diag"
 )
 
 // Kind is what went wrong.
@@ -47,7 +47,7 @@ func (k Kind) IsUB() bool { return k != SameValueRace && k != MixedCarry && k !=
 // Finding is something wrong with a run, at a place.
 type Finding struct {
 	Kind  Kind
-	Pos   source.Pos
+	Pos   diag.Pos
 	Func  string
 	CTA   [3]uint32
 	Warp  int
@@ -57,13 +57,13 @@ type Finding struct {
 }
 
 // Diag returns the finding as a diagnostic at its place in file.
-func (f *Finding) Diag(file *source.File) *source.Diag {
+func (f *Finding) Diag(file *diag.File) *diag.Diag {
 	msg := fmt.Sprintf("%s: %s [function %s, block (%d,%d,%d), warp %d, lanes %s]", f.Kind, f.Msg, f.Func,
 		f.CTA[0], f.CTA[1], f.CTA[2], f.Warp, LaneList(f.Lanes))
 	if f.Count > 1 {
 		msg += fmt.Sprintf(" and %d more times", f.Count-1)
 	}
-	return &source.Diag{File: file, Pos: f.Pos, Severity: source.Error, Msg: msg}
+	return &diag.Diag{File: file, Pos: f.Pos, Severity: diag.Error, Msg: msg}
 }
 
 // LaneList prints a lane mask as ranges: "0-3,7".

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/ir/irtext"
 	"github.com/warpwise/warpwise/simt"
 )
@@ -26,7 +26,7 @@ entry:
 }
 declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
 `
-	m, list := irtext.Parse(source.NewFile("k.ll", text), irtext.Options{})
+	m, list := irtext.Parse(diag.NewFile("k.ll", text), irtext.Options{})
 	if m == nil {
 		t.Fatal(list)
 	}

@@ -12,7 +12,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/ptx"
 	"github.com/warpwise/warpwise/ptx/ptxtext"
 )
@@ -153,7 +153,7 @@ func floatCorner(r *rand.Rand, n uint8) uint64 {
 // decodeISA parses PTX.
 func decodeISA(t testing.TB, text string) *Program {
 	t.Helper()
-	m, err := ptxtext.Parse(source.NewFile("row.ptx", text))
+	m, err := ptxtext.Parse(diag.NewFile("row.ptx", text))
 	if err != nil {
 		t.Fatalf("%v\n%s", err, text)
 	}

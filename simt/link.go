@@ -4,7 +4,7 @@ import (
 	"maps"
 	"slices"
 
-	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/diag"
 )
 
 // passing says how a value goes to a function of LLVM IR and comes back: its scalars, or the bytes that
@@ -94,7 +94,7 @@ func (l *linker) function(i int) int {
 		f := *l.from.Funcs[j]
 		f.Code, f.Calls, f.SetVars = slices.Clone(f.Code), slices.Clone(f.Calls), slices.Clone(f.SetVars)
 		for n := range f.Code {
-			f.Code[n].Pos = source.NoPos // it is a place in the other file
+			f.Code[n].Pos = diag.NoPos // it is a place in the other file
 		}
 		for n := range f.Calls {
 			if c := f.Calls[n].Func; c >= 0 {

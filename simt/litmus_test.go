@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/ir/irtext"
 	"github.com/warpwise/warpwise/simt"
 )
@@ -210,7 +210,7 @@ declare void @llvm.nvvm.membar.gl()
 		{`store volatile i32 1, ptr addrspace(1) %flag`, `%f = load volatile i32, ptr addrspace(1) %flag`, false},
 		{`store i32 1, ptr addrspace(1) %flag`, `%f = load i32, ptr addrspace(1) %flag`, false},
 	} {
-		m, list := irtext.Parse(source.NewFile("k.ll", strings.NewReplacer("WRITE", c.write, "READ", c.read).Replace(text)), irtext.Options{})
+		m, list := irtext.Parse(diag.NewFile("k.ll", strings.NewReplacer("WRITE", c.write, "READ", c.read).Replace(text)), irtext.Options{})
 		if m == nil {
 			t.Fatal(c, list)
 		}

@@ -3,7 +3,7 @@ package simt
 import (
 	"sort"
 
-	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/diag"
 )
 
 // Observer is told what the warps of a launch do, instruction by instruction. A launch that has
@@ -43,7 +43,7 @@ func (s *Step) Value(slot Slot, lane int) (bits uint64, known bool) {
 }
 
 // File returns the text that the program was decoded from, or nil.
-func (s *Step) File() *source.File { return s.w.cta.run.prog.File }
+func (s *Step) File() *diag.File { return s.w.cta.run.prog.File }
 
 // Thread returns the linear number of a lane's thread in the grid.
 func (s *Step) Thread(lane int) int {

@@ -1,7 +1,7 @@
 package simt
 
 import (
-	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/diag"
 )
 
 // WarpSize is the number of lanes of a warp.
@@ -13,7 +13,7 @@ type Slot uint32
 
 // Program is a decoded module, ready to launch.
 type Program struct {
-	File  *source.File
+	File  *diag.File
 	Funcs []*Func
 	Vars  []*Var // module-level variables of all spaces
 	PTX   bool   // decoded from PTX
@@ -60,7 +60,7 @@ type Func struct {
 	Labels  []Label  // where the blocks of the source start, ascending
 
 	// Unsupported is why the function cannot be run, at a place, or nil.
-	Unsupported *source.Diag
+	Unsupported *diag.Diag
 
 	origin   []uint16 // by code offset: the source operation that starts here: see coverage
 	counts   []int64  // by code offset: executions, when they are counted
@@ -266,7 +266,7 @@ type Inst struct {
 	Guard Slot  // 0: always
 	Ext   int32 // index into a list of the function; meaning by op
 	Imm   int64 // offset of an address, target of a jump, immediate lookup table, …
-	Pos   source.Pos
+	Pos   diag.Pos
 	Order MemOrder // of accesses with ModeVolatile, atomics and fences
 	Scope MemScope
 }

@@ -4,14 +4,14 @@ import (
 	"encoding/binary"
 	"testing"
 
-	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/ptx/ptxtext"
 	"github.com/warpwise/warpwise/simt"
 )
 
 func decodePTX(t testing.TB, text string) *simt.Program {
 	t.Helper()
-	m, err := ptxtext.Parse(source.NewFile("k.ptx", text))
+	m, err := ptxtext.Parse(diag.NewFile("k.ptx", text))
 	if err != nil {
 		t.Fatal(err)
 	}

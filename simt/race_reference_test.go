@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"testing"
 
-	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/diag"
 )
 
 // The reference for the detection of races: a vector clock over the whole grid for each thread and a
@@ -365,7 +365,7 @@ func (x *raceRun) draw() *raceOp {
 	if o.rank == 0 && r.IntN(3) == 0 {
 		o.mem = 1
 	}
-	o.in = Inst{Op: OpLoad, Bits: uint8(8 * o.size), Pos: source.Pos(1 + len(x.log))}
+	o.in = Inst{Op: OpLoad, Bits: uint8(8 * o.size), Pos: diag.Pos(1 + len(x.log))}
 	strong := r.IntN(2) == 0
 	if x.plain {
 		strong = o.off/16 == 1

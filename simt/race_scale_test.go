@@ -6,7 +6,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/ir/irtext"
 )
 
@@ -85,7 +85,7 @@ func TestRaceCost(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		m, list := irtext.Parse(source.NewFile(k.name, string(text)), irtext.Options{})
+		m, list := irtext.Parse(diag.NewFile(k.name, string(text)), irtext.Options{})
 		if m == nil {
 			t.Fatal(list)
 		}

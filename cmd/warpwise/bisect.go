@@ -12,12 +12,12 @@ import (
 	"time"
 
 	"github.com/warpwise/warpwise"
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/internal/judge/bisect"
 	"github.com/warpwise/warpwise/internal/judge/equiv"
 	"github.com/warpwise/warpwise/internal/judge/reduce"
 	"github.com/warpwise/warpwise/internal/pass"
 	"github.com/warpwise/warpwise/internal/pipeline"
-	"github.com/warpwise/warpwise/internal/source"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ir/irtext"
 	"github.com/warpwise/warpwise/simt"
@@ -262,8 +262,8 @@ func (b *bisection) report(rep *bisect.Report, err error) error {
 		fmt.Fprintf(w, "first bad decision: %d of %d in this run, number %d of the pipeline\n", rep.Decision-rep.Before, rep.Within, rep.Decision)
 	}
 	if r := rep.Remark; r != nil {
-		l := &source.List{}
-		l.Notef(source.NewFile(b.name, b.text), r.Pos, "%s: %s (@%s): %s", r.Pass, r.Name, r.Func, r.Msg)
+		l := &diag.List{}
+		l.Notef(diag.NewFile(b.name, b.text), r.Pos, "%s: %s (@%s): %s", r.Pass, r.Name, r.Func, r.Msg)
 		l.Render(w)
 	}
 	fmt.Fprintf(w, "what is wrong: %s\n", rep.Last)

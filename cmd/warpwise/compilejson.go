@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"github.com/warpwise/warpwise"
-	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/diag"
 )
 
 // compileReport is what compile -json prints.
@@ -96,7 +96,7 @@ func failure(err error) (code int, list []diagnostic) {
 	var unsup *warpwise.UnsupportedError
 	var input *warpwise.InputError
 	var option *warpwise.OptionError
-	var diags *source.List
+	var diags *diag.List
 	code = exitError
 	switch {
 	case errors.As(err, &unsup):
@@ -113,7 +113,7 @@ func failure(err error) (code int, list []diagnostic) {
 		x := diagnostic{Severity: strings.ToLower(d.Severity.String()), Message: d.Msg}
 		if d.File != nil {
 			x.File = d.File.Name
-			if d.Pos != source.NoPos {
+			if d.Pos != diag.NoPos {
 				x.Line, x.Column = d.File.LineCol(d.Pos)
 			}
 		}

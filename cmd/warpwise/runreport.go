@@ -6,7 +6,7 @@ import (
 	"io"
 	"strings"
 
-	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/simt"
 )
 
@@ -98,7 +98,7 @@ func (r *runReport) finish(last *outcome) {
 		g := &last.res.Findings[i]
 		f := findingReport{Kind: g.Kind.String(), Undefined: g.Kind.IsUB() || g.Kind == simt.Trap, Message: g.Msg, Function: g.Func, Block: g.CTA, Warp: g.Warp,
 			Lanes: simt.LaneList(g.Lanes), Count: g.Count, Hint: hint(g.Kind)}
-		if r.p.File != nil && g.Pos != source.NoPos {
+		if r.p.File != nil && g.Pos != diag.NoPos {
 			f.File = r.p.File.Name
 			f.Line, f.Column = r.p.File.LineCol(g.Pos)
 		}
@@ -149,7 +149,7 @@ func (r *runReport) print(e *env) {
 		g := &r.last.res.Findings[i]
 		d := g.Diag(r.p.File)
 		if !g.Kind.IsUB() && g.Kind != simt.Trap {
-			d.Severity = source.Warning
+			d.Severity = diag.Warning
 		}
 		d.Render(e.stderr)
 		fmt.Fprintf(e.stderr, "help: %s\n", hint(g.Kind))

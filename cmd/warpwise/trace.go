@@ -8,7 +8,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/simt"
 )
 
@@ -47,7 +47,7 @@ func (t *traceFlag) Set(s string) error {
 // tracer prints what a launch does.
 type tracer struct {
 	w       *bufio.Writer
-	file    *source.File
+	file    *diag.File
 	threads [][2]int
 	before  map[[2]int]*[simt.WarpSize]uint64 // by block and warp: the destination before
 }
@@ -207,7 +207,7 @@ func (t *tracer) accesses(s *simt.Step, mask uint32) string {
 // line prints a warp instruction: place, block and warp, lanes, text, result.
 func (t *tracer) line(s *simt.Step, lanes uint32, what string) {
 	place, text := "?", ""
-	if t.file != nil && s.In.Pos != source.NoPos {
+	if t.file != nil && s.In.Pos != diag.NoPos {
 		line, col := t.file.LineCol(s.In.Pos)
 		place = fmt.Sprintf("%s:%d:%d", t.file.Name, line, col)
 		text = strings.TrimSpace(t.file.Line(line))

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/internal/dbginfo"
-	"github.com/warpwise/warpwise/internal/source"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ir/irtext"
 )
@@ -30,7 +30,7 @@ const metadata = `
 func function(t *testing.T, body string) (*ir.Func, map[string]*ir.Value) {
 	t.Helper()
 	text := "define void @f(i32 %x, i64 %y, ptr %p, <2 x i32> %w, float %h) !dbg !4 {\n" + body + "  ret void\n}\n" + metadata
-	m, diags := irtext.Parse(source.NewFile("f.ll", text), irtext.Options{Workers: 1})
+	m, diags := irtext.Parse(diag.NewFile("f.ll", text), irtext.Options{Workers: 1})
 	if diags.HasErrors() {
 		t.Fatal(diags.Err())
 	}

@@ -8,8 +8,8 @@ import (
 	"strings"
 
 	"github.com/warpwise/warpwise"
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/internal/judge/peer"
-	"github.com/warpwise/warpwise/internal/source"
 	"github.com/warpwise/warpwise/internal/verify"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ir/irtext"
@@ -90,14 +90,14 @@ func roundTrip(tf *testFile) error {
 }
 
 // findings parses and verifies the file, debug info and all, and returns the diagnostics.
-func findings(tf *testFile) (*source.List, error) {
-	m, diags := irtext.Parse(source.NewFile(tf.path, tf.head), irtext.Options{})
+func findings(tf *testFile) (*diag.List, error) {
+	m, diags := irtext.Parse(diag.NewFile(tf.path, tf.head), irtext.Options{})
 	if diags.HasErrors() {
 		return diags, nil
 	}
 	broken := false
 	diags = verify.Module(m, verify.Options{Deep: true, BrokenDebugInfo: &broken})
-	if n := diags.NumErrors(); n > source.MaxErrors {
+	if n := diags.NumErrors(); n > diag.MaxErrors {
 		return diags, fmt.Errorf("%d errors are too many for one file", n)
 	}
 	return diags, nil
@@ -123,7 +123,7 @@ func expectations(text string) (out []expectation) {
 
 // checkErrors compares what was found with the marks of the file, both ways. What has no position is
 // expected on the first line.
-func checkErrors(tf *testFile, found *source.List) error {
+func checkErrors(tf *testFile, found *diag.List) error {
 	want := expectations(tf.head)
 	var problems []string
 	for _, d := range found.Diags {

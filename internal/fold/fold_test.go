@@ -10,9 +10,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/internal/fold"
 	"github.com/warpwise/warpwise/internal/judge/peer"
-	"github.com/warpwise/warpwise/internal/source"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ir/irtext"
 )
@@ -20,7 +20,7 @@ import (
 // folded replaces every instruction that folds by its constant and prints the module.
 func folded(t *testing.T, text string) string {
 	t.Helper()
-	m, diags := irtext.Parse(source.NewFile("t.ll", text), irtext.Options{})
+	m, diags := irtext.Parse(diag.NewFile("t.ll", text), irtext.Options{})
 	if diags.HasErrors() {
 		t.Fatal(diags.Err())
 	}

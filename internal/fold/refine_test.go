@@ -5,10 +5,10 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/internal/fold"
 	"github.com/warpwise/warpwise/internal/judge/refine"
 	"github.com/warpwise/warpwise/internal/judge/refine/exprgen"
-	"github.com/warpwise/warpwise/internal/source"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ir/irtext"
 )
@@ -31,7 +31,7 @@ func TestRefines(t *testing.T) {
 				for i := at; i < min(at+batch*step, n); i += step {
 					es = append(es, g.Constant(i))
 				}
-				m, diags := irtext.Parse(source.NewFile("t.ll", g.Module(es)), irtext.Options{Workers: 1})
+				m, diags := irtext.Parse(diag.NewFile("t.ll", g.Module(es)), irtext.Options{Workers: 1})
 				if diags.HasErrors() {
 					t.Fatal(diags.Err())
 				}

@@ -1,7 +1,7 @@
 package isel
 
 import (
-	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ptx"
 )
@@ -159,7 +159,7 @@ func (s *modState) resolve(g *ir.Global) *ir.Global {
 }
 
 // posNear returns the position of v, or of what is being lowered when v has none.
-func (l *lowering) posNear(v *ir.Value) (p source.Pos) {
+func (l *lowering) posNear(v *ir.Value) (p diag.Pos) {
 	if v != nil {
 		p = l.f.Pos(v)
 	}

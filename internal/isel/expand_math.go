@@ -3,8 +3,8 @@ package isel
 import (
 	"strings"
 
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/internal/mathlib"
-	"github.com/warpwise/warpwise/internal/source"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -24,7 +24,7 @@ type libCall struct {
 
 // expandMath turns operations that PTX has no instruction for into calls of the mathematics
 // library, one for each element of a vector, and adds the functions called to m.
-func expandMath(m *ir.Module, opt Options, diags *source.List) {
+func expandMath(m *ir.Module, opt Options, diags *diag.List) {
 	byIndex := make([]string, len(m.Symbols))
 	for _, f := range m.Funcs {
 		if !f.IsDecl() || !f.IsIntrinsic() {
@@ -126,7 +126,7 @@ func wellFormed(f *ir.Func, v *ir.Value, name string) bool {
 type mathExpander struct {
 	m     *ir.Module
 	f     *ir.Func
-	diags *source.List
+	diags *diag.List
 	sub   ir.Subst
 	dead  []*ir.Value
 	at    *ir.Value // the operation being replaced: new instructions go before it

@@ -4,7 +4,7 @@ import (
 	"encoding/binary"
 	"strings"
 
-	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/internal/target"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ptx"
@@ -81,7 +81,7 @@ type image struct {
 const maxImage = 1 << 28
 
 // lowerGlobals appends all variables, each behind those that its initialiser mentions.
-func (s *modState) lowerGlobals(diags *source.List) {
+func (s *modState) lowerGlobals(diags *diag.List) {
 	vars := s.ir.Vars
 	images := make([]*image, len(vars))
 	at := make([]int32, len(s.ir.Symbols)) // index plus one in vars
@@ -132,7 +132,7 @@ func (s *modState) lowerGlobals(diags *source.List) {
 }
 
 // image evaluates the initialiser of v.
-func (s *modState) image(v *ir.GlobalVar, diags *source.List) *image {
+func (s *modState) image(v *ir.GlobalVar, diags *diag.List) *image {
 	im := &image{zero: true}
 	if v.Init == nil || s.isZero(v.Init) {
 		if v.Init != nil && s.spaces[v.Index] == ptx.Shared && v.Init.Op != ir.OpUndef && v.Init.Op != ir.OpPoison {
@@ -225,7 +225,7 @@ func (s *modState) putScalar(b []byte, c *ir.Value) {
 }
 
 // putAddress stores a constant expression: a symbol with an offset, or what is left of one.
-func (s *modState) putAddress(im *image, v *ir.GlobalVar, c *ir.Value, off uint64, diags *source.List) {
+func (s *modState) putAddress(im *image, v *ir.GlobalVar, c *ir.Value, off uint64, diags *diag.List) {
 	g, add, ok := s.evalAddress(c)
 	size := s.layout.StoreSize(c.Type)
 	switch {
@@ -321,7 +321,7 @@ func (s *modState) gepOffset(v *ir.Value) (off int64, ok bool) {
 }
 
 // emitVar appends the PTX variable of v.
-func (s *modState) emitVar(v *ir.GlobalVar, im *image, diags *source.List) {
+func (s *modState) emitVar(v *ir.GlobalVar, im *image, diags *diag.List) {
 	if s.bad[v.Index] != "" {
 		diags.Errorf(s.ir.Source, v.Pos, "not supported: %s @%s", s.bad[v.Index], v.Name)
 		return
@@ -403,7 +403,7 @@ func (s *modState) scalarVar(o *ptx.Var, v *ir.GlobalVar, im *image) bool {
 
 // relocValues gives o an initialiser with addresses: an array of 64-bit words, or of bytes of
 // masked addresses where they are not aligned to words.
-func (s *modState) relocValues(o *ptx.Var, im *image, size uint64, diags *source.List, v *ir.GlobalVar) {
+func (s *modState) relocValues(o *ptx.Var, im *image, size uint64, diags *diag.List, v *ir.GlobalVar) {
 	o.HasInit = true
 	words := size%8 == 0 && o.Align >= 8
 	for _, r := range im.relocs {

@@ -5,7 +5,7 @@ import (
 	"sync"
 	syncatomic "sync/atomic"
 
-	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/internal/target"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ptx"
@@ -39,8 +39,8 @@ type modState struct {
 
 // Module lowers m to PTX. It changes m in place first (see expandModule). The diagnostics are
 // complete either way; when they hold an error the module is nil.
-func Module(m *ir.Module, opt Options) (*ptx.Module, *source.List) {
-	diags := &source.List{}
+func Module(m *ir.Module, opt Options) (*ptx.Module, *diag.List) {
+	diags := &diag.List{}
 	s := newModState(m, opt, diags)
 	if diags.HasErrors() {
 		return nil, diags
@@ -57,13 +57,13 @@ func Module(m *ir.Module, opt Options) (*ptx.Module, *source.List) {
 // defaultLayout is the data layout of modules that state none: that of nvptx64.
 const defaultLayout = "e-i64:64-i128:128-v16:16-v32:32-n16:32:64"
 
-func newModState(m *ir.Module, opt Options, diags *source.List) *modState {
+func newModState(m *ir.Module, opt Options, diags *diag.List) *modState {
 	if m.DataLayout == "" {
 		m.DataLayout = defaultLayout
 	}
 	layout, err := m.Layout()
 	if err != nil {
-		diags.Errorf(m.Source, source.NoPos, "%v", err)
+		diags.Errorf(m.Source, diag.NoPos, "%v", err)
 	}
 	expandModule(m, opt, diags)
 	s := &modState{ir: m, ts: &m.Types, layout: layout, opt: opt}
@@ -101,12 +101,12 @@ func newModState(m *ir.Module, opt Options, diags *source.List) *modState {
 }
 
 // lowerFuncs lowers all function bodies, in parallel, and appends them in the module's order.
-func (s *modState) lowerFuncs(diags *source.List) {
+func (s *modState) lowerFuncs(diags *diag.List) {
 	funcs := s.definedFuncs()
 	s.declareFuncs(funcs)
 	bodies := s.bodies(funcs)
 	outs := make([]*ptx.Func, len(bodies))
-	lists := make([]source.List, len(bodies))
+	lists := make([]diag.List, len(bodies))
 	workers := s.opt.Workers
 	if workers <= 0 {
 		workers = runtime.GOMAXPROCS(0)
@@ -150,7 +150,7 @@ func (s *modState) lowerFuncs(diags *source.List) {
 
 // guarded lowers a body and turns a panic, which IR that breaks LLVM's rules can cause, into an error
 // at its function; the result is nil then.
-func (s *modState) guarded(l *lowering, job body, i int, diags *source.List) (out *ptx.Func) {
+func (s *modState) guarded(l *lowering, job body, i int, diags *diag.List) (out *ptx.Func) {
 	defer func() {
 		if r := recover(); r != nil {
 			diags.Errorf(s.ir.Source, l.posNear(l.curVal), "internal error in the lowering of @%s: %v", job.f.Name, r)

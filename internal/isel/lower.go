@@ -5,8 +5,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/internal/analysis/uniformity"
-	"github.com/warpwise/warpwise/internal/source"
 	"github.com/warpwise/warpwise/internal/target"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ptx"
@@ -17,7 +17,7 @@ type lowering struct {
 	*modState
 	f     *ir.Func
 	out   *ptx.Func
-	diags *source.List
+	diags *diag.List
 	index int // of the function among what is lowered
 	// kernel says that the function is lowered as one, and not as what other functions call.
 	kernel bool
@@ -61,7 +61,7 @@ func newLowering(s *modState) *lowering {
 }
 
 // function lowers the index-th body of the module.
-func (l *lowering) function(job body, index int, diags *source.List) *ptx.Func {
+func (l *lowering) function(job body, index int, diags *diag.List) *ptx.Func {
 	f := job.f
 	l.f, l.index, l.diags, l.kernel = f, index, diags, l.kernels[f.Global.Index] && !job.called
 	name := l.names[f.Global.Index]

@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/internal/target"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ptx"
@@ -246,7 +246,7 @@ func (s *modState) eachSymbol(v *ir.Value, fn func(*ir.Global)) {
 
 // lowerAliases appends the aliases that other modules can see. Uses in this module name the
 // aliasee.
-func (s *modState) lowerAliases(diags *source.List) {
+func (s *modState) lowerAliases(diags *diag.List) {
 	for _, a := range s.ir.Aliases {
 		if a.Linkage.IsLocal() {
 			continue

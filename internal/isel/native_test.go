@@ -12,9 +12,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/internal/judge/peer"
 	"github.com/warpwise/warpwise/internal/mathlib"
-	"github.com/warpwise/warpwise/internal/source"
 	"github.com/warpwise/warpwise/internal/target"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ir/irtext"
@@ -91,7 +91,7 @@ func nativeText(t *testing.T, text string) string {
 const nativeCases = 30
 
 func againstNative(t *testing.T, text, sm string) {
-	m, diags := irtext.Parse(source.NewFile("native.ll", text), irtext.Options{})
+	m, diags := irtext.Parse(diag.NewFile("native.ll", text), irtext.Options{})
 	if diags.HasErrors() {
 		t.Fatal(rendered(diags))
 	}

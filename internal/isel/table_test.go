@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/ir/irtext"
 	"github.com/warpwise/warpwise/ptx"
 )
@@ -85,7 +85,7 @@ func TestOddSignatures(t *testing.T) {
 				call = "%r = " + call + "  store " + sig.ret + " %r, ptr %p\n"
 			}
 			text := "declare " + sig.ret + " @" + n + ".x(" + sig.params + ")\ndefine void @f(ptr %p, i32 %x) {\n  " + call + "  ret void\n}\n"
-			m, diags := irtext.Parse(source.NewFile("t.ll", text), irtext.Options{})
+			m, diags := irtext.Parse(diag.NewFile("t.ll", text), irtext.Options{})
 			if diags.HasErrors() {
 				continue
 			}

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/internal/target"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ir/irtext"
@@ -13,16 +13,16 @@ import (
 )
 
 // lowerText lowers the text of t.ll for a target such as "sm_80", at a level.
-func lowerText(t testing.TB, text, sm string, level int) (string, *source.List) {
+func lowerText(t testing.TB, text, sm string, level int) (string, *diag.List) {
 	t.Helper()
-	m, diags := irtext.Parse(source.NewFile("t.ll", text), irtext.Options{})
+	m, diags := irtext.Parse(diag.NewFile("t.ll", text), irtext.Options{})
 	if diags.HasErrors() {
 		t.Fatal(rendered(diags))
 	}
 	return lowerModule(t, m, sm, "7.8", level)
 }
 
-func lowerModule(t testing.TB, m *ir.Module, sm, version string, level int) (string, *source.List) {
+func lowerModule(t testing.TB, m *ir.Module, sm, version string, level int) (string, *diag.List) {
 	t.Helper()
 	v, err := target.ParsePTX(version)
 	if err != nil {
@@ -39,7 +39,7 @@ func lowerModule(t testing.TB, m *ir.Module, sm, version string, level int) (str
 	return ptxtext.String(out), diags
 }
 
-func rendered(l *source.List) string {
+func rendered(l *diag.List) string {
 	var b bytes.Buffer
 	l.Render(&b)
 	return b.String()

@@ -3,7 +3,7 @@ package mathlib
 import (
 	"fmt"
 
-	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ir/irtext"
 )
@@ -15,7 +15,7 @@ func Import(m *ir.Module, names ...string) error {
 	if err != nil {
 		return err
 	}
-	lib, diags := irtext.Parse(source.NewFile("mathlib", text), irtext.Options{Workers: 1})
+	lib, diags := irtext.Parse(diag.NewFile("mathlib", text), irtext.Options{Workers: 1})
 	if diags.HasErrors() {
 		return fmt.Errorf("the mathematics library does not parse: %w", diags.Err())
 	}

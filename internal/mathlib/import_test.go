@@ -5,14 +5,14 @@ import (
 	"os/exec"
 	"testing"
 
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/internal/judge/peer"
-	"github.com/warpwise/warpwise/internal/source"
 	"github.com/warpwise/warpwise/ir/irtext"
 )
 
 // Importing everything gives a module that LLVM accepts and that equals the library's text.
 func TestImport(t *testing.T) {
-	m, diags := irtext.Parse(source.NewFile("t.ll", "declare double @llvm.fma.f64(double, double, double)\n"), irtext.Options{})
+	m, diags := irtext.Parse(diag.NewFile("t.ll", "declare double @llvm.fma.f64(double, double, double)\n"), irtext.Options{})
 	if diags.HasErrors() {
 		t.Fatal(diags.Err())
 	}

@@ -8,7 +8,7 @@ import (
 	"sort"
 	"time"
 
-	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -25,7 +25,7 @@ type Options struct {
 	PrintFunc                                   func(w io.Writer, f *ir.Func)
 
 	VerifyEach bool
-	Verify     func(f *ir.Func) *source.List
+	Verify     func(f *ir.Func) *diag.List
 
 	Settings map[string]string // values of options that passes read, by the option's name
 
@@ -37,7 +37,7 @@ type Result struct {
 	Timings   []Timing
 	Counts    []Count
 	Remarks   []Remark
-	Diags     source.List
+	Diags     diag.List
 	Decisions int64 // transformations that Ctx.Apply allowed
 	Runs      []Ran // of skippable passes, as numbered for bisection; only with a BisectLimit
 }

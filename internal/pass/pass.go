@@ -13,7 +13,7 @@ import (
 	"io"
 	"strconv"
 
-	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -52,15 +52,15 @@ type Remark struct {
 	Pass   string
 	Name   string
 	Func   string
-	Pos    source.Pos
+	Pos    diag.Pos
 	Msg    string
 }
 
 // Ctx is what a pass sees of the world while it runs on one function. It is not safe for
 // concurrent use.
 type Ctx struct {
-	Out     io.Writer    // where printing passes write
-	Diags   *source.List // where checking passes report
+	Out     io.Writer  // where printing passes write
+	Diags   *diag.List // where checking passes report
 	Remarks []Remark
 
 	pass    *Pass

@@ -6,10 +6,10 @@ import (
 	"os"
 	"strconv"
 
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/internal/analysis/alias"
 	"github.com/warpwise/warpwise/internal/analysis/memssa"
 	"github.com/warpwise/warpwise/internal/pass"
-	"github.com/warpwise/warpwise/internal/source"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ir/irtext"
 )
@@ -37,7 +37,7 @@ func memoryPrinter(name string, how memorySSA) *pass.Pass {
 			c.Out.Write(text)
 			if name, ok := c.Setting("dot-cfg-mssa"); ok && name != "" {
 				if err := writeDot(name, s, ip); err != nil {
-					c.Diags.Errorf(m.Source, source.NoPos, "%v", err)
+					c.Diags.Errorf(m.Source, diag.NoPos, "%v", err)
 				}
 			}
 		}
@@ -78,6 +78,6 @@ func verifyMemory(c *pass.Ctx, f *ir.Func) { checkMemory(c, f, buildMemory(c, f,
 
 func checkMemory(c *pass.Ctx, f *ir.Func, s *memssa.SSA) {
 	if err := s.Check(); err != nil {
-		c.Diags.Errorf(f.Mod().Source, source.NoPos, "%s", fmt.Sprintf("memory SSA of @%s: %v", f.Name, err))
+		c.Diags.Errorf(f.Mod().Source, diag.NoPos, "%s", fmt.Sprintf("memory SSA of @%s: %v", f.Name, err))
 	}
 }

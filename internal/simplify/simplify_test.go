@@ -5,16 +5,16 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/internal/analysis/dom"
 	"github.com/warpwise/warpwise/internal/simplify"
-	"github.com/warpwise/warpwise/internal/source"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ir/irtext"
 )
 
 func parse(t *testing.T, text string) *ir.Module {
 	t.Helper()
-	m, diags := irtext.Parse(source.NewFile("t.ll", text), irtext.Options{})
+	m, diags := irtext.Parse(diag.NewFile("t.ll", text), irtext.Options{})
 	if diags.HasErrors() {
 		t.Fatal(diags.Err())
 	}

@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -42,7 +42,7 @@ type attrSite struct {
 	what      string // "function" or "call"
 	f         *ir.Func
 	v         *ir.Value // the call
-	pos       source.Pos
+	pos       diag.Pos
 	sig       ir.Type
 	ret, fn   ir.AttrSet
 	params    []ir.AttrSet

@@ -1,7 +1,7 @@
 package verify
 
 import (
-	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -176,7 +176,7 @@ func (c *checker) poolConsts() {
 }
 
 // symbolWith returns the position of the first symbol whose constants contain k.
-func (c *checker) symbolWith(k *ir.Value) source.Pos {
+func (c *checker) symbolWith(k *ir.Value) diag.Pos {
 	in := map[*ir.Value]bool{k: true}
 	for _, v := range c.m.Consts() {
 		for _, a := range v.Args {
@@ -202,5 +202,5 @@ func (c *checker) symbolWith(k *ir.Value) source.Pos {
 			}
 		}
 	}
-	return source.NoPos
+	return diag.NoPos
 }

@@ -4,8 +4,8 @@ import (
 	"math/big"
 	"strings"
 
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/internal/dense"
-	"github.com/warpwise/warpwise/internal/source"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -158,7 +158,7 @@ func (c *checker) attachment(v *ir.Value, a ir.Attachment, n *ir.MDNode) {
 
 // rangeMD checks a list of pairs of integer constants of type t: not empty, not overlapping, not
 // adjacent, in order.
-func (c *checker) rangeMD(p source.Pos, n *ir.MDNode, t ir.Type, what string, full bool) {
+func (c *checker) rangeMD(p diag.Pos, n *ir.MDNode, t ir.Type, what string, full bool) {
 	bad := func(msg string) { c.errAt(p, "%s %s", what, msg) }
 	if !isTuple(n) || len(n.Ops) == 0 {
 		bad("needs a range")

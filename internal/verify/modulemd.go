@@ -1,8 +1,8 @@
 package verify
 
 import (
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/internal/dense"
-	"github.com/warpwise/warpwise/internal/source"
 	"github.com/warpwise/warpwise/ir"
 	"strings"
 )
@@ -30,7 +30,7 @@ func (c *checker) moduleMetadata() {
 			}
 		default:
 			if c.sh.debugInfo && strings.HasPrefix(n.Name, "llvm.dbg.") {
-				c.diAt(source.NoPos, "unknown named metadata !%s", n.Name)
+				c.diAt(diag.NoPos, "unknown named metadata !%s", n.Name)
 			}
 		}
 		for _, op := range n.Ops {
@@ -47,9 +47,9 @@ func (c *checker) moduleMetadata() {
 	c.nodes()
 }
 
-func nodePos(n *ir.MDNode) source.Pos {
+func nodePos(n *ir.MDNode) diag.Pos {
 	if n == nil {
-		return source.NoPos
+		return diag.NoPos
 	}
 	return n.Pos
 }
@@ -88,7 +88,7 @@ func (c *checker) moduleFlags(ops []ir.MD) {
 	_, a := seen["aarch64-elf-pauthabi-platform"]
 	_, b := seen["aarch64-elf-pauthabi-version"]
 	if a != b {
-		c.errAt(source.NoPos, "module flags aarch64-elf-pauthabi-platform and -version go together")
+		c.errAt(diag.NoPos, "module flags aarch64-elf-pauthabi-platform and -version go together")
 	}
 }
 

@@ -12,7 +12,7 @@ import (
 	"time"
 	"unicode"
 
-	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/ir/irtext"
 )
 
@@ -78,7 +78,7 @@ func survives(text string) (accepted bool, problem string) {
 
 // printedIfSound returns the print of a module that is read and verified.
 func printedIfSound(text string) (string, bool) {
-	m, diags := irtext.Parse(source.NewFile("m", text), irtext.Options{})
+	m, diags := irtext.Parse(diag.NewFile("m", text), irtext.Options{})
 	if m == nil || diags.HasErrors() || Module(m, Options{Deep: true}).HasErrors() {
 		return "", false
 	}

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/internal/judge/peer"
-	"github.com/warpwise/warpwise/internal/source"
 	"github.com/warpwise/warpwise/ir/irtext"
 )
 
@@ -29,7 +29,7 @@ func TestAgainstLLVM(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		m, l := irtext.Parse(source.NewFile(path, string(data)), irtext.Options{})
+		m, l := irtext.Parse(diag.NewFile(path, string(data)), irtext.Options{})
 		broken := false
 		if !l.HasErrors() {
 			l = Module(m, Options{Deep: true, BrokenDebugInfo: &broken})

@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ir/irtext"
 )
@@ -145,7 +145,7 @@ func FuzzVerify(f *testing.F) {
 		if len(text) > 1<<16 {
 			t.Skip("too long")
 		}
-		m, l := irtext.Parse(source.NewFile("fuzz.ll", text), irtext.Options{Workers: 1})
+		m, l := irtext.Parse(diag.NewFile("fuzz.ll", text), irtext.Options{Workers: 1})
 		if l.HasErrors() {
 			return
 		}

@@ -6,9 +6,9 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/internal/dense"
 	"github.com/warpwise/warpwise/internal/intrinsic"
-	"github.com/warpwise/warpwise/internal/source"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -30,9 +30,9 @@ type Options struct {
 
 // Module checks the whole module. The diagnostics are in the order of the module: functions, then
 // symbols, then metadata.
-func Module(m *ir.Module, opts Options) *source.List {
+func Module(m *ir.Module, opts Options) *diag.List {
 	sh := newShared(m, opts)
-	lists := make([]*source.List, len(m.Funcs))
+	lists := make([]*diag.List, len(m.Funcs))
 	var roots []*mdRoots
 	workers := opts.Workers
 	if workers <= 0 {
@@ -54,7 +54,7 @@ func Module(m *ir.Module, opts Options) *source.List {
 					return
 				}
 				for i := lo; i < min(lo+batch, len(m.Funcs)); i++ {
-					c.out = &source.List{}
+					c.out = &diag.List{}
 					c.function(m.Funcs[i])
 					lists[i] = c.out
 				}
@@ -62,7 +62,7 @@ func Module(m *ir.Module, opts Options) *source.List {
 		}()
 	}
 	wg.Wait()
-	out := &source.List{}
+	out := &diag.List{}
 	for _, l := range lists {
 		out.Append(l)
 	}
@@ -80,10 +80,10 @@ func Module(m *ir.Module, opts Options) *source.List {
 
 // Func checks one function, with the data structures: for use between passes. Broken debug info
 // is reported as warnings.
-func Func(f *ir.Func) *source.List {
+func Func(f *ir.Func) *diag.List {
 	broken := false
 	c := newChecker(newShared(f.Mod(), Options{Deep: true, BrokenDebugInfo: &broken}))
-	c.out = &source.List{}
+	c.out = &diag.List{}
 	c.function(f)
 	return c.out
 }
@@ -121,7 +121,7 @@ type checker struct {
 	m   *ir.Module
 	ts  *ir.Types
 	lay *ir.Layout
-	out *source.List
+	out *diag.List
 
 	f     *ir.Func
 	nums  *ir.Numbering // for messages; made when needed
@@ -169,14 +169,14 @@ func (c *checker) intrEntry(g *ir.Global) *intrEntry {
 }
 
 // errAt reports an error at a position.
-func (c *checker) errAt(p source.Pos, format string, args ...any) {
+func (c *checker) errAt(p diag.Pos, format string, args ...any) {
 	c.out.Errorf(c.m.Source, p, format, args...)
 }
 
 // err reports an error at the value v of the current function.
 func (c *checker) err(v *ir.Value, format string, args ...any) {
 	if c.out.Full() {
-		c.out.Errorf(nil, source.NoPos, "further error")
+		c.out.Errorf(nil, diag.NoPos, "further error")
 		return
 	}
 	c.errAt(c.pos(v), format, args...)
@@ -191,7 +191,7 @@ func (c *checker) check(ok bool, v *ir.Value, format string, args ...any) bool {
 }
 
 // diAt reports a broken rule about debug info.
-func (c *checker) diAt(p source.Pos, format string, args ...any) {
+func (c *checker) diAt(p diag.Pos, format string, args ...any) {
 	c.sh.brokenDI.Store(true)
 	if c.sh.opts.BrokenDebugInfo != nil {
 		c.out.Warnf(c.m.Source, p, "debug info: "+format, args...)
@@ -201,16 +201,16 @@ func (c *checker) diAt(p source.Pos, format string, args ...any) {
 }
 
 // pos returns where v, or something close to it, was read.
-func (c *checker) pos(v *ir.Value) source.Pos {
+func (c *checker) pos(v *ir.Value) diag.Pos {
 	if v == nil {
 		return c.f.Global.Pos
 	}
-	if p := c.f.Pos(v); p != source.NoPos {
+	if p := c.f.Pos(v); p != diag.NoPos {
 		return p
 	}
 	if v.Class == ir.ClassInst && v.Block != nil {
 		for u := v.Prev(); u != nil; u = u.Prev() {
-			if p := c.f.Pos(u); p != source.NoPos {
+			if p := c.f.Pos(u); p != diag.NoPos {
 				return p
 			}
 		}
@@ -303,7 +303,7 @@ func (c *checker) plainTypeName(t ir.Type) string {
 }
 
 // blockPos returns where a block begins, or something close to it.
-func (c *checker) blockPos(b *ir.Block) source.Pos {
+func (c *checker) blockPos(b *ir.Block) diag.Pos {
 	if v := b.Last(); v != nil {
 		return c.pos(v)
 	}

@@ -8,14 +8,14 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ir/irtext"
 )
 
 func parse(t testing.TB, text string) *ir.Module {
 	t.Helper()
-	m, l := irtext.Parse(source.NewFile("t.ll", text), irtext.Options{})
+	m, l := irtext.Parse(diag.NewFile("t.ll", text), irtext.Options{})
 	if l.HasErrors() {
 		t.Fatal(l.Err())
 	}

@@ -11,8 +11,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/internal/judge/peer"
-	"github.com/warpwise/warpwise/internal/source"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -193,7 +193,7 @@ func agree(t *testing.T, what, text string) {
 		t.Errorf("%s: opt-22 refuses it: %s", what, said)
 		return
 	}
-	m, diags := Parse(source.NewFile(what, text), Options{})
+	m, diags := Parse(diag.NewFile(what, text), Options{})
 	if m == nil {
 		t.Errorf("%s: refused: %v", what, diags.Err())
 		return
@@ -305,7 +305,7 @@ func TestFlagsOfLLVM22(t *testing.T) {
 	all.WriteString("declare float @g()\n\n")
 	accepted := 0
 	for i := range probes {
-		m, _ := Parse(source.NewFile("flag", probes[i].text), Options{})
+		m, _ := Parse(diag.NewFile("flag", probes[i].text), Options{})
 		if probes[i].refused = m == nil; m != nil {
 			accepted++
 			_, body, _ := strings.Cut(probes[i].text, "@f(")

@@ -5,7 +5,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/diag"
 )
 
 // FuzzRoundTrip checks that whatever can be read prints to text that reads back as the same text.
@@ -19,7 +19,7 @@ func FuzzRoundTrip(f *testing.F) {
 		f.Add(string(text))
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		m, _ := Parse(source.NewFile("f", text), Options{Workers: 1})
+		m, _ := Parse(diag.NewFile("f", text), Options{Workers: 1})
 		if m == nil {
 			return
 		}
@@ -28,7 +28,7 @@ func FuzzRoundTrip(f *testing.F) {
 		if len(first) > 1<<20 {
 			return
 		}
-		m2, diags := Parse(source.NewFile("f", first), Options{Workers: 1})
+		m2, diags := Parse(diag.NewFile("f", first), Options{Workers: 1})
 		if m2 == nil {
 			t.Fatalf("does not read back: %v\n%s", diags.Err(), first)
 		}

@@ -3,7 +3,7 @@ package irtext
 import (
 	"strings"
 
-	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/diag"
 )
 
 // tokKind is the kind of a token.
@@ -90,7 +90,7 @@ func (t *token) kw() kw {
 }
 
 // pos returns the position of the token.
-func (t *token) pos() source.Pos { return source.At(t.off) }
+func (t *token) pos() diag.Pos { return diag.At(t.off) }
 
 // lexer cuts a text into tokens, one ahead: tok is the current one.
 type lexer struct {
@@ -98,7 +98,7 @@ type lexer struct {
 	at   int // offset behind the current token
 	prev int // offset behind the token before it
 	tok  token
-	fail func(pos source.Pos, format string, args ...any) // reports and does not return
+	fail func(pos diag.Pos, format string, args ...any) // reports and does not return
 }
 
 // The classes of bytes.
@@ -207,7 +207,7 @@ func (l *lexer) skipSpace(i int) int {
 			j := strings.Index(l.src[i+2:], "*/")
 			if j < 0 {
 				l.at = len(l.src)
-				l.fail(source.At(i), "comment is not terminated")
+				l.fail(diag.At(i), "comment is not terminated")
 			}
 			i += j + 4
 		default:
@@ -260,7 +260,7 @@ func (l *lexer) lexWord(i int) {
 		l.tok.kind = tkIntType
 		l.tok.num = l.number(w[1:], i, 1<<23-1, "bitwidth for integer type out of range")
 		if l.tok.num == 0 {
-			l.fail(source.At(i), "bitwidth for integer type out of range")
+			l.fail(diag.At(i), "bitwidth for integer type out of range")
 		}
 	case len(w) > 2 && w[0] == 'c' && w[1] == 'c' && l.scan(i+2, clDigit) == j:
 		l.set(tkWord, "cc", i+2)
@@ -279,7 +279,7 @@ func (l *lexer) number(s string, i int, max uint64, msg string) uint64 {
 		n = n*10 + uint64(s[k]-'0')
 		if n > max {
 			l.at = i + 1 + len(s)
-			l.fail(source.At(i), "%s", msg)
+			l.fail(diag.At(i), "%s", msg)
 		}
 	}
 	return n
@@ -302,7 +302,7 @@ func (l *lexer) lexName(i int, named, numbered tokKind) {
 		l.quoted(i+1, named)
 	default:
 		l.at = i + 1
-		l.fail(source.At(i), "expected a name or a number behind '%c'", l.src[i])
+		l.fail(diag.At(i), "expected a name or a number behind '%c'", l.src[i])
 	}
 }
 
@@ -311,7 +311,7 @@ func (l *lexer) quoted(i int, kind tokKind) {
 	j := strings.IndexByte(l.src[i+1:], '"')
 	if j < 0 {
 		l.at = len(l.src)
-		l.fail(source.At(i), "string is not terminated")
+		l.fail(diag.At(i), "string is not terminated")
 	}
 	s := l.src[i+1 : i+1+j]
 	l.set(kind, s, i+j+2)
@@ -323,7 +323,7 @@ func (l *lexer) quoted(i int, kind tokKind) {
 
 func (l *lexer) checkName() {
 	if strings.IndexByte(l.tok.name(), 0) >= 0 {
-		l.fail(source.At(l.tok.off), "NUL character is not allowed in names")
+		l.fail(diag.At(l.tok.off), "NUL character is not allowed in names")
 	}
 }
 
@@ -351,7 +351,7 @@ func (l *lexer) lexNumber(i int) {
 			return
 		}
 		l.at = i + 1
-		l.fail(source.At(i), "unexpected '%c'", c)
+		l.fail(diag.At(i), "unexpected '%c'", c)
 	}
 	j := d
 	n, big := uint64(0), false
@@ -381,7 +381,7 @@ func (l *lexer) lexNumber(i int) {
 	}
 	if c == '+' {
 		l.at = j
-		l.fail(source.At(i), "unexpected '+'")
+		l.fail(diag.At(i), "unexpected '+'")
 	}
 	t.num, t.neg, t.big = n, c == '-', big
 	l.set(tkInt, src[i:j], j)
@@ -476,7 +476,7 @@ func (l *lexer) lexOther(i int) {
 		}
 	}
 	l.at = i + 1
-	l.fail(source.At(i), "unexpected character %q", c)
+	l.fail(diag.At(i), "unexpected character %q", c)
 }
 
 // skipBody returns the offset behind the brace that closes the one at offset i, or -1 when there

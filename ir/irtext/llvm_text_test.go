@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/internal/judge/peer"
-	"github.com/warpwise/warpwise/internal/source"
 )
 
 // knownText are the tests of LLVM whose text differs, with the reason.
@@ -44,7 +44,7 @@ func TestTextOfLLVMTests(t *testing.T) {
 				continue
 			}
 			_, want, _ := strings.Cut(string(out), "\n")
-			m, diags := Parse(source.NewFile(file, string(text)), Options{})
+			m, diags := Parse(diag.NewFile(file, string(text)), Options{})
 			if m == nil {
 				t.Errorf("%s: refused: %v", base, diags.Err())
 				continue

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -108,7 +108,7 @@ const debugVersion = 3
 
 // CheckDebugVersion removes all debug info when the module does not say that it is of the version
 // this package knows, with a warning, as LLVM does. It reports whether anything was removed.
-func CheckDebugVersion(m *ir.Module, diags *source.List) bool {
+func CheckDebugVersion(m *ir.Module, diags *diag.List) bool {
 	version := int64(0)
 	for _, md := range m.NamedNode("llvm.module.flags") {
 		n := m.MD.Node(md)
@@ -125,11 +125,11 @@ func CheckDebugVersion(m *ir.Module, diags *source.List) bool {
 		return false
 	}
 	if version == debugVersion {
-		diags.Warnf(m.Source, source.NoPos, "%s intrinsic requires a !dbg attachment", bare)
-		diags.Warnf(m.Source, source.NoPos, "ignoring invalid debug info in %s", m.ID)
+		diags.Warnf(m.Source, diag.NoPos, "%s intrinsic requires a !dbg attachment", bare)
+		diags.Warnf(m.Source, diag.NoPos, "ignoring invalid debug info in %s", m.ID)
 		return true
 	}
-	diags.Warnf(m.Source, source.NoPos, "ignoring debug info with an invalid version (%d)", version)
+	diags.Warnf(m.Source, diag.NoPos, "ignoring debug info with an invalid version (%d)", version)
 	return true
 }
 

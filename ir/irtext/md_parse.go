@@ -3,8 +3,8 @@ package irtext
 import (
 	"sync"
 
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/internal/dense"
-	"github.com/warpwise/warpwise/internal/source"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -26,7 +26,7 @@ type mdEntry struct {
 
 type mdUse struct {
 	num uint64
-	pos source.Pos
+	pos diag.Pos
 }
 
 // maxGap is by how much the number of a node may exceed those before it and still be kept in a
@@ -93,7 +93,7 @@ func (p *parser) mdNumber() uint64 {
 }
 
 // numbered returns the node of that number.
-func (p *parser) numbered(num uint64, pos source.Pos) ir.MD {
+func (p *parser) numbered(num uint64, pos diag.Pos) ir.MD {
 	if p.inBody {
 		var e *mdEntry
 		if num < uint64(len(p.md.dense)) {
@@ -165,7 +165,7 @@ type mdFrame struct {
 	seen   uint64 // fields given, by row
 	row    int    // the field whose value is being parsed
 	inList bool   // in the braces of a list
-	pos    source.Pos
+	pos    diag.Pos
 }
 
 // parseMD parses a reference to metadata or an inline node. Function-local values are not allowed.

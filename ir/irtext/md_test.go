@@ -4,12 +4,12 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/ir"
 )
 
 func diagsOf(text string) (*ir.Module, string) {
-	m, l := Parse(source.NewFile("t", text), Options{})
+	m, l := Parse(diag.NewFile("t", text), Options{})
 	var sb strings.Builder
 	l.Render(&sb)
 	return m, sb.String()
@@ -136,7 +136,7 @@ func TestDebugVersion(t *testing.T) {
 		"!0 = distinct !DICompileUnit(language: 1, file: !5)\n!1 = distinct !DISubprogram(unit: !0)\n" +
 		"!2 = !DILocation(scope: !1)\n!3 = !DILabel(scope: !1, name: \"l\", file: !5, line: 1)\n!4 = !{}\n!5 = !DIFile(filename: \"f\", directory: \"\")\n"
 	m := mustParse(t, "t", body)
-	var diags source.List
+	var diags diag.List
 	if !CheckDebugVersion(m, &diags) || len(diags.Diags) != 1 {
 		t.Errorf("not dropped: %v", diags.Diags)
 	}
@@ -162,7 +162,7 @@ func TestMergeTypes(t *testing.T) {
 		"!1 = !DICompositeType(tag: DW_TAG_class_type, name: \"d\", size: 8, identifier: \"i\")\n" +
 		"!2 = !DICompositeType(tag: DW_TAG_class_type, name: \"d\", size: 16, identifier: \"i\")\n" +
 		"!3 = !DICompositeType(tag: DW_TAG_union_type, identifier: \"i\")\n"
-	m, diags := Parse(source.NewFile("t", text), Options{MergeTypes: true})
+	m, diags := Parse(diag.NewFile("t", text), Options{MergeTypes: true})
 	if m == nil {
 		t.Fatal(diags.Err())
 	}

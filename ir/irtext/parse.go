@@ -8,8 +8,8 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/internal/dense"
-	"github.com/warpwise/warpwise/internal/source"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -35,19 +35,19 @@ type Options struct {
 
 // Parse reads the module in file. The module is nil when there are errors; the list holds the
 // diagnostics in the order of the text, warnings included.
-func Parse(file *source.File, opts Options) (*ir.Module, *source.List) {
+func Parse(file *diag.File, opts Options) (*ir.Module, *diag.List) {
 	m := ir.NewModule()
 	m.Source, m.ID, m.Name = file, file.Name, file.Name // source_filename is the file unless stated
 	m.DataLayout = opts.DataLayout
 	e := &env{file: file, m: m, layout: opts.DataLayout, comdats: make(map[string]bool), groupSparse: make(map[uint64]*attrGroup)}
-	p := &parser{diags: &source.List{}}
+	p := &parser{diags: &diag.List{}}
 	p.init(e, file.Text)
 	if uint64(len(file.Text)) >= 1<<32-2 {
-		p.diags.Errorf(file, source.NoPos, "file is larger than 4 GiB")
+		p.diags.Errorf(file, diag.NoPos, "file is larger than 4 GiB")
 		return nil, p.diags
 	}
 	if _, err := m.Layout(); err != nil {
-		p.diags.Errorf(nil, source.NoPos, "%v", err)
+		p.diags.Errorf(nil, diag.NoPos, "%v", err)
 		return nil, p.diags
 	}
 	p.parseTop()
@@ -72,7 +72,7 @@ func Parse(file *source.File, opts Options) (*ir.Module, *source.List) {
 // env is what all parsers of one module share. It is complete after the top level has been read;
 // while bodies are parsed only what is under a lock changes.
 type env struct {
-	file        *source.File
+	file        *diag.File
 	m           *ir.Module
 	md          mdState // numbering of metadata, owned by the metadata parser
 	types       typeTab
@@ -94,7 +94,7 @@ type parser struct {
 	*env
 	ts       *ir.Types
 	pool     *ir.Pool // where constants go: the module's, or the function's
-	diags    *source.List
+	diags    *diag.List
 	fixed    ir.Type // the last struct found to have no scalable vector: the next getelementptr is often of it too
 	inBody   bool    // bodies are being parsed: the top level is complete
 	isCallee bool    // a called operand is being parsed
@@ -174,18 +174,18 @@ func (p *parser) parseBodies(opts Options) {
 
 // bodyResult is what a body leaves to be done when all are parsed.
 type bodyResult struct {
-	diags    source.List
+	diags    diag.List
 	undefs   []undefRef
 	uses     []blockUse
 	funcOnly []symUse
 	numbered []numberedBlock
 
-	recordPos, dbgPos source.Pos
+	recordPos, dbgPos diag.Pos
 }
 
 func (p *parser) joinBodies(results []bodyResult) {
 	uses := p.blockUses
-	var recordPos, dbgPos source.Pos
+	var recordPos, dbgPos diag.Pos
 	var undefs []bodyUndef
 	numbered := make(map[*ir.Func][]numberedBlock)
 	for i := range results {
@@ -204,7 +204,7 @@ func (p *parser) joinBodies(results []bodyResult) {
 	}
 	p.resolveUndefs(undefs)
 	switch {
-	case recordPos == source.NoPos || dbgPos == source.NoPos:
+	case recordPos == diag.NoPos || dbgPos == diag.NoPos:
 	case dbgPos > recordPos:
 		p.diags.Errorf(p.file, dbgPos, "llvm.dbg intrinsic should not appear in a module using non-intrinsic debug info")
 	default:
@@ -248,7 +248,7 @@ func (fp *funcParser) setSpaces() {
 type bailout struct{}
 
 // errorf reports an error at pos and leaves the current entity: it does not return.
-func (p *parser) errorf(pos source.Pos, format string, args ...any) {
+func (p *parser) errorf(pos diag.Pos, format string, args ...any) {
 	p.diags.Errorf(p.file, pos, format, args...)
 	panic(bailout{})
 }

@@ -5,7 +5,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/diag"
 )
 
 // libclc returns the text of libclc, the largest module of the corpus.
@@ -34,7 +34,7 @@ func BenchmarkParse(b *testing.B) {
 			b.SetBytes(int64(len(text)))
 			b.ReportAllocs()
 			for b.Loop() {
-				if m, l := Parse(source.NewFile("libclc.ll", text), Options{Workers: c.workers}); m == nil {
+				if m, l := Parse(diag.NewFile("libclc.ll", text), Options{Workers: c.workers}); m == nil {
 					b.Fatal(l.Err())
 				}
 			}

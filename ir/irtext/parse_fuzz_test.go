@@ -6,8 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/internal/judge/peer"
-	"github.com/warpwise/warpwise/internal/source"
 )
 
 // fuzzSeeds are small modules that together touch every production of the grammar.
@@ -118,7 +118,7 @@ func FuzzParse(f *testing.F) {
 			return
 		}
 		t0 := time.Now()
-		m, diags := Parse(source.NewFile("f.ll", src), Options{Workers: 1})
+		m, diags := Parse(diag.NewFile("f.ll", src), Options{Workers: 1})
 		if d := time.Since(t0); d > 5*time.Second {
 			t.Fatalf("takes %v", d)
 		}
@@ -129,7 +129,7 @@ func FuzzParse(f *testing.F) {
 			return
 		}
 		out := AppendModule(nil, m, PrintOptions{OmitModuleID: true})
-		again, diags := Parse(source.NewFile("g.ll", string(out)), Options{Workers: 1})
+		again, diags := Parse(diag.NewFile("g.ll", string(out)), Options{Workers: 1})
 		if again == nil {
 			t.Fatalf("own output is rejected: %v\n%s", diags.Err(), out)
 		}

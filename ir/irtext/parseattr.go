@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -19,7 +19,7 @@ type attrGroup struct {
 // groupRef is a use of #n.
 type groupRef struct {
 	num uint64
-	pos source.Pos
+	pos diag.Pos
 }
 
 // group returns the attribute group n, or nil.
@@ -454,7 +454,7 @@ func (p *parser) parseMemory() ir.MemoryEffects {
 }
 
 // attrText parses the argument of an attribute that is kept as text, in canonical form.
-func (p *parser) attrText(k ir.AttrKind, pos source.Pos) string {
+func (p *parser) attrText(k ir.AttrKind, pos diag.Pos) string {
 	switch k {
 	case ir.AttrUWTable:
 		if !p.accept(tkLParen) {
@@ -531,7 +531,7 @@ func (p *parser) allocKind() string {
 }
 
 // parseInitializes parses ((lo, hi), …): ordered ranges that do not touch.
-func (p *parser) parseInitializes(pos source.Pos) string {
+func (p *parser) parseInitializes(pos diag.Pos) string {
 	p.expect(tkLParen)
 	var sb strings.Builder
 	last, first := int64(0), true
@@ -562,7 +562,7 @@ func (p *parser) parseInitializes(pos source.Pos) string {
 }
 
 // checkCaptures checks the argument of captures(…): none, or components, also behind ret:.
-func (p *parser) checkCaptures(s string, pos source.Pos) {
+func (p *parser) checkCaptures(s string, pos diag.Pos) {
 	for _, part := range strings.Split(s, ",") {
 		part = strings.TrimSpace(part)
 		if rest, ok := strings.CutPrefix(part, "ret:"); ok {

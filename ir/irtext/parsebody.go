@@ -3,8 +3,8 @@ package irtext
 import (
 	"fmt"
 
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/internal/dense"
-	"github.com/warpwise/warpwise/internal/source"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -33,9 +33,9 @@ type funcParser struct {
 	useLists  []useList
 	numbered  []numberedBlock // when the file has a blockaddress
 	keepNums  bool
-	instPos   source.Pos // start of the instruction being parsed
-	recordPos source.Pos // first debug record of the function
-	dbgPos    source.Pos // first call of a debug intrinsic
+	instPos   diag.Pos // start of the instruction being parsed
+	recordPos diag.Pos // first debug record of the function
+	dbgPos    diag.Pos // first call of a debug intrinsic
 	edges     phiEdges
 	callSlab  []ir.Call
 	setSlab   []ir.AttrSet
@@ -51,14 +51,14 @@ type local struct {
 	defined bool
 	v       *ir.Value
 	b       *ir.Block
-	pos     source.Pos // first use or definition
+	pos     diag.Pos // first use or definition
 }
 
 // pendingPhi is a phi whose incoming values wait for the predecessors of its block.
 type pendingPhi struct {
 	v        *ir.Value
 	from, to int // in funcParser.entries
-	pos      source.Pos
+	pos      diag.Pos
 }
 
 type phiEntry struct {
@@ -70,7 +70,7 @@ type phiEntry struct {
 type useList struct {
 	v   *ir.Value
 	n   int
-	pos source.Pos
+	pos diag.Pos
 }
 
 // parseBody parses a function body.
@@ -118,7 +118,7 @@ func (fp *funcParser) reset() {
 	fp.blocks = nil
 	fp.phis, fp.entries, fp.useLists = fp.phis[:0], fp.entries[:0], fp.useLists[:0]
 	fp.numbered, fp.undefs, fp.blockUses = nil, nil, nil
-	fp.recordPos, fp.dbgPos = source.NoPos, source.NoPos
+	fp.recordPos, fp.dbgPos = diag.NoPos, diag.NoPos
 }
 
 // addParams enters the parameters under their names and numbers.
@@ -141,7 +141,7 @@ func (fp *funcParser) addParams(bd *body) {
 
 // byName returns the local of that name, entering it when it is new. The pointer is valid until
 // the next new one.
-func (fp *funcParser) byName(name string, pos source.Pos) *local {
+func (fp *funcParser) byName(name string, pos diag.Pos) *local {
 	h := uint32(dense.HashString(0, name))
 	mask := uint32(len(fp.slots) - 1)
 	i := h & mask
@@ -181,7 +181,7 @@ func (fp *funcParser) growSlots() {
 }
 
 // byNum returns the local of that number, entering it when it is new.
-func (fp *funcParser) byNum(n int64, pos source.Pos) *local {
+func (fp *funcParser) byNum(n int64, pos diag.Pos) *local {
 	if n > int64(len(fp.nums))+4096 {
 		if fp.sparse == nil {
 			fp.sparse = make(map[int64]int32)
@@ -278,7 +278,7 @@ func (fp *funcParser) parseBlock() {
 	fp.b = fp.defineBlock()
 	for {
 		for fp.tok.kind == tkHash {
-			if fp.recordPos == source.NoPos {
+			if fp.recordPos == diag.NoPos {
 				fp.recordPos = fp.tok.pos()
 			}
 			fp.parseDbgRecord()

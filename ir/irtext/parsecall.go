@@ -1,7 +1,7 @@
 package irtext
 
 import (
-	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -10,7 +10,7 @@ import (
 type callee struct {
 	v       *ir.Value
 	unknown nameKey
-	pos     source.Pos
+	pos     diag.Pos
 }
 
 // parseCall parses a call with its tail marker.
@@ -152,7 +152,7 @@ func (fp *funcParser) parseCallee(ptr ir.Type) callee {
 		return c
 	case tkGlobal, tkGlobalID:
 		k := keyOf(&fp.tok)
-		if fp.dbgPos == source.NoPos && isDbgIntrinsic(k.name) {
+		if fp.dbgPos == diag.NoPos && isDbgIntrinsic(k.name) {
 			fp.dbgPos = c.pos
 		}
 		if fp.syms.find(k) == nil {
@@ -215,7 +215,7 @@ func (fp *funcParser) parseArgs(c *ir.Call) {
 }
 
 // checkArgs reports arguments that do not fit the function type.
-func (fp *funcParser) checkArgs(sig ir.Type, n int, pos source.Pos) {
+func (fp *funcParser) checkArgs(sig ir.Type, n int, pos diag.Pos) {
 	params := fp.ts.Elems(sig)
 	for i, t := range params {
 		if i >= n {

@@ -1,7 +1,7 @@
 package irtext
 
 import (
-	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -16,7 +16,7 @@ type constFrame struct {
 	rng   int     // inrange index plus one
 	base  int
 	packd bool
-	pos   source.Pos
+	pos   diag.Pos
 }
 
 // parseConst parses a constant of type t into the current pool. Constants may nest deeply: the
@@ -79,7 +79,7 @@ func (p *parser) startConst(t ir.Type) *ir.Value {
 }
 
 // mismatch reports that a constant is not of the type t that is wanted.
-func (p *parser) mismatch(pos source.Pos, got, want ir.Type) {
+func (p *parser) mismatch(pos diag.Pos, got, want ir.Type) {
 	p.errorf(pos, "constant has type '%s' but expected '%s'", p.typeString(got), p.typeString(want))
 }
 

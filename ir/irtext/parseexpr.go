@@ -1,12 +1,12 @@
 package irtext
 
 import (
-	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/ir"
 )
 
 // startExpr opens a constant expression of type t with the op of the current token.
-func (p *parser) startExpr(t ir.Type, op ir.Op, pos source.Pos) *ir.Value {
+func (p *parser) startExpr(t ir.Type, op ir.Op, pos diag.Pos) *ir.Value {
 	p.next()
 	f := constFrame{op: op, typ: t, pos: pos}
 	switch {

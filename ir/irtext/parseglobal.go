@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -16,7 +16,7 @@ type linkage struct {
 	pre   bool // dso_preemptable
 	vis   ir.Visibility
 	dll   ir.DLLStorage
-	pos   source.Pos
+	pos   diag.Pos
 }
 
 var linkWords = map[kw]ir.Linkage{kwExternal: ir.External, kwAvailableExternally: ir.AvailableExternally,
@@ -435,7 +435,7 @@ type params struct {
 	attrs  []ir.AttrSet
 	names  []string
 	nums   []int64
-	pos    []source.Pos
+	pos    []diag.Pos
 	vararg bool
 	seen   map[string]bool // names, when there are many
 	nseen  int             // how many of names are in seen

@@ -1,7 +1,7 @@
 package irtext
 
 import (
-	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -63,7 +63,7 @@ func (fp *funcParser) parseOp() *ir.Value {
 
 // parseElementOp parses the instructions on elements of vectors and aggregates, select, freeze
 // and va_arg.
-func (fp *funcParser) parseElementOp(op ir.Op, pos source.Pos) *ir.Value {
+func (fp *funcParser) parseElementOp(op ir.Op, pos diag.Pos) *ir.Value {
 	switch op {
 	case ir.OpSelect:
 		fl := fp.fastMath()
@@ -231,7 +231,7 @@ func (fp *funcParser) fastMath() (fl ir.Flags) {
 }
 
 // checkFastMath reports fast-math flags on a result that is not floating point.
-func (fp *funcParser) checkFastMath(fl ir.Flags, t ir.Type, pos source.Pos, what string) {
+func (fp *funcParser) checkFastMath(fl ir.Flags, t ir.Type, pos diag.Pos, what string) {
 	if fl == 0 {
 		return
 	}
@@ -263,7 +263,7 @@ func (fp *funcParser) wrapFlags() (fl ir.Flags) {
 	}
 }
 
-func (fp *funcParser) parseBinary(op ir.Op, pos source.Pos) *ir.Value {
+func (fp *funcParser) parseBinary(op ir.Op, pos diag.Pos) *ir.Value {
 	fp.next()
 	var fl ir.Flags
 	switch {
@@ -291,7 +291,7 @@ func (fp *funcParser) parseBinary(op ir.Op, pos source.Pos) *ir.Value {
 	return fp.flagged(fp.inst(op, t, a, b), fl)
 }
 
-func (fp *funcParser) parseCast(op ir.Op, pos source.Pos) *ir.Value {
+func (fp *funcParser) parseCast(op ir.Op, pos diag.Pos) *ir.Value {
 	fp.next()
 	var fl ir.Flags
 	switch op {
@@ -341,7 +341,7 @@ func (fp *funcParser) parseCompare(op ir.Op) *ir.Value {
 	return fp.flagged(v, fl)
 }
 
-func (fp *funcParser) parsePhi(pos source.Pos) *ir.Value {
+func (fp *funcParser) parsePhi(pos diag.Pos) *ir.Value {
 	fl := fp.fastMath()
 	at := fp.tok.pos()
 	t := fp.parseType()

@@ -1,7 +1,7 @@
 package irtext
 
 import (
-	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -33,7 +33,7 @@ func (fp *funcParser) parseMemOp(op ir.Op) *ir.Value {
 	return v
 }
 
-func (fp *funcParser) parseAlloca(pos source.Pos) *ir.Value {
+func (fp *funcParser) parseAlloca(pos diag.Pos) *ir.Value {
 	inalloca := fp.acceptKw(kwInalloca)
 	swift := fp.acceptKw(kwSwifterror)
 	tpos := fp.tok.pos()
@@ -73,7 +73,7 @@ func (fp *funcParser) parseAlloca(pos source.Pos) *ir.Value {
 }
 
 // scopeAndOrdering parses [syncscope("…")] ordering.
-func (fp *funcParser) scopeAndOrdering() (m ir.MemAux, pos source.Pos) {
+func (fp *funcParser) scopeAndOrdering() (m ir.MemAux, pos diag.Pos) {
 	if fp.acceptKw(kwSyncscope) {
 		fp.expect(tkLParen)
 		m = m.WithScope(fp.m.Scope(fp.expectString()))
@@ -124,7 +124,7 @@ func (fp *funcParser) access(atomic bool) (m ir.MemAux) {
 	return m.WithAlign(fp.accessAlign())
 }
 
-func (fp *funcParser) parseLoad(pos source.Pos) *ir.Value {
+func (fp *funcParser) parseLoad(pos diag.Pos) *ir.Value {
 	atomic, fl := fp.acceptKw(kwAtomic), fp.volatile()
 	tpos := fp.tok.pos()
 	t := fp.parseType()
@@ -147,7 +147,7 @@ func (fp *funcParser) parseLoad(pos source.Pos) *ir.Value {
 	return fp.flagged(v, fl)
 }
 
-func (fp *funcParser) parseStore(pos source.Pos) *ir.Value {
+func (fp *funcParser) parseStore(pos diag.Pos) *ir.Value {
 	atomic, fl := fp.acceptKw(kwAtomic), fp.volatile()
 	vpos := fp.tok.pos()
 	val := fp.typedValue()
@@ -172,7 +172,7 @@ func (fp *funcParser) parseStore(pos source.Pos) *ir.Value {
 	return fp.flagged(v, fl)
 }
 
-func (fp *funcParser) parseCmpXchg(pos source.Pos) *ir.Value {
+func (fp *funcParser) parseCmpXchg(pos diag.Pos) *ir.Value {
 	weak, fl := fp.acceptKw(kwWeak), fp.volatile()
 	ppos := fp.tok.pos()
 	addr := fp.typedValue()
@@ -201,7 +201,7 @@ func (fp *funcParser) parseCmpXchg(pos source.Pos) *ir.Value {
 	return fp.flagged(v, fl)
 }
 
-func (fp *funcParser) parseRMW(pos source.Pos) *ir.Value {
+func (fp *funcParser) parseRMW(pos diag.Pos) *ir.Value {
 	fl := fp.volatile()
 	op, ok := ir.ParseRMW(fp.tok.text)
 	if fp.tok.kind != tkWord || !ok {

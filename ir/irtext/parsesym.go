@@ -1,8 +1,8 @@
 package irtext
 
 import (
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/internal/dense"
-	"github.com/warpwise/warpwise/internal/source"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -27,13 +27,13 @@ type symbol struct {
 	index uint32     // in Module.Symbols
 	g     *ir.Global // nil while only used
 	typ   ir.Type    // type of its address
-	pos   source.Pos // first use or definition
+	pos   diag.Pos   // first use or definition
 }
 
 // symUse is a use of a symbol that must satisfy some rule once all symbols are known.
 type symUse struct {
 	key nameKey
-	pos source.Pos
+	pos diag.Pos
 }
 
 // symTab finds symbols by name and number. It is filled at the top level and only read while
@@ -87,15 +87,15 @@ type undefRef struct {
 	key nameKey
 	sig ir.Type   // function type of the calls, or NoType for another use
 	v   *ir.Value // stands for it until all bodies are parsed
-	pos source.Pos
+	pos diag.Pos
 
-	last source.Pos // last use
+	last diag.Pos // last use
 }
 
 // undefIndex marks the Aux of a symbol constant whose symbol is not known yet.
 const undefIndex = 1 << 40
 
-func (p *parser) undefined(k nameKey, t, sig ir.Type, pos source.Pos) *ir.Value {
+func (p *parser) undefined(k nameKey, t, sig ir.Type, pos diag.Pos) *ir.Value {
 	for i := range p.undefs {
 		if u := &p.undefs[i]; u.key == k && u.sig == sig && u.v.Type == t {
 			u.last = pos
@@ -169,7 +169,7 @@ type blockUse struct {
 	index int // in pool.BlockAddrs
 	fn    nameKey
 	block nameKey
-	pos   source.Pos
+	pos   diag.Pos
 }
 
 // blockAddress parses blockaddress(@f, %b), which is next.

@@ -3,7 +3,7 @@ package irtext
 import (
 	"strings"
 
-	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -12,7 +12,7 @@ type body struct {
 	f          *ir.Func
 	start, end int     // offsets of its opening brace and behind its closing brace
 	argNums    []int64 // numbers of the parameters, -1 for a named one; nil when there are none
-	pos        source.Pos
+	pos        diag.Pos
 }
 
 // headerRefs are the attribute groups that a symbol refers to, resolved when all are known.
@@ -250,7 +250,7 @@ func (p *parser) parseSummary() {
 		}
 	}
 	if depth < 0 {
-		p.errorf(source.At(start), "unbalanced summary entry")
+		p.errorf(diag.At(start), "unbalanced summary entry")
 	}
 	p.m.Summary = append(p.m.Summary, withoutComments(p.src[start:end]))
 }
@@ -305,7 +305,7 @@ func (p *parser) parseUseList() string {
 	}
 	p.expect(tkComma)
 	if n := p.useListIndexes(); v != nil && v.Op == ir.OpGlobal {
-		p.symLists = append(p.symLists, useList{v, n, source.At(start)})
+		p.symLists = append(p.symLists, useList{v, n, diag.At(start)})
 	}
 	return strings.TrimSpace(p.src[start:p.prev])
 }
@@ -359,7 +359,7 @@ func (p *parser) checkSummary() {
 		}
 		if g := p.syms.find(nameKey{unescape(name), -1}); g == nil || g.g == nil {
 			pos := max(0, strings.Index(p.src, s))
-			p.diags.Errorf(p.file, source.At(pos), "reference to undefined global \"%s\"", name)
+			p.diags.Errorf(p.file, diag.At(pos), "reference to undefined global \"%s\"", name)
 		}
 	}
 }
@@ -368,7 +368,7 @@ func (p *parser) checkSummary() {
 type bbList struct {
 	fn    nameKey
 	block string
-	pos   source.Pos
+	pos   diag.Pos
 }
 
 // useListIndexes parses { 1, 0, … }: a permutation that is not the identity. It returns the

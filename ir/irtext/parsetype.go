@@ -1,8 +1,8 @@
 package irtext
 
 import (
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/internal/dense"
-	"github.com/warpwise/warpwise/internal/source"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -18,7 +18,7 @@ type typeEntry struct {
 	num      int64 // the number of %12, or -1 for a name
 	typ      ir.Type
 	defined  bool
-	firstUse source.Pos
+	firstUse diag.Pos
 }
 
 func typeKey(name string, num int64) uint64 { return dense.HashString(uint64(num), name) }
@@ -161,7 +161,7 @@ type typeFrame struct {
 	n     uint64  // elements of an array or vector
 	base  int     // where the parts start in parser.typeStack
 	name  string  // of a target type
-	pos   source.Pos
+	pos   diag.Pos
 }
 
 // parseTypes parses a type. With after, t is its start and what may follow a type is parsed.
@@ -327,7 +327,7 @@ func (p *parser) targetParams() ir.Type {
 
 // typeSuffix parses what may follow the type t: the star of a typed pointer (LLVM 14 and older), or
 // the parameters of a function type. It returns NoType when it opened a frame.
-func (p *parser) typeSuffix(t ir.Type, pos source.Pos) ir.Type {
+func (p *parser) typeSuffix(t ir.Type, pos diag.Pos) ir.Type {
 	for {
 		switch {
 		case p.tok.kind == tkStar:
@@ -413,7 +413,7 @@ func (p *parser) checkPointee(t ir.Type) {
 }
 
 // startFuncType opens the parameters of a function type with result t.
-func (p *parser) startFuncType(t ir.Type, pos source.Pos) ir.Type {
+func (p *parser) startFuncType(t ir.Type, pos diag.Pos) ir.Type {
 	if t == ir.Label || t == ir.Metadata || p.ts.Kind(t) == ir.KindFunc {
 		p.errorf(pos, "invalid function return type")
 	}
@@ -439,7 +439,7 @@ func (p *parser) endFuncType(vararg bool) ir.Type {
 
 // typePart gives the innermost open type its next part t. It returns that type when it is
 // complete, else NoType: then a further part follows, which starts at the position set.
-func (p *parser) typePart(t ir.Type, start *source.Pos) ir.Type {
+func (p *parser) typePart(t ir.Type, start *diag.Pos) ir.Type {
 	f := &p.typeFrames[len(p.typeFrames)-1]
 	if t == ir.Void && f.kind != ir.KindTarget {
 		p.errorf(*start, "void type only allowed for function results")

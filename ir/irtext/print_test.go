@@ -11,15 +11,15 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/internal/judge/peer"
-	"github.com/warpwise/warpwise/internal/source"
 	"github.com/warpwise/warpwise/ir"
 )
 
 // mustParse parses text that has no errors.
 func mustParse(t testing.TB, name, text string) *ir.Module {
 	t.Helper()
-	m, diags := Parse(source.NewFile(name, text), Options{})
+	m, diags := Parse(diag.NewFile(name, text), Options{})
 	if m == nil {
 		var sb strings.Builder
 		diags.Render(&sb)
@@ -157,7 +157,7 @@ func TestPrintSameForAnyWorkers(t *testing.T) {
 		if got := AppendModule(nil, m, PrintOptions{Workers: n}); !bytes.Equal(got, want) {
 			t.Errorf("%d workers: %s", n, firstDiff(string(got), string(want)))
 		}
-		m2, _ := Parse(source.NewFile("w", sb.String()), Options{Workers: n})
+		m2, _ := Parse(diag.NewFile("w", sb.String()), Options{Workers: n})
 		if got := AppendModule(nil, m2, PrintOptions{Workers: n}); !bytes.Equal(got, want) {
 			t.Errorf("parsed by %d workers: %s", n, firstDiff(string(got), string(want)))
 		}

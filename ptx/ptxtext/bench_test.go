@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/ptx"
 )
 
@@ -37,7 +37,7 @@ func BenchmarkParse(b *testing.B) {
 	text := benchText()
 	b.SetBytes(int64(len(text)))
 	for b.Loop() {
-		if _, err := Parse(source.NewFile("bench", text)); err != nil {
+		if _, err := Parse(diag.NewFile("bench", text)); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/internal/judge/peer"
-	"github.com/warpwise/warpwise/internal/source"
 	"github.com/warpwise/warpwise/ptx"
 )
 
@@ -24,7 +24,7 @@ func TestCorpusRoundTrip(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		m, err := Parse(source.NewFile(file, string(text)))
+		m, err := Parse(diag.NewFile(file, string(text)))
 		if err != nil {
 			t.Error(err)
 			continue
@@ -71,7 +71,7 @@ func TestCorpusPeer(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		m, err := Parse(source.NewFile(file, string(text)))
+		m, err := Parse(diag.NewFile(file, string(text)))
 		if err != nil {
 			continue // TestCorpusRoundTrip reports it
 		}

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/diag"
 )
 
 // TestErrors lists malformed input with the first line of each diagnostic, in order.
@@ -54,7 +54,7 @@ func TestErrors(t *testing.T) {
 		{kernel("foo;\nbar;\nret;\nbaz.x;"), "6:1: error: unknown instruction \"foo\"\n7:1: error: unknown instruction \"bar\"\n9:1: error: unknown instruction \"baz\""},
 		{header + ".global .u32 x = ;\n.global .u32 y = ;\n.global .u32 z;", "4:18: error: expected a number, found \";\"\n5:18: error: expected a number, found \";\""},
 	} {
-		_, diags := ParseWith(source.NewFile("x", c.in), Options{})
+		_, diags := ParseWith(diag.NewFile("x", c.in), Options{})
 		var got []string
 		for _, d := range diags.Diags {
 			got = append(got, strings.TrimPrefix(d.Error(), "x:"))
@@ -67,7 +67,7 @@ func TestErrors(t *testing.T) {
 
 // TestErrorRendering checks the source line and the caret.
 func TestErrorRendering(t *testing.T) {
-	_, diags := ParseWith(source.NewFile("a.ptx", kernel("\tadd.s32 \t%r1, 2, 3;")), Options{})
+	_, diags := ParseWith(diag.NewFile("a.ptx", kernel("\tadd.s32 \t%r1, 2, 3;")), Options{})
 	var sb strings.Builder
 	diags.Render(&sb)
 	want := "a.ptx:6:11: error: register %r1 is not declared\n\tadd.s32 \t%r1, 2, 3;\n\t        \t^\n"
@@ -79,8 +79,8 @@ func TestErrorRendering(t *testing.T) {
 // TestKeepUnknown checks that unknown instructions survive with a warning when asked for.
 func TestKeepUnknown(t *testing.T) {
 	text := kernel("\t.reg .pred \t%p<2>;\n\t.reg .b32 \t%r<3>;\n\n\t@%p1 frob.new.b32 \t%r1, [%r2+4], {%r1, 7};\n\tret;")
-	m, diags := ParseWith(source.NewFile("x", text), Options{KeepUnknown: true})
-	if diags.HasErrors() || len(diags.Diags) != 1 || diags.Diags[0].Severity != source.Warning {
+	m, diags := ParseWith(diag.NewFile("x", text), Options{KeepUnknown: true})
+	if diags.HasErrors() || len(diags.Diags) != 1 || diags.Diags[0].Severity != diag.Warning {
 		t.Fatalf("diagnostics: %v", diags.Diags)
 	}
 	if got := String(m); !strings.Contains(got, "\t@%p1 frob.new.b32 \t%r1, [%r2+4], {%r1, 7};\n") {

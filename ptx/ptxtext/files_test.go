@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/ptx"
 )
 
@@ -81,7 +81,7 @@ func TestReject(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		m, diags := ParseWith(source.NewFile("x", string(text)), Options{})
+		m, diags := ParseWith(diag.NewFile("x", string(text)), Options{})
 		if !diags.HasErrors() {
 			diags = ptx.Verify(m)
 		}

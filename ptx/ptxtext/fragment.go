@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/ptx"
 )
 
@@ -39,7 +39,7 @@ func ParseFragment(b *ptx.Block, text string, args []ptx.Operand, uid int, loc p
 }
 
 func parseFragment(b *ptx.Block, text string, args []ptx.Operand, loc ptx.LocID) (*ptx.Block, error) {
-	file := source.NewFile("<inline asm>", text)
+	file := diag.NewFile("<inline asm>", text)
 	p := &parser{file: file, src: text, opt: Options{KeepUnknown: true}, m: &ptx.Module{}, args: args}
 	p.globals = map[string]*ptx.Var{}
 	p.mentioned = map[string]int{}

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/ptx"
 )
 
@@ -31,7 +31,7 @@ func FuzzParse(f *testing.F) {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		ParseWith(source.NewFile("fuzz", text), Options{KeepUnknown: true, DropComments: true})
+		ParseWith(diag.NewFile("fuzz", text), Options{KeepUnknown: true, DropComments: true})
 		m, err := ParseString("fuzz", text)
 		if err != nil {
 			return

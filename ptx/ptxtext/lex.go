@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/diag"
 )
 
 // Character classes.
@@ -344,9 +344,9 @@ func (p *parser) decimalFloat(i int) (num, bool) {
 }
 
 func (p *parser) errorAt(off int, format string, args ...any) {
-	p.diags.Errorf(p.file, source.At(off), format, args...)
+	p.diags.Errorf(p.file, diag.At(off), format, args...)
 }
 
 func (p *parser) warnAt(off int, format string, args ...any) {
-	p.diags.Warnf(p.file, source.At(off), format, args...)
+	p.diags.Warnf(p.file, diag.At(off), format, args...)
 }

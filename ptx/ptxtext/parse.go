@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/ptx"
 )
 
@@ -18,21 +18,21 @@ type Options struct {
 	DropComments bool
 }
 
-// Parse reads a module. The error, if any, is a *source.ListError with the first
-// source.MaxErrors problems; the module is then incomplete. The module refers to the text of
+// Parse reads a module. The error, if any, is a *diag.ListError with the first
+// diag.MaxErrors problems; the module is then incomplete. The module refers to the text of
 // file, which must not change.
-func Parse(file *source.File) (*ptx.Module, error) {
+func Parse(file *diag.File) (*ptx.Module, error) {
 	m, diags := ParseWith(file, Options{})
 	return m, diags.Err()
 }
 
 // ParseString is Parse for a text of the given name.
 func ParseString(name, text string) (*ptx.Module, error) {
-	return Parse(source.NewFile(name, text))
+	return Parse(diag.NewFile(name, text))
 }
 
 // ParseWith reads a module and returns all diagnostics, warnings included.
-func ParseWith(file *source.File, opt Options) (*ptx.Module, *source.List) {
+func ParseWith(file *diag.File, opt Options) (*ptx.Module, *diag.List) {
 	p := &parser{file: file, src: file.Text, opt: opt, m: &ptx.Module{File: file}}
 	p.globals = map[string]*ptx.Var{}
 	p.mentioned = map[string]int{}
@@ -69,11 +69,11 @@ var noVar = &ptx.Var{}
 // parser reads PTX from src. Its methods return false after reporting an error; the statement
 // loops then skip to where the next statement may start.
 type parser struct {
-	file  *source.File
+	file  *diag.File
 	src   string
 	pos   int
 	start int // after the byte order mark
-	diags source.List
+	diags diag.List
 	opt   Options
 	m     *ptx.Module
 
@@ -403,7 +403,7 @@ func (p *parser) dwarfLine() {
 }
 
 func (p *parser) alias(start int) bool {
-	a := &ptx.Alias{Pos: source.At(start)}
+	a := &ptx.Alias{Pos: diag.At(start)}
 	var ok bool
 	if a.Name, ok = p.name("an alias"); !ok || !p.expect(',') {
 		return false

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/ptx"
 )
 
@@ -536,5 +536,5 @@ func (p *parser) nextDecl() uint32 {
 // pos returns the location of an instruction that starts at off.
 func (p *parser) locAt(off int) ptx.LocID {
 	p.fn.lineNew = false
-	return p.fn.f.AddLoc(ptx.Loc{Pos: source.At(off), Line: p.fn.line})
+	return p.fn.f.AddLoc(ptx.Loc{Pos: diag.At(off), Line: p.fn.line})
 }

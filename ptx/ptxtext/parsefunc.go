@@ -1,7 +1,7 @@
 package ptxtext
 
 import (
-	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/ptx"
 )
 
@@ -22,7 +22,7 @@ type funcState struct {
 // so far.
 func (p *parser) function(entry bool, v *ptx.Var, start int) bool {
 	f := ptx.NewFunc("", entry)
-	f.Linkage, f.Attrs, f.Pos = v.Linkage, v.Attrs, source.At(start)
+	f.Linkage, f.Attrs, f.Pos = v.Linkage, v.Attrs, diag.At(start)
 	p.syms.reset()
 	p.syms.push()
 	p.fn = funcState{f: f}
@@ -80,7 +80,7 @@ func (p *parser) signature(f *ptx.Func) bool {
 		late()
 	}
 	p.space()
-	f.Pos = source.At(p.pos)
+	f.Pos = diag.At(p.pos)
 	if f.Name, ok = p.name("a function name"); !ok {
 		return false
 	}

@@ -3,14 +3,14 @@ package ptxtext
 import (
 	"strings"
 
-	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/ptx"
 )
 
 // entity reads a variable, a function or a kernel, whose first directive is d. Linking
 // directives, attributes, space, alignment, vector and type may come in any order.
 func (p *parser) entity(d string, start int) bool {
-	v := &ptx.Var{Pos: source.At(start)}
+	v := &ptx.Var{Pos: diag.At(start)}
 	for d != "" {
 		switch d {
 		case "entry", "func":
@@ -253,7 +253,7 @@ func (p *parser) variables(v *ptx.Var, add func(*ptx.Var) bool) bool {
 // declarator reads a name with array dimensions.
 func (p *parser) declarator(v *ptx.Var) bool {
 	p.space()
-	v.Pos = source.At(p.pos)
+	v.Pos = diag.At(p.pos)
 	var ok bool
 	if v.Name, ok = p.name("a name"); !ok {
 		return false

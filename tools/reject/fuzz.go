@@ -5,7 +5,7 @@ import (
 	"math/rand/v2"
 	"time"
 
-	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/ptx"
 	"github.com/warpwise/warpwise/ptx/ptxtext"
 	"github.com/warpwise/warpwise/tools/internal/process"
@@ -58,7 +58,7 @@ func fuzzOne(name, text string) (read bool, complaint string) {
 			complaint = fmt.Sprintf("panic: %v\n%s", r, text)
 		}
 	}()
-	ptxtext.ParseWith(source.NewFile(name, text), ptxtext.Options{KeepUnknown: true})
+	ptxtext.ParseWith(diag.NewFile(name, text), ptxtext.Options{KeepUnknown: true})
 	m, err := ptxtext.ParseString(name, text)
 	if err != nil {
 		return false, ""

@@ -12,10 +12,10 @@ import (
 	"sort"
 	"strings"
 
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/internal/judge/refine/exprgen"
 	"github.com/warpwise/warpwise/internal/opt/instsimplify"
 	"github.com/warpwise/warpwise/internal/pass"
-	"github.com/warpwise/warpwise/internal/source"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ir/irtext"
 	"github.com/warpwise/warpwise/tools/internal/block"
@@ -180,7 +180,7 @@ func (c *comparison) count(e exprgen.Expr, was, theirs, mine int) {
 }
 
 func read(text string) (*ir.Module, error) {
-	m, diags := irtext.Parse(source.NewFile("expressions.ll", text), irtext.Options{})
+	m, diags := irtext.Parse(diag.NewFile("expressions.ll", text), irtext.Options{})
 	if diags.HasErrors() {
 		return nil, diags.Err()
 	}

@@ -5,14 +5,14 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ir/irtext"
 )
 
 func parse(t testing.TB, text string) *ir.Module {
 	t.Helper()
-	m, diags := irtext.Parse(source.NewFile("test.ll", text), irtext.Options{})
+	m, diags := irtext.Parse(diag.NewFile("test.ll", text), irtext.Options{})
 	if diags.HasErrors() {
 		t.Fatal(diags.Err())
 	}

@@ -4,10 +4,10 @@ import (
 	"flag"
 	"testing"
 
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/internal/analysis/alias"
 	"github.com/warpwise/warpwise/internal/judge/equiv"
 	"github.com/warpwise/warpwise/internal/judge/gen"
-	"github.com/warpwise/warpwise/internal/source"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ir/irtext"
 	"github.com/warpwise/warpwise/simt"
@@ -29,7 +29,7 @@ type watcher struct {
 	text    string
 	info    *alias.Info
 	lay     *ir.Layout
-	of      map[source.Pos]*ir.Value
+	of      map[diag.Pos]*ir.Value
 	fn      string
 	trace   map[int][]int32 // by thread: PCs of the window
 	window  map[int][]access
@@ -121,7 +121,7 @@ func TestEmulator(t *testing.T) {
 	pairs, kinds := 0, [4]int{}
 	for i := range n {
 		text := gen.Module(equiv.RandomBytes(11, i), gen.Features{})
-		m, diags := irtext.Parse(source.NewFile("k.ll", text), irtext.Options{})
+		m, diags := irtext.Parse(diag.NewFile("k.ll", text), irtext.Options{})
 		if diags.HasErrors() {
 			t.Fatal(diags.Err())
 		}
@@ -131,7 +131,7 @@ func TestEmulator(t *testing.T) {
 			continue
 		}
 		lay, _ := m.Layout()
-		w := &watcher{t: t, text: text, info: alias.Of(f), lay: lay, fn: gen.Kernel, of: map[source.Pos]*ir.Value{},
+		w := &watcher{t: t, text: text, info: alias.Of(f), lay: lay, fn: gen.Kernel, of: map[diag.Pos]*ir.Value{},
 			trace: map[int][]int32{}, window: map[int][]access{}, at: map[int][]int{}, answers: map[[2]*ir.Value]alias.Result{}}
 		for v := range f.Instrs() {
 			if _, ok := w.info.Loc(v); ok {

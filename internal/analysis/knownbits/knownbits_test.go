@@ -3,7 +3,7 @@ package knownbits
 import (
 	"testing"
 
-	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ir/irtext"
 )
@@ -31,7 +31,7 @@ func TestTransfer(t *testing.T) {
 	text := "define i4 @f(i4 %a, i4 %b) {\n %add = add i4 %a, %b\n %sub = sub i4 %a, %b\n %mul = mul i4 %a, %b\n %and = and i4 %a, %b\n" +
 		" %or = or i4 %a, %b\n %xor = xor i4 %a, %b\n %udiv = udiv i4 %a, %b\n %urem = urem i4 %a, %b\n %shl = shl i4 %a, %b\n %lshr = lshr i4 %a, %b\n %ashr = ashr i4 %a, %b\n" +
 		" ret i4 %add\n}\n"
-	m, diags := irtext.Parse(source.NewFile("t.ll", text), irtext.Options{})
+	m, diags := irtext.Parse(diag.NewFile("t.ll", text), irtext.Options{})
 	if diags.HasErrors() {
 		t.Fatal(diags.Err())
 	}
@@ -129,7 +129,7 @@ define i64 @f(ptr %p, i32 range(i32 0, 100) %r, i1 %c, i8 %x) {
 }
 !0 = !{i32 0, i32 8, i32 16, i32 32}
 `
-	m, diags := irtext.Parse(source.NewFile("t.ll", text), irtext.Options{})
+	m, diags := irtext.Parse(diag.NewFile("t.ll", text), irtext.Options{})
 	if diags.HasErrors() {
 		t.Fatal(diags.Err())
 	}

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/internal/intrinsic"
-	"github.com/warpwise/warpwise/internal/source"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ir/irtext"
 )
@@ -232,7 +232,7 @@ func describe(e Effects) string {
 
 func parse(t *testing.T, text string) *ir.Module {
 	t.Helper()
-	m, diags := irtext.Parse(source.NewFile("test.ll", text), irtext.Options{})
+	m, diags := irtext.Parse(diag.NewFile("test.ll", text), irtext.Options{})
 	if diags.HasErrors() {
 		t.Fatal(diags.Err())
 	}

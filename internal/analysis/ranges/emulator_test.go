@@ -6,11 +6,11 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/internal/analysis/dom"
 	"github.com/warpwise/warpwise/internal/analysis/ranges"
 	"github.com/warpwise/warpwise/internal/judge/equiv"
 	"github.com/warpwise/warpwise/internal/judge/gen"
-	"github.com/warpwise/warpwise/internal/source"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ir/irtext"
 	"github.com/warpwise/warpwise/simt"
@@ -28,8 +28,8 @@ type place struct {
 type function struct {
 	f     *ir.Func
 	info  *ranges.Info
-	of    map[source.Pos]*ir.Value
-	ops   map[source.Pos]int      // micro-operations of an instruction
+	of    map[diag.Pos]*ir.Value
+	ops   map[diag.Pos]int        // micro-operations of an instruction
 	start map[int32]*ir.Block     // by PC: the first instruction of a block that is no phi
 	here  map[*ir.Block][]place   // values that have a smaller range in a block
 	slots map[*ir.Value]simt.Slot // where values are, found by their uses
@@ -127,7 +127,7 @@ func watch(t *testing.T, m *ir.Module, prog *simt.Program, text string) *watcher
 		if f.IsDecl() || code == nil {
 			continue
 		}
-		fn := &function{f: f, info: ranges.Of(f), of: map[source.Pos]*ir.Value{}, ops: map[source.Pos]int{}, start: map[int32]*ir.Block{},
+		fn := &function{f: f, info: ranges.Of(f), of: map[diag.Pos]*ir.Value{}, ops: map[diag.Pos]int{}, start: map[int32]*ir.Block{},
 			here: map[*ir.Block][]place{}, slots: map[*ir.Value]simt.Slot{}}
 		for v := range f.Instrs() {
 			if v.Op != ir.OpPhi && f.Types().IsInt(v.Type) {
@@ -188,7 +188,7 @@ func TestEmulator(t *testing.T) {
 			block[0] = 48
 			text = strings.Replace(text, "i32 %zero) {", `i32 %zero) "nvvm.maxntid"="8,8,1" {`, 1)
 		}
-		m, diags := irtext.Parse(source.NewFile("k.ll", text), irtext.Options{})
+		m, diags := irtext.Parse(diag.NewFile("k.ll", text), irtext.Options{})
 		if diags.HasErrors() {
 			t.Fatal(diags.Err())
 		}

@@ -8,10 +8,10 @@ import (
 	"testing"
 	"time"
 
+	files "github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/internal/analysis/cfgtest"
 	"github.com/warpwise/warpwise/internal/analysis/dom"
 	"github.com/warpwise/warpwise/internal/analysis/loop"
-	files "github.com/warpwise/warpwise/internal/source"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ir/irtext"
 )

@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/internal/pass"
-	"github.com/warpwise/warpwise/internal/source"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ir/irtext"
 )
@@ -28,7 +28,7 @@ define i32 @g(i32 %x, i32 %y) {
 `
 
 func read() (*ir.Module, error) {
-	m, diags := irtext.Parse(source.NewFile("f.ll", text), irtext.Options{})
+	m, diags := irtext.Parse(diag.NewFile("f.ll", text), irtext.Options{})
 	return m, diags.Err()
 }
 
@@ -115,7 +115,7 @@ func TestFind(t *testing.T) {
 		}
 		line := 0
 		if rep.Remark != nil {
-			line, _ = source.NewFile("f.ll", text).LineCol(rep.Remark.Pos)
+			line, _ = diag.NewFile("f.ll", text).LineCol(rep.Remark.Pos)
 		}
 		if line != c.line {
 			t.Errorf("%s: the remark is on line %d, want %d", c.name, line, c.line)

@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/internal/opt/earlycse"
 	"github.com/warpwise/warpwise/internal/pass"
-	"github.com/warpwise/warpwise/internal/source"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ir/irtext"
 )
@@ -81,7 +81,7 @@ func (cs *Checks) Module(before, after *ir.Module, opt earlycse.Options, how pas
 }
 
 func read(name, text string) (*ir.Module, error) {
-	m, diags := irtext.Parse(source.NewFile(name, text), irtext.Options{Workers: 1})
+	m, diags := irtext.Parse(diag.NewFile(name, text), irtext.Options{Workers: 1})
 	if diags.HasErrors() {
 		return nil, fmt.Errorf("%s: %w", name, diags.Err())
 	}

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/simt"
 )
 
@@ -322,8 +322,8 @@ func (e *event) value() string {
 }
 
 // posOf prints a position.
-func posOf(f *source.File, p source.Pos) string {
-	if f == nil || p == source.NoPos {
+func posOf(f *diag.File, p diag.Pos) string {
+	if f == nil || p == diag.NoPos {
 		return "?"
 	}
 	line, col := f.LineCol(p)
@@ -331,8 +331,8 @@ func posOf(f *source.File, p source.Pos) string {
 }
 
 // lineOf returns the line of a position, trimmed.
-func lineOf(f *source.File, p source.Pos) string {
-	if f == nil || p == source.NoPos {
+func lineOf(f *diag.File, p diag.Pos) string {
+	if f == nil || p == diag.NoPos {
 		return ""
 	}
 	line, _ := f.LineCol(p)

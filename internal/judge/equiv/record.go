@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/simt"
 )
 
@@ -265,7 +265,7 @@ func blockName(s *simt.Step, b *simt.Label) string {
 	if b.Name != "" {
 		return b.Name
 	}
-	if f := s.File(); f != nil && s.In.Pos != source.NoPos {
+	if f := s.File(); f != nil && s.In.Pos != diag.NoPos {
 		line, _ := f.LineCol(s.In.Pos)
 		return fmt.Sprintf("line %d", line)
 	}

@@ -5,9 +5,9 @@ import (
 	"math/bits"
 	"testing"
 
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/internal/analysis/uniformity"
 	"github.com/warpwise/warpwise/internal/judge/gen"
-	"github.com/warpwise/warpwise/internal/source"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/simt"
 )
@@ -15,11 +15,11 @@ import (
 // uniformWatch compares what the lanes of a warp that execute an instruction together make of it
 // with what the analysis says.
 type uniformWatch struct {
-	values  map[source.Pos]*ir.Value
+	values  map[diag.Pos]*ir.Value
 	info    map[string]*uniformity.Info
-	last    map[source.Pos]int32 // the last of the emulator's instructions for one of the source
-	checked int                  // groups of lanes that had to agree
-	split   int                  // branches on which lanes parted
+	last    map[diag.Pos]int32 // the last of the emulator's instructions for one of the source
+	checked int                // groups of lanes that had to agree
+	split   int                // branches on which lanes parted
 	bad     []string
 }
 
@@ -83,7 +83,7 @@ func TestUniformIsUniform(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		w := &uniformWatch{values: map[source.Pos]*ir.Value{}, info: map[string]*uniformity.Info{}}
+		w := &uniformWatch{values: map[diag.Pos]*ir.Value{}, info: map[string]*uniformity.Info{}}
 		for _, f := range m.Funcs {
 			w.info[f.Name] = uniformity.Of(f, uniformity.Precise)
 			for v := range f.Instrs() {
@@ -94,7 +94,7 @@ func TestUniformIsUniform(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		w.last = map[source.Pos]int32{}
+		w.last = map[diag.Pos]int32{}
 		for _, f := range p.Funcs {
 			for pc := range f.Code {
 				w.last[f.Code[pc].Pos] = int32(pc)

@@ -6,7 +6,7 @@ import (
 	"hash/fnv"
 	"strings"
 
-	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/simt"
 )
 
@@ -145,9 +145,9 @@ func sameEvent(o Oracle, a, b *event, ra, rb *recorder) bool {
 // instruction's text without its guard.
 func TextIdentity(a, b *simt.Program) func(side int, in *simt.Inst) uint64 {
 	progs := [2]*simt.Program{a, b}
-	known := [2]map[source.Pos]uint64{{}, {}}
+	known := [2]map[diag.Pos]uint64{{}, {}}
 	return func(side int, in *simt.Inst) uint64 {
-		if in.Pos == source.NoPos || progs[side].File == nil {
+		if in.Pos == diag.NoPos || progs[side].File == nil {
 			return 0
 		}
 		id, ok := known[side][in.Pos]
@@ -159,7 +159,7 @@ func TextIdentity(a, b *simt.Program) func(side int, in *simt.Inst) uint64 {
 	}
 }
 
-func identity(p *simt.Program, pos source.Pos) uint64 {
+func identity(p *simt.Program, pos diag.Pos) uint64 {
 	line, _, _ := strings.Cut(p.File.Text[pos.Offset():], "\n")
 	h := fnv.New64a()
 	if p.PTX {

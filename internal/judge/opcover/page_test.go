@@ -11,9 +11,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/internal/isel"
 	"github.com/warpwise/warpwise/internal/judge/equiv"
-	"github.com/warpwise/warpwise/internal/source"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ptx"
 	"github.com/warpwise/warpwise/ptx/ptxtext"
@@ -157,7 +157,7 @@ func ptxForms(t *testing.T) (out []form) {
 
 // notModelled returns why the emulator refuses a form, or "".
 func notModelled(f form) string {
-	m, err := ptxtext.Parse(source.NewFile("form.ptx", f.module))
+	m, err := ptxtext.Parse(diag.NewFile("form.ptx", f.module))
 	if err != nil {
 		return "parse: " + err.Error()
 	}

@@ -20,8 +20,8 @@ package passcheck
 import (
 	"fmt"
 
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/internal/pass"
-	"github.com/warpwise/warpwise/internal/source"
 	"github.com/warpwise/warpwise/internal/verify"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ir/irtext"
@@ -82,7 +82,7 @@ func Text(name, text string, p *pass.Pass, check Check) (Result, error) {
 
 // Read reads a module so that two readings of one text have the same numbers.
 func Read(name, text string) (*ir.Module, error) {
-	m, diags := irtext.Parse(source.NewFile(name, text), irtext.Options{Workers: 1})
+	m, diags := irtext.Parse(diag.NewFile(name, text), irtext.Options{Workers: 1})
 	if diags.HasErrors() {
 		return nil, fmt.Errorf("%s: %w", name, diags.Err())
 	}
@@ -141,7 +141,7 @@ func name(f *ir.Func, v *ir.Value) string {
 	if v.IsConst() {
 		return fmt.Sprintf("%v %d", v.Op, v.Aux)
 	}
-	if f.Mod().Source != nil && f.Pos(v) != source.NoPos {
+	if f.Mod().Source != nil && f.Pos(v) != diag.NoPos {
 		line, _ := f.Mod().Source.LineCol(f.Pos(v))
 		return fmt.Sprintf("%v of line %d", v.Op, line)
 	}

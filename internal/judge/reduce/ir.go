@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"fmt"
 
-	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/internal/verify"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ir/irtext"
@@ -84,7 +84,7 @@ func printIR(m *ir.Module) []byte {
 }
 
 func parseIR(text []byte) (*ir.Module, error) {
-	m, diags := irtext.Parse(source.NewFile(fileName, string(text)), irtext.Options{Workers: 1})
+	m, diags := irtext.Parse(diag.NewFile(fileName, string(text)), irtext.Options{Workers: 1})
 	if diags.HasErrors() {
 		return nil, fmt.Errorf("%w", diags.Err())
 	}

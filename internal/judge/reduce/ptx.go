@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/ptx"
 	"github.com/warpwise/warpwise/ptx/ptxtext"
 )
@@ -49,7 +49,7 @@ func ptxLanguage() *language[*ptx.Module] {
 }
 
 func parsePTX(text []byte) (*ptx.Module, error) {
-	m, err := ptxtext.Parse(source.NewFile("reduce.ptx", string(text)))
+	m, err := ptxtext.Parse(diag.NewFile("reduce.ptx", string(text)))
 	if err != nil {
 		return nil, err
 	}

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ir/irtext"
 )
@@ -68,7 +68,7 @@ func (c *Checker) Changed(text string, change func(*ir.Module) error) (Tally, er
 }
 
 func read(text string) (*ir.Module, error) {
-	m, diags := irtext.Parse(source.NewFile("module.ll", text), irtext.Options{Workers: 1})
+	m, diags := irtext.Parse(diag.NewFile("module.ll", text), irtext.Options{Workers: 1})
 	if diags.HasErrors() {
 		return nil, diags.Err()
 	}

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/warpwise/warpwise/internal/source"
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/ir/irtext"
 	"github.com/warpwise/warpwise/simt"
 )
@@ -148,7 +148,7 @@ define ptx_kernel void @k(ptr addrspace(1) %%in, ptr addrspace(1) %%out) {
 		from = "%z"
 	}
 	fmt.Fprintf(&b, "  store i64 %s, ptr addrspace(1) %%o\n  ret void\n}\n", from)
-	m, diags := irtext.Parse(source.NewFile("operation.ll", b.String()), irtext.Options{Workers: 1})
+	m, diags := irtext.Parse(diag.NewFile("operation.ll", b.String()), irtext.Options{Workers: 1})
 	if diags.HasErrors() {
 		o.err = diags.Err().Error()
 		return

@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/internal/judge/refine"
-	"github.com/warpwise/warpwise/internal/source"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ir/irtext"
 )
@@ -29,7 +29,7 @@ func pair(t *testing.T, sig, s, u string) (*ir.Func, *ir.Func) {
 	for i, body := range [2]string{s, u} {
 		text += "define " + result + " @" + string(rune('s'+i)) + params + " {\n" + strings.ReplaceAll(body, ";", "\n") + "\n}\n"
 	}
-	m, diags := irtext.Parse(source.NewFile("t.ll", text), irtext.Options{Workers: 1})
+	m, diags := irtext.Parse(diag.NewFile("t.ll", text), irtext.Options{Workers: 1})
 	if diags.HasErrors() {
 		t.Fatalf("%v\n%s", diags.Err(), text)
 	}

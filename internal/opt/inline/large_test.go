@@ -9,8 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/internal/pass"
-	"github.com/warpwise/warpwise/internal/source"
 	"github.com/warpwise/warpwise/internal/verify"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ir/irtext"
@@ -19,7 +19,7 @@ import (
 // inlineAs inlines with a given size from which bodies are put in at the end.
 func inlineAs(t *testing.T, name, text string, large int) string {
 	t.Helper()
-	m, diags := irtext.Parse(source.NewFile(name, text), irtext.Options{})
+	m, diags := irtext.Parse(diag.NewFile(name, text), irtext.Options{})
 	if diags.HasErrors() {
 		t.Fatal(diags.Err())
 	}
@@ -105,7 +105,7 @@ func TestChain(t *testing.T) {
 			fmt.Fprintf(&b, "define internal i32 @f%d(i32 %%x) {\n  %%a = mul i32 %%x, %d\n  %%b = call i32 @f%d(i32 %%a)\n  ret i32 %%b\n}\n", i, i+3, i-1)
 		}
 		fmt.Fprintf(&b, "define i32 @g(i32 %%x) {\n  %%v = call i32 @f%d(i32 %%x)\n  ret i32 %%v\n}\n", n-1)
-		m, _ := irtext.Parse(source.NewFile("chain.ll", b.String()), irtext.Options{})
+		m, _ := irtext.Parse(diag.NewFile("chain.ll", b.String()), irtext.Options{})
 		funcs := slices.Clone(m.Funcs)
 		if _, err := pass.Run(m, []*pass.Pass{Pass}, pass.Options{}); err != nil {
 			t.Fatal(err)

@@ -3,8 +3,8 @@ package exprgen_test
 import (
 	"testing"
 
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/internal/judge/refine/exprgen"
-	"github.com/warpwise/warpwise/internal/source"
 	"github.com/warpwise/warpwise/internal/verify"
 	"github.com/warpwise/warpwise/ir/irtext"
 )
@@ -26,7 +26,7 @@ func TestValid(t *testing.T) {
 			t.Errorf("%s: %v, and then another one", name, e)
 		}
 		text := g.Module(es)
-		m, diags := irtext.Parse(source.NewFile(name+".ll", text), irtext.Options{Workers: 1})
+		m, diags := irtext.Parse(diag.NewFile(name+".ll", text), irtext.Options{Workers: 1})
 		if diags.HasErrors() {
 			t.Fatalf("%s: %v", name, diags.Err())
 		}

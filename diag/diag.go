@@ -1,8 +1,8 @@
-// Package source holds input text, positions in it, and the one renderer of diagnostics.
+// Package diag holds input text, positions in it, and the one renderer of diagnostics.
 //
 // A position is a byte offset (Pos) into a File; line and column are computed only when a
 // diagnostic is printed, so that carrying positions costs four bytes a value.
-package source
+package diag
 
 import (
 	"fmt"
