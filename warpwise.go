@@ -12,18 +12,17 @@
 package warpwise
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
 	"runtime"
-	"strings"
+	"slices"
 	"time"
 
 	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/internal/filekind"
 	"github.com/warpwise/warpwise/internal/isel"
-	"github.com/warpwise/warpwise/internal/pass"
-	"github.com/warpwise/warpwise/internal/pipeline"
 	"github.com/warpwise/warpwise/internal/target"
 	"github.com/warpwise/warpwise/internal/verify"
 	"github.com/warpwise/warpwise/ir"
@@ -82,6 +81,24 @@ type ReadOptions struct {
 type Stage struct {
 	Name string
 	Time time.Duration
+}
+
+// WriteTimes writes times in the manner of opt -time-passes, longest first, with their share of the sum.
+func WriteTimes(w io.Writer, times []Stage) {
+	times = slices.Clone(times)
+	slices.SortStableFunc(times, func(a, b Stage) int { return cmp.Compare(b.Time, a.Time) })
+	var total time.Duration
+	for _, t := range times {
+		total += t.Time
+	}
+	fmt.Fprintf(w, "===== time by stage: %.4f s =====\n", total.Seconds())
+	for _, t := range times {
+		share := 0.0
+		if total > 0 {
+			share = 100 * float64(t.Time) / float64(total)
+		}
+		fmt.Fprintf(w, "%10.4f s (%5.1f%%)  %s\n", t.Time.Seconds(), share, t.Name)
+	}
 }
 
 // clock appends the time since *start to times and restarts.
@@ -152,91 +169,6 @@ func warn(w io.Writer, l *diag.List) {
 	if w != nil {
 		l.Render(w)
 	}
-}
-
-// Passes lists the names that a pipeline text may use.
-func Passes() []string {
-	var names []string
-	for _, p := range pipeline.Registry().All() {
-		names = append(names, p.Name)
-	}
-	return names
-}
-
-// OptimizeOptions say how to run passes. See the flags of LLVM's opt of the same names.
-type OptimizeOptions struct {
-	Out            io.Writer // what printing passes print
-	Log            io.Writer // dumps and bisection lines
-	BisectLimit    int64     // run this many skippable passes; 0 or -1: all
-	Fuel           int64     // do this many transformations; 0 or -1: all
-	PrintBeforeAll bool
-	PrintAfterAll  bool
-	PrintChanged   bool
-	PrintBefore    []string
-	PrintAfter     []string
-	VerifyEach     bool
-	Remarks        bool
-	Settings       map[string]string // values of options that passes read, by name
-	Workers        int               // functions at once; 0: one per processor. The result does not depend on it
-}
-
-// Pipeline returns the passes that a pipeline text stands for, with default<O2> and the like written
-// out.
-func Pipeline(passes string) (string, error) {
-	text, _, err := parsePipeline(passes)
-	return text, err
-}
-
-// parsePipeline returns the passes of a pipeline text, and the text written out.
-func parsePipeline(passes string) (string, []*pass.Pass, error) {
-	text, err := pipeline.Expand(passes)
-	if err != nil {
-		return "", nil, &OptionError{err}
-	}
-	list, err := pipeline.Registry().Parse(text)
-	if err != nil {
-		return "", nil, &OptionError{err}
-	}
-	return text, list, nil
-}
-
-// ExplainPipeline lists the passes that a pipeline text stands for, with the reason why each stands
-// where it does when the text names a level.
-func ExplainPipeline(passes string) []pipeline.Step {
-	if name, ok := strings.CutPrefix(passes, "default<"); ok {
-		if l, err := pipeline.LevelOf(strings.TrimSuffix(name, ">")); err == nil {
-			return l.Steps
-		}
-	}
-	_, list, err := parsePipeline(passes)
-	if err != nil {
-		return nil
-	}
-	var out []pipeline.Step
-	for _, p := range list {
-		out = append(out, pipeline.Step{Pass: p.Name})
-	}
-	return out
-}
-
-// Optimize runs the pipeline, in the syntax of opt -passes=, over the module in place.
-func Optimize(m *ir.Module, passes string, opt OptimizeOptions) (*pass.Result, error) {
-	_, list, err := parsePipeline(passes)
-	if err != nil {
-		return nil, err
-	}
-	res, err := pass.Run(m, list, pass.Options{
-		Out: opt.Out, Log: opt.Log, BisectLimit: opt.BisectLimit, Fuel: opt.Fuel, Remarks: opt.Remarks,
-		PrintBeforeAll: opt.PrintBeforeAll, PrintAfterAll: opt.PrintAfterAll, PrintChanged: opt.PrintChanged,
-		PrintBefore: opt.PrintBefore, PrintAfter: opt.PrintAfter,
-		PrintFunc:  func(w io.Writer, f *ir.Func) { irtext.PrintFunc(w, f) },
-		VerifyEach: opt.VerifyEach, Verify: verify.Func, Settings: opt.Settings,
-		Workers: workers(opt.Workers),
-	})
-	if err == nil && res.Diags.HasErrors() {
-		return res, &InputError{&res.Diags}
-	}
-	return res, err
 }
 
 // workers returns the number of goroutines for an option, 0 meaning one per processor.

@@ -132,8 +132,8 @@ func (f *Func) CallArgs(v *Value) []*Value {
 	return v.Args[1:n]
 }
 
-// AddParams creates the parameter values of the function from its type.
-func (f *Func) AddParams() {
+// addParams creates the parameter values of the function from its type.
+func (f *Func) addParams() {
 	for i, t := range f.Types().Elems(f.Sig) {
 		p := f.alloc()
 		p.Op, p.Class, p.Type, p.Aux = OpParam, ClassParam, t, int64(i)

@@ -246,7 +246,7 @@ func (m *Module) AddFunc(name string, sig Type) *Func {
 	f.Pool.module = m
 	m.addSymbol(&f.Global, KindFunction, name)
 	f.Pool.lend(&m.spare)
-	f.AddParams()
+	f.addParams()
 	f.Pool.giveBack(&m.spare)
 	f.ParamAttrs = make([]AttrSet, len(f.Params))
 	m.Funcs = append(m.Funcs, f)

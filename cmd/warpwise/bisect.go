@@ -140,7 +140,7 @@ func (b *bisection) open(name string, o *bisectFlags) error {
 }
 
 // pipeline returns the passes; default<O2> and the like stand for theirs.
-func (b *bisection) pipeline() ([]*pass.Pass, error) {
+func (b *bisection) pipeline() ([]pass.Any, error) {
 	text, err := pipeline.Expand(b.passes)
 	if err != nil {
 		return nil, err

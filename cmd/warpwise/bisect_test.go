@@ -34,7 +34,7 @@ define ptx_kernel void @k(ptr addrspace(1) %out, i32 %n) {
 var shifted = pass.NewStat("Shift", "arithmetic shift made logical")
 
 // wrongShift is a planted mistake: of all shifts right it makes logical ones.
-var wrongShift = &pass.Pass{Name: "wrong-shift", Stats: []*pass.Stat{shifted}, Run: func(c *pass.Ctx, f *ir.Func) {
+var wrongShift = &pass.Pass[*ir.Func]{Name: "wrong-shift", Stats: []*pass.Stat{shifted}, Run: func(c *pass.Ctx, f *ir.Func) {
 	for v := range f.Instrs() {
 		if (v.Op == ir.OpAShr || v.Op == ir.OpLShr) && c.Apply(shifted, v) {
 			v.Op = ir.OpLShr

@@ -3,13 +3,11 @@ package main
 import (
 	"errors"
 	"fmt"
-	"io"
 	"strings"
 	"time"
 
 	"github.com/warpwise/warpwise"
 	"github.com/warpwise/warpwise/internal/cli"
-	"github.com/warpwise/warpwise/internal/pass"
 )
 
 // compileFlags are the flags that compile and llc share.
@@ -94,7 +92,7 @@ func (c *compileFlags) finish(e *env, out *warpwise.Compiled, times []warpwise.S
 		out.WriteStats(e.stderr)
 	}
 	if c.timePasses {
-		writeTimes(e.stderr, times)
+		warpwise.WriteTimes(e.stderr, times)
 	}
 	return output(e, c.out, out.PTX)
 }
@@ -169,12 +167,4 @@ func setupLLC(f *flags) action {
 		}
 		return c.finish(e, out, times)
 	}
-}
-
-func writeTimes(w io.Writer, times []warpwise.Stage) {
-	ts := make([]pass.Timing, len(times))
-	for i, t := range times {
-		ts[i] = pass.Timing{Pass: t.Name, Time: t.Time}
-	}
-	pass.WriteTimings(w, "time by stage", ts)
 }

@@ -159,10 +159,8 @@ func (o *optFlags) optimize(e *env, m *ir.Module, times *[]warpwise.Stage) error
 		res.WriteStats(e.stderr)
 	}
 	if o.timePasses {
-		for _, t := range res.Timings {
-			*times = append(*times, warpwise.Stage{Name: t.Pass, Time: t.Time})
-		}
-		writeTimes(e.stderr, *times)
+		*times = append(*times, res.Times...)
+		warpwise.WriteTimes(e.stderr, *times)
 	}
 	return nil
 }

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"runtime/debug"
-	"sort"
 	"time"
 
 	"github.com/warpwise/warpwise/diag"
@@ -75,7 +74,7 @@ type run struct {
 
 // Run runs the passes in order, each over all functions, and returns what was counted. A panic
 // in a pass becomes an error that names the pass, the function and how to run it again.
-func Run(m *ir.Module, passes []*Pass, opt Options) (*Result, error) {
+func Run(m *ir.Module, passes []Any, opt Options) (*Result, error) {
 	if opt.Out == nil {
 		opt.Out = io.Discard
 	}
@@ -100,41 +99,53 @@ func Run(m *ir.Module, passes []*Pass, opt Options) (*Result, error) {
 	return r.res, nil
 }
 
-func (r *run) collect(passes []*Pass) {
+func (r *run) collect(passes []Any) {
 	for _, n := range r.counts { // also of statistics that a pass does not list; the order does not matter
 		r.res.Decisions += n
 	}
-	seen := map[*Pass]bool{}
+	seen := map[Any]bool{}
 	for _, p := range passes {
 		if seen[p] {
 			continue
 		}
 		seen[p] = true
-		for _, s := range p.Stats {
+		_, stats := p.about()
+		for _, s := range stats {
 			if n := r.counts[s]; n > 0 {
-				r.res.Counts = append(r.res.Counts, Count{p.Name, s, n})
+				r.res.Counts = append(r.res.Counts, Count{p.ID(), s, n})
 			}
 		}
 	}
 }
 
-func (r *run) pass(m *ir.Module, p *Pass) error {
-	start := time.Now()
+func (r *run) pass(m *ir.Module, p Any) error {
+	start, name := time.Now(), p.ID()
 	defer func() {
-		if _, ok := r.times[p.Name]; !ok {
-			r.order = append(r.order, p.Name)
+		if _, ok := r.times[name]; !ok {
+			r.order = append(r.order, name)
 		}
-		r.times[p.Name] += time.Since(start)
+		r.times[name] += time.Since(start)
 	}()
-	if p.Module != nil {
-		if p.Kind == Transform && r.skip(p, nil) {
-			return nil
-		}
-		c := r.ctx(p, nil)
-		err := r.guard(c, func() { p.Module(c, m) })
-		r.res.Remarks = append(r.res.Remarks, c.Remarks...)
-		return err
+	switch p := p.(type) {
+	case *Pass[*ir.Module]:
+		return r.module(p, m)
+	case *Pass[*ir.Func]:
+		return r.functions(p, m)
 	}
+	panic("pass: " + name + " is over no known kind of unit")
+}
+
+func (r *run) module(p *Pass[*ir.Module], m *ir.Module) error {
+	if p.Kind == Transform && r.skip(p.Name, "[module]") {
+		return nil
+	}
+	c := r.ctx(p.Name, nil)
+	err := r.guard(c, func() { p.Run(c, m) })
+	r.res.Remarks = append(r.res.Remarks, c.Remarks...)
+	return err
+}
+
+func (r *run) functions(p *Pass[*ir.Func], m *ir.Module) error {
 	funcs := make([]*ir.Func, 0, len(m.Funcs))
 	for _, f := range m.Funcs {
 		if !f.IsDecl() {
@@ -152,13 +163,13 @@ func (r *run) pass(m *ir.Module, p *Pass) error {
 	return nil
 }
 
-func (r *run) ctx(p *Pass, f *ir.Func) *Ctx {
-	return &Ctx{Out: r.opt.Out, Diags: &r.res.Diags, pass: p, fn: f, fuel: r.fuel, counts: r.counts, remarks: r.opt.Remarks,
+func (r *run) ctx(pass string, f *ir.Func) *Ctx {
+	return &Ctx{Out: r.opt.Out, Diags: &r.res.Diags, pass: pass, fn: f, fuel: r.fuel, counts: r.counts, remarks: r.opt.Remarks,
 		settings: r.opt.Settings, kept: r.kept}
 }
 
-func (r *run) function(p *Pass, f *ir.Func) error {
-	if p.Kind == Transform && (f.Mod().Attrs.Has(f.FnAttrs, ir.AttrOptimizeNone) || r.skip(p, f)) {
+func (r *run) function(p *Pass[*ir.Func], f *ir.Func) error {
+	if p.Kind == Transform && (f.Mod().Attrs.Has(f.FnAttrs, ir.AttrOptimizeNone) || r.skip(p.Name, f.Global.Name)) {
 		return nil // as in LLVM, a function marked optnone is left alone
 	}
 	name := f.Global.Name
@@ -169,7 +180,7 @@ func (r *run) function(p *Pass, f *ir.Func) error {
 	if r.opt.PrintChanged && p.Kind == Transform {
 		before = r.text(f)
 	}
-	c := r.ctx(p, f)
+	c := r.ctx(p.Name, f)
 	err := r.guard(c, func() { p.Run(c, f) })
 	r.res.Remarks = append(r.res.Remarks, c.Remarks...)
 	if err != nil {
@@ -195,7 +206,7 @@ func (r *run) function(p *Pass, f *ir.Func) error {
 }
 
 // skip counts the pass against the bisection limit, in the manner of opt -opt-bisect-limit.
-func (r *run) skip(p *Pass, f *ir.Func) bool {
+func (r *run) skip(pass, on string) bool {
 	if r.opt.BisectLimit == 0 {
 		return false
 	}
@@ -205,12 +216,8 @@ func (r *run) skip(p *Pass, f *ir.Func) bool {
 	if !run {
 		word = "NOT "
 	}
-	on := "[module]"
-	if f != nil {
-		on = f.Global.Name
-	}
-	r.res.Runs = append(r.res.Runs, Ran{p.Name, on})
-	fmt.Fprintf(r.opt.Log, "BISECT: %srunning pass (%d) %s on %s\n", word, r.bisect, p.Name, on)
+	r.res.Runs = append(r.res.Runs, Ran{pass, on})
+	fmt.Fprintf(r.opt.Log, "BISECT: %srunning pass (%d) %s on %s\n", word, r.bisect, pass, on)
 	return !run
 }
 
@@ -234,7 +241,7 @@ func (r *run) guard(c *Ctx, body func()) (err error) {
 			if c.fn != nil {
 				on = "@" + c.fn.Global.Name
 			}
-			err = &PanicError{Pass: c.pass.Name, On: on, Value: x, Stack: debug.Stack()}
+			err = &PanicError{Pass: c.pass, On: on, Value: x, Stack: debug.Stack()}
 		}
 	}()
 	body()
@@ -259,31 +266,4 @@ func contains(list []string, s string) bool {
 		}
 	}
 	return false
-}
-
-// WriteStats writes the statistics in the manner of opt -stats, largest names aligned.
-func (res *Result) WriteStats(w io.Writer) {
-	counts := append([]Count(nil), res.Counts...)
-	sort.SliceStable(counts, func(i, j int) bool { return counts[i].Pass < counts[j].Pass })
-	for _, c := range counts {
-		fmt.Fprintf(w, "%8d %s - %s\n", c.N, c.Pass, c.Stat.Desc)
-	}
-}
-
-// WriteTimings writes the time of each pass, longest first.
-func WriteTimings(w io.Writer, title string, ts []Timing) {
-	ts = append([]Timing(nil), ts...)
-	sort.SliceStable(ts, func(i, j int) bool { return ts[i].Time > ts[j].Time })
-	var total time.Duration
-	for _, t := range ts {
-		total += t.Time
-	}
-	fmt.Fprintf(w, "===== %s: %.4f s =====\n", title, total.Seconds())
-	for _, t := range ts {
-		pct := 0.0
-		if total > 0 {
-			pct = 100 * float64(t.Time) / float64(total)
-		}
-		fmt.Fprintf(w, "%10.4f s (%5.1f%%)  %s\n", t.Time.Seconds(), pct, t.Pass)
-	}
 }

@@ -9,25 +9,25 @@ import (
 
 // Registry finds passes by name.
 type Registry struct {
-	order  []*Pass
-	byName map[string]*Pass
+	order  []Any
+	byName map[string]Any
 }
 
 // NewRegistry returns a registry of the given passes; names must differ.
-func NewRegistry(passes ...*Pass) *Registry {
-	r := &Registry{byName: make(map[string]*Pass, len(passes))}
+func NewRegistry(passes ...Any) *Registry {
+	r := &Registry{byName: make(map[string]Any, len(passes))}
 	for _, p := range passes {
-		if r.byName[p.Name] != nil {
-			panic("pass: two passes named " + p.Name)
+		if r.byName[p.ID()] != nil {
+			panic("pass: two passes named " + p.ID())
 		}
-		r.byName[p.Name] = p
+		r.byName[p.ID()] = p
 		r.order = append(r.order, p)
 	}
 	return r
 }
 
 // All returns the passes in order of registration.
-func (r *Registry) All() []*Pass { return r.order }
+func (r *Registry) All() []Any { return r.order }
 
 // names are those of the passes.
 func (r *Registry) names(yield func(string) bool) {
@@ -40,8 +40,8 @@ func (r *Registry) names(yield func(string) bool) {
 
 // Parse reads a pipeline in the syntax of opt -passes=: names separated by commas, with the
 // adaptors module(…), cgscc(…) and function(…), which nest and here mean only their contents.
-func (r *Registry) Parse(text string) ([]*Pass, error) {
-	var out []*Pass
+func (r *Registry) Parse(text string) ([]Any, error) {
+	var out []Any
 	depth := 0
 	start := 0
 	flush := func(end int) error {

@@ -1,6 +1,6 @@
-// Package pass runs transformations and analyses over the functions of a module.
+// Package pass runs transformations and analyses over modules and their functions.
 //
-// A pass is a value: a name, a run function and the statistics it counts. It holds no flags and
+// A pass is a value: a name, a run function over one kind of unit and the statistics it counts. It holds no flags and
 // no state. Everything around it belongs to the manager: verification, printing, timing,
 // counting, bisection, remarks and the wrapping of panics.
 //
@@ -26,16 +26,28 @@ const (
 	Utility               // prints or checks; never skipped
 )
 
-// Pass is a function pass.
-type Pass struct {
+// Unit is what a pass works on: a function, or a whole module. Functions are independent of each other, and
+// several may be worked on at the same time.
+type Unit interface{ *ir.Func | *ir.Module }
+
+// Pass is a pass over units of one kind.
+type Pass[U Unit] struct {
 	Name  string // as in -passes=
 	Kind  Kind
-	Run   func(c *Ctx, f *ir.Func)
+	Run   func(c *Ctx, u U)
 	Stats []*Stat
-
-	// Module is set in place of Run by a pass that looks at the whole module.
-	Module func(c *Ctx, m *ir.Module)
 }
+
+// Any is a *Pass over units of any kind.
+type Any interface {
+	ID() string // the name
+	about() (Kind, []*Stat)
+}
+
+// ID returns the name of the pass.
+func (p *Pass[U]) ID() string { return p.Name }
+
+func (p *Pass[U]) about() (Kind, []*Stat) { return p.Kind, p.Stats }
 
 // Stat describes a counter of a pass. It is immutable; the counts live in the manager's run.
 type Stat struct {
@@ -63,7 +75,7 @@ type Ctx struct {
 	Diags   *diag.List // where checking passes report
 	Remarks []Remark
 
-	pass    *Pass
+	pass    string // name
 	fn      *ir.Func
 	fuel    *int64 // transformations left; nil: unlimited
 	counts  map[*Stat]int64
@@ -125,7 +137,7 @@ func (c *Ctx) Missed(stat *Stat, v *ir.Value, why string) {
 }
 
 func (c *Ctx) remark(missed bool, name string, v *ir.Value, msg string) {
-	r := Remark{Missed: missed, Pass: c.pass.Name, Name: name, Msg: msg}
+	r := Remark{Missed: missed, Pass: c.pass, Name: name, Msg: msg}
 	if c.fn != nil {
 		r.Func = c.fn.Global.Name
 		if v != nil {

@@ -12,7 +12,7 @@ import (
 var removed = NewStat("removed", "instructions removed")
 
 // drop removes unused additions: the smallest real transform.
-var drop = &Pass{Name: "drop", Stats: []*Stat{removed}, Run: func(c *Ctx, f *ir.Func) {
+var drop = &Pass[*ir.Func]{Name: "drop", Stats: []*Stat{removed}, Run: func(c *Ctx, f *ir.Func) {
 	for _, b := range f.Blocks {
 		for v := range b.Backward() {
 			if v.Op == ir.OpAdd && v.Uses == 0 && c.Apply(removed, v) {
@@ -34,7 +34,7 @@ func module() (*ir.Module, *ir.Func) {
 }
 
 func TestParsePipeline(t *testing.T) {
-	a, b := &Pass{Name: "a"}, &Pass{Name: "print<x,y>"}
+	a, b := &Pass[*ir.Func]{Name: "a"}, &Pass[*ir.Func]{Name: "print<x,y>"}
 	r := NewRegistry(a, b)
 	got, err := r.Parse("module(a,function( print<x,y> )),a")
 	if err != nil || len(got) != 3 || got[0] != a || got[1] != b || got[2] != a {
@@ -50,7 +50,7 @@ func TestParsePipeline(t *testing.T) {
 func TestFuelAndStats(t *testing.T) {
 	for fuel, want := range map[int64]int64{0: 3, 1: 1, 2: 2, 9: 3} {
 		m, f := module()
-		res, err := Run(m, []*Pass{drop}, Options{Fuel: fuel, Remarks: true})
+		res, err := Run(m, []Any{drop}, Options{Fuel: fuel, Remarks: true})
 		if err != nil || len(res.Counts) != 1 || res.Counts[0].N != want || int64(len(res.Remarks)) != want {
 			t.Errorf("fuel %d: %+v, %v", fuel, res, err)
 		}
@@ -67,7 +67,7 @@ func TestFuelAndStats(t *testing.T) {
 func TestBisectLimit(t *testing.T) {
 	m, _ := module()
 	var log strings.Builder
-	res, _ := Run(m, []*Pass{drop, drop}, Options{BisectLimit: 1, Log: &log})
+	res, _ := Run(m, []Any{drop, drop}, Options{BisectLimit: 1, Log: &log})
 	want := "BISECT: running pass (1) drop on f\nBISECT: NOT running pass (2) drop on f\n"
 	if log.String() != want || res.Counts[0].N != 3 {
 		t.Errorf("got %q", log.String())
@@ -76,8 +76,8 @@ func TestBisectLimit(t *testing.T) {
 
 func TestPanicNamesPassAndFunction(t *testing.T) {
 	m, _ := module()
-	bad := &Pass{Name: "bad", Run: func(*Ctx, *ir.Func) { panic("boom") }}
-	_, err := Run(m, []*Pass{bad}, Options{})
+	bad := &Pass[*ir.Func]{Name: "bad", Run: func(*Ctx, *ir.Func) { panic("boom") }}
+	_, err := Run(m, []Any{bad}, Options{})
 	if err == nil || !strings.Contains(err.Error(), "pass bad panicked on @f: boom") {
 		t.Errorf("got %v", err)
 	}
@@ -87,7 +87,7 @@ func TestPanicNamesPassAndFunction(t *testing.T) {
 func TestOptNone(t *testing.T) {
 	m, f := module()
 	f.FnAttrs = m.Attrs.Set([]ir.Attr{{Kind: ir.AttrOptimizeNone}, {Kind: ir.AttrNoInline}})
-	res, _ := Run(m, []*Pass{drop}, Options{BisectLimit: -1})
+	res, _ := Run(m, []Any{drop}, Options{BisectLimit: -1})
 	if len(res.Counts) != 0 || len(res.Runs) != 0 {
 		t.Errorf("got %+v", res)
 	}
@@ -96,7 +96,7 @@ func TestOptNone(t *testing.T) {
 // TestWorkers: what a run leaves behind does not depend on how many functions are worked on at once.
 func TestWorkers(t *testing.T) {
 	stat := NewStat("Named", "function named")
-	p := &Pass{Name: "name", Run: func(c *Ctx, f *ir.Func) {
+	p := &Pass[*ir.Func]{Name: "name", Run: func(c *Ctx, f *ir.Func) {
 		if c.Apply(stat, f.Entry().First()) {
 			fmt.Fprintf(c.Out, "%s\n", f.Global.Name)
 		}
@@ -108,7 +108,7 @@ func TestWorkers(t *testing.T) {
 			f.AppendBlock("").Append(f.NewValue(ir.OpRet, ir.Void))
 		}
 		var out bytes.Buffer
-		res, err := Run(m, []*Pass{p, p}, Options{Out: &out, Remarks: true, Workers: workers})
+		res, err := Run(m, []Any{p, p}, Options{Out: &out, Remarks: true, Workers: workers})
 		if err != nil {
 			t.Fatal(err)
 		}

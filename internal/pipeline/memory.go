@@ -21,8 +21,8 @@ type memorySSA struct {
 }
 
 // memoryPrinter prints functions with notes of memory SSA.
-func memoryPrinter(name string, how memorySSA) *pass.Pass {
-	return &pass.Pass{Name: name, Kind: pass.Utility, Module: func(c *pass.Ctx, m *ir.Module) {
+func memoryPrinter(name string, how memorySSA) *pass.Pass[*ir.Module] {
+	return &pass.Pass[*ir.Module]{Name: name, Kind: pass.Utility, Run: func(c *pass.Ctx, m *ir.Module) {
 		ip := irtext.NewInstPrinter(m)
 		var text []byte
 		for _, f := range m.Funcs {

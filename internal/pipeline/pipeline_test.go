@@ -13,9 +13,9 @@ func TestFiles(t *testing.T) { filetest.Dir(t, "testdata") }
 func TestRegistry(t *testing.T) {
 	r := pipeline.Registry()
 	for _, p := range r.All() {
-		got, err := r.Parse("function(" + p.Name + "),verify")
+		got, err := r.Parse("function(" + p.ID() + "),verify")
 		if err != nil || len(got) != 2 || got[0] != p {
-			t.Errorf("%s: %v, %v", p.Name, got, err)
+			t.Errorf("%s: %v, %v", p.ID(), got, err)
 		}
 	}
 }

@@ -28,8 +28,8 @@ import (
 func Registry() *pass.Registry {
 	return pass.NewRegistry(
 		verifyPass,
-		&pass.Pass{Name: "no-op-module", Kind: pass.Utility, Module: func(*pass.Ctx, *ir.Module) {}},
-		&pass.Pass{Name: "no-op-function", Kind: pass.Utility, Run: func(*pass.Ctx, *ir.Func) {}},
+		&pass.Pass[*ir.Module]{Name: "no-op-module", Kind: pass.Utility, Run: func(*pass.Ctx, *ir.Module) {}},
+		&pass.Pass[*ir.Func]{Name: "no-op-function", Kind: pass.Utility, Run: func(*pass.Ctx, *ir.Func) {}},
 		printer("print<domtree>", dom.Print),
 		printer("print<postdomtree>", dom.PrintPost),
 		printer("print<loops>", loop.Print),
@@ -38,8 +38,8 @@ func Registry() *pass.Registry {
 		memoryPrinter("print<memoryssa>", memorySSA{}),
 		memoryPrinter("print<memoryssa><no-ensure-optimized-uses>", memorySSA{lazy: true}),
 		memoryPrinter("print<memoryssa-walker>", memorySSA{lazy: true, clobbers: true}),
-		&pass.Pass{Name: "verify<memoryssa>", Kind: pass.Utility, Run: verifyMemory},
-		&pass.Pass{Name: "require<memoryssa>", Kind: pass.Utility, Run: func(_ *pass.Ctx, f *ir.Func) { memssa.Of(f) }},
+		&pass.Pass[*ir.Func]{Name: "verify<memoryssa>", Kind: pass.Utility, Run: verifyMemory},
+		&pass.Pass[*ir.Func]{Name: "require<memoryssa>", Kind: pass.Utility, Run: func(_ *pass.Ctx, f *ir.Func) { memssa.Of(f) }},
 		uniformityPrinter("print<uniformity>", uniformity.LLVM),
 		uniformityPrinter("print<uniformity<precise>>", uniformity.Precise),
 		dce.Pass,
@@ -59,18 +59,18 @@ func Registry() *pass.Registry {
 }
 
 // verifyPass checks the module in the middle of a pipeline.
-var verifyPass = &pass.Pass{Name: "verify", Kind: pass.Utility, Module: func(c *pass.Ctx, m *ir.Module) {
+var verifyPass = &pass.Pass[*ir.Module]{Name: "verify", Kind: pass.Utility, Run: func(c *pass.Ctx, m *ir.Module) {
 	c.Diags.Append(verify.Module(m, verify.Options{}))
 }}
 
 // printer makes a pass of a function that prints what an analysis found.
-func printer(name string, print func(w io.Writer, f *ir.Func) error) *pass.Pass {
-	return &pass.Pass{Name: name, Kind: pass.Utility, Run: func(c *pass.Ctx, f *ir.Func) { print(c.Out, f) }}
+func printer(name string, print func(w io.Writer, f *ir.Func) error) *pass.Pass[*ir.Func] {
+	return &pass.Pass[*ir.Func]{Name: name, Kind: pass.Utility, Run: func(c *pass.Ctx, f *ir.Func) { print(c.Out, f) }}
 }
 
 // uniformityPrinter prints instructions as well, in their text form.
-func uniformityPrinter(name string, mode uniformity.Mode) *pass.Pass {
-	return &pass.Pass{Name: name, Kind: pass.Utility, Module: func(c *pass.Ctx, m *ir.Module) {
+func uniformityPrinter(name string, mode uniformity.Mode) *pass.Pass[*ir.Module] {
+	return &pass.Pass[*ir.Module]{Name: name, Kind: pass.Utility, Run: func(c *pass.Ctx, m *ir.Module) {
 		ip := irtext.NewInstPrinter(m)
 		for _, f := range m.Funcs {
 			uniformity.Print(c.Out, f, mode, ip.Append)

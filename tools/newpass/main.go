@@ -35,7 +35,7 @@ import (
 )
 
 // Pass is the {{.Name}} pass.
-var Pass = &pass.Pass{Name: "{{.Name}}", Run: run, Stats: []*pass.Stat{changed}}
+var Pass = &pass.Pass[*ir.Func]{Name: "{{.Name}}", Run: run, Stats: []*pass.Stat{changed}}
 
 var changed = pass.NewStat("Changed", "WHAT was changed")
 

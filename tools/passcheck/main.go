@@ -25,7 +25,7 @@ import (
 
 // row is a pass with its check and what runs before it.
 type row struct {
-	pass   *pass.Pass
+	pass   pass.Any
 	check  passcheck.Check
 	unit   string
 	before string
@@ -74,7 +74,7 @@ func (r row) run(n int, seed uint64, workers int, files []string) (failed bool) 
 			fmt.Fprintln(os.Stderr, "passcheck:", err)
 		}
 		for _, w := range res.Wrong {
-			fmt.Printf("%s: %s: %s\n", name, r.pass.Name, w)
+			fmt.Printf("%s: %s: %s\n", name, r.pass.ID(), w)
 		}
 		sum.Add(res)
 	}
@@ -92,7 +92,7 @@ func (r row) run(n int, seed uint64, workers int, files []string) (failed bool) 
 		}
 		one(files[i], string(text), false)
 	})
-	fmt.Printf("%s: %d random kernels of seed %d, %d files: %d %s right, %d undecided, %d wrong; %s\n", r.pass.Name, n, seed, len(files),
+	fmt.Printf("%s: %d random kernels of seed %d, %d files: %d %s right, %d undecided, %d wrong; %s\n", r.pass.ID(), n, seed, len(files),
 		sum.Right, r.unit, sum.Undecided, len(sum.Wrong), time.Since(start).Round(time.Second))
 	return failed || len(sum.Wrong) > 0
 }

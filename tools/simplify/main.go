@@ -142,7 +142,7 @@ func (c *comparison) each(g *exprgen.Grammar, n int, expr func(int) exprgen.Expr
 		if err != nil {
 			return err
 		}
-		if _, err := pass.Run(mine, []*pass.Pass{instsimplify.Pass}, pass.Options{}); err != nil {
+		if _, err := pass.Run(mine, []pass.Any{instsimplify.Pass}, pass.Options{}); err != nil {
 			return err
 		}
 		for k, e := range es {

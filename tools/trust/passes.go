@@ -225,29 +225,36 @@ func (t *tally) apply(name, text, pipeline string, before *ir.Module, check bool
 	if after, err = equiv.ReadAgain(name, text); err != nil {
 		return nil, false, err
 	}
-	var ran *pass.Result
 	if ssa, ok := map[string]bool{"early-cse": false, "early-cse<memssa>": true}[pipeline]; ok && check {
-		opt := earlycse.Defaults()
-		opt.MemorySSA = ssa
-		var checked csecheck.Result
-		checked, ran, err = t.checks.Module(before, after, opt, pass.Options{VerifyEach: true, Verify: verify.Func})
-		t.right += checked.Right
-		t.undecided += checked.Undecided
-		for _, w := range checked.Wrong {
-			t.wrong = append(t.wrong, pipeline+": "+w)
-		}
-	} else {
-		ran, err = warpwise.Optimize(after, pipeline, warpwise.OptimizeOptions{VerifyEach: true, Workers: 1})
+		return t.applyChecked(pipeline, before, after, ssa)
 	}
-	if ran != nil {
-		for _, c := range ran.Counts {
-			t.fired[pipeline+" "+c.Stat.Name] += c.N
-		}
+	ran, err := warpwise.Optimize(after, pipeline, warpwise.OptimizeOptions{VerifyEach: true, Workers: 1})
+	for _, c := range ran.Counts {
+		t.fired[pipeline+" "+c.Stat] += c.N
 	}
-	if err == nil && ran != nil && ran.Diags.HasErrors() {
+	return after, err != nil || ran.Decisions > 0, err
+}
+
+// applyChecked runs early-cse over after, a copy of before, and checks each of its replacements.
+func (t *tally) applyChecked(pipeline string, before, after *ir.Module, ssa bool) (*ir.Module, bool, error) {
+	opt := earlycse.Defaults()
+	opt.MemorySSA = ssa
+	checked, ran, err := t.checks.Module(before, after, opt, pass.Options{VerifyEach: true, Verify: verify.Func})
+	t.right += checked.Right
+	t.undecided += checked.Undecided
+	for _, w := range checked.Wrong {
+		t.wrong = append(t.wrong, pipeline+": "+w)
+	}
+	if ran == nil {
+		return after, true, err
+	}
+	for _, c := range ran.Counts {
+		t.fired[pipeline+" "+c.Stat.Name] += c.N
+	}
+	if err == nil && ran.Diags.HasErrors() {
 		err = ran.Diags.Err()
 	}
-	return after, ran == nil || ran.Decisions > 0, err
+	return after, ran.Decisions > 0, err
 }
 
 // print writes the figures that only a run with pipelines has.

@@ -40,7 +40,7 @@ type Test func(m *ir.Module) (Outcome, string)
 
 // Options say what to search.
 type Options struct {
-	Passes []*pass.Pass
+	Passes []pass.Any
 	Read   func() (*ir.Module, error) // a fresh module, the same each time
 	Test   Test
 	// Settings are values of options that passes read, by name.

@@ -39,14 +39,14 @@ var (
 )
 
 // swapAdds exchanges the operands of additions: right.
-var swapAdds = &pass.Pass{Name: "swap-adds", Stats: []*pass.Stat{swapped}, Run: func(c *pass.Ctx, f *ir.Func) { swap(c, f, ir.OpAdd, swapped) }}
+var swapAdds = &pass.Pass[*ir.Func]{Name: "swap-adds", Stats: []*pass.Stat{swapped}, Run: func(c *pass.Ctx, f *ir.Func) { swap(c, f, ir.OpAdd, swapped) }}
 
 // swapSubs exchanges the operands of subtractions: wrong, but for those with a constant in front, which
 // it leaves alone.
-var swapSubs = &pass.Pass{Name: "swap-subs", Stats: []*pass.Stat{reversed}, Run: func(c *pass.Ctx, f *ir.Func) { swap(c, f, ir.OpSub, reversed) }}
+var swapSubs = &pass.Pass[*ir.Func]{Name: "swap-subs", Stats: []*pass.Stat{reversed}, Run: func(c *pass.Ctx, f *ir.Func) { swap(c, f, ir.OpSub, reversed) }}
 
 // unasked breaks @g without a decision.
-var unasked = &pass.Pass{Name: "unasked", Run: func(_ *pass.Ctx, f *ir.Func) {
+var unasked = &pass.Pass[*ir.Func]{Name: "unasked", Run: func(_ *pass.Ctx, f *ir.Func) {
 	if f.Name == "g" {
 		for v := range f.Instrs() {
 			if v.Op == ir.OpAdd {
@@ -57,7 +57,7 @@ var unasked = &pass.Pass{Name: "unasked", Run: func(_ *pass.Ctx, f *ir.Func) {
 }}
 
 // panics is a pass that panics on @g after one decision.
-var panics = &pass.Pass{Name: "panics", Stats: []*pass.Stat{looked}, Run: func(c *pass.Ctx, f *ir.Func) {
+var panics = &pass.Pass[*ir.Func]{Name: "panics", Stats: []*pass.Stat{looked}, Run: func(c *pass.Ctx, f *ir.Func) {
 	n := 0
 	for v := range f.Instrs() {
 		if v.Op == ir.OpSub && c.Apply(looked, v) {
@@ -91,7 +91,7 @@ func badWhen(line string) Test {
 func TestFind(t *testing.T) {
 	for _, c := range []struct {
 		name             string
-		passes           []*pass.Pass
+		passes           []pass.Any
 		bad              string
 		run              int
 		ran              pass.Ran
@@ -99,11 +99,11 @@ func TestFind(t *testing.T) {
 		line             int
 		last             string
 	}{
-		{"the second decision of the third run", []*pass.Pass{swapAdds, swapSubs}, "sub i32 %y, %c", 3, pass.Ran{Pass: "swap-subs", On: "f"}, 5, 3, 5, "it has sub i32 %y, %c"},
-		{"the first decision of the first run", []*pass.Pass{swapSubs, swapAdds}, "sub i32 %y, %a", 1, pass.Ran{Pass: "swap-subs", On: "f"}, 1, 3, 3, ""},
-		{"the last decision of the last run", []*pass.Pass{swapSubs, swapAdds}, "add i32 %y, %x", 4, pass.Ran{Pass: "swap-adds", On: "g"}, 6, 1, 11, ""},
-		{"without a decision", []*pass.Pass{swapAdds, unasked}, "mul", 4, pass.Ran{Pass: "unasked", On: "g"}, 0, 0, 0, "it has mul"},
-		{"a panic", []*pass.Pass{swapAdds, panics}, "no such thing", 4, pass.Ran{Pass: "panics", On: "g"}, 8, 2, 13, "boom"},
+		{"the second decision of the third run", []pass.Any{swapAdds, swapSubs}, "sub i32 %y, %c", 3, pass.Ran{Pass: "swap-subs", On: "f"}, 5, 3, 5, "it has sub i32 %y, %c"},
+		{"the first decision of the first run", []pass.Any{swapSubs, swapAdds}, "sub i32 %y, %a", 1, pass.Ran{Pass: "swap-subs", On: "f"}, 1, 3, 3, ""},
+		{"the last decision of the last run", []pass.Any{swapSubs, swapAdds}, "add i32 %y, %x", 4, pass.Ran{Pass: "swap-adds", On: "g"}, 6, 1, 11, ""},
+		{"without a decision", []pass.Any{swapAdds, unasked}, "mul", 4, pass.Ran{Pass: "unasked", On: "g"}, 0, 0, 0, "it has mul"},
+		{"a panic", []pass.Any{swapAdds, panics}, "no such thing", 4, pass.Ran{Pass: "panics", On: "g"}, 8, 2, 13, "boom"},
 	} {
 		rep, err := Find(Options{Passes: c.passes, Read: read, Test: badWhen(c.bad)})
 		if err != nil {
@@ -124,14 +124,14 @@ func TestFind(t *testing.T) {
 }
 
 func TestNothingToFind(t *testing.T) {
-	if _, err := Find(Options{Passes: []*pass.Pass{swapAdds}, Read: read, Test: badWhen("mul")}); err != ErrGood {
+	if _, err := Find(Options{Passes: []pass.Any{swapAdds}, Read: read, Test: badWhen("mul")}); err != ErrGood {
 		t.Errorf("got %v", err)
 	}
-	if _, err := Find(Options{Passes: []*pass.Pass{swapAdds}, Read: read, Test: badWhen("sub i32 5")}); err != ErrBad {
+	if _, err := Find(Options{Passes: []pass.Any{swapAdds}, Read: read, Test: badWhen("sub i32 5")}); err != ErrBad {
 		t.Errorf("got %v", err)
 	}
 	unclear := func(*ir.Module) (Outcome, string) { return Unclear, "fog" }
-	if _, err := Find(Options{Passes: []*pass.Pass{swapAdds}, Read: read, Test: unclear}); err == nil || !strings.Contains(err.Error(), "fog") {
+	if _, err := Find(Options{Passes: []pass.Any{swapAdds}, Read: read, Test: unclear}); err == nil || !strings.Contains(err.Error(), "fog") {
 		t.Errorf("got %v", err)
 	}
 }
@@ -139,7 +139,7 @@ func TestNothingToFind(t *testing.T) {
 // TestNotMonotone: swapping twice repairs what swapping once broke; the report says so and names
 // the first.
 func TestNotMonotone(t *testing.T) {
-	var passes []*pass.Pass
+	var passes []pass.Any
 	for range 7 {
 		passes = append(passes, swapSubs)
 	}
@@ -155,7 +155,7 @@ func TestNotMonotone(t *testing.T) {
 
 // TestFewStates: a search over n states looks at about log n of them and the extra ones.
 func TestFewStates(t *testing.T) {
-	var passes []*pass.Pass
+	var passes []pass.Any
 	for range 500 {
 		passes = append(passes, swapAdds)
 	}

@@ -48,7 +48,7 @@ func (cs *Checks) Module(before, after *ir.Module, opt earlycse.Options, how pas
 	for i, f := range after.Funcs {
 		known[i] = f.NumIDs()
 	}
-	if ran, err = pass.Run(after, []*pass.Pass{earlycse.New("early-cse", opt)}, how); err != nil {
+	if ran, err = pass.Run(after, []pass.Any{earlycse.New("early-cse", opt)}, how); err != nil {
 		return sum, ran, err
 	}
 	if cs.claims == nil {

@@ -30,7 +30,7 @@ func prepared(t *testing.T, name, text, pipeline string) string {
 }
 
 // random checks a pass on random kernels, prepared by each of the pipelines in turn.
-func random(t *testing.T, seed uint64, n int, p *pass.Pass, check passcheck.Check, pipelines ...string) passcheck.Result {
+func random(t *testing.T, seed uint64, n int, p pass.Any, check passcheck.Check, pipelines ...string) passcheck.Result {
 	t.Helper()
 	var sum passcheck.Result
 	for i := range n {
@@ -53,7 +53,7 @@ func random(t *testing.T, seed uint64, n int, p *pass.Pass, check passcheck.Chec
 
 // files checks a pass on all file tests of all passes, and on the modules of the corpus of a kind ("darktable-O0"),
 // prepared by a pipeline.
-func files(t *testing.T, p *pass.Pass, check passcheck.Check, kind, pipeline string) passcheck.Result {
+func files(t *testing.T, p pass.Any, check passcheck.Check, kind, pipeline string) passcheck.Result {
 	t.Helper()
 	var sum passcheck.Result
 	list, err := filepath.Glob("../opt/*/testdata/*.ll")
@@ -86,9 +86,9 @@ func files(t *testing.T, p *pass.Pass, check passcheck.Check, kind, pipeline str
 	return sum
 }
 
-func report(t *testing.T, p *pass.Pass, sum passcheck.Result) {
+func report(t *testing.T, p pass.Any, sum passcheck.Result) {
 	t.Helper()
-	t.Logf("%s: %d right, %d undecided, %d wrong", p.Name, sum.Right, sum.Undecided, len(sum.Wrong))
+	t.Logf("%s: %d right, %d undecided, %d wrong", p.ID(), sum.Right, sum.Undecided, len(sum.Wrong))
 	for i, why := range sum.Why {
 		if i < 5 {
 			t.Log(why)

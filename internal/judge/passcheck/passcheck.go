@@ -52,7 +52,7 @@ func (s *Result) undecided(f *ir.Func, why string) {
 type Check func(before, after *ir.Func) Result
 
 // Text runs a pass on a module and checks what it did to every function with another copy of the module.
-func Text(name, text string, p *pass.Pass, check Check) (Result, error) {
+func Text(name, text string, p pass.Any, check Check) (Result, error) {
 	var sum Result
 	before, err := Read(name, text)
 	if err != nil {
@@ -62,7 +62,7 @@ func Text(name, text string, p *pass.Pass, check Check) (Result, error) {
 	if err != nil {
 		return sum, err
 	}
-	if _, err := pass.Run(after, []*pass.Pass{p}, pass.Options{}); err != nil {
+	if _, err := pass.Run(after, []pass.Any{p}, pass.Options{}); err != nil {
 		return sum, err
 	}
 	if d := verify.Module(after, verify.Options{Workers: 1}); d.HasErrors() {

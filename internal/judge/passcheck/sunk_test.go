@@ -29,8 +29,8 @@ func TestSunkFiles(t *testing.T) {
 }
 
 // moves is a pass that moves the instruction of one name to the start, or before the end, of a block.
-func moves(value, block string, end bool) *pass.Pass {
-	return &pass.Pass{Name: "moves", Run: func(_ *pass.Ctx, f *ir.Func) {
+func moves(value, block string, end bool) *pass.Pass[*ir.Func] {
+	return &pass.Pass[*ir.Func]{Name: "moves", Run: func(_ *pass.Ctx, f *ir.Func) {
 		for v := range f.Instrs() {
 			if f.ValueName(v) != value {
 				continue

@@ -36,7 +36,7 @@ import (
 )
 
 // Pass is the correlated-propagation pass.
-var Pass = &pass.Pass{Name: "correlated-propagation", Run: run, Stats: []*pass.Stat{constant, operand, existing, unsigned, narrowed}}
+var Pass = &pass.Pass[*ir.Func]{Name: "correlated-propagation", Run: run, Stats: []*pass.Stat{constant, operand, existing, unsigned, narrowed}}
 
 var (
 	constant = pass.NewStat("Constant", "value that can only be one number replaced by it")

@@ -81,7 +81,7 @@ func TestRefines(t *testing.T) {
 		}
 		c := refine.New()
 		got, err := c.Changed(b.String(), func(m *ir.Module) error {
-			_, err := pass.Run(m, []*pass.Pass{correlated.Pass}, pass.Options{Workers: 1})
+			_, err := pass.Run(m, []pass.Any{correlated.Pass}, pass.Options{Workers: 1})
 			return err
 		})
 		if err != nil {

@@ -32,7 +32,7 @@ import (
 )
 
 // Pass is the dce pass.
-var Pass = &pass.Pass{Name: "dce", Run: run, Stats: []*pass.Stat{removed, cycles}}
+var Pass = &pass.Pass[*ir.Func]{Name: "dce", Run: run, Stats: []*pass.Stat{removed, cycles}}
 
 var (
 	removed = pass.NewStat("DeadInstruction", "instructions without use or effect removed")

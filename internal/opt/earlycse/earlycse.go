@@ -114,8 +114,8 @@ var (
 )
 
 // New returns the pass with the given name and options.
-func New(name string, opt Options) *pass.Pass {
-	return &pass.Pass{
+func New(name string, opt Options) *pass.Pass[*ir.Func] {
+	return &pass.Pass[*ir.Func]{
 		Name:  name,
 		Run:   func(c *pass.Ctx, f *ir.Func) { run(c, f, opt.set(c)) },
 		Stats: []*pass.Stat{simplified, dead, expression, condition, loadReused, forwarded, callReused, sregReused, phiMerged, widthReused, deadStore, writeBack},

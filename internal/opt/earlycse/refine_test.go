@@ -19,7 +19,7 @@ func TestRefines(t *testing.T) {
 			var sum refine.Tally
 			g.Sweep(exprgen.Count(t, 6)*g.Share, func(module string, _ []exprgen.Expr) {
 				r, err := c.Changed(module, func(m *ir.Module) error {
-					_, err := pass.Run(m, []*pass.Pass{earlycse.New("early-cse", earlycse.Defaults())}, pass.Options{Workers: 1})
+					_, err := pass.Run(m, []pass.Any{earlycse.New("early-cse", earlycse.Defaults())}, pass.Options{Workers: 1})
 					return err
 				})
 				if err != nil {

@@ -31,8 +31,8 @@ import (
 
 // Always and Pass are the always-inline and inline passes.
 var (
-	Always = &pass.Pass{Name: "always-inline", Module: func(c *pass.Ctx, m *ir.Module) { run(c, m, false, large) }, Stats: []*pass.Stat{inlined, removed}}
-	Pass   = &pass.Pass{Name: "inline", Module: func(c *pass.Ctx, m *ir.Module) { run(c, m, true, large) }, Stats: []*pass.Stat{inlined, removed}}
+	Always = &pass.Pass[*ir.Module]{Name: "always-inline", Run: func(c *pass.Ctx, m *ir.Module) { run(c, m, false, large) }, Stats: []*pass.Stat{inlined, removed}}
+	Pass   = &pass.Pass[*ir.Module]{Name: "inline", Run: func(c *pass.Ctx, m *ir.Module) { run(c, m, true, large) }, Stats: []*pass.Stat{inlined, removed}}
 )
 
 var (

@@ -20,7 +20,7 @@ import (
 )
 
 // Pass is the instsimplify pass.
-var Pass = &pass.Pass{Name: "instsimplify", Run: run, Stats: []*pass.Stat{simplified}}
+var Pass = &pass.Pass[*ir.Func]{Name: "instsimplify", Run: run, Stats: []*pass.Stat{simplified}}
 
 var simplified = pass.NewStat("Simplified", "instruction simplified to an existing value or constant")
 

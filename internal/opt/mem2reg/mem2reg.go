@@ -39,7 +39,7 @@ import (
 )
 
 // Pass is the mem2reg pass.
-var Pass = &pass.Pass{Name: "mem2reg", Run: run, Stats: []*pass.Stat{promoted}}
+var Pass = &pass.Pass[*ir.Func]{Name: "mem2reg", Run: run, Stats: []*pass.Stat{promoted}}
 
 var promoted = pass.NewStat("Promoted", "stack variables turned into values")
 

@@ -33,7 +33,7 @@ import (
 )
 
 // Pass is the simplifycfg pass.
-var Pass = &pass.Pass{Name: "simplifycfg", Run: run, Stats: []*pass.Stat{unreachable, folded, merged, forwarded, trapped, converted}}
+var Pass = &pass.Pass[*ir.Func]{Name: "simplifycfg", Run: run, Stats: []*pass.Stat{unreachable, folded, merged, forwarded, trapped, converted}}
 
 var (
 	unreachable = pass.NewStat("Unreachable", "unreachable block removed")

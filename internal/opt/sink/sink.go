@@ -90,8 +90,8 @@ var (
 var Pass = New(Defaults())
 
 // New returns the pass with the given options.
-func New(opt Options) *pass.Pass {
-	return &pass.Pass{
+func New(opt Options) *pass.Pass[*ir.Func] {
+	return &pass.Pass[*ir.Func]{
 		Name:  "sink",
 		Run:   func(c *pass.Ctx, f *ir.Func) { run(c, f, opt.set(c)) },
 		Stats: []*pass.Stat{sunk, sunkLoad},

@@ -9,7 +9,6 @@ import (
 	"github.com/warpwise/warpwise/internal/filetest"
 	"github.com/warpwise/warpwise/internal/judge/equiv"
 	"github.com/warpwise/warpwise/internal/judge/gen"
-	"github.com/warpwise/warpwise/internal/pass"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ir/irtext"
 )
@@ -72,7 +71,7 @@ e:
 }
 
 // optimised is the text of a module after a pipeline, verified after each pass.
-func optimised(t *testing.T, text, passes string, opt warpwise.OptimizeOptions) (string, *pass.Result) {
+func optimised(t *testing.T, text, passes string, opt warpwise.OptimizeOptions) (string, *warpwise.OptimizeResult) {
 	t.Helper()
 	m, err := warpwise.Read("f.ll", text, warpwise.ReadOptions{Workers: 1})
 	if err != nil {

@@ -32,7 +32,7 @@ import (
 )
 
 // Pass is the sroa pass.
-var Pass = &pass.Pass{Name: "sroa", Run: run, Stats: []*pass.Stat{split, retyped}}
+var Pass = &pass.Pass[*ir.Func]{Name: "sroa", Run: run, Stats: []*pass.Stat{split, retyped}}
 
 var (
 	split   = pass.NewStat("Split", "stack variable taken apart")

@@ -1,0 +1,7 @@
+module github.com/warpwise/warpwise/examples
+
+go 1.26
+
+require github.com/warpwise/warpwise v0.0.0
+
+replace github.com/warpwise/warpwise => ../
