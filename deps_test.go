@@ -104,6 +104,9 @@ func checkImport(t *testing.T, file, pkg, imp string, test bool) {
 	if strings.HasPrefix(pkg, "simt") && !strings.HasPrefix(rel, "simt") && rel != "ir" && rel != "ptx" && rel != "internal/dense" && rel != "diag" && !test {
 		t.Errorf("%s imports %s: the judge shares the data model with what it judges, and nothing else", file, rel)
 	}
+	if strings.HasPrefix(rel, "internal/judge/") && !test && !judges(pkg) {
+		t.Errorf("%s imports %s: the product does not know what judges it", file, rel)
+	}
 	if test || to < from {
 		return
 	}
@@ -113,4 +116,15 @@ func checkImport(t *testing.T, file, pkg, imp string, test bool) {
 		}
 	}
 	t.Errorf("%s (layer %d) imports %s (layer %d): imports run downwards only", file, from, rel, to)
+}
+
+// judges reports packages that may use what judges the compiler: the judges, the commands and tools made of them, and
+// what exists for tests.
+func judges(pkg string) bool {
+	for _, dir := range []string{"internal/judge/", "cmd/", "tools/", "testdata/", "internal/filetest", "internal/analysis/cfgtest"} {
+		if strings.HasPrefix(pkg, dir) {
+			return true
+		}
+	}
+	return false
 }

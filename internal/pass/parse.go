@@ -32,7 +32,7 @@ func (r *Registry) All() []Any { return r.order }
 // names are those of the passes.
 func (r *Registry) names(yield func(string) bool) {
 	for _, p := range r.order {
-		if !yield(p.Name) {
+		if !yield(p.ID()) {
 			return
 		}
 	}
