@@ -5,7 +5,7 @@ FUZZTIME ?= 30s
 JOBS     ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help build man test lint peers corpus corpus-full conformance conformance-update \
+.PHONY: help build man test examples lint peers corpus corpus-full conformance conformance-update \
 	roundtrip codegen codegen-update equiv equiv-update trust verify-coverage pocl museum mutants bench growth effect fuzz new-pass ci clean
 
 help: ## list the targets
@@ -19,6 +19,9 @@ man: build ## man pages into bin/man1
 
 test: ## all tests; needs nothing but Go
 	$(GO) test ./...
+
+examples: ## builds and runs examples/, a module of its own
+	cd examples && $(GO) vet ./... && $(GO) test ./...
 
 lint: ## gofmt and go vet
 	@files=$$(gofmt -l $$(git ls-files '*.go')); test -z "$$files" || { echo "not gofmt'ed:"; echo "$$files"; exit 1; }

@@ -61,7 +61,7 @@ func TestImports(t *testing.T) {
 		if err != nil {
 			return err
 		}
-		if name := d.Name(); d.IsDir() && p != "." && (name[0] == '.' || name == "testdata") {
+		if name := d.Name(); d.IsDir() && p != "." && (name[0] == '.' || name == "testdata" || p == "examples") {
 			return filepath.SkipDir
 		}
 		if d.IsDir() || !strings.HasSuffix(p, ".go") {

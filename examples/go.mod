@@ -1,4 +1,4 @@
-module github.com/warpwise/warpwise/examples
+module example.com/warpwise-examples
 
 go 1.26
 

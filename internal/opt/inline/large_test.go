@@ -23,8 +23,8 @@ func inlineAs(t *testing.T, name, text string, large int) string {
 	if diags.HasErrors() {
 		t.Fatal(diags.Err())
 	}
-	p := &pass.Pass{Name: "inline", Module: func(c *pass.Ctx, m *ir.Module) { run(c, m, true, large) }}
-	if _, err := pass.Run(m, []*pass.Pass{p}, pass.Options{}); err != nil {
+	p := &pass.Pass[*ir.Module]{Name: "inline", Run: func(c *pass.Ctx, m *ir.Module) { run(c, m, true, large) }}
+	if _, err := pass.Run(m, []pass.Any{p}, pass.Options{}); err != nil {
 		t.Fatal(err)
 	}
 	if diags := verify.Module(m, verify.Options{}); diags.HasErrors() {
@@ -107,7 +107,7 @@ func TestChain(t *testing.T) {
 		fmt.Fprintf(&b, "define i32 @g(i32 %%x) {\n  %%v = call i32 @f%d(i32 %%x)\n  ret i32 %%v\n}\n", n-1)
 		m, _ := irtext.Parse(diag.NewFile("chain.ll", b.String()), irtext.Options{})
 		funcs := slices.Clone(m.Funcs)
-		if _, err := pass.Run(m, []*pass.Pass{Pass}, pass.Options{}); err != nil {
+		if _, err := pass.Run(m, []pass.Any{Pass}, pass.Options{}); err != nil {
 			t.Fatal(err)
 		}
 		if len(m.Funcs) != 1 {
