@@ -98,7 +98,8 @@ var nvvmRows = []row{
 	// Floating-point arithmetic with explicit rounding.
 	{"{add,sub,mul}.{rn,rz,rm,rp}{,.ftz}{,.sat}.f", "<1>.<2><3><4>.f32 $d, $0, $1"},
 	{"{add,sub,mul}.{rn,rz,rm,rp}.d", "<1>.<2>.f64 $d, $0, $1"},
-	{"{add,sub,mul}.rn{,.ftz}{,.sat}.{f16,f16x2,v2f16=f16x2,bf16,bf16x2,v2bf16=bf16x2}", "<1>.rn<2><3>.<4> $d, $0, $1"},
+	{"{add,sub,mul}.rn{,.ftz}{,.sat}.{f16,f16x2,v2f16=f16x2}", "<1>.rn<2><3>.<4> $d, $0, $1"},
+	{"{add,sub,mul}.rn.{bf16,bf16x2,v2bf16=bf16x2}", "<1>.rn.<2> $d, $0, $1"},
 	{"fma.{rn,rz,rm,rp}{,.ftz}{,.sat}.f", "fma.<1><2><3>.f32 $d, $0, $1, $2"},
 	{"fma.{rn,rz,rm,rp}.d", "fma.<1>.f64 $d, $0, $1, $2"},
 	{"fma.rn{,.ftz}{,.sat,.relu}.{f16,f16x2}", "fma.rn<1><2>.<3> $d, $0, $1, $2"},
