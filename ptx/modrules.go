@@ -117,7 +117,7 @@ var modRules = buildModRules([]modRule{
 	{ops: setOps, types: Types(F16x2), types2: (tCmp | tHalf) &^ Types(F16x2), mods: impossible},
 	{ops: setOps, types: Types(BF16x2), types2: (tCmp | tHalf) &^ Types(BF16x2), mods: impossible},
 	{ops: setOps, types: Types(BF16), types2: Types(F16x2, BF16x2), mods: impossible},
-	{ops: setOps, types: Types(BF16), types2: Types(F32), mods: cmpFloat},
+	{ops: setOps, types: Types(BF16), types2: Types(F32, F16), mods: cmpFloat},
 	{ops: setOps, types2: tBits, mods: cmpBits},
 	{ops: setOps, types2: tSigned, mods: cmpSigned},
 	{ops: setOps, types2: tUnsigned, mods: cmpUnsigned},

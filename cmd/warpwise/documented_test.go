@@ -121,7 +121,7 @@ func TestDocumentedCommands(t *testing.T) {
 	ran, skipped := 0, []string{}
 	for _, name := range order {
 		t.Run(name, func(t *testing.T) {
-			dir := workplace(t, root)
+			dir := checkout(t, root)
 			for _, c := range groups[name] {
 				if missing := dir.missing(peersOf(c.line)); missing != "" {
 					skipped = append(skipped, c.where+" needs "+missing)
@@ -141,8 +141,8 @@ func TestDocumentedCommands(t *testing.T) {
 // A folder is one in which command lines run.
 type folder struct{ dir, bin string }
 
-// workplace makes a folder that looks like the repository, with warpwise and the peers on the path.
-func workplace(t *testing.T, root string) *folder {
+// checkout makes a folder that looks like the repository, with warpwise and the peers on the path.
+func checkout(t *testing.T, root string) *folder {
 	p := &folder{dir: t.TempDir(), bin: t.TempDir()}
 	link := func(from, to string) {
 		if err := os.Symlink(from, to); err != nil {

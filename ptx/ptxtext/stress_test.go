@@ -46,7 +46,7 @@ func TestStress(t *testing.T) {
 		{"initialiser of 10^6", header + ".global .u8 x[1000000] = {" + repeat("1,", 10*n-1) + "1};"},
 		{"parentheses 10^5 deep", kernel(".reg .b32 a; mov.b32 a, " + repeat("(", n) + "1" + repeat(")", n) + ";")},
 		{"signs 10^5 deep", kernel(".reg .b32 a; mov.b32 a, " + repeat("-", n) + "1;")},
-		{"call with 10^5 arguments", kernel(".param .b32 p; call f, ("+repeat("p, ", n)+"p);") + ".func f(.param .b32 x);"},
+		{"call with 10^5 arguments", kernel(".param .b32 p; call f, ("+repeat("p, ", n)+"p);") + ".func f(" + numbered(".param .b32 x%d, ", n) + ".param .b32 y);"},
 		{"10^5 functions", header + numbered(".func f%d(.param .b32 x) { .reg .b32 a; ld.param.b32 a, [x]; ret; }\n", n)},
 	} {
 		within(t, time.Minute, func() { roundTrip(t, c.name, c.text) })

@@ -11,7 +11,7 @@ import (
 
 // TestFiles checks every claim made of the pass's own file tests.
 func TestFiles(t *testing.T) {
-	files, err := filepath.Glob("../opt/earlycse/testdata/*.ll")
+	files, err := filepath.Glob("../../opt/earlycse/testdata/*.ll")
 	if err != nil || len(files) < 5 {
 		t.Fatalf("%d files: %v", len(files), err)
 	}

@@ -56,7 +56,7 @@ func random(t *testing.T, seed uint64, n int, p pass.Any, check passcheck.Check,
 func files(t *testing.T, p pass.Any, check passcheck.Check, kind, pipeline string) passcheck.Result {
 	t.Helper()
 	var sum passcheck.Result
-	list, err := filepath.Glob("../opt/*/testdata/*.ll")
+	list, err := filepath.Glob("../../opt/*/testdata/*.ll")
 	if err != nil || len(list) < 10 {
 		t.Fatalf("%d files: %v", len(list), err)
 	}

@@ -49,6 +49,7 @@ define i8 @narrow(i8 %x, i16 %y) {
 ; 	@%p1 st.global.u32 	[%rd1], %r3;
 ; 	mov.b32 	%r4, %r3;
 ; 	add.u32 	%r4, %r4, 1;
+; 	// $ sign
 ; 	st.param.b32 	[func_retval0], %r4;
 ; 	ret;
 ; }
