@@ -191,7 +191,36 @@ type CompileOptions struct {
 	// OldTargets allows sm_20 to sm_37, too, which LLVM has and the vendor's assembler does not any more.
 	OldTargets bool
 	Warnings   io.Writer // where warnings are rendered; nil: dropped
+	Float      FloatOptions
 }
+
+// FloatOptions say what operations on floating-point numbers may do beyond what their own flags and !fpmath allow.
+// The zero value leaves it to these. LLVM's llc has them as flags.
+type FloatOptions struct {
+	Fusion Fusion
+	Div    Precision // of division of floats
+	Sqrt   Precision // of llvm.nvvm.sqrt.f, as in LLVM, where Full is Approximate; llvm.sqrt goes by its flags
+}
+
+// Fusion says which products and sums may be rounded once, as fma does.
+type Fusion uint8
+
+// The choices of fusion.
+const (
+	FuseFlagged Fusion = iota // those with the flag contract
+	FuseAll                   // llc -fp-contract=fast, -nvptx-fma-level=1
+)
+
+// Precision is that of an operation on floats.
+type Precision uint8
+
+// The precisions.
+const (
+	AsFlagged   Precision = iota // correctly rounded unless flags or !fpmath allow less
+	Correct                      // correctly rounded in any case
+	Full                         // an error of two units in the last place over the whole range
+	Approximate                  // PTX's .approx
+)
 
 // DefaultTarget is what Compile compiles for when no target is given.
 const DefaultTarget = "sm_75"
@@ -224,7 +253,8 @@ func Compile(m *ir.Module, opt CompileOptions) (*Compiled, error) {
 		}
 		clock(opt.Times, "optimise", &start)
 	}
-	pm, diags := isel.Module(m, isel.Options{Machine: machine, OptLevel: opt.OptLevel, Workers: opt.Workers})
+	pm, diags := isel.Module(m, isel.Options{Machine: machine, OptLevel: opt.OptLevel, Workers: opt.Workers,
+		Float: isel.Float{Fusion: isel.Fusion(opt.Float.Fusion), Div: isel.Precision(opt.Float.Div), Sqrt: isel.Precision(opt.Float.Sqrt)}})
 	clock(opt.Times, "select", &start)
 	if diags.HasErrors() {
 		return nil, &UnsupportedError{diags}

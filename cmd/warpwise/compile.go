@@ -146,11 +146,17 @@ func setupLLC(f *flags) action {
 	f.Group("Output")
 	filetype := f.String("filetype", "asm", "`kind` of output: asm, or null to write nothing")
 	f.Values("filetype", func() []string { return []string{"asm", "null"} })
-	f.ignored([]string{"asm-verbose", "opaque-pointers", "disable-verify", "disable-nvptx-load-store-vectorizer"},
-		[]string{"march", "mtriple", "fp-contract", "experimental-debuginfo-iterators"})
+	// What these change in LLVM does not exist here, or is done in any case.
+	f.ignored([]string{"asm-verbose", "opaque-pointers", "disable-verify", "disable-nvptx-load-store-vectorizer", "disable-cgp",
+		"enable-tail-merge", "nvptx-rsqrt-approx-opt"},
+		[]string{"march", "mtriple", "relocation-model", "tail-dup-size", "experimental-debuginfo-iterators"})
+	float := registerFloat(f, &c.opt)
 	return func(e *env) error {
 		if *filetype != "asm" && *filetype != "null" {
 			return usagef("file type '%s' is not supported", *filetype)
+		}
+		if err := float(); err != nil {
+			return err
 		}
 		name, out, times, err := c.compile(e, f)
 		if err != nil {

@@ -47,7 +47,7 @@ func (l *lowering) floatBinary(v *ir.Value, op ir.Op, t ir.Type, x, y ptx.Operan
 		l.emit(ptx.OpDiv, ft, d, x, y).With(m | l.divMode(v, t))
 		return d
 	}
-	if v.Flags&ir.Contract == 0 {
+	if !l.contracts(v) {
 		m |= ptx.RN.Mod()
 	}
 	o := ptx.OpAdd
@@ -62,13 +62,26 @@ func (l *lowering) floatBinary(v *ir.Value, op ir.Op, t ir.Type, x, y ptx.Operan
 }
 
 // divMode returns how an fdiv v is done: correctly rounded unless the flags or !fpmath allow two
-// units in the last place, which div.full keeps over the whole range.
+// units in the last place, which div.full keeps over the whole range, or the options say otherwise.
 func (l *lowering) divMode(v *ir.Value, t ir.Type) ptx.Mods {
-	if t == ir.Float && (v.Flags&ir.AFn != 0 || l.fpmathULP(v) >= 2) {
+	if t != ir.Float {
+		return ptx.RN.Mod()
+	}
+	p := l.opt.Float.Div
+	if p == AsFlagged && l.twoUnits(v) {
+		p = Full
+	}
+	switch p {
+	case Full:
 		return ptx.Full
+	case Approximate:
+		return ptx.Approx
 	}
 	return ptx.RN.Mod()
 }
+
+// twoUnits reports that flags or !fpmath allow an error of two units in the last place.
+func (l *lowering) twoUnits(v *ir.Value) bool { return v.Flags&ir.AFn != 0 || l.fpmathULP(v) >= 2 }
 
 // fpmathULP returns the error that !fpmath allows v, in units in the last place, or 0.
 func (l *lowering) fpmathULP(v *ir.Value) float64 {

@@ -158,19 +158,19 @@ func (l *lowering) fusedInt(v *ir.Value, bits int) (ptx.Operand, bool) {
 // fproduct returns the operand of the floating-point sum v that may be contracted with it:
 // both carry the contract flag.
 func (l *lowering) fproduct(v *ir.Value) int {
-	if !contracts(v) || v.Type != ir.Float && v.Type != ir.Double {
+	if !l.contracts(v) || v.Type != ir.Float && v.Type != ir.Double {
 		return productNone
 	}
 	i := l.product(v, ir.OpFMul)
-	if i == productNone || !contracts(v.Args[i]) {
+	if i == productNone || !l.contracts(v.Args[i]) {
 		return productNone
 	}
 	return i
 }
 
 // contracts reports whether v may be rounded together with others.
-func contracts(v *ir.Value) bool {
-	return v.Flags&ir.Contract != 0
+func (l *lowering) contracts(v *ir.Value) bool {
+	return v.Flags&ir.Contract != 0 || l.opt.Float.Fusion == FuseAll
 }
 
 func (l *lowering) planFSum(v *ir.Value) {

@@ -100,7 +100,7 @@ func (l *lowering) nativeHalf(v *ir.Value, op ir.Op, t ir.Type, x, y ptx.Operand
 	}
 	d := l.newReg(ptx.B16)
 	in := l.emit(o, halfType(t), d, x, y)
-	if v.Flags&ir.Contract == 0 {
+	if !l.contracts(v) {
 		in.Mods = ptx.RN.Mod()
 	}
 	return d, true

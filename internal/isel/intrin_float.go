@@ -120,7 +120,7 @@ func sqrtLane(l *lowering, v *ir.Value, t ir.Type, x []ptx.Operand) ptx.Operand 
 		return l.viaF32(v, t, x, sqrtLane)
 	}
 	m := ptx.RN.Mod()
-	if t == ir.Float && (v.Flags&ir.AFn != 0 || l.fpmathULP(v) >= 2) {
+	if t == ir.Float && l.twoUnits(v) {
 		m = ptx.Approx
 	}
 	d := l.newReg(fptype(t))

@@ -191,7 +191,14 @@ func addNVVM(t map[string]handler) {
 		l.start(l.newBlock())
 	}
 	t["llvm.nvvm.sqrt.f"] = func(l *lowering, v *ir.Value) {
-		l.set(v, sqrtLane(l, v, ir.Float, []ptx.Operand{l.reg(l.f.CallArgs(v)[0])}))
+		x := l.reg(l.f.CallArgs(v)[0])
+		m := ptx.RN.Mod()
+		if p := l.opt.Float.Sqrt; p == Approximate || p == Full || p == AsFlagged && l.twoUnits(v) {
+			m = ptx.Approx
+		}
+		d := l.newReg(ptx.F32)
+		l.emit(ptx.OpSqrt, ptx.F32, d, x).With(m | l.ftz)
+		l.set(v, d)
 	}
 	rotate := func(left bool) handler {
 		return func(l *lowering, v *ir.Value) {

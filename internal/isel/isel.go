@@ -17,7 +17,36 @@ type Options struct {
 	OptLevel int            // 0: fast, no matching; 1 and more: pattern selection
 	Workers  int            // functions lowered at once; 0 means GOMAXPROCS
 	NoDebug  bool           // leave out .file and .loc even when the module has locations
+	Float    Float
 }
+
+// Float says what all operations on float and double may do beyond what their own flags and !fpmath allow. The zero
+// Float leaves it to these.
+type Float struct {
+	Fusion Fusion
+	Div    Precision // of division of floats
+	Sqrt   Precision // of llvm.nvvm.sqrt.f, as in LLVM; llvm.sqrt goes by its flags
+}
+
+// Fusion says which products and sums may be rounded once.
+type Fusion uint8
+
+// The choices.
+const (
+	FuseFlagged Fusion = iota // those with the flag contract
+	FuseAll
+)
+
+// Precision is that of an operation on floats.
+type Precision uint8
+
+// The precisions.
+const (
+	AsFlagged   Precision = iota // correctly rounded unless flags or !fpmath allow less
+	Correct                      // correctly rounded in any case
+	Full                         // two units in the last place over the whole range: div.full
+	Approximate                  // .approx
+)
 
 // modState is what the functions of a module share. It is read-only while functions are lowered.
 type modState struct {
