@@ -148,8 +148,8 @@ func setupLLC(f *flags) action {
 	f.Values("filetype", func() []string { return []string{"asm", "null"} })
 	// What these change in LLVM does not exist here, or is done in any case.
 	f.ignored([]string{"asm-verbose", "opaque-pointers", "disable-verify", "disable-nvptx-load-store-vectorizer", "disable-cgp",
-		"enable-tail-merge", "nvptx-rsqrt-approx-opt"},
-		[]string{"march", "mtriple", "relocation-model", "tail-dup-size", "experimental-debuginfo-iterators"})
+		"disable-post-ra", "enable-tail-merge", "nvptx-rsqrt-approx-opt", "trap-unreachable"},
+		[]string{"march", "mtriple", "frame-pointer", "relocation-model", "tail-dup-size", "experimental-debuginfo-iterators"})
 	float := registerFloat(f, &c.opt)
 	return func(e *env) error {
 		if *filetype != "asm" && *filetype != "null" {

@@ -134,9 +134,6 @@ func Of(s string) Kind {
 	}
 	s = WithoutMark(s)
 	s = s[:min(len(s), probe)]
-	if strings.IndexByte(s, 0) >= 0 {
-		return Data
-	}
 	if k := first(s); k != Unknown {
 		return k
 	}
@@ -145,7 +142,7 @@ func Of(s string) Kind {
 			return w.kind
 		}
 	}
-	if !utf8.ValidString(s[:max(0, min(len(s), 512)-utf8.UTFMax)]) {
+	if strings.IndexByte(s, 0) >= 0 || !utf8.ValidString(s[:max(0, min(len(s), 512)-utf8.UTFMax)]) {
 		return Data
 	}
 	return Unknown

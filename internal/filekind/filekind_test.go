@@ -38,6 +38,7 @@ func TestOf(t *testing.T) {
 		{"<!DOCTYPE html>", HTML},
 		{"{\"a\": 1}", JSON},
 		{"abc\x00def", Data},
+		{"define void @f() {\n %\"\x00\" = fence\n}\n", LLVMIR}, // an error that has a place there
 		{"\x07\x23\x02\x03\x00\x00", SPIRV},
 	} {
 		if got := Of(c.text); got != c.want {
