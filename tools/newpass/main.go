@@ -55,7 +55,7 @@ func candidate(v *ir.Value) bool { return false }
 import (
 	"testing"
 
-	"{{.Module}}/internal/equiv"
+	"{{.Module}}/internal/judge/equiv"
 	"{{.Module}}/internal/filetest"
 )
 
