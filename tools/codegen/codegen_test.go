@@ -1,10 +1,49 @@
 package main
 
 import (
+	"fmt"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/warpwise/warpwise/tools/internal/corpus"
 )
+
+// TestShare splits the pairs: no share misses a module or a GPU, all pairs are in the whole, and a part of it is
+// never the table.
+func TestShare(t *testing.T) {
+	var modules []corpus.Entry
+	for i := range 7 {
+		modules = append(modules, corpus.Entry{Path: fmt.Sprint(i), Bytes: int64(i)})
+	}
+	o := options{sms: "sm_70,sm_80,sm_90", share: 1}
+	if n := len(jobsOf(o, modules)); n != 21 {
+		t.Errorf("%d pairs in the whole, want 21", n)
+	}
+	o.share = 3
+	ofModule, ofGPU := map[string]int{}, map[string]int{}
+	for _, j := range jobsOf(o, modules) {
+		ofModule[j.module.Path]++
+		ofGPU[j.sm]++
+	}
+	for _, m := range modules {
+		if ofModule[m.Path] != 1 {
+			t.Errorf("module %s is compiled for %d GPUs, want 1", m.Path, ofModule[m.Path])
+		}
+	}
+	for sm, n := range ofGPU {
+		if n < 2 || n > 3 {
+			t.Errorf("%d of 7 modules are compiled for %s", n, sm)
+		}
+	}
+	if len(ofGPU) != 3 {
+		t.Errorf("GPUs of the share: %v", ofGPU)
+	}
+	o.update = true
+	if err := run(o); err == nil || !strings.Contains(err.Error(), "not a share") {
+		t.Errorf("a share updates the table: %v", err)
+	}
+}
 
 func TestJudge(t *testing.T) {
 	o := options{table: filepath.Join(t.TempDir(), "d", "results.tsv"), threshold: 50}

@@ -12,6 +12,7 @@
 package main
 
 import (
+	"errors"
 	"flag"
 	"fmt"
 	"os"
@@ -37,6 +38,7 @@ type options struct {
 	sms       string
 	threshold float64
 	only      string
+	share     int
 }
 
 func main() {
@@ -51,6 +53,7 @@ func main() {
 	flag.StringVar(&o.sms, "sm", "sm_70,sm_80,sm_90", "GPUs to compile for")
 	flag.Float64Var(&o.threshold, "threshold", 99, "percentage of pairs that must succeed")
 	flag.StringVar(&o.only, "only", "", "compile only modules whose path contains this; no table")
+	flag.IntVar(&o.share, "share", 1, "only every `N`th pair of module and GPU, always the same")
 	flag.Parse()
 	if o.table == "" {
 		o.table = "testdata/codegen/results.tsv"
@@ -86,6 +89,9 @@ func (r result) status() string {
 
 // run compiles everything and judges.
 func run(o options) error {
+	if o.share < 1 || o.share > 1 && o.update {
+		return errors.New("-share is at least 1; -update needs the whole corpus, not a share")
+	}
 	compiler, err := compilerOf(o)
 	if err != nil {
 		return err
@@ -138,15 +144,20 @@ type job struct {
 }
 
 // jobsOf lists the pairs, the largest modules first so that the workers end
-// together.
+// together. A share takes each module for the GPUs whose number in the list and
+// the module's add up to a multiple of the share: with a share of as many as there
+// are GPUs, each module is compiled for one of them.
 func jobsOf(o options, modules []corpus.Entry) []job {
 	var jobs []job
-	for _, m := range modules {
+	sms := strings.Split(o.sms, ",")
+	for i, m := range modules {
 		if !strings.Contains(m.Path, o.only) {
 			continue
 		}
-		for sm := range strings.SplitSeq(o.sms, ",") {
-			jobs = append(jobs, job{m, sm})
+		for k, sm := range sms {
+			if (i+k)%o.share == 0 {
+				jobs = append(jobs, job{m, sm})
+			}
 		}
 	}
 	sort.SliceStable(jobs, func(i, j int) bool { return jobs[i].module.Bytes > jobs[j].module.Bytes })
