@@ -23,11 +23,8 @@ func (w *wholes) init(e *engine) {
 	w.done, w.miss = make([]bool, len(all)), make([]uint32, len(all))
 	for i, l := range all { // from the outside in
 		w.top[i], w.up[i] = l, l.Parent
-		for _, x := range e.sync.exitsOf(l) {
-			if l.Parent == nil || l.Parent.Contains(x) { // to leave the parent as well is an exit of the parent
-				w.up[i] = l
-				break
-			}
+		if len(e.sync.out.ownOf(l)) > 0 {
+			w.up[i] = l
 		}
 		if l.Parent != nil {
 			w.top[i] = w.top[l.Parent.Index]

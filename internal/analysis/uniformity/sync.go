@@ -31,10 +31,9 @@ type joiner struct {
 	isJ   []uint32 // by BlockID: now when in joins
 	isX   []uint32 // by BlockID: now when in exits
 
-	owed   bool        // an exit with a label is not on the heap and not in exits
-	ways   []ways      // by BlockID: where edges lead that leave what the block dominates
-	exitAt []int32     // by index of the cycle: its first exit; one more at the end
-	exit   []*ir.Block // the exits of all cycles
+	owed bool   // an exit with a label is not on the heap and not in exits
+	ways []ways // by BlockID: where edges lead that leave what the block dominates
+	out  *exits
 }
 
 func newJoiner(e *engine) *joiner {
@@ -43,7 +42,7 @@ func newJoiner(e *engine) *joiner {
 		inHp: make([]bool, len(e.info.cycles.Order())), stamp: make([]uint32, n), isJ: make([]uint32, n), isX: make([]uint32, n)}
 	j.number()
 	j.findWays()
-	j.findExits()
+	j.out = newExits(e)
 	return j
 }
 
@@ -132,40 +131,6 @@ func (w *ways) add(p int32) {
 	w.n++
 }
 
-// findExits lists the exits of every cycle, each once.
-func (j *joiner) findExits() {
-	n := len(j.cy.All())
-	j.exitAt = make([]int32, n+1)
-	if n == 0 {
-		return
-	}
-	last := make([]*ir.Block, n)
-	each := func(do func(l *loop.Loop, x *ir.Block)) {
-		clear(last)
-		for _, x := range j.cy.Order() {
-			for _, p := range x.Preds {
-				if j.cy.Position(p.B) < 0 {
-					continue
-				}
-				for l := j.cy.Innermost(p.B); l != nil && last[l.Index] != x && !l.Contains(x); l = l.Parent {
-					last[l.Index] = x
-					do(l, x)
-				}
-			}
-		}
-	}
-	each(func(l *loop.Loop, _ *ir.Block) { j.exitAt[l.Index+1]++ })
-	for i := range n {
-		j.exitAt[i+1] += j.exitAt[i]
-	}
-	fill := slices.Clone(j.exitAt)
-	j.exit = make([]*ir.Block, j.exitAt[n])
-	each(func(l *loop.Loop, x *ir.Block) {
-		j.exit[fill[l.Index]] = x
-		fill[l.Index]++
-	})
-}
-
 // of returns the joins and the divergent exits of the branch at the end of b. The slices are
 // valid until the next call.
 func (j *joiner) of(b *ir.Block) (joins, exits []*ir.Block) {
@@ -180,13 +145,7 @@ func (j *joiner) of(b *ir.Block) (joins, exits []*ir.Block) {
 		j.reach(s.B, s.B)
 	}
 	j.spread(b)
-	for l := j.nearest(around); l != nil; l = j.nearest(l.Parent) {
-		for _, y := range j.exitsOf(l) {
-			if j.labelOf(y) != j.labelOf(l.Header) {
-				j.addExit(y)
-			}
-		}
-	}
+	j.out.divergent(j, b)
 	return j.joins, j.exits
 }
 
@@ -226,7 +185,7 @@ func (j *joiner) spread(b *ir.Block) {
 		}
 		lab := j.label[x.ID]
 		if l != nil && l.Header == x && !j.e.bad[l.Index] && l.Contains(b) {
-			for _, y := range j.exitsOf(l) {
+			for _, y := range j.out.blocksOf(l) {
 				if j.reach(y, lab) {
 					j.addExit(y)
 				}
@@ -296,11 +255,6 @@ func (j *joiner) addExit(b *ir.Block) {
 		j.isX[b.ID] = j.now
 		j.exits = append(j.exits, b)
 	}
-}
-
-// exitsOf returns the exits of l.
-func (j *joiner) exitsOf(l *loop.Loop) []*ir.Block {
-	return j.exit[j.exitAt[l.Index]:j.exitAt[l.Index+1]]
 }
 
 // visit puts b on the list of blocks to visit, unless its label would go nowhere else and no other
