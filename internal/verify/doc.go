@@ -115,7 +115,7 @@
 //	    way (tailcc and swifttailcc: any, but none passed specially), followed by ret of the result.
 //	C8  An intrinsic's address is not taken; few intrinsics are invoked.
 //
-// Intrinsics, intrinsics.go, intrfamilies.go (intrinsics, intrinsics2, intrinsics3):
+// Intrinsics, intrinsics.go, intrinsic_families.go (intrinsics, intrinsics2, intrinsics3):
 //
 //	N1  The signature is that of package intrinsic's table, and the call uses it.
 //	N2  immarg arguments are constants.
@@ -145,7 +145,7 @@
 //	V5  Regions are well nested; a token is used in a cycle it is not from only by a loop
 //	    intrinsic in the header that dominates the cycle.
 //
-// Metadata on instructions and modules, metadata.go, tbaa.go, modulemd.go (metadata, metadata2,
+// Metadata on instructions and modules, metadata.go, tbaa.go, metadata_module.go (metadata, metadata2,
 // tbaa, moduleflags):
 //
 //	M1  !range is on loads and calls: ordered, not empty, not touching, of the value's type.
@@ -158,7 +158,7 @@
 //	M7  llvm.ident and llvm.commandline hold strings.
 //	M8  Metadata refers to constants or to local values of its own function.
 //
-// Debug info, debugloc.go, debuginfo.go (debuginfo, dinodes, dinodes2), all D:
+// Debug info, debug_loc.go, debug_info.go (debuginfo, dinodes, dinodes2), all D:
 //
 //	D1  !dbg of instructions are locations inside the function's subprogram; of functions a
 //	    subprogram, distinct and used once for definitions; of variables a global variable expression.

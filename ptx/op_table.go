@@ -2,7 +2,7 @@ package ptx
 
 import "strings"
 
-// opTable is the op table, indexed by Op. Its rows are literals in the files optab_*.go; it never
+// opTable is the op table, indexed by Op. Its rows are literals in the files op_table_*.go; it never
 // changes after initialisation.
 var opTable = buildTable(rowsArith, rowsLogic, rowsData, rowsWarp, rowsControl, rowsAsync,
 	rowsMatrix, rowsTexture, rowsVideo, rowsPseudo)

@@ -39,7 +39,7 @@ var flagNames = []struct {
 func opsDoc() string {
 	var sb strings.Builder
 	sb.WriteString("# PTX operations\n\n" +
-		"Generated from the op table (`optab_*.go`); see `OpInfo` for what the columns mean.\n" +
+		"Generated from the op table (`op_table_*.go`); see `OpInfo` for what the columns mean.\n" +
 		"Operands are `role=rule`: T and U are the first and second type, W the width of a product, V a\n" +
 		"scalar or vector, P a predicate; `?` is optional. Operations without modifier columns keep\n" +
 		"their modifiers as text. Forms may need more than the PTX and SM given: see `Func.Requires`.\n\n" +
