@@ -89,6 +89,11 @@ museum: build ## every known miscompile of the museum is found
 bench: build corpus ## time and memory against LLVM 19, into bench/RESULTS.md
 	@$(GO) run ./tools/bench
 
+QUALITY ?=
+.PHONY: quality
+quality: peers ## our code against NVIDIA's cicc and LLVM's llc: registers, SASS, executed instructions, into bench/RESULTS.md; QUALITY=-public adds public suites
+	@$(GO) run ./tools/quality -j $(JOBS) $(QUALITY)
+
 growth: build ## how time and memory grow with 65 families of generated inputs, into bench/RESULTS.md
 	@$(GO) run ./tools/growth
 

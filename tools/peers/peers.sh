@@ -4,7 +4,7 @@
 #
 #   clang-19, opt-19, llc-19, FileCheck-19, libclc   installed from Debian
 #   clang-22, opt-22, llc-22, FileCheck-22, libclc   unpacked into .cache/peers/llvm22
-#   ptxas, nvdisasm, cuobjdump 12.4                  unpacked into .cache/peers/cuda
+#   ptxas, nvdisasm, cuobjdump, cicc 12.4, libdevice unpacked into .cache/peers/cuda
 #
 # ptxas comes out of one package of Debian trixie non-free, whatever release
 # this machine runs; LLVM 22 comes out of Debian's security archive, with the
@@ -37,24 +37,31 @@ install_llvm() {
         install -y --no-install-recommends $missing >/dev/null
 }
 
+cuda_tools="ptxas nvdisasm cuobjdump cicc"
+
 fetch_cuda() {
     local cuda=$cache/peers/cuda work=$cache/peers/tmp deb
-    if [ -x "$cuda/bin/ptxas" ] && [ -x "$cuda/bin/nvdisasm" ] && [ -x "$cuda/bin/cuobjdump" ]; then
+    local tool
+    local have=1
+    for tool in $cuda_tools; do
+        [ -x "$cuda/bin/$tool" ] || have=0
+    done
+    if [ $have = 1 ] && [ -f "$cuda/libdevice.10.bc" ]; then
         return
     fi
     echo "peers: fetching ptxas (nvidia-cuda-toolkit of Debian trixie)"
-    rm -rf "$work" "$cuda"
+    rm -rf "$work"
     mkdir -p "$work" "$cuda/bin"
     private_apt "$work/apt" deb trixie non-free
     (cd "$work" && private_apt_get "$work/apt" -qq download nvidia-cuda-toolkit)
     deb=$(ls "$work"/nvidia-cuda-toolkit_*.deb)
-    # Only the three tools and the licence leave the archive.
+    # Only these tools, the library of mathematics and the licence leave the archive.
     dpkg-deb --fsys-tarfile "$deb" | tar -x -C "$work" --wildcards \
-        '*/bin/ptxas' '*/bin/nvdisasm' '*/bin/cuobjdump' '*/copyright'
-    local tool
-    for tool in ptxas nvdisasm cuobjdump; do
+        '*/bin/ptxas' '*/bin/nvdisasm' '*/bin/cuobjdump' '*/bin/cicc' '*/libdevice.10.bc' '*/copyright'
+    for tool in $cuda_tools; do
         find "$work" -type f -name "$tool" -exec cp {} "$cuda/bin/" \;
     done
+    find "$work" -type f -name libdevice.10.bc -exec cp {} "$cuda/" \;
     find "$work" -type f -name copyright -exec cp {} "$cuda/" \;
     rm -rf "$work"
 }

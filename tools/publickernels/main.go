@@ -17,6 +17,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"github.com/warpwise/warpwise/tools/internal/devicecode"
 )
 
 func main() {
@@ -67,7 +69,7 @@ func (c *compiler) suite(name, dir string) error {
 		rel, _ := filepath.Rel(dir, f)
 		base := strings.NewReplacer("/", "_", " ", "_").Replace(strings.TrimSuffix(rel, filepath.Ext(rel)))
 		to := filepath.Join(c.out, name+"-"+filepath.Ext(f)[1:], base+".ll")
-		if err := c.compile(dir, f, to); err != nil {
+		if err := c.compile(f, to); err != nil {
 			failed++
 			if c.verbose {
 				fmt.Printf("%s: %v\n", f, err)
@@ -81,7 +83,7 @@ func (c *compiler) suite(name, dir string) error {
 }
 
 // compile makes a module of one file, or says why there is none.
-func (c *compiler) compile(root, file, to string) error {
+func (c *compiler) compile(file, to string) error {
 	if err := os.MkdirAll(filepath.Dir(to), 0o755); err != nil {
 		return err
 	}
@@ -90,8 +92,7 @@ func (c *compiler) compile(root, file, to string) error {
 		return err
 	}
 	defer os.RemoveAll(tmp)
-	x := extractor{root: root, seen: map[string]bool{}}
-	text := x.file(file)
+	text := devicecode.Extract(file)
 	if filepath.Ext(file) == ".cl" {
 		return c.opencl(file, to, text, tmp)
 	}
@@ -108,14 +109,11 @@ func (c *compiler) opencl(file, to, text, tmp string) error {
 	}
 	args := []string{"-x", "cl", "-target", "nvptx64", "-cl-std=CL1.2", "-Xclang", "-finclude-default-header", "-O2", "-Wno-everything",
 		"-I", filepath.Dir(file), "-Dcl_khr_fp64", "-Xclang", "-mlink-builtin-bitcode", "-Xclang", c.clc, "-S", "-emit-llvm", src, "-o", to}
-	for _, d := range defines {
+	for _, d := range devicecode.Defines {
 		args = append(args, "-D"+d)
 	}
 	return clang(args, to)
 }
-
-// defines are what the suites' host programs pass when they build their OpenCL.
-var defines = []string{"SINGLE_PRECISION", "BLOCK_SIZE=16", "LSIZE=64", "FPTYPE=float", "FPVECTYPE=float4", "TRANSCEND=1", "RD_WG_SIZE_0=64", "LOCAL_MEMORY_BANKS=16", "N_GP=1", "DEFAULT_ORDER=256", "SIMPLE_RELOC", "posVecType=float4", "forceVecType=float4"}
 
 func (c *compiler) cuda(file, to, text, tmp string) error {
 	if !strings.Contains(text, "__global__") {

@@ -47,7 +47,7 @@ func Cache() (string, error) {
 }
 
 // cuda lists the tools that are unpacked into the cache rather than installed.
-var cuda = map[string]bool{"ptxas": true, "nvdisasm": true, "cuobjdump": true}
+var cuda = map[string]bool{"ptxas": true, "nvdisasm": true, "cuobjdump": true, "cicc": true}
 
 // unpacked returns the directory of the cache a tool is unpacked into, or "" for one that is installed.
 func unpacked(name string) string {

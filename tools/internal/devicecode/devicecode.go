@@ -1,4 +1,6 @@
-package main
+// Package devicecode keeps of a CUDA file what belongs to the device, so that public programs can be compiled
+// without the headers of their host part.
+package devicecode
 
 import (
 	"os"
@@ -7,10 +9,19 @@ import (
 	"strings"
 )
 
+// Extract returns the device part of a CUDA file, or an OpenCL file, with the files of its repository that it
+// includes in place of their lines.
+func Extract(path string) string {
+	x := extractor{seen: map[string]bool{}}
+	return x.file(path)
+}
+
+// Defines are what the suites' host programs pass when they build their OpenCL.
+var Defines = []string{"SINGLE_PRECISION", "BLOCK_SIZE=16", "LSIZE=64", "FPTYPE=float", "FPVECTYPE=float4", "TRANSCEND=1", "RD_WG_SIZE_0=64", "LOCAL_MEMORY_BANKS=16", "N_GP=1", "DEFAULT_ORDER=256", "SIMPLE_RELOC", "posVecType=float4", "forceVecType=float4"}
+
 // extractor keeps of a CUDA file what belongs to the device: declarations of types and constants,
 // preprocessor lines, and functions marked for the device. Host code needs headers that are not there.
 type extractor struct {
-	root string
 	seen map[string]bool
 }
 
