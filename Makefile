@@ -4,6 +4,9 @@ GO       ?= go
 FUZZTIME ?= 30s
 JOBS     ?= 2
 
+# Pinned; not in go.mod, because the module depends on nothing.
+STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.2
+
 .DEFAULT_GOAL := help
 .PHONY: help build man test examples lint peers corpus corpus-full conformance conformance-update \
 	roundtrip codegen codegen-update equiv equiv-update trust verify-coverage pocl museum mutants bench growth effect fuzz new-pass ci clean
@@ -23,9 +26,10 @@ test: ## all tests; needs nothing but Go
 examples: ## builds and runs examples/, a module of its own
 	cd examples && $(GO) vet ./... && $(GO) test ./...
 
-lint: ## gofmt and go vet
+lint: ## gofmt, go vet and staticcheck
 	@files=$$(gofmt -l $$(git ls-files '*.go')); test -z "$$files" || { echo "not gofmt'ed:"; echo "$$files"; exit 1; }
 	$(GO) vet ./...
+	$(GO) run $(STATICCHECK) ./...
 
 peers: ## LLVM 19 and 22 from Debian, ptxas and LLVM's own tests into .cache/
 	@bash tools/peers/peers.sh

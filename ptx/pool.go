@@ -99,10 +99,5 @@ func (n *names) intern(s string) uint32 {
 	return ref - 1
 }
 
-func (n *names) find(s string) (uint32, bool) {
-	ref := n.table.Find(dense.HashString(0, s), func(ref uint32) bool { return n.list[ref-1] == s })
-	return ref - 1, ref != 0
-}
-
 func (n *names) at(i uint32) string { return n.list[i] }
 func (n *names) len() int           { return len(n.list) }

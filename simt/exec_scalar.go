@@ -61,13 +61,6 @@ func (w *warp) scalar(fr *frame, in *Inst, mask uint32) {
 // scalarParam returns the parameter in Imm above the function.
 func (in *Inst) scalarParam() int64 { return in.Imm >> 8 }
 
-// scalarFn emits an OpScalar and returns its slot.
-func (b *builder) scalarFn(fn ScalarFunc, bits uint8, param int64, args ...Slot) Slot {
-	s := b.slot()
-	b.scalarTo(s, fn, bits, 0, param, args...)
-	return s
-}
-
 // scalarTo emits an OpScalar with a given destination.
 func (b *builder) scalarTo(dst Slot, fn ScalarFunc, bits uint8, mode Mode, param int64, args ...Slot) {
 	b.emit(Inst{Op: OpScalar, Bits: bits, From: bits, Mode: mode, Dst: dst, Imm: int64(fn) | param<<8, Ext: b.list(args...)})

@@ -74,7 +74,6 @@ type free struct{}
 
 func (free) diverge(*warp, []fragment)                    {}
 func (free) enter(*warp, *fragment, *frame, uint32) *join { return nil }
-func (free) arrive(w *warp, f fragment)                   { w.add(f) }
 func (free) leave(w *warp, f fragment, _ *frame)          { w.put(f) }
 
 // before says which of two fragments runs first: the innermost call, and there the first in the order

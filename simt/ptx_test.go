@@ -31,14 +31,6 @@ func run(t testing.TB, p *simt.Program, l simt.Launch) *simt.Result {
 	return res
 }
 
-func u32s(x ...uint32) []byte {
-	var b []byte
-	for _, v := range x {
-		b = binary.LittleEndian.AppendUint32(b, v)
-	}
-	return b
-}
-
 var models = []simt.Model{simt.PerThread, simt.Stack, simt.Maximal, simt.Adversarial}
 
 const header = ".version 7.0\n.target sm_80\n.address_size 64\n"

@@ -298,10 +298,6 @@ func (b *bisection) replay(w io.Writer, rep *bisect.Report) {
 
 // selection looks for the failure behind the passes: in instruction selection.
 func (b *bisection) selection(rep *bisect.Report) error {
-	m, err := b.read()
-	if err != nil {
-		return err
-	}
 	list, err := b.pipeline()
 	if err != nil {
 		return err
@@ -309,7 +305,8 @@ func (b *bisection) selection(rep *bisect.Report) error {
 	var bad, good []string
 	detail := ""
 	for _, level := range []int{0, 2} {
-		if m, err = b.read(); err != nil {
+		m, err := b.read()
+		if err != nil {
 			return err
 		}
 		if _, err := pass.Run(m, list, pass.Options{Settings: b.settings}); err != nil {

@@ -34,7 +34,6 @@ func (f format) inf() uint64     { return (1<<f.exp - 1) << f.frac }
 func (f format) sign() uint64    { return 1 << (f.frac + f.exp) }
 func (f format) quiet() uint64   { return 1 << (f.frac - 1) }
 func (f format) nan() uint64     { return f.inf() | f.quiet() }
-func (f format) max() uint64     { return f.inf() - 1 }
 func (f format) minNorm() uint64 { return 1 << f.frac }
 
 func (f format) isNaN(b uint64) bool { return b&^f.sign() > f.inf() }

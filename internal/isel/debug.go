@@ -41,11 +41,7 @@ func (s *modState) collectFiles() {
 
 // dbgState finds the .loc of instructions.
 type dbgState struct {
-	on   bool
-	last ir.MD
-	loc  ptx.LocID
-	f    *ptx.Func
-	pos  bool
+	on bool
 }
 
 func (d *dbgState) reset(l *lowering) {

@@ -243,9 +243,6 @@ func maskOf(n int) uint64 {
 	return 1<<n - 1
 }
 
-// intImm returns the value of x when it is an integer immediate.
-func (l *lowering) intImm(x ptx.Operand) (int64, bool) { return l.out.IntValue(x) }
-
 // zext zero-extends the low bits of x, a register of the class that holds that many bits or an
 // immediate, so that it is a valid part of width bits. It is where the invariant of narrow
 // integers is established.

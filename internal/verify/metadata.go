@@ -58,13 +58,6 @@ func (c *checker) mdInt(m ir.MD) *ir.Value {
 	return nil
 }
 
-func (c *checker) mdUint(m ir.MD) (uint64, bool) {
-	if v := c.mdInt(m); v != nil {
-		return c.m.IntBits(v)
-	}
-	return 0, false
-}
-
 func isTuple(n *ir.MDNode) bool { return n != nil && n.Kind == ir.MDTuple }
 
 func isDI(n *ir.MDNode, class string) bool {

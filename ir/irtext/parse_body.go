@@ -24,7 +24,6 @@ type funcParser struct {
 	cur     int32 // the name of the instruction being parsed: index into locals plus one, or 0
 	args    []*ir.Value
 	sets    []ir.AttrSet
-	bundles []ir.Bundle
 	targets []*ir.Block
 	cases   dense.Set[ir.ID]
 

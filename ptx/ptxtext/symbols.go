@@ -57,7 +57,6 @@ type binding struct {
 	id    uint32   // register, variable, table, prototype; the bound of a range
 	decl  uint32   // ranges: which declaration it is
 	name  uint32
-	scope uint32 // index into symbols.scopes
 	depth uint32
 	prev  int32
 }

@@ -27,7 +27,7 @@ func TestScaffoldBuilds(t *testing.T) {
 	if !strings.Contains(string(got), "mypass.Pass,") {
 		t.Errorf("not registered:\n%s", got)
 	}
-	// Compile the new package against this tree through an overlay.
+	// Compile the new package and its test against this tree through an overlay.
 	root, _ := filepath.Abs("../..")
 	overlay := `{"Replace":{`
 	for _, f := range []string{"internal/opt/mypass/mypass.go", "internal/opt/mypass/mypass_test.go", "internal/pipeline/registry.go"} {
@@ -36,10 +36,12 @@ func TestScaffoldBuilds(t *testing.T) {
 	overlay = strings.TrimSuffix(overlay, ",") + "}}"
 	file := filepath.Join(dir, "overlay.json")
 	os.WriteFile(file, []byte(overlay), 0o666)
-	cmd := exec.Command("go", "build", "-overlay", file, "./internal/opt/mypass", "./internal/pipeline")
-	cmd.Dir = root
-	if out, err := cmd.CombinedOutput(); err != nil {
-		t.Errorf("%v\n%s", err, out)
+	for _, args := range [][]string{{"build", "-overlay", file, "./internal/pipeline"}, {"test", "-vet=off", "-overlay", file, "-c", "-o", filepath.Join(dir, "mypass.test"), "./internal/opt/mypass"}} {
+		cmd := exec.Command("go", args...)
+		cmd.Dir = root
+		if out, err := cmd.CombinedOutput(); err != nil {
+			t.Errorf("go %s: %v\n%s", args[0], err, out)
+		}
 	}
 }
 

@@ -67,7 +67,6 @@ func (k Known) NonZero() bool { return k.Ones != 0 }
 
 func sext(x uint64, w int) int64 { return int64(x<<(64-uint(w))) >> (64 - uint(w)) }
 
-func (k Known) leadingZeros() int  { return bits.LeadingZeros64(k.Max()) - (64 - k.Width) }
 func (k Known) trailingZeros() int { return min(bits.TrailingZeros64(^k.Zeros), k.Width) }
 
 // meet keeps what holds of both.

@@ -72,7 +72,7 @@ func TestMutants(t *testing.T) {
 func TestTheGeneratorIsDeterministic(t *testing.T) {
 	for i := range uint64(20) {
 		b := RandomBytes(6, i)
-		if gen.Module(b, gen.Features{}) != gen.Module(b, gen.Features{}) {
+		if first := gen.Module(b, gen.Features{}); first != gen.Module(b, gen.Features{}) {
 			t.Fatalf("kernel %d differs between two calls", i)
 		}
 	}

@@ -244,11 +244,6 @@ func TestMatrixIntrinsics(t *testing.T) {
 	t.Run(store.name, store.check)
 }
 
-// call makes a case of one intrinsic.
-func call(name, ret string, args ...string) warpCase {
-	return warpCase{name: "nvvm." + name, ret: ret, args: args}
-}
-
 // with makes a case with a body; the declarations that it needs follow.
 func with(name, ret, body string, decls ...string) warpCase {
 	return warpCase{name: name, ret: ret, body: body, globals: strings.Join(decls, "\n")}

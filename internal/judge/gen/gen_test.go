@@ -83,7 +83,7 @@ func TestPTXForms(t *testing.T) {
 			t.Errorf("%s has no operands", f)
 		}
 	}
-	if PTX(nil) == "" || PTX(random(1)) != PTX(random(1)) {
+	if first := PTX(random(1)); PTX(nil) == "" || first != PTX(random(1)) {
 		t.Error("the bytes do not decide")
 	}
 }

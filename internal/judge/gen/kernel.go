@@ -34,9 +34,8 @@ func (g *generator) kernelFunc() {
 		g.line("%%ownc = addrspacecast ptr addrspace(3) %%ownp to ptr addrspace(7)")
 	}
 	g.sum = "%data"
-	for _, v := range []value{{"%n", i32, true}, {"%m", i64, true}, {"%gid", i32, true}, {"%data", i64, true}, {"%lane", i32, true}, {"%tid", i32, true}} {
-		g.pool = append(g.pool, v)
-	}
+	g.pool = append(g.pool, value{"%n", i32, true}, value{"%m", i64, true}, value{"%gid", i32, true}, value{"%data", i64, true},
+		value{"%lane", i32, true}, value{"%tid", i32, true})
 	g.emit(i32, "trunc i64 %%data to i32")
 	for _, f := range g.funcs {
 		g.callFunc(f)

@@ -53,7 +53,7 @@ func (g *generator) commuted() {
 	g.note("operands exchanged")
 	t := g.anyType()
 	x, y := g.live(t), g.live(t)
-	text := func(x, y string) string { return "" }
+	var text func(x, y string) string
 	switch k := g.one(6); {
 	case t.fp:
 		op := []string{"fadd", "fmul", "fsub"}[g.one(3)]

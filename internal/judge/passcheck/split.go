@@ -310,9 +310,8 @@ func without(list []*ir.Value, v *ir.Value) []*ir.Value {
 type token struct {
 	from  spot
 	value *ir.Value
-	k     int64
 	b     byte
-	kind  uint8 // 1: what was at from; 2: byte k of value; 3: the constant b
+	kind  uint8 // 1: what was at from; 2: value, a byte; 3: the constant b
 }
 
 // machine executes copies and fills symbolically. Values and pointers are those of the function after.

@@ -16,12 +16,11 @@ const guard = 64
 
 // Ctx evaluates with a fixed precision and remembers constants.
 type Ctx struct {
-	prec   uint // of results
-	wp     uint // working precision
-	pi     *big.Float
-	ln2    *big.Float
-	ln10   *big.Float
-	twoDiv *big.Float // 2/pi
+	prec uint // of results
+	wp   uint // working precision
+	pi   *big.Float
+	ln2  *big.Float
+	ln10 *big.Float
 }
 
 // New returns a context whose results have the given precision in bits.
