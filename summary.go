@@ -2,6 +2,7 @@ package warpwise
 
 import (
 	"fmt"
+	"github.com/warpwise/warpwise/internal/isel"
 	"io"
 	"strings"
 
@@ -116,4 +117,9 @@ func (c *Compiled) WriteStats(w io.Writer) {
 	}
 	fmt.Fprintf(w, "%8d ptx - kernels\n%8d ptx - device functions\n%8d ptx - instructions\n%8d ptx - blocks\n%8d ptx - bytes of text\n",
 		kernels, funcs, insts, blocks, len(c.PTX))
+	for r, n := range c.rules {
+		if n > 0 {
+			fmt.Fprintf(w, "%8d isel - %s\n", n, isel.Rule(r).Info().Name)
+		}
+	}
 }

@@ -229,6 +229,7 @@ const DefaultTarget = "sm_75"
 type Compiled struct {
 	Module *ptx.Module
 	PTX    []byte // the text
+	rules  isel.Counts
 }
 
 // Compile lowers the module to PTX, which is verified before it is printed. The module may be changed on
@@ -253,7 +254,8 @@ func Compile(m *ir.Module, opt CompileOptions) (*Compiled, error) {
 		}
 		clock(opt.Times, "optimise", &start)
 	}
-	pm, diags := isel.Module(m, isel.Options{Machine: machine, OptLevel: opt.OptLevel, Workers: opt.Workers,
+	var rules isel.Counts
+	pm, diags := isel.Module(m, isel.Options{Machine: machine, OptLevel: opt.OptLevel, Workers: opt.Workers, Counts: &rules,
 		Float: isel.Float{Fusion: isel.Fusion(opt.Float.Fusion), Div: isel.Precision(opt.Float.Div), Sqrt: isel.Precision(opt.Float.Sqrt)}})
 	clock(opt.Times, "select", &start)
 	if diags.HasErrors() {
@@ -266,7 +268,7 @@ func Compile(m *ir.Module, opt CompileOptions) (*Compiled, error) {
 	clock(opt.Times, "verify PTX", &start)
 	text := ptxtext.Append(nil, pm)
 	clock(opt.Times, "print", &start)
-	return &Compiled{Module: pm, PTX: text}, nil
+	return &Compiled{Module: pm, PTX: text, rules: rules}, nil
 }
 
 // checkPTX verifies what we made ourselves.

@@ -281,6 +281,10 @@ func (l *lowering) structOffsets(t ir.Type) []uint64 {
 // constant part as the offset.
 func (l *lowering) gepAddr(v *ir.Value) addr {
 	a := l.addrOf(v.Args[0])
+	if x := l.linearOf(v); x != nil {
+		l.addLinear(&a, x, l.curVal == v)
+		return a
+	}
 	l.gepOnto(&a, v, 0, l.ptrType(v.Type))
 	return a
 }
@@ -357,10 +361,12 @@ func (l *lowering) addIndex(a *addr, ix *ir.Value, lane int, size int64, pt ptx.
 			t = ptx.U32
 		}
 		if size == int64(int32(size)) && (signed || size >= 0) {
-			if zero {
-				l.emit(ptx.OpMul, t, d, x, l.out.Int(size)).With(ptx.MulWide.Mod())
-			} else {
-				l.emit(ptx.OpMad, t, d, x, l.out.Int(size), base).With(ptx.MulWide.Mod())
+			l.used(RuleWideIndex)
+			l.emit(ptx.OpMul, t, d, x, l.out.Int(size)).With(ptx.MulWide.Mod())
+			if !zero {
+				y := d
+				d = l.newReg(pt)
+				l.emit(ptx.OpAdd, st, d, base, y)
 			}
 			a.base = d
 			return

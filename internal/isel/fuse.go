@@ -26,7 +26,7 @@ func (l *lowering) product(v *ir.Value, of ir.Op) int {
 // planSum plans an integer add or sub: x*y+z becomes mad.lo where the width is that of a register.
 func (l *lowering) planSum(v *ir.Value) {
 	p := &l.plan
-	if i := l.sumProduct(v); i != productNone {
+	if i := l.sumProduct(v); i != productNone && p.marks[v.Args[i].ID]&usedAsValue == 0 {
 		m := v.Args[i]
 		p.marks[m.ID] |= fused
 		p.marks[v.Args[1-i].ID] |= usedAsValue
@@ -139,8 +139,8 @@ func (l *lowering) fusedInt(v *ir.Value, bits int) (ptx.Operand, bool) {
 		return d, true
 	case ir.OpAdd:
 		i := l.sumProduct(v)
-		if i == productNone {
-			return ptx.None, false
+		if i == productNone || l.plan.marks[v.Args[i].ID]&fused == 0 {
+			return ptx.None, false // part of an address is the product, too
 		}
 		x, y, t, w := l.mulOperands(v.Args[i], bits)
 		z := l.arg(v.Args[1-i])

@@ -18,6 +18,7 @@ type Options struct {
 	Workers  int            // functions lowered at once; 0 means GOMAXPROCS
 	NoDebug  bool           // leave out .file and .loc even when the module has locations
 	Float    Float
+	Counts   *Counts // where not nil: uses of rules are added here
 }
 
 // Float says what all operations on float and double may do beyond what their own flags and !fpmath allow. The zero
@@ -136,6 +137,8 @@ func (s *modState) lowerFuncs(diags *diag.List) {
 	bodies := s.bodies(funcs)
 	outs := make([]*ptx.Func, len(bodies))
 	lists := make([]diag.List, len(bodies))
+	var counts Counts
+	var mu sync.Mutex
 	workers := s.opt.Workers
 	if workers <= 0 {
 		workers = runtime.GOMAXPROCS(0)
@@ -151,6 +154,9 @@ func (s *modState) lowerFuncs(diags *diag.List) {
 			for {
 				i := int(next.Add(1)) - 1
 				if i >= len(bodies) {
+					mu.Lock()
+					counts.add(&l.counts)
+					mu.Unlock()
 					return
 				}
 				if outs[i] = s.guarded(l, bodies[i], i, &lists[i]); outs[i] == nil {
@@ -160,6 +166,9 @@ func (s *modState) lowerFuncs(diags *diag.List) {
 		}()
 	}
 	wg.Wait()
+	if s.opt.Counts != nil {
+		s.opt.Counts.add(&counts)
+	}
 	for _, f := range funcs {
 		f.DropAnalyses()
 	}

@@ -47,11 +47,14 @@ type lowering struct {
 
 	asmChecked map[string]string // by inline assembly and types of its operands: what is wrong with it
 
-	plan  plan
-	frame frame
-	abi   funcABI
-	par   parCopy
-	dbg   dbgState
+	plan   plan
+	lin    linears
+	sums   sums
+	counts Counts
+	frame  frame
+	abi    funcABI
+	par    parCopy
+	dbg    dbgState
 }
 
 func newLowering(s *modState) *lowering {
@@ -127,6 +130,8 @@ func (l *lowering) reset() {
 	l.via = resized(l.via, n)
 	l.split = l.split[:0]
 	l.loc, l.b, l.cur, l.curVal, l.done = 0, nil, nil, nil, nil
+	l.lin.at = l.lin.at[:0]
+	l.sums.reset()
 	l.frame.reset()
 	l.abi = funcABI{}
 	l.dbg.reset(l)

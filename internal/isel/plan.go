@@ -83,6 +83,7 @@ func (l *lowering) makePlan() {
 		return
 	}
 	p.marks = resized(p.marks, l.f.NumIDs())
+	l.findLinears()
 	for _, b := range l.rpo {
 		for v := b.First(); v != nil && v.Op == ir.OpPhi; v = v.Next() {
 			if v.Uses > 0 {
@@ -129,6 +130,12 @@ func (l *lowering) planInst(v *ir.Value) {
 			return
 		}
 		l.planAddr(v.Args[0])
+		if x := l.linearOf(v); x != nil {
+			for _, t := range x.terms {
+				p.marks[t.v.ID] |= usedAsValue
+			}
+			return
+		}
 		for _, a := range v.Args[1:] {
 			if p.foldsExt(a) {
 				p.marks[a.Args[0].ID] |= usedAsValue

@@ -353,7 +353,7 @@ define i32 @passes_seven(ptr %p, i32 %i) {
 ; 	.local .align 1 .b8 __local_depot9[7];
 ; 	.reg .b16 	%rs<13>;
 ; 	.reg .b32 	%r<13>;
-; 	.reg .b64 	%rd<3>;
+; 	.reg .b64 	%rd<4>;
 ;
 ; 	ld.param.u8 	%rs1, [changes_seven_param_0];
 ; 	st.local.u8 	[__local_depot9], %rs1;
@@ -372,9 +372,10 @@ define i32 @passes_seven(ptr %p, i32 %i) {
 ; 	ld.param.u32 	%r1, [changes_seven_param_1];
 ; 	and.b32 	%r2, %r1, 3;
 ; 	mov.b64 	%rd1, __local_depot9;
-; 	mad.wide.s32 	%rd2, %r2, 1, %rd1;
+; 	mul.wide.s32 	%rd2, %r2, 1;
+; 	add.s64 	%rd3, %rd1, %rd2;
 ; 	mov.b16 	%rs8, 1;
-; 	st.local.u8 	[%rd2], %rs8;
+; 	st.local.u8 	[%rd3], %rs8;
 ; 	ld.local.u8 	%rs9, [__local_depot9+3];
 ; 	cvt.u32.u16 	%r3, %rs9;
 ; 	ld.local.u8 	%rs10, [__local_depot9+4];

@@ -91,13 +91,14 @@ define ptx_kernel void @escapes(ptr byval(%S) align 4 %in) {
 ; )
 ; {
 ; 	.reg .b32 	%r<3>;
-; 	.reg .b64 	%rd<4>;
+; 	.reg .b64 	%rd<5>;
 ;
 ; 	ld.param.u64 	%rd1, [variable_param_1];
 ; 	ld.param.u32 	%r1, [variable_param_2];
 ; 	mov.b64 	%rd2, variable_param_0;
-; 	mad.wide.s32 	%rd3, %r1, 4, %rd2;
-; 	ld.param.u32 	%r2, [%rd3+4];
+; 	mul.wide.s32 	%rd3, %r1, 4;
+; 	add.s64 	%rd4, %rd2, %rd3;
+; 	ld.param.u32 	%r2, [%rd4+4];
 ; 	st.u32 	[%rd1], %r2;
 ; 	ret;
 ; }
@@ -124,7 +125,7 @@ define ptx_kernel void @escapes(ptr byval(%S) align 4 %in) {
 ; {
 ; 	.local .align 4 .b8 __local_depot3[32];
 ; 	.reg .b32 	%r<11>;
-; 	.reg .b64 	%rd<6>;
+; 	.reg .b64 	%rd<7>;
 ;
 ; 	ld.param.u32 	%r1, [cast_of_copy_param_0];
 ; 	st.local.u32 	[__local_depot3], %r1;
@@ -147,8 +148,9 @@ define ptx_kernel void @escapes(ptr byval(%S) align 4 %in) {
 ; 	ld.param.u64 	%rd3, [cast_of_copy_param_1];
 ; 	ld.param.u32 	%r9, [cast_of_copy_param_2];
 ; 	mov.b64 	%rd4, __local_depot3;
-; 	mad.wide.s32 	%rd5, %r9, 4, %rd4;
-; 	ld.local.u32 	%r10, [%rd5+4];
+; 	mul.wide.s32 	%rd5, %r9, 4;
+; 	add.s64 	%rd6, %rd4, %rd5;
+; 	ld.local.u32 	%r10, [%rd6+4];
 ; 	st.local.u32 	[__local_depot3], %r10;
 ; 	st.u32 	[%rd3], %r10;
 ; 	ret;
@@ -161,7 +163,7 @@ define ptx_kernel void @escapes(ptr byval(%S) align 4 %in) {
 ; {
 ; 	.local .align 4 .b8 __local_depot4[32];
 ; 	.reg .b32 	%r<11>;
-; 	.reg .b64 	%rd<7>;
+; 	.reg .b64 	%rd<8>;
 ;
 ; 	ld.param.u32 	%r1, [device_param_0];
 ; 	st.local.u32 	[__local_depot4], %r1;
@@ -183,10 +185,11 @@ define ptx_kernel void @escapes(ptr byval(%S) align 4 %in) {
 ; 	cvta.local.u64 	%rd2, %rd1;
 ; 	ld.param.u32 	%r9, [device_param_1];
 ; 	mov.b64 	%rd3, __local_depot4;
-; 	mad.wide.s32 	%rd4, %r9, 4, %rd3;
-; 	add.s64 	%rd5, %rd4, 4;
-; 	cvta.local.u64 	%rd6, %rd5;
-; 	ld.local.u32 	%r10, [%rd4+4];
+; 	mul.wide.s32 	%rd4, %r9, 4;
+; 	add.s64 	%rd5, %rd3, %rd4;
+; 	add.s64 	%rd6, %rd5, 4;
+; 	cvta.local.u64 	%rd7, %rd6;
+; 	ld.local.u32 	%r10, [%rd5+4];
 ; 	st.param.b32 	[func_retval0], %r10;
 ; 	ret;
 ; }
@@ -293,14 +296,15 @@ define ptx_kernel void @escapes(ptr byval(%S) align 4 %in) {
 ; )
 ; {
 ; 	.reg .b32 	%r<3>;
-; 	.reg .b64 	%rd<5>;
+; 	.reg .b64 	%rd<6>;
 ;
 ; 	ld.param.u64 	%rd1, [variable_param_1];
 ; 	cvta.to.global.u64 	%rd2, %rd1;
 ; 	ld.param.u32 	%r1, [variable_param_2];
 ; 	mov.b64 	%rd3, variable_param_0;
-; 	mad.wide.s32 	%rd4, %r1, 4, %rd3;
-; 	ld.param.u32 	%r2, [%rd4+4];
+; 	mul.wide.s32 	%rd4, %r1, 4;
+; 	add.s64 	%rd5, %rd3, %rd4;
+; 	ld.param.u32 	%r2, [%rd5+4];
 ; 	st.global.u32 	[%rd2], %r2;
 ; 	ret;
 ; }
@@ -328,7 +332,7 @@ define ptx_kernel void @escapes(ptr byval(%S) align 4 %in) {
 ; {
 ; 	.local .align 4 .b8 __local_depot3[32];
 ; 	.reg .b32 	%r<11>;
-; 	.reg .b64 	%rd<5>;
+; 	.reg .b64 	%rd<6>;
 ;
 ; 	ld.param.u32 	%r1, [cast_of_copy_param_0];
 ; 	st.local.u32 	[__local_depot3], %r1;
@@ -350,8 +354,9 @@ define ptx_kernel void @escapes(ptr byval(%S) align 4 %in) {
 ; 	cvta.to.global.u64 	%rd2, %rd1;
 ; 	ld.param.u32 	%r9, [cast_of_copy_param_2];
 ; 	mov.b64 	%rd3, __local_depot3;
-; 	mad.wide.s32 	%rd4, %r9, 4, %rd3;
-; 	ld.local.u32 	%r10, [%rd4+4];
+; 	mul.wide.s32 	%rd4, %r9, 4;
+; 	add.s64 	%rd5, %rd3, %rd4;
+; 	ld.local.u32 	%r10, [%rd5+4];
 ; 	st.local.u32 	[__local_depot3], %r10;
 ; 	st.global.u32 	[%rd2], %r10;
 ; 	ret;
@@ -364,7 +369,7 @@ define ptx_kernel void @escapes(ptr byval(%S) align 4 %in) {
 ; {
 ; 	.local .align 4 .b8 __local_depot4[32];
 ; 	.reg .b32 	%r<11>;
-; 	.reg .b64 	%rd<3>;
+; 	.reg .b64 	%rd<4>;
 ;
 ; 	ld.param.u32 	%r1, [device_param_0];
 ; 	st.local.u32 	[__local_depot4], %r1;
@@ -384,8 +389,9 @@ define ptx_kernel void @escapes(ptr byval(%S) align 4 %in) {
 ; 	st.local.u32 	[__local_depot4+28], %r8;
 ; 	ld.param.u32 	%r9, [device_param_1];
 ; 	mov.b64 	%rd1, __local_depot4;
-; 	mad.wide.s32 	%rd2, %r9, 4, %rd1;
-; 	ld.local.u32 	%r10, [%rd2+4];
+; 	mul.wide.s32 	%rd2, %r9, 4;
+; 	add.s64 	%rd3, %rd1, %rd2;
+; 	ld.local.u32 	%r10, [%rd3+4];
 ; 	st.param.b32 	[func_retval0], %r10;
 ; 	ret;
 ; }
@@ -490,14 +496,15 @@ define ptx_kernel void @escapes(ptr byval(%S) align 4 %in) {
 ; )
 ; {
 ; 	.reg .b32 	%r<3>;
-; 	.reg .b64 	%rd<5>;
+; 	.reg .b64 	%rd<6>;
 ;
 ; 	ld.param.u64 	%rd1, [variable_param_1];
 ; 	cvta.to.global.u64 	%rd2, %rd1;
 ; 	ld.param.u32 	%r1, [variable_param_2];
 ; 	mov.b64 	%rd3, variable_param_0;
-; 	mad.wide.s32 	%rd4, %r1, 4, %rd3;
-; 	ld.param.u32 	%r2, [%rd4+4];
+; 	mul.wide.s32 	%rd4, %r1, 4;
+; 	add.s64 	%rd5, %rd3, %rd4;
+; 	ld.param.u32 	%r2, [%rd5+4];
 ; 	st.global.u32 	[%rd2], %r2;
 ; 	ret;
 ; }
@@ -525,7 +532,7 @@ define ptx_kernel void @escapes(ptr byval(%S) align 4 %in) {
 ; {
 ; 	.local .align 4 .b8 __local_depot3[32];
 ; 	.reg .b32 	%r<11>;
-; 	.reg .b64 	%rd<5>;
+; 	.reg .b64 	%rd<6>;
 ;
 ; 	ld.param.u32 	%r1, [cast_of_copy_param_0];
 ; 	st.local.u32 	[__local_depot3], %r1;
@@ -547,8 +554,9 @@ define ptx_kernel void @escapes(ptr byval(%S) align 4 %in) {
 ; 	cvta.to.global.u64 	%rd2, %rd1;
 ; 	ld.param.u32 	%r9, [cast_of_copy_param_2];
 ; 	mov.b64 	%rd3, __local_depot3;
-; 	mad.wide.s32 	%rd4, %r9, 4, %rd3;
-; 	ld.local.u32 	%r10, [%rd4+4];
+; 	mul.wide.s32 	%rd4, %r9, 4;
+; 	add.s64 	%rd5, %rd3, %rd4;
+; 	ld.local.u32 	%r10, [%rd5+4];
 ; 	st.local.u32 	[__local_depot3], %r10;
 ; 	st.global.u32 	[%rd2], %r10;
 ; 	ret;
@@ -561,7 +569,7 @@ define ptx_kernel void @escapes(ptr byval(%S) align 4 %in) {
 ; {
 ; 	.local .align 4 .b8 __local_depot4[32];
 ; 	.reg .b32 	%r<11>;
-; 	.reg .b64 	%rd<3>;
+; 	.reg .b64 	%rd<4>;
 ;
 ; 	ld.param.u32 	%r1, [device_param_0];
 ; 	st.local.u32 	[__local_depot4], %r1;
@@ -581,8 +589,9 @@ define ptx_kernel void @escapes(ptr byval(%S) align 4 %in) {
 ; 	st.local.u32 	[__local_depot4+28], %r8;
 ; 	ld.param.u32 	%r9, [device_param_1];
 ; 	mov.b64 	%rd1, __local_depot4;
-; 	mad.wide.s32 	%rd2, %r9, 4, %rd1;
-; 	ld.local.u32 	%r10, [%rd2+4];
+; 	mul.wide.s32 	%rd2, %r9, 4;
+; 	add.s64 	%rd3, %rd1, %rd2;
+; 	ld.local.u32 	%r10, [%rd3+4];
 ; 	st.param.b32 	[func_retval0], %r10;
 ; 	ret;
 ; }

@@ -237,20 +237,22 @@ define void @bytes(ptr addrspace(1) %p, i64 %x) {
 ; )
 ; {
 ; 	.reg .b32 	%r<7>;
-; 	.reg .b64 	%rd<8>;
+; 	.reg .b64 	%rd<10>;
 ;
 ; 	ld.param.u64 	%rd1, [addresses_param_0];
 ; 	ld.param.u32 	%r1, [addresses_param_1];
 ; 	ld.param.u64 	%rd2, [addresses_param_2];
 ; 	ld.param.u64 	%rd3, [addresses_param_3];
-; 	mad.wide.s32 	%rd4, %r1, 36, %rd1;
+; 	mul.wide.s32 	%rd4, %r1, 36;
+; 	add.s64 	%rd5, %rd1, %rd4;
 ; 	shl.b64 	%rd6, %rd2, 2;
-; 	add.s64 	%rd5, %rd4, %rd6;
-; 	ld.u32 	%r2, [%rd5+4];
-; 	ld.u32 	%r3, [%rd5];
-; 	mad.wide.u32 	%rd7, %r1, 4, %rd3;
-; 	ld.shared.u32 	%r4, [%rd7];
-; 	st.volatile.shared.u32 	[%rd7], %r4;
+; 	add.s64 	%rd7, %rd5, %rd6;
+; 	ld.u32 	%r2, [%rd7+4];
+; 	ld.u32 	%r3, [%rd7];
+; 	mul.wide.u32 	%rd8, %r1, 4;
+; 	add.s64 	%rd9, %rd3, %rd8;
+; 	ld.shared.u32 	%r4, [%rd9];
+; 	st.volatile.shared.u32 	[%rd9], %r4;
 ; 	add.s32 	%r5, %r2, %r3;
 ; 	add.s32 	%r6, %r5, %r4;
 ; 	st.param.b32 	[func_retval0], %r6;
@@ -265,7 +267,7 @@ define void @bytes(ptr addrspace(1) %p, i64 %x) {
 ; 	.local .align 16 .b8 __local_depot3[17];
 ; 	.reg .b16 	%rs<2>;
 ; 	.reg .b32 	%r<3>;
-; 	.reg .b64 	%rd<7>;
+; 	.reg .b64 	%rd<8>;
 ;
 ; 	ld.param.u32 	%r1, [locals_param_0];
 ; 	ld.param.u32 	%r2, [locals_param_1];
@@ -273,14 +275,15 @@ define void @bytes(ptr addrspace(1) %p, i64 %x) {
 ; 	mul.lo.u64 	%rd2, %rd1, 4;
 ; 	alloca.u64 	%rd3, %rd2, 4;
 ; 	mov.b64 	%rd4, __local_depot3;
-; 	mad.wide.s32 	%rd5, %r2, 4, %rd4;
-; 	cvta.local.u64 	%rd6, %rd5;
-; 	st.local.u32 	[%rd5], 1;
+; 	mul.wide.s32 	%rd5, %r2, 4;
+; 	add.s64 	%rd6, %rd4, %rd5;
+; 	cvta.local.u64 	%rd7, %rd6;
+; 	st.local.u32 	[%rd6], 1;
 ; 	mov.b16 	%rs1, 2;
 ; 	st.local.u8 	[__local_depot3+16], %rs1;
 ; 	st.local.u32 	[%rd3], 3;
 ; 	st.local.u32 	[__local_depot3+8], 4;
-; 	st.param.b64 	[func_retval0], %rd6;
+; 	st.param.b64 	[func_retval0], %rd7;
 ; 	ret;
 ; }
 ;

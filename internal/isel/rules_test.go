@@ -1,0 +1,74 @@
+package isel_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/warpwise/warpwise/diag"
+	"github.com/warpwise/warpwise/internal/isel"
+	"github.com/warpwise/warpwise/internal/judge/refine"
+	"github.com/warpwise/warpwise/ir/irtext"
+)
+
+// proof is an expression and what a rule computes in its place, at widths where all inputs are tried.
+type proof struct {
+	rule     isel.Rule
+	sig      string
+	from, to string
+	wrong    bool // the rule's condition does not hold, and the two differ
+}
+
+// proofs show the conditions of the rules, and that without them the rules were wrong. A term is used once on
+// both sides: of an undefined value all uses are one register.
+var proofs = []proof{
+	{isel.RuleWideIndex, "i4 (i2 %i)", "%x = sext i2 %i to i4; %r = shl i4 %x, 2; ret i4 %r", "%x = sext i2 %i to i4; %r = mul i4 %x, 4; ret i4 %r", false},
+	{isel.RuleLinearIndex, "i4 (i2 %i)", "%a = add nsw i2 %i, 1; %r = sext i2 %a to i4; ret i4 %r", "%x = sext i2 %i to i4; %r = add i4 %x, 1; ret i4 %r", false},
+	{isel.RuleLinearIndex, "i4 (i2 %i)", "%a = add i2 %i, 1; %r = sext i2 %a to i4; ret i4 %r", "%x = sext i2 %i to i4; %r = add i4 %x, 1; ret i4 %r", true},
+	{isel.RuleLinearIndex, "i4 (i2 %i)", "%a = add nuw i2 %i, 1; %r = zext i2 %a to i4; ret i4 %r", "%x = zext i2 %i to i4; %r = add i4 %x, 1; ret i4 %r", false},
+	{isel.RuleLinearIndex, "i4 (i2 %i)", "%a = add nsw i2 %i, 1; %r = zext i2 %a to i4; ret i4 %r", "%x = zext i2 %i to i4; %r = add i4 %x, 1; ret i4 %r", true},
+	{isel.RuleLinearIndex, "i4 (i2 %i)", "%a = add nsw i2 %i, 1; %r = zext nneg i2 %a to i4; ret i4 %r", "%x = sext i2 %i to i4; %r = add i4 %x, 1; ret i4 %r", false},
+	{isel.RuleLinearIndex, "i4 (i2 %i, i2 %j)", "%a = sub nsw i2 %i, %j; %r = sext i2 %a to i4; ret i4 %r", "%x = sext i2 %i to i4; %y = sext i2 %j to i4; %r = sub i4 %x, %y; ret i4 %r", false},
+	{isel.RuleLinearIndex, "i4 (i2 %i, i2 %j)", "%a = sub nuw i2 %i, %j; %r = zext i2 %a to i4; ret i4 %r", "%x = zext i2 %i to i4; %y = zext i2 %j to i4; %r = sub i4 %x, %y; ret i4 %r", false},
+	{isel.RuleLinearIndex, "i4 (i2 %i)", "%a = mul nsw i2 %i, -2; %r = sext i2 %a to i4; ret i4 %r", "%x = sext i2 %i to i4; %r = mul i4 %x, -2; ret i4 %r", false},
+	{isel.RuleLinearIndex, "i4 (i2 %i)", "%a = mul nuw i2 %i, 3; %r = zext i2 %a to i4; ret i4 %r", "%x = zext i2 %i to i4; %r = mul i4 %x, 3; ret i4 %r", false},
+	{isel.RuleLinearIndex, "i6 (i3 %i)", "%a = shl nsw i3 %i, 1; %r = sext i3 %a to i6; ret i6 %r", "%x = sext i3 %i to i6; %r = mul i6 %x, 2; ret i6 %r", false},
+	{isel.RuleLinearIndex, "i6 (i3 %i)", "%a = or disjoint i3 %i, 3; %r = sext i3 %a to i6; ret i6 %r", "%x = sext i3 %i to i6; %r = add i6 %x, 3; ret i6 %r", false},
+	{isel.RuleLinearIndex, "i6 (i3 %i)", "%a = or i3 %i, 3; %r = sext i3 %a to i6; ret i6 %r", "%x = sext i3 %i to i6; %r = add i6 %x, 3; ret i6 %r", true},
+	{isel.RuleLinearIndex, "i6 (i3 %i)", "%a = or disjoint i3 %i, 5; %r = zext i3 %a to i6; ret i6 %r", "%x = zext i3 %i to i6; %r = add i6 %x, 5; ret i6 %r", false},
+}
+
+// TestRulesRefine tries every rule's expression on all inputs of a small width.
+func TestRulesRefine(t *testing.T) {
+	c := refine.New()
+	c.MaxInputs = 1 << 16
+	for _, p := range proofs {
+		result, params, _ := strings.Cut(p.sig, " (")
+		var text strings.Builder
+		for i, body := range [2]string{p.from, p.to} {
+			text.WriteString("define " + result + " @" + string(rune('s'+i)) + "(" + params + " {\n" + strings.ReplaceAll(body, "; ", "\n") + "\n}\n")
+		}
+		m, diags := irtext.Parse(diag.NewFile("t.ll", text.String()), irtext.Options{Workers: 1})
+		if diags.HasErrors() {
+			t.Fatalf("%v\n%s", diags.Err(), text.String())
+		}
+		want := refine.Refines
+		if p.wrong {
+			want = refine.Fails
+		}
+		if v := c.Funcs(m.Func("s"), m.Func("t")); v.Outcome != want {
+			t.Errorf("%s: %s: %s => %s: %v, want %v", p.rule.Info().Name, p.sig, p.from, p.to, v, want)
+		}
+	}
+}
+
+// TestRulesHaveNames: -stats prints every rule by a name of its own.
+func TestRulesHaveNames(t *testing.T) {
+	seen := map[string]bool{}
+	for i := range len(isel.Counts{}) {
+		r := isel.Rule(i).Info()
+		if r.Name == "" || r.When == "" || r.Saves == "" || seen[r.Name] {
+			t.Errorf("rule %d: %+v", i, r)
+		}
+		seen[r.Name] = true
+	}
+}
