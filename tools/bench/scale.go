@@ -142,7 +142,7 @@ func (s *scaling) measure(args ...string) (spent, error) {
 
 // run measures a run of a kernel with 2^k threads.
 func (s *scaling) run(file string, k int, values []string, flags []string) (spent, error) {
-	args := append([]string{"run", file, "--grid", strconv.Itoa(1 << k / 256), "--block", "256", "--show", "1"}, flags...)
+	args := append([]string{"run", file, "--grid", strconv.Itoa(1 << k / 256), "--block", "256", "--show", "1", "--timeout", "0"}, flags...)
 	for _, v := range values {
 		args = append(args, "--arg", v)
 	}
@@ -224,7 +224,7 @@ func (s *scaling) row(b *strings.Builder, kernel, from, file string, args func(n
 	var ks []int
 	var full spent
 	for _, k := range s.sizes() {
-		if k > scaleFull && (from != "PTX" || full.seconds*float64(int(1)<<(k-scaleFull)) > s.seconds) {
+		if k > scaleFull && full.seconds*float64(int(1)<<(k-scaleFull)) > s.seconds {
 			b.WriteString(" |")
 			continue
 		}
