@@ -44,6 +44,7 @@ corpus-full: peers ## the same with two very big modules
 
 conformance: build peers ## LLVM 19's own tests; none of the table's passes may be lost
 	@$(GO) run ./tools/conformance -j $(JOBS)
+	@$(GO) run ./tools/conformance -llc -j $(JOBS)
 
 conformance-update: build peers ## rewrite the table of results, which may only improve
 	@$(GO) run ./tools/conformance -update -j $(JOBS)

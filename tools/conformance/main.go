@@ -5,6 +5,7 @@
 //	go run ./tools/conformance              compare with the committed table
 //	go run ./tools/conformance -update      rewrite the table; it may only improve
 //	go run ./tools/conformance -reference   run LLVM's own tools: proves the runner
+//	go run ./tools/conformance -llc         the llc commands of LLVM's NVPTX tests, as they are written
 //
 // The table testdata/conformance/results.tsv lists every file with its class
 // (must its input be accepted, rejected, or both), its status and the reason of
@@ -43,6 +44,8 @@ type options struct {
 	workers   int
 	limit     time.Duration
 	only      string
+	llc       bool
+	llcTable  string
 }
 
 func main() {
@@ -56,8 +59,14 @@ func main() {
 	flag.IntVar(&o.workers, "j", 2, "tests at the same time")
 	flag.DurationVar(&o.limit, "limit", 30*time.Second, "time limit of one test")
 	flag.StringVar(&o.only, "only", "", "regular expression: run only these files")
+	flag.BoolVar(&o.llc, "llc", false, "run the llc commands of LLVM's NVPTX tests as they are written, and nothing else")
+	flag.StringVar(&o.llcTable, "llc-table", "testdata/conformance/llc.tsv", "with -llc: table of the commands that fail, each with its reason")
 	flag.Parse()
-	if err := run(o); err != nil {
+	do := run
+	if o.llc {
+		do = runLLC
+	}
+	if err := do(o); err != nil {
 		fmt.Fprintln(os.Stderr, "conformance:", err)
 		os.Exit(1)
 	}
