@@ -192,6 +192,13 @@ type CompileOptions struct {
 	OldTargets bool
 	Warnings   io.Writer // where warnings are rendered; nil: dropped
 	Float      FloatOptions
+	Triple     string // takes the place of the module's target triple; "" leaves that
+	// PointerBits is the width of addresses, 32 or 64; 0 is that of the module's data layout. Where it differs from that, or
+	// with ShortPointers, the module gets the data layout that LLVM 19 has for the target.
+	PointerBits   int
+	ShortPointers bool // addresses of shared, constant and local memory have 32 bits
+	// MinByValAlign is the least alignment of by-value parameters of device functions, in bytes: a power of two, or 0.
+	MinByValAlign int
 }
 
 // FloatOptions say what operations on floating-point numbers may do beyond what their own flags and !fpmath allow.
@@ -200,6 +207,10 @@ type FloatOptions struct {
 	Fusion Fusion
 	Div    Precision // of division of floats
 	Sqrt   Precision // of llvm.nvvm.sqrt.f, as in LLVM, where Full is Approximate; llvm.sqrt goes by its flags
+	NoHalf bool      // arithmetic of halves goes through float, even where the target has its own
+	// What functions do with subnormal numbers that do not say it themselves: the texts of LLVM's attributes denormal-fp-math
+	// and denormal-fp-math-f32; "" is nothing.
+	Denormals, Denormals32 string
 }
 
 // Fusion says which products and sums may be rounded once, as fma does.
@@ -244,6 +255,10 @@ func Compile(m *ir.Module, opt CompileOptions) (*Compiled, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := retarget(m, &opt); err != nil {
+		return nil, err
+	}
+	setDenormals(m, opt.Float)
 	if opt.Passes != "" {
 		oo := opt.Optimize
 		if oo.Workers == 0 {
@@ -256,7 +271,9 @@ func Compile(m *ir.Module, opt CompileOptions) (*Compiled, error) {
 	}
 	var rules isel.Counts
 	pm, diags := isel.Module(m, isel.Options{Machine: machine, OptLevel: opt.OptLevel, Workers: opt.Workers, Counts: &rules,
-		Float: isel.Float{Fusion: isel.Fusion(opt.Float.Fusion), Div: isel.Precision(opt.Float.Div), Sqrt: isel.Precision(opt.Float.Sqrt)}})
+		Float: isel.Float{Fusion: isel.Fusion(opt.Float.Fusion), Div: isel.Precision(opt.Float.Div), Sqrt: isel.Precision(opt.Float.Sqrt),
+			NoHalf: opt.Float.NoHalf},
+		MinByValAlign: uint64(max(opt.MinByValAlign, 0))})
 	clock(opt.Times, "select", &start)
 	if diags.HasErrors() {
 		return nil, &UnsupportedError{diags}
@@ -269,6 +286,45 @@ func Compile(m *ir.Module, opt CompileOptions) (*Compiled, error) {
 	text := ptxtext.Append(nil, pm)
 	clock(opt.Times, "print", &start)
 	return &Compiled{Module: pm, PTX: text, rules: rules}, nil
+}
+
+// retarget gives the module the triple and the data layout that opt asks for.
+func retarget(m *ir.Module, opt *CompileOptions) error {
+	if opt.Triple != "" {
+		m.Triple = opt.Triple
+	}
+	bits := 64
+	if m.DataLayout != "" {
+		layout, err := m.Layout()
+		if err != nil {
+			return err
+		}
+		bits = layout.PointerBits(0)
+	}
+	switch {
+	case opt.PointerBits == 32 && bits != 32:
+		m.DataLayout = "e-p:32:32-i64:64-i128:128-v16:16-v32:32-n16:32:64"
+	case opt.ShortPointers && opt.PointerBits != 32:
+		m.DataLayout = "e-p3:32:32-p4:32:32-p5:32:32-i64:64-i128:128-v16:16-v32:32-n16:32:64"
+	case opt.PointerBits == 64 && bits != 64:
+		m.DataLayout = "e-i64:64-i128:128-v16:16-v32:32-n16:32:64"
+	}
+	return nil
+}
+
+// setDenormals gives the functions that do not say what becomes of subnormal numbers the attributes of opt.
+func setDenormals(m *ir.Module, opt FloatOptions) {
+	for _, a := range [...]ir.Attr{{Kind: ir.AttrString, Key: "denormal-fp-math", Text: opt.Denormals},
+		{Kind: ir.AttrString, Key: "denormal-fp-math-f32", Text: opt.Denormals32}} {
+		if a.Text == "" {
+			continue
+		}
+		for _, f := range m.Funcs {
+			if _, said := m.Attrs.GetString(f.FnAttrs, a.Key); !said {
+				f.FnAttrs = m.Attrs.Set(append(slices.Clone(m.Attrs.Attrs(f.FnAttrs)), a))
+			}
+		}
+	}
 }
 
 // checkPTX verifies what we made ourselves.

@@ -149,13 +149,13 @@ func setupLLC(f *flags) action {
 	// What these change in LLVM does not exist here, or is done in any case.
 	f.ignored([]string{"asm-verbose", "opaque-pointers", "disable-verify", "disable-nvptx-load-store-vectorizer", "disable-cgp",
 		"disable-post-ra", "enable-tail-merge", "nvptx-rsqrt-approx-opt", "trap-unreachable"},
-		[]string{"march", "mtriple", "frame-pointer", "relocation-model", "tail-dup-size", "experimental-debuginfo-iterators"})
-	float := registerFloat(f, &c.opt)
+		[]string{"frame-pointer", "relocation-model", "tail-dup-size", "experimental-debuginfo-iterators"})
+	float, nvptx := registerFloat(f, &c.opt), registerNVPTX(f, &c.opt)
 	return func(e *env) error {
 		if *filetype != "asm" && *filetype != "null" {
 			return usagef("file type '%s' is not supported", *filetype)
 		}
-		if err := float(); err != nil {
+		if err := errors.Join(float(), nvptx()); err != nil {
 			return err
 		}
 		name, out, times, err := c.compile(e, f)

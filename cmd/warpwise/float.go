@@ -1,8 +1,14 @@
 package main
 
 import (
+	"slices"
+	"strings"
+
 	"github.com/warpwise/warpwise"
 )
+
+// subnormalModes are what LLVM's attribute denormal-fp-math may say.
+var subnormalModes = []string{"ieee", "preserve-sign", "positive-zero", "dynamic"}
 
 // registerFloat registers llc's flags about floating-point numbers and returns what to do with them once all are
 // read. What a flag of NVPTX says of one operation counts more than what the general flags say of all.
@@ -25,6 +31,18 @@ func registerFloat(f *flags, opt *warpwise.CompileOptions) (apply func() error) 
 		}
 		return nil
 	})
+	f.BoolVar(&opt.Float.NoHalf, "nvptx-no-f16-math", false, "arithmetic of halves goes through float, even where the target has its own")
+	subnormal := map[string]*string{"denormal-fp-math": &opt.Float.Denormals, "denormal-fp-math-f32": &opt.Float.Denormals32}
+	for _, name := range []string{"denormal-fp-math", "denormal-fp-math-f32"} {
+		f.Func(name, "what becomes of subnormal numbers in functions that do not say so themselves: ieee, preserve-sign, positive-zero or dynamic (`mode`)", func(s string) error {
+			if !slices.Contains(subnormalModes, s) {
+				return usagef("-%s is one of %s, not '%s'", name, strings.Join(subnormalModes, ", "), s)
+			}
+			*subnormal[name] = s
+			return nil
+		})
+		f.Values(name, func() []string { return subnormalModes })
+	}
 	return func() error {
 		switch *contract {
 		case "fast":

@@ -33,6 +33,7 @@ type funcABI struct {
 	vars   []ptx.VarID // by parameter; unused where nothing is passed
 	ret    slot
 	retVar ptx.VarID
+	rest   ptx.VarID // of a variadic function: the address of the frame of the other arguments
 }
 
 // maxParamAlign is the largest alignment that PTX allows for a parameter.
@@ -48,6 +49,9 @@ func (s *modState) slotOf(t ir.Type, attrs ir.AttrSet, kernel bool) slot {
 		sl.align = s.layout.ABIAlign(a.Type)
 		if al, ok := at.Get(attrs, ir.AttrAlignment); ok && al.Int != 0 {
 			sl.align = al.Int
+		}
+		if !kernel {
+			sl.align = max(sl.align, s.opt.MinByValAlign)
 		}
 		sl.align = min(sl.align, maxParamAlign)
 		return sl
@@ -141,6 +145,10 @@ func (s *modState) declare(o *ptx.Func, f *ir.Func, kernel bool) funcABI {
 		abi.params = append(abi.params, sl)
 		abi.vars = append(abi.vars, id)
 	}
+	if s.ts.IsVarArg(f.Sig) {
+		rest := s.restSlot()
+		abi.rest = o.AddParam(rest.variable(o.Name + "_param_" + itoa(len(types))))
+	}
 	abi.ret = s.slotOf(f.Result(), f.RetAttrs, false)
 	if abi.ret.size != 0 && !kernel {
 		abi.retVar = o.AddResult(abi.ret.variable("func_retval0"))
@@ -170,8 +178,8 @@ func (l *lowering) signature() {
 		o.Linkage = l.linkage(&f.Global)
 	}
 	l.directives(f, o)
-	if l.ts.IsVarArg(f.Sig) {
-		l.diags.Errorf(l.ir.Source, f.Global.Pos, "not supported: definition of a function with a variable number of arguments")
+	if l.ts.IsVarArg(f.Sig) && l.kernel {
+		l.diags.Errorf(l.ir.Source, f.Global.Pos, "not supported: kernel @%s with a variable number of arguments", f.Name)
 	}
 	for i, p := range f.Params {
 		if bad := l.info(p.Type).bad; bad != "" {
@@ -182,7 +190,7 @@ func (l *lowering) signature() {
 		l.diags.Errorf(l.ir.Source, f.Global.Pos, "not supported: result: %s", bad)
 	}
 	if l.kernel && f.Result() != ir.Void {
-		l.diags.Errorf(l.ir.Source, f.Global.Pos, "not supported: kernel @%s returns a value", f.Name)
+		l.diags.Warnf(l.ir.Source, f.Global.Pos, "kernel @%s returns a value that nobody gets", f.Name)
 	}
 }
 
@@ -228,7 +236,7 @@ func (l *lowering) entry() {
 // globalParam gives the generic pointer parameter p of a CUDA kernel its value x: the host can only
 // pass pointers to global memory, so accesses go there.
 func (l *lowering) globalParam(p *ir.Value, x ptx.Operand) {
-	g := l.cvta(x, ptx.Global, l.ptrType(p.Type), true)
+	g := l.cvta(x, ptx.Global, true)
 	*l.ref(p) = valRef{off: uint32(len(l.addrs)), n: 1, state: stateAddr}
 	l.addrs = append(l.addrs, addr{base: g, space: ptx.Global, val: x})
 }

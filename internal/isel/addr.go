@@ -40,17 +40,43 @@ func spaceOf(as uint32) ptx.Space {
 	return ptx.NoSpace
 }
 
+// longAddrs reports whether addresses of all spaces have 64 bits.
+func (m *modState) longAddrs() bool {
+	for _, t := range m.addrTypes {
+		if t != ptx.B64 {
+			return false
+		}
+	}
+	return true
+}
+
 // ptrType returns the register type of pointers of type t.
 func (l *lowering) ptrType(t ir.Type) ptx.Type { return l.info(t).parts[0].reg }
+
+// spaceTypes returns the register types of addresses, by state space: the data layout may have short ones for
+// shared, constant and local memory.
+func spaceTypes(layout *ir.Layout) (types [ptx.ParamFunc + 1]ptx.Type) {
+	for s := range types {
+		types[s] = bitsType(layout.PointerBits(0))
+	}
+	for _, as := range [...]uint32{1, 3, 4, 5, 7, 101} {
+		types[spaceOf(as)] = bitsType(layout.PointerBits(as))
+	}
+	types[ptx.SharedCTA] = types[ptx.Shared]
+	return types
+}
+
+// addrType returns the register type of addresses of space s.
+func (m *modState) addrType(s ptx.Space) ptx.Type { return m.addrTypes[s] }
 
 // address returns the address that the pointer p stands for, folded as far as the level allows.
 // The offset fits in 32 bits, so the result can stand in brackets: see mem.
 func (l *lowering) address(p *ir.Value) addr {
 	a := l.addrOf(p)
 	if a.off != int64(int32(a.off)) {
-		t := l.ptrType(p.Type)
+		t := l.addrType(a.space)
 		d := l.newReg(t)
-		l.emit(ptx.OpAdd, signedType(t.Bits()), d, l.addrBase(a, t), l.out.Int(a.off))
+		l.emit(ptx.OpAdd, signedType(t.Bits()), d, l.addrBase(a), l.out.Int(a.off))
 		return addr{base: d, space: a.space}
 	}
 	return a
@@ -132,11 +158,12 @@ func (l *lowering) checkUsable(g *ir.Global) {
 	}
 }
 
-// addrBase returns the base of a in a register of type t, in its own space.
-func (l *lowering) addrBase(a addr, t ptx.Type) ptx.Operand {
+// addrBase returns the base of a in a register, in its own space.
+func (l *lowering) addrBase(a addr) ptx.Operand {
 	if a.base.IsReg() {
 		return a.base
 	}
+	t := l.addrType(a.space)
 	d := l.newReg(t)
 	l.emit(ptx.OpMov, t, d, a.base)
 	return d
@@ -145,12 +172,12 @@ func (l *lowering) addrBase(a addr, t ptx.Type) ptx.Operand {
 // addrValue returns the address a as a value of the type of the pointer p, in a register or as
 // an immediate: a plus its offset, converted to a generic address when p is one.
 func (l *lowering) addrValue(a addr, p *ir.Value) ptx.Operand {
-	return l.addrIn(a, spaceOf(l.ts.AddrSpace(p.Type)), l.ptrType(p.Type))
+	return l.addrIn(a, spaceOf(l.ts.AddrSpace(p.Type)))
 }
 
-// addrIn returns a as an address of space want in a register of type t.
-func (l *lowering) addrIn(a addr, want ptx.Space, t ptx.Type) ptx.Operand {
-	base := a.base
+// addrIn returns a as an address of space want, in a register or as an immediate.
+func (l *lowering) addrIn(a addr, want ptx.Space) ptx.Operand {
+	base, t := a.base, l.addrType(a.space)
 	switch {
 	case base.IsReg() && a.off != 0:
 		d := l.newReg(t)
@@ -179,26 +206,30 @@ func (l *lowering) addrIn(a addr, want ptx.Space, t ptx.Type) ptx.Operand {
 		return base
 	}
 	if a.space == ptx.NoSpace {
-		return l.cvta(base, want, t, true)
+		return l.cvta(base, want, true)
 	}
-	g := l.cvta(base, a.space, t, false)
+	g := l.cvta(base, a.space, false)
 	if want != ptx.NoSpace {
-		g = l.cvta(g, want, t, true)
+		g = l.cvta(g, want, true)
 	}
 	return g
 }
 
-// cvta converts x between a specific space and generic: to says to the specific one.
-func (l *lowering) cvta(x ptx.Operand, s ptx.Space, t ptx.Type, to bool) ptx.Operand {
+// cvta converts x between a specific space and generic: to says to the specific one. The instruction has generic
+// addresses on both sides as far as their width goes.
+func (l *lowering) cvta(x ptx.Operand, s ptx.Space, to bool) ptx.Operand {
 	if s == ptx.Param && !l.requires(l.curVal, target.GridConstant) {
 		return x
 	}
+	t := l.addrType(ptx.NoSpace)
+	bits, short := t.Bits(), l.addrType(s).Bits()
 	d := l.newReg(t)
-	m := s.Mod()
 	if to {
-		m |= ptx.To
+		l.emit(ptx.OpCvta, unsignedType(bits), d, l.toReg(x, t)).With(s.Mod() | ptx.To)
+		return l.truncOrExtend(d, bits, short)
 	}
-	l.emit(ptx.OpCvta, unsignedType(t.Bits()), d, l.toReg(x, t)).With(m)
+	x = l.truncOrExtend(l.toReg(x, bitsType(short)), short, bits)
+	l.emit(ptx.OpCvta, unsignedType(bits), d, x).With(s.Mod())
 	return d
 }
 
@@ -285,12 +316,15 @@ func (l *lowering) gepAddr(v *ir.Value) addr {
 		l.addLinear(&a, x, l.curVal == v)
 		return a
 	}
-	l.gepOnto(&a, v, 0, l.ptrType(v.Type))
+	if own := spaceOf(l.ts.AddrSpace(v.Type)); l.addrType(a.space) != l.addrType(own) && v.Flags&ir.InBounds == 0 {
+		a = addr{base: l.addrIn(a, own), space: own} // outside of the object a short address differs from a long one
+	}
+	l.gepOnto(&a, v, 0)
 	return a
 }
 
 // gepOnto adds the indices of v to a; lane chooses the element of vector indices.
-func (l *lowering) gepOnto(a *addr, v *ir.Value, lane int, pt ptx.Type) {
+func (l *lowering) gepOnto(a *addr, v *ir.Value, lane int) {
 	t := v.GEP().Elem()
 	for i, ix := range v.Args[1:] {
 		if i > 0 && l.ts.Kind(t) == ir.KindStruct {
@@ -303,7 +337,7 @@ func (l *lowering) gepOnto(a *addr, v *ir.Value, lane int, pt ptx.Type) {
 			t = l.ts.Elem(t)
 		}
 		size := l.layout.AllocSize(t)
-		l.addIndex(a, ix, lane, int64(size), pt)
+		l.addIndex(a, ix, lane, int64(size))
 	}
 }
 
@@ -318,10 +352,11 @@ func (l *lowering) laneInt(ix *ir.Value, lane int) int64 {
 }
 
 // addIndex adds ix*size to a.
-func (l *lowering) addIndex(a *addr, ix *ir.Value, lane int, size int64, pt ptx.Type) {
+func (l *lowering) addIndex(a *addr, ix *ir.Value, lane int, size int64) {
 	if size == 0 {
 		return
 	}
+	pt := l.addrType(a.space)
 	wide := pt.Bits()
 	st := signedType(wide)
 	src, bits, signed := ix, l.ts.Bits(l.ts.Scalar(ix.Type)), true
@@ -330,7 +365,7 @@ func (l *lowering) addIndex(a *addr, ix *ir.Value, lane int, size int64, pt ptx.
 	} else {
 		lane = 0
 	}
-	if l.o2() && wide == 64 && bits == 64 && l.plan.foldsExt(ix) {
+	if l.o2() && bits == 64 && l.plan.foldsExt(ix) {
 		signed = ix.Op == ir.OpSExt || ix.Flags&ir.NNeg != 0
 		src = ix.Args[0]
 		bits = l.ts.Bits(src.Type)
@@ -350,7 +385,7 @@ func (l *lowering) addIndex(a *addr, ix *ir.Value, lane int, size int64, pt ptx.
 			a.off += n
 			zero = true
 		} else {
-			base = l.addrBase(*a, pt)
+			base = l.addrBase(*a)
 		}
 	}
 	d := l.newReg(pt)
@@ -436,7 +471,6 @@ func (l *lowering) gep(v *ir.Value) {
 		l.setAddr(v, l.gepAddr(v))
 		return
 	}
-	pt := l.ptrType(v.Type)
 	s := spaceOf(l.ts.AddrSpace(v.Type))
 	n := l.nparts(v.Type)
 	base := append([]ptx.Operand(nil), l.parts(v.Args[0])...)
@@ -446,8 +480,8 @@ func (l *lowering) gep(v *ir.Value) {
 		if len(base) == n {
 			a.base = base[i]
 		}
-		l.gepOnto(&a, v, i, pt)
-		out[i] = l.addrIn(a, s, pt)
+		l.gepOnto(&a, v, i)
+		out[i] = l.addrIn(a, s)
 	}
 	l.setParts(v, out)
 }
@@ -462,12 +496,11 @@ func (l *lowering) addrSpaceCast(v *ir.Value) {
 	}
 	from := spaceOf(l.ts.AddrSpace(v.Args[0].Type))
 	to := spaceOf(l.ts.AddrSpace(v.Type))
-	t, u := l.ptrType(v.Type), l.ptrType(v.Args[0].Type)
 	in := l.parts(v.Args[0])
 	out := make([]ptx.Operand, len(in))
 	for i, x := range in {
-		x = l.addrIn(addr{base: x, space: from}, ptx.NoSpace, u)
-		out[i] = l.addrIn(addr{base: x}, to, t)
+		x = l.addrIn(addr{base: x, space: from}, ptx.NoSpace)
+		out[i] = l.addrIn(addr{base: x}, to)
 	}
 	l.setParts(v, out)
 }

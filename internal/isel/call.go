@@ -31,10 +31,6 @@ func (l *lowering) callInst(v *ir.Value) {
 func (l *lowering) call(v *ir.Value, callee *ir.Value) {
 	c := l.f.Call(v)
 	args := l.f.CallArgs(v)
-	if l.ts.IsVarArg(c.Sig) {
-		l.unsupported(v, "call of a function with a variable number of arguments")
-		return
-	}
 	var target *ir.Func
 	if g := l.resolve(l.f.Symbol(callee)); g != nil && g.Func != nil {
 		l.checkUsable(g)
@@ -47,9 +43,7 @@ func (l *lowering) call(v *ir.Value, callee *ir.Value) {
 		}
 	}
 	// Everything is computed before the scope begins.
-	slots := make([]slot, len(args))
-	parts := make([][]ptx.Operand, len(args))
-	from := make([]addr, len(args))
+	pass := make([]argument, len(args))
 	for i, a := range args {
 		attrs := attrsAt(c.ParamAttrs, i)
 		if target != nil && i < len(target.ParamAttrs) {
@@ -59,12 +53,16 @@ func (l *lowering) call(v *ir.Value, callee *ir.Value) {
 		if !l.checkType(v, a.Type) {
 			return
 		}
-		slots[i] = l.slotOf(a.Type, attrs, false)
-		if slots[i].byval {
-			from[i] = l.address(a)
+		pass[i].slot = l.slotOf(a.Type, attrs, false)
+		if pass[i].slot.byval {
+			pass[i].from = l.address(a)
 		} else {
-			parts[i] = l.parts(a)
+			pass[i].parts = l.parts(a)
 		}
+	}
+	if l.ts.IsVarArg(c.Sig) {
+		fixed := len(l.ts.Elems(c.Sig))
+		pass = append(pass[:fixed:fixed], l.frameOf(pass[fixed:]))
 	}
 	ret := l.slotOf(v.Type, c.RetAttrs, false)
 	sym := ptx.None
@@ -77,7 +75,7 @@ func (l *lowering) call(v *ir.Value, callee *ir.Value) {
 	} else {
 		sym = l.reg(callee)
 	}
-	l.callSequence(v, target == nil, sym, slots, parts, from, ret)
+	l.callSequence(v, target == nil, sym, pass, ret)
 }
 
 // mergeByVal returns the attributes of a parameter of the callee when it is byval, else those of
@@ -89,22 +87,21 @@ func (l *lowering) mergeByVal(call, fn ir.AttrSet) ir.AttrSet {
 	return call
 }
 
-func (l *lowering) callSequence(v *ir.Value, indirect bool, callee ptx.Operand, slots []slot,
-	parts [][]ptx.Operand, from []addr, ret slot) {
+func (l *lowering) callSequence(v *ir.Value, indirect bool, callee ptx.Operand, pass []argument, ret slot) {
 	l.b.BeginScope().Loc = l.loc
 	var in, out []ptx.Operand
 	proto := ptx.Proto{}
-	for i := range slots {
-		sl := &slots[i]
+	for i := range pass {
+		sl := &pass[i].slot
 		if sl.size == 0 {
 			continue
 		}
 		pv := sl.variable("param" + itoa(len(in)))
 		id := l.b.Declare(pv)
 		if sl.byval {
-			l.copyBytes(addr{base: ptx.V(id), space: ptx.Param}, from[i], sl.size, sl.align)
+			l.copyBytes(addr{base: ptx.V(id), space: ptx.Param}, pass[i].from, sl.size, sl.align)
 		} else {
-			l.pass(sl, parts[i], id)
+			l.pass(sl, pass[i].parts, id)
 		}
 		in = append(in, ptx.V(id))
 		if indirect {

@@ -16,14 +16,14 @@ type word struct {
 }
 
 // wordAt narrows at to the word around a value of size bytes.
-func (l *lowering) wordAt(at *atomicOp, p *ir.Value, size uint64) word {
+func (l *lowering) wordAt(at *atomicOp, size uint64) word {
 	w := word{bits: 32, field: int(8 * size)}
 	if size >= 4 {
 		w.bits = w.field
 		return w
 	}
-	pt := l.ptrType(p.Type)
-	base := l.toReg(l.addrIn(at.a, at.a.space, pt), pt)
+	pt := l.addrType(at.a.space)
+	base := l.toReg(l.addrIn(at.a, at.a.space), pt)
 	aligned := l.bin(ptx.OpAnd, pt, base, l.out.Int(-4))
 	low := l.truncOrExtend(base, pt.Bits(), 32)
 	low = l.bin(ptx.OpAnd, ptx.B32, low, l.out.Int(3))
@@ -72,7 +72,7 @@ func (l *lowering) firstGuess(at *atomicOp, w *word) ptx.Operand {
 // and returns the parts of the old value.
 func (l *lowering) casLoop(v *ir.Value, at *atomicOp, op ir.RMWOp, t ir.Type, size uint64) []ptx.Operand {
 	x := append([]ptx.Operand(nil), l.regs(v.Args[1])...)
-	w := l.wordAt(at, v.Args[0], size)
+	w := l.wordAt(at, size)
 	cur := l.firstGuess(at, &w)
 	it := l.ts.Int(w.field)
 	loop, done := l.newBlock(), l.newBlock()
@@ -92,7 +92,7 @@ func (l *lowering) casLoop(v *ir.Value, at *atomicOp, op ir.RMWOp, t ir.Type, si
 // narrowCas is compare-and-swap of a byte or half-word inside a word: it fails when the value is
 // not the expected one, and tries again when only its neighbours changed.
 func (l *lowering) narrowCas(v *ir.Value, at *atomicOp, size uint64, expected, next ptx.Operand) (old, same ptx.Operand) {
-	w := l.wordAt(at, v.Args[0], size)
+	w := l.wordAt(at, size)
 	cur := l.firstGuess(at, &w)
 	loop, swap, done := l.newBlock(), l.newBlock(), l.newBlock()
 	same = l.newReg(ptx.Pred)

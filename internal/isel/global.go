@@ -68,6 +68,7 @@ type reloc struct {
 	sym     *ir.Global
 	add     int64
 	generic bool
+	size    uint64 // bytes: 8, or 4 for a short address
 }
 
 // image is an initialiser as bytes and addresses.
@@ -229,7 +230,7 @@ func (s *modState) putAddress(im *image, v *ir.GlobalVar, c *ir.Value, off uint6
 	g, add, ok := s.evalAddress(c)
 	size := s.layout.StoreSize(c.Type)
 	switch {
-	case !ok || g != nil && size != 8:
+	case !ok || g != nil && size != s.addressSize(c):
 		diags.Errorf(s.ir.Source, v.Pos, "not supported: constant expression in the initialiser of @%s", v.Name)
 	case g == nil:
 		setBits(im.bytes[off:], 0, min(8*size, 64), uint64(add))
@@ -241,8 +242,17 @@ func (s *modState) putAddress(im *image, v *ir.GlobalVar, c *ir.Value, off uint6
 		if !s.ts.IsPtr(c.Type) {
 			generic = generic && s.intIsGeneric(c)
 		}
-		im.relocs = append(im.relocs, reloc{off, g, add, generic})
+		im.relocs = append(im.relocs, reloc{off, g, add, generic, size})
 	}
+}
+
+// addressSize returns the bytes of an address in an initialiser: of the pointer c, or of the generic one that an integer is made from.
+func (s *modState) addressSize(c *ir.Value) uint64 {
+	as := uint32(0)
+	if s.ts.IsPtr(c.Type) {
+		as = s.ts.AddrSpace(c.Type)
+	}
+	return uint64(s.layout.PointerBits(as) / 8)
 }
 
 // intIsGeneric reports whether the integer c is made from a generic pointer.
@@ -331,7 +341,21 @@ func (s *modState) emitVar(v *ir.GlobalVar, im *image, diags *diag.List) {
 	if v.Align == 0 {
 		o.Align = int(s.layout.ABIAlign(v.ValueType))
 	}
+	if t := s.notes[v.Index].opaque; t != ptx.NoType {
+		if t == ptx.SamplerRef { // ptxas takes them in its independent mode only
+			diags.Errorf(s.ir.Source, v.Pos, "not supported: sampler @%s apart from a texture", v.Name)
+			return
+		}
+		o.Type, o.Align = t, 0
+		s.out.AddVar(o)
+		return
+	}
 	if s.notes[v.Index].managed {
+		if !s.opt.Machine.Has(target.Managed) {
+			sm, p := target.Managed.Needs()
+			diags.Errorf(s.ir.Source, v.Pos, "not supported: managed variable @%s needs sm_%d and PTX %s", v.Name, sm, p)
+			return
+		}
 		o.Attrs = append(o.Attrs, ".managed")
 	}
 	size := s.layout.AllocSize(v.ValueType)
@@ -401,13 +425,14 @@ func (s *modState) scalarVar(o *ptx.Var, v *ir.GlobalVar, im *image) bool {
 	return true
 }
 
-// relocValues gives o an initialiser with addresses: an array of 64-bit words, or of bytes of
+// relocValues gives o an initialiser with addresses: an array of words of their size, or of bytes of
 // masked addresses where they are not aligned to words.
 func (s *modState) relocValues(o *ptx.Var, im *image, size uint64, diags *diag.List, v *ir.GlobalVar) {
 	o.HasInit = true
-	words := size%8 == 0 && o.Align >= 8
+	word := im.relocs[0].size
+	words := size%word == 0 && uint64(o.Align) >= word
 	for _, r := range im.relocs {
-		words = words && r.off%8 == 0
+		words = words && r.off%word == 0 && r.size == word
 	}
 	need := target.MaskInit
 	if words {
@@ -427,16 +452,18 @@ func (s *modState) relocValues(o *ptx.Var, im *image, size uint64, diags *diag.L
 		return x
 	}
 	if words {
-		o.Type, o.Dims = ptx.U64, []int64{int64(size / 8)}
-		if size == 8 && !s.ts.IsAggregate(v.ValueType) {
+		o.Type, o.Dims = unsignedType(int(8*word)), []int64{int64(size / word)}
+		if size == word && !s.ts.IsAggregate(v.ValueType) {
 			o.Dims = nil
 		}
-		o.Init = make([]ptx.Value, size/8)
+		o.Init = make([]ptx.Value, size/word)
 		for i := range o.Init {
-			o.Init[i].Bits = binary.LittleEndian.Uint64(im.bytes[8*i:])
+			var w [8]byte
+			copy(w[:word], im.bytes[uint64(i)*word:])
+			o.Init[i].Bits = binary.LittleEndian.Uint64(w[:])
 		}
 		for _, r := range im.relocs {
-			o.Init[r.off/8] = value(r)
+			o.Init[r.off/word] = value(r)
 		}
 		return
 	}
@@ -446,7 +473,7 @@ func (s *modState) relocValues(o *ptx.Var, im *image, size uint64, diags *diag.L
 		o.Init[i].Bits = uint64(b)
 	}
 	for _, r := range im.relocs {
-		for k := range uint64(8) {
+		for k := range r.size {
 			x := value(r)
 			x.Mask = 0xff << (8 * k)
 			if r.generic {

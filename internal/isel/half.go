@@ -43,6 +43,14 @@ func (l *lowering) fromF32(t ir.Type, x ptx.Operand) ptx.Operand {
 	return d
 }
 
+// hasHalf is has for arithmetic of halves and bfloats: that of halves may be switched off.
+func (l *lowering) hasHalf(f target.Feature) bool {
+	if l.opt.Float.NoHalf && (f == target.F16Math || f == target.F16MinMax) {
+		return false
+	}
+	return l.has(f)
+}
+
 // oddF32 returns x, a register of type t, as a float rounded to odd: cut towards zero, with the
 // last bit set when something was lost, so that rounding it to bfloat rounds once (S. Boldo and
 // G. Melquiond, "Emulation of FMA and Correctly Rounded Sums", 2008).
@@ -95,7 +103,7 @@ func (l *lowering) nativeHalf(v *ir.Value, op ir.Op, t ir.Type, x, y ptx.Operand
 	case ir.OpFDiv, ir.OpFRem:
 		return ptx.None, false
 	}
-	if !l.has(need) {
+	if !l.hasHalf(need) {
 		return ptx.None, false
 	}
 	d := l.newReg(ptx.B16)
@@ -115,7 +123,7 @@ func (l *lowering) halfNeg(t ir.Type, x ptx.Operand) ptx.Operand {
 
 // halfCompare emits setp of one lane of type t, half or bfloat, into the predicate p.
 func (l *lowering) halfCompare(c ptx.Cmp, t ir.Type, p, x, y ptx.Operand) {
-	if t == ir.Half && l.has(target.F16Math) || l.has(target.BF16Math) {
+	if t == ir.Half && l.hasHalf(target.F16Math) || l.has(target.BF16Math) {
 		l.emit(ptx.OpSetp, halfType(t), p, x, y).With(c.Mod())
 		return
 	}

@@ -58,6 +58,8 @@ func (l *lowering) inst(v *ir.Value) {
 		if l.checkType(v, v.Type) {
 			l.setParts(v, l.parts(v.Args[0]))
 		}
+	case ir.OpVAArg:
+		l.vaArg(v)
 	case ir.OpDbgRecord:
 	default:
 		l.unsupported(v, "instruction %s", v.Op)

@@ -187,9 +187,7 @@ func addMisc(t map[string]handler) {
 			return one(l.bin(ptx.OpAnd, r, l.toReg(x[0][0], r), x[1][0]))
 		})
 	}
-	for _, n := range []string{"va_start", "va_end", "va_copy"} {
-		t["llvm."+n] = func(l *lowering, v *ir.Value) { l.unsupported(v, "variadic functions") }
-	}
+	addVariadics(t)
 	t["llvm.threadlocal.address"] = func(l *lowering, v *ir.Value) { l.unsupported(v, "thread-local variables") }
 	t["llvm.vscale"] = func(l *lowering, v *ir.Value) { l.unsupported(v, "scalable vectors") }
 	t["llvm.nvvm.compiler.error"] = func(l *lowering, v *ir.Value) { l.unsupported(v, "llvm.nvvm.compiler.error") }

@@ -101,7 +101,7 @@ func fmaLane(l *lowering, v *ir.Value, t ir.Type, x []ptx.Operand) ptx.Operand {
 		if t == ir.BFloat {
 			f = target.BF16Fma
 		}
-		if !l.has(f) {
+		if !l.hasHalf(f) {
 			return l.viaF32(v, t, x, fmaLane)
 		}
 		d := l.newReg(ptx.B16)
@@ -158,7 +158,7 @@ func minMaxLane(op ptx.Op, nan bool) floatLane {
 			if t == ir.BFloat {
 				f = target.BF16Fma
 			}
-			if !l.has(f) {
+			if !l.hasHalf(f) {
 				return l.viaF32(v, t, x, lane)
 			}
 			d := l.newReg(ptx.B16)

@@ -87,7 +87,6 @@ var nvvmRows = []row{
 	{"bmsk.{clamp,wrap}", "bmsk.<1>.b32 $d, $0, $1"},
 	{"szext.{clamp,wrap}.{s=s32,u=u32}", "szext.<1>.<2> $d, $0, $1"},
 	{"idp4a.{s=s32,u=u32}.{s=s32,u=u32}", "dp4a.<1>.<2> $d, $0, $1, $2"},
-	{"rotate.b32", "shf.l.wrap.b32 $d, $0, $0, $1"},
 	{"swap.lo.hi.b64", "mov.b64 {$t0:b32, $t1:b32}, $0; mov.b64 $d, {$t1:b32, $t0:b32}"},
 	{"bitcast.{f2i,i2f}", "mov.b32 $d, $0"},
 	{"bitcast.{d2ll,ll2d}", "mov.b64 $d, $0"},

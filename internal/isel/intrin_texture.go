@@ -7,9 +7,10 @@ import (
 	"github.com/warpwise/warpwise/ptx"
 )
 
-// addTextures registers textures and surfaces that are named by a 64-bit handle in a register
-// (texture objects). References to .texref variables are not supported.
+// addTextures registers textures and surfaces that are named by a 64-bit handle in a register: of a texture object, or
+// of a .texref or .surfref variable.
 func addTextures(t map[string]handler) {
+	t["llvm.nvvm.texsurf.handle"] = textureHandle
 	t["llvm.nvvm.tex.unified"] = texture
 	t["llvm.nvvm.tld4.unified"] = gather4
 	t["llvm.nvvm.suld"] = surfaceLoad
@@ -17,6 +18,39 @@ func addTextures(t map[string]handler) {
 	for _, q := range []string{"txq", "suq"} {
 		t["llvm.nvvm."+q] = func(l *lowering, v *ir.Value) { l.textureQuery(v, q) }
 	}
+}
+
+// textureVar returns the symbol of the texture, surface or sampler variable that the call v of texsurf.handle names, or None.
+func (l *lowering) textureVar(v *ir.Value) ptx.Operand {
+	if v.Op != ir.OpCall || l.f.CalledFunc(v) == nil || !strings.HasPrefix(l.f.CalledFunc(v).Name, "llvm.nvvm.texsurf.handle") {
+		return ptx.None
+	}
+	args := l.f.CallArgs(v)
+	g := l.resolve(l.f.Symbol(args[len(args)-1]))
+	if g == nil || l.notes[g.Index].opaque == ptx.NoType {
+		return ptx.None
+	}
+	return l.out.Sym(l.names[g.Index])
+}
+
+// textureHandle lowers llvm.nvvm.texsurf.handle and its form .internal: the handle of a variable.
+func textureHandle(l *lowering, v *ir.Value) {
+	sym := l.textureVar(v)
+	if sym == ptx.None {
+		l.unsupported(v, "handle of something that nvvm.annotations do not name a texture, surface or sampler")
+		return
+	}
+	l.emit(ptx.OpMov, ptx.U64, l.def(v), sym)
+}
+
+// handle returns the operand that names a texture or surface: before sm_30 the variable itself, as in LLVM, else a register.
+func (l *lowering) handle(a *ir.Value) ptx.Operand {
+	if !l.sm(30) {
+		if sym := l.textureVar(a); sym != ptx.None {
+			return sym
+		}
+	}
+	return l.reg(a)
 }
 
 // geometry is the shape of a texture: its PTX name and its number of coordinates, without layer.
@@ -77,7 +111,7 @@ func texture(l *lowering, v *ir.Value) {
 	}
 	at, rest := l.point(g, args[1:])
 	dst, set := l.matrixResult(v)
-	srcs := []ptx.Operand{l.out.AddrList(l.reg(args[0]), 0, at)}
+	srcs := []ptx.Operand{l.out.AddrList(l.handle(args[0]), 0, at)}
 	switch mode {
 	case ".level":
 		srcs = append(srcs, l.pack(rest[0]))
@@ -103,7 +137,7 @@ func gather4(l *lowering, v *ir.Value) {
 	}
 	at, _ := l.point(geometry{coords: 2}, args[1:])
 	dst, set := l.matrixResult(v)
-	l.op("tld4."+w[0]+".2d.v4."+strings.TrimPrefix(w[2], "v4")+"."+w[3], dst, l.out.AddrList(l.reg(args[0]), 0, at))
+	l.op("tld4."+w[0]+".2d.v4."+strings.TrimPrefix(w[2], "v4")+"."+w[3], dst, l.out.AddrList(l.handle(args[0]), 0, at))
 	set()
 }
 
@@ -127,7 +161,7 @@ func surfaceLoad(l *lowering, v *ir.Value) {
 	}
 	at, _ := l.point(g, args[1:])
 	dst, set := l.matrixResult(v)
-	l.op("suld.b."+g.ptx+surfaceType(w[0])+"."+w[1], dst, l.out.AddrList(l.reg(args[0]), 0, at))
+	l.op("suld.b."+g.ptx+surfaceType(w[0])+"."+w[1], dst, l.out.AddrList(l.handle(args[0]), 0, at))
 	set()
 }
 
@@ -142,7 +176,7 @@ func surfaceStore(l *lowering, v *ir.Value) {
 		return
 	}
 	at, vals := l.point(g, args[1:])
-	l.op("sust."+form+"."+g.ptx+surfaceType(w[0])+"."+w[1], ptx.None, l.out.AddrList(l.reg(args[0]), 0, at), l.tupleOf(vals))
+	l.op("sust."+form+"."+g.ptx+surfaceType(w[0])+"."+w[1], ptx.None, l.out.AddrList(l.handle(args[0]), 0, at), l.tupleOf(vals))
 }
 
 // textureQuery lowers llvm.nvvm.txq.what and suq.what.
@@ -150,7 +184,7 @@ func (l *lowering) textureQuery(v *ir.Value, op string) {
 	what := strings.TrimPrefix(l.f.CalledFunc(v).Name, "llvm.nvvm."+op+".")
 	what = strings.NewReplacer("channel.order", "channel_order", "channel.data.type", "channel_data_type",
 		"num.samples", "num_samples", "num.mipmap.levels", "num_mipmap_levels", "array.size", "array_size").Replace(what)
-	l.op(op+"."+what+".b32", l.def(v), l.out.Addr(l.reg(l.f.CallArgs(v)[0]), 0))
+	l.op(op+"."+what+".b32", l.def(v), l.out.Addr(l.handle(l.f.CallArgs(v)[0]), 0))
 }
 
 // addBulk registers the bulk copies of LLVM 20 and later, whose last arguments say which of the

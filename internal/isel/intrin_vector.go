@@ -3,6 +3,7 @@ package isel
 import (
 	"strings"
 
+	"github.com/warpwise/warpwise/internal/target"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ptx"
 )
@@ -220,7 +221,7 @@ func addNVVM(t map[string]handler) {
 			}
 		}
 	}
-	t["llvm.nvvm.texsurf.handle"] = func(l *lowering, v *ir.Value) { l.unsupported(v, "texture and surface references") }
+	t["llvm.nvvm.rotate.b32"] = rotate32
 	for _, n := range []string{"tex", "tld4", "istypep"} {
 		t["llvm.nvvm."+n] = func(l *lowering, v *ir.Value) { l.unsupported(v, "textures and surfaces (llvm.nvvm.%s)", n) }
 	}
@@ -237,7 +238,17 @@ func castPointer(l *lowering, v *ir.Value) {
 		l.set(v, x.base)
 		return
 	}
-	l.set(v, l.addrIn(x, to, l.ptrType(v.Type)))
+	l.set(v, l.addrIn(x, to))
+}
+
+// rotate32 lowers llvm.nvvm.rotate.b32: to the left, by the low five bits.
+func rotate32(l *lowering, v *ir.Value) {
+	if l.has(target.Shf) {
+		l.runTemplate(v, "shf.l.wrap.b32 $d, $0, $0, $1")
+		return
+	}
+	// Shifts by 32 and more give zero.
+	l.runTemplate(v, "and.b32 $t0:b32, $1, 31; shl.b32 $t1:b32, $0, $t0; sub.s32 $t2:b32, 32, $t0; shr.u32 $t3:b32, $0, $t2; or.b32 $d, $t1, $t3")
 }
 
 // loadReadOnly lowers llvm.nvvm.ldg and ldu: loads of global memory that nobody writes.
@@ -248,7 +259,7 @@ func (l *lowering) loadReadOnly(v *ir.Value, nc bool) {
 	}
 	a := l.address(args[0])
 	if a.space != ptx.Global {
-		a = addr{base: l.addrIn(a, ptx.Global, l.ptrType(args[0].Type)), space: ptx.Global}
+		a = addr{base: l.addrIn(a, ptx.Global), space: ptx.Global}
 	}
 	align := l.layout.ABIAlign(v.Type)
 	if len(args) > 1 {

@@ -19,6 +19,8 @@ type Options struct {
 	NoDebug  bool           // leave out .file and .loc even when the module has locations
 	Float    Float
 	Counts   *Counts // where not nil: uses of rules are added here
+	// MinByValAlign is the least alignment of by-value parameters of device functions, in bytes.
+	MinByValAlign uint64
 }
 
 // Float says what all operations on float and double may do beyond what their own flags and !fpmath allow. The zero
@@ -27,6 +29,7 @@ type Float struct {
 	Fusion Fusion
 	Div    Precision // of division of floats
 	Sqrt   Precision // of llvm.nvvm.sqrt.f, as in LLVM; llvm.sqrt goes by its flags
+	NoHalf bool      // arithmetic and comparisons of halves go through float, whatever the target has
 }
 
 // Fusion says which products and sums may be rounded once.
@@ -51,20 +54,21 @@ const (
 
 // modState is what the functions of a module share. It is read-only while functions are lowered.
 type modState struct {
-	ir       *ir.Module
-	ts       *ir.Types
-	layout   *ir.Layout
-	opt      Options
-	out      *ptx.Module
-	names    []string    // PTX name of each symbol, by Global.Index
-	spaces   []ptx.Space // state space of each variable, by Global.Index
-	handlers []handler   // of each intrinsic, by Global.Index
-	bad      []string    // why a symbol cannot be used, by Global.Index
-	kernels  []bool      // by Global.Index
-	called   []string    // PTX name of the copy of a kernel that other functions call, by Global.Index, or ""
-	notes    []fnNotes   // nvvm.annotations of functions, by Global.Index
-	files    fileTable
-	cuda     bool // kernel pointer parameters point to global memory
+	ir        *ir.Module
+	ts        *ir.Types
+	layout    *ir.Layout
+	addrTypes [ptx.ParamFunc + 1]ptx.Type // see spaceTypes
+	opt       Options
+	out       *ptx.Module
+	names     []string    // PTX name of each symbol, by Global.Index
+	spaces    []ptx.Space // state space of each variable, by Global.Index
+	handlers  []handler   // of each intrinsic, by Global.Index
+	bad       []string    // why a symbol cannot be used, by Global.Index
+	kernels   []bool      // by Global.Index
+	called    []string    // PTX name of the copy of a kernel that other functions call, by Global.Index, or ""
+	notes     []fnNotes   // nvvm.annotations of functions, by Global.Index
+	files     fileTable
+	cuda      bool // kernel pointer parameters point to global memory
 }
 
 // Module lowers m to PTX. It changes m in place first (see expandModule). The diagnostics are
@@ -121,8 +125,11 @@ func newModState(m *ir.Module, opt Options, diags *diag.List) *modState {
 		Version: ptx.Version{Major: uint8(v.Major()), Minor: uint8(v.Minor())},
 		Target:  []string{opt.Machine.Name()}, AddressSize: 64,
 	}
-	if layout != nil && layout.PointerBits(0) == 32 {
-		s.out.AddressSize = 32
+	if layout != nil {
+		s.addrTypes = spaceTypes(layout)
+		if layout.PointerBits(0) == 32 {
+			s.out.AddressSize = 32
+		}
 	}
 	if !opt.NoDebug {
 		s.collectFiles()

@@ -218,9 +218,9 @@ func (l *lowering) findLinears() {
 	}
 }
 
-// scalarAddr reports whether v is one pointer of 64 bits.
+// scalarAddr reports whether v is one pointer in a module whose addresses all have 64 bits.
 func (l *lowering) scalarAddr(v *ir.Value) bool {
-	return !l.ts.IsVector(v.Type) && l.info(v.Type).bad == "" && l.ptrType(v.Type).Bits() == 64
+	return !l.ts.IsVector(v.Type) && l.info(v.Type).bad == "" && l.longAddrs()
 }
 
 // candidate takes the indices of v apart and puts it in its group.

@@ -220,9 +220,9 @@ func (l *lowering) access(op ptx.Op, t ptx.Type, dst ptx.Operand, a addr, val pt
 	base := a.base
 	switch {
 	case a.off != int64(int32(a.off)):
-		base, a.off = l.addrIn(a, a.space, ptx.B64), 0
+		base, a.off = l.addrIn(a, a.space), 0
 	case base.IsImm(): // ptxas takes plain numbers for local memory only
-		base, a.off = l.toReg(l.addrIn(a, a.space, ptx.B64), ptx.B64), 0
+		base, a.off = l.toReg(l.addrIn(a, a.space), l.addrType(a.space)), 0
 	}
 	var in *ptx.Inst
 	if op == ptx.OpLd {
@@ -545,5 +545,5 @@ func (l *lowering) alloca(v *ir.Value) {
 	}
 	d := l.newReg(pt)
 	l.emit(ptx.OpAlloca, unsignedType(pt.Bits()), d, l.toReg(n, pt), l.out.Int(int64(align)))
-	l.setAddr(v, addr{base: d, space: ptx.Local})
+	l.setAddr(v, addr{base: l.truncOrExtend(d, pt.Bits(), l.addrType(ptx.Local).Bits()), space: ptx.Local})
 }

@@ -104,7 +104,7 @@ func (l *lowering) memcpy(v *ir.Value, move bool) {
 		return
 	}
 	n := l.lengthOf(args[2])
-	d, s := l.pointerIn(dst, args[0]), l.pointerIn(src, args[1])
+	d, s := l.pointerIn(dst), l.pointerIn(src)
 	if !move || apart(dst.space, src.space) {
 		l.copyLoop(d, s, n, align, dm, sm)
 		return
@@ -113,8 +113,8 @@ func (l *lowering) memcpy(v *ir.Value, move bool) {
 	// common space the addresses compare.
 	dg, sg := d.base, s.base
 	if dst.space != src.space {
-		dg = l.addrIn(d, ptx.NoSpace, ptx.B64)
-		sg = l.addrIn(s, ptx.NoSpace, ptx.B64)
+		dg = l.addrIn(d, ptx.NoSpace)
+		sg = l.addrIn(s, ptx.NoSpace)
 	}
 	down, up, done := l.newBlock(), l.newBlock(), l.newBlock()
 	c := ptx.CmpGt
@@ -143,9 +143,8 @@ func (l *lowering) lengthOf(a *ir.Value) ptx.Operand {
 }
 
 // pointerIn returns a with its offset in the base register, in its own space.
-func (l *lowering) pointerIn(a addr, p *ir.Value) addr {
-	t := l.ptrType(p.Type)
-	return addr{base: l.toReg(l.addrIn(a, a.space, t), t), space: a.space}
+func (l *lowering) pointerIn(a addr) addr {
+	return addr{base: l.toReg(l.addrIn(a, a.space), l.addrType(a.space)), space: a.space}
 }
 
 // copyStraight copies a constant number of bytes. With move everything is loaded before anything
@@ -282,7 +281,7 @@ func memset(l *lowering, v *ir.Value) {
 		}
 		return
 	}
-	d, n, unit := l.pointerIn(dst, args[0]), l.lengthOf(args[2]), unitOf(align)
+	d, n, unit := l.pointerIn(dst), l.lengthOf(args[2]), unitOf(align)
 	from := l.out.Int(0)
 	if unit > 1 {
 		whole := l.wholeUnits(n, unit)
@@ -407,7 +406,7 @@ func maskedLoad(l *lowering, v *ir.Value) {
 	if !ok {
 		return
 	}
-	a := l.pointerIn(l.address(args[0]), args[0])
+	a := l.pointerIn(l.address(args[0]))
 	mask, pass, k := l.parts(args[1]), l.parts(args[2]), l.info(v.Type).lane
 	var out []ptx.Operand
 	size := l.layout.StoreSize(e)
@@ -424,7 +423,7 @@ func maskedStore(l *lowering, v *ir.Value) {
 	if !ok {
 		return
 	}
-	a := l.pointerIn(l.address(args[1]), args[1])
+	a := l.pointerIn(l.address(args[1]))
 	x, mask, k := l.parts(args[0]), l.parts(args[2]), l.info(args[0].Type).lane
 	size := l.layout.StoreSize(e)
 	for i := range n {

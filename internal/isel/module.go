@@ -16,7 +16,8 @@ type fnNotes struct {
 	minctasm, maxnreg         int
 	maxClusterRank            int
 	managed                   bool
-	gridConstants             []int // indices of parameters
+	opaque                    ptx.Type // of a variable: TexRef, SurfRef or SamplerRef
+	gridConstants             []int    // indices of parameters
 }
 
 func isCUDATriple(t string) bool { return strings.HasSuffix(t, "-cuda") }
@@ -94,6 +95,10 @@ func (s *modState) annotate(g *ir.Global, key string, x int) {
 		n.maxClusterRank = x
 	case "managed":
 		n.managed = x == 1
+	case "texture", "surface", "sampler":
+		if g.Var != nil && x == 1 {
+			n.opaque = map[string]ptx.Type{"texture": ptx.TexRef, "surface": ptx.SurfRef, "sampler": ptx.SamplerRef}[key]
+		}
 	}
 }
 

@@ -100,7 +100,7 @@ func (l *lowering) addLinear(a *addr, x *linear, whole bool) {
 		a.off += n
 		base = ptx.None
 	} else if !base.IsReg() {
-		base = l.once(sumKey{kind: sumMoved, x: base}, whole, func() ptx.Operand { return l.addrBase(*a, ptx.B64) })
+		base = l.once(sumKey{kind: sumMoved, x: base}, whole, func() ptx.Operand { return l.addrBase(*a) })
 	}
 	for _, t := range x.terms {
 		y := l.scaledTerm(t, whole)

@@ -51,6 +51,7 @@ const (
 	NoReturn                       // .noreturn
 	Alloca                         // alloca, stacksave, stackrestore
 	Alias                          // .alias
+	Managed                        // .attribute(.managed)
 	CommonWeak                     // .common linkage
 	GenericInit                    // generic(sym) in initialisers
 	MaskInit                       // mask operator in initialisers
@@ -127,6 +128,7 @@ var needs = [NumFeatures]need{
 	NoReturn:        {".noreturn", 30, 64, nil},
 	Alloca:          {"alloca", 52, 73, nil},
 	Alias:           {".alias", 30, 63, nil},
+	Managed:         {".managed", 30, 40, nil},
 	CommonWeak:      {".common", 20, 50, nil},
 	GenericInit:     {"generic addresses in initialisers", 20, 31, nil},
 	MaskInit:        {"masks in initialisers", 20, 71, nil},
