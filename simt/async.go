@@ -26,13 +26,6 @@ type asyncOp struct {
 	clock    stamp
 }
 
-// asyncReduce is the operation of a red.async or cp.reduce.async.bulk, on elements of bits bits.
-type asyncReduce struct {
-	op   AtomOp
-	bits uint8
-	mode Mode
-}
-
 // asyncState is what a thread has started.
 type asyncState struct {
 	open   []*asyncOp   // in no group yet
@@ -178,14 +171,7 @@ func (a *asyncOp) snapshot(w *warp, fr *frame, src *region, off uint64, n int) {
 	}
 }
 
-// asyncCopy is cp.async: Size bytes from global memory at B + From to shared memory at A + Imm. C
-// is the number of bytes to read, the rest being zero, or with ignore whether to write zeros only.
-type asyncCopy struct {
-	size   int
-	sized  Slot // the size, where assembly gets it as an operand; or 0
-	from   int64
-	ignore bool
-}
+type asyncCopy AsyncCopy
 
 func (o asyncCopy) exec(w *warp, fr *frame, in *Inst, mask uint32) {
 	w.needDefined(fr, in, in.A, mask, "address")
@@ -235,8 +221,7 @@ func (o asyncCopy) exec(w *warp, fr *frame, in *Inst, mask uint32) {
 	})
 }
 
-// asyncCommit is cp.async.commit_group and its bulk form.
-type asyncCommit struct{ bulk bool }
+type asyncCommit AsyncCommit
 
 func (o asyncCommit) exec(w *warp, fr *frame, in *Inst, mask uint32) {
 	eachLane(mask, func(l int) {
@@ -249,13 +234,7 @@ func (o asyncCommit) exec(w *warp, fr *frame, in *Inst, mask uint32) {
 	})
 }
 
-// asyncWait is cp.async.wait_group and wait_all, and the bulk forms: all groups but the last Keep
-// are done afterwards.
-type asyncWait struct {
-	bulk, all bool
-	keep      int
-	kept      Slot // the number, where assembly gets it as an operand; or 0
-}
+type asyncWait AsyncWait
 
 func (o asyncWait) exec(w *warp, fr *frame, in *Inst, mask uint32) {
 	w.cta.cluster.timeouts = 0
@@ -332,16 +311,7 @@ func (w *warp) settleAsyncs(b *mbarrier, reg *region, off uint64) {
 	b.draw(reg, off)
 }
 
-// bulkCopy is cp.async.bulk between global and shared memory: C bytes from B + From to A + Imm.
-type bulkCopy struct {
-	from      int64
-	to, src   Space
-	mbar      Slot // address of the mbarrier, or 0: a bulk group
-	mbarOff   int64
-	mbarSpace Space
-	multicast Slot // mask of the blocks of the cluster that get a copy, or 0
-	reduce    *asyncReduce
-}
+type bulkCopy BulkCopy
 
 func (o *bulkCopy) exec(w *warp, fr *frame, in *Inst, mask uint32) {
 	for _, s := range []Slot{in.A, in.B, in.C, o.mbar, o.multicast} {
@@ -426,16 +396,7 @@ func (w *warp) attach(fr *frame, in *Inst, l int, a *asyncOp, space Space, mbar 
 	}
 }
 
-// asyncStore is st.async and red.async: the slots, width of each, at A + Imm in the cluster's
-// shared memory, completing on an mbarrier.
-type asyncStore struct {
-	slots     []Slot
-	width     uint8
-	reduce    *asyncReduce
-	mbar      Slot
-	mbarOff   int64
-	mbarSpace Space
-}
+type asyncStore AsyncStore
 
 func (o *asyncStore) exec(w *warp, fr *frame, in *Inst, mask uint32) {
 	w.needDefined(fr, in, in.A, mask, "address")

@@ -8,7 +8,7 @@ import (
 
 // builder is what both decoders use to write a function.
 type builder struct {
-	prog   *Program
+	prog   *Module
 	fn     *Func
 	consts map[uint64]Slot
 	vars   map[SetVarRef]Slot
@@ -18,7 +18,7 @@ type builder struct {
 	origin uint16 // of the next instruction: see coverage
 }
 
-func newBuilder(p *Program, fn *Func) *builder {
+func newBuilder(p *Module, fn *Func) *builder {
 	return &builder{prog: p, fn: fn, consts: map[uint64]Slot{}, vars: map[SetVarRef]Slot{}}
 }
 
@@ -95,63 +95,9 @@ func (b *builder) unsupported(format string, args ...any) {
 	}
 }
 
-// addressTaken lists the functions whose address something in the module holds.
-func (p *Program) addressTaken() (out []int) {
-	for _, f := range p.Funcs {
-		for _, v := range f.SetVars {
-			if v.Var < 0 {
-				out = append(out, -1-v.Var)
-			}
-		}
-	}
-	for _, v := range p.Vars {
-		for _, r := range v.Relocs {
-			if r.Func >= 0 {
-				out = append(out, r.Func)
-			}
-		}
-	}
-	return out
-}
-
-// supported reports whether a kernel and all it may call can be run. Indirect calls may reach any
-// function whose address is taken.
-func (p *Program) supported(kernel string) error {
-	start := p.index(kernel)
-	if start < 0 {
-		return nil
-	}
-	seen := make([]bool, len(p.Funcs))
-	todo := []int{start}
-	seen[start] = true
-	visit := func(i int) {
-		if !seen[i] {
-			seen[i] = true
-			todo = append(todo, i)
-		}
-	}
-	for len(todo) > 0 {
-		f := p.Funcs[todo[len(todo)-1]]
-		todo = todo[:len(todo)-1]
-		if f.Unsupported != nil {
-			return f.Unsupported
-		}
-		for _, c := range f.Calls {
-			if c.Func >= 0 {
-				visit(c.Func)
-				continue
-			}
-			for _, i := range p.addressTaken() {
-				visit(i)
-			}
-		}
-	}
-	return nil
-}
-
 // finish prepares a decoded function for execution: places of blocks, order of scheduling,
 // post-dominators, tables of switches. starts are the code offsets of the blocks, ascending.
-func (f *Func) finish(starts []int32) {
+func finish(f *Func, starts []int32) {
 	f.Slots = max(f.Slots, 1)
 	n := int32(len(f.Code))
 	f.starts, f.blockOf = make([]bool, n+1), make([]int32, n+1)
@@ -179,12 +125,12 @@ func (f *Func) finish(starts []int32) {
 			f.switches[i].build(f.Keys[i])
 		}
 	}
-	f.order()
-	f.analyse()
+	order(f)
+	analyse(f)
 }
 
-// succs returns the blocks that control may reach from block i.
-func (f *Func) succs(i int) []int32 {
+// successors returns the blocks that control may reach from block i.
+func successors(f *Func, i int) []int32 {
 	b := f.Blocks[i]
 	var out []int32
 	falls := true
@@ -213,12 +159,12 @@ func (f *Func) succs(i int) []int32 {
 
 // order computes the order of scheduling and the immediate post-dominators (Cooper, Harvey and
 // Kennedy 2001, on the reversed graph with one virtual exit).
-func (f *Func) order() {
+func order(f *Func) {
 	n := len(f.Blocks)
 	succs := make([][]int32, n+1)
 	preds := make([][]int32, n+1) // of the reversed graph these are successors
 	for i := range n {
-		succs[i] = f.succs(i)
+		succs[i] = successors(f, i)
 		if len(succs[i]) == 0 {
 			succs[i] = []int32{int32(n)}
 		}
@@ -226,7 +172,7 @@ func (f *Func) order() {
 			preds[s] = append(preds[s], int32(i))
 		}
 	}
-	f.schedule(succs[:n], postorder(0, succs[:n], n))
+	schedule(f, succs[:n], postorder(0, succs[:n], n))
 	back := postorder(n, preds, -1)
 	num := make([]int32, n+1)
 	for i := range num {
@@ -307,4 +253,42 @@ func postorder(root int, next [][]int32, skip int) []int32 {
 		stack = stack[:len(stack)-1]
 	}
 	return out
+}
+
+// scalarFn emits an OpScalar and returns its slot.
+func (b *builder) scalarFn(fn ScalarFunc, bits uint8, param int64, args ...Slot) Slot {
+	s := b.slot()
+	b.scalarTo(s, fn, bits, 0, param, args...)
+	return s
+}
+
+// scalarTo emits an OpScalar with a given destination.
+func (b *builder) scalarTo(dst Slot, fn ScalarFunc, bits uint8, mode Mode, param int64, args ...Slot) {
+	b.emit(Inst{Op: OpScalar, Bits: bits, From: bits, Mode: mode, Dst: dst, Imm: int64(fn) | param<<8, Ext: b.list(args...)})
+}
+
+// label notes that a block starts at the end of the code so far. Of several at one place, the last
+// is the one that holds code.
+func (b *builder) label(name string, edge bool) {
+	l := Label{int32(len(b.fn.Code)), name, edge}
+	if n := len(b.fn.Labels); n > 0 && b.fn.Labels[n-1].At == l.At {
+		b.fn.Labels[n-1] = l
+		return
+	}
+	b.fn.Labels = append(b.fn.Labels, l)
+}
+
+// ext adds an operation to the function and returns its index for Ext.
+func (b *builder) ext(x any) int32 {
+	b.fn.Exts = append(b.fn.Exts, x)
+	return int32(len(b.fn.Exts) - 1)
+}
+
+func roundUp(x, a int64) int64 { return (x + a - 1) / a * a }
+
+// eachWord calls do with the offset and width in bytes of each word of n bytes.
+func eachWord(n int64, do func(i int, off int64, width uint8)) {
+	for i, off := 0, int64(0); off < n; i, off = i+1, off+8 {
+		do(i, off, uint8(min(8, n-off)))
+	}
 }

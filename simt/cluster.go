@@ -139,8 +139,7 @@ func (k *cluster) openBarrier() bool {
 	return true
 }
 
-// clusterArrive is barrier.cluster.arrive.
-type clusterArrive struct{ relaxed bool }
+type clusterArrive ClusterArrive
 
 func (a clusterArrive) exec(w *warp, fr *frame, in *Inst, mask uint32) {
 	if bad := mask & (w.clusterArrived | w.clusterDone); bad != 0 {
@@ -157,8 +156,7 @@ func (a clusterArrive) exec(w *warp, fr *frame, in *Inst, mask uint32) {
 	w.cta.cluster.openBarrier()
 }
 
-// clusterWait is barrier.cluster.wait.
-type clusterWait struct{}
+type clusterWait ClusterWait
 
 func (clusterWait) try(w *warp, f *fragment, in *Inst, mask uint32, _ bool) uint32 {
 	if bad := mask &^ (w.clusterArrived | w.clusterDone); bad != 0 {
@@ -214,8 +212,7 @@ func (w *warp) clusterShared(addr uint64) (*region, uint64) {
 	return c.shared, addr % clusterStride
 }
 
-// mapa is mapa: the address, in the block of rank B, that corresponds to the shared address A.
-type mapa struct{ generic bool }
+type mapa Mapa
 
 func (m mapa) exec(w *warp, fr *frame, in *Inst, mask uint32) {
 	a, b := &fr.regs[in.A], &fr.regs[in.B]
@@ -240,8 +237,7 @@ func (m mapa) exec(w *warp, fr *frame, in *Inst, mask uint32) {
 	w.setLanes(fr, in, in.Dst, mask, &out, in.A, in.B)
 }
 
-// ctaRank is getctarank: the rank of the block that holds the shared address A.
-type ctaRank struct{ generic bool }
+type ctaRank CtaRank
 
 func (m ctaRank) exec(w *warp, fr *frame, in *Inst, mask uint32) {
 	a := &fr.regs[in.A]
@@ -279,29 +275,6 @@ func (w *warp) setLanes(fr *frame, in *Inst, dst Slot, mask uint32, x *[WarpSize
 	}
 	fr.setTaint(dst, mask, t)
 }
-
-// The special registers of clusters.
-const (
-	SRegClusterIDX SReg = iota + 64
-	SRegClusterIDY
-	SRegClusterIDZ
-	SRegNClusterIDX
-	SRegNClusterIDY
-	SRegNClusterIDZ
-	SRegClusterCtaidX
-	SRegClusterCtaidY
-	SRegClusterCtaidZ
-	SRegClusterNCtaidX
-	SRegClusterNCtaidY
-	SRegClusterNCtaidZ
-	SRegClusterCtaRank
-	SRegClusterNCtaRank
-	SRegExplicitCluster
-
-	SRegArch    // ten times the GPU's number: see Answers
-	SRegPrecise // one where division and square root are rounded right
-	SRegKnown   // one where the compiler knows more than the emulator does
-)
 
 // clusterReg reads a special register of the cluster, or returns 0 for others.
 func (w *warp) clusterReg(r SReg) uint64 {

@@ -183,28 +183,12 @@ func (c *cta) reduce(b uint32) {
 	})
 }
 
-func b2u(b bool) uint64 {
-	if b {
-		return 1
-	}
-	return 0
-}
-
 func clearTaint(t taints, mask uint32) taints {
 	for i := range t {
 		t[i] &^= mask
 	}
 	return t
 }
-
-// The kinds of OpBar, in Imm.
-const (
-	BarSync = iota
-	BarArrive
-	BarRedPopc
-	BarRedAnd
-	BarRedOr
-)
 
 // deadlock reports what every waiting group waits for.
 func (c *cta) deadlock() {
@@ -221,7 +205,7 @@ func (c *cta) deadlock() {
 				what = fmt.Sprintf("barrier %d%s", f.wait.mask, c.absent(f.wait.mask))
 			case fragPoll:
 				if in.Op == OpWait {
-					what = f.fr.fn.Exts[in.Ext].(waitOp).waitsFor(w)
+					what = waitOpOf(f.fr.fn.Exts[in.Ext]).waitsFor(w)
 				} else {
 					what = c.cluster.waited()
 				}

@@ -3,35 +3,33 @@ package simt
 import (
 	"encoding/binary"
 	"math/big"
+	"strconv"
 
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ptx"
 )
 
-// IROptions are what DecodeIR takes from the caller, so as to know nothing of the compiler.
-type IROptions struct {
+// irOptions are what decodeIR takes from the caller, so as to know nothing of the compiler.
+type irOptions struct {
 	// MathFunc names the function of the module that computes an elementary function ("exp2",
 	// "pow") in 32 or 64 bits, or "". Without it the emulator computes them itself, in float64, and
 	// marks the result as left to the implementation.
 	MathFunc func(name string, bits int) string
 	// Asm parses the template of an inline assembly statement with the operands given into the body of
 	// a function; it returns what stands for the operands there: registers and constants.
-	Asm func(text string, operands []AsmOperand) (*ptx.Func, []ptx.Operand, error)
+	Asm func(text string, operands []asmOperand) (*ptx.Func, []ptx.Operand, error)
 	// Contract makes one operation of a product and a sum that both allow it.
 	Contract bool
 }
 
-// DecodeIR is DecodeIRWith without options.
-func DecodeIR(m *ir.Module) (*Program, error) { return DecodeIRWith(m, IROptions{}) }
-
-// DecodeIRWith translates a module of LLVM IR. What the engine does not model marks the function that
+// decodeIR translates a module of LLVM IR. What the engine does not model marks the function that
 // holds it; Run refuses kernels that may reach such a function.
-func DecodeIRWith(m *ir.Module, opt IROptions) (*Program, error) {
+func decodeIR(m *ir.Module, opt irOptions) (*Module, error) {
 	layout, err := m.Layout()
 	if err != nil {
 		return nil, err
 	}
-	p := &Program{File: m.Source, names: map[string]int{}}
+	p := NewModule(m.Source)
 	s := &irState{opt: opt, m: m, layout: layout, prog: p, vars: make([]int, len(m.Symbols)), funcs: make([]int, len(m.Symbols))}
 	s.names = identifiers(m.Symbols)
 	kernels := annotatedKernels(m)
@@ -89,14 +87,16 @@ func annotatedKernels(m *ir.Module) map[uint32]bool {
 
 // irState is what the functions of a module share.
 type irState struct {
-	opt    IROptions
+	opt    irOptions
 	m      *ir.Module
 	layout *ir.Layout
-	prog   *Program
+	prog   *Module
 	vars   []int // by symbol: index in Program.Vars, or -1
 	funcs  []int // by symbol: index in Program.Funcs, or -1
 
 	names []string // by symbol: the name in PTX
+
+	origins [256]uint16 // by operation: see startIR
 
 	varNames map[string]int // index in Program.Vars, for inline assembly; nil until there is some
 }
@@ -299,4 +299,28 @@ func (s *irState) leaves(t ir.Type) (out []leaf, ok bool) {
 		}
 	}
 	return out, true
+}
+
+// identifiers returns the name in PTX of each symbol of a module, by index. Where two would be the same,
+// the later gets a number.
+func identifiers(symbols []*ir.Global) []string {
+	out, used := make([]string, len(symbols)), make(map[string]bool, len(symbols))
+	for i, g := range symbols {
+		if g != nil && isIdentifier(g.Name) {
+			out[i] = g.Name
+			used[g.Name] = true
+		}
+	}
+	for i, g := range symbols {
+		if g == nil || out[i] != "" {
+			continue
+		}
+		base := Identifier(g.Name)
+		out[i] = base
+		for n := 1; used[out[i]]; n++ {
+			out[i] = base + "_$_" + strconv.Itoa(n)
+		}
+		used[out[i]] = true
+	}
+	return out
 }

@@ -7,9 +7,9 @@ import (
 	"github.com/warpwise/warpwise/ptx"
 )
 
-// AsmOperand is an operand of an inline assembly statement: a register, or a constant that stands in
+// asmOperand is an operand of an inline assembly statement: a register, or a constant that stands in
 // the text in its place.
-type AsmOperand struct {
+type asmOperand struct {
 	Reg    ptx.Type // type of the register; NoType: a constant
 	Int    int64    // the constant, unless it is the address of a symbol
 	Symbol string
@@ -20,7 +20,7 @@ var asmTypes = map[byte]ptx.Type{'b': ptx.Pred, 'c': ptx.B16, 'h': ptx.B16, 'r':
 
 // asmPart is an operand with what its constraint says beside.
 type asmPart struct {
-	AsmOperand
+	asmOperand
 	out  bool
 	tied int // of an input: the output whose register it shares, or -1
 }
@@ -143,10 +143,10 @@ func (d *irDecoder) inlineAsm(v *ir.Value) {
 		return
 	}
 	ci := CallInfo{}
-	operands := make([]AsmOperand, len(parts))
+	operands := make([]asmOperand, len(parts))
 	var outs []asmPart
 	for i, p := range parts {
-		operands[i] = p.AsmOperand
+		operands[i] = p.asmOperand
 		if p.out {
 			outs = append(outs, p)
 			continue
@@ -252,16 +252,8 @@ func (d *irDecoder) asmFunc(f *ptx.Func, regs []ptx.Operand, parts []asmPart) in
 			d.varNames[v.Name] = i
 		}
 	}
-	p := &ptxDecoder{builder: newBuilder(d.builder.prog, fn), f: f, vars: d.varNames}
-	slots := func(i int) []Slot {
-		r := regs[i].Reg()
-		if parts[i].Reg == ptx.B128 {
-			w := p.wideReg(r)
-			return w[:]
-		}
-		return []Slot{p.regs[r]}
-	}
-	p.setup = func() {
+	decodeBody(d.builder.prog, fn, f, d.varNames, func(b *builder, live func(r ptx.Reg, wide bool) []Slot) {
+		slots := func(i int) []Slot { return live(regs[i].Reg(), parts[i].Reg == ptx.B128) }
 		for i, part := range parts {
 			switch {
 			case part.out:
@@ -271,12 +263,11 @@ func (d *irDecoder) asmFunc(f *ptx.Func, regs []ptx.Operand, parts []asmPart) in
 				fn.Params = append(fn.Params, Param{Slots: in})
 				if part.tied >= 0 {
 					for k, s := range slots(part.tied) {
-						p.emit(Inst{Op: OpMov, Bits: 64, Dst: s, A: in[k]})
+						b.emit(Inst{Op: OpMov, Bits: 64, Dst: s, A: in[k]})
 					}
 				}
 			}
 		}
-	}
-	p.function()
+	})
 	return len(d.builder.prog.Funcs) - 1
 }

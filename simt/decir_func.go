@@ -45,7 +45,7 @@ func (d *irDecoder) function() {
 	if d.result, ok = d.leaves(f.Result()); !ok {
 		d.unsupported("a result of this type")
 	}
-	d.fn.elsewhere, d.fn.returned = f.Linkage == ir.AvailableExternally, passing{leaves: d.result}
+	d.fn.elsewhere, d.fn.returned = f.Linkage == ir.AvailableExternally, passing{parts: partsOf(d.result)}
 	for _, l := range d.result {
 		d.fn.Result = append(d.fn.Result, d.slot())
 		d.fn.Ret = append(d.fn.Ret, l.bits)
@@ -63,7 +63,7 @@ func (d *irDecoder) function() {
 		}
 	}
 	d.edges()
-	d.fn.finish(d.marks)
+	finish(d.fn, d.marks)
 }
 
 // mark says that a block starts here.
@@ -149,7 +149,7 @@ func (d *irDecoder) params() {
 			p := Param{Name: f.ValueName(v), Slots: make([]Slot, len(slots))}
 			copy(p.Slots, slots)
 			d.fn.Params = append(d.fn.Params, p)
-			pass := passing{leaves: ls}
+			pass := passing{parts: partsOf(ls)}
 			if isByval {
 				pass.byval = int64(d.layout.AllocSize(t))
 			}
@@ -369,4 +369,39 @@ func (d *irDecoder) lane(v *ir.Value, do func(i int, l leaf, dst Slot, a []Slot)
 		}
 		do(i, l, dst[i], a)
 	}
+}
+
+// startIR says that what the builder emits next is the beginning of v.
+func (d *irDecoder) startIR(v *ir.Value) {
+	p := d.builder.prog
+	if v.Op == ir.OpCall {
+		if f := d.f.CalledFunc(v); f != nil && f.IsIntrinsic() {
+			d.origin = p.operation("ir llvm." + intrinsicBase(f.Name))
+			return
+		}
+	}
+	n := &d.origins[v.Op]
+	if *n == 0 {
+		*n = p.operation("ir " + v.Op.String())
+	}
+	d.origin = *n
+}
+
+// intrinsicBase returns the name of an intrinsic without llvm. and, unless it is the target's, the
+// types it is overloaded for.
+func intrinsicBase(name string) string {
+	short := strings.TrimPrefix(name, "llvm.")
+	if strings.HasPrefix(short, "nvvm.") {
+		return short
+	}
+	return baseName(short)
+}
+
+// partsOf returns the scalars of a value for those who pass it.
+func partsOf(ls []leaf) []passedPart {
+	out := make([]passedPart, len(ls))
+	for i, l := range ls {
+		out[i] = passedPart{l.off, l.bits}
+	}
+	return out
 }

@@ -18,22 +18,6 @@ type launchNote struct {
 // size returns the size of the clusters, or zeros when the kernel does not ask for one.
 func (c launchNote) size() [3]int { return filled(c.dims) }
 
-// filled returns dimensions with 1 for those not given, or zeros when none is.
-func filled(d [3]int) [3]int {
-	if d != [3]int{} {
-		for i := range d {
-			d[i] = max(d[i], 1)
-		}
-	}
-	return d
-}
-
-// blockOf returns the dimensions of a directive such as .reqntid, or zeros.
-func blockOf(list []int) (d [3]int) {
-	copy(d[:], list)
-	return filled(d)
-}
-
 // apply writes the notes to the function.
 func (c launchNote) apply(f *Func) {
 	f.Cluster, f.MaxCluster, f.ReqBlock = c.size(), c.most, filled(c.block)

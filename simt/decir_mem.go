@@ -93,7 +93,7 @@ func (d *irDecoder) access(op Op, slots []Slot, ls []leaf, base Slot, off, align
 			}
 			x := like
 			x.Op, x.A, x.Imm, x.Dst = OpExt, base, off+l.off, 0
-			x.Ext = d.ext(&packedAccess{slots: slots[i:n], bits: l.bits, store: op == OpStore})
+			x.Ext = d.ext(&PackedAccess{slots: slots[i:n], bits: l.bits, store: op == OpStore})
 			d.emit(x)
 			i = n - 1
 			continue
@@ -117,7 +117,7 @@ func (d *irDecoder) loadInst(v *ir.Value) {
 	}
 	x := d.strong(Inst{}, v, v.Args[0])
 	if d.f.Attachment(v, ir.MDInvariantLoad) != 0 {
-		d.unchanging(v, v.Args[0])
+		d.Unchanging(v, v.Args[0])
 	}
 	d.stated(v, v.Type, ls, v.Args[0])
 	d.access(OpLoad, d.value(v), ls, d.value(v.Args[0])[0], 0, d.accessAlign(v, v.Type), x)
@@ -128,13 +128,13 @@ func (d *irDecoder) loadInst(v *ir.Value) {
 }
 
 // unchanging emits the check that what v loads is not written during the launch.
-func (d *irDecoder) unchanging(v, addr *ir.Value) {
-	d.emit(Inst{Op: OpExt, Mode: Mode(0).WithSpace(d.space(addr)), A: d.value(addr)[0], Ext: d.ext(unchanging(d.layout.StoreSize(v.Type)))})
+func (d *irDecoder) Unchanging(v, addr *ir.Value) {
+	d.emit(Inst{Op: OpExt, Mode: Mode(0).WithSpace(d.space(addr)), A: d.value(addr)[0], Ext: d.ext(Unchanging(d.layout.StoreSize(v.Type)))})
 }
 
 // loadFact checks what metadata promise of a loaded value.
 func (d *irDecoder) loadFact(v *ir.Value, ls []leaf, a ir.Attachment) {
-	fact := valueFact{}
+	fact := ValueFact{}
 	n := d.m.MD.Node(a.MD)
 	constant := func(i int) uint64 {
 		if k := d.m.MD.Node(n.Ops[i]); k != nil && k.Val != nil {
@@ -166,7 +166,7 @@ func (d *irDecoder) loadFact(v *ir.Value, ls []leaf, a ir.Attachment) {
 }
 
 // facts emits the check of what is promised of a value.
-func (d *irDecoder) facts(slots []Slot, ls []leaf, f valueFact) {
+func (d *irDecoder) facts(slots []Slot, ls []leaf, f ValueFact) {
 	for i, l := range ls {
 		d.emit(Inst{Op: OpExt, Bits: l.bits, Dst: slots[i], A: slots[i], Ext: d.ext(f)})
 	}
@@ -179,7 +179,7 @@ func (d *irDecoder) paramFacts(i int, v *ir.Value, slots []Slot, ls []leaf) {
 	}
 	as := &d.m.Attrs
 	set := d.f.ParamAttrs[i]
-	f := valueFact{}
+	f := ValueFact{}
 	_, f.noUndef = as.Get(set, ir.AttrNoUndef)
 	_, f.nonNull = as.Get(set, ir.AttrNonNull)
 	if a, ok := as.Get(set, ir.AttrRange); ok && d.wideBits(a.Type) == 0 {
@@ -201,7 +201,7 @@ func (d *irDecoder) paramFacts(i int, v *ir.Value, slots []Slot, ls []leaf) {
 		d.facts(slots, ls, f)
 	}
 	if a, ok := as.Get(set, ir.AttrDereferenceable); ok && a.Int > 0 && len(slots) == 1 {
-		d.emit(Inst{Op: OpExt, Mode: Mode(0).WithSpace(d.space(v)), A: slots[0], Ext: d.ext(readable(a.Int))})
+		d.emit(Inst{Op: OpExt, Mode: Mode(0).WithSpace(d.space(v)), A: slots[0], Ext: d.ext(Readable(a.Int))})
 	}
 }
 
@@ -231,7 +231,7 @@ func (d *irDecoder) stated(v *ir.Value, t ir.Type, ls []leaf, addr *ir.Value) {
 	if len(ls) == 0 || a <= int64(ls[0].bits+7)/8 && !ls[0].packed {
 		return
 	}
-	d.emit(Inst{Op: OpExt, A: d.value(addr)[0], Ext: d.ext(statedAlign(a))})
+	d.emit(Inst{Op: OpExt, A: d.value(addr)[0], Ext: d.ext(StatedAlign(a))})
 }
 
 // allocaInst takes a place in the frame for variables of the entry block; others get fresh memory
@@ -258,7 +258,7 @@ func (d *irDecoder) allocaInst(v *ir.Value) {
 		bytes = d.op(OpMul, 64, 0, wide, d.constant(uint64(size)), 0)
 	}
 	d.emit(Inst{Op: OpAlloca, Bits: 64, Dst: dst, A: bytes, Imm: align})
-	d.emit(Inst{Op: OpExt, A: dst, B: bytes, Mode: Mode(0).WithSpace(Local), Ext: d.ext(forget{})})
+	d.emit(Inst{Op: OpExt, A: dst, B: bytes, Mode: Mode(0).WithSpace(Local), Ext: d.ext(Forget{})})
 	if space == Generic {
 		d.emit(Inst{Op: OpToGen, Bits: 64, Mode: Mode(0).WithSpace(Local), Dst: dst, A: dst})
 	}
@@ -361,7 +361,7 @@ func (d *irDecoder) gep(v *ir.Value) {
 			acc = d.op(OpAdd, 64, flags&ModeNUW, acc, off, 0)
 		}
 		if inbounds && !v.IsConstExpr() {
-			d.emit(Inst{Op: OpExt, Bits: 64, Mode: Mode(0).WithSpace(d.scalarSpace(v.Args[0])), Dst: dst[i], A: base, B: acc, Ext: d.ext(inBounds{})})
+			d.emit(Inst{Op: OpExt, Bits: 64, Mode: Mode(0).WithSpace(d.scalarSpace(v.Args[0])), Dst: dst[i], A: base, B: acc, Ext: d.ext(InBounds{})})
 			continue
 		}
 		d.emit(Inst{Op: OpMov, Bits: 64, Dst: dst[i], A: acc})

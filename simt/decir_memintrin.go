@@ -15,9 +15,9 @@ func (d *irDecoder) memIntrinsic(v *ir.Value, name string) bool {
 	case "lifetime.start", "lifetime.end":
 		d.lifetime(args)
 	case "stacksave":
-		d.emit(Inst{Op: OpExt, Bits: 64, Dst: d.value(v)[0], Ext: d.ext(stackPointer{})})
+		d.emit(Inst{Op: OpExt, Bits: 64, Dst: d.value(v)[0], Ext: d.ext(StackPointer{})})
 	case "stackrestore":
-		d.emit(Inst{Op: OpExt, A: d.value(args[0])[0], Ext: d.ext(stackPointer{restore: true})})
+		d.emit(Inst{Op: OpExt, A: d.value(args[0])[0], Ext: d.ext(StackPointer{restore: true})})
 	case "ptrmask":
 		d.lane(v, func(i int, l leaf, dst Slot, a []Slot) {
 			d.emit(Inst{Op: OpAnd, Bits: 64, Dst: dst, A: a[1], B: a[2]})
@@ -57,7 +57,7 @@ func (d *irDecoder) lifetime(args []*ir.Value) {
 		n = uint64(count) * d.layout.AllocSize(p.Alloca().Type())
 	}
 	if int64(n) > 0 {
-		d.emit(Inst{Op: OpExt, Mode: Mode(0).WithSpace(d.space(p)), A: d.value(p)[0], B: d.constant(n), Ext: d.ext(forget{})})
+		d.emit(Inst{Op: OpExt, Mode: Mode(0).WithSpace(d.space(p)), A: d.value(p)[0], B: d.constant(n), Ext: d.ext(Forget{})})
 	}
 }
 
@@ -77,7 +77,7 @@ func (d *irDecoder) blockMemory(v *ir.Value, base string, args []*ir.Value) bool
 	n := d.length(args[2])
 	check := func(i int) {
 		if a := d.argAlign(v, i); a > 1 {
-			d.emit(Inst{Op: OpExt, A: d.value(args[i])[0], B: n, Ext: d.ext(aligned(a))})
+			d.emit(Inst{Op: OpExt, A: d.value(args[i])[0], B: n, Ext: d.ext(Aligned(a))})
 		}
 	}
 	check(0)
@@ -88,7 +88,7 @@ func (d *irDecoder) blockMemory(v *ir.Value, base string, args []*ir.Value) bool
 	check(1)
 	x := Inst{Op: OpCopy, A: d.value(args[0])[0], B: d.value(args[1])[0], C: n, Imm: int64(d.space(args[0])) | int64(d.space(args[1]))<<8}
 	if strings.HasPrefix(base, "memcpy") {
-		d.emit(Inst{Op: OpExt, Mode: Mode(0).WithSpace(d.space(args[0])), From: uint8(d.space(args[1])), A: x.A, B: x.B, C: n, Ext: d.ext(disjoint{})})
+		d.emit(Inst{Op: OpExt, Mode: Mode(0).WithSpace(d.space(args[0])), From: uint8(d.space(args[1])), A: x.A, B: x.B, C: n, Ext: d.ext(Disjoint{})})
 	}
 	d.emit(x)
 	return true

@@ -6,14 +6,6 @@ import (
 	"github.com/warpwise/warpwise/ir"
 )
 
-// Answers are what a program of LLVM IR gets told of its compilation: __nvvm_reflect asks for the GPU
-// and for options, llvm.is.constant and llvm.objectsize what the compiler knows.
-type Answers struct {
-	SM      int  // the GPU, such as 80; 0: not known
-	Precise bool // division and square root are rounded right, by the names __CUDA_PREC_DIV and __CUDA_PREC_SQRT
-	Known   bool // the compiler knows more than the emulator does
-}
-
 func isReflect(name string) bool {
 	return name == "__nvvm_reflect" || name == "__nvvm_reflect_ocl" || name == "llvm.nvvm.reflect" || strings.HasPrefix(name, "llvm.nvvm.reflect.")
 }

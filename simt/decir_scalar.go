@@ -244,7 +244,7 @@ func (d *irDecoder) constrained(v *ir.Value, base string) bool {
 		return false
 	}
 	m := Mode(0).WithRound(round)
-	arith := map[string]Op{"fadd": OpFAdd, "fsub": OpFSub, "fmul": OpFMul, "fdiv": OpFDiv, "fma": OpFMA, "fmuladd": OpFMA, "sqrt": OpFSqrt, "frem": OpFRem,
+	ops := map[string]Op{"fadd": OpFAdd, "fsub": OpFSub, "fmul": OpFMul, "fdiv": OpFDiv, "fma": OpFMA, "fmuladd": OpFMA, "sqrt": OpFSqrt, "frem": OpFRem,
 		"minnum": OpFMin, "maxnum": OpFMax, "minimum": OpFMinimum, "maximum": OpFMaximum}
 	rounds := map[string]Round{"ceil": RUP, "floor": RDN, "trunc": RTZ, "round": RNA, "roundeven": RNE, "rint": round, "nearbyint": round}
 	d.lane(v, func(i int, l leaf, dst Slot, a []Slot) {
@@ -256,7 +256,7 @@ func (d *irDecoder) constrained(v *ir.Value, base string) bool {
 		if n > 2 {
 			x.C = a[3]
 		}
-		op, isArith := arith[base]
+		op, isArith := ops[base]
 		r, isRound := rounds[base]
 		switch {
 		case isArith:

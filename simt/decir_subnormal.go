@@ -57,7 +57,7 @@ func (d *irDecoder) flushing(at int) {
 		case OpFToF:
 			single = single || in.From == 32
 		case OpScalar:
-			if !scalarOps[ScalarFunc(in.Imm)].float {
+			if !scalarOpOf(in).float {
 				continue
 			}
 			if d.subnormals.single != 0 && (in.Bits == 32 || in.From == 32) || d.subnormals.others != 0 {

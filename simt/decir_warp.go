@@ -38,7 +38,7 @@ func (d *irDecoder) warpIntrinsic(v *ir.Value, name string) bool {
 				x, _ := d.f.IntBits(args[1])
 				align = int64(min(x, 128))
 			}
-			d.unchanging(v, args[0])
+			d.Unchanging(v, args[0])
 			d.access(OpLoad, d.value(v), ls, d.value(args[0])[0], 0, align, Inst{Mode: Mode(0).WithSpace(d.space(args[0]))})
 		}
 		return ok
@@ -107,13 +107,13 @@ func (d *irDecoder) clusterIntrinsic(v *ir.Value, name string, args []*ir.Value)
 	arg := func(i int) Slot { return d.value(args[i])[0] }
 	switch name {
 	case "mapa", "mapa.shared.cluster":
-		d.emit(Inst{Op: OpExt, Bits: 64, Dst: d.value(v)[0], A: arg(0), B: arg(1), Ext: d.ext(mapa{name == "mapa"})})
+		d.emit(Inst{Op: OpExt, Bits: 64, Dst: d.value(v)[0], A: arg(0), B: arg(1), Ext: d.ext(Mapa{name == "mapa"})})
 	case "getctarank", "getctarank.shared.cluster":
-		d.emit(Inst{Op: OpExt, Bits: 32, Dst: d.value(v)[0], A: arg(0), Ext: d.ext(ctaRank{name == "getctarank"})})
+		d.emit(Inst{Op: OpExt, Bits: 32, Dst: d.value(v)[0], A: arg(0), Ext: d.ext(CtaRank{name == "getctarank"})})
 	case "barrier.cluster.arrive", "barrier.cluster.arrive.aligned", "barrier.cluster.arrive.relaxed", "barrier.cluster.arrive.relaxed.aligned":
-		d.emit(Inst{Op: OpExt, Ext: d.ext(clusterArrive{strings.Contains(name, "relaxed")})})
+		d.emit(Inst{Op: OpExt, Ext: d.ext(ClusterArrive{strings.Contains(name, "relaxed")})})
 	case "barrier.cluster.wait", "barrier.cluster.wait.aligned":
-		d.emit(Inst{Op: OpWait, Ext: d.ext(clusterWait{})})
+		d.emit(Inst{Op: OpWait, Ext: d.ext(ClusterWait{})})
 	case "elect.sync":
 		dst := d.value(v)
 		d.emit(Inst{Op: OpElect, Bits: 32, Dst: dst[0], C: dst[1], B: arg(0)})
@@ -250,7 +250,7 @@ func (d *irDecoder) matrixIntrinsic(v *ir.Value, name string) bool {
 	words := strings.Split(name, ".")
 	switch kind := words[0]; {
 	case kind == "ldmatrix" || kind == "stmatrix":
-		r := rowAccess{store: kind == "stmatrix", trans: hasWord(name, "trans")}
+		r := RowAccess{store: kind == "stmatrix", trans: hasWord(name, "trans")}
 		if !hasWord(name, "m8n8") || !hasWord(name, "b16") {
 			return false
 		}
@@ -265,7 +265,7 @@ func (d *irDecoder) matrixIntrinsic(v *ir.Value, name string) bool {
 			return false
 		}
 		e, _ := elemOf(o.types[0])
-		acc := wmmaAccess{shape: o.shape, e: e, col: o.layouts[0] == "col", store: words[2] == "store"}
+		acc := WmmaAccess{shape: o.shape, e: e, col: o.layouts[0] == "col", store: words[2] == "store"}
 		rest := args[1:]
 		if hasWord(name, "stride") {
 			x.B = d.value(rest[len(rest)-1])[0]
@@ -368,15 +368,15 @@ func (d *irDecoder) asyncIntrinsic(v *ir.Value, name string, args []*ir.Value) b
 	base := strings.TrimSuffix(name, ".shared")
 	switch {
 	case base == "mbarrier.pending.count":
-		x.Bits, x.A, x.Ext = 32, arg(0), d.ext(mbarOp{kind: mbarPendingCount})
+		x.Bits, x.A, x.Ext = 32, arg(0), d.ext(MbarOp{kind: mbarPendingCount})
 	case base == "mbarrier.test.wait":
-		x.Op, x.B, x.Ext = OpWait, arg(1), d.ext(mbarWait{})
+		x.Op, x.B, x.Ext = OpWait, arg(1), d.ext(MbarWait{})
 	case base == "mbarrier.init":
-		x.B, x.Ext = arg(1), d.ext(mbarOp{kind: mbarInit})
+		x.B, x.Ext = arg(1), d.ext(MbarOp{kind: mbarInit})
 	case base == "mbarrier.inval":
-		x.Ext = d.ext(mbarOp{kind: mbarInval})
+		x.Ext = d.ext(MbarOp{kind: mbarInval})
 	case base == "mbarrier.arrive" || base == "mbarrier.arrive.noComplete" || base == "mbarrier.arrive.drop" || base == "mbarrier.arrive.drop.noComplete":
-		o := mbarOp{kind: mbarArrive, noComplete: strings.Contains(base, "noComplete")}
+		o := MbarOp{kind: mbarArrive, noComplete: strings.Contains(base, "noComplete")}
 		if strings.Contains(base, "drop") {
 			o.kind = mbarDrop
 		}
@@ -385,20 +385,20 @@ func (d *irDecoder) asyncIntrinsic(v *ir.Value, name string, args []*ir.Value) b
 		}
 		x.Ext = d.ext(o)
 	case base == "cp.async.mbarrier.arrive" || base == "cp.async.mbarrier.arrive.noinc":
-		x.Ext = d.ext(mbarOp{kind: mbarCopies, noInc: strings.Contains(base, "noinc")})
+		x.Ext = d.ext(MbarOp{kind: mbarCopies, noInc: strings.Contains(base, "noinc")})
 	case name == "cp.async.commit.group" || name == "cp.async.bulk.commit.group":
-		x.Ext = d.ext(asyncCommit{bulk: strings.Contains(name, "bulk")})
+		x.Ext = d.ext(AsyncCommit{bulk: strings.Contains(name, "bulk")})
 	case name == "cp.async.wait.all":
-		x.Ext = d.ext(asyncWait{all: true})
+		x.Ext = d.ext(AsyncWait{all: true})
 	case name == "cp.async.wait.group" || name == "cp.async.bulk.wait.group" || name == "cp.async.bulk.wait.group.read":
-		x.Ext = d.ext(asyncWait{bulk: strings.Contains(name, "bulk"), keep: imm(0)})
+		x.Ext = d.ext(AsyncWait{bulk: strings.Contains(name, "bulk"), keep: imm(0)})
 	case strings.HasPrefix(name, "cp.async.ca.shared.global.") || strings.HasPrefix(name, "cp.async.cg.shared.global."):
 		n := map[string]int{"4": 4, "8": 8, "16": 16}[strings.Split(name, ".")[5]]
 		if n == 0 {
 			return false
 		}
 		x.Mode = x.Mode.WithSpace(Shared)
-		x.B, x.Ext = arg(1), d.ext(asyncCopy{size: n})
+		x.B, x.Ext = arg(1), d.ext(AsyncCopy{size: n})
 		if len(args) > 2 {
 			x.C = arg(2)
 		}
@@ -416,7 +416,7 @@ func (d *irDecoder) bulkIntrinsic(name string, args []*ir.Value) bool {
 	arg := func(i int) Slot { return d.value(args[i])[0] }
 	flag := func(i int) bool { x, _ := d.f.IntBits(args[i]); return x != 0 }
 	x := Inst{Op: OpExt}
-	o := bulkCopy{to: SharedCluster, mbarSpace: SharedCluster}
+	o := BulkCopy{to: SharedCluster, mbarSpace: SharedCluster}
 	switch {
 	case name == "global.to.shared.cluster" && len(args) >= 8:
 		o.src = Global

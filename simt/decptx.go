@@ -9,10 +9,11 @@ import (
 	"github.com/warpwise/warpwise/ptx"
 )
 
-// DecodePTX translates a PTX module. What the engine does not model marks the function that holds
+// decodePTX translates a PTX module. What the engine does not model marks the function that holds
 // it; Run refuses kernels that may reach such a function.
-func DecodePTX(m *ptx.Module) *Program {
-	p := &Program{File: m.File, PTX: true, names: map[string]int{}}
+func decodePTX(m *ptx.Module) *Module {
+	p := NewModule(m.File)
+	p.PTX = true
 	if len(m.Target) > 0 {
 		p.SM, _ = strconv.Atoi(strings.TrimRight(strings.TrimPrefix(m.Target[0], "sm_"), "af"))
 	}
@@ -35,11 +36,12 @@ func DecodePTX(m *ptx.Module) *Program {
 		defs = append(defs, f)
 	}
 	declared := make([]bool, len(defs))
+	var origins [ptx.NumOps]uint16
 	for i, f := range defs {
 		declared[i] = f.Decl
 	}
 	for i, f := range defs {
-		d := &ptxDecoder{builder: newBuilder(p, p.Funcs[i]), f: f, m: m, vars: vars, declared: declared}
+		d := &ptxDecoder{builder: newBuilder(p, p.Funcs[i]), f: f, m: m, vars: vars, declared: declared, origins: &origins}
 		d.function()
 	}
 	i := 0
@@ -89,7 +91,7 @@ func ptxVar(v *ptx.Var) *Var {
 	return d
 }
 
-func ptxRelocs(v *ptx.Var, p *Program, vars map[string]int) []Reloc {
+func ptxRelocs(v *ptx.Var, p *Module, vars map[string]int) []Reloc {
 	var out []Reloc
 	n := v.Type.Bytes()
 	for i, x := range v.Init {
@@ -119,8 +121,9 @@ type ptxDecoder struct {
 	inMem    []Space          // by VarID: ParamSpace or Local
 	starts   map[ptx.BlockID]int32
 	fixups   []fixup
-	declared []bool // by function: there is no body
-	setup    func() // of a function made from inline assembly: its operands
+	declared []bool              // by function: there is no body
+	origins  *[ptx.NumOps]uint16 // by opcode: see startPTX
+	setup    func()              // of a function made from inline assembly: its operands
 }
 
 // fixup is a branch target to be filled in when all blocks are placed.
@@ -179,7 +182,7 @@ func (d *ptxDecoder) function() {
 			d.fn.Targets[x.table][x.entry] = d.starts[x.to]
 		}
 	}
-	d.fn.finish(starts)
+	finish(d.fn, starts)
 }
 
 // layVars gives parameters and local variables their places.
@@ -242,8 +245,6 @@ func (d *ptxDecoder) layVars() {
 	}
 }
 
-func roundUp(x, a int64) int64 { return (x + a - 1) / a * a }
-
 func varAlign(v *ptx.Var) int64 {
 	if v.Align > 0 {
 		return int64(v.Align)
@@ -261,13 +262,6 @@ func (d *ptxDecoder) words(v *ptx.Var) []Slot {
 		s = append(s, d.slot())
 	}
 	return s
-}
-
-// eachWord calls do with the offset and width in bytes of each word of n bytes.
-func eachWord(n int64, do func(i int, off int64, width uint8)) {
-	for i, off := 0, int64(0); off < n; i, off = i+1, off+8 {
-		do(i, off, uint8(min(8, n-off)))
-	}
 }
 
 // moveWords emits loads or stores between slots and the frame memory of variable id.
@@ -592,4 +586,13 @@ func (d *ptxDecoder) argument(a ptx.Operand) []Slot {
 		return slots
 	}
 	return []Slot{d.value(a, ptx.B64)}
+}
+
+// startPTX says that what the builder emits next is the beginning of in.
+func (d *ptxDecoder) startPTX(in *ptx.Inst) {
+	n := &d.origins[in.Op]
+	if *n == 0 {
+		*n = d.prog.operation("ptx " + in.Op.Info().Name)
+	}
+	d.origin = *n
 }

@@ -21,15 +21,15 @@ func (d *ptxDecoder) warpExt(in *ptx.Inst) bool {
 		generic := ptxSpace(in.Mods.Space()) == Generic
 		x := Inst{Op: OpExt, Bits: uint8(in.Type.Bits()), Dst: d.dst(in.Dst), A: d.value(f.Src(in, 0), in.Type)}
 		if in.Op == ptx.OpMapa {
-			x.B, x.Ext = d.value(f.Src(in, 1), ptx.U32), d.ext(mapa{generic})
+			x.B, x.Ext = d.value(f.Src(in, 1), ptx.U32), d.ext(Mapa{generic})
 		} else {
-			x.Bits, x.Ext = 32, d.ext(ctaRank{generic})
+			x.Bits, x.Ext = 32, d.ext(CtaRank{generic})
 		}
 		d.emit(x)
 	case ptx.OpBarrierClusterArrive:
-		d.emit(Inst{Op: OpExt, Ext: d.ext(clusterArrive{hasWord(text, "relaxed")})})
+		d.emit(Inst{Op: OpExt, Ext: d.ext(ClusterArrive{hasWord(text, "relaxed")})})
 	case ptx.OpBarrierClusterWait:
-		d.emit(Inst{Op: OpWait, Ext: d.ext(clusterWait{})})
+		d.emit(Inst{Op: OpWait, Ext: d.ext(ClusterWait{})})
 	case ptx.OpMbarrierInit, ptx.OpMbarrierInval, ptx.OpMbarrierExpectTx, ptx.OpMbarrierCompleteTx, ptx.OpMbarrierArrive,
 		ptx.OpMbarrierArriveDrop, ptx.OpMbarrierTestWait, ptx.OpMbarrierTryWait, ptx.OpMbarrierPendingCount, ptx.OpCpAsyncMbarrierArrive:
 		d.mbarrierInst(in, text)
@@ -42,7 +42,7 @@ func (d *ptxDecoder) warpExt(in *ptx.Inst) bool {
 		}
 		d.emit(textFence(in.Op == ptx.OpFence, text))
 	case ptx.OpCreatepolicyFractional, ptx.OpCreatepolicyRange, ptx.OpCreatepolicyCvt:
-		d.emit(Inst{Op: OpExt, Bits: 64, Dst: d.dst(in.Dst), Ext: d.ext(opaque{})})
+		d.emit(Inst{Op: OpExt, Bits: 64, Dst: d.dst(in.Dst), Ext: d.ext(Opaque{})})
 	case ptx.OpCpAsyncBulkPrefetch, ptx.OpSetmaxnreg:
 		d.emit(Inst{Op: OpVoid})
 	case ptx.OpDiscard:
@@ -50,7 +50,7 @@ func (d *ptxDecoder) warpExt(in *ptx.Inst) bool {
 		if !hasWord(text, "global") {
 			space = Generic
 		}
-		d.emit(Inst{Op: OpExt, Mode: Mode(0).WithSpace(space), A: base, Imm: off, Ext: d.ext(discard{128})})
+		d.emit(Inst{Op: OpExt, Mode: Mode(0).WithSpace(space), A: base, Imm: off, Ext: d.ext(Discard{128})})
 	default:
 		return false
 	}
@@ -144,7 +144,7 @@ func (d *ptxDecoder) matrixInst(in *ptx.Inst, text string) bool {
 			return bad()
 		}
 		e, _ := elemOf(o.types[0])
-		acc := wmmaAccess{shape: o.shape, e: e, col: o.layouts[0] == "col", store: store}
+		acc := WmmaAccess{shape: o.shape, e: e, col: o.layouts[0] == "col", store: store}
 		stride := f.Src(in, 1)
 		if store {
 			acc.frag, stride = d.fragment(f.Src(in, 1), false), f.Src(in, 2)
@@ -161,7 +161,7 @@ func (d *ptxDecoder) matrixInst(in *ptx.Inst, text string) bool {
 		}
 		x.Ext = d.ext(&acc)
 	case ptx.OpLdmatrix, ptx.OpStmatrix:
-		r := rowAccess{store: in.Op == ptx.OpStmatrix, trans: hasWord(text, "trans")}
+		r := RowAccess{store: in.Op == ptx.OpStmatrix, trans: hasWord(text, "trans")}
 		if !hasWord(text, "m8n8") || !hasWord(text, "b16") {
 			return bad()
 		}
@@ -179,28 +179,10 @@ func (d *ptxDecoder) matrixInst(in *ptx.Inst, text string) bool {
 		if !hasWord(text, "trans") {
 			return bad()
 		}
-		x.Dst, x.A, x.Ext = d.dst(in.Dst), d.value(f.Src(in, 0), ptx.B32), d.ext(transpose{})
+		x.Dst, x.A, x.Ext = d.dst(in.Dst), d.value(f.Src(in, 0), ptx.B32), d.ext(Transpose{})
 	}
 	d.emit(x)
 	return true
-}
-
-// matrix sets which matrix is accessed, and reports whether the fragment has room for it.
-func (o *wmmaAccess) matrix(name string) bool {
-	switch name {
-	case "a":
-		o.which = matA
-	case "b":
-		o.which = matB
-	case "c", "d":
-		o.which = matC
-	default:
-		return false
-	}
-	rows, cols := o.size(o.which)
-	held := rows * cols / WarpSize
-	room := o.frag.bits() / int(o.e.bits)
-	return rows*cols%WarpSize == 0 && held > 0 && o.frag.width >= o.e.bits && room >= held && room%held == 0
 }
 
 // sharedSpace is the space of an address operand of shared memory that text names, if it does.
@@ -220,13 +202,13 @@ func sharedSpace(text string) Space {
 func (d *ptxDecoder) mbarrierInst(in *ptx.Inst, text string) {
 	f := d.f
 	if in.Op == ptx.OpMbarrierPendingCount {
-		d.emit(Inst{Op: OpExt, Bits: 32, Dst: d.dst(in.Dst), A: d.value(f.Src(in, 0), ptx.B64), Ext: d.ext(mbarOp{kind: mbarPendingCount})})
+		d.emit(Inst{Op: OpExt, Bits: 32, Dst: d.dst(in.Dst), A: d.value(f.Src(in, 0), ptx.B64), Ext: d.ext(MbarOp{kind: mbarPendingCount})})
 		return
 	}
 	base, off, space := d.place(f.Src(in, 0), sharedSpace(text))
 	x := Inst{Op: OpExt, Bits: 64, Mode: Mode(0).WithSpace(space), A: base, Imm: off}
 	if in.Op == ptx.OpMbarrierTestWait || in.Op == ptx.OpMbarrierTryWait {
-		w := mbarWait{parity: hasWord(text, "parity"), relaxed: hasWord(text, "relaxed")}
+		w := MbarWait{parity: hasWord(text, "parity"), relaxed: hasWord(text, "relaxed")}
 		t := ptx.B64
 		if w.parity {
 			t = ptx.U32
@@ -235,7 +217,7 @@ func (d *ptxDecoder) mbarrierInst(in *ptx.Inst, text string) {
 		d.emit(x)
 		return
 	}
-	o := mbarOp{relaxed: hasWord(text, "relaxed"), expect: hasWord(text, "expect_tx"), noComplete: hasWord(text, "noComplete"), noInc: hasWord(text, "noinc")}
+	o := MbarOp{relaxed: hasWord(text, "relaxed"), expect: hasWord(text, "expect_tx"), noComplete: hasWord(text, "noComplete"), noInc: hasWord(text, "noinc")}
 	o.kind = map[ptx.Op]mbarKind{ptx.OpMbarrierInit: mbarInit, ptx.OpMbarrierInval: mbarInval, ptx.OpMbarrierExpectTx: mbarExpect,
 		ptx.OpMbarrierCompleteTx: mbarComplete, ptx.OpMbarrierArrive: mbarArrive, ptx.OpMbarrierArriveDrop: mbarDrop, ptx.OpCpAsyncMbarrierArrive: mbarCopies}[in.Op]
 	if n := f.Src(in, 1); n != ptx.None {
@@ -255,7 +237,7 @@ func (d *ptxDecoder) asyncInst(in *ptx.Inst, text string) bool {
 	case ptx.OpCpAsync:
 		to, off, space := d.place(f.Src(in, 0), Shared)
 		from, fromOff, _ := d.place(f.Src(in, 1), Global)
-		o := asyncCopy{from: fromOff}
+		o := AsyncCopy{from: fromOff}
 		if n, ok := f.IntValue(f.Src(in, 2)); ok {
 			o.size = int(n)
 		} else {
@@ -270,13 +252,13 @@ func (d *ptxDecoder) asyncInst(in *ptx.Inst, text string) bool {
 		x.Ext = d.ext(o)
 		d.emit(x)
 	case ptx.OpCpAsyncCommitGroup:
-		d.emit(Inst{Op: OpExt, Ext: d.ext(asyncCommit{})})
+		d.emit(Inst{Op: OpExt, Ext: d.ext(AsyncCommit{})})
 	case ptx.OpCpAsyncBulkCommitGroup:
-		d.emit(Inst{Op: OpExt, Ext: d.ext(asyncCommit{bulk: true})})
+		d.emit(Inst{Op: OpExt, Ext: d.ext(AsyncCommit{bulk: true})})
 	case ptx.OpCpAsyncWaitAll:
-		d.emit(Inst{Op: OpExt, Ext: d.ext(asyncWait{all: true})})
+		d.emit(Inst{Op: OpExt, Ext: d.ext(AsyncWait{all: true})})
 	case ptx.OpCpAsyncWaitGroup, ptx.OpCpAsyncBulkWaitGroup:
-		o := asyncWait{bulk: in.Op == ptx.OpCpAsyncBulkWaitGroup}
+		o := AsyncWait{bulk: in.Op == ptx.OpCpAsyncBulkWaitGroup}
 		if n, ok := f.IntValue(f.Src(in, 0)); ok {
 			o.keep = int(n)
 		} else {
@@ -309,7 +291,7 @@ func (d *ptxDecoder) bulkInst(in *ptx.Inst, text string) bool {
 		d.unsupported("%s%s", in.Op.Info().Name, text)
 		return true
 	}
-	o := bulkCopy{to: to, src: from}
+	o := BulkCopy{to: to, src: from}
 	if in.Op == ptx.OpCpReduceAsyncBulk {
 		m := d.textMods(in)
 		if len(m.types) == 1 {
@@ -369,7 +351,7 @@ func (d *ptxDecoder) asyncStoreInst(in *ptx.Inst, text string) bool {
 	if space == Generic {
 		space = SharedCluster
 	}
-	o := asyncStore{width: uint8(t.Bits())}
+	o := AsyncStore{width: uint8(t.Bits())}
 	x := Inst{Op: OpExt, Bits: uint8(t.Bits()), Mode: signedMode(t)}
 	x.A, x.Imm, _ = d.place(f.Src(in, 0), space)
 	x.Mode = x.Mode.WithSpace(space)

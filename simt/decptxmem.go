@@ -29,9 +29,9 @@ func (d *ptxDecoder) memoryInst(in *ptx.Inst) bool {
 		}
 		d.emit(Inst{Op: OpAlloca, Bits: 64, Dst: d.dst(in.Dst), A: d.value(f.Src(in, 0), in.Type), Imm: align})
 	case ptx.OpStacksave:
-		d.emit(Inst{Op: OpExt, Bits: uint8(in.Type.Bits()), Dst: d.dst(in.Dst), Ext: d.ext(stackPointer{})})
+		d.emit(Inst{Op: OpExt, Bits: uint8(in.Type.Bits()), Dst: d.dst(in.Dst), Ext: d.ext(StackPointer{})})
 	case ptx.OpStackrestore:
-		d.emit(Inst{Op: OpExt, A: d.value(f.Src(in, 0), in.Type), Ext: d.ext(stackPointer{restore: true})})
+		d.emit(Inst{Op: OpExt, A: d.value(f.Src(in, 0), in.Type), Ext: d.ext(StackPointer{restore: true})})
 	default:
 		return false
 	}
@@ -118,7 +118,7 @@ func (d *ptxDecoder) load(in *ptx.Inst) {
 	}
 	x := d.strength(in, Inst{Op: OpLoad, Bits: uint8(bits), Mode: Mode(0).WithSpace(space), A: base, Imm: off, Ext: d.list(slots...)})
 	if in.Op == ptx.OpLdu || in.Mods.Has(ptx.NC) {
-		d.emit(Inst{Op: OpExt, Mode: Mode(0).WithSpace(space), A: base, Imm: off, Ext: d.ext(unchanging(in.Type.Bytes() * len(elems)))})
+		d.emit(Inst{Op: OpExt, Mode: Mode(0).WithSpace(space), A: base, Imm: off, Ext: d.ext(Unchanging(in.Type.Bytes() * len(elems)))})
 	}
 	d.emit(x)
 	d.spin(&x)
@@ -195,7 +195,7 @@ func (d *ptxDecoder) atom(in *ptx.Inst) {
 	}
 	bytes := int64(t.Bytes())
 	if total := bytes * int64(len(src)); packed > 1 || len(src) > 1 {
-		d.emit(Inst{Op: OpExt, A: base, Imm: off, Ext: d.ext(alignment(total))})
+		d.emit(Inst{Op: OpExt, A: base, Imm: off, Ext: d.ext(Alignment(total))})
 	}
 	var last Inst
 	for i, s := range src {
@@ -255,7 +255,7 @@ func (d *ptxDecoder) atom128(in *ptx.Inst, op AtomOp, base Slot, off int64, mode
 		}
 		return [2]Slot{d.slot(), d.slot()}
 	}
-	x := &atomWide{op: op, dst: wide(in.Dst), b: wide(d.f.Src(in, 1))}
+	x := &AtomWide{op: op, dst: wide(in.Dst), b: wide(d.f.Src(in, 1))}
 	if op == AtomCas {
 		x.c = wide(d.f.Src(in, 2))
 	}

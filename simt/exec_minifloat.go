@@ -166,7 +166,7 @@ func convertParam(from, to fpKind, relu, finite bool) int64 {
 
 // convertSmall is cvt between floating-point formats with .relu or .satfinite, or of small formats.
 func convertSmall(in *Inst, x *[4]uint64) (uint64, scalarTaint) {
-	p := in.scalarParam()
+	p := scalarParam(in)
 	from, to := fpKind(p&15), fpKind(p>>4&15)
 	a := x[0]
 	if in.Mode&ModeFtz != 0 && from == kindF32 {

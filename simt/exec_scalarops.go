@@ -5,30 +5,8 @@ import (
 	"math/big"
 )
 
-// The scalar functions. Operands are x[0], x[1], …; p is the parameter in Imm.
-const (
-	ScNone      ScalarFunc = iota
-	ScRelu                 // x[0] when it is positive, else +0; NaN stays NaN
-	ScMinMaxAbs            // min or max of magnitudes with the sign of the product (.xorsign.abs); p: see minMaxAbs
-	ScConvert              // between floating-point formats; p: see convertParam
-	ScClmul                // half of the carry-less product of x[0] and x[1], plus x[2]; p 1: the high half
-	ScPack                 // cvt.pack of x[0] and x[1] above the bits of x[2]; p: see packParam
-	ScVideo                // a video instruction on x[0], x[1], x[2]; p: videoOp
-	ScMulFix               // llvm.*mul.fix of Bits bits; p: scale, ModeSigned, ModeSat
-	ScDivFix               // llvm.*div.fix
-	ScThreeWay             // -1, 0 or 1 of From-bit x[0] and x[1], by ModeSigned
-	ScLround               // to an integer, by Round; poison out of range
-	ScFrexpMant            // the fraction of x[0], in [0.5, 1)
-	ScFrexpExp             // its exponent
-	ScModfFrac             // the fraction of x[0], with its sign
-	ScCanon                // canonical form: the NaN quiet
-	ScLdexp64              // x[0] * 2^x[1], the exponent of From bits
-	ScApproxDiv            // div.approx: zero for very large divisors
-	ScHigh32               // rcp.approx.ftz.f64 and rsqrt: the low half of the operand counts as zero, that of the result is
-	ScPowi                 // x[0] to the integer x[1], by repeated squaring
-	ScCheckNaN             // 1 when x[0] is NaN
-	numScalars
-)
+// scalarOpOf says how an OpScalar is computed.
+func scalarOpOf(in *Inst) *scalarOp { return &scalarOps[ScalarFunc(in.Imm)] }
 
 // scalarOps says how each is computed.
 var scalarOps = [256]scalarOp{
@@ -51,12 +29,12 @@ var scalarOps = [256]scalarOp{
 	ScHigh32:    {true, approxHigh},
 	ScPowi:      {true, powi},
 	ScCheckNaN: {true, func(in *Inst, x *[4]uint64) (uint64, scalarTaint) {
-		return b2u(in.format().isNaN(x[0])), 0
+		return b2u(formatOf(in).isNaN(x[0])), 0
 	}},
 }
 
-// format is the floating-point format of the operands.
-func (in *Inst) format() format { return format{in.From, in.Mode&ModeBF != 0} }
+// formatOf is the floating-point format of the operands.
+func formatOf(in *Inst) format { return format{in.From, in.Mode&ModeBF != 0} }
 
 // result returns x, marked when it is NaN.
 func (f format) result(x uint64) (uint64, scalarTaint) {
@@ -67,7 +45,7 @@ func (f format) result(x uint64) (uint64, scalarTaint) {
 }
 
 func relu(in *Inst, x *[4]uint64) (uint64, scalarTaint) {
-	f := in.format()
+	f := formatOf(in)
 	switch v := f.value(x[0]); {
 	case v != v:
 		return f.nan(), resultPayload
@@ -80,7 +58,7 @@ func relu(in *Inst, x *[4]uint64) (uint64, scalarTaint) {
 // minMaxAbs is min.xorsign.abs and max.xorsign.abs, and with three operands min.abs and max.abs. p:
 // bit 0 max, bit 1 the sign, bit 2 three operands.
 func minMaxAbs(in *Inst, x *[4]uint64) (uint64, scalarTaint) {
-	f, p := in.format(), in.scalarParam()
+	f, p := formatOf(in), scalarParam(in)
 	op := Inst{Op: OpFMin, Bits: f.bits, Mode: in.Mode}
 	if p&1 != 0 {
 		op.Op = OpFMax
@@ -118,7 +96,7 @@ func clmul(in *Inst, x *[4]uint64) (uint64, scalarTaint) {
 	if n < 64 {
 		hi = lo >> n
 	}
-	if in.scalarParam() == 1 {
+	if scalarParam(in) == 1 {
 		return hi ^ x[2], 0
 	}
 	return lo ^ x[2], 0
@@ -127,7 +105,7 @@ func clmul(in *Inst, x *[4]uint64) (uint64, scalarTaint) {
 // packInts is cvt.pack: x[0] and x[1], signed 32-bit, are clamped to a type of few bits and become the low
 // bits of the result, x[1] lowest; x[2] gives the bits above. p: bits of the type, plus 64 when it is signed.
 func packInts(in *Inst, x *[4]uint64) (uint64, scalarTaint) {
-	p := in.scalarParam()
+	p := scalarParam(in)
 	n := uint8(p & 63)
 	lo, hi := int64(0), int64(maskOf(n))
 	if p&64 != 0 {
@@ -168,7 +146,7 @@ func fixResult(in *Inst, r, lo, hi *big.Int) uint64 {
 func mulFix(in *Inst, x *[4]uint64) (uint64, scalarTaint) {
 	a, b, lo, hi := fixOperands(in, x)
 	p := new(big.Int).Mul(a, b)
-	scale := uint(in.scalarParam())
+	scale := uint(scalarParam(in))
 	exact := scale == 0 || p.Sign() == 0 || p.TrailingZeroBits() >= scale
 	r := p.Rsh(p, scale)
 	t := scalarTaint(0)
@@ -183,7 +161,7 @@ func divFix(in *Inst, x *[4]uint64) (uint64, scalarTaint) {
 	if b.Sign() == 0 {
 		return 0, resultPoison
 	}
-	a.Lsh(a, uint(in.scalarParam()))
+	a.Lsh(a, uint(scalarParam(in)))
 	q, rem := new(big.Int).QuoRem(a, b, new(big.Int))
 	t := scalarTaint(0)
 	if rem.Sign() != 0 {
@@ -212,7 +190,7 @@ func threeWay(in *Inst, x *[4]uint64) (uint64, scalarTaint) {
 
 // lround is llvm.lround and lrint: the result out of range is unspecified.
 func lround(in *Inst, x *[4]uint64) (uint64, scalarTaint) {
-	v := roundIntegral(in.format().value(x[0]), in.Mode.Round())
+	v := roundIntegral(formatOf(in).value(x[0]), in.Mode.Round())
 	lim := math.Ldexp(1, int(in.Bits)-1)
 	if v != v || v >= lim || v < -lim {
 		return 0, resultChoice
@@ -221,7 +199,7 @@ func lround(in *Inst, x *[4]uint64) (uint64, scalarTaint) {
 }
 
 func frexpMant(in *Inst, x *[4]uint64) (uint64, scalarTaint) {
-	f := in.format()
+	f := formatOf(in)
 	v := f.value(x[0])
 	if v == 0 || special(v) {
 		return f.result(x[0])
@@ -231,7 +209,7 @@ func frexpMant(in *Inst, x *[4]uint64) (uint64, scalarTaint) {
 }
 
 func frexpExp(in *Inst, x *[4]uint64) (uint64, scalarTaint) {
-	v := in.format().value(x[0])
+	v := formatOf(in).value(x[0])
 	if special(v) {
 		return 0, resultChoice // unspecified
 	}
@@ -240,7 +218,7 @@ func frexpExp(in *Inst, x *[4]uint64) (uint64, scalarTaint) {
 }
 
 func modfFrac(in *Inst, x *[4]uint64) (uint64, scalarTaint) {
-	f := in.format()
+	f := formatOf(in)
 	v := f.value(x[0])
 	switch {
 	case v != v:
@@ -252,7 +230,7 @@ func modfFrac(in *Inst, x *[4]uint64) (uint64, scalarTaint) {
 }
 
 func canonical(in *Inst, x *[4]uint64) (uint64, scalarTaint) {
-	f := in.format()
+	f := formatOf(in)
 	if f.isNaN(x[0]) {
 		return f.nan(), resultPayload
 	}
@@ -261,8 +239,8 @@ func canonical(in *Inst, x *[4]uint64) (uint64, scalarTaint) {
 
 // ldexpWide has an exponent of any width in p.
 func ldexpWide(in *Inst, x *[4]uint64) (uint64, scalarTaint) {
-	f := in.format()
-	n := sext(x[1], uint8(in.scalarParam()))
+	f := formatOf(in)
+	n := sext(x[1], uint8(scalarParam(in)))
 	n = max(min(n, 1<<20), -1<<20)
 	if v := f.value(x[0]); v != v {
 		return f.nan(), resultPayload
@@ -272,7 +250,7 @@ func ldexpWide(in *Inst, x *[4]uint64) (uint64, scalarTaint) {
 
 // approxDiv is div.approx.f32: a divisor between 2^126 and 2^128 gives zero, or NaN for infinity.
 func approxDiv(in *Inst, x *[4]uint64) (uint64, scalarTaint) {
-	f := in.format()
+	f := formatOf(in)
 	a, b := x[0], x[1]
 	if in.Mode&ModeFtz != 0 {
 		a, b = f.flush(a), f.flush(b)
@@ -298,7 +276,7 @@ func approxDiv(in *Inst, x *[4]uint64) (uint64, scalarTaint) {
 func approxHigh(in *Inst, x *[4]uint64) (uint64, scalarTaint) {
 	f := format{64, false}
 	v := f.value(f.flush(x[0] &^ maskOf(32)))
-	if in.scalarParam() == 1 {
+	if scalarParam(in) == 1 {
 		v = math.Sqrt(v)
 	}
 	r := f.flush(math.Float64bits(1/v)) &^ maskOf(32)
@@ -310,7 +288,7 @@ func approxHigh(in *Inst, x *[4]uint64) (uint64, scalarTaint) {
 
 // powi rounds every product; LLVM does not say in which order they are made.
 func powi(in *Inst, x *[4]uint64) (uint64, scalarTaint) {
-	f := in.format()
+	f := formatOf(in)
 	n := sext(x[1], 32)
 	r, base := f.round(1, RNE), x[0]
 	for k := uint64(max(n, -n)); k != 0; k >>= 1 {

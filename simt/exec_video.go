@@ -92,7 +92,7 @@ func clampTo(v int64, n uint8, signed bool) int64 {
 }
 
 func video(in *Inst, x *[4]uint64) (uint64, scalarTaint) {
-	v := unpackVideo(in.scalarParam())
+	v := unpackVideo(scalarParam(in))
 	switch {
 	case v.kind == videoMad:
 		return v.mad(x), 0

@@ -2,8 +2,8 @@ package simt
 
 import "math/bits"
 
-// bitOp computes one lane of a bit-manipulation operation.
-func (w *warp) bitOp(fr *frame, in *Inst, l int, a, b, c uint64) (x uint64, bad bool) {
+// bitOp computes one lane of a bit-manipulation operation other than bfi.
+func bitOp(in *Inst, a, b, c uint64) (x uint64, bad bool) {
 	n := in.Bits
 	m := maskOf(n)
 	signed := in.Mode&ModeSigned != 0
@@ -25,9 +25,6 @@ func (w *warp) bitOp(fr *frame, in *Inst, l int, a, b, c uint64) (x uint64, bad 
 		return fns(uint32(a), uint32(b), int32(c)), false
 	case OpBfe:
 		return bfe(a&m, uint8(b), uint8(c), n, signed), false
-	case OpBfi:
-		s := fr.fn.Lists[in.Ext]
-		return bfi(fr.regs[s[0]][l]&m, fr.regs[s[1]][l]&m, uint8(fr.regs[s[2]][l]), uint8(fr.regs[s[3]][l]), n), false
 	case OpBmsk:
 		return bmsk(in, uint32(a), uint32(b)), false
 	case OpSzext:
@@ -230,17 +227,6 @@ func lop3(a, b, c uint64, lut uint8) uint64 {
 	}
 	return x
 }
-
-// The modes of OpPrmt, in Imm.
-const (
-	PrmtDefault = iota
-	PrmtF4E
-	PrmtB4E
-	PrmtRC8
-	PrmtECL
-	PrmtECR
-	PrmtRC16
-)
 
 // prmt selects bytes of the pair b:a, as the tables of the PTX manual say.
 func prmt(a, b, c uint32, mode int64) uint32 {

@@ -1,12 +1,6 @@
 package simt
 
-import (
-	"math"
-	"math/bits"
-)
-
-// alignment reports addresses A + Imm that are no multiples of it: that of a vector of atomics.
-type alignment int64
+type alignment Alignment
 
 func (o alignment) exec(w *warp, fr *frame, in *Inst, mask uint32) {
 	eachLane(mask, func(l int) {
@@ -16,11 +10,7 @@ func (o alignment) exec(w *warp, fr *frame, in *Inst, mask uint32) {
 	})
 }
 
-// atomWide is atom.exch.b128 and atom.cas.b128: the low halves first.
-type atomWide struct {
-	op        AtomOp
-	dst, b, c [2]Slot
-}
+type atomWide AtomWide
 
 func (o *atomWide) exec(w *warp, fr *frame, in *Inst, mask uint32) {
 	w.needDefined(fr, in, in.A, mask, "address")
@@ -65,16 +55,14 @@ func (w *warp) raceAtomicWide(fr *frame, in *Inst, reg *region, off uint64, l in
 	w.raceAtomic(fr, &x, reg, off, 16, l)
 }
 
-// opaque gives Dst a number that means nothing to the program, such as a cache policy.
-type opaque struct{}
+type opaque Opaque
 
 func (opaque) exec(w *warp, fr *frame, in *Inst, mask uint32) {
 	w.each(fr, in.Dst, mask, func(int) uint64 { return 0x1000_0000_0000_0000 })
 	fr.taint[in.Dst][tChoice] |= mask
 }
 
-// discard is discard: the contents of so many bytes at A + Imm are lost.
-type discard struct{ bytes int }
+type discard Discard
 
 func (o discard) exec(w *warp, fr *frame, in *Inst, mask uint32) {
 	eachLane(mask, func(l int) {
@@ -93,8 +81,7 @@ func (o discard) exec(w *warp, fr *frame, in *Inst, mask uint32) {
 	})
 }
 
-// stackPointer saves the top of the local memory of each lane in Dst, or restores it from A.
-type stackPointer struct{ restore bool }
+type stackPointer StackPointer
 
 func (o stackPointer) exec(w *warp, fr *frame, in *Inst, mask uint32) {
 	if !o.restore {
@@ -127,40 +114,4 @@ func (w *warp) inSpace(a uint64, s Space) bool {
 		}
 	}
 	return at == s
-}
-
-// Flags of OpRedux beside the operation.
-const (
-	reduxFloat = 1 << (8 + iota) // single precision: minNum, maxNum
-	reduxAbs                     // of the absolute values
-	reduxNaN                     // NaN when an operand is
-)
-
-// reduxOfFloats is redux.sync.min and max of .f32.
-func reduxOfFloats(in *Inst, v *[WarpSize]uint64, active uint32) uint64 {
-	f := format{32, false}
-	op := Inst{Op: OpFMin, Bits: 32}
-	if in.Imm&^(reduxFloat|reduxAbs|reduxNaN) == ReduxMax {
-		op.Op = OpFMax
-	}
-	var x uint64
-	first := true
-	for m := active; m != 0; m &= m - 1 {
-		y := v[bits.TrailingZeros32(m)] & maskOf(32)
-		if in.Imm&reduxAbs != 0 {
-			y &^= f.sign()
-		}
-		switch {
-		case first:
-			x, first = y, false
-		case in.Imm&reduxNaN != 0 && (f.isNaN(x) || f.isNaN(y)):
-			x = f.nan()
-		default:
-			x = f.minMax(&op, x, y)
-		}
-	}
-	if f.isNaN(x) {
-		x = uint64(math.MaxInt32)
-	}
-	return x
 }

@@ -2,7 +2,6 @@ package simt
 
 import (
 	"math"
-	"math/bits"
 )
 
 // Floating-point values travel as their bits. Arithmetic on 16-bit formats goes through float64
@@ -10,54 +9,9 @@ import (
 // fit) and for / and sqrt (53 >= 2*11+2); fma of 16-bit formats is exact in float64 before the
 // rounding except where exponents lie far apart, which roundOdd covers.
 
-// float executes a floating-point operation for the lanes of mask.
-func (w *warp) float(fr *frame, in *Inst, mask uint32) {
-	d, a := &fr.regs[in.Dst], &fr.regs[in.A]
-	b, c := &fr.regs[in.B], &fr.regs[in.C]
-	clean := fr.untainted(in)
-	if clean && w.fastFloat(fr, in, mask) {
-		return
-	}
-	var taint taints
-	if !clean {
-		taint = fr.operandTaint(in)
-	}
-	var poison, choice, maybe uint32
-	for left := mask; left != 0; left &= left - 1 {
-		l := bits.TrailingZeros32(left)
-		x, bad, any := w.floatLane(in, a[l], b[l], c[l])
-		if in.Mode&ModeMaybeFtz != 0 && in.subnormal(a[l], b[l], c[l], x) {
-			maybe |= 1 << l
-		}
-		d[l] = x & maskOf(in.Bits)
-		if bad {
-			poison |= 1 << l
-		}
-		if any {
-			choice |= 1 << l
-		}
-	}
-	if clean && poison|choice|maybe == 0 {
-		return
-	}
-	taint[tPoison] |= poison
-	if in.Op == OpFNeg || in.Op == OpFAbs {
-		choice |= taint[tPayload] // of a NaN, or of what may have been flushed
-	}
-	taint[tChoice] |= maybe
-	if in.Op == OpApprox && in.Imm&ApproxLoose != 0 {
-		taint[tChoice] |= choice
-		choice = 0
-	}
-	// What a NaN was made of is not kept: its payload is the implementation's choice. A result that
-	// is no NaN does not depend on the payloads of operands.
-	taint[tPayload] = choice
-	fr.setTaint(in.Dst, mask, taint)
-}
-
 // floatLane computes one lane. bad: the result is poison; choice: its bits are the
 // implementation's to choose (NaN).
-func (w *warp) floatLane(in *Inst, a, b, c uint64) (x uint64, bad, choice bool) {
+func floatLane(in *Inst, a, b, c uint64) (x uint64, bad, choice bool) {
 	f := format{in.Bits, in.Mode&ModeBF != 0}
 	switch in.Op {
 	case OpFNeg:
@@ -84,7 +38,7 @@ func (w *warp) floatLane(in *Inst, a, b, c uint64) (x uint64, bad, choice bool) 
 		f = format{in.From, in.Mode&ModeBF != 0}
 		return b2u(f.class(a)&in.Imm != 0), false, false
 	case OpFToF:
-		return w.convert(in, a)
+		return convert(in, a)
 	case OpFToI:
 		return floatToInt(in, a)
 	case OpIToF:
@@ -118,8 +72,8 @@ func (w *warp) floatLane(in *Inst, a, b, c uint64) (x uint64, bad, choice bool) 
 	return x, bad, nan || flushed
 }
 
-// subnormal reports that an operand of a floating-point operation, or its result x, is subnormal.
-func (in *Inst) subnormal(a, b, c, x uint64) bool {
+// meetsSubnormal reports that an operand of a floating-point operation, or its result x, is subnormal.
+func meetsSubnormal(in *Inst, a, b, c, x uint64) bool {
 	from, to := format{in.Bits, in.Mode&ModeBF != 0}, format{in.Bits, in.Mode&ModeBF != 0}
 	switch in.Op {
 	case OpFLdexp:

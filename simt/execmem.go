@@ -31,13 +31,7 @@ func (w *warp) memory(fr *frame, in *Inst, mask uint32) {
 		w.cta.run.changes++
 		w.fillBytes(fr, in, mask)
 	case OpExt:
-		o := fr.fn.Exts[in.Ext].(laneOp)
-		switch o.(type) {
-		case valueFact, statedAlign: // they only look
-		default:
-			w.cta.run.changes++
-		}
-		o.exec(w, fr, in, mask)
+		w.runExt(fr, in, mask)
 	}
 }
 
@@ -188,89 +182,6 @@ func (w *warp) store(fr *frame, in *Inst, mask uint32) {
 			reg.setShade(o, n, sh)
 		}
 	}
-}
-
-// atomically returns the new value of an atomic operation.
-func atomically(op AtomOp, in *Inst, old, b, c uint64) uint64 {
-	n := in.Bits
-	m := maskOf(n)
-	old, b = old&m, b&m
-	f := format{n, in.Mode&ModeBF != 0}
-	fp := func(o Op) uint64 {
-		g := Inst{Op: o, Bits: n, Mode: in.Mode &^ ModeSat}
-		x, y := old, b
-		if in.Mode&ModeFtz != 0 {
-			x, y = f.flush(x), f.flush(y)
-		}
-		r := f.arith(&g, x, y, 0)
-		if in.Mode&ModeFtz != 0 {
-			r = f.flush(r)
-		}
-		return r
-	}
-	switch op {
-	case AtomExch:
-		return b
-	case AtomAdd:
-		return old + b
-	case AtomSub:
-		return old - b
-	case AtomAnd:
-		return old & b
-	case AtomNand:
-		return ^(old & b)
-	case AtomOr:
-		return old | b
-	case AtomXor:
-		return old ^ b
-	case AtomMin, AtomMax:
-		less := old < b
-		if in.Mode&ModeSigned != 0 {
-			less = sext(old, n) < sext(b, n)
-		}
-		if less == (op == AtomMin) {
-			return old
-		}
-		return b
-	case AtomInc:
-		if old >= b {
-			return 0
-		}
-		return old + 1
-	case AtomDec:
-		if old == 0 || old > b {
-			return b
-		}
-		return old - 1
-	case AtomCas:
-		if old == b {
-			return c
-		}
-		return old
-	case AtomFAdd:
-		return fp(OpFAdd)
-	case AtomFSub:
-		return fp(OpFSub)
-	case AtomFMin:
-		return fp(OpFMin)
-	case AtomFMax:
-		return fp(OpFMax)
-	case AtomFMinimum:
-		return fp(OpFMinimum)
-	case AtomFMaximum:
-		return fp(OpFMaximum)
-	case AtomUSubCond:
-		if old >= b {
-			return old - b
-		}
-		return old
-	case AtomUSubSat:
-		if old >= b {
-			return old - b
-		}
-		return 0
-	}
-	panic("simt: atomic operation without a meaning")
 }
 
 // addressSpace converts between a space and the generic one, or asks which space an address is of.

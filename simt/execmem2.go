@@ -2,29 +2,7 @@ package simt
 
 import "math/bits"
 
-// slotUser is an operation in Func.Exts that says which slots it reads and writes beside the
-// operands of its instruction.
-type slotUser interface {
-	uses(read, write func(Slot))
-}
-
-// packedAccess loads or stores a vector whose elements do not fill whole bytes: one after the
-// other from bit 0 of the byte at A + Imm. A store writes zeros behind them.
-type packedAccess struct {
-	slots []Slot
-	bits  uint8
-	store bool
-}
-
-func (o *packedAccess) uses(read, write func(Slot)) {
-	for _, s := range o.slots {
-		if o.store {
-			read(s)
-		} else {
-			write(s)
-		}
-	}
-}
+type packedAccess PackedAccess
 
 func (o *packedAccess) exec(w *warp, fr *frame, in *Inst, mask uint32) {
 	w.needDefined(fr, in, in.A, mask, "address")
@@ -78,16 +56,7 @@ func (o *packedAccess) put(w *warp, fr *frame, in *Inst, reg *region, off uint64
 	reg.setShade(off, n, shadowOf(kinds))
 }
 
-// valueFact is what metadata or attributes promise of a value: where it does not hold, the value
-// is poison; noUndef makes poison and undef undefined behaviour.
-type valueFact struct {
-	ranges  [][2]uint64 // from the first, up to and without the second, wrapping around
-	nonNull bool
-	noUndef bool
-	align   uint64
-}
-
-func (valueFact) uses(func(Slot), func(Slot)) {}
+type valueFact ValueFact
 
 func (o valueFact) exec(w *warp, fr *frame, in *Inst, mask uint32) {
 	if o.noUndef {
@@ -116,11 +85,7 @@ func (o valueFact) exec(w *warp, fr *frame, in *Inst, mask uint32) {
 	}
 }
 
-// inBounds moves the address B, computed from A by getelementptr inbounds, to Dst. It is poison
-// when it leaves the allocation of A.
-type inBounds struct{}
-
-func (inBounds) uses(func(Slot), func(Slot)) {}
+type inBounds InBounds
 
 func (inBounds) exec(w *warp, fr *frame, in *Inst, mask uint32) {
 	a, b, d := &fr.regs[in.A], &fr.regs[in.B], &fr.regs[in.Dst]
@@ -180,10 +145,7 @@ func (rs *regions) empty(a uint64) bool {
 	return false
 }
 
-// forget makes the contents of B bytes of memory at A undefined: a variable's life begins or ends.
-type forget struct{}
-
-func (forget) uses(func(Slot), func(Slot)) {}
+type forget Forget
 
 func (forget) exec(w *warp, fr *frame, in *Inst, mask uint32) {
 	eachLane(mask, func(l int) {
@@ -201,10 +163,7 @@ func (forget) exec(w *warp, fr *frame, in *Inst, mask uint32) {
 	})
 }
 
-// aligned reports addresses A of B bytes that are no multiples of it: a promise of a call.
-type aligned int64
-
-func (aligned) uses(func(Slot), func(Slot)) {}
+type aligned Aligned
 
 func (o aligned) exec(w *warp, fr *frame, in *Inst, mask uint32) {
 	eachLane(mask, func(l int) {
@@ -214,10 +173,7 @@ func (o aligned) exec(w *warp, fr *frame, in *Inst, mask uint32) {
 	})
 }
 
-// statedAlign reports addresses A that are no multiples of it: a promise of a load or store.
-type statedAlign int64
-
-func (statedAlign) uses(func(Slot), func(Slot)) {}
+type statedAlign StatedAlign
 
 func (o statedAlign) exec(w *warp, fr *frame, in *Inst, mask uint32) {
 	a := &fr.regs[in.A]
@@ -229,11 +185,7 @@ func (o statedAlign) exec(w *warp, fr *frame, in *Inst, mask uint32) {
 	}
 }
 
-// disjoint reports copies of C bytes from B (in the space From) to A that overlap: memcpy allows
-// equal addresses only.
-type disjoint struct{}
-
-func (disjoint) uses(func(Slot), func(Slot)) {}
+type disjoint Disjoint
 
 func (disjoint) exec(w *warp, fr *frame, in *Inst, mask uint32) {
 	eachLane(mask, func(l int) {
@@ -252,11 +204,7 @@ func (disjoint) exec(w *warp, fr *frame, in *Inst, mask uint32) {
 	})
 }
 
-// unchanging reports loads, by ld.global.nc, ldu or with !invariant.load, of n bytes at A + Imm that
-// were written during the launch.
-type unchanging int
-
-func (unchanging) uses(func(Slot), func(Slot)) {}
+type unchanging Unchanging
 
 func (n unchanging) exec(w *warp, fr *frame, in *Inst, mask uint32) {
 	if w.cta.run.races == nil {
@@ -276,10 +224,7 @@ func (n unchanging) exec(w *warp, fr *frame, in *Inst, mask uint32) {
 	})
 }
 
-// readable reports addresses A behind which there are fewer bytes: a promise of a parameter.
-type readable uint64
-
-func (readable) uses(func(Slot), func(Slot)) {}
+type readable Readable
 
 func (n readable) exec(w *warp, fr *frame, in *Inst, mask uint32) {
 	w.needDefined(fr, in, in.A, mask, "address")

@@ -190,38 +190,6 @@ func (f format) fromBig(v *big.Float, r Round) uint64 {
 	return sign | x
 }
 
-// ApproxFunc is a function that hardware approximates. Its results here are those of a correct
-// implementation; they are the same for the same operand, and nothing else is promised.
-type ApproxFunc int64
-
-// The functions.
-const (
-	ApproxEx2 ApproxFunc = iota
-	ApproxLg2
-	ApproxSin
-	ApproxCos
-	ApproxTanh
-	ApproxRcp
-	ApproxRsqrt
-	ApproxSqrt
-	ApproxExp
-	ApproxExp10
-	ApproxLog
-	ApproxLog10
-	ApproxTan
-	ApproxAsin
-	ApproxAcos
-	ApproxAtan
-	ApproxSinh
-	ApproxCosh
-	ApproxPow
-	ApproxAtan2
-	ApproxPowi
-
-	// ApproxLoose, added to the function in Imm, marks the results as left to the implementation.
-	ApproxLoose = 1 << 8
-)
-
 func (f format) approximate(fn ApproxFunc, a, b uint64) uint64 {
 	x := f.value(a)
 	var y float64
@@ -272,7 +240,7 @@ func (f format) approximate(fn ApproxFunc, a, b uint64) uint64 {
 
 // convert changes the format of a floating-point number. Imm says which formats are bfloat: bit 0
 // the source, bit 1 the result; bit 2: round to an integral value first.
-func (w *warp) convert(in *Inst, a uint64) (x uint64, bad, choice bool) {
+func convert(in *Inst, a uint64) (x uint64, bad, choice bool) {
 	from := format{in.From, in.Imm&1 != 0}
 	to := format{in.Bits, in.Imm&2 != 0}
 	if in.Mode&ModeFtz != 0 && in.From == 32 {

@@ -6,89 +6,6 @@ import (
 	"math/bits"
 )
 
-// WideOp is an operation on integers of 65 to 128 bits, which take two slots: the low 64 bits and
-// the rest.
-type WideOp int64
-
-// The operations.
-const (
-	WideAdd WideOp = iota
-	WideSub
-	WideMul
-	WideDiv // by ModeSigned, as WideRem, WideShr, WideExt
-	WideRem
-	WideShl
-	WideShr
-	WideCmp   // one bit in the low half of D
-	WideExt   // A of From bits to Bits
-	WideCtlz  // ModeExact: zero gives poison; as WideCttz
-	WideCttz  //
-	WideCtpop //
-	WideMin   // by ModeSigned
-	WideMax   //
-	WideToF   // to floating point of Bits bits
-	WideFrom  // from floating point of From bits, by truncation; ModeSat: clamped, NaN to zero
-	WideAbs   // ModeNSW: the least number gives poison
-	WideBswap
-	WideBrev
-	WideFunnelL // high half of (A:B) << C, C modulo the width
-	WideFunnelR // low half of (A:B) >> C
-	WideAddSat  // by ModeSigned
-	WideSubSat
-	WideShlSat
-	WideAddOv // one bit: the result does not fit, by ModeSigned
-	WideSubOv
-	WideMulOv
-	WideThreeWay // -1, 0 or 1, by ModeSigned, of From bits to Bits
-	WideMulFix   // C: scale
-	WideAnd
-	WideOr // ModeExact: common bits give poison
-)
-
-// The places of Lists[Ext] of OpWide: both halves of A, B, D and C.
-const (
-	wideA = 0
-	wideB = 2
-	wideD = 4
-	wideC = 6
-)
-
-// wide executes an OpWide for the lanes of mask.
-func (w *warp) wide(fr *frame, in *Inst, mask uint32) {
-	s := fr.fn.Lists[in.Ext]
-	var taint taints
-	for k, o := range s {
-		if k != wideD && k != wideD+1 {
-			for i := range taint {
-				taint[i] |= fr.taint[o][i]
-			}
-		}
-	}
-	var poison, choice uint32
-	for m := mask; m != 0; m &= m - 1 {
-		l := bits.TrailingZeros32(m)
-		pair := func(at int) [2]uint64 { return [2]uint64{fr.regs[s[at]][l], fr.regs[s[at+1]][l]} }
-		c := [2]uint64{}
-		if len(s) > wideC {
-			c = pair(wideC)
-		}
-		lo, hi, t := w.wideLane(fr, in, l, pair(wideA), pair(wideB), c)
-		fr.regs[s[wideD]][l] = lo
-		if s[wideD+1] != 0 {
-			fr.regs[s[wideD+1]][l] = hi
-		}
-		poison |= uint32(t&resultPoison) << l
-		choice |= uint32(t&resultChoice) >> 2 << l
-	}
-	taint[tPoison] |= poison
-	taint[tChoice] |= taint[tPayload] | choice
-	taint[tPayload] = 0
-	fr.setTaint(s[wideD], mask, taint)
-	if s[wideD+1] != 0 {
-		fr.setTaint(s[wideD+1], mask, taint)
-	}
-}
-
 // wideInt returns the number in two words of n bits together.
 func wideInt(x [2]uint64, n uint8, signed bool) *big.Int {
 	v := new(big.Int).SetUint64(x[1])
@@ -134,7 +51,23 @@ func wideClamp(v *big.Int, n uint8, signed bool) *big.Int {
 	return hi
 }
 
-func (w *warp) wideLane(fr *frame, in *Inst, l int, x, y, z [2]uint64) (lo, hi uint64, t scalarTaint) {
+// wideLane computes one lane of an OpWide: x, y and z are A, B and C. wrong says why the behaviour is
+// undefined.
+func wideLane(in *Inst, x, y, z [2]uint64) (lo, hi uint64, t scalarTaint, wrong string) {
+	signed := in.Mode&ModeSigned != 0
+	if op := WideOp(in.Imm); op == WideDiv || op == WideRem {
+		from := in.From
+		if from == 0 {
+			from = in.Bits
+		}
+		return wideDivide(in, wideInt(x, from, signed), wideInt(y, from, signed), signed)
+	}
+	lo, hi, t = wideOp(in, x, y, z)
+	return lo, hi, t, ""
+}
+
+// wideOp is wideLane for what has a result for all operands.
+func wideOp(in *Inst, x, y, z [2]uint64) (lo, hi uint64, t scalarTaint) {
 	signed := in.Mode&ModeSigned != 0
 	n, from := in.Bits, in.From
 	if from == 0 {
@@ -145,9 +78,6 @@ func (w *warp) wideLane(fr *frame, in *Inst, l int, x, y, z [2]uint64) (lo, hi u
 		return wideFromFloat(in, x[0], signed)
 	}
 	a, b := wideInt(x, from, signed), wideInt(y, from, signed)
-	if op == WideDiv || op == WideRem {
-		return w.wideDivide(fr, in, l, a, b, signed)
-	}
 	amount := b
 	if signed {
 		amount = wideInt(y, from, false)
@@ -306,15 +236,13 @@ func wideCompare(c Cmp, a, b, sa, sb *big.Int) bool {
 }
 
 // wideDivide is division and remainder, toward zero.
-func (w *warp) wideDivide(fr *frame, in *Inst, l int, a, b *big.Int, signed bool) (lo, hi uint64, t scalarTaint) {
+func wideDivide(in *Inst, a, b *big.Int, signed bool) (lo, hi uint64, t scalarTaint, wrong string) {
 	if b.Sign() == 0 {
-		w.find(DivideByZero, in, fr, 1<<l, "division by zero")
-		return 0, 0, resultPoison
+		return 0, 0, resultPoison, "division by zero"
 	}
 	q, r := new(big.Int).QuoRem(a, b, new(big.Int))
 	if signed && !wideFits(q, in.Bits, true) {
-		w.find(DivideByZero, in, fr, 1<<l, "signed division overflows")
-		return 0, 0, resultPoison
+		return 0, 0, resultPoison, "signed division overflows"
 	}
 	if WideOp(in.Imm) == WideRem {
 		q = r
@@ -322,7 +250,7 @@ func (w *warp) wideDivide(fr *frame, in *Inst, l int, a, b *big.Int, signed bool
 		t = resultPoison
 	}
 	lo, hi = wideHalves(q, in.Bits)
-	return lo, hi, t
+	return lo, hi, t, ""
 }
 
 // wideFromFloat truncates a floating-point number.

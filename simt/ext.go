@@ -5,11 +5,6 @@ import "math/bits"
 // Operations of many parts (matrices, asynchronous copies, mbarriers) are values of their own, in
 // Func.Exts. Four micro-operations run them.
 
-// laneOp is an operation without effect on control: OpExt runs it for the lanes of mask.
-type laneOp interface {
-	exec(w *warp, fr *frame, in *Inst, mask uint32)
-}
-
 // groupOp is an operation of all lanes of a warp: OpGroup waits for them and runs it once. The
 // fragments of the group are at the same instruction.
 type groupOp interface {
@@ -27,12 +22,6 @@ type waitOp interface {
 	expires() bool
 	// waitsFor says for what, in messages.
 	waitsFor(w *warp) string
-}
-
-// ext adds an operation to the function and returns its index for Ext.
-func (b *builder) ext(x any) int32 {
-	b.fn.Exts = append(b.fn.Exts, x)
-	return int32(len(b.fn.Exts) - 1)
 }
 
 // hold parks the lanes of mask until the whole warp has come, or until they need not wait. The
@@ -63,7 +52,7 @@ func (w *warp) hold(f *fragment, in *Inst, mask uint32) bool {
 		return false
 	}
 	w.cta.run.changes++ // of barriers, or by copies
-	op := f.fr.fn.Exts[in.Ext].(waitOp)
+	op := waitOpOf(f.fr.fn.Exts[in.Ext])
 	done := op.try(w, f, in, mask, f.wait.n == expiredWait)
 	if done == mask {
 		f.wait.n = 0
@@ -111,7 +100,7 @@ func (k *cluster) wakePolls() bool {
 				if f.mask == 0 || f.state != fragPoll {
 					continue
 				}
-				if in := &f.fr.fn.Code[f.pc]; in.Op == OpWait && f.fr.fn.Exts[in.Ext].(waitOp).expires() {
+				if in := &f.fr.fn.Code[f.pc]; in.Op == OpWait && waitOpOf(f.fr.fn.Exts[in.Ext]).expires() {
 					w.frags[i].mask = 0
 					f.state, f.wait.n = fragReady, expiredWait
 					w.add(f)
@@ -138,7 +127,7 @@ func (w *warp) wakePolls() bool {
 			woke = true
 			continue
 		}
-		if f.fr.fn.Exts[in.Ext].(waitOp).ready(w, &f, in) {
+		if waitOpOf(f.fr.fn.Exts[in.Ext]).ready(w, &f, in) {
 			w.frags[i].mask = 0
 			f.state = fragReady
 			w.add(f) // at the same place: it tries again

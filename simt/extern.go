@@ -24,7 +24,7 @@ func (w *warp) extern(fr *frame, in *Inst, mask uint32) {
 	if w.runtime(fr, in, x, mask) {
 		return
 	}
-	layout := x.layout(w.cta.run.launch.Layouts)
+	layout := w.cta.run.launch.Layouts[x.Name]
 	for m := mask; m != 0; m &= m - 1 {
 		l := bits.TrailingZeros32(m)
 		ev, unknown := w.externArgs(fr, x, layout, l)
@@ -157,9 +157,6 @@ func (p *Program) Layouts() Layouts {
 	}
 	return out
 }
-
-// layout returns what is known of the arguments of x elsewhere, or nil.
-func (x *Extern) layout(all Layouts) [][]bool { return all[x.Name] }
 
 // externBits returns part p of a result: a small floating-point number or a small integer in each
 // four bytes.

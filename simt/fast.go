@@ -1,7 +1,5 @@
 package simt
 
-import "math/bits"
-
 // The commonest operations run as loops over all lanes, into a scratch register when some lanes are
 // inactive: none of them can fail, so what an inactive lane computes does no harm. Whatever a
 // modifier makes special (overflow flags, carries, saturation) takes the lane-by-lane way of
@@ -13,25 +11,8 @@ const slowModes = ModeNUW | ModeNSW | ModeExact | ModeCC | ModeUseCC | ModeSat
 // fastLanes is the number of active lanes from which the loop over all lanes is worth it.
 const fastLanes = 5
 
-// fast executes an operation for the lanes of mask, taints apart, and reports whether it did.
-func (w *warp) fast(fr *frame, in *Inst, mask uint32) bool {
-	if in.Mode&slowModes != 0 || !hasLoop[in.Op] || bits.OnesCount32(mask) < fastLanes {
-		return false
-	}
-	d := &fr.regs[in.Dst]
-	if mask == ^uint32(0) {
-		return fastOp(in, d, &fr.regs[in.A], &fr.regs[in.B], &fr.regs[in.C])
-	}
-	t := &w.scratch
-	if !fastOp(in, t, &fr.regs[in.A], &fr.regs[in.B], &fr.regs[in.C]) {
-		return false
-	}
-	for m := mask; m != 0; m &= m - 1 {
-		l := bits.TrailingZeros32(m) & 31
-		d[l] = t[l]
-	}
-	return true
-}
+// loops reports whether an integer operation may run as a loop over all lanes: fastOp then says whether it did.
+func loops(in *Inst) bool { return in.Mode&slowModes == 0 && hasLoop[in.Op] }
 
 // hasLoop says which operations fastOp knows.
 var hasLoop = [NumOps]bool{

@@ -24,7 +24,7 @@ func TestLoopsAgreeWithTheDefinition(t *testing.T) {
 	ran := map[Op]int{}
 	for range 200000 {
 		in := &Inst{Op: Op(r.IntN(int(NumOps))), Bits: []uint8{1, 8, 16, 17, 32, 64}[r.IntN(6)], From: []uint8{1, 8, 16, 32, 64}[r.IntN(5)], Dst: Slot(1 + r.IntN(4)), A: 2, B: 3, C: 4}
-		if !hasLoop[in.Op] {
+		if !loops(in) {
 			continue
 		}
 		in.Mode = []Mode{0, ModeSigned, ModeClamp, ModeWrap, ModeClamp | ModeSigned, ModeWrap | ModeSigned}[r.IntN(6)].WithCmp(CmpEQ + Cmp(r.IntN(10)))
@@ -69,7 +69,8 @@ func TestLoopsAgreeWithTheDefinition(t *testing.T) {
 			}
 		}
 	}
-	for op, has := range hasLoop {
+	for op := range NumOps {
+		has := loops(&Inst{Op: op})
 		if has && ran[Op(op)] < 100 {
 			t.Errorf("op %d ran %d times", op, ran[Op(op)])
 		}
@@ -98,7 +99,7 @@ func TestFloatLoopsAgreeWithTheDefinition(t *testing.T) {
 				case 0:
 					x = []uint64{0, f.sign(), f.inf(), 1, f.sign() | 1, 1 << frac, 1<<frac - 1}[r.IntN(7)]
 				case 1, 2: // near one, few bits: results halfway between two numbers
-					x = f.one() ^ uint64(r.IntN(16))<<(frac-4) ^ uint64(r.IntN(4))
+					x = oneOf(f) ^ uint64(r.IntN(16))<<(frac-4) ^ uint64(r.IntN(4))
 				case 3: // small
 					x = x&(f.sign()|1<<frac-1) | uint64(r.IntN(4))<<frac
 				}
@@ -117,7 +118,7 @@ func TestFloatLoopsAgreeWithTheDefinition(t *testing.T) {
 			if mask>>l&1 == 0 {
 				continue
 			}
-			want, bad, choice := w.floatLane(in, fr.regs[2][l], fr.regs[3][l], fr.regs[4][l])
+			want, bad, choice := floatLane(in, fr.regs[2][l], fr.regs[3][l], fr.regs[4][l])
 			if got := fr.regs[1][l]; got != want&maskOf(in.Bits) || bad || choice {
 				t.Fatalf("op %d, %d bits, cmp %d: %#x %#x %#x: %#x, want %#x (%v %v)", in.Op, f.bits, in.Mode.Cmp(), fr.regs[2][l], fr.regs[3][l], fr.regs[4][l], got, want, bad, choice)
 			}
@@ -130,8 +131,8 @@ func TestFloatLoopsAgreeWithTheDefinition(t *testing.T) {
 	}
 }
 
-// one returns the number 1.
-func (f format) one() uint64 {
+// oneOf returns the number 1.
+func oneOf(f format) uint64 {
 	frac, bias := f.fields()
 	return uint64(bias) << frac
 }

@@ -2,7 +2,6 @@ package simt
 
 import (
 	"math"
-	"math/bits"
 )
 
 // fastFloat is fast for floating point: single and double precision, rounded to nearest even, without
@@ -12,38 +11,8 @@ import (
 // slowFloatModes are the modifiers that the loops do not know.
 const slowFloatModes = ModeFtz | ModeMaybeFtz | ModeSat | ModeNNaN | ModeNInf | ModeBF | ModeNaN | 7<<modeRoundShift
 
-// fastFloat executes an operation for the lanes of mask and reports whether it did.
-func (w *warp) fastFloat(fr *frame, in *Inst, mask uint32) bool {
-	if in.Mode&slowFloatModes != 0 || bits.OnesCount32(mask) < fastLanes {
-		return false
-	}
-	n := in.Bits
-	if in.Op == OpFCmp {
-		n = in.From
-	}
-	t, a, b, c := &w.scratch, &fr.regs[in.A], &fr.regs[in.B], &fr.regs[in.C]
-	var nan uint32
-	var ok bool
-	switch n {
-	case 32:
-		nan, ok = fast32(in, t, a, b, c)
-	case 64:
-		nan, ok = fast64(in, t, a, b, c)
-	}
-	if !ok || nan&mask != 0 {
-		return false
-	}
-	d := &fr.regs[in.Dst]
-	if mask == ^uint32(0) {
-		*d = *t
-		return true
-	}
-	for m := mask; m != 0; m &= m - 1 {
-		l := bits.TrailingZeros32(m) & 31
-		d[l] = t[l]
-	}
-	return true
-}
+// loopsFloat is loops for fast32 and fast64.
+func loopsFloat(in *Inst) bool { return in.Mode&slowFloatModes == 0 }
 
 func single(x uint64) float32 { return math.Float32frombits(uint32(x)) }
 func double(x uint64) float64 { return math.Float64frombits(x) }

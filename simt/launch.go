@@ -3,8 +3,6 @@ package simt
 import (
 	"fmt"
 	"strings"
-
-	"github.com/warpwise/warpwise/internal/dense"
 )
 
 // Checks selects what a run looks for beyond what it cannot go on without.
@@ -430,24 +428,4 @@ func ShadowPoison(s byte) bool { return s&shadowPoison != 0 }
 // nothing at all.
 func ShadowNothing(s byte) bool {
 	return s&(shadowPoison|shadowUndef) != 0 || s&shadowInit == 0
-}
-
-// switchTable finds the case of a value in constant time.
-type switchTable struct {
-	keys []uint64
-	tab  dense.Table
-}
-
-func (s *switchTable) build(keys []uint64) {
-	s.keys = keys
-	for i, k := range keys {
-		if s.find(k) == 0 {
-			s.tab.Insert(dense.Hash(0, k), uint32(i+1), func(r uint32) uint64 { return dense.Hash(0, s.keys[r-1]) })
-		}
-	}
-}
-
-// find returns the index of the target of x: 0 is the default.
-func (s *switchTable) find(x uint64) int {
-	return int(s.tab.Find(dense.Hash(0, x), func(r uint32) bool { return s.keys[r-1] == x }))
 }

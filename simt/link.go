@@ -7,17 +7,10 @@ import (
 	"github.com/warpwise/warpwise/diag"
 )
 
-// passing says how a value goes to a function of LLVM IR and comes back: its scalars, or the bytes that
-// a byval parameter copies.
-type passing struct {
-	leaves []leaf
-	byval  int64 // bytes; 0: by its scalars
-}
-
-// Link returns p with the functions and variables that def defines for the use of the optimizer alone
+// link returns p with the functions and variables that def defines for the use of the optimizer alone
 // (available_externally) in place of those that p only declares. By the language the two are the same.
 // Without such definitions it returns p.
-func (p *Program) Link(def *Program) *Program {
+func link(p, def *Module) *Module {
 	l := linker{from: def, made: map[int]int{}}
 	here := map[int]int{} // declared here, defined there
 	for i, f := range def.Funcs {
@@ -43,7 +36,7 @@ func (p *Program) Link(def *Program) *Program {
 	if len(here)+len(values) == 0 {
 		return p
 	}
-	l.to = &Program{File: p.File, Funcs: slices.Clone(p.Funcs), Vars: slices.Clone(p.Vars), PTX: p.PTX, names: maps.Clone(p.names)}
+	l.to = &Module{File: p.File, Funcs: slices.Clone(p.Funcs), Vars: slices.Clone(p.Vars), PTX: p.PTX, names: maps.Clone(p.names)}
 	for k, v := range values {
 		l.to.Vars[k] = v
 	}
@@ -60,7 +53,7 @@ func (p *Program) Link(def *Program) *Program {
 	}
 	for k, f := range p.Funcs {
 		if slices.ContainsFunc(f.Externs, func(x Extern) bool { _, ok := here[x.call.Func]; return ok }) {
-			l.to.Funcs[k] = f.linked(here, targets)
+			l.to.Funcs[k] = linked(f, here, targets)
 		}
 	}
 	return l.to
@@ -68,7 +61,7 @@ func (p *Program) Link(def *Program) *Program {
 
 // linker copies functions with all they refer to.
 type linker struct {
-	from, to *Program
+	from, to *Module
 	made     map[int]int // by function of from
 }
 
@@ -132,7 +125,7 @@ func (l *linker) variable(i int) int {
 }
 
 // linked returns f with its calls of functions that were only declared made into calls.
-func (f *Func) linked(here map[int]int, targets []int) *Func {
+func linked(f *Func, here map[int]int, targets []int) *Func {
 	g := *f
 	g.Code, g.Calls, g.fill = slices.Clone(f.Code), slices.Clone(f.Calls), nil
 	for i := range g.Code {
@@ -148,7 +141,7 @@ func (f *Func) linked(here map[int]int, targets []int) *Func {
 		g.Calls = append(g.Calls, ci)
 		in.Op, in.Ext = OpCall, int32(len(g.Calls)-1)
 	}
-	g.analyse()
+	analyse(&g)
 	return &g
 }
 
@@ -168,7 +161,7 @@ func (l *linker) stub(k, i, target int) {
 			ci.Args = append(ci.Args, b.spill(words, p.byval))
 			continue
 		}
-		for _, x := range p.leaves {
+		for _, x := range p.parts {
 			ci.Args = append(ci.Args, b.fromWords(words, x))
 		}
 	}
@@ -176,12 +169,12 @@ func (l *linker) stub(k, i, target int) {
 	for n := range words {
 		words[n] = b.constant(0)
 	}
-	for range def.returned.leaves {
+	for range def.returned.parts {
 		ci.Result = append(ci.Result, b.slot())
 	}
 	fn.Calls = append(fn.Calls, ci)
 	b.emit(Inst{Op: OpCall, Ext: int32(len(fn.Calls) - 1)})
-	for n, x := range def.returned.leaves {
+	for n, x := range def.returned.parts {
 		for w := range words {
 			if at := 8 * int(x.off-int64(8*w)); at > -int(x.bits) && at < 64 {
 				words[w] = b.op(OpOr, 64, 0, words[w], b.shifted(ci.Result[n], at), 0)
@@ -192,7 +185,7 @@ func (l *linker) stub(k, i, target int) {
 		b.emit(Inst{Op: OpMov, Bits: 64, Dst: s, A: words[n]})
 	}
 	b.emit(Inst{Op: OpRet})
-	fn.finish([]int32{0})
+	finish(&fn, []int32{0})
 	l.to.Funcs[k] = &fn
 }
 
@@ -208,7 +201,7 @@ func (b *builder) shifted(s Slot, by int) Slot {
 }
 
 // fromWords takes a scalar out of words of eight bytes.
-func (b *builder) fromWords(words []Slot, x leaf) Slot {
+func (b *builder) fromWords(words []Slot, x passedPart) Slot {
 	acc := b.constant(0)
 	for w, s := range words {
 		if at := 8 * int(x.off-int64(8*w)); at > -int(x.bits) && at < 64 {

@@ -7,13 +7,6 @@ import "sort"
 // getelementptr inbounds must stay within the variable it starts in. PTX has no such bounds: what a
 // module declares .local is one variable, its stack.
 
-// localGap is the distance between variables: an access of the widest kind that starts in bounds ends
-// in it, and so do most loops that run too far.
-const localGap = 32
-
-// variable is a place in a frame.
-type variable struct{ off, size int64 }
-
 // forgetFrame makes the variables of a function that is entered undefined.
 func (w *warp) forgetFrame(l int, at uint64, fn *Func) {
 	r := w.locals[l]

@@ -22,7 +22,7 @@ type piece struct {
 }
 
 // schedule numbers the blocks, which post lists in postorder.
-func (f *Func) schedule(succs [][]int32, post []int32) {
+func schedule(f *Func, succs [][]int32, post []int32) {
 	slices.Reverse(post)
 	n := len(succs) + 1 // with the exit
 	c := &components{succs: succs, rank: make([]int32, n), in: make([]int32, n), num: make([]int32, n), low: make([]int32, n)}

@@ -2,16 +2,7 @@ package simt
 
 // Loads, stores and transpositions of matrices by a warp.
 
-// wmmaAccess is wmma.load and wmma.store. The address is A + Imm, the stride B (0: the matrix is
-// dense); all lanes must have the same.
-type wmmaAccess struct {
-	shape
-	which which
-	e     elem
-	col   bool // column-major
-	store bool
-	frag  regs
-}
+type wmmaAccess WmmaAccess
 
 func (o *wmmaAccess) perform(w *warp, in *Inst, group []fragment, active uint32) {
 	if !w.whole(in, group, active, "wmma") {
@@ -53,14 +44,14 @@ func (o *wmmaAccess) perform(w *warp, in *Inst, group []fragment, active uint32)
 			bit := index * uint64(o.e.bits)
 			addr := base + uint64(in.Imm) + bit/8
 			if o.store {
-				w.putElement(frames[l], in, l, addr, o.frag.get(frames[l], l, i, o.e.bits), o.frag.taint(frames[l], l, i, o.e.bits), max(int(o.e.bits)/8, 1))
+				w.putElement(frames[l], in, l, addr, getElem(o.frag, frames[l], l, i, o.e.bits), elemTaint(o.frag, frames[l], l, i, o.e.bits), max(int(o.e.bits)/8, 1))
 				continue
 			}
 			x[i], t[i] = w.getElement(frames[l], in, l, addr, max(int(o.e.bits)/8, 1))
 			x[i] = x[i] >> (bit % 8) & maskOf(o.e.bits)
 		}
 		if !o.store {
-			o.frag.put(frames[l], l, o.e.bits, x, t)
+			putElems(o.frag, frames[l], l, o.e.bits, x, t)
 		}
 	}
 }
@@ -138,13 +129,7 @@ func (w *warp) putElement(fr *frame, in *Inst, l int, addr, x uint64, kinds uint
 	reg.setShade(off, n, shadowOf(kinds))
 }
 
-// rowAccess is ldmatrix and stmatrix of 8 by 8 matrices of 16-bit elements: lane 8*i+r holds the
-// address of row r of matrix i, register i of lane l the elements 2*(l%4) and 2*(l%4)+1 of row
-// l/4, or with trans of column l/4.
-type rowAccess struct {
-	trans, store bool
-	frag         regs
-}
+type rowAccess RowAccess
 
 func (o *rowAccess) perform(w *warp, in *Inst, group []fragment, active uint32) {
 	if !w.whole(in, group, active, "ldmatrix and stmatrix") {
@@ -158,8 +143,8 @@ func (o *rowAccess) perform(w *warp, in *Inst, group []fragment, active uint32) 
 		for i := range count {
 			for l := range WarpSize {
 				for e := range 2 {
-					x[i][l][e] = o.frag.get(frames[l], l, 2*i+e, 16)
-					t[i][l][e] = o.frag.taint(frames[l], l, 2*i+e, 16)
+					x[i][l][e] = getElem(o.frag, frames[l], l, 2*i+e, 16)
+					t[i][l][e] = elemTaint(o.frag, frames[l], l, 2*i+e, 16)
 				}
 			}
 		}
@@ -200,13 +185,11 @@ func (o *rowAccess) perform(w *warp, in *Inst, group []fragment, active uint32) 
 			vals = append(vals, x[i][l][:]...)
 			kinds = append(kinds, t[i][l][:]...)
 		}
-		o.frag.put(frames[l], l, 16, vals, kinds)
+		putElems(o.frag, frames[l], l, 16, vals, kinds)
 	}
 }
 
-// transpose is movmatrix.trans: D is the transpose of the 8 by 8 matrix A of 16-bit elements, both
-// spread as by ldmatrix.
-type transpose struct{}
+type transpose Transpose
 
 func (transpose) perform(w *warp, in *Inst, group []fragment, active uint32) {
 	if !w.whole(in, group, active, "movmatrix") {
@@ -220,11 +203,11 @@ func (transpose) perform(w *warp, in *Inst, group []fragment, active uint32) {
 		for e := range 2 {
 			row, col := l/4, l%4*2+e
 			from, fe := col*4+row/2, row%2
-			x[l][e] = src.get(frames[from], from, fe, 16)
-			t[l][e] = src.taint(frames[from], from, fe, 16)
+			x[l][e] = getElem(src, frames[from], from, fe, 16)
+			t[l][e] = elemTaint(src, frames[from], from, fe, 16)
 		}
 	}
 	for l := range WarpSize {
-		dst.put(frames[l], l, 16, x[l][:], t[l][:])
+		putElems(dst, frames[l], l, 16, x[l][:], t[l][:])
 	}
 }

@@ -21,29 +21,7 @@ const (
 	mbarrierBytes    = 8
 )
 
-// The kinds of mbarOp.
-type mbarKind uint8
-
-const (
-	mbarInit mbarKind = iota
-	mbarInval
-	mbarExpect
-	mbarComplete
-	mbarArrive
-	mbarDrop
-	mbarPendingCount // of a state, A
-	mbarCopies       // cp.async.mbarrier.arrive
-)
-
-// mbarOp is an operation on the mbarrier at A + Imm that does not wait. B is a count, Dst the
-// state before an arrival: the number of the phase above 20 bits of pending count.
-type mbarOp struct {
-	kind       mbarKind
-	expect     bool // arrive.expect_tx: B is bytes, the arrival one
-	noComplete bool
-	noInc      bool
-	relaxed    bool
-}
+type mbarOp MbarOp
 
 func (o mbarOp) exec(w *warp, fr *frame, in *Inst, mask uint32) {
 	if o.kind == mbarPendingCount {
@@ -203,9 +181,7 @@ func (w *warp) seeInit(fr *frame, in *Inst, reg *region, off uint64, l int) {
 	}
 }
 
-// mbarWait is mbarrier.test_wait and try_wait: Dst says whether the phase that B names, by state or
-// parity, is complete. Lanes wait until it is, or until nothing else can go on.
-type mbarWait struct{ parity, relaxed bool }
+type mbarWait MbarWait
 
 // find returns the object of a lane and whether the phase is complete; nil after a finding.
 func (o mbarWait) look(w *warp, fr *frame, in *Inst, l int) (b *mbarrier, complete bool) {

@@ -93,8 +93,6 @@ func (f *fragment) rank() int64 {
 	return int64(2*b.Order) << 32
 }
 
-func (fn *Func) blockAt(pc int32) *Block { return &fn.Blocks[fn.blockOf[pc]] }
-
 // back reports that a fragment came to the head of a loop from within the loop.
 func (f *fragment) back() bool {
 	head := f.fr.fn.blockAt(f.pc)

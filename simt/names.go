@@ -1,11 +1,5 @@
 package simt
 
-import (
-	"strconv"
-
-	"github.com/warpwise/warpwise/ir"
-)
-
 // Identifier returns the name that PTX has for a symbol of LLVM IR: bytes that PTX does not allow in
 // names become _$_, as LLVM's NVPTXAssignValidGlobalNames does it. Names that PTX allows stay.
 func Identifier(name string) string {
@@ -41,28 +35,4 @@ func isIdentifier(s string) bool {
 
 func identifierByte(c byte, first bool) bool {
 	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c == '_' || c == '$' || !first && c >= '0' && c <= '9'
-}
-
-// identifiers returns the name in PTX of each symbol of a module, by index. Where two would be the same,
-// the later gets a number.
-func identifiers(symbols []*ir.Global) []string {
-	out, used := make([]string, len(symbols)), make(map[string]bool, len(symbols))
-	for i, g := range symbols {
-		if g != nil && isIdentifier(g.Name) {
-			out[i] = g.Name
-			used[g.Name] = true
-		}
-	}
-	for i, g := range symbols {
-		if g == nil || out[i] != "" {
-			continue
-		}
-		base := Identifier(g.Name)
-		out[i] = base
-		for n := 1; used[out[i]]; n++ {
-			out[i] = base + "_$_" + strconv.Itoa(n)
-		}
-		used[out[i]] = true
-	}
-	return out
 }

@@ -1,8 +1,6 @@
 package simt
 
 import (
-	"sort"
-
 	"github.com/warpwise/warpwise/diag"
 )
 
@@ -130,33 +128,6 @@ func (w *warp) observeGroup(group []fragment, all uint32) {
 	}
 }
 
-// Label says that a block of the source starts at an offset of the code.
-type Label struct {
-	At   int32
-	Name string // empty: the source gives it none
-	Edge bool   // not a block: code that the decoder put on an edge, for phis
-}
-
-// label notes that a block starts at the end of the code so far. Of several at one place, the last
-// is the one that holds code.
-func (b *builder) label(name string, edge bool) {
-	l := Label{int32(len(b.fn.Code)), name, edge}
-	if n := len(b.fn.Labels); n > 0 && b.fn.Labels[n-1].At == l.At {
-		b.fn.Labels[n-1] = l
-		return
-	}
-	b.fn.Labels = append(b.fn.Labels, l)
-}
-
-// Label returns the block of the source that holds the instruction at pc, or nil.
-func (f *Func) Label(pc int32) *Label {
-	i := sort.Search(len(f.Labels), func(i int) bool { return f.Labels[i].At > pc })
-	if i == 0 {
-		return nil
-	}
-	return &f.Labels[i-1]
-}
-
 // ShadowSettle returns the shadow bits of a byte that two runs with different patterns in
 // everything nobody set left equal, or not.
 func ShadowSettle(s byte, equal bool) byte {
@@ -164,28 +135,6 @@ func ShadowSettle(s byte, equal bool) byte {
 		return s | shadowUndef
 	}
 	return s &^ shadowUndef
-}
-
-// Operands tells which slots an instruction reads and writes, absent ones (0) included. It reports
-// false for operations whose operands it does not know.
-func (f *Func) Operands(in *Inst, read, write func(Slot)) bool { return f.slotUses(in, read, write) }
-
-// Visible reports whether others than the lane may notice that an instruction was executed: it
-// writes memory that is not local, synchronises, or calls a function without a body.
-func (f *Func) Visible(in *Inst) bool {
-	switch in.Op {
-	case OpLoad, OpToGen, OpFromGn, OpIsSp, OpFrame, OpAlloca:
-		return false
-	case OpExt:
-		switch f.Exts[in.Ext].(type) {
-		case alignment, opaque, discard, stackPointer, valueFact, inBounds, forget, aligned, statedAlign, disjoint, unchanging, readable, mapa, ctaRank:
-			return false
-		}
-		return true
-	case OpBar, OpBarWarp, OpShfl, OpVote, OpMatch, OpRedux, OpElect, OpGroup, OpWait, OpTrap:
-		return true
-	}
-	return in.Op >= OpLoad && in.Op < OpBr && in.Mode.Space() != Local || in.Op >= NumOps
 }
 
 // SpaceOf returns the space that a generic address lies in, and the offset in the window of local,

@@ -108,7 +108,7 @@ const (
 	OpExtern // call of a function nobody defined; Ext: Externs
 	OpCopy   // copy C bytes from B to A; Imm: spaces; Mode volatile
 	OpFill   // set C bytes at A to the low byte of B
-	OpExt    // Exts[Ext], a laneOp
+	OpExt    // Exts[Ext], for each lane
 
 	// Control. Targets are code offsets.
 	OpBr     // to Imm; with a guard: else falls through
@@ -132,8 +132,8 @@ const (
 	OpActiveMask //
 	OpElect      // B: mask; D: leader, C: predicate
 	OpVoid       // an op that has no effect on values (prefetch, nanosleep)
-	OpGroup      // Exts[Ext], a groupOp, by all lanes of the warp together
-	OpWait       // Exts[Ext], a waitOp
+	OpGroup      // Exts[Ext], by all lanes of the warp together
+	OpWait       // Exts[Ext], which may have to wait
 	OpSpin       // after a volatile or atomic access: others get a turn now and then
 	NumOps
 )

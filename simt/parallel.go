@@ -104,25 +104,6 @@ func (p *Program) parallelisable(l *Launch, clusters int) bool {
 	return true
 }
 
-// loggable reports whether all operations of a function note their accesses to global memory and
-// have no other effect outside their block.
-func (f *Func) loggable() bool {
-	for pc := range f.Code {
-		if f.Code[pc].Op == OpExtern {
-			return false
-		}
-	}
-	for _, x := range f.Exts {
-		switch x.(type) {
-		case *product, *rowAccess, *wmmaAccess, transpose, *packedAccess, *atomWide, discard, inBounds, valueFact, forget, aligned, statedAlign, disjoint, unchanging, readable,
-			alignment, opaque, stackPointer, mapa, ctaRank, clusterArrive, clusterWait, mbarOp, mbarWait, asyncCopy, asyncCommit, asyncWait:
-		default:
-			return false
-		}
-	}
-	return true
-}
-
 // outcome is what a block did, to be committed.
 type outcome struct {
 	findings  []Finding

@@ -11,23 +11,6 @@ const WarpSize = 32
 // filled when the frame is made and never written.
 type Slot uint32
 
-// Program is a decoded module, ready to launch.
-type Program struct {
-	File  *diag.File
-	Funcs []*Func
-	Vars  []*Var // module-level variables of all spaces
-	PTX   bool   // decoded from PTX
-	SM    int    // of PTX: the GPU it is for, such as 80
-
-	// Asks says that the program asks what LLVM leaves to the compiler: see Answers.
-	Asks bool
-
-	names map[string]int
-
-	arenas arenas
-	coverage
-}
-
 // Func is a decoded function.
 type Func struct {
 	Name      string
@@ -368,24 +351,24 @@ func (m Mode) Space() Space { return Space(m >> modeSpaceShift & 7) }
 // WithSpace returns m with the state space s.
 func (m Mode) WithSpace(s Space) Mode { return m&^(7<<modeSpaceShift) | Mode(s)<<modeSpaceShift }
 
-// Lookup returns the function of that name, or nil. In PTX it may also be a name of LLVM IR that PTX does
-// not allow, and the other way round.
-func (p *Program) Lookup(name string) *Func {
-	if i := p.index(name); i >= 0 {
-		return p.Funcs[i]
-	}
-	return nil
+// passing says how a value goes to a function of LLVM IR and comes back: its scalars, or the bytes that
+// a byval parameter copies.
+type passing struct {
+	parts []passedPart
+	byval int64 // bytes; 0: by its scalars
 }
 
-// index returns the number of the function of that name, or -1.
-func (p *Program) index(name string) int {
-	if i, ok := p.names[name]; ok {
-		return i
-	}
-	for i, f := range p.Funcs {
-		if Identifier(f.Name) == Identifier(name) {
-			return i
-		}
-	}
-	return -1
+// passedPart is a scalar of a value that is passed.
+type passedPart struct {
+	off  int64 // bytes from the start of the value in memory
+	bits uint8
 }
+
+// variable is a place in a frame.
+type variable struct{ off, size int64 }
+
+func (fn *Func) blockAt(pc int32) *Block { return &fn.Blocks[fn.blockOf[pc]] }
+
+// localGap is the distance between variables: an access of the widest kind that starts in bounds ends
+// in it, and so do most loops that run too far.
+const localGap = 32

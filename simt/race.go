@@ -209,7 +209,7 @@ func (w *warp) raced(reg *region) *raceMap {
 }
 
 // strength returns the scope of an access: ScopeThread when it is weak.
-func (in *Inst) strength() MemScope {
+func strength(in *Inst) MemScope {
 	switch {
 	case in.Mode&ModeVolatile == 0 && in.Op != OpAtom:
 		return ScopeThread
@@ -285,7 +285,7 @@ func (w *warp) raceRead(fr *frame, in *Inst, reg *region, off uint64, n, lane in
 	if rm == nil {
 		return
 	}
-	r := racer{w.actor(lane), w, fr, in, reg, lane, in.strength()}
+	r := racer{w.actor(lane), w, fr, in, reg, lane, strength(in)}
 	if r.scope != ScopeThread {
 		r.observe(rm.released(off, n), in.Order, r.scope)
 	}
@@ -363,7 +363,7 @@ func (w *warp) raceWrite(fr *frame, in *Inst, reg *region, off uint64, n, lane i
 	if rm == nil {
 		return
 	}
-	r := racer{w.actor(lane), w, fr, in, reg, lane, in.strength()}
+	r := racer{w.actor(lane), w, fr, in, reg, lane, strength(in)}
 	now := r.s.pack(touch{epoch: epoch{r.t, r.c.time}, scope: r.scope})
 	for i, size := 0, 0; i < n; i += size {
 		var x *cell

@@ -182,7 +182,7 @@ func (d *refDetector) at(mem int, off uint64) *refCell {
 }
 
 func (d *refDetector) access(t int32, o *raceOp) {
-	scope := o.in.strength()
+	scope := strength(&o.in)
 	if o.what == opAtomic || o.what == opRead && scope != ScopeThread {
 		d.observe(d.sync[o.mem][o.off], t, o.in.Order, scope)
 	}

@@ -56,7 +56,7 @@ func (w *warp) raceAtomic(fr *frame, in *Inst, reg *region, off uint64, n, lane 
 	if rm == nil {
 		return
 	}
-	r := racer{w.actor(lane), w, fr, in, reg, lane, in.strength()}
+	r := racer{w.actor(lane), w, fr, in, reg, lane, strength(in)}
 	rs := rm.released(off, n)
 	r.observe(rs, in.Order, r.scope)
 	kind := reductionOf(fr, in)

@@ -1,96 +1,10 @@
 package simt
 
-// slotUses tells which slots an instruction reads and writes. It reports false for operations whose
-// operands it does not know. A slot that is written only in part, or only for some lanes of those
-// that execute the instruction, does not count as written.
-func (f *Func) slotUses(in *Inst, read, write func(Slot)) bool {
-	list := func(do func(Slot)) {
-		for _, s := range f.Lists[in.Ext] {
-			do(s)
-		}
-	}
-	read(in.Guard)
-	switch in.Op {
-	case OpBfi, OpVideo, OpScalar:
-		list(read)
-	case OpWide:
-		for k, x := range f.Lists[in.Ext] {
-			if k == wideD || k == wideD+1 {
-				write(x)
-			} else {
-				read(x)
-			}
-		}
-		return true
-	case OpLoad:
-		read(in.A)
-		list(write)
-		return true
-	case OpStore:
-		read(in.A)
-		list(read)
-		return true
-	case OpShfl:
-		list(read)
-		write(in.Dst)
-		write(in.C)
-		return true
-	case OpMatch, OpElect:
-		read(in.A)
-		read(in.B)
-		write(in.Dst)
-		write(in.C)
-		return true
-	case OpExtern:
-		x := &f.Externs[in.Ext]
-		for _, a := range x.Args {
-			for _, p := range a {
-				read(p.Slot)
-			}
-		}
-		for _, p := range x.Results {
-			write(p.Slot)
-		}
-		return true
-	case OpCall:
-		read(in.A)
-		for _, s := range f.Calls[in.Ext].Args {
-			read(s)
-		}
-		for _, s := range f.Calls[in.Ext].Result {
-			write(s)
-		}
-		return true
-	case OpRet:
-		for _, s := range f.Result {
-			read(s)
-		}
-		return true
-	case OpExt:
-		u, ok := f.Exts[in.Ext].(slotUser)
-		if !ok {
-			return false
-		}
-		u.uses(read, write)
-	case OpGroup, OpWait:
-		return false
-	default:
-		if in.Op >= NumOps {
-			return false
-		}
-	}
-	read(in.A)
-	read(in.B)
-	read(in.C)
-	write(in.Dst)
-	return true
-}
-
 // analyse finds what depends on all operands of the function being known: which registers may be
 // read before they are written, which atomic operations have results that nobody reads, and whether
 // lanes may be executed together (see grouped).
-func (f *Func) analyse() {
-	f.fillAll, f.groups, f.logged = true, true, f.loggable()
+func analyse(f *Func) {
+	f.fillAll, f.groups, f.logged = true, true, loggable(f)
 	f.constant = make([]bool, f.Slots)
 	for _, c := range f.Consts {
 		f.constant[c.Slot] = true
@@ -117,7 +31,7 @@ func (f *Func) analyse() {
 			in.Dst = 0
 		}
 	}
-	f.unset()
+	unset(f)
 }
 
 // maxFillWork bounds the bits of the analysis of unset registers; larger functions have all their
@@ -126,7 +40,7 @@ const maxFillWork = 1 << 24
 
 // unset collects the registers that may be read before they are written: the backward analysis of
 // live variables, at the entry of the function.
-func (f *Func) unset() {
+func unset(f *Func) {
 	words, n := (f.Slots+63)/64, len(f.Blocks)
 	if n == 0 || words*n > maxFillWork/64 {
 		return
@@ -147,7 +61,7 @@ func (f *Func) unset() {
 				}
 			})
 		}
-		for _, s := range f.succs(i) {
+		for _, s := range successors(f, i) {
 			preds[s] = append(preds[s], int32(i))
 		}
 	}

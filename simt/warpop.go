@@ -2,65 +2,6 @@ package simt
 
 import "math/bits"
 
-// SReg is a special register.
-type SReg uint8
-
-// The special registers.
-const (
-	SRegTidX SReg = iota
-	SRegTidY
-	SRegTidZ
-	SRegNTidX
-	SRegNTidY
-	SRegNTidZ
-	SRegCtaidX
-	SRegCtaidY
-	SRegCtaidZ
-	SRegNCtaidX
-	SRegNCtaidY
-	SRegNCtaidZ
-	SRegLaneID
-	SRegWarpID
-	SRegNWarpID
-	SRegSMID
-	SRegNSMID
-	SRegGridID
-	SRegLaneMaskEQ
-	SRegLaneMaskLE
-	SRegLaneMaskLT
-	SRegLaneMaskGE
-	SRegLaneMaskGT
-	SRegClock
-	SRegClock64
-	SRegGlobalTimer
-	SRegDynSmem
-	SRegTotalSmem
-	SRegWarpSize
-	SRegZero    // registers that are zero here: cluster ranks and the like
-	SRegOne     // registers that are one here: cluster sizes
-	SRegCounter // performance counters and halves of clocks: zero, left to the implementation
-)
-
-// The modes of OpShfl, OpVote and the operations of OpRedux, in Imm.
-const (
-	ShflUp = iota
-	ShflDown
-	ShflBfly
-	ShflIdx
-
-	VoteAll = iota - 4
-	VoteAny
-	VoteUni
-	VoteBallot
-
-	ReduxAdd = iota - 8
-	ReduxAnd
-	ReduxOr
-	ReduxXor
-	ReduxMin
-	ReduxMax
-)
-
 // warpOp executes an operation on threads. It returns false when it parked the fragment; else the
 // fragment goes on behind it.
 func (w *warp) warpOp(f *fragment, in *Inst, mask uint32) bool {
@@ -229,7 +170,7 @@ func (w *warp) perform(in *Inst, group []fragment, active uint32) {
 	switch in.Op {
 	case OpBarWarp:
 	case OpGroup:
-		group[0].fr.fn.Exts[in.Ext].(groupOp).perform(w, in, group, active)
+		groupOpOf(group[0].fr.fn.Exts[in.Ext]).perform(w, in, group, active)
 	case OpShfl:
 		w.shuffle(in, group, active)
 	case OpVote:

@@ -1,0 +1,79 @@
+package simt
+
+import (
+	"github.com/warpwise/warpwise/ir"
+	"github.com/warpwise/warpwise/ptx"
+)
+
+// Program is a decoded module, ready to launch.
+type Program struct {
+	*Module
+	arenas arenas
+}
+
+// IROptions are what DecodeIRWith takes from the caller, so as to know nothing of the compiler.
+type IROptions struct {
+	// MathFunc names the function of the module that computes an elementary function ("exp2",
+	// "pow") in 32 or 64 bits, or "". Without it the emulator computes them itself, in float64, and
+	// marks the result as left to the implementation.
+	MathFunc func(name string, bits int) string
+	// Asm parses the template of an inline assembly statement with the operands given into the body of
+	// a function; it returns what stands for the operands there: registers and constants.
+	Asm func(text string, operands []AsmOperand) (*ptx.Func, []ptx.Operand, error)
+	// Contract makes one operation of a product and a sum that both allow it.
+	Contract bool
+}
+
+// AsmOperand is an operand of an inline assembly statement: a register, or a constant that stands in
+// the text in its place.
+type AsmOperand struct {
+	Reg    ptx.Type // type of the register; NoType: a constant
+	Int    int64    // the constant, unless it is the address of a symbol
+	Symbol string
+}
+
+// DecodeIR is DecodeIRWith without options.
+func DecodeIR(m *ir.Module) (*Program, error) { return DecodeIRWith(m, IROptions{}) }
+
+// DecodeIRWith translates a module of LLVM IR. What the engine does not model marks the function that
+// holds it; Run refuses kernels that may reach such a function.
+func DecodeIRWith(m *ir.Module, opt IROptions) (*Program, error) {
+	o := irOptions{MathFunc: opt.MathFunc, Contract: opt.Contract}
+	if opt.Asm != nil {
+		o.Asm = func(text string, operands []asmOperand) (*ptx.Func, []ptx.Operand, error) {
+			given := make([]AsmOperand, len(operands))
+			for i, x := range operands {
+				given[i] = AsmOperand(x)
+			}
+			return opt.Asm(text, given)
+		}
+	}
+	p, err := decodeIR(m, o)
+	if err != nil {
+		return nil, err
+	}
+	return &Program{Module: p}, nil
+}
+
+// DecodePTX translates a PTX module. What the engine does not model marks the function that holds
+// it; Run refuses kernels that may reach such a function.
+func DecodePTX(m *ptx.Module) *Program { return &Program{Module: decodePTX(m)} }
+
+// Link returns p with the functions and variables that def defines for the use of the optimizer alone
+// (available_externally) in place of those that p only declares. By the language the two are the same.
+// Without such definitions it returns p.
+func (p *Program) Link(def *Program) *Program {
+	m := link(p.Module, def.Module)
+	if m == p.Module {
+		return p
+	}
+	return &Program{Module: m}
+}
+
+// Answers are what a program of LLVM IR gets told of its compilation: __nvvm_reflect asks for the GPU
+// and for options, llvm.is.constant and llvm.objectsize what the compiler knows.
+type Answers struct {
+	SM      int  // the GPU, such as 80; 0: not known
+	Precise bool // division and square root are rounded right, by the names __CUDA_PREC_DIV and __CUDA_PREC_SQRT
+	Known   bool // the compiler knows more than the emulator does
+}
