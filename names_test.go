@@ -11,7 +11,8 @@ import (
 
 // longerWords are words of their own that begin with the name of another file of their package.
 var longerWords = map[string][]string{
-	"ptx": {"opcode", "operand"}, // op.go
+	"ptx":        {"opcode", "operand"}, // op.go
+	"simt/micro": {"operands"},
 }
 
 // numberWords are the words with a digit that a file may be named for.

@@ -3,13 +3,15 @@ package simt
 import (
 	"math/bits"
 	"sync"
+
+	"github.com/warpwise/warpwise/simt/micro"
 )
 
 // arena holds what runs of a program leave behind for the next ones: frames, local memory, cells of
 // race detection. A run takes one from its program and gives it back.
 type arena struct {
 	frames []*frame // all that were made
-	free   map[*Func][]*frame
+	free   map[*micro.Func][]*frame
 	locals []*region
 	spare  []*region
 	pages  []*wordPage // of race detection: those that nobody uses
@@ -32,7 +34,7 @@ func (p *Program) takeArena() *arena {
 		p.arenas.idle = p.arenas.idle[:n-1]
 		return a
 	}
-	return &arena{free: map[*Func][]*frame{}}
+	return &arena{free: map[*micro.Func][]*frame{}}
 }
 
 func (p *Program) giveArena(a *arena) {
@@ -94,14 +96,14 @@ func (a *arena) givePages() {
 }
 
 // frame returns a frame of fn whose registers hold anything but for the constants.
-func (a *arena) frame(fn *Func) *frame {
+func (a *arena) frame(fn *micro.Func) *frame {
 	if free := a.free[fn]; len(free) > 0 {
 		a.free[fn] = free[:len(free)-1]
 		return free[len(free)-1]
 	}
-	fr := &frame{fn: fn, regs: make([][WarpSize]uint64, fn.Slots), taint: make([]taints, fn.Slots)}
+	fr := &frame{fn: fn, regs: make([][micro.WarpSize]uint64, fn.Slots), taint: make([]taints, fn.Slots)}
 	for _, c := range fn.Consts {
-		for l := range WarpSize {
+		for l := range micro.WarpSize {
 			fr.regs[c.Slot][l] = c.Bits
 		}
 		if c.Poison {
@@ -123,13 +125,13 @@ func (a *arena) local() *region {
 		r.data, r.shadow, r.gaps = r.data[:0], r.shadow[:0], false
 		return r
 	}
-	r := newRegion("local memory", Local, 0, 0)
+	r := newRegion("local memory", micro.Local, 0, 0)
 	a.locals = append(a.locals, r)
 	return r
 }
 
 // newFrame makes a frame for the lanes of mask.
-func (w *warp) newFrame(fn *Func, parent *frame, mask uint32) *frame {
+func (w *warp) newFrame(fn *micro.Func, parent *frame, mask uint32) *frame {
 	r := w.cta.run
 	fr := r.arena.frame(fn)
 	w.fillRegisters(fr)
@@ -138,7 +140,7 @@ func (w *warp) newFrame(fn *Func, parent *frame, mask uint32) *frame {
 	if parent != nil {
 		fr.depth = parent.depth + 1
 	}
-	align := uint64(max(fn.align, 16))
+	align := uint64(max(fn.Align, 16))
 	for m := mask; m != 0; m &= m - 1 {
 		l := bits.TrailingZeros32(m)
 		if parent == nil {
@@ -149,7 +151,7 @@ func (w *warp) newFrame(fn *Func, parent *frame, mask uint32) *frame {
 		if parent != nil && fn.Frame > 0 {
 			w.forgetFrame(l, fr.local[l], fn)
 		}
-		if fn.variables != nil {
+		if fn.Variables != nil {
 			w.markGaps(l, fr.local[l], fn)
 		}
 	}
@@ -161,7 +163,7 @@ func (w *warp) newFrame(fn *Func, parent *frame, mask uint32) *frame {
 // stands for absent operands.
 func (w *warp) fillRegisters(fr *frame) {
 	fn, fill := fr.fn, w.cta.run.fill64
-	set := func(s Slot) {
+	set := func(s micro.Slot) {
 		r := &fr.regs[s]
 		for l := range r {
 			r[l] = fill
@@ -169,15 +171,15 @@ func (w *warp) fillRegisters(fr *frame) {
 		fr.taint[s] = taints{tUndef: ^uint32(0)}
 	}
 	fr.taint[0] = taints{}
-	if !fn.fillAll {
-		for _, s := range fn.fill {
+	if !fn.FillAll {
+		for _, s := range fn.Fill {
 			set(s)
 		}
 		return
 	}
 	for s := 1; s < len(fr.regs); s++ {
-		if !fn.constant[s] {
-			set(Slot(s))
+		if !fn.Constant[s] {
+			set(micro.Slot(s))
 		}
 	}
 }

@@ -1,5 +1,11 @@
 package simt
 
+import (
+	"github.com/warpwise/warpwise/simt/internal/arith"
+	"github.com/warpwise/warpwise/simt/internal/compound"
+	"github.com/warpwise/warpwise/simt/micro"
+)
+
 // Asynchronous copies. Their bytes are written when somebody waits for them: the thread that
 // started them, at the wait for its group, or whoever waits at the mbarrier that they complete on.
 // Until then the destination is marked: reading it is a finding; so is writing it, or changing the
@@ -8,7 +14,7 @@ package simt
 // asyncOp is an operation that was started and not waited for.
 type asyncOp struct {
 	w    *warp
-	in   *Inst
+	in   *micro.Inst
 	fr   *frame // holds the function's name only
 	lane int
 
@@ -19,7 +25,7 @@ type asyncOp struct {
 	data     []byte // source at the start
 	shadow   []byte // its shadow
 	size     int    // bytes to write; those beyond data are zero
-	reduce   *asyncReduce
+	reduce   *compound.AsyncReduce
 	done     bool
 	complete int64 // bytes to complete on the mbarrier it is attached to; -1: an arrival
 	waits    []*asyncOp
@@ -36,7 +42,7 @@ type asyncState struct {
 
 func (w *warp) asyncOf(l int) *asyncState {
 	if w.async == nil {
-		w.async = new([WarpSize]asyncState)
+		w.async = new([micro.WarpSize]asyncState)
 	}
 	return &w.async[l]
 }
@@ -101,10 +107,10 @@ func (a *asyncOp) changed() bool {
 
 // apply makes a reduction happen, element by element.
 func (a *asyncOp) apply() {
-	n := int(a.reduce.bits) / 8
-	inst := Inst{Bits: a.reduce.bits, Mode: a.reduce.mode}
-	if a.dst.space == Shared {
-		inst.Mode &^= ModeFtz
+	n := int(a.reduce.Bits) / 8
+	inst := micro.Inst{Bits: a.reduce.Bits, Mode: a.reduce.Mode}
+	if a.dst.space == micro.Shared {
+		inst.Mode &^= micro.ModeFtz
 	}
 	for i := 0; i+n <= len(a.data); i += n {
 		at := a.dstOff + uint64(i)
@@ -116,7 +122,7 @@ func (a *asyncOp) apply() {
 		for k := range n {
 			sh |= a.shadow[i+k]
 		}
-		a.dst.store(at, n, atomically(a.reduce.op, &inst, a.dst.load(at, n), x, 0)&maskOf(inst.Bits))
+		a.dst.store(at, n, arith.Atomically(a.reduce.Op, &inst, a.dst.load(at, n), x, 0)&arith.MaskOf(inst.Bits))
 		a.dst.setShade(at, n, sh)
 	}
 }
@@ -148,7 +154,7 @@ func (w *warp) restamp(a *asyncOp) {
 }
 
 // checkPending reports a read of bytes that a copy will write.
-func (w *warp) checkPending(fr *frame, in *Inst, reg *region, off uint64, sh byte, l int) {
+func (w *warp) checkPending(fr *frame, in *micro.Inst, reg *region, off uint64, sh byte, l int) {
 	if sh&shadowPending != 0 {
 		w.find(PendingCopy, in, fr, 1<<l, "read of %s at offset %d: bytes with a pending asynchronous copy; wait for it first", reg.name, off)
 	}
@@ -171,26 +177,26 @@ func (a *asyncOp) snapshot(w *warp, fr *frame, src *region, off uint64, n int) {
 	}
 }
 
-type asyncCopy AsyncCopy
+type asyncCopy compound.AsyncCopy
 
-func (o asyncCopy) exec(w *warp, fr *frame, in *Inst, mask uint32) {
+func (o asyncCopy) exec(w *warp, fr *frame, in *micro.Inst, mask uint32) {
 	w.needDefined(fr, in, in.A, mask, "address")
 	w.needDefined(fr, in, in.B, mask, "address")
 	if in.C != 0 {
 		w.needDefined(fr, in, in.C, mask, "source size")
 	}
 	eachLane(mask, func(l int) {
-		if o.sized != 0 {
-			o.size = int(fr.regs[o.sized][l])
+		if o.Sized != 0 {
+			o.Size = int(fr.regs[o.Sized][l])
 		}
-		if o.size != 4 && o.size != 8 && o.size != 16 {
-			w.find(Misaligned, in, fr, 1<<l, "cp.async of %d bytes: it copies 4, 8 or 16", o.size)
+		if o.Size != 4 && o.Size != 8 && o.Size != 16 {
+			w.find(Misaligned, in, fr, 1<<l, "cp.async of %d bytes: it copies 4, 8 or 16", o.Size)
 			return
 		}
-		n := o.size
+		n := o.Size
 		if in.C != 0 {
 			x := int(uint32(fr.regs[in.C][l]))
-			if o.ignore {
+			if o.Ignore {
 				n *= 1 - x&1
 			} else if x > n {
 				w.find(OutOfBounds, in, fr, 1<<l, "cp.async reads %d bytes and writes %d", x, n)
@@ -198,14 +204,14 @@ func (o asyncCopy) exec(w *warp, fr *frame, in *Inst, mask uint32) {
 				n = x
 			}
 		}
-		a := &asyncOp{w: w, in: in, fr: &frame{fn: fr.fn}, lane: l, size: o.size}
+		a := &asyncOp{w: w, in: in, fr: &frame{fn: fr.fn}, lane: l, size: o.Size}
 		var bad *fault
-		if a.dst, a.dstOff, bad = w.resolve(in.Mode.Space(), l, fr.regs[in.A][l]+uint64(in.Imm), o.size, true); bad == nil && n > 0 {
+		if a.dst, a.dstOff, bad = w.resolve(in.Mode.Space(), l, fr.regs[in.A][l]+uint64(in.Imm), o.Size, true); bad == nil && n > 0 {
 			var src *region
 			var off uint64
-			from := fr.regs[in.B][l] + uint64(o.from)
-			if src, off, bad = w.resolve(Global, l, from, n, false); bad == nil {
-				bad = w.misaligned(from, o.size)
+			from := fr.regs[in.B][l] + uint64(o.From)
+			if src, off, bad = w.resolve(micro.Global, l, from, n, false); bad == nil {
+				bad = w.misaligned(from, o.Size)
 			}
 			if bad == nil {
 				a.snapshot(w, fr, src, off, n)
@@ -221,12 +227,12 @@ func (o asyncCopy) exec(w *warp, fr *frame, in *Inst, mask uint32) {
 	})
 }
 
-type asyncCommit AsyncCommit
+type asyncCommit compound.AsyncCommit
 
-func (o asyncCommit) exec(w *warp, fr *frame, in *Inst, mask uint32) {
+func (o asyncCommit) exec(w *warp, fr *frame, in *micro.Inst, mask uint32) {
 	eachLane(mask, func(l int) {
 		st := w.asyncOf(l)
-		if o.bulk {
+		if o.Bulk {
 			st.bulks, st.bulk = append(st.bulks, st.bulk), nil
 		} else {
 			st.groups, st.open = append(st.groups, st.open), nil
@@ -234,24 +240,24 @@ func (o asyncCommit) exec(w *warp, fr *frame, in *Inst, mask uint32) {
 	})
 }
 
-type asyncWait AsyncWait
+type asyncWait compound.AsyncWait
 
-func (o asyncWait) exec(w *warp, fr *frame, in *Inst, mask uint32) {
+func (o asyncWait) exec(w *warp, fr *frame, in *micro.Inst, mask uint32) {
 	w.cta.cluster.timeouts = 0
 	eachLane(mask, func(l int) {
-		if o.kept != 0 {
-			o.keep = int(fr.regs[o.kept][l])
+		if o.Kept != 0 {
+			o.Keep = int(fr.regs[o.Kept][l])
 		}
 		st := w.asyncOf(l)
 		groups := &st.groups
-		if o.bulk {
+		if o.Bulk {
 			groups = &st.bulks
 		}
-		if o.all {
+		if o.All {
 			*groups = append(*groups, st.open)
 			st.open = nil
 		}
-		for len(*groups) > o.keep {
+		for len(*groups) > o.Keep {
 			for _, a := range (*groups)[0] {
 				a.finishOwn()
 			}
@@ -262,7 +268,7 @@ func (o asyncWait) exec(w *warp, fr *frame, in *Inst, mask uint32) {
 
 // arriveAfterCopies is cp.async.mbarrier.arrive: an arrival when all copies of the thread so far
 // are done.
-func (w *warp) arriveAfterCopies(fr *frame, in *Inst, l int, b *mbarrier, reg *region, off uint64, noInc bool) {
+func (w *warp) arriveAfterCopies(fr *frame, in *micro.Inst, l int, b *mbarrier, reg *region, off uint64, noInc bool) {
 	if !noInc {
 		if b.pending++; b.pending > maxMbarrierCount {
 			w.find(BadMbarrier, in, fr, 1<<l, "more than %d pending arrivals", maxMbarrierCount)
@@ -311,17 +317,17 @@ func (w *warp) settleAsyncs(b *mbarrier, reg *region, off uint64) {
 	b.draw(reg, off)
 }
 
-type bulkCopy BulkCopy
+type bulkCopy compound.BulkCopy
 
-func (o *bulkCopy) exec(w *warp, fr *frame, in *Inst, mask uint32) {
-	for _, s := range []Slot{in.A, in.B, in.C, o.mbar, o.multicast} {
+func (o *bulkCopy) exec(w *warp, fr *frame, in *micro.Inst, mask uint32) {
+	for _, s := range []micro.Slot{in.A, in.B, in.C, o.Mbar, o.Multicast} {
 		if s != 0 {
 			w.needDefined(fr, in, s, mask, "operand of a bulk copy")
 		}
 	}
 	eachLane(mask, func(l int) {
 		n := int(uint32(fr.regs[in.C][l]))
-		dst, src := fr.regs[in.A][l]+uint64(in.Imm), fr.regs[in.B][l]+uint64(o.from)
+		dst, src := fr.regs[in.A][l]+uint64(in.Imm), fr.regs[in.B][l]+uint64(o.From)
 		if n%16 != 0 || dst%16 != 0 || src%16 != 0 {
 			w.find(Misaligned, in, fr, 1<<l, "bulk copy of %d bytes from %#x to %#x: all must be multiples of 16", n, src, dst)
 			return
@@ -329,18 +335,18 @@ func (o *bulkCopy) exec(w *warp, fr *frame, in *Inst, mask uint32) {
 		if n == 0 {
 			return
 		}
-		if o.multicast == 0 {
+		if o.Multicast == 0 {
 			mbar := uint64(0)
-			if o.mbar != 0 {
-				mbar = fr.regs[o.mbar][l] + uint64(o.mbarOff)
+			if o.Mbar != 0 {
+				mbar = fr.regs[o.Mbar][l] + uint64(o.MbarOff)
 			}
 			o.one(w, fr, in, l, n, dst, src, mbar)
 			return
 		}
 		_, off := w.clusterShared(dst - o.base())
-		_, moff := w.clusterShared(fr.regs[o.mbar][l] + uint64(o.mbarOff) - o.mbarBase())
+		_, moff := w.clusterShared(fr.regs[o.Mbar][l] + uint64(o.MbarOff) - o.mbarBase())
 		for rank := range w.cta.cluster.ctas {
-			if fr.regs[o.multicast][l]>>rank&1 != 0 {
+			if fr.regs[o.Multicast][l]>>rank&1 != 0 {
 				at := uint64(rank+1) * clusterStride
 				o.one(w, fr, in, l, n, o.base()+at+off, src, o.mbarBase()+at+moff)
 			}
@@ -348,42 +354,42 @@ func (o *bulkCopy) exec(w *warp, fr *frame, in *Inst, mask uint32) {
 	})
 }
 
-func (o *bulkCopy) base() uint64     { return windowOf(o.to) }
-func (o *bulkCopy) mbarBase() uint64 { return windowOf(o.mbarSpace) }
+func (o *bulkCopy) base() uint64     { return windowOf(o.To) }
+func (o *bulkCopy) mbarBase() uint64 { return windowOf(o.MbarSpace) }
 
 // windowOf is where shared memory begins in a space.
-func windowOf(s Space) uint64 {
-	if s == Generic {
+func windowOf(s micro.Space) uint64 {
+	if s == micro.Generic {
 		return sharedWindow
 	}
 	return 0
 }
 
-func (o *bulkCopy) one(w *warp, fr *frame, in *Inst, l, n int, dst, src, mbar uint64) {
-	a := &asyncOp{w: w, in: in, fr: &frame{fn: fr.fn}, lane: l, size: n, complete: int64(n), reduce: o.reduce}
+func (o *bulkCopy) one(w *warp, fr *frame, in *micro.Inst, l, n int, dst, src, mbar uint64) {
+	a := &asyncOp{w: w, in: in, fr: &frame{fn: fr.fn}, lane: l, size: n, complete: int64(n), reduce: o.Reduce}
 	var bad *fault
 	var from *region
 	var off uint64
-	a.dst, a.dstOff, bad = w.span(o.to, l, dst, uint64(n), true)
+	a.dst, a.dstOff, bad = w.span(o.To, l, dst, uint64(n), true)
 	if bad == nil {
-		from, off, bad = w.span(o.src, l, src, uint64(n), false)
+		from, off, bad = w.span(o.Src, l, src, uint64(n), false)
 	}
 	if bad != nil {
 		w.find(bad.kind, in, fr, 1<<l, "bulk copy: %s", bad.msg)
 		return
 	}
 	a.snapshot(w, fr, from, off, n)
-	if o.mbar == 0 {
+	if o.Mbar == 0 {
 		w.start(a)
 		st := w.asyncOf(l)
 		st.bulk = append(st.bulk, a)
 		return
 	}
-	w.attach(fr, in, l, a, o.mbarSpace, mbar)
+	w.attach(fr, in, l, a, o.MbarSpace, mbar)
 }
 
 // attach starts an operation that completes on the mbarrier at an address.
-func (w *warp) attach(fr *frame, in *Inst, l int, a *asyncOp, space Space, mbar uint64) {
+func (w *warp) attach(fr *frame, in *micro.Inst, l int, a *asyncOp, space micro.Space, mbar uint64) {
 	x := *in
 	x.Mode = x.Mode.WithSpace(space)
 	reg, off, ok := w.mbarrierMemory(fr, &x, l, mbar)
@@ -396,14 +402,14 @@ func (w *warp) attach(fr *frame, in *Inst, l int, a *asyncOp, space Space, mbar 
 	}
 }
 
-type asyncStore AsyncStore
+type asyncStore compound.AsyncStore
 
-func (o *asyncStore) exec(w *warp, fr *frame, in *Inst, mask uint32) {
+func (o *asyncStore) exec(w *warp, fr *frame, in *micro.Inst, mask uint32) {
 	w.needDefined(fr, in, in.A, mask, "address")
-	w.needDefined(fr, in, o.mbar, mask, "address")
+	w.needDefined(fr, in, o.Mbar, mask, "address")
 	eachLane(mask, func(l int) {
-		n := int(o.width) / 8
-		a := &asyncOp{w: w, in: in, fr: &frame{fn: fr.fn}, lane: l, size: n * len(o.slots), reduce: o.reduce}
+		n := int(o.Width) / 8
+		a := &asyncOp{w: w, in: in, fr: &frame{fn: fr.fn}, lane: l, size: n * len(o.Slots), reduce: o.Reduce}
 		a.complete = int64(a.size)
 		var bad *fault
 		a.dst, a.dstOff, bad = w.resolve(in.Mode.Space(), l, fr.regs[in.A][l]+uint64(in.Imm), a.size, true)
@@ -411,13 +417,13 @@ func (o *asyncStore) exec(w *warp, fr *frame, in *Inst, mask uint32) {
 			w.find(bad.kind, in, fr, 1<<l, "asynchronous store: %s", bad.msg)
 			return
 		}
-		for _, s := range o.slots {
+		for _, s := range o.Slots {
 			sh := shadeOut(fr, s, l)
 			for i := range n {
 				a.data = append(a.data, byte(fr.regs[s][l]>>(8*i)))
 				a.shadow = append(a.shadow, sh)
 			}
 		}
-		w.attach(fr, in, l, a, o.mbarSpace, fr.regs[o.mbar][l]+uint64(o.mbarOff))
+		w.attach(fr, in, l, a, o.MbarSpace, fr.regs[o.Mbar][l]+uint64(o.MbarOff))
 	})
 }

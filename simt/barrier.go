@@ -3,13 +3,15 @@ package simt
 import (
 	"fmt"
 	"strings"
+
+	"github.com/warpwise/warpwise/simt/micro"
 )
 
 // barrierState is a named barrier of a block: what has arrived without waiting, and its clocks.
 type barrierState struct {
-	times [][WarpSize]uint8 // by warp and lane: arrivals without waiting (bar.arrive)
-	need  uint32            // thread count that the arrivals named
-	clock stamps            // what they released
+	times [][micro.WarpSize]uint8 // by warp and lane: arrivals without waiting (bar.arrive)
+	need  uint32                  // thread count that the arrivals named
+	clock stamps                  // what they released
 }
 
 // arriveOnly counts the lanes of mask at barrier b.
@@ -17,7 +19,7 @@ func (w *warp) arriveOnly(b, n, mask uint32) {
 	c := w.cta
 	st := &c.barriers[b]
 	if st.times == nil {
-		st.times = make([][WarpSize]uint8, len(c.warps))
+		st.times = make([][micro.WarpSize]uint8, len(c.warps))
 	}
 	st.need = max(st.need, n)
 	eachLane(mask, func(l int) {
@@ -35,7 +37,7 @@ func (w *warp) arriveOnly(b, n, mask uint32) {
 func (c *cta) counted(b uint32, w *warp, waiting uint32) int {
 	st := &c.barriers[b]
 	n, least, missing := 0, 255, 0
-	for l := range WarpSize {
+	for l := range micro.WarpSize {
 		t := int(waiting >> l & 1)
 		if st.times != nil {
 			t += int(st.times[w.id][l])
@@ -47,7 +49,7 @@ func (c *cta) counted(b uint32, w *warp, waiting uint32) int {
 		n += t
 		least = min(least, t)
 	}
-	if missing == WarpSize {
+	if missing == micro.WarpSize {
 		return 0
 	}
 	return n + least*missing

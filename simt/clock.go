@@ -1,5 +1,9 @@
 package simt
 
+import (
+	"github.com/warpwise/warpwise/simt/micro"
+)
+
 // Vector clocks by level. What a thread knows of others, it mostly knows of whole blocks: a barrier
 // of a block makes all its threads know the same of each other. So a clock holds a floor for each
 // block, and times of single threads where bar.warp.sync, an atomic operation or a barrier of fewer
@@ -16,7 +20,7 @@ type epoch struct {
 }
 
 // times are the times of the threads of a warp.
-type times [WarpSize]uint32
+type times [micro.WarpSize]uint32
 
 // known is what a clock holds of the threads of a block: floor for each, and more for those of some
 // warps.
@@ -31,8 +35,8 @@ func (k *known) of(i int32) uint32 {
 	if k.warps == nil {
 		return k.floor
 	}
-	if p := k.warps[i/WarpSize]; p != nil {
-		return max(k.floor, p[i%WarpSize])
+	if p := k.warps[i/micro.WarpSize]; p != nil {
+		return max(k.floor, p[i%micro.WarpSize])
 	}
 	return k.floor
 }
@@ -313,15 +317,15 @@ func (s *raceState) raise(c *clock, own []epoch) *clock {
 		case was != nil && &was[0] == &k.warps[0]:
 			k.warps = append([]*times(nil), was...)
 		}
-		p := k.warps[i/WarpSize]
-		if p == nil || was != nil && p == was[i/WarpSize] {
+		p := k.warps[i/micro.WarpSize]
+		if p == nil || was != nil && p == was[i/micro.WarpSize] {
 			q := new(times)
 			if p != nil {
 				*q = *p
 			}
-			p, k.warps[i/WarpSize] = q, q
+			p, k.warps[i/micro.WarpSize] = q, q
 		}
-		p[i%WarpSize] = max(p[i%WarpSize], e.time)
+		p[i%micro.WarpSize] = max(p[i%micro.WarpSize], e.time)
 		k.top = max(k.top, e.time)
 	}
 	return &x

@@ -4,6 +4,10 @@ import (
 	"fmt"
 	"math/bits"
 	"strings"
+
+	"github.com/warpwise/warpwise/simt/internal/arith"
+	"github.com/warpwise/warpwise/simt/internal/compound"
+	"github.com/warpwise/warpwise/simt/micro"
 )
 
 // cluster is a group of blocks that run at the same time and may access each other's shared
@@ -21,7 +25,7 @@ type cluster struct {
 }
 
 // clusterShape returns the size of the clusters of a launch and whether somebody asked for one.
-func clusterShape(l *Launch, fn *Func) (size [3]int, explicit bool, err error) {
+func clusterShape(l *Launch, fn *micro.Func) (size [3]int, explicit bool, err error) {
 	size = l.Cluster
 	if size == [3]int{} {
 		size = fn.Cluster
@@ -70,7 +74,7 @@ func (r *execution) clusterOf(linear int) int {
 	return x + g[0]/size[0]*(y+g[1]/size[1]*z)
 }
 
-// blockOf returns the linear number of the block with a rank in a cluster.
+// BlockOf returns the linear number of the block with a rank in a cluster.
 func (r *execution) blockOf(number, rank int) int {
 	size, g := r.clusterSize, r.launch.Grid
 	n := [3]int{g[0] / size[0], g[1] / size[1], g[2] / size[2]}
@@ -139,14 +143,14 @@ func (k *cluster) openBarrier() bool {
 	return true
 }
 
-type clusterArrive ClusterArrive
+type clusterArrive compound.ClusterArrive
 
-func (a clusterArrive) exec(w *warp, fr *frame, in *Inst, mask uint32) {
+func (a clusterArrive) exec(w *warp, fr *frame, in *micro.Inst, mask uint32) {
 	if bad := mask & (w.clusterArrived | w.clusterDone); bad != 0 {
 		w.find(DivergentBarrier, in, fr, bad, "these lanes arrive again at the barrier of the cluster without having waited")
 	}
 	w.clusterArrived |= mask
-	if s := w.cta.run.races; s != nil && !a.relaxed {
+	if s := w.cta.run.races; s != nil && !a.Relaxed {
 		k := w.cta.cluster
 		eachLane(mask, func(l int) {
 			a := w.actor(l)
@@ -156,9 +160,9 @@ func (a clusterArrive) exec(w *warp, fr *frame, in *Inst, mask uint32) {
 	w.cta.cluster.openBarrier()
 }
 
-type clusterWait ClusterWait
+type clusterWait compound.ClusterWait
 
-func (clusterWait) try(w *warp, f *fragment, in *Inst, mask uint32, _ bool) uint32 {
+func (clusterWait) try(w *warp, f *fragment, in *micro.Inst, mask uint32, _ bool) uint32 {
 	if bad := mask &^ (w.clusterArrived | w.clusterDone); bad != 0 {
 		w.find(DivergentBarrier, in, f.fr, bad, "these lanes wait at the barrier of the cluster without having arrived")
 		w.clusterDone |= bad
@@ -174,8 +178,8 @@ func (clusterWait) try(w *warp, f *fragment, in *Inst, mask uint32, _ bool) uint
 	return done
 }
 
-func (clusterWait) ready(w *warp, f *fragment, _ *Inst) bool { return f.mask&w.clusterDone != 0 }
-func (clusterWait) expires() bool                            { return false }
+func (clusterWait) ready(w *warp, f *fragment, _ *micro.Inst) bool { return f.mask&w.clusterDone != 0 }
+func (clusterWait) expires() bool                                  { return false }
 
 // waitsFor names the threads that have not arrived.
 func (clusterWait) waitsFor(w *warp) string {
@@ -212,16 +216,16 @@ func (w *warp) clusterShared(addr uint64) (*region, uint64) {
 	return c.shared, addr % clusterStride
 }
 
-type mapa Mapa
+type mapa compound.Mapa
 
-func (m mapa) exec(w *warp, fr *frame, in *Inst, mask uint32) {
+func (m mapa) exec(w *warp, fr *frame, in *micro.Inst, mask uint32) {
 	a, b := &fr.regs[in.A], &fr.regs[in.B]
 	ranks := uint64(len(w.cta.cluster.ctas))
-	var out [WarpSize]uint64
+	var out [micro.WarpSize]uint64
 	eachLane(mask, func(l int) {
-		x, rank := a[l], b[l]&maskOf(32)
+		x, rank := a[l], b[l]&arith.MaskOf(32)
 		base := uint64(0)
-		if m.generic {
+		if m.Generic {
 			base = sharedWindow
 		}
 		off := x - base
@@ -237,15 +241,15 @@ func (m mapa) exec(w *warp, fr *frame, in *Inst, mask uint32) {
 	w.setLanes(fr, in, in.Dst, mask, &out, in.A, in.B)
 }
 
-type ctaRank CtaRank
+type ctaRank compound.CtaRank
 
-func (m ctaRank) exec(w *warp, fr *frame, in *Inst, mask uint32) {
+func (m ctaRank) exec(w *warp, fr *frame, in *micro.Inst, mask uint32) {
 	a := &fr.regs[in.A]
 	ranks := uint64(len(w.cta.cluster.ctas))
-	var out [WarpSize]uint64
+	var out [micro.WarpSize]uint64
 	eachLane(mask, func(l int) {
 		off := a[l]
-		if m.generic {
+		if m.Generic {
 			off -= sharedWindow
 		}
 		switch {
@@ -261,7 +265,7 @@ func (m ctaRank) exec(w *warp, fr *frame, in *Inst, mask uint32) {
 }
 
 // setLanes writes the lanes of mask of a slot, with the taints of the operands.
-func (w *warp) setLanes(fr *frame, in *Inst, dst Slot, mask uint32, x *[WarpSize]uint64, from ...Slot) {
+func (w *warp) setLanes(fr *frame, in *micro.Inst, dst micro.Slot, mask uint32, x *[micro.WarpSize]uint64, from ...micro.Slot) {
 	var t taints
 	for _, s := range from {
 		t = both(t, fr.taint[s])
@@ -271,38 +275,38 @@ func (w *warp) setLanes(fr *frame, in *Inst, dst Slot, mask uint32, x *[WarpSize
 	d := &fr.regs[dst]
 	for m := mask; m != 0; m &= m - 1 {
 		l := bits.TrailingZeros32(m)
-		d[l] = x[l] & maskOf(in.Bits)
+		d[l] = x[l] & arith.MaskOf(in.Bits)
 	}
 	fr.setTaint(dst, mask, t)
 }
 
 // clusterReg reads a special register of the cluster, or returns 0 for others.
-func (w *warp) clusterReg(r SReg) uint64 {
+func (w *warp) clusterReg(r micro.SReg) uint64 {
 	k, e := w.cta.cluster, w.cta.run
 	size := e.clusterSize
 	switch {
-	case r >= SRegClusterIDX && r <= SRegClusterIDZ:
-		return uint64(k.id[r-SRegClusterIDX])
-	case r >= SRegNClusterIDX && r <= SRegNClusterIDZ:
-		i := r - SRegNClusterIDX
+	case r >= micro.SRegClusterIDX && r <= micro.SRegClusterIDZ:
+		return uint64(k.id[r-micro.SRegClusterIDX])
+	case r >= micro.SRegNClusterIDX && r <= micro.SRegNClusterIDZ:
+		i := r - micro.SRegNClusterIDX
 		return uint64(e.launch.Grid[i] / size[i])
-	case r >= SRegClusterCtaidX && r <= SRegClusterCtaidZ:
-		i := r - SRegClusterCtaidX
+	case r >= micro.SRegClusterCtaidX && r <= micro.SRegClusterCtaidZ:
+		i := r - micro.SRegClusterCtaidX
 		return uint64(w.cta.id[i]) % uint64(size[i])
-	case r >= SRegClusterNCtaidX && r <= SRegClusterNCtaidZ:
-		return uint64(size[r-SRegClusterNCtaidX])
-	case r == SRegClusterCtaRank:
+	case r >= micro.SRegClusterNCtaidX && r <= micro.SRegClusterNCtaidZ:
+		return uint64(size[r-micro.SRegClusterNCtaidX])
+	case r == micro.SRegClusterCtaRank:
 		return uint64(w.cta.rank)
-	case r == SRegClusterNCtaRank:
+	case r == micro.SRegClusterNCtaRank:
 		return uint64(len(k.ctas))
-	case r == SRegExplicitCluster:
-		return b2u(e.explicitCluster)
-	case r == SRegArch:
+	case r == micro.SRegExplicitCluster:
+		return arith.Bit(e.explicitCluster)
+	case r == micro.SRegArch:
 		return 10 * uint64(e.launch.Answers.SM)
-	case r == SRegPrecise:
-		return b2u(e.launch.Answers.Precise)
-	case r == SRegKnown:
-		return b2u(e.launch.Answers.Known)
+	case r == micro.SRegPrecise:
+		return arith.Bit(e.launch.Answers.Precise)
+	case r == micro.SRegKnown:
+		return arith.Bit(e.launch.Answers.Known)
 	}
 	return 0
 }

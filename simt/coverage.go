@@ -16,16 +16,16 @@ type OpCount struct {
 // not overlap.
 func (p *Program) Count() {
 	for _, f := range p.Funcs {
-		f.counts = make([]int64, len(f.Code))
+		f.Counts = make([]int64, len(f.Code))
 	}
 }
 
 // Counts returns the operations executed since Count, by name.
 func (p *Program) Counts() []OpCount {
-	n := make([]int64, len(p.ops))
+	n := make([]int64, len(p.Ops))
 	for _, f := range p.Funcs {
-		for pc, c := range f.counts {
-			if o := f.origin[pc]; o != 0 {
+		for pc, c := range f.Counts {
+			if o := f.Origin[pc]; o != 0 {
 				n[o] += c
 			}
 		}
@@ -33,7 +33,7 @@ func (p *Program) Counts() []OpCount {
 	var out []OpCount
 	for i, c := range n {
 		if c > 0 {
-			out = append(out, OpCount{p.ops[i], c})
+			out = append(out, OpCount{p.Ops[i], c})
 		}
 	}
 	slices.SortFunc(out, func(a, b OpCount) int { return strings.Compare(a.Op, b.Op) })

@@ -1,6 +1,11 @@
 package simt
 
-import "fmt"
+import (
+	"fmt"
+
+	"github.com/warpwise/warpwise/simt/internal/arith"
+	"github.com/warpwise/warpwise/simt/micro"
+)
 
 // cta is a thread block at work.
 type cta struct {
@@ -22,19 +27,19 @@ const maxBarriers = 16
 func newCTA(r *execution, linear int) *cta {
 	g := r.launch.Grid
 	c := &cta{run: r, linear: linear, id: [3]uint32{uint32(linear % g[0]), uint32(linear / g[0] % g[1]), uint32(linear / g[0] / g[1])}}
-	c.shared = newRegion("shared memory", Shared, 0, r.sharedSize)
+	c.shared = newRegion("shared memory", micro.Shared, 0, r.sharedSize)
 	r.scribble(c.shared)
 	for i, v := range r.prog.Vars {
-		if v.Space == Shared && v.HasIni {
+		if v.Space == micro.Shared && v.HasIni {
 			n := copy(c.shared.data[r.addrs[i]:], v.Init)
 			setBytes(c.shared.shadow[r.addrs[i]:r.addrs[i]+uint64(n)], shadowInit)
 		}
 	}
 	b := r.launch.Block
 	threads := b[0] * b[1] * b[2]
-	for first := 0; first < threads; first += WarpSize {
-		w := &warp{cta: c, id: first / WarpSize}
-		n := min(WarpSize, threads-first)
+	for first := 0; first < threads; first += micro.WarpSize {
+		w := &warp{cta: c, id: first / micro.WarpSize}
+		n := min(micro.WarpSize, threads-first)
 		w.lanes = uint32(1<<n - 1)
 		fr := w.newFrame(r.kernel, nil, w.lanes)
 		c.warps = append(c.warps, w)
@@ -120,13 +125,13 @@ func (c *cta) check(b uint32) {
 				first = f
 			}
 			in, in0 := &f.fr.fn.Code[f.pc], &first.fr.fn.Code[first.pc]
-			if in != in0 && in.Mode&ModeAligned != 0 {
+			if in != in0 && in.Mode&micro.ModeAligned != 0 {
 				w.find(DivergentBarrier, in, f.fr, f.mask, "lanes %s wait at another barrier instruction of the same barrier %d", LaneList(first.mask), b)
 			}
 		}
 		if first != nil && lanes != w.live() {
 			in := &first.fr.fn.Code[first.pc]
-			if in.Mode&ModeAligned != 0 {
+			if in.Mode&micro.ModeAligned != 0 {
 				w.find(DivergentBarrier, in, first.fr, lanes, "barrier %d completes without lanes %s of the warp", b, LaneList(w.live()&^lanes))
 			}
 		}
@@ -137,7 +142,7 @@ func (c *cta) check(b uint32) {
 func (c *cta) reduce(b uint32) {
 	count, all, any := uint64(0), true, false
 	var taint taints // of the result, in every lane
-	each := func(do func(w *warp, f *fragment, in *Inst)) {
+	each := func(do func(w *warp, f *fragment, in *micro.Inst)) {
 		for _, w := range c.warps {
 			for i := range w.frags {
 				f := &w.frags[i]
@@ -147,12 +152,12 @@ func (c *cta) reduce(b uint32) {
 			}
 		}
 	}
-	each(func(w *warp, f *fragment, in *Inst) {
+	each(func(w *warp, f *fragment, in *micro.Inst) {
 		if in.C == 0 {
 			return
 		}
 		for _, l := range lanesOf(f.mask) {
-			p := f.fr.regs[in.C][l]&maskOf(max(in.From, 1)) != 0
+			p := f.fr.regs[in.C][l]&arith.MaskOf(max(in.From, 1)) != 0
 			if p {
 				count++
 			}
@@ -164,15 +169,15 @@ func (c *cta) reduce(b uint32) {
 			}
 		}
 	})
-	each(func(w *warp, f *fragment, in *Inst) {
+	each(func(w *warp, f *fragment, in *micro.Inst) {
 		var x uint64
 		switch in.Imm {
-		case BarRedPopc:
+		case micro.BarRedPopc:
 			x = count
-		case BarRedAnd:
-			x = b2u(all)
-		case BarRedOr:
-			x = b2u(any)
+		case micro.BarRedAnd:
+			x = arith.Bit(all)
+		case micro.BarRedOr:
+			x = arith.Bit(any)
 		default:
 			return
 		}
@@ -204,7 +209,7 @@ func (c *cta) deadlock() {
 			case fragBar:
 				what = fmt.Sprintf("barrier %d%s", f.wait.mask, c.absent(f.wait.mask))
 			case fragPoll:
-				if in.Op == OpWait {
+				if in.Op == micro.OpWait {
 					what = waitOpOf(f.fr.fn.Exts[in.Ext]).waitsFor(w)
 				} else {
 					what = c.cluster.waited()

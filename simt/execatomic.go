@@ -1,10 +1,15 @@
 package simt
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"github.com/warpwise/warpwise/simt/internal/arith"
+	"github.com/warpwise/warpwise/simt/micro"
+)
 
 // atomic executes an atomic read-modify-write lane by lane, in lane order: one of the orders that
 // the hardware may choose.
-func (w *warp) atomic(fr *frame, in *Inst, mask uint32) {
+func (w *warp) atomic(fr *frame, in *micro.Inst, mask uint32) {
 	w.needDefined(fr, in, in.A, mask, "address")
 	info := &fr.fn.Atoms[in.Ext]
 	n := int(in.Bits+7) / 8
@@ -23,7 +28,7 @@ func (w *warp) atomic(fr *frame, in *Inst, mask uint32) {
 		old := reg.load(off, n)
 		kinds := w.kindsOf(fr, in, reg, off, n, l)
 		x, sh := w.newValue(fr, in, info.Op, reg, old, shadowOf(kinds), l)
-		if x &= maskOf(in.Bits); x != old {
+		if x &= arith.MaskOf(in.Bits); x != old {
 			w.cta.run.changes++
 		}
 		reg.store(off, n, x)
@@ -38,43 +43,43 @@ func (w *warp) atomic(fr *frame, in *Inst, mask uint32) {
 }
 
 // newValue returns what an atomic operation leaves in memory that held old, and its shadow.
-func (w *warp) newValue(fr *frame, in *Inst, op AtomOp, reg *region, old uint64, was byte, l int) (x uint64, sh byte) {
+func (w *warp) newValue(fr *frame, in *micro.Inst, op micro.AtomOp, reg *region, old uint64, was byte, l int) (x uint64, sh byte) {
 	b, c := fr.regs[in.B][l], fr.regs[in.C][l]
 	inst := *in
-	if reg.space == Shared { // atom.add.f32 flushes subnormals on global memory only
-		inst.Mode &^= ModeFtz
+	if reg.space == micro.Shared { // atom.add.f32 flushes subnormals on global memory only
+		inst.Mode &^= micro.ModeFtz
 	}
-	x = atomically(op, &inst, old, b, c)
+	x = arith.Atomically(op, &inst, old, b, c)
 	switch op {
-	case AtomExch:
+	case micro.AtomExch:
 		return x, shadeOut(fr, in.B, l)
-	case AtomCas:
+	case micro.AtomCas:
 		if tainted := (was | shadeOut(fr, in.B, l)) &^ shadowInit; tainted != 0 {
 			return x, was | tainted | shadeOut(fr, in.C, l) // which of the two is not known
 		}
-		if m := maskOf(in.Bits); old&m == b&m {
+		if m := arith.MaskOf(in.Bits); old&m == b&m {
 			return x, shadeOut(fr, in.C, l)
 		}
 		return x, was
 	}
 	sh = was | shadeOut(fr, in.B, l)
-	f := format{in.Bits, in.Mode&ModeBF != 0}
+	f := arith.Format{Bits: in.Bits, Bf: in.Mode&micro.ModeBF != 0}
 	switch {
-	case op < AtomFAdd || op > AtomFMaximum:
+	case op < micro.AtomFAdd || op > micro.AtomFMaximum:
 		if sh&shadowPayload != 0 {
 			sh = sh&^shadowPayload | shadowChoice
 		}
 		return x, sh
-	case in.Mode&ModeFtz == 0 && op == AtomFAdd && in.Bits == 32 && reg.space != Shared:
+	case in.Mode&micro.ModeFtz == 0 && op == micro.AtomFAdd && in.Bits == 32 && reg.space != micro.Shared:
 		flushing := inst
-		flushing.Mode |= ModeFtz
-		if atomically(op, &flushing, old, b, c) != x {
+		flushing.Mode |= micro.ModeFtz
+		if arith.Atomically(op, &flushing, old, b, c) != x {
 			sh |= shadowChoice // LLVM leaves it to the target whether subnormals are flushed
 		}
 	}
 	sh &^= shadowPayload
-	if f.isNaN(x) {
-		x = f.nan()
+	if f.IsNaN(x) {
+		x = f.NaN()
 		sh |= shadowPayload
 	}
 	return x, sh

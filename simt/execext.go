@@ -1,8 +1,13 @@
 package simt
 
-type alignment Alignment
+import (
+	"github.com/warpwise/warpwise/simt/internal/compound"
+	"github.com/warpwise/warpwise/simt/micro"
+)
 
-func (o alignment) exec(w *warp, fr *frame, in *Inst, mask uint32) {
+type alignment compound.Alignment
+
+func (o alignment) exec(w *warp, fr *frame, in *micro.Inst, mask uint32) {
 	eachLane(mask, func(l int) {
 		if x := fr.regs[in.A][l] + uint64(in.Imm); o&(o-1) == 0 && x&uint64(o-1) != 0 {
 			w.find(Misaligned, in, fr, 1<<l, "atomic: address %#x is no multiple of %d", x, int64(o))
@@ -10,9 +15,9 @@ func (o alignment) exec(w *warp, fr *frame, in *Inst, mask uint32) {
 	})
 }
 
-type atomWide AtomWide
+type atomWide compound.AtomWide
 
-func (o *atomWide) exec(w *warp, fr *frame, in *Inst, mask uint32) {
+func (o *atomWide) exec(w *warp, fr *frame, in *micro.Inst, mask uint32) {
 	w.needDefined(fr, in, in.A, mask, "address")
 	eachLane(mask, func(l int) {
 		addr := fr.regs[in.A][l] + uint64(in.Imm)
@@ -26,11 +31,11 @@ func (o *atomWide) exec(w *warp, fr *frame, in *Inst, mask uint32) {
 		w.raceAtomicWide(fr, in, reg, off, l)
 		old := [2]uint64{reg.load(off, 8), reg.load(off+8, 8)}
 		kinds := [2]uint8{w.kindsOf(fr, in, reg, off, 8, l), w.kindsOf(fr, in, reg, off+8, 8, l)}
-		next := o.b
+		next := o.B
 		write := true
-		if o.op == AtomCas {
-			next = o.c
-			write = old[0] == fr.regs[o.b[0]][l] && old[1] == fr.regs[o.b[1]][l]
+		if o.Op == micro.AtomCas {
+			next = o.C
+			write = old[0] == fr.regs[o.B[0]][l] && old[1] == fr.regs[o.B[1]][l]
 		}
 		if write {
 			for i := range 2 {
@@ -39,7 +44,7 @@ func (o *atomWide) exec(w *warp, fr *frame, in *Inst, mask uint32) {
 				reg.setShade(o8, 8, shadeOut(fr, next[i], l))
 			}
 		}
-		for i, s := range o.dst {
+		for i, s := range o.Dst {
 			fr.regs[s][l] = old[i]
 			for k := range numTaints {
 				fr.taint[s][k] = fr.taint[s][k]&^(1<<l) | uint32(kinds[i]>>k&1)<<l
@@ -49,42 +54,42 @@ func (o *atomWide) exec(w *warp, fr *frame, in *Inst, mask uint32) {
 }
 
 // raceAtomicWide is raceAtomic of 16 bytes.
-func (w *warp) raceAtomicWide(fr *frame, in *Inst, reg *region, off uint64, l int) {
+func (w *warp) raceAtomicWide(fr *frame, in *micro.Inst, reg *region, off uint64, l int) {
 	x := *in
-	x.Op = OpAtom
+	x.Op = micro.OpAtom
 	w.raceAtomic(fr, &x, reg, off, 16, l)
 }
 
-type opaque Opaque
+type opaque compound.Opaque
 
-func (opaque) exec(w *warp, fr *frame, in *Inst, mask uint32) {
+func (opaque) exec(w *warp, fr *frame, in *micro.Inst, mask uint32) {
 	w.each(fr, in.Dst, mask, func(int) uint64 { return 0x1000_0000_0000_0000 })
 	fr.taint[in.Dst][tChoice] |= mask
 }
 
-type discard Discard
+type discard compound.Discard
 
-func (o discard) exec(w *warp, fr *frame, in *Inst, mask uint32) {
+func (o discard) exec(w *warp, fr *frame, in *micro.Inst, mask uint32) {
 	eachLane(mask, func(l int) {
 		addr := fr.regs[in.A][l] + uint64(in.Imm)
-		reg, off, bad := w.resolve(in.Mode.Space(), l, addr, o.bytes, true)
+		reg, off, bad := w.resolve(in.Mode.Space(), l, addr, o.Bytes, true)
 		if bad != nil {
 			w.find(bad.kind, in, fr, 1<<l, "discard: %s", bad.msg)
 			if reg == nil {
 				return
 			}
 		}
-		w.raceWrite(fr, in, reg, off, o.bytes, l, func(int) byte { return 0 })
-		for i := range uint64(o.bytes) {
+		w.raceWrite(fr, in, reg, off, o.Bytes, l, func(int) byte { return 0 })
+		for i := range uint64(o.Bytes) {
 			reg.shadow[off+i] = shadowUndef
 		}
 	})
 }
 
-type stackPointer StackPointer
+type stackPointer compound.StackPointer
 
-func (o stackPointer) exec(w *warp, fr *frame, in *Inst, mask uint32) {
-	if !o.restore {
+func (o stackPointer) exec(w *warp, fr *frame, in *micro.Inst, mask uint32) {
+	if !o.Restore {
 		w.each(fr, in.Dst, mask, func(l int) uint64 { return w.sp[l] })
 		return
 	}
@@ -100,17 +105,17 @@ func (o stackPointer) exec(w *warp, fr *frame, in *Inst, mask uint32) {
 }
 
 // inSpace reports whether a generic address points into a space.
-func (w *warp) inSpace(a uint64, s Space) bool {
+func (w *warp) inSpace(a uint64, s micro.Space) bool {
 	at := spaceOf(a)
 	switch {
-	case at == Shared && s == Shared:
+	case at == micro.Shared && s == micro.Shared:
 		off := a - sharedWindow
 		return off < clusterStride || off/clusterStride == uint64(w.cta.rank)+1
-	case at == Shared:
-		return s == SharedCluster
-	case at == Global:
-		if r := w.cta.run.global.find(a); r != nil && r.space == Const_ {
-			return s == Const_
+	case at == micro.Shared:
+		return s == micro.SharedCluster
+	case at == micro.Global:
+		if r := w.cta.run.global.find(a); r != nil && r.space == micro.Const_ {
+			return s == micro.Const_
 		}
 	}
 	return at == s

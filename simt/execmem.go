@@ -1,46 +1,51 @@
 package simt
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"github.com/warpwise/warpwise/simt/internal/arith"
+	"github.com/warpwise/warpwise/simt/micro"
+)
 
 // memory executes an operation on memory or addresses for the lanes of mask.
-func (w *warp) memory(fr *frame, in *Inst, mask uint32) {
+func (w *warp) memory(fr *frame, in *micro.Inst, mask uint32) {
 	switch in.Op {
-	case OpLoad:
+	case micro.OpLoad:
 		w.load(fr, in, mask)
-	case OpStore:
+	case micro.OpStore:
 		w.cta.run.changes++
 		w.store(fr, in, mask)
-	case OpAtom:
+	case micro.OpAtom:
 		w.atomic(fr, in, mask)
-	case OpFence:
+	case micro.OpFence:
 		w.fence(in, mask)
-	case OpToGen, OpFromGn, OpIsSp:
+	case micro.OpToGen, micro.OpFromGn, micro.OpIsSp:
 		w.addressSpace(fr, in, mask)
-	case OpFrame:
+	case micro.OpFrame:
 		w.each(fr, in.Dst, mask, func(l int) uint64 { return fr.local[l] + uint64(in.Imm) })
-	case OpAlloca:
+	case micro.OpAlloca:
 		w.cta.run.changes++ // of the stack
 		w.alloca(fr, in, mask)
-	case OpExtern:
+	case micro.OpExtern:
 		w.cta.run.changes++
 		w.extern(fr, in, mask)
-	case OpCopy:
+	case micro.OpCopy:
 		w.cta.run.changes++
 		w.copyBytes(fr, in, mask)
-	case OpFill:
+	case micro.OpFill:
 		w.cta.run.changes++
 		w.fillBytes(fr, in, mask)
-	case OpExt:
+	case micro.OpExt:
 		w.runExt(fr, in, mask)
 	}
 }
 
 // load reads the slots of Lists[Ext], each Bits wide, from consecutive addresses.
-func (w *warp) load(fr *frame, in *Inst, mask uint32) {
+func (w *warp) load(fr *frame, in *micro.Inst, mask uint32) {
 	w.needDefined(fr, in, in.A, mask, "address")
 	dst := fr.fn.Lists[in.Ext]
 	n := int(in.Bits+7) / 8
-	space, m := in.Mode.Space(), maskOf(in.Bits)
+	space, m := in.Mode.Space(), arith.MaskOf(in.Bits)
 	for left := mask; left != 0; left &= left - 1 {
 		l := bits.TrailingZeros32(left) & 31
 		addr := fr.regs[in.A][l] + uint64(in.Imm)
@@ -70,23 +75,23 @@ func (w *warp) load(fr *frame, in *Inst, mask uint32) {
 
 // watched reports whether accesses to a region are noted.
 func (w *warp) watched(reg *region) bool {
-	return reg.log != nil || w.cta.run.races != nil && reg.space != Local
+	return reg.log != nil || w.cta.run.races != nil && reg.space != micro.Local
 }
 
 // access resolves an access of count elements of n bytes each. Vectors must be aligned to their
 // whole size when Mode says nothing else.
-func (w *warp) access(space Space, lane int, addr uint64, n, count int, in *Inst, write bool) (*region, uint64, *fault) {
+func (w *warp) access(space micro.Space, lane int, addr uint64, n, count int, in *micro.Inst, write bool) (*region, uint64, *fault) {
 	// The usual case: inside the memory used last, and aligned.
 	var r *region
 	off, size := addr, uint64(n*count)
 	switch space {
-	case Local:
+	case micro.Local:
 		if r = w.locals[lane]; r != nil && r.gaps {
 			r = nil
 		}
-	case Shared:
+	case micro.Shared:
 		r = w.cta.shared
-	case Generic, Global, Const_:
+	case micro.Generic, micro.Global, micro.Const_:
 		if r = w.cta.run.global.last; r != nil {
 			off -= r.base
 		}
@@ -102,7 +107,7 @@ func (w *warp) access(space Space, lane int, addr uint64, n, count int, in *Inst
 }
 
 // shadeIn gives slot s of lane l the taint of the memory it was loaded from.
-func (w *warp) shadeIn(fr *frame, in *Inst, reg *region, off uint64, n int, s Slot, l int) {
+func (w *warp) shadeIn(fr *frame, in *micro.Inst, reg *region, off uint64, n int, s micro.Slot, l int) {
 	sh := reg.shade(off, n)
 	t := &fr.taint[s]
 	bit := uint32(1) << l
@@ -133,7 +138,7 @@ func (w *warp) shadeIn(fr *frame, in *Inst, reg *region, off uint64, n int, s Sl
 }
 
 // shadeOut returns the shadow of bytes written from slot s of lane l.
-func shadeOut(fr *frame, s Slot, l int) byte {
+func shadeOut(fr *frame, s micro.Slot, l int) byte {
 	t := &fr.taint[s]
 	sh := byte(shadowInit)
 	if taintsOf(t)>>l&1 == 0 {
@@ -154,11 +159,11 @@ func shadeOut(fr *frame, s Slot, l int) byte {
 	return sh
 }
 
-func (w *warp) store(fr *frame, in *Inst, mask uint32) {
+func (w *warp) store(fr *frame, in *micro.Inst, mask uint32) {
 	w.needDefined(fr, in, in.A, mask, "address")
 	src := fr.fn.Lists[in.Ext]
 	n := int(in.Bits+7) / 8
-	space, m := in.Mode.Space(), maskOf(in.Bits)
+	space, m := in.Mode.Space(), arith.MaskOf(in.Bits)
 	for left := mask; left != 0; left &= left - 1 {
 		l := bits.TrailingZeros32(left) & 31
 		addr := fr.regs[in.A][l] + uint64(in.Imm)
@@ -185,14 +190,14 @@ func (w *warp) store(fr *frame, in *Inst, mask uint32) {
 }
 
 // addressSpace converts between a space and the generic one, or asks which space an address is of.
-func (w *warp) addressSpace(fr *frame, in *Inst, mask uint32) {
+func (w *warp) addressSpace(fr *frame, in *micro.Inst, mask uint32) {
 	var window uint64
 	switch in.Mode.Space() {
-	case Shared, SharedCluster:
+	case micro.Shared, micro.SharedCluster:
 		window = sharedWindow
-	case Local:
+	case micro.Local:
 		window = localWindow
-	case ParamSpace:
+	case micro.ParamSpace:
 		window = paramBase
 	}
 	a := &fr.regs[in.A]
@@ -200,34 +205,34 @@ func (w *warp) addressSpace(fr *frame, in *Inst, mask uint32) {
 	for m := mask; m != 0; m &= m - 1 {
 		l := bits.TrailingZeros32(m)
 		switch in.Op {
-		case OpToGen:
+		case micro.OpToGen:
 			fr.regs[in.Dst][l] = a[l] + window
-		case OpFromGn:
-			fr.regs[in.Dst][l] = (a[l] - window) & maskOf(in.Bits)
-		case OpIsSp:
-			fr.regs[in.Dst][l] = b2u(w.inSpace(a[l], in.Mode.Space()))
+		case micro.OpFromGn:
+			fr.regs[in.Dst][l] = (a[l] - window) & arith.MaskOf(in.Bits)
+		case micro.OpIsSp:
+			fr.regs[in.Dst][l] = arith.Bit(w.inSpace(a[l], in.Mode.Space()))
 		}
 	}
 	fr.setTaint(in.Dst, mask, taint)
 }
 
 // spaceOf returns the space a generic address points into.
-func spaceOf(a uint64) Space {
+func spaceOf(a uint64) micro.Space {
 	switch {
 	case a >= sharedWindow && a < sharedWindow+windowSize:
-		return Shared
+		return micro.Shared
 	case a >= localWindow && a < localWindow+windowSize:
-		return Local
+		return micro.Local
 	case a >= paramBase && a < paramBase+windowSize:
-		return ParamSpace
+		return micro.ParamSpace
 	case a >= constBase && a < constBase+windowSize:
-		return Const_
+		return micro.Const_
 	}
-	return Global
+	return micro.Global
 }
 
 // alloca takes fresh local memory for each lane; it is given back when the function returns.
-func (w *warp) alloca(fr *frame, in *Inst, mask uint32) {
+func (w *warp) alloca(fr *frame, in *micro.Inst, mask uint32) {
 	a := max(uint64(in.Imm), 1)
 	n := fr.regs[in.A]
 	w.each(fr, in.Dst, mask, func(l int) uint64 {
@@ -243,8 +248,8 @@ func (w *warp) alloca(fr *frame, in *Inst, mask uint32) {
 
 // The spaces of OpCopy and OpFill are packed in Imm: destination in the low byte, source above.
 
-func (w *warp) copyBytes(fr *frame, in *Inst, mask uint32) {
-	to, from := Space(in.Imm&0xff), Space(in.Imm>>8&0xff)
+func (w *warp) copyBytes(fr *frame, in *micro.Inst, mask uint32) {
+	to, from := micro.Space(in.Imm&0xff), micro.Space(in.Imm>>8&0xff)
 	for m := mask; m != 0; m &= m - 1 {
 		l := bits.TrailingZeros32(m)
 		n := fr.regs[in.C][l]
@@ -268,14 +273,14 @@ func (w *warp) copyBytes(fr *frame, in *Inst, mask uint32) {
 	}
 }
 
-func (w *warp) fillBytes(fr *frame, in *Inst, mask uint32) {
+func (w *warp) fillBytes(fr *frame, in *micro.Inst, mask uint32) {
 	for m := mask; m != 0; m &= m - 1 {
 		l := bits.TrailingZeros32(m)
 		n := fr.regs[in.C][l]
 		if n == 0 {
 			continue
 		}
-		dst, do, bad := w.span(Space(in.Imm&0xff), l, fr.regs[in.A][l], n, true)
+		dst, do, bad := w.span(micro.Space(in.Imm&0xff), l, fr.regs[in.A][l], n, true)
 		if bad != nil {
 			w.find(bad.kind, in, fr, 1<<l, "fill: %s", bad.msg)
 			continue
@@ -288,7 +293,7 @@ func (w *warp) fillBytes(fr *frame, in *Inst, mask uint32) {
 }
 
 // span resolves n bytes without asking for alignment.
-func (w *warp) span(space Space, lane int, addr, n uint64, write bool) (*region, uint64, *fault) {
+func (w *warp) span(space micro.Space, lane int, addr, n uint64, write bool) (*region, uint64, *fault) {
 	if n > 1<<40 {
 		return nil, 0, &fault{OutOfBounds, "a length above 2^40"}
 	}
@@ -296,7 +301,7 @@ func (w *warp) span(space Space, lane int, addr, n uint64, write bool) (*region,
 	if bad != nil {
 		return nil, 0, bad
 	}
-	if reg.space == Local {
+	if reg.space == micro.Local {
 		reg = w.local(lane, off+n)
 	}
 	if off+n > uint64(len(reg.data)) || reg.gaps && reg.inGap(off, int(n)) {

@@ -1,33 +1,39 @@
 package simt
 
-import "math/bits"
+import (
+	"math/bits"
 
-type packedAccess PackedAccess
+	"github.com/warpwise/warpwise/simt/internal/arith"
+	"github.com/warpwise/warpwise/simt/internal/compound"
+	"github.com/warpwise/warpwise/simt/micro"
+)
 
-func (o *packedAccess) exec(w *warp, fr *frame, in *Inst, mask uint32) {
+type packedAccess compound.PackedAccess
+
+func (o *packedAccess) exec(w *warp, fr *frame, in *micro.Inst, mask uint32) {
 	w.needDefined(fr, in, in.A, mask, "address")
-	n := (len(o.slots)*int(o.bits) + 7) / 8
+	n := (len(o.Slots)*int(o.Bits) + 7) / 8
 	eachLane(mask, func(l int) {
-		reg, off, bad := w.span(in.Mode.Space(), l, fr.regs[in.A][l]+uint64(in.Imm), uint64(n), o.store)
+		reg, off, bad := w.span(in.Mode.Space(), l, fr.regs[in.A][l]+uint64(in.Imm), uint64(n), o.Store)
 		if bad != nil {
 			w.find(bad.kind, in, fr, 1<<l, "access to a vector of bits: %s", bad.msg)
-			if !o.store {
-				for _, s := range o.slots {
+			if !o.Store {
+				for _, s := range o.Slots {
 					fr.taint[s][tPoison] |= 1 << l
 				}
 			}
 			return
 		}
-		if o.store {
+		if o.Store {
 			o.put(w, fr, in, reg, off, n, l)
 			return
 		}
 		w.raceRead(fr, in, reg, off, n, l)
 		kinds := w.kindsOf(fr, in, reg, off, n, l)
-		for i, s := range o.slots {
+		for i, s := range o.Slots {
 			var x uint64
-			for b := range int(o.bits) {
-				at := i*int(o.bits) + b
+			for b := range int(o.Bits) {
+				at := i*int(o.Bits) + b
 				x |= uint64(reg.data[off+uint64(at/8)]>>(at%8)&1) << b
 			}
 			fr.regs[s][l] = x
@@ -38,13 +44,13 @@ func (o *packedAccess) exec(w *warp, fr *frame, in *Inst, mask uint32) {
 	})
 }
 
-func (o *packedAccess) put(w *warp, fr *frame, in *Inst, reg *region, off uint64, n, l int) {
+func (o *packedAccess) put(w *warp, fr *frame, in *micro.Inst, reg *region, off uint64, n, l int) {
 	data := make([]byte, n)
 	var kinds uint8
-	for i, s := range o.slots {
+	for i, s := range o.Slots {
 		x := fr.regs[s][l]
-		for b := range int(o.bits) {
-			at := i*int(o.bits) + b
+		for b := range int(o.Bits) {
+			at := i*int(o.Bits) + b
 			data[at/8] |= byte(x>>b&1) << (at % 8)
 		}
 		for k := range numTaints {
@@ -56,22 +62,22 @@ func (o *packedAccess) put(w *warp, fr *frame, in *Inst, reg *region, off uint64
 	reg.setShade(off, n, shadowOf(kinds))
 }
 
-type valueFact ValueFact
+type valueFact compound.ValueFact
 
-func (o valueFact) exec(w *warp, fr *frame, in *Inst, mask uint32) {
-	if o.noUndef {
+func (o valueFact) exec(w *warp, fr *frame, in *micro.Inst, mask uint32) {
+	if o.NoUndef {
 		w.needDefined(fr, in, in.A, mask, "a value that must be defined")
-		if o.ranges == nil && !o.nonNull && o.align == 0 {
+		if o.Ranges == nil && !o.NonNull && o.Align == 0 {
 			return
 		}
 	}
-	m := maskOf(in.Bits)
+	m := arith.MaskOf(in.Bits)
 	eachLane(mask, func(l int) {
 		x := fr.regs[in.A][l] & m
-		ok := !(o.nonNull && x == 0) && (o.align == 0 || x%o.align == 0)
-		if o.ranges != nil {
+		ok := !(o.NonNull && x == 0) && (o.Align == 0 || x%o.Align == 0)
+		if o.Ranges != nil {
 			in := false
-			for _, r := range o.ranges {
+			for _, r := range o.Ranges {
 				in = in || (x-r[0])&m < (r[1]-r[0])&m
 			}
 			ok = ok && in
@@ -80,14 +86,14 @@ func (o valueFact) exec(w *warp, fr *frame, in *Inst, mask uint32) {
 			fr.taint[in.Dst][tPoison] |= 1 << l
 		}
 	})
-	if o.noUndef {
+	if o.NoUndef {
 		w.needDefined(fr, in, in.Dst, mask, "a value that must be defined")
 	}
 }
 
-type inBounds InBounds
+type inBounds compound.InBounds
 
-func (inBounds) exec(w *warp, fr *frame, in *Inst, mask uint32) {
+func (inBounds) exec(w *warp, fr *frame, in *micro.Inst, mask uint32) {
 	a, b, d := &fr.regs[in.A], &fr.regs[in.B], &fr.regs[in.Dst]
 	taint := both(fr.taint[in.A], fr.taint[in.B])
 	if w.cta.run.checks.Undef {
@@ -103,26 +109,26 @@ func (inBounds) exec(w *warp, fr *frame, in *Inst, mask uint32) {
 
 // sameObject reports whether an address lies in the allocation of another, or one past its end.
 // The shared memory of a block counts as one object.
-func (w *warp) sameObject(fr *frame, space Space, lane int, a, b uint64) bool {
+func (w *warp) sameObject(fr *frame, space micro.Space, lane int, a, b uint64) bool {
 	var r *region
 	switch space {
-	case ParamSpace:
+	case micro.ParamSpace:
 		return true
-	case Local:
+	case micro.Local:
 		return fr.sameLocal(lane, a, b)
-	case Shared:
+	case micro.Shared:
 		return b <= uint64(len(w.cta.shared.data))
-	case SharedCluster:
+	case micro.SharedCluster:
 		return a/clusterStride == b/clusterStride
-	case Generic:
+	case micro.Generic:
 		switch spaceOf(a) {
-		case Shared:
+		case micro.Shared:
 			x, y := a-sharedWindow, b-sharedWindow
 			return x/clusterStride == y/clusterStride && y%clusterStride <= uint64(len(w.cta.shared.data))
-		case Local:
-			return spaceOf(b) == Local && fr.sameLocal(lane, a-localWindow, b-localWindow)
-		case ParamSpace:
-			return spaceOf(b) == ParamSpace
+		case micro.Local:
+			return spaceOf(b) == micro.Local && fr.sameLocal(lane, a-localWindow, b-localWindow)
+		case micro.ParamSpace:
+			return spaceOf(b) == micro.ParamSpace
 		}
 	}
 	g := &w.cta.run.global
@@ -145,16 +151,16 @@ func (rs *regions) empty(a uint64) bool {
 	return false
 }
 
-type forget Forget
+type forget compound.Forget
 
-func (forget) exec(w *warp, fr *frame, in *Inst, mask uint32) {
+func (forget) exec(w *warp, fr *frame, in *micro.Inst, mask uint32) {
 	eachLane(mask, func(l int) {
 		n := fr.regs[in.B][l]
 		if n == 0 || n > uint64(w.cta.run.localSize) {
 			return
 		}
 		reg, off, bad := w.span(in.Mode.Space(), l, fr.regs[in.A][l], n, true)
-		if bad != nil || reg.space != Local {
+		if bad != nil || reg.space != micro.Local {
 			return
 		}
 		for i := range n {
@@ -163,9 +169,9 @@ func (forget) exec(w *warp, fr *frame, in *Inst, mask uint32) {
 	})
 }
 
-type aligned Aligned
+type aligned compound.Aligned
 
-func (o aligned) exec(w *warp, fr *frame, in *Inst, mask uint32) {
+func (o aligned) exec(w *warp, fr *frame, in *micro.Inst, mask uint32) {
 	eachLane(mask, func(l int) {
 		if x := fr.regs[in.A][l]; fr.regs[in.B][l] != 0 && o&(o-1) == 0 && x&uint64(o-1) != 0 {
 			w.find(Misaligned, in, fr, 1<<l, "copy: address %#x is no multiple of %d, which the call states", x, int64(o))
@@ -173,9 +179,9 @@ func (o aligned) exec(w *warp, fr *frame, in *Inst, mask uint32) {
 	})
 }
 
-type statedAlign StatedAlign
+type statedAlign compound.StatedAlign
 
-func (o statedAlign) exec(w *warp, fr *frame, in *Inst, mask uint32) {
+func (o statedAlign) exec(w *warp, fr *frame, in *micro.Inst, mask uint32) {
 	a := &fr.regs[in.A]
 	for m := mask; m != 0; m &= m - 1 {
 		l := bits.TrailingZeros32(m) & 31
@@ -185,16 +191,16 @@ func (o statedAlign) exec(w *warp, fr *frame, in *Inst, mask uint32) {
 	}
 }
 
-type disjoint Disjoint
+type disjoint compound.Disjoint
 
-func (disjoint) exec(w *warp, fr *frame, in *Inst, mask uint32) {
+func (disjoint) exec(w *warp, fr *frame, in *micro.Inst, mask uint32) {
 	eachLane(mask, func(l int) {
 		n := fr.regs[in.C][l]
 		if n == 0 {
 			return
 		}
 		to, x, bad1 := w.span(in.Mode.Space(), l, fr.regs[in.A][l], n, true)
-		from, y, bad2 := w.span(Space(in.From), l, fr.regs[in.B][l], n, false)
+		from, y, bad2 := w.span(micro.Space(in.From), l, fr.regs[in.B][l], n, false)
 		if bad1 != nil || bad2 != nil || to != from || x == y {
 			return // what is wrong is found by the copy
 		}
@@ -204,9 +210,9 @@ func (disjoint) exec(w *warp, fr *frame, in *Inst, mask uint32) {
 	})
 }
 
-type unchanging Unchanging
+type unchanging compound.Unchanging
 
-func (n unchanging) exec(w *warp, fr *frame, in *Inst, mask uint32) {
+func (n unchanging) exec(w *warp, fr *frame, in *micro.Inst, mask uint32) {
 	if w.cta.run.races == nil {
 		return
 	}
@@ -224,9 +230,9 @@ func (n unchanging) exec(w *warp, fr *frame, in *Inst, mask uint32) {
 	})
 }
 
-type readable Readable
+type readable compound.Readable
 
-func (n readable) exec(w *warp, fr *frame, in *Inst, mask uint32) {
+func (n readable) exec(w *warp, fr *frame, in *micro.Inst, mask uint32) {
 	w.needDefined(fr, in, in.A, mask, "address")
 	eachLane(mask, func(l int) {
 		if _, _, bad := w.span(in.Mode.Space(), l, fr.regs[in.A][l], uint64(n), false); bad != nil {
@@ -237,13 +243,13 @@ func (n readable) exec(w *warp, fr *frame, in *Inst, mask uint32) {
 
 // reachable returns the lanes whose access goes to memory that exists. The address of the others is
 // poison because it left its allocation: that they are out of bounds says more.
-func (w *warp) reachable(fr *frame, in *Inst, mask uint32) uint32 {
-	if in.Op != OpLoad && in.Op != OpStore && in.Op != OpAtom {
+func (w *warp) reachable(fr *frame, in *micro.Inst, mask uint32) uint32 {
+	if in.Op != micro.OpLoad && in.Op != micro.OpStore && in.Op != micro.OpAtom {
 		return mask
 	}
 	out := mask
 	eachLane(mask, func(l int) {
-		if _, _, bad := w.resolve(in.Mode.Space(), l, fr.regs[in.A][l]+uint64(in.Imm), int(in.Bits+7)/8, in.Op != OpLoad); bad != nil && bad.kind == OutOfBounds {
+		if _, _, bad := w.resolve(in.Mode.Space(), l, fr.regs[in.A][l]+uint64(in.Imm), int(in.Bits+7)/8, in.Op != micro.OpLoad); bad != nil && bad.kind == OutOfBounds {
 			out &^= 1 << l
 		}
 	})

@@ -1,6 +1,10 @@
 package simt
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"github.com/warpwise/warpwise/simt/micro"
+)
 
 // Operations of many parts (matrices, asynchronous copies, mbarriers) are values of their own, in
 // Func.Exts. Four micro-operations run them.
@@ -8,7 +12,7 @@ import "math/bits"
 // groupOp is an operation of all lanes of a warp: OpGroup waits for them and runs it once. The
 // fragments of the group are at the same instruction.
 type groupOp interface {
-	perform(w *warp, in *Inst, group []fragment, active uint32)
+	perform(w *warp, in *micro.Inst, group []fragment, active uint32)
 }
 
 // waitOp is an operation that may have to wait: OpWait runs it.
@@ -16,9 +20,9 @@ type waitOp interface {
 	// try executes the operation for those lanes of mask that need not wait, and returns them.
 	// expired says to execute it for all, the time of the wait being over: only asked of those
 	// that can expire.
-	try(w *warp, f *fragment, in *Inst, mask uint32, expired bool) uint32
+	try(w *warp, f *fragment, in *micro.Inst, mask uint32, expired bool) uint32
 	// ready reports whether try would let a lane of f go on.
-	ready(w *warp, f *fragment, in *Inst) bool
+	ready(w *warp, f *fragment, in *micro.Inst) bool
 	expires() bool
 	// waitsFor says for what, in messages.
 	waitsFor(w *warp) string
@@ -26,21 +30,21 @@ type waitOp interface {
 
 // hold parks the lanes of mask until the whole warp has come, or until they need not wait. The
 // rest of the fragment goes on. It reports false when the fragment was parked, as warpOp does.
-func (w *warp) hold(f *fragment, in *Inst, mask uint32) bool {
+func (w *warp) hold(f *fragment, in *micro.Inst, mask uint32) bool {
 	rest := *f
 	rest.mask = f.mask &^ mask
 	rest.pc++
 	g := *f
 	g.mask = mask
 	switch in.Op {
-	case OpGroup:
+	case micro.OpGroup:
 		w.put(rest)
 		g.state = fragWarp
-		g.wait = waitKey{in.Op, int64(in.Ext), in.Bits, in.Mode &^ ModeGuardNot, w.lanes, 0, f.fr.fn}
+		g.wait = waitKey{in.Op, int64(in.Ext), in.Bits, in.Mode &^ micro.ModeGuardNot, w.lanes, 0, f.fr.fn}
 		w.add(g)
 		w.meet()
 		return false
-	case OpSpin:
+	case micro.OpSpin:
 		f.spins++
 		if f.spins%spinsPerTurn != 0 {
 			return true
@@ -100,7 +104,7 @@ func (k *cluster) wakePolls() bool {
 				if f.mask == 0 || f.state != fragPoll {
 					continue
 				}
-				if in := &f.fr.fn.Code[f.pc]; in.Op == OpWait && waitOpOf(f.fr.fn.Exts[in.Ext]).expires() {
+				if in := &f.fr.fn.Code[f.pc]; in.Op == micro.OpWait && waitOpOf(f.fr.fn.Exts[in.Ext]).expires() {
 					w.frags[i].mask = 0
 					f.state, f.wait.n = fragReady, expiredWait
 					w.add(f)
@@ -120,7 +124,7 @@ func (w *warp) wakePolls() bool {
 			continue
 		}
 		in := &f.fr.fn.Code[f.pc]
-		if in.Op == OpSpin {
+		if in.Op == micro.OpSpin {
 			w.frags[i].mask = 0
 			f.state = fragReady
 			w.resume(f)

@@ -4,6 +4,8 @@ import (
 	"math"
 	"math/bits"
 	"strings"
+
+	"github.com/warpwise/warpwise/simt/micro"
 )
 
 // Event is a call, by one thread, of a function without a result that nobody defined, such as the
@@ -19,7 +21,7 @@ type Event struct {
 const maxEvents = 1 << 18
 
 // extern calls an undefined function for the lanes of mask.
-func (w *warp) extern(fr *frame, in *Inst, mask uint32) {
+func (w *warp) extern(fr *frame, in *micro.Inst, mask uint32) {
 	x := &fr.fn.Externs[in.Ext]
 	if w.runtime(fr, in, x, mask) {
 		return
@@ -46,7 +48,7 @@ func (w *warp) extern(fr *frame, in *Inst, mask uint32) {
 }
 
 // externArgs collects the arguments of a call by one lane; unknown says that some mean nothing.
-func (w *warp) externArgs(fr *frame, x *Extern, layout [][]bool, l int) (ev Event, unknown bool) {
+func (w *warp) externArgs(fr *frame, x *micro.Extern, layout [][]bool, l int) (ev Event, unknown bool) {
 	ev.Name = x.Name
 	for i, a := range x.Args {
 		base := len(ev.Args)
@@ -110,7 +112,7 @@ func (ev *Event) hash() uint64 {
 			for k := range len(r.Name) {
 				add(r.Name[k])
 			}
-			if r.Space != Local {
+			if r.Space != micro.Local {
 				for k := range 8 {
 					add(byte(r.Off >> (8 * k)))
 				}
@@ -160,7 +162,7 @@ func (p *Program) Layouts() Layouts {
 
 // externBits returns part p of a result: a small floating-point number or a small integer in each
 // four bytes.
-func externBits(h uint64, p Part, real bool) uint64 {
+func externBits(h uint64, p micro.Part, real bool) uint64 {
 	var x uint64
 	for k := range int(p.Bytes) {
 		off := uint64(p.Off) + uint64(k)
@@ -177,7 +179,7 @@ func externBits(h uint64, p Part, real bool) uint64 {
 func (w *warp) record(lane int, ev Event) {
 	r := w.cta.run
 	b := r.launch.Block
-	t := w.cta.linear*b[0]*b[1]*b[2] + w.id*WarpSize + lane
+	t := w.cta.linear*b[0]*b[1]*b[2] + w.id*micro.WarpSize + lane
 	if r.events == nil {
 		g := r.launch.Grid
 		r.events = make([][]Event, g[0]*g[1]*g[2]*b[0]*b[1]*b[2])

@@ -3,6 +3,9 @@ package simt
 import (
 	"math/rand/v2"
 	"testing"
+
+	"github.com/warpwise/warpwise/simt/internal/arith"
+	"github.com/warpwise/warpwise/simt/micro"
 )
 
 // TestLoopsAgreeWithTheDefinition runs the operations that have a loop over all lanes on random and
@@ -10,7 +13,7 @@ import (
 func TestLoopsAgreeWithTheDefinition(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	w := &warp{}
-	fr := &frame{regs: make([][WarpSize]uint64, 5), taint: make([]taints, 5)}
+	fr := &frame{regs: make([][micro.WarpSize]uint64, 5), taint: make([]taints, 5)}
 	value := func(n uint8) uint64 {
 		x := r.Uint64()
 		switch r.IntN(4) {
@@ -19,31 +22,31 @@ func TestLoopsAgreeWithTheDefinition(t *testing.T) {
 		case 1:
 			x = uint64(r.IntN(70))
 		}
-		return x & maskOf(n)
+		return x & arith.MaskOf(n)
 	}
-	ran := map[Op]int{}
+	ran := map[micro.Op]int{}
 	for range 200000 {
-		in := &Inst{Op: Op(r.IntN(int(NumOps))), Bits: []uint8{1, 8, 16, 17, 32, 64}[r.IntN(6)], From: []uint8{1, 8, 16, 32, 64}[r.IntN(5)], Dst: Slot(1 + r.IntN(4)), A: 2, B: 3, C: 4}
-		if !loops(in) {
+		in := &micro.Inst{Op: micro.Op(r.IntN(int(micro.NumOps))), Bits: []uint8{1, 8, 16, 17, 32, 64}[r.IntN(6)], From: []uint8{1, 8, 16, 32, 64}[r.IntN(5)], Dst: micro.Slot(1 + r.IntN(4)), A: 2, B: 3, C: 4}
+		if !arith.Loops(in) {
 			continue
 		}
-		in.Mode = []Mode{0, ModeSigned, ModeClamp, ModeWrap, ModeClamp | ModeSigned, ModeWrap | ModeSigned}[r.IntN(6)].WithCmp(CmpEQ + Cmp(r.IntN(10)))
+		in.Mode = []micro.Mode{0, micro.ModeSigned, micro.ModeClamp, micro.ModeWrap, micro.ModeClamp | micro.ModeSigned, micro.ModeWrap | micro.ModeSigned}[r.IntN(6)].WithCmp(micro.CmpEQ + micro.Cmp(r.IntN(10)))
 		width := in.Bits
 		switch in.Op {
-		case OpICmp, OpTrunc, OpZExt, OpSExt:
+		case micro.OpICmp, micro.OpTrunc, micro.OpZExt, micro.OpSExt:
 			width = in.From
-		case OpMulWide, OpMadWide:
+		case micro.OpMulWide, micro.OpMadWide:
 			width, in.Bits = in.From, 2*min(in.From, 32)
 		}
 		for s := 2; s < 5; s++ {
-			for l := range WarpSize {
+			for l := range micro.WarpSize {
 				fr.regs[s][l] = value(width)
 			}
 		}
-		var want [WarpSize]uint64
-		for l := range WarpSize {
+		var want [micro.WarpSize]uint64
+		for l := range micro.WarpSize {
 			x, bad := w.integer(fr, in, l, fr.regs[2][l], fr.regs[3][l], fr.regs[4][l])
-			want[l] = x & maskOf(in.Bits)
+			want[l] = x & arith.MaskOf(in.Bits)
 			if bad {
 				want[l] = 0
 			}
@@ -60,7 +63,7 @@ func TestLoopsAgreeWithTheDefinition(t *testing.T) {
 			continue
 		}
 		ran[in.Op]++
-		for l := range WarpSize {
+		for l := range micro.WarpSize {
 			switch got := fr.regs[in.Dst][l]; {
 			case mask>>l&1 == 0 && got != old[l]:
 				t.Fatalf("op %d wrote inactive lane %d", in.Op, l)
@@ -69,10 +72,10 @@ func TestLoopsAgreeWithTheDefinition(t *testing.T) {
 			}
 		}
 	}
-	for op := range NumOps {
-		has := loops(&Inst{Op: op})
-		if has && ran[Op(op)] < 100 {
-			t.Errorf("op %d ran %d times", op, ran[Op(op)])
+	for op := range micro.NumOps {
+		has := arith.Loops(&micro.Inst{Op: op})
+		if has && ran[micro.Op(op)] < 100 {
+			t.Errorf("op %d ran %d times", op, ran[micro.Op(op)])
 		}
 	}
 }
@@ -81,27 +84,27 @@ func TestLoopsAgreeWithTheDefinition(t *testing.T) {
 func TestFloatLoopsAgreeWithTheDefinition(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	w := &warp{}
-	fr := &frame{regs: make([][WarpSize]uint64, 5), taint: make([]taints, 5)}
-	ops := []Op{OpFAdd, OpFSub, OpFMul, OpFDiv, OpFMA, OpFMin, OpFMax, OpFCmp}
-	ran := map[Op]int{}
+	fr := &frame{regs: make([][micro.WarpSize]uint64, 5), taint: make([]taints, 5)}
+	ops := []micro.Op{micro.OpFAdd, micro.OpFSub, micro.OpFMul, micro.OpFDiv, micro.OpFMA, micro.OpFMin, micro.OpFMax, micro.OpFCmp}
+	ran := map[micro.Op]int{}
 	for range 40000 {
-		in := &Inst{Op: ops[r.IntN(len(ops))], Bits: []uint8{32, 64}[r.IntN(2)], Dst: 1, A: 2, B: 3, C: 4}
-		f := format{in.Bits, false}
-		if in.Op == OpFCmp {
+		in := &micro.Inst{Op: ops[r.IntN(len(ops))], Bits: []uint8{32, 64}[r.IntN(2)], Dst: 1, A: 2, B: 3, C: 4}
+		f := arith.Format{Bits: in.Bits, Bf: false}
+		if in.Op == micro.OpFCmp {
 			in.From, in.Bits = in.Bits, 1
-			in.Mode = in.Mode.WithCmp(Cmp(r.IntN(int(CmpTrue) + 1)))
+			in.Mode = in.Mode.WithCmp(micro.Cmp(r.IntN(int(micro.CmpTrue) + 1)))
 		}
-		frac, _ := f.fields()
+		frac, _ := f.Fields()
 		for s := 2; s < 5; s++ {
-			for l := range WarpSize {
-				x := r.Uint64() & maskOf(f.bits)
+			for l := range micro.WarpSize {
+				x := r.Uint64() & arith.MaskOf(f.Bits)
 				switch r.IntN(5) {
 				case 0:
-					x = []uint64{0, f.sign(), f.inf(), 1, f.sign() | 1, 1 << frac, 1<<frac - 1}[r.IntN(7)]
+					x = []uint64{0, f.Sign(), f.Inf(), 1, f.Sign() | 1, 1 << frac, 1<<frac - 1}[r.IntN(7)]
 				case 1, 2: // near one, few bits: results halfway between two numbers
 					x = oneOf(f) ^ uint64(r.IntN(16))<<(frac-4) ^ uint64(r.IntN(4))
 				case 3: // small
-					x = x&(f.sign()|1<<frac-1) | uint64(r.IntN(4))<<frac
+					x = x&(f.Sign()|1<<frac-1) | uint64(r.IntN(4))<<frac
 				}
 				fr.regs[s][l] = x
 			}
@@ -114,13 +117,13 @@ func TestFloatLoopsAgreeWithTheDefinition(t *testing.T) {
 			continue
 		}
 		ran[in.Op]++
-		for l := range WarpSize {
+		for l := range micro.WarpSize {
 			if mask>>l&1 == 0 {
 				continue
 			}
-			want, bad, choice := floatLane(in, fr.regs[2][l], fr.regs[3][l], fr.regs[4][l])
-			if got := fr.regs[1][l]; got != want&maskOf(in.Bits) || bad || choice {
-				t.Fatalf("op %d, %d bits, cmp %d: %#x %#x %#x: %#x, want %#x (%v %v)", in.Op, f.bits, in.Mode.Cmp(), fr.regs[2][l], fr.regs[3][l], fr.regs[4][l], got, want, bad, choice)
+			want, bad, choice := arith.FloatLane(in, fr.regs[2][l], fr.regs[3][l], fr.regs[4][l])
+			if got := fr.regs[1][l]; got != want&arith.MaskOf(in.Bits) || bad || choice {
+				t.Fatalf("op %d, %d bits, cmp %d: %#x %#x %#x: %#x, want %#x (%v %v)", in.Op, f.Bits, in.Mode.Cmp(), fr.regs[2][l], fr.regs[3][l], fr.regs[4][l], got, want, bad, choice)
 			}
 		}
 	}
@@ -132,7 +135,7 @@ func TestFloatLoopsAgreeWithTheDefinition(t *testing.T) {
 }
 
 // oneOf returns the number 1.
-func oneOf(f format) uint64 {
-	frac, bias := f.fields()
+func oneOf(f arith.Format) uint64 {
+	frac, bias := f.Fields()
 	return uint64(bias) << frac
 }

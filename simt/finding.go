@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/warpwise/warpwise/diag"
+	"github.com/warpwise/warpwise/simt/micro"
 )
 
 // Kind is what went wrong.
@@ -69,12 +70,12 @@ func (f *Finding) Diag(file *diag.File) *diag.Diag {
 // LaneList prints a lane mask as ranges: "0-3,7".
 func LaneList(mask uint32) string {
 	var parts []string
-	for i := 0; i < WarpSize; i++ {
+	for i := 0; i < micro.WarpSize; i++ {
 		if mask>>i&1 == 0 {
 			continue
 		}
 		j := i
-		for j+1 < WarpSize && mask>>(j+1)&1 != 0 {
+		for j+1 < micro.WarpSize && mask>>(j+1)&1 != 0 {
 			j++
 		}
 		if j > i {
@@ -91,7 +92,7 @@ func LaneList(mask uint32) string {
 const maxFindings = 100
 
 // find records a finding of the instruction in. Findings of one kind at one place are counted.
-func (w *warp) find(kind Kind, in *Inst, fr *frame, lanes uint32, format string, args ...any) {
+func (w *warp) find(kind Kind, in *micro.Inst, fr *frame, lanes uint32, format string, args ...any) {
 	r := w.cta.run
 	for i := range r.findings {
 		f := &r.findings[i]

@@ -1,9 +1,14 @@
 package simt
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"github.com/warpwise/warpwise/simt/internal/arith"
+	"github.com/warpwise/warpwise/simt/micro"
+)
 
 // float executes a floating-point operation for the lanes of mask.
-func (w *warp) float(fr *frame, in *Inst, mask uint32) {
+func (w *warp) float(fr *frame, in *micro.Inst, mask uint32) {
 	d, a := &fr.regs[in.Dst], &fr.regs[in.A]
 	b, c := &fr.regs[in.B], &fr.regs[in.C]
 	clean := fr.untainted(in)
@@ -17,11 +22,11 @@ func (w *warp) float(fr *frame, in *Inst, mask uint32) {
 	var poison, choice, maybe uint32
 	for left := mask; left != 0; left &= left - 1 {
 		l := bits.TrailingZeros32(left)
-		x, bad, any := floatLane(in, a[l], b[l], c[l])
-		if in.Mode&ModeMaybeFtz != 0 && meetsSubnormal(in, a[l], b[l], c[l], x) {
+		x, bad, any := arith.FloatLane(in, a[l], b[l], c[l])
+		if in.Mode&micro.ModeMaybeFtz != 0 && arith.MeetsSubnormal(in, a[l], b[l], c[l], x) {
 			maybe |= 1 << l
 		}
-		d[l] = x & maskOf(in.Bits)
+		d[l] = x & arith.MaskOf(in.Bits)
 		if bad {
 			poison |= 1 << l
 		}
@@ -33,11 +38,11 @@ func (w *warp) float(fr *frame, in *Inst, mask uint32) {
 		return
 	}
 	taint[tPoison] |= poison
-	if in.Op == OpFNeg || in.Op == OpFAbs {
+	if in.Op == micro.OpFNeg || in.Op == micro.OpFAbs {
 		choice |= taint[tPayload] // of a NaN, or of what may have been flushed
 	}
 	taint[tChoice] |= maybe
-	if in.Op == OpApprox && in.Imm&ApproxLoose != 0 {
+	if in.Op == micro.OpApprox && in.Imm&micro.ApproxLoose != 0 {
 		taint[tChoice] |= choice
 		choice = 0
 	}
@@ -48,12 +53,12 @@ func (w *warp) float(fr *frame, in *Inst, mask uint32) {
 }
 
 // fastFloat executes an operation for the lanes of mask and reports whether it did.
-func (w *warp) fastFloat(fr *frame, in *Inst, mask uint32) bool {
-	if !loopsFloat(in) || bits.OnesCount32(mask) < fastLanes {
+func (w *warp) fastFloat(fr *frame, in *micro.Inst, mask uint32) bool {
+	if !arith.LoopsFloat(in) || bits.OnesCount32(mask) < arith.FastLanes {
 		return false
 	}
 	n := in.Bits
-	if in.Op == OpFCmp {
+	if in.Op == micro.OpFCmp {
 		n = in.From
 	}
 	t, a, b, c := &w.scratch, &fr.regs[in.A], &fr.regs[in.B], &fr.regs[in.C]
@@ -61,9 +66,9 @@ func (w *warp) fastFloat(fr *frame, in *Inst, mask uint32) bool {
 	var ok bool
 	switch n {
 	case 32:
-		nan, ok = fast32(in, t, a, b, c)
+		nan, ok = arith.Fast32(in, t, a, b, c)
 	case 64:
-		nan, ok = fast64(in, t, a, b, c)
+		nan, ok = arith.Fast64(in, t, a, b, c)
 	}
 	if !ok || nan&mask != 0 {
 		return false

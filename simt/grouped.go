@@ -1,5 +1,9 @@
 package simt
 
+import (
+	"github.com/warpwise/warpwise/simt/micro"
+)
+
 // The per-thread model runs one lane after the other, which costs thirty times what a warp does.
 // When races are checked, most of that can be saved: lanes at the same place are executed together,
 // as under Maximal. Lanes meet only in memory and in operations that name them; if the run has no
@@ -9,12 +13,12 @@ package simt
 // otherwise (activemask, operations without .sync) is answered as if it were alone.
 
 // groups reports whether a launch may be tried with lanes together.
-func (p *Program) groups(l *Launch, fn *Func) bool {
+func (p *Program) groups(l *Launch, fn *micro.Func) bool {
 	if l.Model != PerThread || !l.Checks.Races || l.Observer != nil || l.Cluster != [3]int{} || fn.Cluster != [3]int{} {
 		return false
 	}
 	for _, f := range p.Funcs {
-		if len(f.Code) > 0 && !f.groups {
+		if len(f.Code) > 0 && !f.Groups {
 			return false
 		}
 	}

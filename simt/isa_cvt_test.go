@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"math/big"
 	"strings"
+
+	"github.com/warpwise/warpwise/simt/internal/arith"
 )
 
 // regOf is the register type that holds a value of an instruction type.
@@ -48,7 +50,7 @@ func intConversions() (rows []isaRow) {
 			out := regOf(to)
 			row := func(sat string) isaRow {
 				return isaRow{par: "9.7.9.21 cvt (integers)", inst: fmt.Sprintf("cvt%s.%s.%s %%d0, %%a0", sat, to, from), in: regOf(from), out: out, want: one(func(x []uint64) uint64 {
-					v := bigOf(x[0]&maskOf(widthOf(from)), from)
+					v := bigOf(x[0]&arith.MaskOf(widthOf(from)), from)
 					if sat != "" {
 						v = clampBig(v, to)
 					}
@@ -131,7 +133,7 @@ func floatIntConversions() (rows []isaRow) {
 						continue
 					}
 					rows = append(rows, isaRow{par: "9.7.9.21 cvt (integer to float)", inst: fmt.Sprintf("cvt%s%s.%s.%s %%d0, %%a0", m, sat, ft, it), in: regOf(it), out: regOf(ft), want: one(func(x []uint64) uint64 {
-						r := f.encode(new(big.Rat).SetInt(bigOf(x[0]&maskOf(widthOf(it)), it)), false, m[1:], false)
+						r := f.encode(new(big.Rat).SetInt(bigOf(x[0]&arith.MaskOf(widthOf(it)), it)), false, m[1:], false)
 						if sat != "" {
 							r = f.saturated(r)
 						}
@@ -294,7 +296,7 @@ func isaSmallFormats() (rows []isaRow) {
 		}
 		for _, m := range []string{".rn", ".rn.relu"} {
 			back := func(a uint64) uint64 {
-				a &= maskOf(f.bits)
+				a &= arith.MaskOf(f.bits)
 				r := convertISA(f, f16, a, "rn", false)
 				if strings.Contains(m, "relu") {
 					r = f16.relu(r)

@@ -1,6 +1,8 @@
 package simt
 
-import "math/big"
+import (
+	"math/big"
+)
 
 // isaFloat is a floating-point format by its fields, for exact arithmetic with rational numbers.
 type isaFloat struct {
@@ -304,4 +306,12 @@ func (f isaFloat) relu(x uint64) uint64 {
 		return 0
 	}
 	return x
+}
+
+func pow2(e int) *big.Rat {
+	p := new(big.Int).Lsh(big.NewInt(1), uint(max(e, -e)))
+	if e < 0 {
+		return new(big.Rat).SetFrac(big.NewInt(1), p)
+	}
+	return new(big.Rat).SetInt(p)
 }

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"math"
 	"strings"
+
+	"github.com/warpwise/warpwise/simt/internal/arith"
 )
 
 var isaFormats = map[string]isaFloat{"f16": f16, "bf16": bf16, "f32": f32, "f64": f64}
@@ -45,7 +47,7 @@ func isaFloats() (rows []isaRow) {
 			"normal": func(x uint64) bool { return !f.isNaN(x) && !f.isInf(x) && !f.subnormal(x) }, // zeros are considered normal
 		}
 		for _, k := range sorted(kinds) {
-			add("9.7.3.1 testp", "testp."+k+"."+t+" %d0, %a0", in1, "pred", func(x []uint64) uint64 { return b2u(kinds[k](x[0])) })
+			add("9.7.3.1 testp", "testp."+k+"."+t+" %d0, %a0", in1, "pred", func(x []uint64) uint64 { return arith.Bit(kinds[k](x[0])) })
 		}
 		add("9.7.3.2 copysign", "copysign."+t+" %d0, %a0, %a1", in2, t, func(x []uint64) uint64 { return x[0]&f.signBit() | f.mag(x[1]) })
 		mods := []string{"", ".rn", ".rz", ".rm", ".rp"}

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"math/big"
 	"math/rand/v2"
+
+	"github.com/warpwise/warpwise/simt/internal/arith"
 )
 
 var intTypes = []string{"s16", "u16", "s32", "u32", "s64", "u64"}
@@ -301,7 +303,7 @@ func isaBits() (rows []isaRow) {
 			t := fmt.Sprintf("%s%d", s, n)
 			find := func(a uint64) uint64 {
 				if s == "s" && a>>(n-1)&1 == 1 {
-					a = ^a & maskOf(n)
+					a = ^a & arith.MaskOf(n)
 				}
 				for i := int(n) - 1; i >= 0; i-- {
 					if a>>i&1 == 1 {

@@ -5,6 +5,8 @@ import (
 	"math/big"
 	"math/rand/v2"
 	"strings"
+
+	"github.com/warpwise/warpwise/simt/internal/arith"
 )
 
 // isaLogic are the rows of 9.7.6 to 9.7.9: comparison, selection, logic, shifts, prmt.
@@ -20,7 +22,7 @@ func isaLogic() (rows []isaRow) {
 			continue
 		}
 		n := widthOf(t)
-		add(isaRow{par: "9.7.8.5 cnot", inst: "cnot." + t + " %d0, %a0", in: t, out: t, want: one(func(x []uint64) uint64 { return b2u(x[0] == 0) })})
+		add(isaRow{par: "9.7.8.5 cnot", inst: "cnot." + t + " %d0, %a0", in: t, out: t, want: one(func(x []uint64) uint64 { return arith.Bit(x[0] == 0) })})
 		amount := func(r *rand.Rand, i int) uint64 {
 			if i == 0 {
 				return corner(r, n)
@@ -81,7 +83,7 @@ func isaLogic() (rows []isaRow) {
 		}
 		add(isaRow{par: "9.7.8.6 lop3", inst: fmt.Sprintf("lop3.%s.b32 %%d0|%%d1, %%a0, %%a1, %%a2, %d, %%a3", op, lut), in: "b32 b32 b32 pred", out: "b32 pred", want: func(x []uint64) []uint64 {
 			d := table(x)
-			p := b2u(d != 0)
+			p := arith.Bit(d != 0)
 			if op == "or" {
 				p |= x[3]
 			} else {
@@ -178,7 +180,7 @@ func compareOf(cmp, t string, ftz bool) func(a, b uint64) uint64 {
 			}
 			return bigU(x, widthOf(t))
 		}
-		return b2u(intCompare[cmp](read(a).Cmp(read(b))))
+		return arith.Bit(intCompare[cmp](read(a).Cmp(read(b))))
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/warpwise/warpwise/ptx"
+	"github.com/warpwise/warpwise/simt/internal/arith"
 )
 
 // runISA runs the body of a kernel for sm_90 with 64 threads in two blocks; %r1 is the thread's number in the grid, %rd2 the address of
@@ -103,7 +104,7 @@ func TestPointers(t *testing.T) {
 				t.Errorf("%s: thread %d: the address does not come back", sp, th)
 			}
 			for i, q := range spaces {
-				if got := word(out, th, i+1); got != uint32(b2u(q == sp)) {
+				if got := word(out, th, i+1); got != uint32(arith.Bit(q == sp)) {
 					t.Errorf("isspacep.%s of an address in %s is %d in thread %d", q, sp, got, th)
 				}
 			}

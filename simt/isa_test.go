@@ -15,6 +15,7 @@ import (
 	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/ptx"
 	"github.com/warpwise/warpwise/ptx/ptxtext"
+	"github.com/warpwise/warpwise/simt/internal/arith"
 )
 
 // The tests of the scalar instructions: a row for each form of an instruction, with a function that gives
@@ -104,7 +105,7 @@ func widthOf(t string) uint8 {
 
 // corner returns an operand of n bits: a corner of the integers or of the formats, or random bits.
 func corner(r *rand.Rand, n uint8) uint64 {
-	m := maskOf(n)
+	m := arith.MaskOf(n)
 	switch r.IntN(10) {
 	case 0:
 		return r.Uint64N(4) & m
@@ -139,7 +140,7 @@ func corner(r *rand.Rand, n uint8) uint64 {
 func floatCorner(r *rand.Rand, n uint8) uint64 {
 	f := map[uint8]isaFloat{64: f64, 32: f32, 16: [...]isaFloat{f16, bf16}[r.IntN(2)]}[n]
 	if f.bits == 0 {
-		return r.Uint64() & maskOf(n)
+		return r.Uint64() & arith.MaskOf(n)
 	}
 	inf := (uint64(1)<<(f.bits-1-f.frac) - 1) << f.frac
 	one := (inf >> 1) &^ (1<<f.frac - 1) & inf
@@ -171,7 +172,7 @@ func (row *isaRow) check(t *testing.T, seed uint64) {
 		for i, ty := range ins {
 			var x uint64
 			if row.gen != nil {
-				x = row.gen(r, i) & maskOf(widthOf(ty))
+				x = row.gen(r, i) & arith.MaskOf(widthOf(ty))
 			} else {
 				x = corner(r, widthOf(ty))
 			}
@@ -201,7 +202,7 @@ func (row *isaRow) check(t *testing.T, seed uint64) {
 		if row.ok != nil {
 			got := make([]uint64, len(outs))
 			for i, ty := range outs {
-				got[i] = binary.LittleEndian.Uint64(out[8*(th*len(outs)+i):]) & maskOf(widthOf(ty))
+				got[i] = binary.LittleEndian.Uint64(out[8*(th*len(outs)+i):]) & arith.MaskOf(widthOf(ty))
 			}
 			if !row.ok(x, got) {
 				t.Errorf("%s of %#x: %#x is outside of what the manual allows", row.inst, x, got)
@@ -212,7 +213,7 @@ func (row *isaRow) check(t *testing.T, seed uint64) {
 		want := row.want(slices.Clone(x))
 		for i, ty := range outs {
 			n := widthOf(ty)
-			got := binary.LittleEndian.Uint64(out[8*(th*len(outs)+i):]) & maskOf(n)
+			got := binary.LittleEndian.Uint64(out[8*(th*len(outs)+i):]) & arith.MaskOf(n)
 			switch want[i] {
 			case skip:
 				continue
@@ -224,8 +225,8 @@ func (row *isaRow) check(t *testing.T, seed uint64) {
 					continue
 				}
 			}
-			if want[i]&maskOf(n) != got {
-				t.Errorf("%s of %#x: result %d is %#x, the manual says %#x", row.inst, x, i, got, want[i]&maskOf(n))
+			if want[i]&arith.MaskOf(n) != got {
+				t.Errorf("%s of %#x: result %d is %#x, the manual says %#x", row.inst, x, i, got, want[i]&arith.MaskOf(n))
 				return
 			}
 		}
@@ -290,7 +291,7 @@ func TestISAList(t *testing.T) {
 
 // big helpers.
 
-func bigU(x uint64, n uint8) *big.Int { return new(big.Int).SetUint64(x & maskOf(n)) }
+func bigU(x uint64, n uint8) *big.Int { return new(big.Int).SetUint64(x & arith.MaskOf(n)) }
 
 func bigS(x uint64, n uint8) *big.Int {
 	v := bigU(x, n)

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"math/big"
 	"strings"
+
+	"github.com/warpwise/warpwise/simt/internal/arith"
 )
 
 // part selects a byte, half-word or word and extends it.
@@ -79,7 +81,7 @@ func videoFinish(tmp *big.Int, sat bool, dt, op2, dsel string, c uint64) uint64 
 		return low(tmp, 32)
 	}
 	shift := int(n) * int(dsel[2]-'0')
-	return c&^(maskOf(n)<<shift)&0xffffffff | low(tmp, n)<<shift
+	return c&^(arith.MaskOf(n)<<shift)&0xffffffff | low(tmp, n)<<shift
 }
 
 var videoForms = []struct{ sat, op2, dsel, asel, bsel string }{
@@ -137,7 +139,7 @@ func isaVideo() (rows []isaRow) {
 				cmp := []string{"eq", "ne", "lt", "le", "gt", "ge"}[(k+2*i+3*j)%6]
 				if form.sat == "" || dt == "u32" { // vset takes no .sat
 					rows = append(rows, isaRow{par: "9.7.18.1.4 vset", inst: fmt.Sprintf("vset.%s.%s.%s%s %s, %s", at, bt, cmp, form.op2, dst, args), in: in, out: "b32", want: one(func(x []uint64) uint64 {
-						r := b2u(intCompare[cmp](part(x[0], form.asel, at == "s32").Cmp(part(x[1], form.bsel, bt == "s32"))))
+						r := arith.Bit(intCompare[cmp](part(x[0], form.asel, at == "s32").Cmp(part(x[1], form.bsel, bt == "s32"))))
 						return videoFinish(new(big.Int).SetUint64(r), false, "u32", form.op2, form.dsel, c(x))
 					})})
 				}
@@ -207,7 +209,7 @@ func simdRows() (rows []isaRow) {
 		}
 		in := func(mask string, i int) bool { return mask == "" || int(mask[2]-'0') == i }
 		elem := func(x uint64, i int, t string) *big.Int {
-			return bigOf(x>>(uint8(i)*n)&maskOf(n), fmt.Sprintf("%c%d", t[0], n))
+			return bigOf(x>>(uint8(i)*n)&arith.MaskOf(n), fmt.Sprintf("%c%d", t[0], n))
 		}
 		apply := func(x []uint64, mask, dt string, sat, acc bool, f func(i int) *big.Int) uint64 {
 			d := bigU(x[2], 32)
@@ -221,7 +223,7 @@ func simdRows() (rows []isaRow) {
 					t = clampBig(t, fmt.Sprintf("%c%d", dt[0], n))
 				}
 				d.Add(d, t)
-				r = r&^(maskOf(n)<<(uint8(i)*n)) | low(t, n)<<(uint8(i)*n)
+				r = r&^(arith.MaskOf(n)<<(uint8(i)*n)) | low(t, n)<<(uint8(i)*n)
 			}
 			if acc {
 				return low(d, 32)
@@ -246,7 +248,7 @@ func simdRows() (rows []isaRow) {
 					for _, m := range []string{"", ".add"} {
 						rows = append(rows, isaRow{par: fmt.Sprintf("9.7.18.2 vset%d", parts), inst: fmt.Sprintf("vset%d.%s.%s.%s%s %%d0%s, %%a0, %%a1, %%a2", parts, at, bt, cmp, m, mask), in: "b32 b32 b32", out: "b32", want: one(func(x []uint64) uint64 {
 							return apply(x, mask, dt, false, m == ".add", func(i int) *big.Int {
-								return new(big.Int).SetUint64(b2u(intCompare[cmp](elem(x[0], i, at).Cmp(elem(x[1], i, bt)))))
+								return new(big.Int).SetUint64(arith.Bit(intCompare[cmp](elem(x[0], i, at).Cmp(elem(x[1], i, bt)))))
 							})
 						})})
 					}

@@ -3,6 +3,8 @@ package simt
 import (
 	"fmt"
 	"strings"
+
+	"github.com/warpwise/warpwise/simt/micro"
 )
 
 // Checks selects what a run looks for beyond what it cannot go on without.
@@ -76,7 +78,7 @@ type Result struct {
 // execution is one launch at work.
 type execution struct {
 	prog       *Program
-	kernel     *Func
+	kernel     *micro.Func
 	launch     Launch
 	checks     Checks
 	model      scheduler
@@ -134,7 +136,7 @@ func (p *Program) Run(l Launch) (*Result, error) {
 	if fn == nil || !fn.Kernel || len(fn.Code) == 0 {
 		return nil, fmt.Errorf("no kernel named %q", l.Kernel)
 	}
-	if err := p.supported(l.Kernel); err != nil {
+	if err := p.Supported(l.Kernel); err != nil {
 		return nil, err
 	}
 	for i := range 3 {
@@ -154,14 +156,14 @@ func (p *Program) Run(l Launch) (*Result, error) {
 		}
 		restoreBuffers(l.Buffers(), saved)
 		if l.Fuel <= DefaultFuel {
-			l.Fuel *= WarpSize // it was meant for warps
+			l.Fuel *= micro.WarpSize // it was meant for warps
 		}
 	}
 	return p.run(l, fn, false)
 }
 
 // run executes the kernel. A grouped run returns nil when the lanes must run one by one.
-func (p *Program) run(l Launch, fn *Func, grouped bool) (*Result, error) {
+func (p *Program) run(l Launch, fn *micro.Func, grouped bool) (*Result, error) {
 	r, err := p.execute(l, fn, grouped)
 	if err != nil || grouped && (len(r.findings) > 0 || r.unordered || r.steps > r.fuel) {
 		return nil, err
@@ -170,7 +172,7 @@ func (p *Program) run(l Launch, fn *Func, grouped bool) (*Result, error) {
 }
 
 // execute runs all blocks.
-func (p *Program) execute(l Launch, fn *Func, grouped bool) (*execution, error) {
+func (p *Program) execute(l Launch, fn *micro.Func, grouped bool) (*execution, error) {
 	r := &execution{prog: p, kernel: fn, launch: l, checks: l.Checks, fuel: l.Fuel, grouped: grouped}
 	var err error
 	if r.clusterSize, r.explicitCluster, err = clusterShape(&l, fn); err != nil {
@@ -248,7 +250,7 @@ func (r *execution) placeVars() {
 	var dynamic []int
 	for i, v := range r.prog.Vars {
 		switch v.Space {
-		case Shared:
+		case micro.Shared:
 			if v.Extern && v.Size == 0 {
 				dynamic = append(dynamic, i)
 				continue
@@ -259,10 +261,10 @@ func (r *execution) placeVars() {
 			r.sharedSize += v.Size
 		default:
 			reg := r.global.add(v.Name, v.Space, v.Size, v.Align)
-			reg.readOnly = v.Space == Const_
+			reg.readOnly = v.Space == micro.Const_
 			reg.fill(v.Init)
 			reg.markInit()
-			for _, at := range v.numbers {
+			for _, at := range v.Numbers {
 				setBytes(reg.shadow[at:at+8], shadowInit|shadowChoice)
 			}
 			r.addrs[i] = reg.base
@@ -298,7 +300,7 @@ func (r *execution) relocate() {
 
 // varAddr returns the address of a variable, in its own space or the generic one.
 func (r *execution) varAddr(i int, generic bool) uint64 {
-	if r.prog.Vars[i].Space == Shared && generic {
+	if r.prog.Vars[i].Space == micro.Shared && generic {
 		return sharedWindow + r.addrs[i]
 	}
 	return r.addrs[i]
@@ -313,7 +315,7 @@ func (r *execution) bindVars(fr *frame) {
 		} else {
 			a = r.funcAddr(-1 - s.Var) // functions are numbered from -1 downwards
 		}
-		for l := range WarpSize {
+		for l := range micro.WarpSize {
 			fr.regs[s.Slot][l] = a + uint64(s.Off)
 		}
 		fr.taint[s.Slot] = taints{}
@@ -339,7 +341,7 @@ func (r *execution) bindArgs() error {
 	for _, p := range r.kernel.Params {
 		n = max(n, p.Offset+p.Size)
 	}
-	r.params = newRegion("parameters", ParamSpace, 0, n)
+	r.params = newRegion("parameters", micro.ParamSpace, 0, n)
 	r.params.readOnly = true
 	r.params.markInit()
 	for i, p := range r.kernel.Params {
@@ -381,7 +383,7 @@ func (r *execution) buffer(b *Buffer) (*region, error) {
 		}
 		r.global.next = b.At
 	}
-	reg := r.global.add(b.Name, Global, 0, 256)
+	reg := r.global.add(b.Name, micro.Global, 0, 256)
 	reg.data = b.Data
 	reg.shadow = make([]byte, len(b.Data))
 	if b.Init == nil {
@@ -410,7 +412,7 @@ func (r *execution) scribble(reg *region) {
 func (r *execution) result() *Result {
 	res := &Result{Findings: r.findings, Steps: r.steps, Inconclusive: r.steps > r.fuel, Undefined: r.undefined, Events: r.events, Output: r.output(), Unordered: r.unordered}
 	for i, v := range r.prog.Vars {
-		if reg := r.varRegions[i]; reg != nil && v.Space == Global {
+		if reg := r.varRegions[i]; reg != nil && v.Space == micro.Global {
 			res.Vars = append(res.Vars, &Buffer{Name: v.Name, Data: reg.data, Shadow: reg.shadow})
 		}
 	}

@@ -1,6 +1,10 @@
 package simt
 
-import "sort"
+import (
+	"sort"
+
+	"github.com/warpwise/warpwise/simt/micro"
+)
 
 // The variables of a thread. In a frame of LLVM IR they stand apart: between two of them, and behind
 // the last one, are bytes that belong to none, and whoever accesses those has missed a variable. A
@@ -8,7 +12,7 @@ import "sort"
 // module declares .local is one variable, its stack.
 
 // forgetFrame makes the variables of a function that is entered undefined.
-func (w *warp) forgetFrame(l int, at uint64, fn *Func) {
+func (w *warp) forgetFrame(l int, at uint64, fn *micro.Func) {
 	r := w.locals[l]
 	if r == nil || at >= uint64(len(r.data)) {
 		return
@@ -19,19 +23,19 @@ func (w *warp) forgetFrame(l int, at uint64, fn *Func) {
 }
 
 // markGaps marks the bytes between the variables of a function that is entered.
-func (w *warp) markGaps(l int, at uint64, fn *Func) {
+func (w *warp) markGaps(l int, at uint64, fn *micro.Func) {
 	n := at + uint64(fn.Frame)
 	r := w.local(l, n)
 	if n > uint64(len(r.data)) {
 		return // it does not fit, as the first access will show
 	}
 	r.gaps = true
-	for i, v := range fn.variables {
+	for i, v := range fn.Variables {
 		next := fn.Frame
-		if i+1 < len(fn.variables) {
-			next = fn.variables[i+1].off
+		if i+1 < len(fn.Variables) {
+			next = fn.Variables[i+1].Off
 		}
-		setBytes(r.shadow[at+uint64(v.off+v.size):at+uint64(next)], shadowGap)
+		setBytes(r.shadow[at+uint64(v.Off+v.Size):at+uint64(next)], shadowGap)
 	}
 }
 
@@ -60,13 +64,13 @@ func (fr *frame) sameLocal(lane int, a, b uint64) bool {
 		if x >= f.fn.Frame {
 			return true // memory of alloca
 		}
-		vs := f.fn.variables
-		i := sort.Search(len(vs), func(i int) bool { return vs[i].off > x }) - 1
-		if i < 0 || x > vs[i].off+vs[i].size {
+		vs := f.fn.Variables
+		i := sort.Search(len(vs), func(i int) bool { return vs[i].Off > x }) - 1
+		if i < 0 || x > vs[i].Off+vs[i].Size {
 			return vs == nil || a == b
 		}
 		y := int64(b - at)
-		return y >= vs[i].off && y <= vs[i].off+vs[i].size
+		return y >= vs[i].Off && y <= vs[i].Off+vs[i].Size
 	}
 	return true
 }

@@ -3,6 +3,10 @@ package simt
 import (
 	"math"
 	"math/bits"
+
+	"github.com/warpwise/warpwise/simt/internal/arith"
+	"github.com/warpwise/warpwise/simt/internal/compound"
+	"github.com/warpwise/warpwise/simt/micro"
 )
 
 // Matrix operations of a warp: mma and wmma. The elements of a matrix are spread over the lanes;
@@ -17,15 +21,15 @@ import (
 // .f16 are rounded from single precision at the end. Integer results are exact.
 
 // getElem returns element i of b bits in lane l.
-func getElem(r regs, fr *frame, l, i int, b uint8) uint64 {
+func getElem(r compound.Regs, fr *frame, l, i int, b uint8) uint64 {
 	at := i * int(b)
-	s := r.slots[at/int(r.width)]
-	return fr.regs[s][l] >> (at % int(r.width)) & maskOf(b)
+	s := r.Slots[at/int(r.Width)]
+	return fr.regs[s][l] >> (at % int(r.Width)) & arith.MaskOf(b)
 }
 
 // elemTaint returns the kinds of taint of the slot that holds element i.
-func elemTaint(r regs, fr *frame, l, i int, b uint8) (kinds uint8) {
-	t := &fr.taint[r.slots[i*int(b)/int(r.width)]]
+func elemTaint(r compound.Regs, fr *frame, l, i int, b uint8) (kinds uint8) {
+	t := &fr.taint[r.Slots[i*int(b)/int(r.Width)]]
 	for k := range t {
 		kinds |= uint8(t[k]>>l&1) << k
 	}
@@ -33,24 +37,24 @@ func elemTaint(r regs, fr *frame, l, i int, b uint8) (kinds uint8) {
 }
 
 // putElems replaces the fragment of lane l by elements of b bits and their taints.
-func putElems(r regs, fr *frame, l int, b uint8, x []uint64, kinds []uint8) {
-	for k, s := range r.slots {
+func putElems(r compound.Regs, fr *frame, l int, b uint8, x []uint64, kinds []uint8) {
+	for k, s := range r.Slots {
 		if s == 0 {
 			continue
 		}
 		var v uint64
 		var t uint8
-		if b >= r.width {
-			v, t = x[k*int(r.width)/int(b)], kinds[k*int(r.width)/int(b)]
-			v >>= k * int(r.width) % int(b)
+		if b >= r.Width {
+			v, t = x[k*int(r.Width)/int(b)], kinds[k*int(r.Width)/int(b)]
+			v >>= k * int(r.Width) % int(b)
 		} else {
-			n := int(r.width / b)
+			n := int(r.Width / b)
 			for i := range n {
 				v |= x[k*n+i] << (i * int(b))
 				t |= kinds[k*n+i]
 			}
 		}
-		fr.regs[s][l] = v & maskOf(r.width)
+		fr.regs[s][l] = v & arith.MaskOf(r.Width)
 		for i := range numTaints {
 			fr.taint[s][i] = fr.taint[s][i]&^(1<<l) | uint32(t>>i&1)<<l
 		}
@@ -58,7 +62,7 @@ func putElems(r regs, fr *frame, l int, b uint8, x []uint64, kinds []uint8) {
 }
 
 // framesOf returns the frame of each lane of a group.
-func framesOf(group []fragment) (out [WarpSize]*frame) {
+func framesOf(group []fragment) (out [micro.WarpSize]*frame) {
 	for _, g := range group {
 		eachLane(g.mask, func(l int) { out[l] = g.fr })
 	}
@@ -66,7 +70,7 @@ func framesOf(group []fragment) (out [WarpSize]*frame) {
 }
 
 // whole reports whether all 32 lanes take part in an operation of the whole warp.
-func (w *warp) whole(in *Inst, group []fragment, active uint32, what string) bool {
+func (w *warp) whole(in *micro.Inst, group []fragment, active uint32, what string) bool {
 	if missing := ^active; missing != 0 {
 		why := "have exited"
 		if missing&w.lanes == 0 {
@@ -86,61 +90,61 @@ type matrix struct {
 	taint      []uint8
 }
 
-type product Product
+type product compound.Product
 
-func (p *product) gather(w which, from regs, frames *[WarpSize]*frame, parts int) matrix {
-	rows, cols := p.size(w)
+func (p *product) gather(w arith.Which, from compound.Regs, frames *[micro.WarpSize]*frame, parts int) matrix {
+	rows, cols := p.Size(w)
 	n := parts * rows * cols
 	m := matrix{rows: rows, cols: cols, x: make([]uint64, n), taint: make([]uint8, n)}
-	e := p.elems[w]
-	if !e.integer() {
+	e := p.Elems[w]
+	if !e.Integer() {
 		m.real = make([]float64, n)
 	}
-	for l := range WarpSize {
-		for i := range p.layout.held(p.shape, w) {
-			part, r, c := p.layout.at(p.shape, w, e, l, i)
+	for l := range micro.WarpSize {
+		for i := range p.Layout.Held(p.Shape, w) {
+			part, r, c := p.Layout.At(p.Shape, w, e, l, i)
 			at := (part*rows+r)*cols + c
-			m.x[at] = getElem(from, frames[l], l, i, e.bits)
-			m.taint[at] = elemTaint(from, frames[l], l, i, e.bits)
+			m.x[at] = getElem(from, frames[l], l, i, e.Bits)
+			m.taint[at] = elemTaint(from, frames[l], l, i, e.Bits)
 			if m.real != nil {
-				m.real[at] = e.real(m.x[at])
+				m.real[at] = e.Real(m.x[at])
 			}
 		}
 	}
 	return m
 }
 
-func (p *product) perform(w *warp, in *Inst, group []fragment, active uint32) {
+func (p *product) perform(w *warp, in *micro.Inst, group []fragment, active uint32) {
 	if !w.whole(in, group, active, "mma") {
 		return
 	}
 	frames := framesOf(group)
 	parts := 1
-	if _, ok := p.layout.(quadLayout); ok {
+	if _, ok := p.Layout.(arith.QuadLayout); ok {
 		parts = 4
 	}
-	a := p.gather(matA, p.a, &frames, parts)
-	b := p.gather(matB, p.b, &frames, parts)
-	c := p.gather(matC, p.c, &frames, parts)
+	a := p.gather(arith.MatA, p.A, &frames, parts)
+	b := p.gather(arith.MatB, p.B, &frames, parts)
+	c := p.gather(arith.MatC, p.C, &frames, parts)
 	out := make([]uint64, len(c.x))
 	taint := make([]uint8, len(c.x))
 	for part := range parts {
-		for row := range p.m {
-			for col := range p.n {
-				at := (part*p.m+row)*p.n + col
+		for row := range p.M {
+			for col := range p.N {
+				at := (part*p.M+row)*p.N + col
 				out[at], taint[at] = p.element(&a, &b, &c, part, row, col)
 			}
 		}
 	}
-	room := p.d.bits() / int(p.de.bits)
+	room := p.D.Bits() / int(p.De.Bits)
 	x, t := make([]uint64, room), make([]uint8, room)
-	for l := range WarpSize {
+	for l := range micro.WarpSize {
 		for i := range room {
-			part, r, cc := p.layout.at(p.shape, matC, p.de, l, i)
-			at := (part*p.m+r)*p.n + cc
+			part, r, cc := p.Layout.At(p.Shape, arith.MatC, p.De, l, i)
+			at := (part*p.M+r)*p.N + cc
 			x[i], t[i] = out[at], taint[at]
 		}
-		putElems(p.d, frames[l], l, p.de.bits, x, t)
+		putElems(p.D, frames[l], l, p.De.Bits, x, t)
 	}
 }
 
@@ -148,27 +152,27 @@ const taintPayload = 1 << tPayload
 
 // element computes one element of D.
 func (p *product) element(a, b, c *matrix, part, row, col int) (x uint64, taint uint8) {
-	ia, ib := (part*p.m+row)*p.k, part*p.k*p.n+col
-	at := (part*p.m+row)*p.n + col
+	ia, ib := (part*p.M+row)*p.K, part*p.K*p.N+col
+	at := (part*p.M+row)*p.N + col
 	taint = c.taint[at]
-	for k := range p.k {
-		taint |= a.taint[ia+k] | b.taint[ib+k*p.n]
+	for k := range p.K {
+		taint |= a.taint[ia+k] | b.taint[ib+k*p.N]
 	}
-	if p.de.integer() {
+	if p.De.Integer() {
 		if taint&taintPayload != 0 {
 			taint = taint&^taintPayload | 1<<tChoice
 		}
-		return p.sum(a.x[ia:], b.x[ib:], p.elems[matC].number(c.x[at])), taint
+		return p.sum(a.x[ia:], b.x[ib:], p.Elems[arith.MatC].Number(c.x[at])), taint
 	}
 	taint &^= taintPayload
 	acc := c.real[at]
-	wide := format{max(p.de.bits, 32), false}
-	for k := range p.k {
-		acc = wide.value(wide.fma(a.real[ia+k], b.real[ib+k*p.n], acc, p.round))
+	wide := arith.Format{Bits: max(p.De.Bits, 32), Bf: false}
+	for k := range p.K {
+		acc = wide.Value(wide.FMA(a.real[ia+k], b.real[ib+k*p.N], acc, p.Round))
 	}
-	x = p.de.f.round(acc, RNE)
-	if p.de.f.isNaN(x) {
-		x = p.de.f.nan()
+	x = p.De.F.Round(acc, micro.RNE)
+	if p.De.F.IsNaN(x) {
+		x = p.De.F.NaN()
 		taint |= taintPayload
 	}
 	return x, taint
@@ -176,18 +180,18 @@ func (p *product) element(a, b, c *matrix, part, row, col int) (x uint64, taint 
 
 // sum is the integer product of a row and a column, added to c.
 func (p *product) sum(a, b []uint64, c int64) uint64 {
-	for k := range p.k {
-		x, y := a[k], b[k*p.n]
-		switch p.bit {
+	for k := range p.K {
+		x, y := a[k], b[k*p.N]
+		switch p.Bit {
 		case "xor":
 			c += int64(bits.OnesCount64(x ^ y))
 		case "and":
 			c += int64(bits.OnesCount64(x & y))
 		default:
-			c += p.elems[matA].number(x) * p.elems[matB].number(y)
+			c += p.Elems[arith.MatA].Number(x) * p.Elems[arith.MatB].Number(y)
 		}
 	}
-	if p.sat {
+	if p.Sat {
 		c = min(max(c, math.MinInt32), math.MaxInt32)
 	}
 	return uint64(uint32(c))

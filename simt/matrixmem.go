@@ -1,10 +1,16 @@
 package simt
 
+import (
+	"github.com/warpwise/warpwise/simt/internal/arith"
+	"github.com/warpwise/warpwise/simt/internal/compound"
+	"github.com/warpwise/warpwise/simt/micro"
+)
+
 // Loads, stores and transpositions of matrices by a warp.
 
-type wmmaAccess WmmaAccess
+type wmmaAccess compound.WmmaAccess
 
-func (o *wmmaAccess) perform(w *warp, in *Inst, group []fragment, active uint32) {
+func (o *wmmaAccess) perform(w *warp, in *micro.Inst, group []fragment, active uint32) {
 	if !w.whole(in, group, active, "wmma") {
 		return
 	}
@@ -14,50 +20,50 @@ func (o *wmmaAccess) perform(w *warp, in *Inst, group []fragment, active uint32)
 	if !dense {
 		stride = uint64(uint32(frames[0].regs[in.B][0]))
 	}
-	for l := range WarpSize {
+	for l := range micro.WarpSize {
 		w.needDefined(frames[l], in, in.A, 1<<l, "address")
 		if frames[l].regs[in.A][l] != base || !dense && uint64(uint32(frames[l].regs[in.B][l])) != stride {
 			w.find(BadMemberMask, in, frames[l], 1<<l, "the lanes of a wmma access have different addresses or strides")
 			return
 		}
 	}
-	rows, cols := o.size(o.which)
+	rows, cols := o.Size(o.Which)
 	if dense {
 		stride = uint64(cols)
-		if o.col {
+		if o.Col {
 			stride = uint64(rows)
 		}
 	}
-	room := o.frag.bits() / int(o.e.bits)
+	room := o.Frag.Bits() / int(o.E.Bits)
 	x, t := make([]uint64, room), make([]uint8, room)
-	for l := range WarpSize {
-		n := ownLayout{}.held(o.shape, o.which)
+	for l := range micro.WarpSize {
+		n := arith.OwnLayout{}.Held(o.Shape, o.Which)
 		for i := range room {
-			if o.store && i >= n {
+			if o.Store && i >= n {
 				break
 			}
-			_, r, c := ownLayout{}.at(o.shape, o.which, o.e, l, i)
+			_, r, c := arith.OwnLayout{}.At(o.Shape, o.Which, o.E, l, i)
 			index := uint64(r)*stride + uint64(c)
-			if o.col {
+			if o.Col {
 				index = uint64(c)*stride + uint64(r)
 			}
-			bit := index * uint64(o.e.bits)
+			bit := index * uint64(o.E.Bits)
 			addr := base + uint64(in.Imm) + bit/8
-			if o.store {
-				w.putElement(frames[l], in, l, addr, getElem(o.frag, frames[l], l, i, o.e.bits), elemTaint(o.frag, frames[l], l, i, o.e.bits), max(int(o.e.bits)/8, 1))
+			if o.Store {
+				w.putElement(frames[l], in, l, addr, getElem(o.Frag, frames[l], l, i, o.E.Bits), elemTaint(o.Frag, frames[l], l, i, o.E.Bits), max(int(o.E.Bits)/8, 1))
 				continue
 			}
-			x[i], t[i] = w.getElement(frames[l], in, l, addr, max(int(o.e.bits)/8, 1))
-			x[i] = x[i] >> (bit % 8) & maskOf(o.e.bits)
+			x[i], t[i] = w.getElement(frames[l], in, l, addr, max(int(o.E.Bits)/8, 1))
+			x[i] = x[i] >> (bit % 8) & arith.MaskOf(o.E.Bits)
 		}
-		if !o.store {
-			putElems(o.frag, frames[l], l, o.e.bits, x, t)
+		if !o.Store {
+			putElems(o.Frag, frames[l], l, o.E.Bits, x, t)
 		}
 	}
 }
 
 // getElement loads n bytes for lane l.
-func (w *warp) getElement(fr *frame, in *Inst, l int, addr uint64, n int) (x uint64, kinds uint8) {
+func (w *warp) getElement(fr *frame, in *micro.Inst, l int, addr uint64, n int) (x uint64, kinds uint8) {
 	reg, off, bad := w.resolve(in.Mode.Space(), l, addr, n, false)
 	if bad != nil {
 		w.find(bad.kind, in, fr, 1<<l, "load: %s", bad.msg)
@@ -70,7 +76,7 @@ func (w *warp) getElement(fr *frame, in *Inst, l int, addr uint64, n int) (x uin
 }
 
 // kindsOf returns the kinds of taint of memory, and reports what nobody wrote.
-func (w *warp) kindsOf(fr *frame, in *Inst, reg *region, off uint64, n, l int) (kinds uint8) {
+func (w *warp) kindsOf(fr *frame, in *micro.Inst, reg *region, off uint64, n, l int) (kinds uint8) {
 	sh := reg.shade(off, n)
 	if sh == shadowInit {
 		return 0
@@ -116,7 +122,7 @@ func shadowOf(kinds uint8) byte {
 }
 
 // putElement stores n bytes for lane l.
-func (w *warp) putElement(fr *frame, in *Inst, l int, addr, x uint64, kinds uint8, n int) {
+func (w *warp) putElement(fr *frame, in *micro.Inst, l int, addr, x uint64, kinds uint8, n int) {
 	reg, off, bad := w.resolve(in.Mode.Space(), l, addr, n, true)
 	if bad != nil {
 		w.find(bad.kind, in, fr, 1<<l, "store: %s", bad.msg)
@@ -129,22 +135,22 @@ func (w *warp) putElement(fr *frame, in *Inst, l int, addr, x uint64, kinds uint
 	reg.setShade(off, n, shadowOf(kinds))
 }
 
-type rowAccess RowAccess
+type rowAccess compound.RowAccess
 
-func (o *rowAccess) perform(w *warp, in *Inst, group []fragment, active uint32) {
+func (o *rowAccess) perform(w *warp, in *micro.Inst, group []fragment, active uint32) {
 	if !w.whole(in, group, active, "ldmatrix and stmatrix") {
 		return
 	}
 	frames := framesOf(group)
-	count := o.frag.bits() / 32
-	x := make([][WarpSize][2]uint64, count)
-	t := make([][WarpSize][2]uint8, count)
-	if o.store {
+	count := o.Frag.Bits() / 32
+	x := make([][micro.WarpSize][2]uint64, count)
+	t := make([][micro.WarpSize][2]uint8, count)
+	if o.Store {
 		for i := range count {
-			for l := range WarpSize {
+			for l := range micro.WarpSize {
 				for e := range 2 {
-					x[i][l][e] = getElem(o.frag, frames[l], l, 2*i+e, 16)
-					t[i][l][e] = elemTaint(o.frag, frames[l], l, 2*i+e, 16)
+					x[i][l][e] = getElem(o.Frag, frames[l], l, 2*i+e, 16)
+					t[i][l][e] = elemTaint(o.Frag, frames[l], l, 2*i+e, 16)
 				}
 			}
 		}
@@ -158,16 +164,16 @@ func (o *rowAccess) perform(w *warp, in *Inst, group []fragment, active uint32) 
 			if addr&15 != 0 {
 				w.find(Misaligned, in, fr, 1<<owner, "row address %#x is no multiple of 16", addr)
 			}
-			if sp := in.Mode.Space(); sp == Generic && (addr < sharedWindow || addr >= sharedWindow+windowSize) {
+			if sp := in.Mode.Space(); sp == micro.Generic && (addr < sharedWindow || addr >= sharedWindow+windowSize) {
 				w.find(OutOfBounds, in, fr, 1<<owner, "row address %#x is not in shared memory", addr)
 				return
 			}
 			for c := range 8 {
 				l, e := r*4+c/2, c%2
-				if o.trans {
+				if o.Trans {
 					l, e = c*4+r/2, r%2
 				}
-				if o.store {
+				if o.Store {
 					w.putElement(fr, in, owner, addr+uint64(2*c), x[i][l][e], t[i][l][e], 2)
 				} else {
 					x[i][l][e], t[i][l][e] = w.getElement(fr, in, owner, addr+uint64(2*c), 2)
@@ -175,31 +181,31 @@ func (o *rowAccess) perform(w *warp, in *Inst, group []fragment, active uint32) 
 			}
 		}
 	}
-	if o.store {
+	if o.Store {
 		return
 	}
-	for l := range WarpSize {
+	for l := range micro.WarpSize {
 		var vals []uint64
 		var kinds []uint8
 		for i := range count {
 			vals = append(vals, x[i][l][:]...)
 			kinds = append(kinds, t[i][l][:]...)
 		}
-		putElems(o.frag, frames[l], l, 16, vals, kinds)
+		putElems(o.Frag, frames[l], l, 16, vals, kinds)
 	}
 }
 
-type transpose Transpose
+type transpose compound.Transpose
 
-func (transpose) perform(w *warp, in *Inst, group []fragment, active uint32) {
+func (transpose) perform(w *warp, in *micro.Inst, group []fragment, active uint32) {
 	if !w.whole(in, group, active, "movmatrix") {
 		return
 	}
 	frames := framesOf(group)
-	src, dst := regs{[]Slot{in.A}, 32}, regs{[]Slot{in.Dst}, 32}
-	var x [WarpSize][2]uint64
-	var t [WarpSize][2]uint8
-	for l := range WarpSize {
+	src, dst := compound.Regs{Slots: []micro.Slot{in.A}, Width: 32}, compound.Regs{Slots: []micro.Slot{in.Dst}, Width: 32}
+	var x [micro.WarpSize][2]uint64
+	var t [micro.WarpSize][2]uint8
+	for l := range micro.WarpSize {
 		for e := range 2 {
 			row, col := l/4, l%4*2+e
 			from, fe := col*4+row/2, row%2
@@ -207,7 +213,7 @@ func (transpose) perform(w *warp, in *Inst, group []fragment, active uint32) {
 			t[l][e] = elemTaint(src, frames[from], from, fe, 16)
 		}
 	}
-	for l := range WarpSize {
+	for l := range micro.WarpSize {
 		putElems(dst, frames[l], l, 16, x[l][:], t[l][:])
 	}
 }

@@ -1,5 +1,11 @@
 package simt
 
+import (
+	"github.com/warpwise/warpwise/simt/internal/arith"
+	"github.com/warpwise/warpwise/simt/internal/compound"
+	"github.com/warpwise/warpwise/simt/micro"
+)
+
 // mbarrier objects (PTX ISA, "Parallel Synchronization and Communication Instructions: mbarrier").
 // The object's eight bytes in shared memory are opaque; what it is lies beside the memory, and the
 // bytes hold a picture of it so that a program that overwrites them is found out.
@@ -21,11 +27,11 @@ const (
 	mbarrierBytes    = 8
 )
 
-type mbarOp MbarOp
+type mbarOp compound.MbarOp
 
-func (o mbarOp) exec(w *warp, fr *frame, in *Inst, mask uint32) {
-	if o.kind == mbarPendingCount {
-		var out [WarpSize]uint64
+func (o mbarOp) exec(w *warp, fr *frame, in *micro.Inst, mask uint32) {
+	if o.Kind == compound.MbarPendingCount {
+		var out [micro.WarpSize]uint64
 		eachLane(mask, func(l int) { out[l] = fr.regs[in.A][l] & maxMbarrierCount })
 		w.setLanes(fr, in, in.Dst, mask, &out, in.A)
 		return
@@ -38,7 +44,7 @@ func (o mbarOp) exec(w *warp, fr *frame, in *Inst, mask uint32) {
 	eachLane(mask, func(l int) { o.lane(w, fr, in, l) })
 }
 
-func (o mbarOp) lane(w *warp, fr *frame, in *Inst, l int) {
+func (o mbarOp) lane(w *warp, fr *frame, in *micro.Inst, l int) {
 	addr := fr.regs[in.A][l] + uint64(in.Imm)
 	count := int64(1)
 	if in.B != 0 {
@@ -48,7 +54,7 @@ func (o mbarOp) lane(w *warp, fr *frame, in *Inst, l int) {
 	if !ok {
 		return
 	}
-	if o.kind == mbarInit {
+	if o.Kind == compound.MbarInit {
 		if count < 1 || count > maxMbarrierCount {
 			w.find(BadMbarrier, in, fr, 1<<l, "an mbarrier for %d arrivals; it takes 1 to %d", count, maxMbarrierCount)
 		}
@@ -68,7 +74,7 @@ func (o mbarOp) lane(w *warp, fr *frame, in *Inst, l int) {
 	if b == nil {
 		return
 	}
-	if o.kind == mbarInval {
+	if o.Kind == compound.MbarInval {
 		w.raceWrite(fr, in, reg, off, mbarrierBytes, l, func(int) byte { return 0 })
 		delete(reg.mbars, off)
 		for i := range uint64(mbarrierBytes) {
@@ -76,24 +82,24 @@ func (o mbarOp) lane(w *warp, fr *frame, in *Inst, l int) {
 		}
 		return
 	}
-	if o.kind == mbarCopies {
-		w.arriveAfterCopies(fr, in, l, b, reg, off, o.noInc)
+	if o.Kind == compound.MbarCopies {
+		w.arriveAfterCopies(fr, in, l, b, reg, off, o.NoInc)
 		b.draw(reg, off)
 		return
 	}
 	state := b.state()
-	if s := w.cta.run.races; s != nil && !o.relaxed && (o.kind == mbarArrive || o.kind == mbarDrop) {
+	if s := w.cta.run.races; s != nil && !o.Relaxed && (o.Kind == compound.MbarArrive || o.Kind == compound.MbarDrop) {
 		a := w.actor(l)
 		b.clock.add(s, a.stamp())
 	}
 	phase := b.phase
-	switch o.kind {
-	case mbarExpect:
+	switch o.Kind {
+	case compound.MbarExpect:
 		b.tx += count
-	case mbarComplete:
+	case compound.MbarComplete:
 		b.tx -= count
-	case mbarArrive, mbarDrop:
-		if o.expect {
+	case compound.MbarArrive, compound.MbarDrop:
+		if o.Expect {
 			b.tx += count
 			count = 1
 		}
@@ -101,7 +107,7 @@ func (o mbarOp) lane(w *warp, fr *frame, in *Inst, l int) {
 			w.find(BadMbarrier, in, fr, 1<<l, "%d arrivals at an mbarrier that waits for %d", count, b.pending)
 			count = b.pending
 		}
-		if o.kind == mbarDrop {
+		if o.Kind == compound.MbarDrop {
 			b.expected -= count
 		}
 		b.pending -= count
@@ -110,7 +116,7 @@ func (o mbarOp) lane(w *warp, fr *frame, in *Inst, l int) {
 		w.find(BadMbarrier, in, fr, 1<<l, "the mbarrier waits for %d bytes; the limit is %d", b.tx, maxMbarrierCount)
 	}
 	b.advance()
-	if o.noComplete && b.phase != phase {
+	if o.NoComplete && b.phase != phase {
 		w.find(BadMbarrier, in, fr, 1<<l, "the arrival completes the phase, and .noComplete says that it does not")
 	}
 	b.draw(reg, off)
@@ -141,13 +147,13 @@ func (b *mbarrier) draw(reg *region, off uint64) {
 }
 
 // mbarrierMemory resolves the address of an mbarrier: eight aligned bytes of shared memory.
-func (w *warp) mbarrierMemory(fr *frame, in *Inst, l int, addr uint64) (*region, uint64, bool) {
+func (w *warp) mbarrierMemory(fr *frame, in *micro.Inst, l int, addr uint64) (*region, uint64, bool) {
 	reg, off, bad := w.resolve(in.Mode.Space(), l, addr, mbarrierBytes, true)
 	if bad != nil {
 		w.find(bad.kind, in, fr, 1<<l, "mbarrier: %s", bad.msg)
 		return nil, 0, false
 	}
-	if reg.space != Shared {
+	if reg.space != micro.Shared {
 		w.find(BadMbarrier, in, fr, 1<<l, "address %#x is not in shared memory", addr)
 		return nil, 0, false
 	}
@@ -155,7 +161,7 @@ func (w *warp) mbarrierMemory(fr *frame, in *Inst, l int, addr uint64) (*region,
 }
 
 // mbarrierAt returns the object at a place, or reports that there is none.
-func (w *warp) mbarrierAt(fr *frame, in *Inst, l int, reg *region, off uint64) *mbarrier {
+func (w *warp) mbarrierAt(fr *frame, in *micro.Inst, l int, reg *region, off uint64) *mbarrier {
 	b := reg.mbars[off]
 	switch {
 	case b == nil:
@@ -170,7 +176,7 @@ func (w *warp) mbarrierAt(fr *frame, in *Inst, l int, reg *region, off uint64) *
 }
 
 // seeInit checks that the initialisation of an mbarrier happened before its use.
-func (w *warp) seeInit(fr *frame, in *Inst, reg *region, off uint64, l int) {
+func (w *warp) seeInit(fr *frame, in *micro.Inst, reg *region, off uint64, l int) {
 	rm := w.raced(reg)
 	if rm == nil {
 		return
@@ -181,10 +187,10 @@ func (w *warp) seeInit(fr *frame, in *Inst, reg *region, off uint64, l int) {
 	}
 }
 
-type mbarWait MbarWait
+type mbarWait compound.MbarWait
 
 // find returns the object of a lane and whether the phase is complete; nil after a finding.
-func (o mbarWait) look(w *warp, fr *frame, in *Inst, l int) (b *mbarrier, complete bool) {
+func (o mbarWait) look(w *warp, fr *frame, in *micro.Inst, l int) (b *mbarrier, complete bool) {
 	reg, off, ok := w.mbarrierMemory(fr, in, l, fr.regs[in.A][l]+uint64(in.Imm))
 	if !ok {
 		return nil, false
@@ -194,7 +200,7 @@ func (o mbarWait) look(w *warp, fr *frame, in *Inst, l int) (b *mbarrier, comple
 	}
 	w.settleAsyncs(b, reg, off)
 	x := fr.regs[in.B][l]
-	if o.parity {
+	if o.Parity {
 		return b, b.phase&1 != x&1
 	}
 	if p := x >> 20; p != b.phase && p+1 != b.phase {
@@ -203,7 +209,7 @@ func (o mbarWait) look(w *warp, fr *frame, in *Inst, l int) (b *mbarrier, comple
 	return b, x>>20 < b.phase
 }
 
-func (o mbarWait) try(w *warp, f *fragment, in *Inst, mask uint32, expired bool) (done uint32) {
+func (o mbarWait) try(w *warp, f *fragment, in *micro.Inst, mask uint32, expired bool) (done uint32) {
 	fr := f.fr
 	w.needDefined(fr, in, in.A, mask, "address")
 	w.needDefined(fr, in, in.B, mask, "phase")
@@ -213,9 +219,9 @@ func (o mbarWait) try(w *warp, f *fragment, in *Inst, mask uint32, expired bool)
 			return
 		}
 		done |= 1 << l
-		fr.regs[in.Dst][l] = b2u(complete)
+		fr.regs[in.Dst][l] = arith.Bit(complete)
 		fr.taint[in.Dst] = clearTaint(fr.taint[in.Dst], 1<<l)
-		if s := w.cta.run.races; s != nil && complete && !o.relaxed {
+		if s := w.cta.run.races; s != nil && complete && !o.Relaxed {
 			a := w.actor(l)
 			a.acquire(b.done.clock(s))
 		}
@@ -223,7 +229,7 @@ func (o mbarWait) try(w *warp, f *fragment, in *Inst, mask uint32, expired bool)
 	return done
 }
 
-func (o mbarWait) ready(w *warp, f *fragment, in *Inst) bool {
+func (o mbarWait) ready(w *warp, f *fragment, in *micro.Inst) bool {
 	ready := false
 	eachLane(f.mask, func(l int) {
 		b, complete := o.look(w, f.fr, in, l)

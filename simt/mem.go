@@ -4,6 +4,8 @@ import (
 	"encoding/binary"
 	"fmt"
 	"sort"
+
+	"github.com/warpwise/warpwise/simt/micro"
 )
 
 // The address map. Shared, local and param addresses are offsets from zero in their own spaces;
@@ -34,7 +36,7 @@ const (
 // region is one allocation.
 type region struct {
 	name     string
-	space    Space
+	space    micro.Space
 	base     uint64
 	data     []byte
 	shadow   []byte
@@ -48,7 +50,7 @@ type region struct {
 
 func (r *region) end() uint64 { return r.base + uint64(len(r.data)) }
 
-func newRegion(name string, space Space, base uint64, size int64) *region {
+func newRegion(name string, space micro.Space, base uint64, size int64) *region {
 	return &region{name: name, space: space, base: base, data: make([]byte, size), shadow: make([]byte, size)}
 }
 
@@ -85,7 +87,7 @@ type regions struct {
 }
 
 // add places a region of the given size and alignment behind the others.
-func (rs *regions) add(name string, space Space, size, align int64) *region {
+func (rs *regions) add(name string, space micro.Space, size, align int64) *region {
 	a := uint64(max(align, 256))
 	base := (rs.next + a - 1) &^ (a - 1)
 	r := newRegion(name, space, base, size)
@@ -126,10 +128,10 @@ type fault struct {
 
 // resolve finds the memory of an access of n bytes at addr in the given space by a lane, or says
 // why there is none. The address it returns is relative to the region.
-func (w *warp) resolve(space Space, lane int, addr uint64, n int, write bool) (*region, uint64, *fault) {
+func (w *warp) resolve(space micro.Space, lane int, addr uint64, n int, write bool) (*region, uint64, *fault) {
 	var r *region
 	switch space {
-	case Generic:
+	case micro.Generic:
 		switch {
 		case addr >= sharedWindow && addr < sharedWindow+windowSize:
 			r, addr = w.clusterShared(addr - sharedWindow)
@@ -140,13 +142,13 @@ func (w *warp) resolve(space Space, lane int, addr uint64, n int, write bool) (*
 		default:
 			return w.resolveGlobal(addr, n, write)
 		}
-	case Shared:
+	case micro.Shared:
 		r = w.cta.shared
-	case SharedCluster:
+	case micro.SharedCluster:
 		r, addr = w.clusterShared(addr)
-	case Local:
+	case micro.Local:
 		r = w.local(lane, addr+uint64(n))
-	case ParamSpace:
+	case micro.ParamSpace:
 		r = w.cta.run.params
 	default:
 		return w.resolveGlobal(addr, n, write)

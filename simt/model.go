@@ -86,7 +86,7 @@ func before(a, b *fragment) bool {
 }
 
 func (f *fragment) rank() int64 {
-	b := f.fr.fn.blockAt(f.pc)
+	b := f.fr.fn.BlockAt(f.pc)
 	if f.again {
 		return int64(2*b.LoopEnd-1)<<32 - int64(b.Order) // of loops that end together the inner one first
 	}
@@ -95,11 +95,11 @@ func (f *fragment) rank() int64 {
 
 // back reports that a fragment came to the head of a loop from within the loop.
 func (f *fragment) back() bool {
-	head := f.fr.fn.blockAt(f.pc)
+	head := f.fr.fn.BlockAt(f.pc)
 	if head.LoopEnd == 0 || head.Start != f.pc || f.from < 0 {
 		return false
 	}
-	x := f.fr.fn.blockAt(f.from).Order
+	x := f.fr.fn.BlockAt(f.from).Order
 	return x >= head.Order && x < head.LoopEnd
 }
 
@@ -244,7 +244,7 @@ func (stackModel) pick(w *warp) int {
 func (stackModel) diverge(w *warp, parts []fragment) {
 	f := parts[0]
 	fn := f.fr.fn
-	branch := fn.blockOf[w.cta.run.branchAt]
+	branch := fn.BlockOf[w.cta.run.branchAt]
 	p := fn.Blocks[branch].IPDom
 	if p < 0 {
 		return

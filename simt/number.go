@@ -1,16 +1,21 @@
 package simt
 
+import (
+	"github.com/warpwise/warpwise/simt/internal/arith"
+	"github.com/warpwise/warpwise/simt/micro"
+)
+
 // smallFormatOf returns the floating-point format of that name.
-func smallFormatOf(name string) (fpKind, bool) {
+func smallFormatOf(name string) (arith.SmallKind, bool) {
 	switch name {
 	case "f16":
-		return kindF16, true
+		return arith.KindF16, true
 	case "bf16":
-		return kindBF16, true
+		return arith.KindBF16, true
 	case "e4m3":
-		return kindE4M3, true
+		return arith.KindE4M3, true
 	case "e5m2":
-		return kindE5M2, true
+		return arith.KindE5M2, true
 	}
 	return 0, false
 }
@@ -22,7 +27,7 @@ func EncodeSmallFloat(format string, x float64) (bits uint64, ok bool) {
 	if !ok {
 		return 0, false
 	}
-	return smallRound(k, x, RNE, false), true
+	return arith.SmallRound(k, x, micro.RNE, false), true
 }
 
 // DecodeSmallFloat returns the number that bits of a format are, exactly.
@@ -31,5 +36,5 @@ func DecodeSmallFloat(format string, bits uint64) (x float64, ok bool) {
 	if !ok {
 		return 0, false
 	}
-	return smallValue(k, bits), true
+	return arith.SmallValue(k, bits), true
 }

@@ -2,6 +2,7 @@ package simt
 
 import (
 	"github.com/warpwise/warpwise/diag"
+	"github.com/warpwise/warpwise/simt/micro"
 )
 
 // Observer is told what the warps of a launch do, instruction by instruction. A launch that has
@@ -20,9 +21,9 @@ type Observer interface {
 type Step struct {
 	CTA      int // linear number of the block
 	Warp     int // of the block
-	Func     *Func
+	Func     *micro.Func
 	PC       int32
-	In       *Inst
+	In       *micro.Inst
 	Active   uint32 // the lanes of the group
 	Mask     uint32 // those for which the guard holds
 	Together uint32 // After: the lanes that performed a warp operation together
@@ -34,7 +35,7 @@ type Step struct {
 
 // Value returns the bits of a slot in a lane. known is false when they mean nothing: poison,
 // undef, or a choice of the implementation.
-func (s *Step) Value(slot Slot, lane int) (bits uint64, known bool) {
+func (s *Step) Value(slot micro.Slot, lane int) (bits uint64, known bool) {
 	t := &s.fr.taint[slot]
 	known = (t[tPoison]|t[tUndef]|t[tChoice]|t[tPayload])>>lane&1 == 0
 	return s.fr.regs[slot][lane], known
@@ -46,18 +47,18 @@ func (s *Step) File() *diag.File { return s.w.cta.run.prog.File }
 // Thread returns the linear number of a lane's thread in the grid.
 func (s *Step) Thread(lane int) int {
 	b := s.w.cta.run.launch.Block
-	return s.CTA*b[0]*b[1]*b[2] + s.Warp*WarpSize + lane
+	return s.CTA*b[0]*b[1]*b[2] + s.Warp*micro.WarpSize + lane
 }
 
 // Address returns what a load, store or atomic operation of a lane accesses: the name of the
 // allocation, its space and the offset in it. ok is false when there is none.
-func (s *Step) Address(lane int) (name string, space Space, off int64, ok bool) {
+func (s *Step) Address(lane int) (name string, space micro.Space, off int64, ok bool) {
 	return s.locate(s.In.Mode.Space(), s.fr.regs[s.In.A][lane]+uint64(s.In.Imm))
 }
 
 // Memory returns what n bytes at an address of a space hold, and which of them mean something, or
 // nil when there are no such bytes. Local memory is the lane's.
-func (s *Step) Memory(space Space, lane int, addr uint64, n int) (data []byte, known []bool) {
+func (s *Step) Memory(space micro.Space, lane int, addr uint64, n int) (data []byte, known []bool) {
 	reg, off, bad := s.w.resolve(space, lane, addr, 1, false)
 	if bad != nil || off+uint64(n) > uint64(len(reg.data)) {
 		return nil, nil
@@ -70,42 +71,42 @@ func (s *Step) Memory(space Space, lane int, addr uint64, n int) (data []byte, k
 }
 
 // Place is Address for an address that is not the operand of the instruction.
-func (s *Step) Place(space Space, addr uint64) (name string, in Space, off int64, ok bool) {
+func (s *Step) Place(space micro.Space, addr uint64) (name string, in micro.Space, off int64, ok bool) {
 	return s.locate(space, addr)
 }
 
 // locate names the memory at an address of a space.
-func (s *Step) locate(space Space, addr uint64) (string, Space, int64, bool) {
-	if space == Generic {
+func (s *Step) locate(space micro.Space, addr uint64) (string, micro.Space, int64, bool) {
+	if space == micro.Generic {
 		space = spaceOf(addr)
 		switch space {
-		case Shared:
+		case micro.Shared:
 			addr -= sharedWindow
-		case Local:
+		case micro.Local:
 			addr -= localWindow
-		case ParamSpace:
+		case micro.ParamSpace:
 			addr -= paramBase
 		}
 	}
 	switch space {
-	case Shared, SharedCluster:
+	case micro.Shared, micro.SharedCluster:
 		for i, v := range s.w.cta.run.prog.Vars {
 			at := s.w.cta.run.addrs[i]
-			if v.Space == Shared && addr >= at && (addr < at+uint64(v.Size) || v.Size == 0) {
-				return v.Name, Shared, int64(addr - at), true
+			if v.Space == micro.Shared && addr >= at && (addr < at+uint64(v.Size) || v.Size == 0) {
+				return v.Name, micro.Shared, int64(addr - at), true
 			}
 		}
-		return "shared memory", Shared, int64(addr), true
-	case Local:
-		return "local memory", Local, int64(addr), true
-	case ParamSpace:
-		return "parameters", ParamSpace, int64(addr), true
+		return "shared memory", micro.Shared, int64(addr), true
+	case micro.Local:
+		return "local memory", micro.Local, int64(addr), true
+	case micro.ParamSpace:
+		return "parameters", micro.ParamSpace, int64(addr), true
 	}
 	reg := s.w.cta.run.global.find(addr)
 	if reg == nil {
-		return "", Global, 0, false
+		return "", micro.Global, 0, false
 	}
-	return reg.name, Global, int64(addr - reg.base), true
+	return reg.name, micro.Global, int64(addr - reg.base), true
 }
 
 // observe makes the step of an instruction of fragment f.
@@ -139,13 +140,13 @@ func ShadowSettle(s byte, equal bool) byte {
 
 // SpaceOf returns the space that a generic address lies in, and the offset in the window of local,
 // shared or parameter memory; a global address stays as it is.
-func SpaceOf(addr uint64) (Space, uint64) {
+func SpaceOf(addr uint64) (micro.Space, uint64) {
 	switch sp := spaceOf(addr); sp {
-	case Shared:
+	case micro.Shared:
 		return sp, addr - sharedWindow
-	case Local:
+	case micro.Local:
 		return sp, addr - localWindow
-	case ParamSpace:
+	case micro.ParamSpace:
 		return sp, addr - paramBase
 	default:
 		return sp, addr

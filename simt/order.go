@@ -1,6 +1,10 @@
 package simt
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"github.com/warpwise/warpwise/simt/micro"
+)
 
 // Release and acquire, after the PTX memory consistency model (PTX ISA, chapter 8). A strong write
 // leaves at its address what its release pattern covers: the clock of the thread itself when the
@@ -13,7 +17,7 @@ import "math/bits"
 type released struct {
 	stamp
 	cta   int32
-	scope MemScope
+	scope micro.MemScope
 }
 
 // releases is what was released at a place. Of clusters before the running one, only what was meant
@@ -26,8 +30,8 @@ type releases struct {
 
 // threadOrder is what the fences of a thread did and what they will do.
 type threadOrder struct {
-	fences  [ScopeSystem + 1]stamp // by scope: the clock at the last release fence; no base: there was none
-	pending releases               // seen by relaxed reads, for the next acquire fence
+	fences  [micro.ScopeSystem + 1]stamp // by scope: the clock at the last release fence; no base: there was none
+	pending releases                     // seen by relaxed reads, for the next acquire fence
 }
 
 func (a *actor) order() *threadOrder {
@@ -37,26 +41,26 @@ func (a *actor) order() *threadOrder {
 	return a.c.order
 }
 
-func acquires(o MemOrder) bool  { return o == Acquire || o >= AcqRel }
-func releasing(o MemOrder) bool { return o >= Release }
+func acquires(o micro.MemOrder) bool  { return o == micro.Acquire || o >= micro.AcqRel }
+func releasing(o micro.MemOrder) bool { return o >= micro.Release }
 
 // includes reports whether the scope of an operation of thread t includes thread u.
-func (s *raceState) includes(scope MemScope, t, u int32) bool {
-	if scope >= ScopeGPU {
+func (s *raceState) includes(scope micro.MemScope, t, u int32) bool {
+	if scope >= micro.ScopeGPU {
 		return true
 	}
-	return scope != ScopeThread && s.includesCTA(scope, t/s.perCTA, u/s.perCTA)
+	return scope != micro.ScopeThread && s.includesCTA(scope, t/s.perCTA, u/s.perCTA)
 }
 
 // includesCTA reports whether the scope of an operation of a thread of one block includes those of
 // another.
-func (s *raceState) includesCTA(scope MemScope, mine, cta int32) bool {
+func (s *raceState) includesCTA(scope micro.MemScope, mine, cta int32) bool {
 	switch scope {
-	case ScopeThread:
+	case micro.ScopeThread:
 		return false
-	case ScopeCTA:
+	case micro.ScopeCTA:
 		return mine == cta
-	case ScopeCluster:
+	case micro.ScopeCluster:
 		return mine == cta || s.run.clusterOf(int(mine)) == s.run.clusterOf(int(cta))
 	}
 	return true
@@ -68,7 +72,7 @@ func (s *raceState) settle(rs *releases) {
 		return
 	}
 	for i := range rs.recent {
-		if r := &rs.recent[i]; r.scope >= ScopeGPU {
+		if r := &rs.recent[i]; r.scope >= micro.ScopeGPU {
 			rs.far = s.joinFar(rs.far, s.distant(rs.cluster, &r.stamp), s.depth)
 		}
 	}
@@ -86,11 +90,11 @@ func (s *raceState) distant(cluster int, x *stamp) *far {
 				k.warps = make([]*times, s.warps)
 			}
 			t := new(times)
-			if p := k.warps[i/WarpSize]; p != nil {
+			if p := k.warps[i/micro.WarpSize]; p != nil {
 				*t = *p
 			}
-			t[i%WarpSize], k.top = x.time, max(k.top, x.time)
-			k.warps[i/WarpSize] = t
+			t[i%micro.WarpSize], k.top = x.time, max(k.top, x.time)
+			k.warps[i/micro.WarpSize] = t
 		}
 		if k.top > 0 {
 			f = s.insert(f, int32(block), &k, s.depth)
@@ -100,16 +104,16 @@ func (s *raceState) distant(cluster int, x *stamp) *far {
 }
 
 // observe is what a strong read takes from what was released at its address.
-func (a *actor) observe(rs *releases, order MemOrder, scope MemScope) {
+func (a *actor) observe(rs *releases, order micro.MemOrder, scope micro.MemScope) {
 	if rs != nil {
 		a.see(rs, order, scope)
 	}
-	if order == SeqCst {
-		a.fence(SeqCst, scope)
+	if order == micro.SeqCst {
+		a.fence(micro.SeqCst, scope)
 	}
 }
 
-func (a *actor) see(rs *releases, order MemOrder, scope MemScope) {
+func (a *actor) see(rs *releases, order micro.MemOrder, scope micro.MemScope) {
 	s := a.s
 	s.settle(rs)
 	for i := range rs.recent {
@@ -123,9 +127,9 @@ func (a *actor) see(rs *releases, order MemOrder, scope MemScope) {
 		}
 		p := &a.order().pending
 		s.settle(p)
-		s.merge(p, released{r.stamp, r.cta, ScopeSystem}) // the scopes have met
+		s.merge(p, released{r.stamp, r.cta, micro.ScopeSystem}) // the scopes have met
 	}
-	if rs.far == nil || scope < ScopeGPU {
+	if rs.far == nil || scope < micro.ScopeGPU {
 		return
 	}
 	if acquires(order) {
@@ -154,7 +158,7 @@ func (s *raceState) farClock(f *far) *clock {
 
 // publish adds what a strong write releases to what its place keeps of earlier releases, and reports
 // whether that is anything.
-func (a *actor) publish(rs *releases, order MemOrder, scope MemScope) (any bool) {
+func (a *actor) publish(rs *releases, order micro.MemOrder, scope micro.MemScope) (any bool) {
 	s := a.s
 	s.settle(rs)
 	if releasing(order) {
@@ -164,7 +168,7 @@ func (a *actor) publish(rs *releases, order MemOrder, scope MemScope) (any bool)
 	if o := a.c.order; o != nil {
 		for f := range o.fences {
 			if x := o.fences[f]; x.base != nil {
-				s.release(rs, released{x, a.block, min(MemScope(f), scope)})
+				s.release(rs, released{x, a.block, min(micro.MemScope(f), scope)})
 				any = true
 			}
 		}
@@ -173,7 +177,7 @@ func (a *actor) publish(rs *releases, order MemOrder, scope MemScope) (any bool)
 }
 
 // publishes reports whether a strong write of a thread leaves anything at its address.
-func (a *actor) publishes(order MemOrder) bool {
+func (a *actor) publishes(order micro.MemOrder) bool {
 	if releasing(order) {
 		return true
 	}
@@ -189,7 +193,7 @@ func (a *actor) publishes(order MemOrder) bool {
 
 // release is merge of what others may acquire.
 func (s *raceState) release(rs *releases, r released) {
-	if r.scope >= ScopeGPU {
+	if r.scope >= micro.ScopeGPU {
 		s.note(&r.stamp)
 	}
 	s.merge(rs, r)
@@ -215,7 +219,7 @@ func (s *raceState) merge(rs *releases, r released) {
 }
 
 // fence is a fence of a thread.
-func (a *actor) fence(order MemOrder, scope MemScope) {
+func (a *actor) fence(order micro.MemOrder, scope micro.MemScope) {
 	s, o := a.s, a.order()
 	if acquires(order) {
 		p := &o.pending
@@ -225,12 +229,12 @@ func (a *actor) fence(order MemOrder, scope MemScope) {
 				a.acquire(s.clockOf(p.recent[i].stamp))
 			}
 		}
-		if scope >= ScopeGPU {
+		if scope >= micro.ScopeGPU {
 			a.acquireFar(p.far)
 		}
 	}
-	if order == SeqCst {
-		a.see(&s.sc, SeqCst, scope)
+	if order == micro.SeqCst {
+		a.see(&s.sc, micro.SeqCst, scope)
 		s.release(&s.sc, released{a.present(), a.block, scope})
 	}
 	if releasing(order) {
@@ -240,8 +244,8 @@ func (a *actor) fence(order MemOrder, scope MemScope) {
 }
 
 // fence executes OpFence.
-func (w *warp) fence(in *Inst, mask uint32) {
-	if w.cta.run.races == nil || in.Scope == ScopeThread {
+func (w *warp) fence(in *micro.Inst, mask uint32) {
+	if w.cta.run.races == nil || in.Scope == micro.ScopeThread {
 		return
 	}
 	for m := mask; m != 0; m &= m - 1 {

@@ -97,7 +97,7 @@ func (p *Program) parallelisable(l *Launch, clusters int) bool {
 		return false
 	}
 	for _, f := range p.Funcs {
-		if f.counts != nil || len(f.Code) > 0 && !f.logged {
+		if f.Counts != nil || len(f.Code) > 0 && !f.Logged {
 			return false
 		}
 	}

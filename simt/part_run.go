@@ -1,58 +1,63 @@
 package simt
 
+import (
+	"github.com/warpwise/warpwise/simt/internal/compound"
+	"github.com/warpwise/warpwise/simt/micro"
+)
+
 // What Func.Exts holds says what an operation of many parts is; the types of this package with the same
 // names, but for the case, say what it does.
 
 // runExt executes an OpExt for the lanes of mask.
-func (w *warp) runExt(fr *frame, in *Inst, mask uint32) {
+func (w *warp) runExt(fr *frame, in *micro.Inst, mask uint32) {
 	switch o := fr.fn.Exts[in.Ext].(type) {
-	case ValueFact:
+	case compound.ValueFact:
 		valueFact(o).exec(w, fr, in, mask)
 		return // it only looks
-	case StatedAlign:
+	case compound.StatedAlign:
 		statedAlign(o).exec(w, fr, in, mask)
 		return // it only looks
-	case InBounds:
+	case compound.InBounds:
 		inBounds(o).exec(w, fr, in, mask)
-	case Readable:
+	case compound.Readable:
 		readable(o).exec(w, fr, in, mask)
-	case Unchanging:
+	case compound.Unchanging:
 		unchanging(o).exec(w, fr, in, mask)
-	case Forget:
+	case compound.Forget:
 		forget(o).exec(w, fr, in, mask)
-	case Aligned:
+	case compound.Aligned:
 		aligned(o).exec(w, fr, in, mask)
-	case Disjoint:
+	case compound.Disjoint:
 		disjoint(o).exec(w, fr, in, mask)
-	case *PackedAccess:
+	case *compound.PackedAccess:
 		(*packedAccess)(o).exec(w, fr, in, mask)
-	case Alignment:
+	case compound.Alignment:
 		alignment(o).exec(w, fr, in, mask)
-	case *AtomWide:
+	case *compound.AtomWide:
 		(*atomWide)(o).exec(w, fr, in, mask)
-	case Opaque:
+	case compound.Opaque:
 		opaque(o).exec(w, fr, in, mask)
-	case Discard:
+	case compound.Discard:
 		discard(o).exec(w, fr, in, mask)
-	case StackPointer:
+	case compound.StackPointer:
 		stackPointer(o).exec(w, fr, in, mask)
-	case AsyncCopy:
+	case compound.AsyncCopy:
 		asyncCopy(o).exec(w, fr, in, mask)
-	case AsyncCommit:
+	case compound.AsyncCommit:
 		asyncCommit(o).exec(w, fr, in, mask)
-	case AsyncWait:
+	case compound.AsyncWait:
 		asyncWait(o).exec(w, fr, in, mask)
-	case *AsyncStore:
+	case *compound.AsyncStore:
 		(*asyncStore)(o).exec(w, fr, in, mask)
-	case *BulkCopy:
+	case *compound.BulkCopy:
 		(*bulkCopy)(o).exec(w, fr, in, mask)
-	case MbarOp:
+	case compound.MbarOp:
 		mbarOp(o).exec(w, fr, in, mask)
-	case ClusterArrive:
+	case compound.ClusterArrive:
 		clusterArrive(o).exec(w, fr, in, mask)
-	case Mapa:
+	case compound.Mapa:
 		mapa(o).exec(w, fr, in, mask)
-	case CtaRank:
+	case compound.CtaRank:
 		ctaRank(o).exec(w, fr, in, mask)
 	default:
 		panic("simt: operation without a meaning")
@@ -63,13 +68,13 @@ func (w *warp) runExt(fr *frame, in *Inst, mask uint32) {
 // groupOpOf returns what an OpGroup does.
 func groupOpOf(x any) groupOp {
 	switch o := x.(type) {
-	case *Product:
+	case *compound.Product:
 		return (*product)(o)
-	case *WmmaAccess:
+	case *compound.WmmaAccess:
 		return (*wmmaAccess)(o)
-	case *RowAccess:
+	case *compound.RowAccess:
 		return (*rowAccess)(o)
-	case Transpose:
+	case compound.Transpose:
 		return transpose(o)
 	}
 	panic("simt: operation without a meaning")
@@ -78,9 +83,9 @@ func groupOpOf(x any) groupOp {
 // waitOpOf returns what an OpWait waits for.
 func waitOpOf(x any) waitOp {
 	switch o := x.(type) {
-	case MbarWait:
+	case compound.MbarWait:
 		return mbarWait(o)
-	case ClusterWait:
+	case compound.ClusterWait:
 		return clusterWait(o)
 	}
 	panic("simt: operation without a meaning")

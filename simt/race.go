@@ -1,6 +1,10 @@
 package simt
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"github.com/warpwise/warpwise/simt/micro"
+)
 
 // Data races are found by happens-before (Lamport 1978), with the epochs of FastTrack (Flanagan
 // and Freund 2009): each word of shared and global memory remembers its last write and its last
@@ -37,7 +41,7 @@ type raceState struct {
 func newRaceState(r *execution) *raceState {
 	b, g := r.launch.Block, r.launch.Grid
 	per, blocks := b[0]*b[1]*b[2], g[0]*g[1]*g[2]
-	s := &raceState{run: r, perCTA: int32(per), warps: (per + WarpSize - 1) / WarpSize, blocks: blocks, depth: farDepth(blocks), cluster: -1}
+	s := &raceState{run: r, perCTA: int32(per), warps: (per + micro.WarpSize - 1) / micro.WarpSize, blocks: blocks, depth: farDepth(blocks), cluster: -1}
 	n := r.clusterSize
 	s.nothing = &clock{blocks: make([]known, n[0]*n[1]*n[2])}
 	return s
@@ -94,8 +98,8 @@ type actor struct {
 func (w *warp) actor(lane int) actor {
 	c, s := w.cta, w.cta.run.races
 	cta := int32(c.linear) * s.perCTA
-	base := cta + int32(w.id*WarpSize)
-	return actor{s, &s.threads[c.rank*int(s.perCTA)+w.id*WarpSize+lane], base + int32(lane), base, cta, int32(c.linear), c.rank}
+	base := cta + int32(w.id*micro.WarpSize)
+	return actor{s, &s.threads[c.rank*int(s.perCTA)+w.id*micro.WarpSize+lane], base + int32(lane), base, cta, int32(c.linear), c.rank}
 }
 
 // ordered reports whether an access happened before what the thread does now.
@@ -127,12 +131,12 @@ func (a *actor) farOrdered(e epoch) bool {
 // synchronise makes what each of some threads of a block did before, and what a clock holds, visible
 // to all of them: the threads are given by the lanes of consecutive warps.
 func (s *raceState) synchronise(c *cta, warp int, lanes []uint32, arrived *clock) {
-	threads := s.threads[c.rank*int(s.perCTA)+warp*WarpSize:]
+	threads := s.threads[c.rank*int(s.perCTA)+warp*micro.WarpSize:]
 	s.effort += int64(len(lanes))
 	base, latest, n := arrived, uint32(0), 0
 	for w, m := range lanes {
 		for n += bits.OnesCount32(m); m != 0; m &= m - 1 {
-			x := &threads[w*WarpSize+bits.TrailingZeros32(m)]
+			x := &threads[w*micro.WarpSize+bits.TrailingZeros32(m)]
 			latest = max(latest, x.time)
 			if base == nil {
 				base = x.base
@@ -152,7 +156,7 @@ func (s *raceState) synchronise(c *cta, warp int, lanes []uint32, arrived *clock
 	}
 	for w, m := range lanes {
 		for ; m != 0; m &= m - 1 {
-			x := &threads[w*WarpSize+bits.TrailingZeros32(m)]
+			x := &threads[w*micro.WarpSize+bits.TrailingZeros32(m)]
 			x.base, x.time = all, latest+1
 		}
 	}
@@ -199,29 +203,29 @@ func (w *warp) syncWarp(lanes uint32) {
 // raced returns the race map of a region, or nil when the region is private or races are off.
 func (w *warp) raced(reg *region) *raceMap {
 	s := w.cta.run.races
-	if s == nil || reg.space == Local || reg.readOnly {
+	if s == nil || reg.space == micro.Local || reg.readOnly {
 		return nil
 	}
 	if reg.race == nil {
-		reg.race = newRaceMap(s, len(reg.data), reg.space == Shared)
+		reg.race = newRaceMap(s, len(reg.data), reg.space == micro.Shared)
 	}
 	return reg.race
 }
 
 // strength returns the scope of an access: ScopeThread when it is weak.
-func strength(in *Inst) MemScope {
+func strength(in *micro.Inst) micro.MemScope {
 	switch {
-	case in.Mode&ModeVolatile == 0 && in.Op != OpAtom:
-		return ScopeThread
-	case in.Scope == ScopeThread: // volatile
-		return ScopeSystem
+	case in.Mode&micro.ModeVolatile == 0 && in.Op != micro.OpAtom:
+		return micro.ScopeThread
+	case in.Scope == micro.ScopeThread: // volatile
+		return micro.ScopeSystem
 	}
 	return in.Scope
 }
 
 // conflicts reports whether an earlier access races with one of the thread, of strength scope:
 // nothing orders them and they are not morally strong (PTX, 8.7).
-func (a *actor) conflicts(e *touch, scope MemScope) bool {
+func (a *actor) conflicts(e *touch, scope micro.MemScope) bool {
 	if a.ordered(e.epoch) {
 		return false
 	}
@@ -233,12 +237,12 @@ func (a *actor) conflicts(e *touch, scope MemScope) bool {
 }
 
 // strong reports whether an earlier access and one of the thread are morally strong.
-func (a *actor) strong(e *touch, scope MemScope) bool {
+func (a *actor) strong(e *touch, scope micro.MemScope) bool {
 	return a.s.includes(e.scope, e.thread, a.t) && a.s.includes(scope, a.t, e.thread)
 }
 
 // conflict returns the first access of an entry that races with one of the thread.
-func (a *actor) conflict(x *entry, scope MemScope) (touch, bool) {
+func (a *actor) conflict(x *entry, scope micro.MemScope) (touch, bool) {
 	if x.time <= a.c.base.blocks[a.rank].floor && uint32(x.base-a.cta) < uint32(a.s.perCTA) {
 		return touch{}, false
 	}
@@ -256,10 +260,10 @@ type racer struct {
 	actor
 	w     *warp
 	fr    *frame
-	in    *Inst
+	in    *micro.Inst
 	reg   *region
 	lane  int
-	scope MemScope
+	scope micro.MemScope
 }
 
 // found reports a race with an earlier access, for each of so many bytes.
@@ -270,14 +274,14 @@ func (r *racer) found(size int, off uint64, e *touch, what, did string) {
 }
 
 // narrow says, of two strong accesses that race, that their scopes are too small.
-func narrow(a, b MemScope) string {
-	if a != ScopeThread && b != ScopeThread {
+func narrow(a, b micro.MemScope) string {
+	if a != micro.ScopeThread && b != micro.ScopeThread {
 		return ": a scope does not include the other thread"
 	}
 	return ""
 }
 
-func (w *warp) raceRead(fr *frame, in *Inst, reg *region, off uint64, n, lane int) {
+func (w *warp) raceRead(fr *frame, in *micro.Inst, reg *region, off uint64, n, lane int) {
 	if reg.log != nil {
 		reg.log.read(off, n)
 	}
@@ -286,7 +290,7 @@ func (w *warp) raceRead(fr *frame, in *Inst, reg *region, off uint64, n, lane in
 		return
 	}
 	r := racer{w.actor(lane), w, fr, in, reg, lane, strength(in)}
-	if r.scope != ScopeThread {
+	if r.scope != micro.ScopeThread {
 		r.observe(rm.released(off, n), in.Order, r.scope)
 	}
 	now := r.s.pack(touch{epoch: epoch{r.t, r.c.time}, scope: r.scope})
@@ -355,7 +359,7 @@ func (r *racer) noteRead(rm *raceMap, x *cell, now packed) {
 	set.add(&r.actor, entry{r.base, 1 << (r.t - r.base), r.c.time, r.scope, false}, r.scope)
 }
 
-func (w *warp) raceWrite(fr *frame, in *Inst, reg *region, off uint64, n, lane int, value func(i int) byte) {
+func (w *warp) raceWrite(fr *frame, in *micro.Inst, reg *region, off uint64, n, lane int, value func(i int) byte) {
 	if reg.log != nil {
 		reg.log.write(off, n)
 	}
@@ -383,7 +387,7 @@ func (w *warp) raceWrite(fr *frame, in *Inst, reg *region, off uint64, n, lane i
 		}
 		x.write = now
 	}
-	if r.scope != ScopeThread && r.publishes(in.Order) {
+	if r.scope != micro.ScopeThread && r.publishes(in.Order) {
 		rs := &releases{}
 		r.publish(rs, in.Order, r.scope)
 		rm.leave(off, n, rs)
@@ -399,7 +403,7 @@ func (r *racer) overwrite(x *cell, off uint64, i, size int, value func(i int) by
 	}
 	for k := i; k < i+size; k++ {
 		kind := Race
-		if e.scope == ScopeThread && value(k) == r.reg.data[off+uint64(k)] {
+		if e.scope == micro.ScopeThread && value(k) == r.reg.data[off+uint64(k)] {
 			kind = SameValueRace
 		}
 		r.w.find(kind, r.in, r.fr, 1<<r.lane, "write of %s at offset %d; thread %d wrote it and nothing orders the two%s", r.reg.name, off+uint64(k), e.thread, narrow(r.scope, e.scope))

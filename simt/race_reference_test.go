@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/warpwise/warpwise/diag"
+	"github.com/warpwise/warpwise/simt/micro"
 )
 
 // The reference for the detection of races: a vector clock over the whole grid for each thread and a
@@ -31,11 +32,11 @@ type refDetector struct {
 type refReleased struct {
 	clock []uint32
 	cta   int32
-	scope MemScope
+	scope micro.MemScope
 }
 
 type refOrder struct {
-	fences  [ScopeSystem + 1][]uint32
+	fences  [micro.ScopeSystem + 1][]uint32
 	pending []refReleased
 }
 
@@ -64,7 +65,7 @@ func refJoin(to, from []uint32) {
 	}
 }
 
-func refMerge(rs []refReleased, cta int32, scope MemScope, clock []uint32) []refReleased {
+func refMerge(rs []refReleased, cta int32, scope micro.MemScope, clock []uint32) []refReleased {
 	for i := range rs {
 		if rs[i].cta == cta && rs[i].scope == scope {
 			refJoin(rs[i].clock, clock)
@@ -96,12 +97,12 @@ func (d *refDetector) synchronise(threads []int32, all []uint32) {
 	}
 }
 
-func (d *refDetector) meets(r *refReleased, t int32, scope MemScope) bool {
+func (d *refDetector) meets(r *refReleased, t int32, scope micro.MemScope) bool {
 	mine := t / d.s.perCTA
 	return d.s.includesCTA(scope, mine, r.cta) && d.s.includesCTA(r.scope, r.cta, mine)
 }
 
-func (d *refDetector) observe(rs []refReleased, t int32, order MemOrder, scope MemScope) {
+func (d *refDetector) observe(rs []refReleased, t int32, order micro.MemOrder, scope micro.MemScope) {
 	for i := range rs {
 		switch {
 		case !d.meets(&rs[i], t, scope):
@@ -111,26 +112,26 @@ func (d *refDetector) observe(rs []refReleased, t int32, order MemOrder, scope M
 			d.orders[t].pending = refMerge(d.orders[t].pending, rs[i].cta, rs[i].scope, rs[i].clock)
 		}
 	}
-	if order == SeqCst {
-		d.fence(t, SeqCst, scope)
+	if order == micro.SeqCst {
+		d.fence(t, micro.SeqCst, scope)
 	}
 }
 
-func (d *refDetector) publish(rs []refReleased, t int32, order MemOrder, scope MemScope) []refReleased {
+func (d *refDetector) publish(rs []refReleased, t int32, order micro.MemOrder, scope micro.MemScope) []refReleased {
 	cta := t / d.s.perCTA
 	if releasing(order) {
 		rs = refMerge(rs, cta, scope, d.clocks[t])
 	}
 	for f, c := range d.orders[t].fences {
 		if c != nil {
-			rs = refMerge(rs, cta, min(MemScope(f), scope), c)
+			rs = refMerge(rs, cta, min(micro.MemScope(f), scope), c)
 		}
 	}
 	d.clocks[t][t]++
 	return rs
 }
 
-func (d *refDetector) fence(t int32, order MemOrder, scope MemScope) {
+func (d *refDetector) fence(t int32, order micro.MemOrder, scope micro.MemScope) {
 	c, o := d.clocks[t], &d.orders[t]
 	if acquires(order) {
 		for i := range o.pending {
@@ -139,7 +140,7 @@ func (d *refDetector) fence(t int32, order MemOrder, scope MemScope) {
 			}
 		}
 	}
-	if order == SeqCst {
+	if order == micro.SeqCst {
 		for i := range d.sc {
 			if d.meets(&d.sc[i], t, scope) {
 				refJoin(c, d.sc[i].clock)
@@ -157,11 +158,11 @@ func (d *refDetector) ordered(e *touch, t int32) bool {
 	return e.thread == t || e.time <= d.clocks[t][e.thread]
 }
 
-func (d *refDetector) strong(e *touch, t int32, scope MemScope) bool {
+func (d *refDetector) strong(e *touch, t int32, scope micro.MemScope) bool {
 	return d.s.includes(e.scope, e.thread, t) && d.s.includes(scope, t, e.thread)
 }
 
-func (d *refDetector) check(e *touch, t int32, scope MemScope) {
+func (d *refDetector) check(e *touch, t int32, scope micro.MemScope) {
 	if e.time == 0 || d.ordered(e, t) {
 		return
 	}
@@ -183,7 +184,7 @@ func (d *refDetector) at(mem int, off uint64) *refCell {
 
 func (d *refDetector) access(t int32, o *raceOp) {
 	scope := strength(&o.in)
-	if o.what == opAtomic || o.what == opRead && scope != ScopeThread {
+	if o.what == opAtomic || o.what == opRead && scope != micro.ScopeThread {
 		d.observe(d.sync[o.mem][o.off], t, o.in.Order, scope)
 	}
 	for off := o.off; off < o.off+uint64(o.size); off++ {
@@ -204,7 +205,7 @@ func (d *refDetector) access(t int32, o *raceOp) {
 	}
 	if o.what == opAtomic {
 		d.sync[o.mem][o.off] = d.publish(d.sync[o.mem][o.off], t, o.in.Order, scope)
-	} else if o.what == opWrite && scope != ScopeThread {
+	} else if o.what == opWrite && scope != micro.ScopeThread {
 		d.sync[o.mem][o.off] = d.publish(nil, t, o.in.Order, scope)
 	}
 }
@@ -268,7 +269,7 @@ type raceOp struct {
 	rank int // of the block
 	warp int
 	lane int
-	in   Inst
+	in   micro.Inst
 	kind uint8
 	mem  int // 0 global, 1 shared
 	off  uint64
@@ -309,10 +310,10 @@ func newRaceRun(t *testing.T, seed uint64) *raceRun {
 		x.exec.launch.Grid[0] *= 20 // a tree of two levels
 	}
 	x.exec.races = newRaceState(x.exec)
-	x.global = newRegion("global", Global, 0, 256)
-	fn := &Func{Name: "k"}
-	for _, op := range []AtomOp{AtomExch, AtomAdd, AtomMax} {
-		fn.Atoms = append(fn.Atoms, AtomInfo{Op: op})
+	x.global = newRegion("global", micro.Global, 0, 256)
+	fn := &micro.Func{Name: "k"}
+	for _, op := range []micro.AtomOp{micro.AtomExch, micro.AtomAdd, micro.AtomMax} {
+		fn.Atoms = append(fn.Atoms, micro.AtomInfo{Op: op})
 	}
 	x.fr = &frame{fn: fn}
 	x.today, x.sound = newReference(x.exec.races, false), newReference(x.exec.races, true)
@@ -326,9 +327,9 @@ func (x *raceRun) start(number int) {
 	n := x.exec.launch.Block[0]
 	for rank := range size {
 		c := &cta{run: x.exec, linear: number*size + rank, rank: rank, cluster: x.k}
-		c.shared = newRegion("shared", Shared, 0, 64)
-		for first := 0; first < n; first += WarpSize {
-			c.warps = append(c.warps, &warp{cta: c, id: first / WarpSize, lanes: uint32(1<<min(WarpSize, n-first) - 1)})
+		c.shared = newRegion("shared", micro.Shared, 0, 64)
+		for first := 0; first < n; first += micro.WarpSize {
+			c.warps = append(c.warps, &warp{cta: c, id: first / micro.WarpSize, lanes: uint32(1<<min(micro.WarpSize, n-first) - 1)})
 		}
 		x.k.ctas = append(x.k.ctas, c)
 	}
@@ -365,33 +366,33 @@ func (x *raceRun) draw() *raceOp {
 	if o.rank == 0 && r.IntN(3) == 0 {
 		o.mem = 1
 	}
-	o.in = Inst{Op: OpLoad, Bits: uint8(8 * o.size), Pos: diag.Pos(1 + len(x.log))}
+	o.in = micro.Inst{Op: micro.OpLoad, Bits: uint8(8 * o.size), Pos: diag.Pos(1 + len(x.log))}
 	strong := r.IntN(2) == 0
 	if x.plain {
 		strong = o.off/16 == 1
 	}
-	scope, order := MemScope(ScopeCTA)+MemScope(r.IntN(4)), MemOrder(Relaxed)+MemOrder(r.IntN(5))
+	scope, order := micro.MemScope(micro.ScopeCTA)+micro.MemScope(r.IntN(4)), micro.MemOrder(micro.Relaxed)+micro.MemOrder(r.IntN(5))
 	if r.IntN(2) == 0 {
-		scope = ScopeGPU
+		scope = micro.ScopeGPU
 	}
 	if r.IntN(2) == 0 {
-		order = Relaxed
+		order = micro.Relaxed
 	}
 	if x.plain {
-		scope = ScopeGPU
+		scope = micro.ScopeGPU
 	}
 	if x.handed {
 		order = x.hand(o)
 	}
 	switch o.what {
 	case opAtomic:
-		o.in.Op, o.in.Scope, o.in.Order = OpAtom, scope, order
+		o.in.Op, o.in.Scope, o.in.Order = micro.OpAtom, scope, order
 		o.in.Bits = uint8(min(64, int(o.in.Bits)))
 		o.size = int(o.in.Bits) / 8
-		o.in.Ext, o.in.Dst = int32(r.IntN(3)), Slot(r.IntN(3)/2)
+		o.in.Ext, o.in.Dst = int32(r.IntN(3)), micro.Slot(r.IntN(3)/2)
 		o.kind = reductionOf(x.fr, &o.in)
 	case opFence:
-		o.in.Scope, o.in.Order = MemScope(ScopeCTA)+MemScope(r.IntN(4)), Acquire+MemOrder(r.IntN(4))
+		o.in.Scope, o.in.Order = micro.MemScope(micro.ScopeCTA)+micro.MemScope(r.IntN(4)), micro.Acquire+micro.MemOrder(r.IntN(4))
 	case opBarrier:
 		o.part = make([]uint32, len(c.warps))
 		for i, w := range c.warps {
@@ -406,14 +407,14 @@ func (x *raceRun) draw() *raceOp {
 		o.part = []uint32{c.warps[o.warp].lanes & (r.Uint32() | -uint32(r.IntN(2)))}
 	case opRead, opWrite:
 		if strong && !x.handed {
-			o.in.Mode, o.in.Scope, o.in.Order = ModeVolatile, scope, order
+			o.in.Mode, o.in.Scope, o.in.Order = micro.ModeVolatile, scope, order
 		}
 	}
 	return o
 }
 
 // hand makes an operation one of blocks that read one place, or add to it, and hand on that they did.
-func (x *raceRun) hand(o *raceOp) MemOrder {
+func (x *raceRun) hand(o *raceOp) micro.MemOrder {
 	o.mem, o.size, o.off, o.in.Bits = 0, 4, 0, 32
 	switch k := x.r.IntN(40); {
 	case k < 22:
@@ -423,21 +424,21 @@ func (x *raceRun) hand(o *raceOp) MemOrder {
 		o.part = nil
 	case k < 30:
 		o.what, o.off = opAtomic, 16
-		return Release
+		return micro.Release
 	case k < 32:
 		o.what, o.off = opAtomic, 16
-		return Acquire
+		return micro.Acquire
 	case k < 33:
 		o.what = opWarp
 	case k < 34 && x.k.number > 0:
 		o.what = opWrite
 	case k < 38 && x.exec.launch.Block[0]%2 == 1:
 		o.what, o.off = opAtomic, 32
-		return Relaxed
+		return micro.Relaxed
 	default:
 		o.what, o.off = opRead, 32
 	}
-	return Weak
+	return micro.Weak
 }
 
 // threads are those of a barrier.

@@ -1,6 +1,10 @@
 package simt
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"github.com/warpwise/warpwise/simt/micro"
+)
 
 // Read-modify-writes. Reductions whose results nobody reads commute: that nothing orders two of them
 // makes nothing depend on the schedule. But who reads the sum must be ordered after all of them, so
@@ -12,24 +16,24 @@ const maxReducers = 256
 // reductionOf returns a number below 64 for the kind of reduction that an instruction is: an atomic
 // operation whose result nobody reads and that commutes with others of the same number. It
 // returns 0 for others.
-func reductionOf(fr *frame, in *Inst) uint8 {
-	if in.Op != OpAtom || in.Dst != 0 {
+func reductionOf(fr *frame, in *micro.Inst) uint8 {
+	if in.Op != micro.OpAtom || in.Dst != 0 {
 		return 0
 	}
 	k := uint8(0)
 	switch fr.fn.Atoms[in.Ext].Op {
-	case AtomAdd:
-	case AtomSub:
+	case micro.AtomAdd:
+	case micro.AtomSub:
 		k = 1
-	case AtomAnd:
+	case micro.AtomAnd:
 		k = 2
-	case AtomOr:
+	case micro.AtomOr:
 		k = 3
-	case AtomXor:
+	case micro.AtomXor:
 		k = 4
-	case AtomMin:
+	case micro.AtomMin:
 		k = 5
-	case AtomMax:
+	case micro.AtomMax:
 		k = 6
 	default:
 		return 0
@@ -40,14 +44,14 @@ func reductionOf(fr *frame, in *Inst) uint8 {
 		return 0
 	}
 	k = 1 + k + 7*uint8(bits.Len8(in.Bits)-4)
-	if in.Mode&ModeSigned != 0 {
+	if in.Mode&micro.ModeSigned != 0 {
 		k += 28
 	}
 	return k
 }
 
 // raceAtomic checks a read-modify-write and synchronises with those whose values it saw.
-func (w *warp) raceAtomic(fr *frame, in *Inst, reg *region, off uint64, n, lane int) {
+func (w *warp) raceAtomic(fr *frame, in *micro.Inst, reg *region, off uint64, n, lane int) {
 	if reg.log != nil {
 		reg.log.read(off, n)
 		reg.log.write(off, n)

@@ -1,12 +1,16 @@
 package simt
 
+import (
+	"github.com/warpwise/warpwise/simt/micro"
+)
+
 // What is known of memory for the detection of races: sixteen bytes for a word, or for a byte where
 // bytes are accessed, in pages that are made when first touched.
 
 // touch is an access: when, and how strong. ScopeThread is a weak one.
 type touch struct {
 	epoch
-	scope  MemScope
+	scope  micro.MemScope
 	reduce bool // a reduction, before others of its kind: see cell.kind
 }
 
@@ -71,7 +75,7 @@ func (s *raceState) unpack(p packed) touch {
 		e.reduce = p&reduceBit != 0
 		return e
 	}
-	return touch{epoch{p.thread(), p.time()}, MemScope(p.scope()), p&reduceBit != 0}
+	return touch{epoch{p.thread(), p.time()}, micro.MemScope(p.scope()), p&reduceBit != 0}
 }
 
 // cell is what is known of one byte, or of a word of four that were always accessed together.

@@ -1,6 +1,10 @@
 package simt
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"github.com/warpwise/warpwise/simt/micro"
+)
 
 // Several threads that read a word, or reduce it, are a set: of each warp one entry for all lanes
 // that did it at one time with one scope. Sets are large only while the cluster runs whose threads
@@ -14,7 +18,7 @@ type entry struct {
 	base   int32 // number of the thread of lane 0
 	mask   uint32
 	time   uint32
-	scope  MemScope
+	scope  micro.MemScope
 	reduce bool
 }
 
@@ -114,7 +118,7 @@ func (rm *raceMap) setOf(x *cell) *readSet {
 
 // entryOf returns a touch as an entry.
 func (s *raceState) entryOf(e touch) entry {
-	lane := e.thread % s.perCTA % WarpSize
+	lane := e.thread % s.perCTA % micro.WarpSize
 	return entry{e.thread - lane, 1 << lane, e.time, e.scope, e.reduce}
 }
 
@@ -131,11 +135,11 @@ func (set *readSet) put(i int, e entry) {
 
 // stands reports that who is unordered with an access of one scope, and so with a later one of
 // another that is ordered after it, races with the later one where it would with the first.
-func stands(scope, before MemScope) bool { return scope == before || scope == ScopeThread }
+func stands(scope, before micro.MemScope) bool { return scope == before || scope == micro.ScopeThread }
 
 // add adds what one lane did. Of earlier entries it drops those for which this one stands: of the same
 // thread, and those after which thread a is ordered, whose access has the given scope.
-func (set *readSet) add(a *actor, e entry, scope MemScope) {
+func (set *readSet) add(a *actor, e entry, scope micro.MemScope) {
 	at, free := -1, -1
 	floor := uint32(0)
 	if e.scope == scope {
@@ -172,7 +176,7 @@ func (set *readSet) add(a *actor, e entry, scope MemScope) {
 
 // keepReductions takes all that is no reduction out of a set, and reports whether something is left.
 // Reductions of thread a are taken out, too, unless the one it does now stands for them.
-func (set *readSet) keepReductions(a *actor, scope MemScope) bool {
+func (set *readSet) keepReductions(a *actor, scope micro.MemScope) bool {
 	if !set.plain && !set.mixed && set.list[0].scope == scope {
 		return true
 	}
@@ -241,10 +245,10 @@ func index(b bool) int {
 // whether it adds anything.
 func (set *readSet) lose(e *entry) bool {
 	l := &set.lost[index(e.reduce)]
-	if l.all || l.weak && e.scope >= ScopeGPU {
+	if l.all || l.weak && e.scope >= micro.ScopeGPU {
 		return false
 	}
-	if e.scope >= ScopeGPU {
+	if e.scope >= micro.ScopeGPU {
 		l.weak = true
 	} else {
 		l.all = true

@@ -1,13 +1,17 @@
 package simt
 
-import "sort"
+import (
+	"sort"
+
+	"github.com/warpwise/warpwise/simt/micro"
+)
 
 // Ref is an address among the arguments of a function that nobody defined. Where variables lie is the
 // implementation's choice, so what counts is which one it is of; of a thread's own variables, what is
 // in them.
 type Ref struct {
-	At    int   // its first byte among the arguments
-	Space Space // Shared, Global, Const_, Local; ParamSpace for a function
+	At    int         // its first byte among the arguments
+	Space micro.Space // Shared, Global, Const_, Local; ParamSpace for a function
 	Name  string
 	Off   int64 // within what Name names
 
@@ -31,23 +35,23 @@ func (w *warp) reference(fr *frame, l int, v uint64) (Ref, bool) {
 	case v >= localWindow && v < localWindow+windowSize:
 		return w.localRef(fr, l, v-localWindow)
 	case v >= sharedWindow && v < sharedWindow+clusterStride:
-		return r.varRef(Shared, v-sharedWindow), true
+		return r.varRef(micro.Shared, v-sharedWindow), true
 	case v >= funcBase && r.funcAt(v) >= 0:
-		return Ref{Space: ParamSpace, Name: Identifier(r.prog.Funcs[r.funcAt(v)].Name)}, true
+		return Ref{Space: micro.ParamSpace, Name: micro.Identifier(r.prog.Funcs[r.funcAt(v)].Name)}, true
 	case v >= globalBase && v < bufferBase:
-		return r.varRef(Global, v), true
+		return r.varRef(micro.Global, v), true
 	}
 	return Ref{}, false
 }
 
 // varRef finds the variable at an address of a space; without one the address stands for itself.
-func (r *execution) varRef(space Space, a uint64) Ref {
+func (r *execution) varRef(space micro.Space, a uint64) Ref {
 	for i, v := range r.prog.Vars {
-		if (v.Space == Shared) == (space == Shared) && a >= r.addrs[i] && (a < r.addrs[i]+uint64(v.Size) || v.Size == 0 && a == r.addrs[i]) {
-			return Ref{Space: v.Space, Name: Identifier(v.Name), Off: int64(a - r.addrs[i])}
+		if (v.Space == micro.Shared) == (space == micro.Shared) && a >= r.addrs[i] && (a < r.addrs[i]+uint64(v.Size) || v.Size == 0 && a == r.addrs[i]) {
+			return Ref{Space: v.Space, Name: micro.Identifier(v.Name), Off: int64(a - r.addrs[i])}
 		}
 	}
-	if space == Shared { // of what the launch gave it
+	if space == micro.Shared { // of what the launch gave it
 		return Ref{Space: space, Off: int64(a) - (r.sharedSize - r.launch.SharedBytes)}
 	}
 	return Ref{Space: space, Off: int64(a)}
@@ -60,7 +64,7 @@ func (w *warp) localRef(fr *frame, l int, a uint64) (Ref, bool) {
 		return Ref{}, false
 	}
 	lo, hi := uint64(0), uint64(len(reg.data))
-	out := Ref{Space: Local, Object: -1}
+	out := Ref{Space: micro.Local, Object: -1}
 	if start, end, ok := fr.variableAt(l, a); ok {
 		lo, hi = start, min(end, hi)
 		out.Object = int64(start)
@@ -85,13 +89,13 @@ func (fr *frame) variableAt(lane int, a uint64) (start, end uint64, ok bool) {
 		if a < at {
 			continue
 		}
-		vs := f.fn.variables
+		vs := f.fn.Variables
 		x := int64(a - at)
-		i := sort.Search(len(vs), func(i int) bool { return vs[i].off > x }) - 1
-		if i < 0 || x >= vs[i].off+vs[i].size {
+		i := sort.Search(len(vs), func(i int) bool { return vs[i].Off > x }) - 1
+		if i < 0 || x >= vs[i].Off+vs[i].Size {
 			return 0, 0, false
 		}
-		return at + uint64(vs[i].off), at + uint64(vs[i].off+vs[i].size), true
+		return at + uint64(vs[i].Off), at + uint64(vs[i].Off+vs[i].Size), true
 	}
 	return 0, 0, false
 }

@@ -3,11 +3,15 @@ package simt
 import (
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ptx"
+	"github.com/warpwise/warpwise/simt/internal/build"
+	"github.com/warpwise/warpwise/simt/internal/fromir"
+	"github.com/warpwise/warpwise/simt/internal/fromptx"
+	"github.com/warpwise/warpwise/simt/micro"
 )
 
 // Program is a decoded module, ready to launch.
 type Program struct {
-	*Module
+	*micro.Module
 	arenas arenas
 }
 
@@ -38,9 +42,9 @@ func DecodeIR(m *ir.Module) (*Program, error) { return DecodeIRWith(m, IROptions
 // DecodeIRWith translates a module of LLVM IR. What the engine does not model marks the function that
 // holds it; Run refuses kernels that may reach such a function.
 func DecodeIRWith(m *ir.Module, opt IROptions) (*Program, error) {
-	o := irOptions{MathFunc: opt.MathFunc, Contract: opt.Contract}
+	o := fromir.Options{MathFunc: opt.MathFunc, Contract: opt.Contract}
 	if opt.Asm != nil {
-		o.Asm = func(text string, operands []asmOperand) (*ptx.Func, []ptx.Operand, error) {
+		o.Asm = func(text string, operands []fromir.AsmOperand) (*ptx.Func, []ptx.Operand, error) {
 			given := make([]AsmOperand, len(operands))
 			for i, x := range operands {
 				given[i] = AsmOperand(x)
@@ -48,7 +52,7 @@ func DecodeIRWith(m *ir.Module, opt IROptions) (*Program, error) {
 			return opt.Asm(text, given)
 		}
 	}
-	p, err := decodeIR(m, o)
+	p, err := fromir.Decode(m, o)
 	if err != nil {
 		return nil, err
 	}
@@ -57,13 +61,13 @@ func DecodeIRWith(m *ir.Module, opt IROptions) (*Program, error) {
 
 // DecodePTX translates a PTX module. What the engine does not model marks the function that holds
 // it; Run refuses kernels that may reach such a function.
-func DecodePTX(m *ptx.Module) *Program { return &Program{Module: decodePTX(m)} }
+func DecodePTX(m *ptx.Module) *Program { return &Program{Module: fromptx.Decode(m)} }
 
 // Link returns p with the functions and variables that def defines for the use of the optimizer alone
 // (available_externally) in place of those that p only declares. By the language the two are the same.
 // Without such definitions it returns p.
 func (p *Program) Link(def *Program) *Program {
-	m := link(p.Module, def.Module)
+	m := build.Link(p.Module, def.Module)
 	if m == p.Module {
 		return p
 	}

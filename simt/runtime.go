@@ -5,6 +5,9 @@ import (
 	"math"
 	"strconv"
 	"strings"
+
+	"github.com/warpwise/warpwise/simt/internal/arith"
+	"github.com/warpwise/warpwise/simt/micro"
 )
 
 // The functions of the CUDA runtime that device code may call without defining them: vprintf and
@@ -23,7 +26,7 @@ const heapBytes = 8 << 20
 const maxPrinted = 1 << 22
 
 // runtime calls a function of the runtime for the lanes of mask, and reports whether x is one.
-func (w *warp) runtime(fr *frame, in *Inst, x *Extern, mask uint32) bool {
+func (w *warp) runtime(fr *frame, in *micro.Inst, x *micro.Extern, mask uint32) bool {
 	var fn func(c *runtimeCall)
 	args := 1
 	switch x.Name {
@@ -56,8 +59,8 @@ func (w *warp) runtime(fr *frame, in *Inst, x *Extern, mask uint32) bool {
 type runtimeCall struct {
 	w    *warp
 	fr   *frame
-	in   *Inst
-	x    *Extern
+	in   *micro.Inst
+	x    *micro.Extern
 	lane int
 }
 
@@ -85,7 +88,7 @@ func (c *runtimeCall) result(x uint64, choice bool) {
 func (c *runtimeCall) str(addr uint64) (string, bool) {
 	var b []byte
 	for len(b) < 1<<16 {
-		reg, off, bad := c.w.resolve(Generic, c.lane, addr+uint64(len(b)), 1, false)
+		reg, off, bad := c.w.resolve(micro.Generic, c.lane, addr+uint64(len(b)), 1, false)
 		if bad != nil {
 			c.w.find(bad.kind, c.in, c.fr, 1<<c.lane, "%s: string: %s", c.x.Name, bad.msg)
 			return "", false
@@ -102,7 +105,7 @@ func (c *runtimeCall) vprintf() {
 	at, ok := c.arg(1)
 	next := func(size int) (uint64, bool) {
 		at = (at + uint64(size) - 1) &^ (uint64(size) - 1)
-		reg, off, bad := c.w.resolve(Generic, c.lane, at, size, false)
+		reg, off, bad := c.w.resolve(micro.Generic, c.lane, at, size, false)
 		if bad != nil {
 			c.w.find(bad.kind, c.in, c.fr, 1<<c.lane, "vprintf: argument: %s", bad.msg)
 			return 0, false
@@ -127,7 +130,7 @@ func (c *runtimeCall) printf() {
 func (c *runtimeCall) format(next func(size int) (x uint64, known bool)) {
 	addr, _ := c.arg(0)
 	if addr == 0 {
-		c.result(maskOf(32), false)
+		c.result(arith.MaskOf(32), false)
 		return
 	}
 	text, ok := c.str(addr)
@@ -185,7 +188,7 @@ func (c *runtimeCall) conversion(out *strings.Builder, s string, next func(size 
 		if wide {
 			return value(8)
 		}
-		return value(4) & maskOf(32)
+		return value(4) & arith.MaskOf(32)
 	}
 	var text string
 	switch verb := s[i]; verb {
@@ -266,7 +269,7 @@ func formatReal(spec string, verb byte, x float64) string {
 // threadNumber is the linear number of a lane's thread in the grid.
 func (w *warp) threadNumber(l int) int {
 	b := w.cta.run.launch.Block
-	return w.cta.linear*b[0]*b[1]*b[2] + w.id*WarpSize + l
+	return w.cta.linear*b[0]*b[1]*b[2] + w.id*micro.WarpSize + l
 }
 
 // print records the output of a thread.
@@ -303,7 +306,7 @@ func (c *runtimeCall) malloc() {
 		return
 	}
 	r.heapUsed += n
-	reg := r.global.add("heap memory", Global, int64(n), 256)
+	reg := r.global.add("heap memory", micro.Global, int64(n), 256)
 	reg.heap = true
 	r.scribble(reg)
 	c.result(reg.base, true)

@@ -1,10 +1,15 @@
 package simt
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"github.com/warpwise/warpwise/simt/internal/arith"
+	"github.com/warpwise/warpwise/simt/micro"
+)
 
 // scalar executes an OpScalar for the lanes of mask.
-func (w *warp) scalar(fr *frame, in *Inst, mask uint32) {
-	op := scalarOpOf(in)
+func (w *warp) scalar(fr *frame, in *micro.Inst, mask uint32) {
+	op := arith.ScalarOpOf(in)
 	list := fr.fn.Lists[in.Ext]
 	var taint taints
 	for _, s := range list {
@@ -12,11 +17,11 @@ func (w *warp) scalar(fr *frame, in *Inst, mask uint32) {
 			taint[i] |= fr.taint[s][i]
 		}
 	}
-	if !op.float {
+	if !op.Float {
 		taint[tChoice] |= taint[tPayload]
 	}
 	taint[tPayload] = 0
-	m := maskOf(in.Bits)
+	m := arith.MaskOf(in.Bits)
 	d := &fr.regs[in.Dst]
 	for left := mask; left != 0; left &= left - 1 {
 		l := bits.TrailingZeros32(left)
@@ -24,15 +29,15 @@ func (w *warp) scalar(fr *frame, in *Inst, mask uint32) {
 		for i, s := range list {
 			x[i] = fr.regs[s][l]
 		}
-		r, t := op.fn(in, &x)
-		if in.Mode&ModeMaybeFtz != 0 && (formatOf(in).subnormal(x[0]) || format{in.Bits, in.Mode&ModeBF != 0}.subnormal(r)) {
-			t |= resultChoice
+		r, t := op.Fn(in, &x)
+		if in.Mode&micro.ModeMaybeFtz != 0 && (arith.FormatOf(in).Subnormal(x[0]) || arith.Format{Bits: in.Bits, Bf: in.Mode&micro.ModeBF != 0}.Subnormal(r)) {
+			t |= arith.ResultChoice
 		}
 		d[l] = r & m
 		if t != 0 {
-			taint[tPoison] |= uint32(t&resultPoison) << l
-			taint[tPayload] |= uint32(t&resultPayload) >> 1 << l
-			taint[tChoice] |= uint32(t&resultChoice) >> 2 << l
+			taint[tPoison] |= uint32(t&arith.ResultPoison) << l
+			taint[tPayload] |= uint32(t&arith.ResultPayload) >> 1 << l
+			taint[tChoice] |= uint32(t&arith.ResultChoice) >> 2 << l
 		}
 	}
 	fr.setTaint(in.Dst, mask, taint)

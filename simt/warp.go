@@ -1,17 +1,21 @@
 package simt
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"github.com/warpwise/warpwise/simt/micro"
+)
 
 // frame is one activation of a function by a group of lanes.
 type frame struct {
-	fn      *Func
-	regs    [][WarpSize]uint64
+	fn      *micro.Func
+	regs    [][micro.WarpSize]uint64
 	taint   []taints // by slot
 	parent  *frame
 	retPC   int32
-	call    *CallInfo
-	entered uint32           // the lanes that made the call
-	local   [WarpSize]uint64 // offset of the frame in each lane's local memory
+	call    *micro.CallInfo
+	entered uint32                 // the lanes that made the call
+	local   [micro.WarpSize]uint64 // offset of the frame in each lane's local memory
 	depth   int
 }
 
@@ -53,13 +57,13 @@ type fragment struct {
 
 // waitKey identifies what a fragment waits for: lanes with equal keys meet.
 type waitKey struct {
-	op   Op
+	op   micro.Op
 	imm  int64
 	bits uint8
-	mode Mode
-	mask uint32 // member mask, or barrier number
-	n    uint32 // barrier: thread count
-	fn   *Func  // OpGroup: the function of the instruction
+	mode micro.Mode
+	mask uint32      // member mask, or barrier number
+	n    uint32      // barrier: thread count
+	fn   *micro.Func // OpGroup: the function of the instruction
 }
 
 // join is a reconvergence point of the stack model.
@@ -81,16 +85,16 @@ type warp struct {
 	carry      uint32 // the carry flag of each lane
 	added      uint32 // the lanes whose carry flag an addition wrote
 	subtracted uint32 // or a subtraction
-	locals     [WarpSize]*region
-	sp         [WarpSize]uint64 // top of each lane's local memory
-	joins      []*join          // stack model: joins at which lanes wait
-	scratch    [WarpSize]uint64 // see fast
-	now        fragment         // the one that runs, and the sides of its branch: here to be allocated once
+	locals     [micro.WarpSize]*region
+	sp         [micro.WarpSize]uint64 // top of each lane's local memory
+	joins      []*join                // stack model: joins at which lanes wait
+	scratch    [micro.WarpSize]uint64 // see fast
+	now        fragment               // the one that runs, and the sides of its branch: here to be allocated once
 	sides      [2]fragment
 
 	clusterArrived uint32 // lanes that arrived at the cluster's barrier in this phase
 	clusterDone    uint32 // lanes whose phase is complete and that have not waited for it yet
-	async          *[WarpSize]asyncState
+	async          *[micro.WarpSize]asyncState
 }
 
 // live returns the lanes that have not exited.
@@ -140,13 +144,13 @@ func (w *warp) step(i int) {
 		if in.Guard != 0 {
 			mask &= w.guard(f, in)
 		}
-		if fn.counts != nil && mask != 0 {
-			fn.counts[f.pc]++
+		if fn.Counts != nil && mask != 0 {
+			fn.Counts[f.pc]++
 		}
-		if observer != nil && in.Op != OpSpin {
+		if observer != nil && in.Op != micro.OpSpin {
 			observer.Before(w.observe(f, mask))
 		}
-		if in.Op < OpBr {
+		if in.Op < micro.OpBr {
 			if mask != 0 {
 				w.exec(f.fr, in, mask)
 			}
@@ -161,9 +165,9 @@ func (w *warp) step(i int) {
 			}
 			continue
 		}
-		if in.Op >= OpSReg {
+		if in.Op >= micro.OpSReg {
 			if mask == 0 || w.warpOp(f, in, mask) {
-				if observer != nil && in.Op != OpSpin {
+				if observer != nil && in.Op != micro.OpSpin {
 					observer.After(w.observe(f, mask))
 				}
 				f.pc++
@@ -181,17 +185,17 @@ func (w *warp) step(i int) {
 	}
 }
 
-func (w *warp) atBlockStart(fn *Func, pc int32) bool { return fn.starts[pc] }
+func (w *warp) atBlockStart(fn *micro.Func, pc int32) bool { return fn.Starts[pc] }
 
 // guard returns the lanes in which the guard of in holds. A poison guard is a finding.
-func (w *warp) guard(f *fragment, in *Inst) uint32 {
+func (w *warp) guard(f *fragment, in *micro.Inst) uint32 {
 	g := &f.fr.regs[in.Guard]
 	var m uint32
 	for l := f.mask; l != 0; l &= l - 1 {
 		i := bits.TrailingZeros32(l)
 		m |= uint32(g[i]&1) << i
 	}
-	if in.Mode&ModeGuardNot != 0 {
+	if in.Mode&micro.ModeGuardNot != 0 {
 		m = f.mask &^ m
 	}
 	w.needDefined(f.fr, in, in.Guard, f.mask, "predicate")
@@ -199,7 +203,7 @@ func (w *warp) guard(f *fragment, in *Inst) uint32 {
 }
 
 // needDefined reports poison and undef in a slot where the program depends on its value.
-func (w *warp) needDefined(fr *frame, in *Inst, s Slot, mask uint32, what string) {
+func (w *warp) needDefined(fr *frame, in *micro.Inst, s micro.Slot, mask uint32, what string) {
 	t := &fr.taint[s]
 	if bad := t[tPoison] & mask; bad != 0 {
 		if what != "address" {
@@ -232,7 +236,7 @@ func (w *warp) add(f fragment) {
 }
 
 // control executes a branch, call, return or trap and puts the fragment or its parts back.
-func (w *warp) control(f fragment, in *Inst, mask uint32) {
+func (w *warp) control(f fragment, in *micro.Inst, mask uint32) {
 	f.from = f.pc
 	rest := f
 	rest.mask = f.mask &^ mask
@@ -240,35 +244,35 @@ func (w *warp) control(f fragment, in *Inst, mask uint32) {
 	w.cta.run.branchAt = f.pc
 	f.mask = mask
 	switch in.Op {
-	case OpBr:
+	case micro.OpBr:
 		f.pc = int32(in.Imm)
 		w.split(f, rest)
-	case OpSwitch, OpBrIdx:
+	case micro.OpSwitch, micro.OpBrIdx:
 		w.multiway(f, in)
 		w.put(rest)
-	case OpCall:
+	case micro.OpCall:
 		w.call(f, in, rest)
-	case OpRet:
+	case micro.OpRet:
 		w.put(rest)
 		w.ret(f)
-	case OpExit:
+	case micro.OpExit:
 		w.put(rest)
 		if mask != 0 {
 			w.exit(mask)
 		}
-	case OpTrap:
+	case micro.OpTrap:
 		if mask != 0 {
 			w.find(Trap, in, f.fr, mask, "%s", f.fr.fn.Texts[in.Ext])
 			w.cta.run.trapped = true
 		}
 		w.put(rest)
-	case OpUB:
+	case micro.OpUB:
 		if mask != 0 {
 			w.find(Unreachable, in, f.fr, mask, "%s", f.fr.fn.Texts[in.Ext])
 			w.exit(mask)
 		}
 		w.put(rest)
-	case OpAssume:
+	case micro.OpAssume:
 		w.assume(f, in)
 		f.mask |= rest.mask
 		f.pc++
@@ -276,7 +280,7 @@ func (w *warp) control(f fragment, in *Inst, mask uint32) {
 	}
 }
 
-func (w *warp) assume(f fragment, in *Inst) {
+func (w *warp) assume(f fragment, in *micro.Inst) {
 	w.needDefined(f.fr, in, in.A, f.mask, "assumption")
 	var bad uint32
 	for m := f.mask; m != 0; m &= m - 1 {
@@ -306,7 +310,7 @@ func (w *warp) split(taken, rest fragment) {
 }
 
 // multiway executes a switch or an indexed branch.
-func (w *warp) multiway(f fragment, in *Inst) {
+func (w *warp) multiway(f fragment, in *micro.Inst) {
 	fn := f.fr.fn
 	if f.mask == 0 {
 		return
@@ -318,12 +322,12 @@ func (w *warp) multiway(f fragment, in *Inst) {
 		l := bits.TrailingZeros32(m)
 		x := f.fr.regs[in.A][l]
 		t := -1
-		if in.Op == OpBrIdx {
+		if in.Op == micro.OpBrIdx {
 			if x < uint64(len(targets)) {
 				t = int(x)
 			}
 		} else {
-			t = fn.switches[in.Ext].find(x)
+			t = fn.Switches[in.Ext].Find(x)
 		}
 		if t < 0 {
 			w.find(Unreachable, in, f.fr, 1<<l, "branch index %d of a table of %d", x, len(targets))
@@ -355,7 +359,7 @@ func addLane(parts []fragment, f fragment, pc int32, lane int) []fragment {
 const maxDepth = 1000
 
 // call enters a function, or several when the callee differs between lanes.
-func (w *warp) call(f fragment, in *Inst, rest fragment) {
+func (w *warp) call(f fragment, in *micro.Inst, rest fragment) {
 	w.put(rest)
 	if f.mask == 0 {
 		return
@@ -392,7 +396,7 @@ func (w *warp) call(f fragment, in *Inst, rest fragment) {
 }
 
 // enter starts function number t for the lanes of mask.
-func (w *warp) enter(f fragment, ci *CallInfo, t int, mask uint32) {
+func (w *warp) enter(f fragment, ci *micro.CallInfo, t int, mask uint32) {
 	fn := w.cta.run.prog.Funcs[t]
 	in := &f.fr.fn.Code[f.pc]
 	n := 0

@@ -1,20 +1,25 @@
 package simt
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"github.com/warpwise/warpwise/simt/internal/arith"
+	"github.com/warpwise/warpwise/simt/micro"
+)
 
 // warpOp executes an operation on threads. It returns false when it parked the fragment; else the
 // fragment goes on behind it.
-func (w *warp) warpOp(f *fragment, in *Inst, mask uint32) bool {
+func (w *warp) warpOp(f *fragment, in *micro.Inst, mask uint32) bool {
 	fr := f.fr
 	switch in.Op {
-	case OpVoid:
+	case micro.OpVoid:
 		return true
-	case OpGroup, OpWait, OpSpin:
+	case micro.OpGroup, micro.OpWait, micro.OpSpin:
 		return w.hold(f, in, mask)
-	case OpSReg:
+	case micro.OpSReg:
 		w.sreg(fr, in, mask)
 		return true
-	case OpActiveMask:
+	case micro.OpActiveMask:
 		w.each(fr, in.Dst, mask, func(l int) uint64 {
 			if w.cta.run.grouped {
 				return 1 << l
@@ -22,10 +27,10 @@ func (w *warp) warpOp(f *fragment, in *Inst, mask uint32) bool {
 			return uint64(mask)
 		})
 		return true
-	case OpBar:
+	case micro.OpBar:
 		return w.barrier(f, in, mask)
 	}
-	if in.Mode&ModeNotSync != 0 {
+	if in.Mode&micro.ModeNotSync != 0 {
 		if !w.cta.run.grouped {
 			w.perform(in, []fragment{{mask: mask, fr: fr, pc: f.pc}}, mask)
 			return true
@@ -44,18 +49,18 @@ func (w *warp) warpOp(f *fragment, in *Inst, mask uint32) bool {
 }
 
 // memberSlot returns the operand that holds the member mask.
-func memberSlot(fn *Func, in *Inst) Slot {
+func memberSlot(fn *micro.Func, in *micro.Inst) micro.Slot {
 	switch in.Op {
-	case OpBarWarp:
+	case micro.OpBarWarp:
 		return in.A
-	case OpShfl:
+	case micro.OpShfl:
 		return fn.Lists[in.Ext][3]
 	}
 	return in.B
 }
 
 // parkByMask parks the lanes of mask, one fragment for each member mask.
-func (w *warp) parkByMask(f fragment, in *Inst, mask uint32) {
+func (w *warp) parkByMask(f fragment, in *micro.Inst, mask uint32) {
 	s := memberSlot(f.fr.fn, in)
 	w.needDefined(f.fr, in, s, mask, "member mask")
 	for left := mask; left != 0; {
@@ -74,7 +79,7 @@ func (w *warp) parkByMask(f fragment, in *Inst, mask uint32) {
 		}
 		g := f
 		g.mask, g.state = same, fragWarp
-		g.wait = waitKey{in.Op, in.Imm, in.Bits, in.Mode &^ ModeGuardNot, member & w.lanes, 0, nil}
+		g.wait = waitKey{in.Op, in.Imm, in.Bits, in.Mode &^ micro.ModeGuardNot, member & w.lanes, 0, nil}
 		w.add(g)
 	}
 	w.meet()
@@ -113,7 +118,7 @@ func (w *warp) meet() bool {
 		}
 		w.perform(&f.fr.fn.Code[f.pc], group, all)
 		w.observeGroup(group, all)
-		if f.wait.op == OpBarWarp { // the others order no memory accesses
+		if f.wait.op == micro.OpBarWarp { // the others order no memory accesses
 			w.syncWarp(all)
 		}
 		for _, g := range group {
@@ -126,7 +131,7 @@ func (w *warp) meet() bool {
 }
 
 // gather collects the values of an operand over the fragments of a group. Lanes outside are zero.
-func gather(group []fragment, slot func(fn *Func, in *Inst) Slot) (vals [WarpSize]uint64, taint taints) {
+func gather(group []fragment, slot func(fn *micro.Func, in *micro.Inst) micro.Slot) (vals [micro.WarpSize]uint64, taint taints) {
 	for _, g := range group {
 		s := slot(g.fr.fn, &g.fr.fn.Code[g.pc])
 		if s == 0 {
@@ -144,7 +149,7 @@ func gather(group []fragment, slot func(fn *Func, in *Inst) Slot) (vals [WarpSiz
 }
 
 // scatter writes results into the destination of each fragment of a group.
-func scatter(group []fragment, slot func(in *Inst) Slot, vals *[WarpSize]uint64, taint taints) {
+func scatter(group []fragment, slot func(in *micro.Inst) micro.Slot, vals *[micro.WarpSize]uint64, taint taints) {
 	for _, g := range group {
 		s := slot(&g.fr.fn.Code[g.pc])
 		if s == 0 {
@@ -161,29 +166,29 @@ func scatter(group []fragment, slot func(in *Inst) Slot, vals *[WarpSize]uint64,
 	}
 }
 
-func slotA(_ *Func, in *Inst) Slot { return in.A }
-func slotDst(in *Inst) Slot        { return in.Dst }
-func slotC(in *Inst) Slot          { return in.C }
+func slotA(_ *micro.Func, in *micro.Inst) micro.Slot { return in.A }
+func slotDst(in *micro.Inst) micro.Slot              { return in.Dst }
+func slotC(in *micro.Inst) micro.Slot                { return in.C }
 
 // perform executes a warp operation for the lanes of active.
-func (w *warp) perform(in *Inst, group []fragment, active uint32) {
+func (w *warp) perform(in *micro.Inst, group []fragment, active uint32) {
 	switch in.Op {
-	case OpBarWarp:
-	case OpGroup:
+	case micro.OpBarWarp:
+	case micro.OpGroup:
 		groupOpOf(group[0].fr.fn.Exts[in.Ext]).perform(w, in, group, active)
-	case OpShfl:
+	case micro.OpShfl:
 		w.shuffle(in, group, active)
-	case OpVote:
+	case micro.OpVote:
 		w.vote(in, group, active)
-	case OpMatch:
+	case micro.OpMatch:
 		match(in, group, active)
-	case OpRedux:
+	case micro.OpRedux:
 		w.redux(in, group, active)
-	case OpElect:
-		var lead, pred [WarpSize]uint64
+	case micro.OpElect:
+		var lead, pred [micro.WarpSize]uint64
 		first := bits.TrailingZeros32(active)
-		for l := range WarpSize {
-			lead[l], pred[l] = uint64(first), b2u(l == first)
+		for l := range micro.WarpSize {
+			lead[l], pred[l] = uint64(first), arith.Bit(l == first)
 		}
 		scatter(group, slotDst, &lead, taints{})
 		scatter(group, slotC, &pred, taints{})
@@ -192,14 +197,14 @@ func (w *warp) perform(in *Inst, group []fragment, active uint32) {
 
 // shuffle follows the pseudo-code of shfl in the PTX manual: bits 0-4 of c clamp the source lane,
 // bits 8-12 select the segment.
-func (w *warp) shuffle(in *Inst, group []fragment, active uint32) {
-	list := func(i int) func(*Func, *Inst) Slot {
-		return func(fn *Func, in *Inst) Slot { return fn.Lists[in.Ext][i] }
+func (w *warp) shuffle(in *micro.Inst, group []fragment, active uint32) {
+	list := func(i int) func(*micro.Func, *micro.Inst) micro.Slot {
+		return func(fn *micro.Func, in *micro.Inst) micro.Slot { return fn.Lists[in.Ext][i] }
 	}
 	val, vt := gather(group, list(0))
 	lane, lt := gather(group, list(1))
 	clamp, ct := gather(group, list(2))
-	var out, pred [WarpSize]uint64
+	var out, pred [micro.WarpSize]uint64
 	var taint taints
 	for m := active; m != 0; m &= m - 1 {
 		l := bits.TrailingZeros32(m)
@@ -209,23 +214,23 @@ func (w *warp) shuffle(in *Inst, group []fragment, active uint32) {
 		minLane := l & seg
 		j, ok := l, true
 		switch in.Imm {
-		case ShflUp:
+		case micro.ShflUp:
 			j = l - b
 			ok = j >= maxLane
-		case ShflDown:
+		case micro.ShflDown:
 			j = l + b
 			ok = j <= maxLane
-		case ShflBfly:
+		case micro.ShflBfly:
 			j = l ^ b
 			ok = j <= maxLane
-		case ShflIdx:
+		case micro.ShflIdx:
 			j = minLane | b&^seg
 			ok = j <= maxLane
 		}
 		if !ok {
 			j = l
 		}
-		pred[l] = b2u(ok)
+		pred[l] = arith.Bit(ok)
 		out[l] = val[j]
 		if active>>j&1 == 0 {
 			taint[tUndef] |= 1 << l // the source lane does not take part
@@ -239,7 +244,7 @@ func (w *warp) shuffle(in *Inst, group []fragment, active uint32) {
 		taint[t] |= lt[t] | ct[t]
 	}
 	for l := range out {
-		out[l] &= maskOf(in.Bits)
+		out[l] &= arith.MaskOf(in.Bits)
 	}
 	scatter(group, slotDst, &out, taint)
 	scatter(group, slotC, &pred, both(lt, ct))
@@ -253,7 +258,7 @@ func both(a, b taints) taints {
 	return a
 }
 
-func (w *warp) vote(in *Inst, group []fragment, active uint32) {
+func (w *warp) vote(in *micro.Inst, group []fragment, active uint32) {
 	p, taint := gather(group, slotA)
 	var ballot uint32
 	for m := active; m != 0; m &= m - 1 {
@@ -262,20 +267,20 @@ func (w *warp) vote(in *Inst, group []fragment, active uint32) {
 	}
 	var x uint64
 	switch in.Imm {
-	case VoteAll:
-		x = b2u(ballot == active)
-	case VoteAny:
-		x = b2u(ballot != 0)
-	case VoteUni:
-		x = b2u(ballot == 0 || ballot == active)
-	case VoteBallot:
+	case micro.VoteAll:
+		x = arith.Bit(ballot == active)
+	case micro.VoteAny:
+		x = arith.Bit(ballot != 0)
+	case micro.VoteUni:
+		x = arith.Bit(ballot == 0 || ballot == active)
+	case micro.VoteBallot:
 		x = uint64(ballot)
 	}
 	scatter(group, slotDst, splat(x), spread(taint, active))
 }
 
-func splat(x uint64) *[WarpSize]uint64 {
-	var v [WarpSize]uint64
+func splat(x uint64) *[micro.WarpSize]uint64 {
+	var v [micro.WarpSize]uint64
 	for l := range v {
 		v[l] = x
 	}
@@ -292,9 +297,9 @@ func spread(t taints, active uint32) taints {
 	return t
 }
 
-func match(in *Inst, group []fragment, active uint32) {
+func match(in *micro.Inst, group []fragment, active uint32) {
 	v, taint := gather(group, slotA)
-	var out, pred [WarpSize]uint64
+	var out, pred [micro.WarpSize]uint64
 	for m := active; m != 0; m &= m - 1 {
 		l := bits.TrailingZeros32(m)
 		var same uint32
@@ -305,7 +310,7 @@ func match(in *Inst, group []fragment, active uint32) {
 		}
 		out[l] = uint64(same)
 		if in.Imm == 1 { // match.all
-			pred[l] = b2u(same == active)
+			pred[l] = arith.Bit(same == active)
 			if same != active {
 				out[l] = 0
 			}
@@ -317,13 +322,13 @@ func match(in *Inst, group []fragment, active uint32) {
 	}
 }
 
-func (w *warp) redux(in *Inst, group []fragment, active uint32) {
+func (w *warp) redux(in *micro.Inst, group []fragment, active uint32) {
 	v, taint := gather(group, slotA)
-	if in.Imm&reduxFloat != 0 {
-		x := reduxOfFloats(in, &v, active)
+	if in.Imm&micro.ReduxFloat != 0 {
+		x := arith.ReduxOfFloats(in, &v, active)
 		taint = spread(taint, active)
 		taint[tPayload] = 0
-		if (format{32, false}).isNaN(x) {
+		if (arith.Format{Bits: 32, Bf: false}).IsNaN(x) {
 			taint[tPayload] = active
 		}
 		scatter(group, slotDst, splat(x), taint)
@@ -338,22 +343,22 @@ func (w *warp) redux(in *Inst, group []fragment, active uint32) {
 			continue
 		}
 		switch in.Imm {
-		case ReduxAdd:
+		case micro.ReduxAdd:
 			x += y
-		case ReduxAnd:
+		case micro.ReduxAnd:
 			x &= y
-		case ReduxOr:
+		case micro.ReduxOr:
 			x |= y
-		case ReduxXor:
+		case micro.ReduxXor:
 			x ^= y
-		case ReduxMin:
-			if in.Mode&ModeSigned != 0 {
+		case micro.ReduxMin:
+			if in.Mode&micro.ModeSigned != 0 {
 				x = uint32(min(int32(x), int32(y)))
 			} else {
 				x = min(x, y)
 			}
-		case ReduxMax:
-			if in.Mode&ModeSigned != 0 {
+		case micro.ReduxMax:
+			if in.Mode&micro.ModeSigned != 0 {
 				x = uint32(max(int32(x), int32(y)))
 			} else {
 				x = max(x, y)
@@ -364,7 +369,7 @@ func (w *warp) redux(in *Inst, group []fragment, active uint32) {
 }
 
 // barrier parks a fragment at a CTA barrier, or counts it and goes on for arrive.
-func (w *warp) barrier(f *fragment, in *Inst, mask uint32) bool {
+func (w *warp) barrier(f *fragment, in *micro.Inst, mask uint32) bool {
 	w.cta.run.changes++
 	rest := *f
 	rest.mask = f.mask &^ mask
@@ -376,8 +381,8 @@ func (w *warp) barrier(f *fragment, in *Inst, mask uint32) bool {
 	if in.B != 0 {
 		n = uint32(f.fr.regs[in.B][l])
 	}
-	if n%WarpSize != 0 {
-		w.find(DivergentBarrier, in, f.fr, mask, "a barrier for %d threads: the count must be a multiple of %d", n, WarpSize)
+	if n%micro.WarpSize != 0 {
+		w.find(DivergentBarrier, in, f.fr, mask, "a barrier for %d threads: the count must be a multiple of %d", n, micro.WarpSize)
 	}
 	for m := mask; m != 0; m &= m - 1 {
 		k := bits.TrailingZeros32(m)
@@ -388,7 +393,7 @@ func (w *warp) barrier(f *fragment, in *Inst, mask uint32) bool {
 			return false
 		}
 	}
-	if in.Imm == BarArrive {
+	if in.Imm == micro.BarArrive {
 		w.arriveOnly(b, n, mask)
 		return true
 	}
@@ -401,7 +406,7 @@ func (w *warp) barrier(f *fragment, in *Inst, mask uint32) bool {
 }
 
 // each writes a value computed for each lane of mask and clears its taint.
-func (w *warp) each(fr *frame, dst Slot, mask uint32, value func(lane int) uint64) {
+func (w *warp) each(fr *frame, dst micro.Slot, mask uint32, value func(lane int) uint64) {
 	for m := mask; m != 0; m &= m - 1 {
 		l := bits.TrailingZeros32(m)
 		fr.regs[dst][l] = value(l)
@@ -410,58 +415,58 @@ func (w *warp) each(fr *frame, dst Slot, mask uint32, value func(lane int) uint6
 }
 
 // sreg reads a special register.
-func (w *warp) sreg(fr *frame, in *Inst, mask uint32) {
+func (w *warp) sreg(fr *frame, in *micro.Inst, mask uint32) {
 	b, g := w.cta.run.launch.Block, w.cta.run.launch.Grid
-	thread := func(l int) int { return w.id*WarpSize + l }
+	thread := func(l int) int { return w.id*micro.WarpSize + l }
 	bit := func(l int) uint32 { return 1 << l }
 	value := func(l int) uint64 {
-		switch SReg(in.Imm) {
-		case SRegTidX:
+		switch micro.SReg(in.Imm) {
+		case micro.SRegTidX:
 			return uint64(thread(l) % b[0])
-		case SRegTidY:
+		case micro.SRegTidY:
 			return uint64(thread(l) / b[0] % b[1])
-		case SRegTidZ:
+		case micro.SRegTidZ:
 			return uint64(thread(l) / b[0] / b[1])
-		case SRegNTidX, SRegNTidY, SRegNTidZ:
-			return uint64(b[in.Imm-int64(SRegNTidX)])
-		case SRegCtaidX, SRegCtaidY, SRegCtaidZ:
-			return uint64(w.cta.id[in.Imm-int64(SRegCtaidX)])
-		case SRegNCtaidX, SRegNCtaidY, SRegNCtaidZ:
-			return uint64(g[in.Imm-int64(SRegNCtaidX)])
-		case SRegLaneID:
+		case micro.SRegNTidX, micro.SRegNTidY, micro.SRegNTidZ:
+			return uint64(b[in.Imm-int64(micro.SRegNTidX)])
+		case micro.SRegCtaidX, micro.SRegCtaidY, micro.SRegCtaidZ:
+			return uint64(w.cta.id[in.Imm-int64(micro.SRegCtaidX)])
+		case micro.SRegNCtaidX, micro.SRegNCtaidY, micro.SRegNCtaidZ:
+			return uint64(g[in.Imm-int64(micro.SRegNCtaidX)])
+		case micro.SRegLaneID:
 			return uint64(l)
-		case SRegWarpID:
+		case micro.SRegWarpID:
 			return uint64(w.id)
-		case SRegNWarpID:
+		case micro.SRegNWarpID:
 			return uint64(len(w.cta.warps))
-		case SRegNSMID, SRegOne:
+		case micro.SRegNSMID, micro.SRegOne:
 			return 1
-		case SRegLaneMaskEQ:
+		case micro.SRegLaneMaskEQ:
 			return uint64(bit(l))
-		case SRegLaneMaskLT:
+		case micro.SRegLaneMaskLT:
 			return uint64(bit(l) - 1)
-		case SRegLaneMaskLE:
+		case micro.SRegLaneMaskLE:
 			return uint64(bit(l) | (bit(l) - 1))
-		case SRegLaneMaskGT:
+		case micro.SRegLaneMaskGT:
 			return uint64(^(bit(l) | (bit(l) - 1)))
-		case SRegLaneMaskGE:
+		case micro.SRegLaneMaskGE:
 			return uint64(^(bit(l) - 1))
-		case SRegClock:
+		case micro.SRegClock:
 			return uint64(uint32(w.cta.run.clock() + int64(w.cta.run.moved)))
-		case SRegClock64, SRegGlobalTimer:
+		case micro.SRegClock64, micro.SRegGlobalTimer:
 			return uint64(w.cta.run.clock() + int64(w.cta.run.moved))
-		case SRegDynSmem:
+		case micro.SRegDynSmem:
 			return uint64(w.cta.run.launch.SharedBytes)
-		case SRegTotalSmem:
+		case micro.SRegTotalSmem:
 			return uint64(w.cta.run.sharedSize)
-		case SRegWarpSize:
-			return WarpSize
+		case micro.SRegWarpSize:
+			return micro.WarpSize
 		}
-		return w.clusterReg(SReg(in.Imm))
+		return w.clusterReg(micro.SReg(in.Imm))
 	}
-	w.each(fr, in.Dst, mask, func(l int) uint64 { return value(l) & maskOf(in.Bits) })
-	switch SReg(in.Imm) {
-	case SRegClock, SRegClock64, SRegGlobalTimer, SRegCounter, SRegWarpID, SRegSMID, SRegNSMID, SRegNWarpID, SRegGridID:
+	w.each(fr, in.Dst, mask, func(l int) uint64 { return value(l) & arith.MaskOf(in.Bits) })
+	switch micro.SReg(in.Imm) {
+	case micro.SRegClock, micro.SRegClock64, micro.SRegGlobalTimer, micro.SRegCounter, micro.SRegWarpID, micro.SRegSMID, micro.SRegNSMID, micro.SRegNWarpID, micro.SRegGridID:
 		fr.taint[in.Dst][tChoice] |= mask
 	}
 }

@@ -1,13 +1,18 @@
 package simt
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"github.com/warpwise/warpwise/simt/internal/arith"
+	"github.com/warpwise/warpwise/simt/micro"
+)
 
 // wide executes an OpWide for the lanes of mask.
-func (w *warp) wide(fr *frame, in *Inst, mask uint32) {
+func (w *warp) wide(fr *frame, in *micro.Inst, mask uint32) {
 	s := fr.fn.Lists[in.Ext]
 	var taint taints
 	for k, o := range s {
-		if k != wideD && k != wideD+1 {
+		if k != micro.WideD && k != micro.WideD+1 {
 			for i := range taint {
 				taint[i] |= fr.taint[o][i]
 			}
@@ -18,25 +23,25 @@ func (w *warp) wide(fr *frame, in *Inst, mask uint32) {
 		l := bits.TrailingZeros32(m)
 		pair := func(at int) [2]uint64 { return [2]uint64{fr.regs[s[at]][l], fr.regs[s[at+1]][l]} }
 		c := [2]uint64{}
-		if len(s) > wideC {
-			c = pair(wideC)
+		if len(s) > micro.WideC {
+			c = pair(micro.WideC)
 		}
-		lo, hi, t, wrong := wideLane(in, pair(wideA), pair(wideB), c)
+		lo, hi, t, wrong := arith.WideLane(in, pair(micro.WideA), pair(micro.WideB), c)
 		if wrong != "" {
 			w.find(DivideByZero, in, fr, 1<<l, "%s", wrong)
 		}
-		fr.regs[s[wideD]][l] = lo
-		if s[wideD+1] != 0 {
-			fr.regs[s[wideD+1]][l] = hi
+		fr.regs[s[micro.WideD]][l] = lo
+		if s[micro.WideD+1] != 0 {
+			fr.regs[s[micro.WideD+1]][l] = hi
 		}
-		poison |= uint32(t&resultPoison) << l
-		choice |= uint32(t&resultChoice) >> 2 << l
+		poison |= uint32(t&arith.ResultPoison) << l
+		choice |= uint32(t&arith.ResultChoice) >> 2 << l
 	}
 	taint[tPoison] |= poison
 	taint[tChoice] |= taint[tPayload] | choice
 	taint[tPayload] = 0
-	fr.setTaint(s[wideD], mask, taint)
-	if s[wideD+1] != 0 {
-		fr.setTaint(s[wideD+1], mask, taint)
+	fr.setTaint(s[micro.WideD], mask, taint)
+	if s[micro.WideD+1] != 0 {
+		fr.setTaint(s[micro.WideD+1], mask, taint)
 	}
 }

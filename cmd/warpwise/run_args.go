@@ -10,10 +10,11 @@ import (
 	"github.com/warpwise/warpwise/internal/cli"
 	"github.com/warpwise/warpwise/internal/judge/equiv"
 	"github.com/warpwise/warpwise/simt"
+	"github.com/warpwise/warpwise/simt/micro"
 )
 
 // fit makes the launch fit the kernel, or says why it cannot: the size of a block, the arguments, the time.
-func (o *runOptions) fit(k *simt.Func, block string) error {
+func (o *runOptions) fit(k *micro.Func, block string) error {
 	b, need := &o.launch.Block, k.ReqBlock
 	switch {
 	case block == "" && need != [3]int{}:

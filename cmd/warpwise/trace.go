@@ -10,6 +10,7 @@ import (
 
 	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/simt"
+	"github.com/warpwise/warpwise/simt/micro"
 )
 
 // traceFlag is -trace, with or without a list of threads.
@@ -49,11 +50,11 @@ type tracer struct {
 	w       *bufio.Writer
 	file    *diag.File
 	threads [][2]int
-	before  map[[2]int]*[simt.WarpSize]uint64 // by block and warp: the destination before
+	before  map[[2]int]*[micro.WarpSize]uint64 // by block and warp: the destination before
 }
 
 func newTracer(w io.Writer, p *simt.Program, threads [][2]int) *tracer {
-	return &tracer{w: bufio.NewWriter(w), file: p.File, threads: threads, before: map[[2]int]*[simt.WarpSize]uint64{}}
+	return &tracer{w: bufio.NewWriter(w), file: p.File, threads: threads, before: map[[2]int]*[micro.WarpSize]uint64{}}
 }
 
 // wanted returns the lanes of a step that are printed.
@@ -62,7 +63,7 @@ func (t *tracer) wanted(s *simt.Step, mask uint32) uint32 {
 		return mask
 	}
 	var out uint32
-	for l := range simt.WarpSize {
+	for l := range micro.WarpSize {
 		if mask>>l&1 == 0 {
 			continue
 		}
@@ -79,14 +80,14 @@ func (t *tracer) Before(s *simt.Step) {
 	if t.wanted(s, s.Active) == 0 {
 		return
 	}
-	if s.In.Op >= simt.OpBr && s.In.Op < simt.OpSReg {
+	if s.In.Op >= micro.OpBr && s.In.Op < micro.OpSReg {
 		t.line(s, s.Active, t.control(s))
 		return
 	}
 	k := [2]int{s.CTA, s.Warp}
 	b := t.before[k]
 	if b == nil {
-		b = new([simt.WarpSize]uint64)
+		b = new([micro.WarpSize]uint64)
 		t.before[k] = b
 	}
 	if s.In.Dst != 0 {
@@ -104,16 +105,16 @@ func (t *tracer) After(s *simt.Step) {
 	}
 	what := ""
 	switch {
-	case s.In.Op == simt.OpStore || s.In.Op == simt.OpAtom:
+	case s.In.Op == micro.OpStore || s.In.Op == micro.OpAtom:
 		what = t.accesses(s, mask)
-	case s.In.Op == simt.OpLoad:
+	case s.In.Op == micro.OpLoad:
 		what = t.values(s, s.Func.Lists[s.In.Ext], mask, nil)
 	case s.In.Dst != 0:
 		old := t.before[[2]int{s.CTA, s.Warp}]
 		if s.Together != 0 {
 			old = nil // others ran since
 		}
-		what = t.values(s, []simt.Slot{s.In.Dst}, mask, old)
+		what = t.values(s, []micro.Slot{s.In.Dst}, mask, old)
 	}
 	if s.Together != 0 && s.Together != s.Mask {
 		what = "together with lanes " + simt.LaneList(s.Together) + "  " + what
@@ -132,11 +133,11 @@ func (t *tracer) control(s *simt.Step) string {
 }
 
 // values prints slots of lanes: one value when all agree, else lane by lane; only what changed.
-func (t *tracer) values(s *simt.Step, slots []simt.Slot, mask uint32, old *[simt.WarpSize]uint64) string {
+func (t *tracer) values(s *simt.Step, slots []micro.Slot, mask uint32, old *[micro.WarpSize]uint64) string {
 	var out []string
 	for _, slot := range slots {
 		same, first := true, -1
-		for l := range simt.WarpSize {
+		for l := range micro.WarpSize {
 			if mask>>l&1 == 0 {
 				continue
 			}
@@ -151,7 +152,7 @@ func (t *tracer) values(s *simt.Step, slots []simt.Slot, mask uint32, old *[simt
 			out = append(out, "all "+number(s, slot, first))
 			continue
 		}
-		for l := range simt.WarpSize {
+		for l := range micro.WarpSize {
 			if mask>>l&1 == 0 {
 				continue
 			}
@@ -168,7 +169,7 @@ func (t *tracer) values(s *simt.Step, slots []simt.Slot, mask uint32, old *[simt
 }
 
 // number prints a value; one that means nothing has a question mark.
-func number(s *simt.Step, slot simt.Slot, lane int) string {
+func number(s *simt.Step, slot micro.Slot, lane int) string {
 	x, known := s.Value(slot, lane)
 	if !known {
 		return fmt.Sprintf("%#x?", x)
@@ -178,12 +179,12 @@ func number(s *simt.Step, slot simt.Slot, lane int) string {
 
 // accesses prints where lanes write, and what.
 func (t *tracer) accesses(s *simt.Step, mask uint32) string {
-	slots := []simt.Slot{s.In.B}
-	if s.In.Op == simt.OpStore {
+	slots := []micro.Slot{s.In.B}
+	if s.In.Op == micro.OpStore {
 		slots = s.Func.Lists[s.In.Ext]
 	}
 	var out []string
-	for l := range simt.WarpSize {
+	for l := range micro.WarpSize {
 		if mask>>l&1 == 0 {
 			continue
 		}
@@ -196,7 +197,7 @@ func (t *tracer) accesses(s *simt.Step, mask uint32) string {
 			vals = append(vals, number(s, slot, l))
 		}
 		x := fmt.Sprintf("%d:%s+%d:%s", l, name, off, strings.Join(vals, ","))
-		if s.In.Op == simt.OpAtom && s.In.Dst != 0 {
+		if s.In.Op == micro.OpAtom && s.In.Dst != 0 {
 			x += " was " + number(s, s.In.Dst, l)
 		}
 		out = append(out, x)

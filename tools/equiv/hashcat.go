@@ -8,6 +8,7 @@ import (
 
 	"github.com/warpwise/warpwise/internal/judge/equiv"
 	"github.com/warpwise/warpwise/simt"
+	"github.com/warpwise/warpwise/simt/micro"
 )
 
 // Kernels of hashcat write when a candidate has the digest that is looked for. On inputs drawn at
@@ -155,10 +156,10 @@ type watcher struct {
 
 // Before implements simt.Observer.
 func (w *watcher) Before(s *simt.Step) {
-	if s.In.Op != simt.OpICmp || s.Mask == 0 {
+	if s.In.Op != micro.OpICmp || s.Mask == 0 {
 		return
 	}
-	for l := range simt.WarpSize {
+	for l := range micro.WarpSize {
 		if s.Mask>>l&1 == 0 {
 			continue
 		}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/warpwise/warpwise/internal/judge/equiv"
 	"github.com/warpwise/warpwise/simt"
+	"github.com/warpwise/warpwise/simt/micro"
 )
 
 // result is what one comparison of one kernel came to.
@@ -112,7 +113,7 @@ var shapes = []equiv.Shape{
 }
 
 // options for one kernel.
-func (o *options) equivOptions(f *simt.Func, a *arrangement) equiv.Options {
+func (o *options) equivOptions(f *micro.Func, a *arrangement) equiv.Options {
 	opt := equiv.Options{Shapes: shapes, Seeds: o.seeds, Fuel: o.fuel, Races: true, SourceModel: simt.Maximal, Args: indexInputs(f.Name, len(f.Params))}
 	if o.share > 1 {
 		opt.Seeds = 1

@@ -5,6 +5,7 @@ import (
 
 	"github.com/warpwise/warpwise/internal/judge/equiv"
 	"github.com/warpwise/warpwise/simt"
+	"github.com/warpwise/warpwise/simt/micro"
 )
 
 // Some kernels write only when a comparison of what they computed holds, and no input within reach
@@ -19,10 +20,10 @@ type compared struct {
 
 // Before implements simt.Observer.
 func (c *compared) Before(s *simt.Step) {
-	if s.In.Op != simt.OpICmp || s.In.Mode.Cmp() != simt.CmpEQ && s.In.Mode.Cmp() != simt.CmpNE {
+	if s.In.Op != micro.OpICmp || s.In.Mode.Cmp() != micro.CmpEQ && s.In.Mode.Cmp() != micro.CmpNE {
 		return
 	}
-	for l := range simt.WarpSize {
+	for l := range micro.WarpSize {
 		if s.Mask>>l&1 == 0 {
 			continue
 		}

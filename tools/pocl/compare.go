@@ -15,6 +15,7 @@ import (
 
 	"github.com/warpwise/warpwise/internal/judge/equiv"
 	"github.com/warpwise/warpwise/simt"
+	"github.com/warpwise/warpwise/simt/micro"
 	"github.com/warpwise/warpwise/tools/internal/process"
 )
 
@@ -128,7 +129,7 @@ func (r *result) side(p *simt.Program, name string, want [][]byte) {
 }
 
 // emulate runs the kernel and returns the buffers; a finding is an error.
-func emulate(p *simt.Program, f *simt.Func, j *job, fill byte) ([][]byte, error) {
+func emulate(p *simt.Program, f *micro.Func, j *job, fill byte) ([][]byte, error) {
 	if len(f.Params) != len(j.args) {
 		return nil, fmt.Errorf("the kernel has %d parameters, the table %d arguments", len(f.Params), len(j.args))
 	}

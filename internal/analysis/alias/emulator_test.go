@@ -11,6 +11,7 @@ import (
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ir/irtext"
 	"github.com/warpwise/warpwise/simt"
+	"github.com/warpwise/warpwise/simt/micro"
 )
 
 // access is what one thread did at one instruction.
@@ -61,7 +62,7 @@ func (w *watcher) step(s *simt.Step, lane int) {
 		}
 	}
 	w.trace[th] = append(w.trace[th], s.PC)
-	if s.In.Op != simt.OpLoad && s.In.Op != simt.OpStore && s.In.Op != simt.OpAtom {
+	if s.In.Op != micro.OpLoad && s.In.Op != micro.OpStore && s.In.Op != micro.OpAtom {
 		return
 	}
 	v := w.of[s.In.Pos]

@@ -14,6 +14,7 @@ import (
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ir/irtext"
 	"github.com/warpwise/warpwise/simt"
+	"github.com/warpwise/warpwise/simt/micro"
 )
 
 var kernels = flag.Int("kernels", 300, "number of random kernels to run")
@@ -21,7 +22,7 @@ var kernels = flag.Int("kernels", 300, "number of random kernels to run")
 // place is where the emulator keeps a value.
 type place struct {
 	v    *ir.Value
-	slot simt.Slot
+	slot micro.Slot
 }
 
 // function is what the watcher knows of one function.
@@ -29,10 +30,10 @@ type function struct {
 	f     *ir.Func
 	info  *ranges.Info
 	of    map[diag.Pos]*ir.Value
-	ops   map[diag.Pos]int        // micro-operations of an instruction
-	start map[int32]*ir.Block     // by PC: the first instruction of a block that is no phi
-	here  map[*ir.Block][]place   // values that have a smaller range in a block
-	slots map[*ir.Value]simt.Slot // where values are, found by their uses
+	ops   map[diag.Pos]int         // micro-operations of an instruction
+	start map[int32]*ir.Block      // by PC: the first instruction of a block that is no phi
+	here  map[*ir.Block][]place    // values that have a smaller range in a block
+	slots map[*ir.Value]micro.Slot // where values are, found by their uses
 }
 
 // watcher compares every number that a program computes with the range it should have: results,
@@ -47,7 +48,7 @@ type watcher struct {
 	reported bool
 }
 
-func (w *watcher) check(s *simt.Step, v *ir.Value, slot simt.Slot, r ranges.Range, what string) {
+func (w *watcher) check(s *simt.Step, v *ir.Value, slot micro.Slot, r ranges.Range, what string) {
 	if slot == 0 || r.Width == 0 {
 		return
 	}
@@ -75,14 +76,14 @@ func (w *watcher) check(s *simt.Step, v *ir.Value, slot simt.Slot, r ranges.Rang
 }
 
 // operands are the slots of an operation's operands, in the order of the instruction's.
-func operands(v *ir.Value, in *simt.Inst) []simt.Slot {
+func operands(v *ir.Value, in *micro.Inst) []micro.Slot {
 	switch {
 	case v.Op == ir.OpICmp || v.Op.Is(ir.IsBinary):
-		return []simt.Slot{in.A, in.B}
+		return []micro.Slot{in.A, in.B}
 	case v.Op == ir.OpZExt || v.Op == ir.OpSExt || v.Op == ir.OpTrunc || v.Op == ir.OpFreeze:
-		return []simt.Slot{in.A}
+		return []micro.Slot{in.A}
 	case v.Op == ir.OpSelect:
-		return []simt.Slot{in.A, in.B, in.C}
+		return []micro.Slot{in.A, in.B, in.C}
 	}
 	return nil
 }
@@ -128,7 +129,7 @@ func watch(t *testing.T, m *ir.Module, prog *simt.Program, text string) *watcher
 			continue
 		}
 		fn := &function{f: f, info: ranges.Of(f), of: map[diag.Pos]*ir.Value{}, ops: map[diag.Pos]int{}, start: map[int32]*ir.Block{},
-			here: map[*ir.Block][]place{}, slots: map[*ir.Value]simt.Slot{}}
+			here: map[*ir.Block][]place{}, slots: map[*ir.Value]micro.Slot{}}
 		for v := range f.Instrs() {
 			if v.Op != ir.OpPhi && f.Types().IsInt(v.Type) {
 				fn.of[f.Pos(v)] = v

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/warpwise/warpwise/simt"
+	"github.com/warpwise/warpwise/simt/micro"
 )
 
 // What LLVM IR leaves to the implementation and no value of the emulator shows: where variables lie,
@@ -61,7 +62,7 @@ func (t *target) reconsider(d *difference, got *simt.Launch, rb *simt.Result, by
 func (t *target) variations() []simt.Launch {
 	launch := func() simt.Launch {
 		l := t.launch(t.shape, t.seed)
-		l.Fuel = simt.WarpSize*t.want.res.Steps + 1<<16 // lanes that ran together may now run one by one
+		l.Fuel = micro.WarpSize*t.want.res.Steps + 1<<16 // lanes that ran together may now run one by one
 		return l
 	}
 	moved := launch()

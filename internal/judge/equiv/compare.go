@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/warpwise/warpwise/simt"
+	"github.com/warpwise/warpwise/simt/micro"
 )
 
 // comparison is CompareAll at work.
@@ -334,10 +335,10 @@ func (t *target) threadOf(f *simt.Finding) int {
 	b, g := t.shape.Block, t.shape.Grid
 	cta := int(f.CTA[0]) + g[0]*(int(f.CTA[1])+g[1]*int(f.CTA[2]))
 	lane := 0
-	for lane < simt.WarpSize-1 && f.Lanes>>lane&1 == 0 {
+	for lane < micro.WarpSize-1 && f.Lanes>>lane&1 == 0 {
 		lane++
 	}
-	return cta*b[0]*b[1]*b[2] + f.Warp*simt.WarpSize + lane
+	return cta*b[0]*b[1]*b[2] + f.Warp*micro.WarpSize + lane
 }
 
 func (t *target) at(s schedule) string {

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/warpwise/warpwise/simt"
+	"github.com/warpwise/warpwise/simt/micro"
 )
 
 // meeting is one performance of a convergent operation: which lanes took part, with what.
@@ -17,7 +18,7 @@ type meeting struct {
 	came      uint32 // of several groups: the lanes that were there already
 	args      []byte // by operand, then lane: eight bytes each; lanes outside are zero
 	known     []bool // by operand, then lane
-	fn        *simt.Func
+	fn        *micro.Func
 	pc        int32
 	unused    bool // no effect follows from the result: it has a counterpart where it stays, and need not have one
 }
@@ -45,7 +46,7 @@ type gatherer struct {
 	meetings  []meeting
 	open      map[string]int // operations of several groups: the meeting under way
 	barriers  map[[2]int]int // by block and warp: the last meeting at a barrier of the block
-	live      map[*simt.Func][]bool
+	live      map[*micro.Func][]bool
 	truncated bool
 }
 
@@ -61,7 +62,7 @@ func (g *gatherer) After(s *simt.Step) {
 	if name == "" || s.Mask == 0 {
 		return
 	}
-	if s.In.Op == simt.OpBar && g.joins(s) {
+	if s.In.Op == micro.OpBar && g.joins(s) {
 		return
 	}
 	if len(g.meetings) >= maxMeetings {
@@ -74,7 +75,7 @@ func (g *gatherer) After(s *simt.Step) {
 	}
 	m := meeting{cta: s.CTA, warp: s.Warp, name: name, lanes: all, fn: s.Func, pc: s.PC, unused: !g.used(s)}
 	slots := operands(s)
-	m.args, m.known = make([]byte, 8*simt.WarpSize*len(slots)), make([]bool, simt.WarpSize*len(slots))
+	m.args, m.known = make([]byte, 8*micro.WarpSize*len(slots)), make([]bool, micro.WarpSize*len(slots))
 	into := &m
 	if all != s.Mask { // one of several groups
 		k := m.key()
@@ -90,7 +91,7 @@ func (g *gatherer) After(s *simt.Step) {
 	for o, slot := range slots {
 		lanes(s.Mask, func(l int) {
 			x, known := s.Value(slot, l)
-			i := o*simt.WarpSize + l
+			i := o*micro.WarpSize + l
 			binary.LittleEndian.PutUint64(into.args[8*i:], x)
 			into.known[i] = known
 		})
@@ -98,7 +99,7 @@ func (g *gatherer) After(s *simt.Step) {
 	if into == &m {
 		g.meetings = append(g.meetings, m)
 	}
-	if s.In.Op == simt.OpBar {
+	if s.In.Op == micro.OpBar {
 		g.barriers[[2]int{s.CTA, s.Warp}] = len(g.meetings) - 1
 	}
 }
@@ -120,34 +121,34 @@ func (g *gatherer) joins(s *simt.Step) bool {
 }
 
 // operands returns the slots whose values matter.
-func operands(s *simt.Step) []simt.Slot {
+func operands(s *simt.Step) []micro.Slot {
 	switch s.In.Op {
-	case simt.OpShfl:
+	case micro.OpShfl:
 		return s.Func.Lists[s.In.Ext][:3]
-	case simt.OpVote, simt.OpMatch, simt.OpRedux:
-		return []simt.Slot{s.In.A}
+	case micro.OpVote, micro.OpMatch, micro.OpRedux:
+		return []micro.Slot{s.In.A}
 	}
 	return nil
 }
 
 // convergentName names an operation that depends on which lanes perform it together.
-func convergentName(in *simt.Inst) string {
+func convergentName(in *micro.Inst) string {
 	switch in.Op {
-	case simt.OpBar:
+	case micro.OpBar:
 		return "barrier"
-	case simt.OpBarWarp:
+	case micro.OpBarWarp:
 		return "warp barrier"
-	case simt.OpShfl:
+	case micro.OpShfl:
 		return [...]string{"shuffle up", "shuffle down", "shuffle butterfly", "shuffle"}[in.Imm&3]
-	case simt.OpVote:
+	case micro.OpVote:
 		return [...]string{"vote all", "vote any", "vote uniform", "ballot"}[in.Imm&3]
-	case simt.OpMatch:
+	case micro.OpMatch:
 		return "match"
-	case simt.OpRedux:
+	case micro.OpRedux:
 		return fmt.Sprintf("reduction %d", in.Imm)
-	case simt.OpActiveMask:
+	case micro.OpActiveMask:
 		return "active mask"
-	case simt.OpElect:
+	case micro.OpElect:
 		return "elect"
 	}
 	return ""
@@ -155,7 +156,7 @@ func convergentName(in *simt.Inst) string {
 
 // used reports whether the result of an operation goes anywhere; barriers always count.
 func (g *gatherer) used(s *simt.Step) bool {
-	if s.In.Op == simt.OpBar || s.In.Op == simt.OpBarWarp {
+	if s.In.Op == micro.OpBar || s.In.Op == micro.OpBarWarp {
 		return true
 	}
 	live, ok := g.live[s.Func]
@@ -163,11 +164,11 @@ func (g *gatherer) used(s *simt.Step) bool {
 		live = liveSlots(s.Func)
 		g.live[s.Func] = live
 	}
-	return s.In.Dst != 0 && live[s.In.Dst] || s.In.C != 0 && s.In.Op != simt.OpVote && live[s.In.C]
+	return s.In.Dst != 0 && live[s.In.Dst] || s.In.C != 0 && s.In.Op != micro.OpVote && live[s.In.C]
 }
 
 // liveSlots returns the slots from which an effect follows, whatever the path.
-func liveSlots(f *simt.Func) []bool {
+func liveSlots(f *micro.Func) []bool {
 	live := make([]bool, max(f.Slots, 1))
 	for _, s := range f.Result {
 		live[s] = true
@@ -198,31 +199,31 @@ func liveSlots(f *simt.Func) []bool {
 }
 
 // pure reports whether an instruction does nothing but write Dst.
-func pure(f *simt.Func, in *simt.Inst) bool {
-	if in.Dst == 0 || in.Op >= simt.OpBr && in.Op < simt.OpSReg {
+func pure(f *micro.Func, in *micro.Inst) bool {
+	if in.Dst == 0 || in.Op >= micro.OpBr && in.Op < micro.OpSReg {
 		return false
 	}
 	switch in.Op {
-	case simt.OpWide, simt.OpMatch, simt.OpElect: // write other slots, too
+	case micro.OpWide, micro.OpMatch, micro.OpElect: // write other slots, too
 		return false
-	case simt.OpShfl:
+	case micro.OpShfl:
 		return in.C == 0
-	case simt.OpVote, simt.OpRedux:
+	case micro.OpVote, micro.OpRedux:
 		return true
 	}
 	return !f.Visible(in)
 }
 
 // uses marks the operands of an instruction and reports whether that was news.
-func uses(f *simt.Func, in *simt.Inst, live []bool) bool {
+func uses(f *micro.Func, in *micro.Inst, live []bool) bool {
 	news := false
-	mark := func(s simt.Slot) {
+	mark := func(s micro.Slot) {
 		if s != 0 && !live[s] {
 			live[s], news = true, true
 		}
 	}
-	if !f.Operands(in, mark, func(simt.Slot) {}) {
-		for _, s := range [4]simt.Slot{in.A, in.B, in.C, in.Guard} {
+	if !f.Operands(in, mark, func(micro.Slot) {}) {
+		for _, s := range [4]micro.Slot{in.A, in.B, in.C, in.Guard} {
 			mark(s)
 		}
 	}
@@ -291,7 +292,7 @@ func (m *meeting) barrier() bool { return m.name == "barrier" || m.name == "warp
 
 // gather runs one program under a schedule and notes its convergent operations.
 func (t *target) gather(s schedule, second bool) *gatherer {
-	g := &gatherer{open: map[string]int{}, barriers: map[[2]int]int{}, live: map[*simt.Func][]bool{}}
+	g := &gatherer{open: map[string]int{}, barriers: map[[2]int]int{}, live: map[*micro.Func][]bool{}}
 	p, l := t.a, t.launch(t.shape, t.seed)
 	if second {
 		p, l = t.b, t.launchB(s)
@@ -312,11 +313,11 @@ func (t *target) parted(a, b *meeting) *difference {
 	}
 	f := &First{What: fmt.Sprintf("%s of warp %d, block %d", m.name, m.warp, m.cta), A: t.meet(t.a, a), B: t.meet(t.b, b)}
 	lane := 0
-	for lane < simt.WarpSize-1 && m.lanes>>lane&1 == 0 {
+	for lane < micro.WarpSize-1 && m.lanes>>lane&1 == 0 {
 		lane++
 	}
 	per := t.shape.Block[0] * t.shape.Block[1] * t.shape.Block[2]
-	d := &difference{oracle: Convergent, first: f, thread: m.cta*per + m.warp*simt.WarpSize + lane}
+	d := &difference{oracle: Convergent, first: f, thread: m.cta*per + m.warp*micro.WarpSize + lane}
 	switch {
 	case b == nil:
 		d.text = fmt.Sprintf("%s by lanes %s has no counterpart in the second", m.name, simt.LaneList(m.lanes))
@@ -337,7 +338,7 @@ func (t *target) meet(p *simt.Program, m *meeting) Act {
 	pos := m.fn.Code[m.pc].Pos
 	a := Act{Place: posOf(p.File, pos), Line: lineOf(p.File, pos), Value: "lanes " + simt.LaneList(m.lanes)}
 	var vals []string
-	for i := range simt.WarpSize {
+	for i := range micro.WarpSize {
 		if i < len(m.known) && m.known[i] && len(vals) < 8 {
 			vals = append(vals, fmt.Sprintf("%d:0x%x", i, binary.LittleEndian.Uint64(m.args[8*i:])))
 		}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/simt"
+	"github.com/warpwise/warpwise/simt/micro"
 )
 
 // CounterExample is an input on which the second program does something else than the first, and
@@ -122,7 +123,7 @@ func (x *explainer) where(thread int) *Where {
 	per := x.block[0] * x.block[1] * x.block[2]
 	n := thread / per
 	g := x.ctas
-	return &Where{CTA: [3]int{n % g[0], n / g[0] % g[1], n / g[0] / g[1]}, Warp: thread % per / simt.WarpSize, Lane: thread % per % simt.WarpSize}
+	return &Where{CTA: [3]int{n % g[0], n / g[0] % g[1], n / g[0] / g[1]}, Warp: thread % per / micro.WarpSize, Lane: thread % per % micro.WarpSize}
 }
 
 // parting is a pair of events in which the programs differ; one may be absent.
@@ -221,7 +222,7 @@ func (x *explainer) first() *parting {
 // shares reports whether the second program knows the place of an event: compilers rename and
 // merge shared variables.
 func (x *explainer) shares(e *event) bool {
-	if e.kind != evStore && e.kind != evAtomic || x.ra.places[e.place].space == simt.Global {
+	if e.kind != evStore && e.kind != evAtomic || x.ra.places[e.place].space == micro.Global {
 		return true
 	}
 	for _, p := range x.rb.places {

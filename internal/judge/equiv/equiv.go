@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"github.com/warpwise/warpwise/simt"
+	"github.com/warpwise/warpwise/simt/micro"
 )
 
 // Outcome is what a comparison came to.
@@ -125,7 +126,7 @@ type Options struct {
 	// Identity, for the trace oracle, gives an instruction of either program (side 0 or 1) the
 	// identity that passes keep, or 0 for one that is not compared. Passes that work in memory keep
 	// positions; nil compares them.
-	Identity func(side int, in *simt.Inst) uint64
+	Identity func(side int, in *micro.Inst) uint64
 
 	// Speculates lets the second program, for the trace oracle, execute besides what the first does
 	// operations that have no effect, cannot trap and read no memory: what a pass that turns branches

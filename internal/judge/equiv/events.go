@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/warpwise/warpwise/simt"
+	"github.com/warpwise/warpwise/simt/micro"
 )
 
 // arguments compares those of two calls of a function that nobody defined.
@@ -44,14 +45,14 @@ func (v *Verdict) reference(a, b *simt.Ref, count bool) string {
 		switch {
 		case r == nil:
 			return "no address of a variable"
-		case r.Space == simt.Local:
+		case r.Space == micro.Local:
 			return "the address of a local variable"
-		case r.Space == simt.ParamSpace:
+		case r.Space == micro.ParamSpace:
 			return "the address of " + r.Name
 		}
 		return fmt.Sprintf("%s address %s%+d", r.Space, r.Name, r.Off)
 	}
-	if b == nil || (a.Space == simt.Local) != (b.Space == simt.Local) || a.Space != simt.Local && (a.Name != b.Name || a.Off != b.Off) {
+	if b == nil || (a.Space == micro.Local) != (b.Space == micro.Local) || a.Space != micro.Local && (a.Name != b.Name || a.Off != b.Off) {
 		return fmt.Sprintf("an argument is %s, then %s", what(a), what(b))
 	}
 	v.Bytes += int64(b2i(count))
@@ -83,7 +84,7 @@ func distances(a, b *simt.Event) string {
 	for i := range a.Refs {
 		for j := range a.Refs[:i] {
 			p, q := &a.Refs[i], &a.Refs[j]
-			if p.Space != simt.Local || q.Space != simt.Local || p.Object < 0 || q.Object < 0 {
+			if p.Space != micro.Local || q.Space != micro.Local || p.Object < 0 || q.Object < 0 {
 				continue
 			}
 			was := address(a, p) - address(a, q)

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"github.com/warpwise/warpwise/simt"
+	"github.com/warpwise/warpwise/simt/micro"
 )
 
 // Inputs drawn from the parameters alone leave most kernels undefined: a matrix product indexes beyond its
@@ -33,7 +34,7 @@ const (
 // search looks for inputs of a kernel on which it is defined.
 type search struct {
 	prog  *simt.Program
-	fn    *simt.Func
+	fn    *micro.Func
 	opt   *Options
 	rng   *rand.Rand
 	work  int64 // spent
@@ -45,7 +46,7 @@ type search struct {
 }
 
 type coverKey struct {
-	fn *simt.Func
+	fn *micro.Func
 	pc int32
 }
 
@@ -108,7 +109,7 @@ func (r *report) better(o *report) bool {
 	return r.steps < o.steps
 }
 
-func newSearch(p *simt.Program, f *simt.Func, opt *Options) *search {
+func newSearch(p *simt.Program, f *micro.Func, opt *Options) *search {
 	h := fnv.New64a()
 	h.Write([]byte(f.Name))
 	return &search{prog: p, fn: f, opt: opt, rng: rand.New(rand.NewPCG(opt.Seed, h.Sum64())), cover: map[coverKey]bool{}, fuel: min(scoutFuel, opt.Fuel)}

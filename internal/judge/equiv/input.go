@@ -7,13 +7,14 @@ import (
 	"math/rand/v2"
 
 	"github.com/warpwise/warpwise/simt"
+	"github.com/warpwise/warpwise/simt/micro"
 )
 
 // Inputs makes arguments for a kernel from its parameters alone: every pointer gets a buffer of
 // the given number of bytes, filled by the seed with small numbers, anything, or the corners of
 // arithmetic; every 4-byte parameter a small integer such as a width, or a small floating-point
 // number when its kind says so. fixed, where not empty or "auto", replaces single arguments.
-func Inputs(f *simt.Func, seed uint64, size int, fixed []string) ([]Value, error) {
+func Inputs(f *micro.Func, seed uint64, size int, fixed []string) ([]Value, error) {
 	if size == 0 {
 		size = 1 << 16
 	}
@@ -38,7 +39,7 @@ func Inputs(f *simt.Func, seed uint64, size int, fixed []string) ([]Value, error
 }
 
 // NameBuffers names the buffers among the arguments of a kernel after its parameters.
-func NameBuffers(values []Value, f *simt.Func) {
+func NameBuffers(values []Value, f *micro.Func) {
 	for i := range values {
 		b := values[i].Arg.Buffer
 		if b == nil || values[i].Same >= 0 {
@@ -52,7 +53,7 @@ func NameBuffers(values []Value, f *simt.Func) {
 }
 
 // Arguments is Inputs without texts and without fixed arguments.
-func Arguments(f *simt.Func, _ Shape, seed uint64, size int) []simt.Arg {
+func Arguments(f *micro.Func, _ Shape, seed uint64, size int) []simt.Arg {
 	values, err := Inputs(f, seed, size, nil)
 	if err != nil {
 		panic(err) // the texts are our own
@@ -65,7 +66,7 @@ func Arguments(f *simt.Func, _ Shape, seed uint64, size int) []simt.Arg {
 }
 
 // generated returns the text of a generated argument.
-func generated(r *rand.Rand, p *simt.Param, i int, seed uint64, size int) string {
+func generated(r *rand.Rand, p *micro.Param, i int, seed uint64, size int) string {
 	if p.Local {
 		return fmt.Sprintf("i64:%d", LocalBase+i<<13)
 	}
@@ -80,13 +81,13 @@ const LocalBase = 1 << 16
 
 // bufferSpec chooses the contents of a buffer: small numbers, small integers, anything, corners, in
 // turn by the seed.
-func bufferSpec(elem simt.Elem, size int, seed, i uint64) string {
+func bufferSpec(elem micro.Elem, size int, seed, i uint64) string {
 	how := [...]string{"small", "small", "random", "edge"}[seed%4]
 	name, n := "i32", size/4
 	switch {
-	case elem == simt.ElemDouble:
+	case elem == micro.ElemDouble:
 		name, n = "f64", size/8
-	case elem == simt.ElemFloat, elem == simt.ElemNone && seed%4 == 0:
+	case elem == micro.ElemFloat, elem == micro.ElemNone && seed%4 == 0:
 		name = "f32"
 		if how == "random" {
 			how = "normal"
@@ -97,18 +98,18 @@ func bufferSpec(elem simt.Elem, size int, seed, i uint64) string {
 
 // scalarSpec draws a scalar: positive numbers, such as widths, counts and flags; every fourth input
 // has larger ones.
-func scalarSpec(r *rand.Rand, p *simt.Param, seed uint64) string {
+func scalarSpec(r *rand.Rand, p *micro.Param, seed uint64) string {
 	whole := func() int {
 		if seed%4 == 1 {
 			return 24 + r.IntN(32)
 		}
 		return 1 + r.IntN(16)
 	}
-	isFloat := p.Elem == simt.ElemFloat || p.Elem == simt.ElemDouble
+	isFloat := p.Elem == micro.ElemFloat || p.Elem == micro.ElemDouble
 	switch {
-	case p.Elem == simt.ElemFloat && p.Size == 4:
+	case p.Elem == micro.ElemFloat && p.Size == 4:
 		return fmt.Sprintf("f32:%v", float64(1+r.IntN(32))/16)
-	case p.Elem == simt.ElemDouble && p.Size == 8:
+	case p.Elem == micro.ElemDouble && p.Size == 8:
 		return fmt.Sprintf("f64:%v", float64(1+r.IntN(32))/16)
 	case !isFloat && p.Size == 1:
 		return fmt.Sprintf("i8:%d", r.IntN(2)) // most often a bool, and bools hold nothing else
@@ -117,7 +118,7 @@ func scalarSpec(r *rand.Rand, p *simt.Param, seed uint64) string {
 	}
 	v := Value{Elem: "i32"}
 	if isFloat {
-		v.Elem = [...]string{"f32", "f64"}[b2i(p.Elem == simt.ElemDouble)]
+		v.Elem = [...]string{"f32", "f64"}[b2i(p.Elem == micro.ElemDouble)]
 	}
 	b := make([]byte, 0, p.Size+8)
 	for int64(len(b)) < p.Size {

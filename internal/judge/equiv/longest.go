@@ -1,6 +1,9 @@
 package equiv
 
-import "github.com/warpwise/warpwise/simt"
+import (
+	"github.com/warpwise/warpwise/simt"
+	"github.com/warpwise/warpwise/simt/micro"
+)
 
 // Input is what a kernel can be run on, as texts.
 type Input struct {
@@ -35,7 +38,7 @@ func LongestInput(p *simt.Program, kernel string, opt Options) *Input {
 }
 
 // Launch makes the input for one run: its buffers are written to.
-func (in *Input) Launch(f *simt.Func) (simt.Launch, error) {
+func (in *Input) Launch(f *micro.Func) (simt.Launch, error) {
 	texts := input{shape: in.Shape, specs: in.Args, memory: in.Memory, shared: in.Shared}
 	l := simt.Launch{Kernel: f.Name, Grid: in.Shape.Grid, Block: in.Shape.Block, SharedBytes: in.Shared, Model: simt.Maximal}
 	values, memory, err := texts.values(f)

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/warpwise/warpwise/simt"
+	"github.com/warpwise/warpwise/simt/micro"
 )
 
 // difference is where two runs part in the end.
@@ -47,7 +48,7 @@ func (v *Verdict) differ(ra, rb *simt.Result, want, got []simt.Arg, before [][]b
 	}
 	for _, x := range ra.Vars {
 		for _, y := range rb.Vars {
-			if simt.Identifier(x.Name) == simt.Identifier(y.Name) && len(x.Data) == len(y.Data) {
+			if micro.Identifier(x.Name) == micro.Identifier(y.Name) && len(x.Data) == len(y.Data) {
 				if d := v.bytes("variable "+x.Name, x, y, nil, count); d != nil {
 					return d
 				}
@@ -174,14 +175,14 @@ func mayWrite(p *simt.Program, kernel string) bool {
 	if f == nil {
 		return false
 	}
-	seen := map[*simt.Func]bool{f: true}
-	for todo := []*simt.Func{f}; len(todo) > 0; {
+	seen := map[*micro.Func]bool{f: true}
+	for todo := []*micro.Func{f}; len(todo) > 0; {
 		f := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
 		local := localSlots(f)
 		for i := range f.Code {
 			in := &f.Code[i]
-			if f.Visible(in) && !(in.Op == simt.OpStore && local[in.A]) {
+			if f.Visible(in) && !(in.Op == micro.OpStore && local[in.A]) {
 				return true
 			}
 		}
@@ -200,13 +201,13 @@ func mayWrite(p *simt.Program, kernel string) bool {
 
 // localSlots returns the slots that only ever hold addresses of the function's own variables, also as
 // generic ones.
-func localSlots(f *simt.Func) []bool {
+func localSlots(f *micro.Func) []bool {
 	local := make([]bool, max(f.Slots, 1))
 	other := make([]bool, len(local))
 	for i := range f.Code {
 		in := &f.Code[i]
-		is := in.Op == simt.OpFrame || in.Op == simt.OpAlloca || (in.Op == simt.OpToGen || in.Op == simt.OpMov) && local[in.A] && !other[in.A]
-		f.Operands(in, func(simt.Slot) {}, func(s simt.Slot) {
+		is := in.Op == micro.OpFrame || in.Op == micro.OpAlloca || (in.Op == micro.OpToGen || in.Op == micro.OpMov) && local[in.A] && !other[in.A]
+		f.Operands(in, func(micro.Slot) {}, func(s micro.Slot) {
 			if is {
 				local[s] = true
 			} else {

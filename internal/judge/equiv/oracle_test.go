@@ -6,7 +6,8 @@ import (
 	"testing"
 
 	"github.com/warpwise/warpwise/ir"
-	"github.com/warpwise/warpwise/simt"
+
+	"github.com/warpwise/warpwise/simt/micro"
 )
 
 const twoArms = `define ptx_kernel void @k(ptr addrspace(1) %out) {
@@ -119,7 +120,7 @@ func TestValues(t *testing.T) {
 			t.Errorf("%q is accepted", bad)
 		}
 	}
-	f := &simt.Func{Name: "k", Params: []simt.Param{{Name: "p", Ptr: true, Size: 8}, {Size: 12}, {Size: 4, Elem: simt.ElemFloat}, {Size: 8, Local: true}, {Size: 16, Elem: simt.ElemDouble}}}
+	f := &micro.Func{Name: "k", Params: []micro.Param{{Name: "p", Ptr: true, Size: 8}, {Size: 12}, {Size: 4, Elem: micro.ElemFloat}, {Size: 8, Local: true}, {Size: 16, Elem: micro.ElemDouble}}}
 	for seed := range uint64(8) {
 		values, err := Inputs(f, seed, 256, nil)
 		if err != nil {

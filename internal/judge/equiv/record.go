@@ -7,6 +7,7 @@ import (
 
 	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/simt"
+	"github.com/warpwise/warpwise/simt/micro"
 )
 
 // eventKind is what a thread did that others, or the host, can see.
@@ -26,7 +27,7 @@ type event struct {
 	thread int32
 	pc     int32
 	time   int64 // instructions of the run before it
-	fn     *simt.Func
+	fn     *micro.Func
 	place  int32 // store, atomic: index in recorder.places
 	off    int64
 	id     uint64 // trace oracle: the identity of the instruction
@@ -41,7 +42,7 @@ const keepBlocks = 1 << 14
 // place is an allocation that events name.
 type place struct {
 	name  string
-	space simt.Space
+	space micro.Space
 }
 
 // maxEvents bounds what a recorder keeps; beyond, it is truncated.
@@ -66,7 +67,7 @@ type recorder struct {
 }
 
 type lastPC struct {
-	fn *simt.Func
+	fn *micro.Func
 	pc int32
 }
 
@@ -81,15 +82,15 @@ func (r *recorder) Before(s *simt.Step) {
 		r.walk(s)
 		return
 	}
-	if s.In.Op >= simt.OpBr && s.In.Op < simt.OpSReg {
+	if s.In.Op >= micro.OpBr && s.In.Op < micro.OpSReg {
 		lanes(s.Mask, func(l int) { r.ends[int32(s.Thread(l))] = lastPC{s.Func, s.PC} })
 	}
 	switch s.In.Op {
-	case simt.OpStore:
+	case micro.OpStore:
 		r.store(s)
-	case simt.OpAtom:
+	case micro.OpAtom:
 		r.atomic(s)
-	case simt.OpExtern:
+	case micro.OpExtern:
 		r.extern(s)
 	default:
 		if r.trace != nil {
@@ -100,14 +101,14 @@ func (r *recorder) Before(s *simt.Step) {
 
 // After implements simt.Observer: bulk writes are noted when they are done.
 func (r *recorder) After(s *simt.Step) {
-	if r.follow < 0 && (s.In.Op == simt.OpCopy || s.In.Op == simt.OpFill) {
+	if r.follow < 0 && (s.In.Op == micro.OpCopy || s.In.Op == micro.OpFill) {
 		r.bulk(s)
 	}
 }
 
 // lanes calls do for each lane of a mask.
 func lanes(mask uint32, do func(l int)) {
-	for l := range simt.WarpSize {
+	for l := range micro.WarpSize {
 		if mask>>l&1 != 0 {
 			do(l)
 		}
@@ -115,7 +116,7 @@ func lanes(mask uint32, do func(l int)) {
 }
 
 // place returns the number of an allocation.
-func (r *recorder) place(name string, space simt.Space) int32 {
+func (r *recorder) place(name string, space micro.Space) int32 {
 	p := place{name, space}
 	if r.lastPlace >= 0 && p == r.last {
 		return r.lastPlace
@@ -142,10 +143,10 @@ func (r *recorder) add(s *simt.Step, lane int, e event) {
 }
 
 // visible reports whether others can see a space.
-func visible(sp simt.Space) bool { return sp != simt.Local && sp != simt.ParamSpace }
+func visible(sp micro.Space) bool { return sp != micro.Local && sp != micro.ParamSpace }
 
 // operand appends the low bytes of a slot.
-func (e *event) operand(s *simt.Step, slot simt.Slot, lane, n int) {
+func (e *event) operand(s *simt.Step, slot micro.Slot, lane, n int) {
 	x, known := s.Value(slot, lane)
 	var b [8]byte
 	binary.LittleEndian.PutUint64(b[:], x)
@@ -188,7 +189,7 @@ func (r *recorder) atomic(s *simt.Step) {
 		}
 		e := event{kind: evAtomic, place: r.place(name, space), off: off, what: atomName(a.Op)}
 		e.operand(s, s.In.B, l, n)
-		if a.Op == simt.AtomCas {
+		if a.Op == micro.AtomCas {
 			e.operand(s, s.In.C, l, n)
 		}
 		r.add(s, l, e)
@@ -213,7 +214,7 @@ func (r *recorder) extern(s *simt.Step) {
 
 // bulk notes a copy or a fill as one store.
 func (r *recorder) bulk(s *simt.Step) {
-	to := simt.Space(s.In.Imm & 0xff)
+	to := micro.Space(s.In.Imm & 0xff)
 	lanes(s.Mask, func(l int) {
 		addr, _ := s.Value(s.In.A, l)
 		n, _ := s.Value(s.In.C, l)
@@ -229,12 +230,12 @@ func (r *recorder) bulk(s *simt.Step) {
 // operation notes an instruction with an identity and its operands, for the trace oracle.
 func (r *recorder) operation(s *simt.Step) {
 	in := s.In
-	if in.Op == simt.OpMov || in.Op >= simt.OpBr && in.Op < simt.OpSReg || r.trace(s) == 0 {
+	if in.Op == micro.OpMov || in.Op >= micro.OpBr && in.Op < micro.OpSReg || r.trace(s) == 0 {
 		return
 	}
 	lanes(s.Mask, func(l int) {
 		e := event{kind: evInst}
-		for _, slot := range [3]simt.Slot{in.A, in.B, in.C} {
+		for _, slot := range [3]micro.Slot{in.A, in.B, in.C} {
 			if slot != 0 {
 				e.operand(s, slot, l, 8)
 			}
@@ -249,7 +250,7 @@ func (r *recorder) walk(s *simt.Step) {
 		return
 	}
 	l := r.follow - s.Thread(0)
-	if l < 0 || l >= simt.WarpSize || s.Active>>l&1 == 0 {
+	if l < 0 || l >= micro.WarpSize || s.Active>>l&1 == 0 {
 		return
 	}
 	if b := s.Func.Label(s.PC); b != nil && b.At == s.PC && !b.Edge {
@@ -261,7 +262,7 @@ func (r *recorder) walk(s *simt.Step) {
 	}
 }
 
-func blockName(s *simt.Step, b *simt.Label) string {
+func blockName(s *simt.Step, b *micro.Label) string {
 	if b.Name != "" {
 		return b.Name
 	}
@@ -275,7 +276,7 @@ func blockName(s *simt.Step, b *simt.Label) string {
 var atomNames = [...]string{"exchange", "add", "sub", "and", "nand", "or", "xor", "min", "max", "inc", "dec", "compare-and-swap",
 	"floating-point add", "floating-point sub", "floating-point min", "floating-point max", "floating-point minimum", "floating-point maximum"}
 
-func atomName(op simt.AtomOp) string {
+func atomName(op micro.AtomOp) string {
 	if int(op) < len(atomNames) {
 		return atomNames[op]
 	}

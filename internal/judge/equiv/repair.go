@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/warpwise/warpwise/simt"
+	"github.com/warpwise/warpwise/simt/micro"
 )
 
 // fix changes an input as a run plainly asks for: what is used as a pointer becomes one, buffers get the
@@ -231,13 +232,13 @@ func (s *search) otherShapes(r *report, add func(func(*state) bool)) {
 }
 
 // sregsOf returns the special registers that a kernel and the functions of its module read.
-func sregsOf(p *simt.Program, kernel *simt.Func) (read uint32) {
+func sregsOf(p *simt.Program, kernel *micro.Func) (read uint32) {
 	for _, f := range p.Funcs {
 		if f.Kernel && f != kernel {
 			continue
 		}
 		for i := range f.Code {
-			if in := &f.Code[i]; in.Op == simt.OpSReg && in.Imm >= 0 && in.Imm <= int64(simt.SRegNCtaidZ) {
+			if in := &f.Code[i]; in.Op == micro.OpSReg && in.Imm >= 0 && in.Imm <= int64(micro.SRegNCtaidZ) {
 				read |= 1 << uint(in.Imm)
 			}
 		}
@@ -247,33 +248,33 @@ func sregsOf(p *simt.Program, kernel *simt.Func) (read uint32) {
 
 // hasDynamic reports whether a module has dynamic shared memory.
 func hasDynamic(p *simt.Program) bool {
-	return slices.ContainsFunc(p.Vars, func(v *simt.Var) bool { return v.Space == simt.Shared && v.Size == 0 })
+	return slices.ContainsFunc(p.Vars, func(v *micro.Var) bool { return v.Space == micro.Shared && v.Size == 0 })
 }
 
 // shapesOf lists the launches to try, the likeliest first: those asked for, the block that the kernel
 // requires, and blocks and grids in the dimensions that it reads.
-func shapesOf(p *simt.Program, f *simt.Func, opt *Options) []Shape {
+func shapesOf(p *simt.Program, f *micro.Func, opt *Options) []Shape {
 	if len(opt.Shapes) > 0 {
 		return opt.Shapes
 	}
 	read := sregsOf(p, f)
-	reads := func(r simt.SReg) bool { return read>>r&1 != 0 }
+	reads := func(r micro.SReg) bool { return read>>r&1 != 0 }
 	grids := [][3]int{{1, 1, 1}, {2, 1, 1}}
-	if reads(simt.SRegCtaidY) || reads(simt.SRegNCtaidY) {
+	if reads(micro.SRegCtaidY) || reads(micro.SRegNCtaidY) {
 		grids = [][3]int{{1, 1, 1}, {2, 2, 1}}
 	}
-	if reads(simt.SRegCtaidZ) {
+	if reads(micro.SRegCtaidZ) {
 		grids = append(grids, [3]int{2, 2, 2})
 	}
 	var blocks [][3]int
 	switch {
 	case f.ReqBlock != [3]int{}:
 		blocks = [][3]int{f.ReqBlock}
-	case reads(simt.SRegTidZ):
+	case reads(micro.SRegTidZ):
 		blocks = [][3]int{{4, 4, 4}, {8, 4, 2}, {8, 8, 8}, {32, 1, 1}, {1, 1, 1}}
-	case reads(simt.SRegTidY) || reads(simt.SRegNTidY):
+	case reads(micro.SRegTidY) || reads(micro.SRegNTidY):
 		blocks = [][3]int{{8, 8, 1}, {16, 16, 1}, {32, 4, 1}, {16, 4, 1}, {32, 8, 1}, {32, 1, 1}, {64, 1, 1}, {4, 4, 1}, {32, 32, 1}, {1, 1, 1}, {1, 32, 1}, {256, 1, 1}}
-	case reads(simt.SRegTidX) || reads(simt.SRegNTidX):
+	case reads(micro.SRegTidX) || reads(micro.SRegNTidX):
 		blocks = [][3]int{{32, 1, 1}, {64, 1, 1}, {128, 1, 1}, {48, 1, 1}, {256, 1, 1}, {16, 1, 1}, {1, 1, 1}, {512, 1, 1}, {8, 1, 1}}
 	default:
 		blocks = [][3]int{{1, 1, 1}, {32, 1, 1}}
@@ -297,16 +298,16 @@ func shapesOf(p *simt.Program, f *simt.Func, opt *Options) []Shape {
 }
 
 // sharedBlocks are blocks with a thread for each word of a shared variable.
-func sharedBlocks(p *simt.Program, f *simt.Func, reads func(simt.SReg) bool) (out [][3]int) {
-	if f.ReqBlock != [3]int{} || !reads(simt.SRegTidX) {
+func sharedBlocks(p *simt.Program, f *micro.Func, reads func(micro.SReg) bool) (out [][3]int) {
+	if f.ReqBlock != [3]int{} || !reads(micro.SRegTidX) {
 		return nil
 	}
 	for _, v := range p.Vars {
 		n := int(v.Size / 4)
-		if v.Space != simt.Shared || n < 2 || n > 1024 || len(out) >= 4 {
+		if v.Space != micro.Shared || n < 2 || n > 1024 || len(out) >= 4 {
 			continue
 		}
-		if !reads(simt.SRegTidY) {
+		if !reads(micro.SRegTidY) {
 			out = append(out, [3]int{n, 1, 1})
 			continue
 		}

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"github.com/warpwise/warpwise/simt"
+	"github.com/warpwise/warpwise/simt/micro"
 )
 
 // taint says what went into a value: scalars of the arguments, contents of buffers, special
@@ -23,7 +24,7 @@ func (t *taint) add(o taint) {
 // origins tells for each lane from which place in memory a value was loaded.
 type origins struct {
 	buffer int // number of a buffer, or -1: the parameters
-	off    [simt.WarpSize]int64
+	off    [micro.WarpSize]int64
 }
 
 // note is what a scout knows of a value in a register or in local memory.
@@ -42,7 +43,7 @@ type funcNotes struct {
 	slots  []note
 	ran    []int32 // by pc: how often
 	guards []taint // by pc: of a conditional branch
-	consts map[simt.Slot]uint64
+	consts map[micro.Slot]uint64
 }
 
 // extent is what a run needs of a buffer.
@@ -67,8 +68,8 @@ type wild struct {
 type scout struct {
 	st    *state
 	units []int // by word of the parameter block: 1 + unit
-	notes map[*simt.Func]*funcNotes
-	lastF *simt.Func
+	notes map[*micro.Func]*funcNotes
+	lastF *micro.Func
 	lastN *funcNotes
 	local map[int64]note // by address in local memory
 	share note           // of all of shared memory
@@ -90,11 +91,11 @@ type scout struct {
 	anyDynamic bool
 
 	cur         note
-	read, write func(simt.Slot)
+	read, write func(micro.Slot)
 }
 
 func newScout(p *simt.Program, st *state) *scout {
-	s := &scout{st: st, notes: map[*simt.Func]*funcNotes{}, local: map[int64]note{}}
+	s := &scout{st: st, notes: map[*micro.Func]*funcNotes{}, local: map[int64]note{}}
 	s.need = make([]extent, len(st.buffers))
 	n := len(st.units)
 	s.pointer, s.integer, s.float, s.compared = make([]bool, n), make([]int, n), make([]int, n), make([][]int64, n)
@@ -112,9 +113,9 @@ func newScout(p *simt.Program, st *state) *scout {
 		}
 	}
 	for _, v := range p.Vars {
-		s.anyDynamic = s.anyDynamic || v.Space == simt.Shared && v.Size == 0
+		s.anyDynamic = s.anyDynamic || v.Space == micro.Shared && v.Size == 0
 	}
-	s.read = func(x simt.Slot) {
+	s.read = func(x micro.Slot) {
 		if x != 0 {
 			o := &s.lastN.slots[x]
 			s.cur.add(o.taint)
@@ -126,7 +127,7 @@ func newScout(p *simt.Program, st *state) *scout {
 			}
 		}
 	}
-	s.write = func(x simt.Slot) {
+	s.write = func(x micro.Slot) {
 		if x != 0 {
 			s.lastN.slots[x] = s.cur
 		}
@@ -135,13 +136,13 @@ func newScout(p *simt.Program, st *state) *scout {
 }
 
 // of returns the notes of a function.
-func (s *scout) of(f *simt.Func) *funcNotes {
+func (s *scout) of(f *micro.Func) *funcNotes {
 	if s.lastF == f {
 		return s.lastN
 	}
 	n := s.notes[f]
 	if n == nil {
-		n = &funcNotes{slots: make([]note, f.Slots+1), ran: make([]int32, len(f.Code)), guards: make([]taint, len(f.Code)), consts: map[simt.Slot]uint64{}}
+		n = &funcNotes{slots: make([]note, f.Slots+1), ran: make([]int32, len(f.Code)), guards: make([]taint, len(f.Code)), consts: map[micro.Slot]uint64{}}
 		for _, c := range f.Consts {
 			n.consts[c.Slot] = c.Bits
 		}
@@ -164,34 +165,34 @@ func (s *scout) Before(st *simt.Step) {
 		return
 	}
 	switch in.Op {
-	case simt.OpLoad:
+	case micro.OpLoad:
 		s.load(st, n)
 		return
-	case simt.OpStore, simt.OpAtom:
+	case micro.OpStore, micro.OpAtom:
 		s.store(st, n)
-	case simt.OpCopy, simt.OpFill:
+	case micro.OpCopy, micro.OpFill:
 		s.bulk(st, n)
 		return
-	case simt.OpCall:
+	case micro.OpCall:
 		s.call(st, n)
 		return
-	case simt.OpBr, simt.OpSwitch:
+	case micro.OpBr, micro.OpSwitch:
 		if in.Guard != 0 {
 			n.guards[st.PC] = n.slots[in.Guard].taint
-		} else if in.Op == simt.OpSwitch {
+		} else if in.Op == micro.OpSwitch {
 			n.guards[st.PC] = n.slots[in.A].taint
 		}
 		return
-	case simt.OpSReg:
+	case micro.OpSReg:
 		s.cur = note{}
-		if in.Imm <= int64(simt.SRegNCtaidZ) {
+		if in.Imm <= int64(micro.SRegNCtaidZ) {
 			s.cur.sregs = 1 << uint(in.Imm)
 		}
 		s.write(in.Dst)
 		return
-	case simt.OpExt, simt.OpGroup, simt.OpWait, simt.OpExtern:
+	case micro.OpExt, micro.OpGroup, micro.OpWait, micro.OpExtern:
 		s.blind = true
-	case simt.OpDiv, simt.OpRem:
+	case micro.OpDiv, micro.OpRem:
 		s.divisor(st, n)
 	}
 	s.operation(st, n)
@@ -202,30 +203,30 @@ func (s *scout) operation(st *simt.Step, n *funcNotes) {
 	in := st.In
 	s.evidence(st, n)
 	s.cur = note{}
-	if in.Op != simt.OpAtom { // the old value is content of memory
-		st.Func.Operands(in, s.read, func(simt.Slot) {})
+	if in.Op != micro.OpAtom { // the old value is content of memory
+		st.Func.Operands(in, s.read, func(micro.Slot) {})
 	} else if b := s.bufferAt(st, n); b >= 0 {
 		s.cur.contents = bit(b)
 	}
 	switch in.Op {
-	case simt.OpMov, simt.OpFreeze, simt.OpToGen, simt.OpFromGn, simt.OpZExt, simt.OpSExt:
+	case micro.OpMov, micro.OpFreeze, micro.OpToGen, micro.OpFromGn, micro.OpZExt, micro.OpSExt:
 		s.cur.direct = n.slots[in.A].direct
-	case simt.OpAdd, simt.OpSub, simt.OpSelect, simt.OpAnd, simt.OpOr, simt.OpExt:
+	case micro.OpAdd, micro.OpSub, micro.OpSelect, micro.OpAnd, micro.OpOr, micro.OpExt:
 	default:
 		s.cur.base, s.cur.origin = 0, nil
 	}
-	st.Func.Operands(in, func(simt.Slot) {}, s.write)
+	st.Func.Operands(in, func(micro.Slot) {}, s.write)
 }
 
 // evidence notes as what an operation takes the scalars and contents that it gets as they were loaded.
 func (s *scout) evidence(st *simt.Step, n *funcNotes) {
 	in := st.In
-	float := in.Op >= simt.OpFAdd && in.Op <= simt.OpFLdexp && in.Op != simt.OpIToF
-	arith := in.Op >= simt.OpAdd && in.Op <= simt.OpSubSat || in.Op == simt.OpIToF
+	float := in.Op >= micro.OpFAdd && in.Op <= micro.OpFLdexp && in.Op != micro.OpIToF
+	arith := in.Op >= micro.OpAdd && in.Op <= micro.OpSubSat || in.Op == micro.OpIToF
 	if !float && !arith {
 		return
 	}
-	for _, x := range [3]simt.Slot{in.A, in.B, in.C} {
+	for _, x := range [3]micro.Slot{in.A, in.B, in.C} {
 		src := int(n.slots[x].direct) - 1
 		switch {
 		case x == 0 || src < 0:
@@ -235,20 +236,20 @@ func (s *scout) evidence(st *simt.Step, n *funcNotes) {
 			s.need[src-contentsOf].ints++
 		case float:
 			s.float[src]++
-		case in.Op != simt.OpAdd && in.Op != simt.OpSub && in.Op != simt.OpICmp:
+		case in.Op != micro.OpAdd && in.Op != micro.OpSub && in.Op != micro.OpICmp:
 			s.integer[src] += 2
 		default:
 			s.integer[src]++
 		}
 	}
-	if in.Op == simt.OpICmp {
+	if in.Op == micro.OpICmp {
 		s.comparison(in.A, in.B, n, in.Bits)
 		s.comparison(in.B, in.A, n, in.Bits)
 	}
 }
 
 // comparison notes constants that scalars and thread numbers are compared with.
-func (s *scout) comparison(x, c simt.Slot, n *funcNotes, width uint8) {
+func (s *scout) comparison(x, c micro.Slot, n *funcNotes, width uint8) {
 	k, ok := n.consts[c]
 	if !ok {
 		return
@@ -346,7 +347,7 @@ func (s *scout) bufferAt(st *simt.Step, n *funcNotes) int {
 }
 
 // access notes the addresses of an access of size bytes in global memory.
-func (s *scout) access(st *simt.Step, n *funcNotes, slot simt.Slot, imm int64, size int64, write bool) {
+func (s *scout) access(st *simt.Step, n *funcNotes, slot micro.Slot, imm int64, size int64, write bool) {
 	t := &n.slots[slot]
 	if src := int(t.base) - 1; src >= 0 && src < contentsOf {
 		s.pointer[src] = true
@@ -361,7 +362,7 @@ func (s *scout) access(st *simt.Step, n *funcNotes, slot simt.Slot, imm int64, s
 			return
 		}
 		if b < 0 {
-			if _, _, _, ok := st.Place(simt.Global, addr); ok {
+			if _, _, _, ok := st.Place(micro.Global, addr); ok {
 				return // a variable of the module
 			}
 			s.badCount++
@@ -391,22 +392,22 @@ func (s *scout) load(st *simt.Step, n *funcNotes) {
 	addr, _ := st.Value(in.A, first)
 	addr += uint64(in.Imm)
 	space := in.Mode.Space()
-	if space == simt.Generic {
+	if space == micro.Generic {
 		space, addr = simt.SpaceOf(addr)
 	}
 	var out note
 	switch space {
-	case simt.ParamSpace:
+	case micro.ParamSpace:
 		for k, x := range list {
 			n.slots[x] = s.param(int64(addr)+int64(k)*int64(in.Bits)/8, in.Bits)
 		}
 		return
-	case simt.Local:
+	case micro.Local:
 		for k, x := range list {
 			n.slots[x] = s.local[int64(addr)+int64(k)*int64(in.Bits)/8]
 		}
 		return
-	case simt.Shared, simt.SharedCluster:
+	case micro.Shared, micro.SharedCluster:
 		s.shared(st, n, size)
 		out.taint, out.direct = s.share.taint, s.share.direct
 	default:
@@ -467,36 +468,36 @@ func (s *scout) store(st *simt.Step, n *funcNotes) {
 	in := st.In
 	width := int64(in.Bits+7) / 8
 	size := width
-	if in.Op == simt.OpStore {
+	if in.Op == micro.OpStore {
 		size = int64(len(st.Func.Lists[in.Ext])) * width
 	}
 	first := bits.TrailingZeros32(st.Mask)
 	addr, _ := st.Value(in.A, first)
 	addr += uint64(in.Imm)
 	space := in.Mode.Space()
-	if space == simt.Generic {
+	if space == micro.Generic {
 		space, addr = simt.SpaceOf(addr)
 	}
 	switch space {
-	case simt.Local:
-		if in.Op == simt.OpStore && len(s.local) < 1<<16 {
+	case micro.Local:
+		if in.Op == micro.OpStore && len(s.local) < 1<<16 {
 			for k, x := range st.Func.Lists[in.Ext] {
 				s.local[int64(addr)+int64(k)*width] = n.slots[x]
 			}
 		}
-	case simt.Shared, simt.SharedCluster:
+	case micro.Shared, micro.SharedCluster:
 		s.shared(st, n, size)
-		if in.Op == simt.OpStore {
+		if in.Op == micro.OpStore {
 			for _, x := range st.Func.Lists[in.Ext] {
 				s.share.add(n.slots[x].taint)
 				s.share.direct = n.slots[x].direct // the last one stands for all
 			}
 		}
-	case simt.ParamSpace:
+	case micro.ParamSpace:
 	default:
 		s.stores += int64(bits.OnesCount32(st.Mask))
 		s.access(st, n, in.A, in.Imm, size, true)
-		if in.Op == simt.OpStore {
+		if in.Op == micro.OpStore {
 			s.stored(st, n)
 		}
 	}
@@ -518,7 +519,7 @@ func (s *scout) shared(st *simt.Step, n *funcNotes, size int64) {
 	lanes(st.Mask, func(l int) {
 		if addr, known := st.Value(st.In.A, l); known {
 			addr += uint64(st.In.Imm)
-			if st.In.Mode.Space() == simt.Generic {
+			if st.In.Mode.Space() == micro.Generic {
 				_, addr = simt.SpaceOf(addr)
 			}
 			top = max(top, addr)
@@ -528,9 +529,9 @@ func (s *scout) shared(st *simt.Step, n *funcNotes, size int64) {
 		return
 	}
 	s.sharedEnd = top + uint64(size)
-	name, _, off, _ := st.Place(simt.Shared, top)
+	name, _, off, _ := st.Place(micro.Shared, top)
 	for _, v := range s.st.prog.Vars {
-		if v.Space == simt.Shared && v.Size == 0 && v.Name == name {
+		if v.Space == micro.Shared && v.Size == 0 && v.Name == name {
 			s.dynamic = max(s.dynamic, off+size)
 		}
 	}
@@ -542,40 +543,40 @@ func (s *scout) bulk(st *simt.Step, n *funcNotes) {
 	l := bits.TrailingZeros32(st.Mask)
 	count, _ := st.Value(in.C, l)
 	size := int64(min(count, 1<<30))
-	to, from := simt.Space(in.Imm&0xff), simt.Space(in.Imm>>8&0xff)
+	to, from := micro.Space(in.Imm&0xff), micro.Space(in.Imm>>8&0xff)
 	toAddr, _ := st.Value(in.A, l)
-	if to == simt.Generic {
+	if to == micro.Generic {
 		to, toAddr = simt.SpaceOf(toAddr)
 	}
-	if to == simt.Global {
+	if to == micro.Global {
 		s.stores += int64(bits.OnesCount32(st.Mask))
 		s.access(st, n, in.A, 0, size, true)
 	}
-	if in.Op == simt.OpFill {
+	if in.Op == micro.OpFill {
 		return
 	}
 	fromAddr, _ := st.Value(in.B, l)
-	if from == simt.Generic {
+	if from == micro.Generic {
 		from, fromAddr = simt.SpaceOf(fromAddr)
 	}
-	if from == simt.Global {
+	if from == micro.Global {
 		s.access(st, n, in.B, 0, size, false)
 	}
-	if to != simt.Local || size > 1<<14 {
+	if to != micro.Local || size > 1<<14 {
 		return
 	}
 	for k := int64(0); k < size; k += 4 {
 		var x note
 		switch from {
-		case simt.ParamSpace:
+		case micro.ParamSpace:
 			width := uint8(32)
 			if k%8 == 0 && k+8 <= size {
 				width = 64
 			}
 			x = s.param(int64(fromAddr)+k, width)
-		case simt.Local:
+		case micro.Local:
 			x = s.local[int64(fromAddr)+k]
-		case simt.Global:
+		case micro.Global:
 			if b, off := s.locate(fromAddr + uint64(k)); b >= 0 {
 				x.contents, x.direct, x.base = bit(b), int16(1+contentsOf+b), int16(1+contentsOf+b)
 				x.origin = &origins{buffer: b}

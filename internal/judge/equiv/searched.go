@@ -5,10 +5,11 @@ import (
 	"slices"
 
 	"github.com/warpwise/warpwise/simt"
+	"github.com/warpwise/warpwise/simt/micro"
 )
 
 // search compares on inputs that are searched for.
-func (c *comparison) search(bs []*simt.Program, f *simt.Func) {
+func (c *comparison) search(bs []*simt.Program, f *micro.Func) {
 	shapes := len(c.opt.Shapes)
 	if shapes == 0 {
 		shapes = len(Shapes)
@@ -42,7 +43,7 @@ func (c *comparison) search(bs []*simt.Program, f *simt.Func) {
 }
 
 // inferredInput compares on input number i. It reports whether it can be made.
-func (c *comparison) inferredInput(bs []*simt.Program, f *simt.Func, in *input, i int) bool {
+func (c *comparison) inferredInput(bs []*simt.Program, f *micro.Func, in *input, i int) bool {
 	if err := c.take(in, f); err != nil {
 		c.each(func(v *Verdict) bool { return v.stop(Unsupported, err.Error()) })
 		return false
@@ -58,7 +59,7 @@ func (c *comparison) inferredInput(bs []*simt.Program, f *simt.Func, in *input, 
 }
 
 // take makes an inferred input the one that the comparison runs on.
-func (c *comparison) take(in *input, f *simt.Func) error {
+func (c *comparison) take(in *input, f *micro.Func) error {
 	values, memory, err := in.values(f)
 	if err != nil {
 		return err

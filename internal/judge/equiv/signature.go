@@ -4,12 +4,12 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/warpwise/warpwise/simt"
+	"github.com/warpwise/warpwise/simt/micro"
 )
 
 // CheckArgs compares arguments with the parameters of a kernel: their number, sizes and kinds. A PTX parameter
 // of 64 bits may be a pointer or an integer; one of bits (.b32) takes both integers and floating-point numbers.
-func CheckArgs(f *simt.Func, values []Value) error {
+func CheckArgs(f *micro.Func, values []Value) error {
 	if len(values) != len(f.Params) {
 		return fmt.Errorf("kernel %s takes %d arguments, got %d\n%s", f.Name, len(f.Params), len(values), Signature(f))
 	}
@@ -22,7 +22,7 @@ func CheckArgs(f *simt.Func, values []Value) error {
 }
 
 // mismatch says why a value cannot be the argument for a parameter, or returns "".
-func mismatch(p *simt.Param, v *Value) string {
+func mismatch(p *micro.Param, v *Value) string {
 	kind, what := paramKind(p), ParamType(p)
 	if v.Arg.Buffer != nil {
 		if p.Ptr && p.Size == 8 {
@@ -60,7 +60,7 @@ const (
 	pointerParam
 )
 
-func paramKind(p *simt.Param) kindOfParam {
+func paramKind(p *micro.Param) kindOfParam {
 	t := p.Type
 	switch {
 	case strings.HasPrefix(t, "ptr"):
@@ -74,7 +74,7 @@ func paramKind(p *simt.Param) kindOfParam {
 }
 
 // ParamType returns the type of a kernel's parameter for people.
-func ParamType(p *simt.Param) string {
+func ParamType(p *micro.Param) string {
 	t := p.Type
 	if t == "" {
 		t = fmt.Sprintf("a structure of %d bytes", p.Size)
@@ -86,7 +86,7 @@ func ParamType(p *simt.Param) string {
 }
 
 // Signature lists the parameters of a kernel, each with an argument that fits.
-func Signature(f *simt.Func) string {
+func Signature(f *micro.Func) string {
 	if len(f.Params) == 0 {
 		return fmt.Sprintf("kernel %s takes no arguments", f.Name)
 	}
@@ -104,13 +104,13 @@ func Signature(f *simt.Func) string {
 }
 
 // fitting returns an argument that fits a parameter.
-func fitting(p *simt.Param) string {
+func fitting(p *micro.Param) string {
 	if p.Ptr {
 		elem := "i32"
 		switch p.Elem {
-		case simt.ElemFloat:
+		case micro.ElemFloat:
 			elem = "f32"
-		case simt.ElemDouble:
+		case micro.ElemDouble:
 			elem = "f64"
 		}
 		return "'" + elem + "[64]:zeros'"

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/warpwise/warpwise/simt"
+	"github.com/warpwise/warpwise/simt/micro"
 )
 
 // Where a scout has the buffers: so far apart that an address outside still tells which was meant.
@@ -54,7 +55,7 @@ type content struct {
 // state is an input in the making.
 type state struct {
 	prog    *simt.Program
-	fn      *simt.Func
+	fn      *micro.Func
 	args    int // buffers with a number below belong to arguments, by parameter
 	shape   Shape
 	units   []unit
@@ -65,7 +66,7 @@ type state struct {
 }
 
 // newState makes the first input of a kernel: a buffer for every pointer.
-func newState(p *simt.Program, f *simt.Func, opt *Options) *state {
+func newState(p *simt.Program, f *micro.Func, opt *Options) *state {
 	st := &state{prog: p, fn: f, args: len(f.Params), dynamic: opt.Shared, memory: opt.Memory}
 	st.buffers = make([]content, len(f.Params))
 	size := int64(opt.Buffer)
@@ -85,10 +86,10 @@ func newState(p *simt.Program, f *simt.Func, opt *Options) *state {
 		case q.Ptr && q.Size == 8:
 			st.units = append(st.units, unit{param: i, size: 8, fixed: fixed, buffer: i + 1})
 		case q.Size == 1 || q.Size == 2 || q.Size == 4 || q.Size == 8:
-			st.units = append(st.units, unit{param: i, size: int(q.Size), fixed: fixed, float: q.Elem == simt.ElemFloat && q.Size == 4 || q.Elem == simt.ElemDouble && q.Size == 8})
+			st.units = append(st.units, unit{param: i, size: int(q.Size), fixed: fixed, float: q.Elem == micro.ElemFloat && q.Size == 4 || q.Elem == micro.ElemDouble && q.Size == 8})
 		default:
 			for off := int64(0); off < q.Size; off += 4 {
-				st.units = append(st.units, unit{param: i, off: off, size: int(min(4, q.Size-off)), fixed: fixed, float: q.Elem == simt.ElemFloat})
+				st.units = append(st.units, unit{param: i, off: off, size: int(min(4, q.Size-off)), fixed: fixed, float: q.Elem == micro.ElemFloat})
 			}
 		}
 		if fixed {
@@ -100,13 +101,13 @@ func newState(p *simt.Program, f *simt.Func, opt *Options) *state {
 	return st
 }
 
-func elemName(e simt.Elem) string {
+func elemName(e micro.Elem) string {
 	switch e {
-	case simt.ElemFloat:
+	case micro.ElemFloat:
 		return "f32"
-	case simt.ElemDouble:
+	case micro.ElemDouble:
 		return "f64"
-	case simt.ElemInt:
+	case micro.ElemInt:
 		return "i32"
 	}
 	return ""
@@ -296,7 +297,7 @@ type input struct {
 }
 
 // values makes the arguments and the other memory of an input.
-func (in *input) values(f *simt.Func) ([]Value, []*simt.Buffer, error) {
+func (in *input) values(f *micro.Func) ([]Value, []*simt.Buffer, error) {
 	values, err := ParseValues(in.specs)
 	if err != nil {
 		return nil, nil, err

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/warpwise/warpwise/simt"
+	"github.com/warpwise/warpwise/simt/micro"
 )
 
 // TestTwoWarpBarriers: lanes that come to one warp barrier after the other in several groups meet twice.
@@ -42,7 +43,7 @@ last:
 		t.Fatal(err)
 	}
 	for _, model := range AllModels {
-		g := &gatherer{open: map[string]int{}, barriers: map[[2]int]int{}, live: map[*simt.Func][]bool{}}
+		g := &gatherer{open: map[string]int{}, barriers: map[[2]int]int{}, live: map[*micro.Func][]bool{}}
 		l := simt.Launch{Kernel: "k", Block: [3]int{32}, Args: Arguments(source.Lookup("k"), Shapes[0], 1, 4096), Model: model, Observer: g}
 		if _, err := source.Run(l); err != nil {
 			t.Fatal(err)

@@ -10,6 +10,7 @@ import (
 	"github.com/warpwise/warpwise/internal/judge/gen"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/simt"
+	"github.com/warpwise/warpwise/simt/micro"
 )
 
 // uniformWatch compares what the lanes of a warp that execute an instruction together make of it
@@ -26,7 +27,7 @@ type uniformWatch struct {
 // Before looks at branches: those of a uniform terminator take all lanes the same way.
 func (u *uniformWatch) Before(s *simt.Step) {
 	v := u.values[s.In.Pos]
-	if v == nil || !v.IsTerminator() || s.In.Op != simt.OpBr || bits.OnesCount32(s.Active) < 2 {
+	if v == nil || !v.IsTerminator() || s.In.Op != micro.OpBr || bits.OnesCount32(s.Active) < 2 {
 		return
 	}
 	parts := s.Mask != 0 && s.Mask != s.Active
@@ -45,7 +46,7 @@ func (u *uniformWatch) After(s *simt.Step) {
 		return
 	}
 	same, first, have := true, uint64(0), false
-	for lane := range simt.WarpSize {
+	for lane := range micro.WarpSize {
 		if s.Mask>>lane&1 == 0 {
 			continue
 		}

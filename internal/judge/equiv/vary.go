@@ -1,6 +1,9 @@
 package equiv
 
-import "github.com/warpwise/warpwise/simt"
+import (
+	"github.com/warpwise/warpwise/simt"
+	"github.com/warpwise/warpwise/simt/micro"
+)
 
 // inferred is what a search found for a kernel.
 type inferred struct {
@@ -11,7 +14,7 @@ type inferred struct {
 // infer searches for n inputs of a kernel. The first ones are those that reach different code; the
 // others have other contents and numbers, corners of arithmetic among them, as far as the kernel is
 // defined on them.
-func infer(p *simt.Program, f *simt.Func, opt *Options, n int) *inferred {
+func infer(p *simt.Program, f *micro.Func, opt *Options, n int) *inferred {
 	s := newSearch(p, f, opt)
 	s.find()
 	out := &inferred{close: s.close}
@@ -63,7 +66,7 @@ func (s *search) varied(g found, i int) found {
 
 // sharedFor returns the bytes of dynamic shared memory of a launch: as many as are asked for, and as
 // generated pointers to it need.
-func sharedFor(f *simt.Func, n int64) int64 {
+func sharedFor(f *micro.Func, n int64) int64 {
 	for i, p := range f.Params {
 		if p.Local {
 			n = max(n, int64(LocalBase+(i+1)<<13+1<<15))

@@ -8,6 +8,7 @@ import (
 
 	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/simt"
+	"github.com/warpwise/warpwise/simt/micro"
 )
 
 // watched applies the oracles that look at what happens on the way.
@@ -39,7 +40,7 @@ func (t *target) record(s schedule) (ra, rb *recorder) {
 	if t.opt.Oracles&Trace != 0 {
 		id := t.opt.Identity
 		if id == nil {
-			id = func(_ int, in *simt.Inst) uint64 { return uint64(in.Pos) }
+			id = func(_ int, in *micro.Inst) uint64 { return uint64(in.Pos) }
 		}
 		ra.trace = func(s *simt.Step) uint64 { return id(0, s.In) }
 		rb.trace = func(s *simt.Step) uint64 { return id(1, s.In) }
@@ -99,7 +100,7 @@ func (t *target) sequences(o Oracle, ra, rb *recorder) *difference {
 func (e *event) speculative() bool {
 	in := &e.fn.Code[e.pc]
 	switch in.Op {
-	case simt.OpLoad, simt.OpDiv, simt.OpShfl, simt.OpVote, simt.OpRedux, simt.OpActiveMask:
+	case micro.OpLoad, micro.OpDiv, micro.OpShfl, micro.OpVote, micro.OpRedux, micro.OpActiveMask:
 		return false
 	}
 	return e.kind == evInst && pure(e.fn, in)
@@ -110,7 +111,7 @@ func (r *recorder) byThread(o Oracle) [][]*event {
 	var out [][]*event
 	for i := range r.events {
 		e := &r.events[i]
-		if o == Trace && e.id == 0 || o == Stores && (e.kind != evStore && e.kind != evAtomic || r.places[e.place].space != simt.Global) {
+		if o == Trace && e.id == 0 || o == Stores && (e.kind != evStore && e.kind != evAtomic || r.places[e.place].space != micro.Global) {
 			continue
 		}
 		for len(out) <= int(e.thread) {
@@ -143,10 +144,10 @@ func sameEvent(o Oracle, a, b *event, ra, rb *recorder) bool {
 // TextIdentity returns identities for two programs read from text, for the trace oracle: the
 // number in !warpwise.id metadata; else the result's name; else the instruction's word. In PTX, the
 // instruction's text without its guard.
-func TextIdentity(a, b *simt.Program) func(side int, in *simt.Inst) uint64 {
+func TextIdentity(a, b *simt.Program) func(side int, in *micro.Inst) uint64 {
 	progs := [2]*simt.Program{a, b}
 	known := [2]map[diag.Pos]uint64{{}, {}}
-	return func(side int, in *simt.Inst) uint64 {
+	return func(side int, in *micro.Inst) uint64 {
 		if in.Pos == diag.NoPos || progs[side].File == nil {
 			return 0
 		}
@@ -224,7 +225,7 @@ func (t *target) replay(la, lb simt.Launch, c *CounterExample) []string {
 // threadAt is the number of a lane's thread in the grid.
 func (t *target) threadAt(w *Where) int {
 	g, b := t.shape.Grid, t.shape.Block
-	return (w.CTA[0]+g[0]*(w.CTA[1]+g[1]*w.CTA[2]))*b[0]*b[1]*b[2] + w.Warp*simt.WarpSize + w.Lane
+	return (w.CTA[0]+g[0]*(w.CTA[1]+g[1]*w.CTA[2]))*b[0]*b[1]*b[2] + w.Warp*micro.WarpSize + w.Lane
 }
 
 // Quote quotes a word for a shell where it needs that.
