@@ -29,9 +29,9 @@ var layers = []struct {
 	{"internal/judge/refine/...", 5}, {"internal/verify", 5}, {"internal/fold", 5}, {"internal/simplify", 5}, {"internal/dbginfo", 5},
 	{"internal/opt/...", 6}, {"internal/phase/...", 6}, {"internal/isel", 6},
 	{"internal/judge/reduce", 6}, {"internal/judge/bisect", 6},
-	{"internal/pipeline", 7}, {"internal/judge/csecheck", 7}, {"internal/judge/passcheck", 7},
+	{"internal/pipeline", 7}, {"internal/judge/equiv", 7}, {"internal/judge/csecheck", 7}, {"internal/judge/passcheck", 7},
 	{".", 8},
-	{"internal/filetest", 9}, {"internal/judge/opcover", 10}, {"internal/judge/gen", 8}, {"internal/judge/equiv", 9}, {"internal/report", 9},
+	{"internal/filetest", 9}, {"internal/judge/opcover", 10}, {"internal/judge/gen", 8}, {"internal/judge/validate", 9}, {"internal/report", 9},
 	{"cmd/...", 10}, {"bench/...", 10}, {"tools/...", 10}, {"bench", 10},
 }
 
@@ -127,13 +127,13 @@ func checkImport(t *testing.T, file, pkg, imp string, test bool) {
 	t.Errorf("%s (layer %d) imports %s (layer %d): imports run downwards only", file, from, rel, to)
 }
 
-// judges reports packages that may use what judges the compiler: the judges, the commands and tools made of them, and
-// what exists for tests.
+// judges reports packages that may use what judges the compiler: the judges, the facade, whose Verify is one, the
+// commands and tools made of them, and what exists for tests.
 func judges(pkg string) bool {
 	for _, dir := range []string{"internal/judge/", "cmd/", "tools/", "testdata/", "internal/filetest", "internal/analysis/cfgtest"} {
 		if strings.HasPrefix(pkg, dir) {
 			return true
 		}
 	}
-	return false
+	return pkg == "."
 }

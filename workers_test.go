@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"github.com/warpwise/warpwise"
-	"github.com/warpwise/warpwise/internal/judge/equiv"
+	"github.com/warpwise/warpwise/internal/judge/validate"
 	"github.com/warpwise/warpwise/internal/judge/gen"
 	"github.com/warpwise/warpwise/ir/irtext"
 )
@@ -17,7 +17,7 @@ func TestWorkers(t *testing.T) {
 		n = 4
 	}
 	for i := range n {
-		text := gen.Module(equiv.RandomBytes(7, uint64(i)), gen.Features{})
+		text := gen.Module(validate.RandomBytes(7, uint64(i)), gen.Features{})
 		// more functions: the kernel under other names
 		k := strings.Index(text, "define ptx_kernel void @k(")
 		body := text[k : k+strings.Index(text[k:], "\n}\n")+3]

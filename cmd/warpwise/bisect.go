@@ -16,6 +16,7 @@ import (
 	"github.com/warpwise/warpwise/internal/judge/bisect"
 	"github.com/warpwise/warpwise/internal/judge/equiv"
 	"github.com/warpwise/warpwise/internal/judge/reduce"
+	"github.com/warpwise/warpwise/internal/judge/validate"
 	"github.com/warpwise/warpwise/internal/pass"
 	"github.com/warpwise/warpwise/internal/pipeline"
 	"github.com/warpwise/warpwise/ir"
@@ -125,7 +126,7 @@ func (b *bisection) open(name string, o *bisectFlags) error {
 	}
 	b.name, b.text = name, string(data)
 	if o.check+o.interesting == "" {
-		if b.source, err = equiv.Source(b.name, b.text); err != nil {
+		if b.source, err = validate.Source(b.name, b.text); err != nil {
 			return err
 		}
 		return b.choose(names(o.kernel))
@@ -210,9 +211,9 @@ func (b *bisection) testLevel(m *ir.Module, level int) (out bisect.Outcome, why 
 func (b *bisection) target(m *ir.Module, level int) (*simt.Program, error) {
 	text := string(irtext.AppendModule(nil, m, irtext.PrintOptions{}))
 	if level < 0 {
-		return equiv.Source("bisect.ll", text)
+		return validate.Source("bisect.ll", text)
 	}
-	return equiv.Compiled("bisect.ll", text, level)
+	return validate.Compiled("bisect.ll", text, level)
 }
 
 func (b *bisection) testCommand(m *ir.Module, level int) (bisect.Outcome, string) {
@@ -220,7 +221,7 @@ func (b *bisection) testCommand(m *ir.Module, level int) (bisect.Outcome, string
 	if level < 0 {
 		text = irtext.AppendModule(nil, m, irtext.PrintOptions{})
 	} else {
-		out, err := warpwise.Compile(m, warpwise.CompileOptions{Target: equiv.Target, OptLevel: level, Workers: 1})
+		out, err := warpwise.Compile(m, warpwise.CompileOptions{Target: validate.Target, OptLevel: level, Workers: 1})
 		if err != nil {
 			return bisect.Unclear, err.Error()
 		}
@@ -356,8 +357,8 @@ func (b *bisection) inSelection(bad, good []string, why string) {
 	if len(good) > 0 {
 		fmt.Fprintf(w, " and good at %v", good)
 	}
-	fmt.Fprintf(w, "\nwhat is wrong: %s\nbad:  warpwise llc %s -mcpu=%s %s\n", why, bad[0], equiv.Target, b.name)
+	fmt.Fprintf(w, "\nwhat is wrong: %s\nbad:  warpwise llc %s -mcpu=%s %s\n", why, bad[0], validate.Target, b.name)
 	if len(good) > 0 {
-		fmt.Fprintf(w, "good: warpwise llc %s -mcpu=%s %s\n", good[0], equiv.Target, b.name)
+		fmt.Fprintf(w, "good: warpwise llc %s -mcpu=%s %s\n", good[0], validate.Target, b.name)
 	}
 }

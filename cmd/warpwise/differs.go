@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/warpwise/warpwise/internal/judge/equiv"
+	"github.com/warpwise/warpwise/internal/judge/validate"
 )
 
 // parseLevels reads "O0,O2".
@@ -32,12 +33,12 @@ func levelsDiffer(text string, levels []int, opt equiv.Options, kernels []string
 	}()
 	const name = "reduce.ll"
 	unsupported := equiv.Verdict{Outcome: equiv.Unsupported}
-	source, err := equiv.Source(name, text)
+	source, err := validate.Source(name, text)
 	if err != nil {
 		return unsupported
 	}
 	for _, level := range levels {
-		target, err := equiv.Compiled(name, text, level)
+		target, err := validate.Compiled(name, text, level)
 		if err != nil {
 			return unsupported
 		}

@@ -13,6 +13,7 @@ import (
 
 	"github.com/warpwise/warpwise/internal/judge/equiv"
 	"github.com/warpwise/warpwise/internal/judge/reduce"
+	"github.com/warpwise/warpwise/internal/judge/validate"
 )
 
 // reduction is a reduce command line.
@@ -102,7 +103,7 @@ func (r *reduction) reduce(name string, text []byte) (res *reduce.Result, ext st
 			return nil, ext, err
 		}
 		compare := func(t string, o equiv.Options) equiv.Verdict { return levelsDiffer(t, levels, o, names(r.kernel)) }
-		res, err = equiv.Shrink(string(text), compare, r.bound, r.opt)
+		res, err = validate.Shrink(string(text), compare, r.bound, r.opt)
 		return res, ext, err
 	case isPTX:
 		ext = ".ptx"

@@ -16,6 +16,7 @@ import (
 	"github.com/warpwise/warpwise"
 	"github.com/warpwise/warpwise/internal/cli"
 	"github.com/warpwise/warpwise/internal/judge/equiv"
+	"github.com/warpwise/warpwise/internal/judge/validate"
 	"github.com/warpwise/warpwise/internal/spell"
 	"github.com/warpwise/warpwise/simt"
 )
@@ -285,7 +286,7 @@ func program(name, text string) (*simt.Program, error) {
 		}
 		return simt.DecodePTX(m), nil
 	}
-	return equiv.Source(name, text)
+	return validate.Source(name, text)
 }
 
 // oneKernel returns the kernel asked for, or the only one.

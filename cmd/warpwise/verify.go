@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/warpwise/warpwise"
 	"github.com/warpwise/warpwise/internal/cli"
 	"github.com/warpwise/warpwise/internal/judge/equiv"
 	"github.com/warpwise/warpwise/simt"
@@ -131,7 +132,11 @@ func (o *verifyOptions) programs(files []string) (p [2]*simt.Program, err error)
 			return p, err
 		}
 		if i == 0 && o.fp == "contract" && !p[0].PTX {
-			if o.equiv.Contracted, err = equiv.SourceContracted(name, string(text)); err != nil {
+			m, err := warpwise.Read(name, string(text), warpwise.ReadOptions{Workers: 1})
+			if err == nil {
+				o.equiv.Contracted, err = equiv.Contracted(m)
+			}
+			if err != nil {
 				return p, err
 			}
 		}

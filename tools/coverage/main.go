@@ -19,6 +19,7 @@ import (
 
 	"github.com/warpwise/warpwise"
 	"github.com/warpwise/warpwise/internal/judge/equiv"
+	"github.com/warpwise/warpwise/internal/judge/validate"
 	"github.com/warpwise/warpwise/simt"
 )
 
@@ -163,10 +164,10 @@ func programs(path string) (a, b *simt.Program, err error) {
 	}
 	text := string(data)
 	if filepath.Ext(path) == ".ll" {
-		if a, err = equiv.Source(path, text); err != nil {
+		if a, err = validate.Source(path, text); err != nil {
 			return nil, nil, err
 		}
-		b, err = equiv.Compiled(path, text, 2)
+		b, err = validate.Compiled(path, text, 2)
 		return a, b, err
 	}
 	m, err := warpwise.ReadPTX(path, text)

@@ -11,8 +11,8 @@ import (
 
 	"github.com/warpwise/warpwise"
 	"github.com/warpwise/warpwise/internal/judge/csecheck"
-	"github.com/warpwise/warpwise/internal/judge/equiv"
 	"github.com/warpwise/warpwise/internal/judge/gen"
+	"github.com/warpwise/warpwise/internal/judge/validate"
 	"github.com/warpwise/warpwise/internal/opt/earlycse"
 	"github.com/warpwise/warpwise/ir/irtext"
 	"github.com/warpwise/warpwise/tools/internal/process"
@@ -28,7 +28,7 @@ func main() {
 	r := &run{before: *before}
 	start := time.Now()
 	process.Each(*workers, *n, func(i int) {
-		text := gen.Module(equiv.RandomBytes(*seed, uint64(i)), gen.Features{})
+		text := gen.Module(validate.RandomBytes(*seed, uint64(i)), gen.Features{})
 		r.check(fmt.Sprintf("k%d-%d.ll", *seed, i), text, i%2 == 1)
 	})
 	files := flag.Args()

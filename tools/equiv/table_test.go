@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/warpwise/warpwise/internal/judge/equiv"
+	"github.com/warpwise/warpwise/internal/judge/validate"
 	"github.com/warpwise/warpwise/simt"
 )
 
@@ -87,7 +88,7 @@ no:
 
 declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
 `
-	p, err := equiv.Source("m99999.ll", text)
+	p, err := validate.Source("m99999.ll", text)
 	if err != nil {
 		t.Fatal(err)
 	}

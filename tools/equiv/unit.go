@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/warpwise/warpwise/internal/judge/equiv"
+	"github.com/warpwise/warpwise/internal/judge/validate"
 	"github.com/warpwise/warpwise/simt"
 	"github.com/warpwise/warpwise/simt/micro"
 )
@@ -24,7 +25,7 @@ type result struct {
 type level struct {
 	name   string // O0 or O2
 	source *simt.Program
-	ptx    [2]*simt.Program // at the levels equiv.Levels
+	ptx    [2]*simt.Program // at the levels validate.Levels
 }
 
 // unit compares the kernels of a unit.
@@ -92,11 +93,11 @@ func (o *options) anyChosen(unit, text string) bool {
 
 // load decodes and compiles a module.
 func (l *level) load(path, text string) (err error) {
-	if l.source, err = equiv.Source(path, text); err != nil {
+	if l.source, err = validate.Source(path, text); err != nil {
 		return err
 	}
-	for i, n := range equiv.Levels {
-		if l.ptx[i], err = equiv.Compiled(path, text, n); err != nil {
+	for i, n := range validate.Levels {
+		if l.ptx[i], err = validate.Compiled(path, text, n); err != nil {
 			return fmt.Errorf("-O%d: %w", n, err)
 		}
 	}

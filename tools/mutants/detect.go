@@ -23,13 +23,13 @@ func packages(m mutation.Bug) []string {
 	own := home(m)
 	switch {
 	case own == "internal/isel":
-		return []string{own, "internal/judge/museum", "internal/judge/equiv"}
+		return []string{own, "internal/judge/museum", "internal/judge/validate"}
 	case own == "ir":
 		return []string{own, "ir/irtext"}
 	case own == "internal/analysis/ranges", own == "internal/analysis/launch":
 		return []string{"internal/analysis/ranges", "internal/opt/correlated"}
 	case own == "internal/analysis/uniformity":
-		return []string{own, "internal/judge/equiv"}
+		return []string{own, "internal/judge/validate"}
 	case own == "ptx":
 		return []string{own, "ptx/ptxtext"}
 	case own == "internal/fold", own == "internal/simplify":

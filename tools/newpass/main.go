@@ -55,7 +55,7 @@ func candidate(v *ir.Value) bool { return false }
 import (
 	"testing"
 
-	"{{.Module}}/internal/judge/equiv"
+	"{{.Module}}/internal/judge/validate"
 	"{{.Module}}/internal/filetest"
 )
 
@@ -63,7 +63,7 @@ func TestFiles(t *testing.T) { filetest.Dir(t, "testdata") }
 
 // TestRandomKernels compares random kernels before and after the pass on the emulator. It fails as long as the
 // pass changes hardly any of them.
-func TestRandomKernels(t *testing.T) { equiv.Pass(t, "{{.Name}}", 1, 60, nil) }
+func TestRandomKernels(t *testing.T) { validate.Pass(t, "{{.Name}}", 1, 60, nil) }
 `,
 	"internal/opt/{{.Package}}/testdata/basic.ll": `; test opt {{.Name}}
 define i32 @f(i32 %x) {

@@ -17,6 +17,7 @@ import (
 	"github.com/warpwise/warpwise"
 	"github.com/warpwise/warpwise/internal/judge/equiv"
 	"github.com/warpwise/warpwise/internal/judge/gen"
+	"github.com/warpwise/warpwise/internal/judge/validate"
 	"github.com/warpwise/warpwise/simt"
 	"github.com/warpwise/warpwise/tools/internal/corpus"
 	"github.com/warpwise/warpwise/tools/internal/process"
@@ -100,7 +101,7 @@ func (t *tally) write(out string, o options) error {
 var targets = []string{"sm_80", "sm_90", "sm_70", "sm_100"}
 
 func compiled(text, target string, level int) (*simt.Program, error) {
-	m, err := equiv.Read("k.ll", text)
+	m, err := validate.Read("k.ll", text)
 	if err != nil {
 		return nil, err
 	}
@@ -116,12 +117,12 @@ func compiled(text, target string, level int) (*simt.Program, error) {
 }
 
 func (t *tally) random(seed uint64, i int) {
-	text := gen.Module(equiv.RandomBytes(seed, uint64(i)), gen.Features{})
+	text := gen.Module(validate.RandomBytes(seed, uint64(i)), gen.Features{})
 	var programs []*simt.Program
-	if p, err := equiv.Source("k.ll", text); err == nil {
+	if p, err := validate.Source("k.ll", text); err == nil {
 		programs = append(programs, p)
 	}
-	for _, level := range equiv.Levels {
+	for _, level := range validate.Levels {
 		if p, err := compiled(text, targets[i%len(targets)], level); err == nil {
 			programs = append(programs, p)
 		}
@@ -130,7 +131,7 @@ func (t *tally) random(seed uint64, i int) {
 }
 
 func (t *tally) randomPTX(seed uint64, i int) {
-	m, err := warpwise.ReadPTX("k.ptx", gen.PTX(equiv.RandomBytes(seed, uint64(i))))
+	m, err := warpwise.ReadPTX("k.ptx", gen.PTX(validate.RandomBytes(seed, uint64(i))))
 	if err == nil {
 		t.kernels([]*simt.Program{simt.DecodePTX(m)}, seed, i)
 	}
@@ -141,7 +142,7 @@ func (t *tally) kernels(programs []*simt.Program, seed uint64, i int) {
 	sh := equiv.Shapes[i%len(equiv.Shapes)]
 	for _, p := range programs {
 		p.Count()
-		_, _ = p.Run(simt.Launch{Kernel: gen.Kernel, Grid: sh.Grid, Block: sh.Block, Args: equiv.RandomArguments("", sh, seed+uint64(i)), Fuel: 4 << 20, Model: simt.Maximal})
+		_, _ = p.Run(simt.Launch{Kernel: gen.Kernel, Grid: sh.Grid, Block: sh.Block, Args: validate.RandomArguments("", sh, seed+uint64(i)), Fuel: 4 << 20, Model: simt.Maximal})
 		t.add(p, 0)
 	}
 }
@@ -152,13 +153,13 @@ func (t *tally) module(path string) {
 	if err != nil {
 		return
 	}
-	source, err := equiv.Source(path, string(text))
+	source, err := validate.Source(path, string(text))
 	if err != nil {
 		return
 	}
 	programs := []*simt.Program{source}
-	for _, level := range equiv.Levels {
-		if p, err := equiv.Compiled(path, string(text), level); err == nil {
+	for _, level := range validate.Levels {
+		if p, err := validate.Compiled(path, string(text), level); err == nil {
 			programs = append(programs, p)
 		}
 	}

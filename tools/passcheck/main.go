@@ -10,9 +10,9 @@ import (
 	"time"
 
 	"github.com/warpwise/warpwise"
-	"github.com/warpwise/warpwise/internal/judge/equiv"
 	"github.com/warpwise/warpwise/internal/judge/gen"
 	"github.com/warpwise/warpwise/internal/judge/passcheck"
+	"github.com/warpwise/warpwise/internal/judge/validate"
 	"github.com/warpwise/warpwise/internal/opt/dce"
 	"github.com/warpwise/warpwise/internal/opt/inline"
 	"github.com/warpwise/warpwise/internal/opt/mem2reg"
@@ -79,7 +79,7 @@ func (r row) run(n int, seed uint64, workers int, files []string) (failed bool) 
 		sum.Add(res)
 	}
 	process.Each(workers, n, func(i int) {
-		one(fmt.Sprintf("k%d-%d.ll", seed, i), gen.Module(equiv.RandomBytes(seed, uint64(i)), gen.Features{}), r.demote)
+		one(fmt.Sprintf("k%d-%d.ll", seed, i), gen.Module(validate.RandomBytes(seed, uint64(i)), gen.Features{}), r.demote)
 	})
 	process.Each(workers, len(files), func(i int) {
 		text, err := os.ReadFile(files[i])
@@ -104,7 +104,7 @@ func prepared(name, text, pipeline string, demote bool) (string, error) {
 		_, err = warpwise.Optimize(m, pipeline, warpwise.OptimizeOptions{})
 	}
 	if err == nil && demote {
-		err = equiv.Demote(m)
+		err = validate.Demote(m)
 	}
 	if err != nil {
 		return "", err

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"github.com/warpwise/warpwise/internal/judge/equiv"
+	"github.com/warpwise/warpwise/internal/judge/validate"
 	"github.com/warpwise/warpwise/simt"
 	"github.com/warpwise/warpwise/simt/micro"
 	"github.com/warpwise/warpwise/tools/internal/process"
@@ -78,14 +79,14 @@ func (w *witness) compare(j *job) (r result) {
 		r.problem = err.Error()
 		return r
 	}
-	source, err := equiv.Source(j.file, text)
+	source, err := validate.Source(j.file, text)
 	if err != nil {
 		r.problem = "source: " + err.Error()
 		return r
 	}
 	r.side(source, "LLVM IR", want)
-	for _, level := range equiv.Levels {
-		p, err := equiv.Compiled(j.file, text, level)
+	for _, level := range validate.Levels {
+		p, err := validate.Compiled(j.file, text, level)
 		if err != nil {
 			r.problem = fmt.Sprintf("-O%d: %v", level, err)
 			return r

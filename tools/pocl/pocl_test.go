@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/warpwise/warpwise/internal/judge/equiv"
 	"github.com/warpwise/warpwise/internal/judge/peer"
+	"github.com/warpwise/warpwise/internal/judge/validate"
 )
 
 func TestParseArg(t *testing.T) {
@@ -160,7 +160,7 @@ func (w *witness) testAlive(t *testing.T, j *job) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := equiv.Source(j.file, text)
+	p, err := validate.Source(j.file, text)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/warpwise/warpwise"
 	"github.com/warpwise/warpwise/internal/judge/equiv"
+	"github.com/warpwise/warpwise/internal/judge/validate"
 	"github.com/warpwise/warpwise/simt"
 )
 
@@ -45,7 +46,7 @@ func (t *tools) input(u *unit, source **simt.Program, name string) *equiv.Input 
 	}
 	k, err := t.keep(keyOf(map[string]string{"in.ll": text}, []step{{searchVersion, []string{name}}}), func() (kept, error) {
 		if *source == nil {
-			if *source, err = equiv.Source(u.path, text); err != nil {
+			if *source, err = validate.Source(u.path, text); err != nil {
 				return kept{Failed: err.Error()}, nil
 			}
 		}

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/warpwise/warpwise/internal/judge/equiv"
+	"github.com/warpwise/warpwise/internal/judge/validate"
 	"github.com/warpwise/warpwise/tools/internal/block"
 )
 
@@ -205,7 +206,7 @@ func summary(parts []part) (string, error) {
 // passBounds describes what is tried of each kernel.
 func passBounds(watched bool, twice int) string {
 	text := fmt.Sprintf("the source thread by thread, what each pipeline makes of it on one of %d shapes of launch, by the kernel's number, under %d models and for %d of the kernels on another under two of them, 1 input each; %d million warp instructions a run",
-		len(equiv.Shapes), len(equiv.AllModels), twice, equiv.RandomOptions(0).Fuel>>20)
+		len(equiv.Shapes), len(equiv.AllModels), twice, validate.RandomOptions(0).Fuel>>20)
 	if watched {
 		text += fmt.Sprintf("; of every %dth kernel also which lanes take part in convergent operations", watchedEvery)
 	}

@@ -24,6 +24,7 @@ import (
 	"github.com/warpwise/warpwise/internal/judge/equiv"
 	"github.com/warpwise/warpwise/internal/judge/gen"
 	"github.com/warpwise/warpwise/internal/judge/reduce"
+	"github.com/warpwise/warpwise/internal/judge/validate"
 	"github.com/warpwise/warpwise/tools/internal/block"
 	"github.com/warpwise/warpwise/tools/internal/process"
 )
@@ -122,7 +123,7 @@ type run struct {
 
 // text returns kernel number k.
 func (r *run) text(k int) string {
-	b := equiv.RandomBytes(r.seed, uint64(k))
+	b := validate.RandomBytes(r.seed, uint64(k))
 	if r.ptx {
 		return gen.PTX(b)
 	}
@@ -149,7 +150,7 @@ func (r *run) all(start time.Time) {
 func (r *run) one(i int) {
 	k := r.first + i
 	text, name := r.text(k), fmt.Sprintf("k%d-%d", r.seed, k)
-	opt := equiv.RandomOptions(uint64(k))
+	opt := validate.RandomOptions(uint64(k))
 	var v equiv.Verdict
 	comment, flags := "; ", ""
 	switch {
@@ -159,10 +160,10 @@ func (r *run) one(i int) {
 		v, text = r.passes.kernel(k, name, text, opt)
 	case r.ptx:
 		name, comment, flags = name+".ptx", "// ", " -ptx"
-		v = equiv.PTXText(name, text, gen.Kernel, opt)
+		v = validate.PTXText(name, text, gen.Kernel, opt)
 	default:
 		name += ".ll"
-		v = equiv.Text(name, text, gen.Kernel, opt)
+		v = validate.Text(name, text, gen.Kernel, opt)
 	}
 	v.Ran = true
 	r.verdicts[i] = v
@@ -191,14 +192,14 @@ const maxReduced = 4
 
 // shrink writes a reduced form of a kernel that differs beside it.
 func (r *run) shrink(k int, name, text string, opt equiv.Options) {
-	compare := func(t string, o equiv.Options) equiv.Verdict { return equiv.Text(name, t, gen.Kernel, o) }
+	compare := func(t string, o equiv.Options) equiv.Verdict { return validate.Text(name, t, gen.Kernel, o) }
 	if r.passes != nil {
 		compare = func(t string, o equiv.Options) equiv.Verdict {
 			v, _ := r.passes.compare(name, t, r.passes.check > 0, o, moreOptions(k, o))
 			return v
 		}
 	}
-	res, err := equiv.Shrink(text, compare, opt, reduce.Options{Workers: 1, Time: r.reduce})
+	res, err := validate.Shrink(text, compare, opt, reduce.Options{Workers: 1, Time: r.reduce})
 	if err == nil {
 		small := filepath.Join(r.keep, strings.TrimSuffix(name, ".ll")+".reduced.ll")
 		fmt.Printf("kernel %d: reduced to %d instructions: %s\n", k, res.After.Insts, small)
@@ -286,11 +287,11 @@ func (f *figures) rate() string {
 
 // bounds describes what was tried of each kernel.
 func (f *figures) bounds() string {
-	opt := equiv.RandomOptions(0)
+	opt := validate.RandomOptions(0)
 	if f.passes != nil {
 		return passBounds(f.passes.watch, f.passes.tally.twice)
 	}
-	return fmt.Sprintf("%d shapes of launch, %d input each, %d models, %d million warp instructions a run, %s", len(opt.Shapes), opt.Seeds, len(opt.Models), opt.Fuel>>20, equiv.Target)
+	return fmt.Sprintf("%d shapes of launch, %d input each, %d models, %d million warp instructions a run, %s", len(opt.Shapes), opt.Seeds, len(opt.Models), opt.Fuel>>20, validate.Target)
 }
 
 func (f *figures) text() string {

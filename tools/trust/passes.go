@@ -11,6 +11,7 @@ import (
 	"github.com/warpwise/warpwise/internal/judge/csecheck"
 	"github.com/warpwise/warpwise/internal/judge/equiv"
 	"github.com/warpwise/warpwise/internal/judge/gen"
+	"github.com/warpwise/warpwise/internal/judge/validate"
 	"github.com/warpwise/warpwise/internal/opt/earlycse"
 	"github.com/warpwise/warpwise/internal/pass"
 	"github.com/warpwise/warpwise/internal/verify"
@@ -75,7 +76,7 @@ func newPassRun(list, prepare string) (*passRun, error) {
 // options are the bounds for kernel number k: one of the four launches, by its number, under all
 // models.
 func (p *passRun) options(k int) equiv.Options {
-	opt := equiv.RandomOptions(uint64(k))
+	opt := validate.RandomOptions(uint64(k))
 	opt.Shapes = []equiv.Shape{equiv.Shapes[k%len(equiv.Shapes)]}
 	opt.Defined, opt.Removes = true, true
 	if p.watch && k%watchedEvery == 0 {
@@ -101,7 +102,7 @@ func moreOptions(k int, opt equiv.Options) equiv.Options {
 // compared: the kernel, or what was made of it first.
 func (p *passRun) kernel(k int, name, text string, opt equiv.Options) (v equiv.Verdict, compared string) {
 	if k%preparedEvery == preparedEvery-1 && p.prepare != "" {
-		m, err := equiv.Read(name, text)
+		m, err := validate.Read(name, text)
 		if err == nil {
 			_, err = warpwise.Optimize(m, p.prepare, warpwise.OptimizeOptions{Workers: 1})
 		}
@@ -167,7 +168,7 @@ func (p *passRun) compare(name, text string, check bool, opts ...equiv.Options) 
 			v.Outcome, v.Detail = equiv.Differs, fmt.Sprintf("panic: %v\n%s", x, debug.Stack())
 		}
 	}()
-	m, err := equiv.Read(name, text)
+	m, err := validate.Read(name, text)
 	var source *simt.Program
 	if err == nil {
 		source, err = equiv.DecodeIR(m)
@@ -222,7 +223,7 @@ next:
 // apply runs a pipeline over another copy of the module before, which stays as it is, and reports whether
 // it did anything. The replacements of early-cse are checked one by one.
 func (t *tally) apply(name, text, pipeline string, before *ir.Module, check bool) (after *ir.Module, changed bool, err error) {
-	if after, err = equiv.ReadAgain(name, text); err != nil {
+	if after, err = validate.ReadAgain(name, text); err != nil {
 		return nil, false, err
 	}
 	if ssa, ok := map[string]bool{"early-cse": false, "early-cse<memssa>": true}[pipeline]; ok && check {

@@ -8,6 +8,7 @@ import (
 	"github.com/warpwise/warpwise/internal/analysis/alias"
 	"github.com/warpwise/warpwise/internal/judge/equiv"
 	"github.com/warpwise/warpwise/internal/judge/gen"
+	"github.com/warpwise/warpwise/internal/judge/validate"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ir/irtext"
 	"github.com/warpwise/warpwise/simt"
@@ -121,7 +122,7 @@ func TestEmulator(t *testing.T) {
 	n := uint64(*kernels)
 	pairs, kinds := 0, [4]int{}
 	for i := range n {
-		text := gen.Module(equiv.RandomBytes(11, i), gen.Features{})
+		text := gen.Module(validate.RandomBytes(11, i), gen.Features{})
 		m, diags := irtext.Parse(diag.NewFile("k.ll", text), irtext.Options{})
 		if diags.HasErrors() {
 			t.Fatal(diags.Err())
@@ -140,7 +141,7 @@ func TestEmulator(t *testing.T) {
 			}
 		}
 		sh := equiv.Shape{Grid: [3]int{1, 1, 1}, Block: [3]int{32, 1, 1}}
-		_, err = prog.Run(simt.Launch{Kernel: gen.Kernel, Grid: sh.Grid, Block: sh.Block, Args: equiv.RandomArguments("", sh, i),
+		_, err = prog.Run(simt.Launch{Kernel: gen.Kernel, Grid: sh.Grid, Block: sh.Block, Args: validate.RandomArguments("", sh, i),
 			Model: simt.Maximal, Fuel: 1 << 20, Observer: w})
 		if err != nil {
 			t.Fatalf("%v\n%s", err, text)

@@ -11,6 +11,7 @@ import (
 	"github.com/warpwise/warpwise/internal/analysis/ranges"
 	"github.com/warpwise/warpwise/internal/judge/equiv"
 	"github.com/warpwise/warpwise/internal/judge/gen"
+	"github.com/warpwise/warpwise/internal/judge/validate"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ir/irtext"
 	"github.com/warpwise/warpwise/simt"
@@ -180,7 +181,7 @@ func watch(t *testing.T, m *ir.Module, prog *simt.Program, text string) *watcher
 func TestEmulator(t *testing.T) {
 	seen, narrow, refined := 0, 0, 0
 	for i := range uint64(*kernels) {
-		text := gen.Module(equiv.RandomBytes(29, i), gen.Features{})
+		text := gen.Module(validate.RandomBytes(29, i), gen.Features{})
 		block := [3]int{32, 1, 1}
 		switch i % 3 {
 		case 1:
@@ -199,7 +200,7 @@ func TestEmulator(t *testing.T) {
 		}
 		w := watch(t, m, prog, text)
 		sh := equiv.Shape{Grid: [3]int{1 + int(i%2), 1, 1}, Block: block}
-		_, err = prog.Run(simt.Launch{Kernel: gen.Kernel, Grid: sh.Grid, Block: sh.Block, Args: equiv.RandomArguments("", sh, i),
+		_, err = prog.Run(simt.Launch{Kernel: gen.Kernel, Grid: sh.Grid, Block: sh.Block, Args: validate.RandomArguments("", sh, i),
 			Model: simt.Maximal, Fuel: 1 << 20, Observer: w})
 		if err != nil {
 			continue // something that this test does not model

@@ -6,8 +6,8 @@ import (
 
 	"github.com/warpwise/warpwise"
 	"github.com/warpwise/warpwise/internal/judge/csecheck"
-	"github.com/warpwise/warpwise/internal/judge/equiv"
 	"github.com/warpwise/warpwise/internal/judge/gen"
+	"github.com/warpwise/warpwise/internal/judge/validate"
 	"github.com/warpwise/warpwise/internal/opt/earlycse"
 	"github.com/warpwise/warpwise/ir/irtext"
 )
@@ -21,7 +21,7 @@ func TestClaims(t *testing.T) {
 	}
 	var sum csecheck.Result
 	for i := range n {
-		text := gen.Module(equiv.RandomBytes(91, uint64(i)), gen.Features{})
+		text := gen.Module(validate.RandomBytes(91, uint64(i)), gen.Features{})
 		name := fmt.Sprintf("k91-%d.ll", i)
 		if i%2 == 1 {
 			m, err := warpwise.Read(name, text, warpwise.ReadOptions{})

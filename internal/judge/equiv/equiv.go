@@ -199,6 +199,40 @@ func CompareAll(a *simt.Program, bs []*simt.Program, kernel string, opt Options)
 	return c.verdicts
 }
 
+// Kernels compares the kernels of those names, or all, of two programs. The outcome is that of the first kernel that is not
+// equal, a difference going before everything else; the figures are of all.
+func Kernels(a, b *simt.Program, opt Options, names ...string) Verdict {
+	var sum Verdict
+	for _, f := range a.Funcs {
+		if !f.Kernel || len(names) > 0 && !slices.Contains(names, f.Name) {
+			continue
+		}
+		v := Compare(a, b, f.Name, opt)
+		sum.Add(v)
+		sum.Ran = true
+		if v.Outcome == Differs || v.Outcome != Equal && sum.Outcome == Equal {
+			sum.Outcome, sum.Detail = v.Outcome, f.Name+": "+v.Detail
+		}
+		if v.Outcome == Differs {
+			return sum
+		}
+	}
+	if !sum.Ran {
+		return Verdict{Outcome: Inconclusive, Detail: "no kernels"}
+	}
+	return sum
+}
+
+// Add adds the figures of w.
+func (v *Verdict) Add(w Verdict) {
+	v.Runs += w.Runs
+	v.Discarded += w.Discarded
+	v.OutOfFuel += w.OutOfFuel
+	v.Bytes += w.Bytes
+	v.Unknown += w.Unknown
+	v.Steps += w.Steps
+}
+
 // conclude gives the verdicts that do not stand yet their outcomes.
 func (c *comparison) conclude() {
 	for i := range c.verdicts {

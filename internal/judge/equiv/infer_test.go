@@ -1,45 +1,14 @@
 package equiv
 
 import (
-	"os"
-	"path/filepath"
 	"reflect"
 	"slices"
 	"testing"
 
-	"github.com/warpwise/warpwise"
+	"github.com/warpwise/warpwise/diag"
+	"github.com/warpwise/warpwise/ptx/ptxtext"
 	"github.com/warpwise/warpwise/simt"
 )
-
-// TestOrdinaryKernels: every kernel of testdata/kernels is compared when nothing is said of its arguments.
-func TestOrdinaryKernels(t *testing.T) {
-	files, err := filepath.Glob("../../../testdata/kernels/*.ll")
-	if err != nil || len(files) < 2 {
-		t.Fatal(files, err)
-	}
-	for _, file := range files {
-		text, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		a, err := Source(file, string(text))
-		if err != nil {
-			t.Fatal(err)
-		}
-		b, err := Compiled(file, string(text), 2)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, f := range a.Funcs {
-			if !f.Kernel {
-				continue
-			}
-			if v := Compare(a, b, f.Name, Thorough()); v.Outcome != Equal || v.Runs == 0 || v.Bytes == 0 {
-				t.Errorf("%s, %s: %v, %d inputs, %d bytes: %s", file, f.Name, v.Outcome, v.Runs, v.Bytes, v.Detail)
-			}
-		}
-	}
-}
 
 // inferCases are kernels of PTX that are defined on few inputs, each for another reason.
 var inferCases = []struct {
@@ -72,7 +41,7 @@ const index = "mov.u32 %r1, %tid.x; mov.u32 %r9, %tid.y; mad.lo.u32 %r1, %r9, 8,
 
 func inferKernel(t *testing.T, params, body string) *simt.Program {
 	t.Helper()
-	m, err := warpwise.ReadPTX("k.ptx", ".version 8.0\n.target sm_80\n.address_size 64\n.extern .shared .align 16 .b8 dyn[];\n.visible .entry k("+params+"\n{\n.reg .pred %p<4>;\n.reg .b32 %r<10>;\n.reg .b64 %d<8>;\n"+body+"\nret;\n}\n")
+	m, err := ptxtext.Parse(diag.NewFile("k.ptx", ".version 8.0\n.target sm_80\n.address_size 64\n.extern .shared .align 16 .b8 dyn[];\n.visible .entry k("+params+"\n{\n.reg .pred %p<4>;\n.reg .b32 %r<10>;\n.reg .b64 %d<8>;\n"+body+"\nret;\n}\n"))
 	if err != nil {
 		t.Fatal(err)
 	}

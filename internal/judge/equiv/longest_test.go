@@ -23,10 +23,7 @@ end:
   ret void
 }
 `
-	p, err := Source("k.ll", text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := program(t, text)
 	in := LongestInput(p, "k", Options{Seed: 1, Fuel: 1 << 20})
 	if in == nil {
 		t.Fatal("no input was found")

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/warpwise/warpwise"
 	"github.com/warpwise/warpwise/internal/mathlib"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ptx"
@@ -12,62 +11,12 @@ import (
 	"github.com/warpwise/warpwise/simt"
 )
 
-// Source decodes a module of LLVM IR.
-func Source(name, text string) (*simt.Program, error) {
-	m, err := Read(name, text)
-	if err != nil {
-		return nil, err
-	}
-	return DecodeIR(m)
-}
+// Prepare makes a module ready for DecodeIR: it takes away the licences to compute floating-point results in
+// another way, so that what remains has one right answer, and adds the elementary functions that the module calls.
+func Prepare(m *ir.Module) error { return prepare(m, 0) }
 
-// Compiled compiles a module and decodes the PTX.
-func Compiled(name, text string, level int) (*simt.Program, error) {
-	m, err := Read(name, text)
-	if err != nil {
-		return nil, err
-	}
-	return compiled(m, name, level)
-}
-
-// compiled is Compiled of a module, which changes.
-func compiled(m *ir.Module, name string, level int) (*simt.Program, error) {
-	out, err := warpwise.Compile(m, warpwise.CompileOptions{Target: Target, OptLevel: level, Workers: 1, Passes: fmt.Sprintf("default<O%d>", level)})
-	if err != nil {
-		return nil, err
-	}
-	pm, err := warpwise.ReadPTX(name+".ptx", string(out.PTX))
-	if err != nil {
-		return nil, err
-	}
-	return simt.DecodePTX(pm), nil
-}
-
-// Target is the GPU that comparisons compile for.
-const Target = "sm_80"
-
-// Read reads a module and takes away the licences to compute floating-point results in another
-// way: what remains has one right answer.
-func Read(name, text string) (*ir.Module, error) { return read(name, text, 0, false) }
-
-// ReadAgain is Read of a text that Read has read before: it is not verified.
-func ReadAgain(name, text string) (*ir.Module, error) { return read(name, text, 0, true) }
-
-// SourceContracted is Source, with every product and sum that allow it made one operation.
-func SourceContracted(name, text string) (*simt.Program, error) {
-	m, err := read(name, text, ir.Contract, false)
-	if err != nil {
-		return nil, err
-	}
-	return simt.DecodeIRWith(m, simt.IROptions{MathFunc: mathFunc, Asm: parseAsm, Contract: true})
-}
-
-// read is Read, leaving the licences of keep.
-func read(name, text string, keep ir.Flags, verified bool) (*ir.Module, error) {
-	m, err := warpwise.Read(name, text, warpwise.ReadOptions{Workers: 1, NoVerify: verified})
-	if err != nil {
-		return nil, err
-	}
+// prepare is Prepare, leaving the licences of keep.
+func prepare(m *ir.Module, keep ir.Flags) error {
 	if m.DataLayout == "" {
 		m.DataLayout = "e-i64:64-i128:128-v16:16-v32:32-n16:32:64" // the target's, as the compiler assumes
 	}
@@ -84,11 +33,11 @@ func read(name, text string, keep ir.Flags, verified bool) (*ir.Module, error) {
 	}
 	if len(names) > 0 {
 		if err := mathlib.Import(m, names...); err != nil {
-			return nil, err
+			return err
 		}
 	}
 	strip(m, licences&^keep)
-	return m, nil
+	return nil
 }
 
 // mathFunc names the function of the mathematics library behind an intrinsic.
@@ -101,6 +50,15 @@ func mathFunc(name string, bits int) string {
 // is accurate is tested where it is.
 func DecodeIR(m *ir.Module) (*simt.Program, error) {
 	return simt.DecodeIRWith(m, simt.IROptions{MathFunc: mathFunc, Asm: parseAsm})
+}
+
+// Contracted prepares and decodes a module with every product and sum that allow it made one operation, for
+// Options.Contracted.
+func Contracted(m *ir.Module) (*simt.Program, error) {
+	if err := prepare(m, ir.Contract); err != nil {
+		return nil, err
+	}
+	return simt.DecodeIRWith(m, simt.IROptions{MathFunc: mathFunc, Asm: parseAsm, Contract: true})
 }
 
 // parseAsm parses inline assembly into a function of its own.

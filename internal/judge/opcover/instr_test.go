@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"github.com/warpwise/warpwise"
-	"github.com/warpwise/warpwise/internal/judge/equiv"
+	"github.com/warpwise/warpwise/internal/judge/validate"
 	"github.com/warpwise/warpwise/simt"
 )
 
@@ -19,7 +19,7 @@ func TestInstructions(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	source, err := equiv.Source("instructions.ll", string(text))
+	source, err := validate.Source("instructions.ll", string(text))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -50,7 +50,7 @@ func TestInstructions(t *testing.T) {
 	}
 	for k, target := range targets {
 		level := []int{0, 2, 2, 0}[k]
-		m, err := equiv.Read("instructions.ll", string(text))
+		m, err := validate.Read("instructions.ll", string(text))
 		if err != nil {
 			t.Fatal(err)
 		}

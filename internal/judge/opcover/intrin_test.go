@@ -10,7 +10,7 @@ import (
 
 	"github.com/warpwise/warpwise"
 	"github.com/warpwise/warpwise/internal/isel"
-	"github.com/warpwise/warpwise/internal/judge/equiv"
+	"github.com/warpwise/warpwise/internal/judge/validate"
 	"github.com/warpwise/warpwise/simt"
 )
 
@@ -129,7 +129,7 @@ func compare(s signature) (o outcome) {
 			o.compiled, o.problem = []string{"?"}, fmt.Sprintf("panic: %v\n%s", x, debug.Stack())
 		}
 	}()
-	source, err := equiv.Source("k.ll", text)
+	source, err := validate.Source("k.ll", text)
 	if err != nil {
 		return outcome{problem: "read: " + err.Error()}
 	}
@@ -153,7 +153,7 @@ func compare(s signature) (o outcome) {
 			levels = levels[k%2 : k%2+1]
 		}
 		for _, level := range levels {
-			m, err := equiv.Read("k.ll", text)
+			m, err := validate.Read("k.ll", text)
 			if err != nil {
 				return outcome{problem: "read: " + err.Error()}
 			}

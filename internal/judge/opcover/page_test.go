@@ -13,7 +13,7 @@ import (
 
 	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/internal/isel"
-	"github.com/warpwise/warpwise/internal/judge/equiv"
+	"github.com/warpwise/warpwise/internal/judge/validate"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ptx"
 	"github.com/warpwise/warpwise/ptx/ptxtext"
@@ -221,7 +221,7 @@ func irRows(t *testing.T, e *evidence) (rows []row) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := equiv.Source("instructions.ll", string(text))
+	p, err := validate.Source("instructions.ll", string(text))
 	if err != nil {
 		t.Fatal(err)
 	}

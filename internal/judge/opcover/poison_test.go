@@ -6,7 +6,7 @@ import (
 	"math/big"
 	"testing"
 
-	"github.com/warpwise/warpwise/internal/judge/equiv"
+	"github.com/warpwise/warpwise/internal/judge/validate"
 	"github.com/warpwise/warpwise/simt"
 )
 
@@ -159,7 +159,7 @@ declare %s @llvm.abs.%s(%s, i1)
 declare %s @llvm.ctlz.%s(%s, i1)
 declare %s @llvm.cttz.%s(%s, i1)
 `, 2*slotSize, slotSize, inMemory(n), inMemory(n), narrow(n), inMemory(n), "to", n, narrow(n), inMemory(n), "to", n, inst, widened(s.results[0]), inMemory(s.results[0]), n, n, n, n, n, n, n, n, n)
-	p, err := equiv.Source("k.ll", text)
+	p, err := validate.Source("k.ll", text)
 	if err != nil {
 		t.Fatalf("%v\n%s", err, text)
 	}

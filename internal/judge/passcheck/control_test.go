@@ -7,10 +7,10 @@ import (
 	"testing"
 
 	"github.com/warpwise/warpwise"
-	"github.com/warpwise/warpwise/internal/judge/equiv"
 	"github.com/warpwise/warpwise/internal/judge/gen"
 	"github.com/warpwise/warpwise/internal/judge/passcheck"
 	"github.com/warpwise/warpwise/internal/judge/peer"
+	"github.com/warpwise/warpwise/internal/judge/validate"
 	"github.com/warpwise/warpwise/internal/opt/simplifycfg"
 	"github.com/warpwise/warpwise/internal/pass"
 	"github.com/warpwise/warpwise/ir/irtext"
@@ -35,7 +35,7 @@ func random(t *testing.T, seed uint64, n int, p pass.Any, check passcheck.Check,
 	var sum passcheck.Result
 	for i := range n {
 		name := fmt.Sprintf("k%d-%d.ll", seed, i)
-		text := prepared(t, name, gen.Module(equiv.RandomBytes(seed, uint64(i)), gen.Features{}), pipelines[i%len(pipelines)])
+		text := prepared(t, name, gen.Module(validate.RandomBytes(seed, uint64(i)), gen.Features{}), pipelines[i%len(pipelines)])
 		r, err := passcheck.Text(name, text, p, check)
 		if err != nil {
 			t.Fatal(err)

@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"testing"
 
-	"github.com/warpwise/warpwise/internal/judge/equiv"
 	"github.com/warpwise/warpwise/internal/judge/gen"
 	"github.com/warpwise/warpwise/internal/judge/passcheck"
+	"github.com/warpwise/warpwise/internal/judge/validate"
 	"github.com/warpwise/warpwise/internal/opt/mem2reg"
 	"github.com/warpwise/warpwise/internal/opt/sroa"
 	"github.com/warpwise/warpwise/ir/irtext"
@@ -33,9 +33,9 @@ func TestPromoted(t *testing.T) {
 		var sum passcheck.Result
 		for i := range n {
 			name := fmt.Sprintf("k76-%d.ll", i)
-			m, err := equiv.Read(name, gen.Module(equiv.RandomBytes(76, uint64(i)), gen.Features{}))
+			m, err := validate.Read(name, gen.Module(validate.RandomBytes(76, uint64(i)), gen.Features{}))
 			if err == nil {
-				err = equiv.Demote(m)
+				err = validate.Demote(m)
 			}
 			if err != nil {
 				t.Fatal(err)

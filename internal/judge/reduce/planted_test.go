@@ -12,6 +12,7 @@ import (
 	"github.com/warpwise/warpwise/internal/judge/equiv"
 	"github.com/warpwise/warpwise/internal/judge/gen"
 	"github.com/warpwise/warpwise/internal/judge/reduce"
+	"github.com/warpwise/warpwise/internal/judge/validate"
 	"github.com/warpwise/warpwise/simt"
 )
 
@@ -28,15 +29,15 @@ var mistakes = [][2]string{
 func planted(level int, mistake [2]string) func(text string, opt equiv.Options) equiv.Verdict {
 	return func(text string, opt equiv.Options) equiv.Verdict {
 		no := equiv.Verdict{Outcome: equiv.Unsupported}
-		source, err := equiv.Source("k.ll", text)
+		source, err := validate.Source("k.ll", text)
 		if err != nil {
 			return no
 		}
-		m, err := equiv.Read("k.ll", text)
+		m, err := validate.Read("k.ll", text)
 		if err != nil {
 			return no
 		}
-		out, err := warpwise.Compile(m, warpwise.CompileOptions{Target: equiv.Target, OptLevel: level, Workers: 1})
+		out, err := warpwise.Compile(m, warpwise.CompileOptions{Target: validate.Target, OptLevel: level, Workers: 1})
 		if err != nil || !strings.Contains(string(out.PTX), mistake[0]) {
 			return no
 		}
@@ -61,15 +62,15 @@ func TestPlanted(t *testing.T) {
 	var took []time.Duration
 	for i := uint64(0); len(insts) < want && i < 2000; i++ {
 		mistake := mistakes[i%uint64(len(mistakes))]
-		text := gen.Module(equiv.RandomBytes(21, i), gen.Features{})
+		text := gen.Module(validate.RandomBytes(21, i), gen.Features{})
 		compare := planted(2*int(i&1), mistake)
-		opt := equiv.RandomOptions(1)
+		opt := validate.RandomOptions(1)
 		opt.Models = []simt.Model{simt.Maximal}
 		if compare(text, opt).Outcome != equiv.Differs {
 			continue
 		}
 		start := time.Now()
-		res, err := equiv.Shrink(text, compare, opt, reduce.Options{Workers: 2})
+		res, err := validate.Shrink(text, compare, opt, reduce.Options{Workers: 2})
 		if err != nil || res.Broken != "" {
 			t.Errorf("kernel %d: %v, %s", i, err, res.Broken)
 			continue

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"github.com/warpwise/warpwise/internal/filetest"
-	"github.com/warpwise/warpwise/internal/judge/equiv"
+	"github.com/warpwise/warpwise/internal/judge/validate"
 )
 
 func TestFiles(t *testing.T) { filetest.Dir(t, "testdata") }
@@ -18,12 +18,12 @@ func TestRandomKernels(t *testing.T) {
 	}
 	for _, c := range []struct {
 		name, passes string
-		before       equiv.Change
+		before       validate.Change
 	}{
 		{"as they are", "correlated-propagation", nil},
-		{"promoted", "correlated-propagation", equiv.Passes("inline,sroa,mem2reg,instsimplify")},
-		{"with others", "correlated-propagation,instsimplify,simplifycfg,correlated-propagation,early-cse", equiv.Passes("inline,sroa,mem2reg")},
+		{"promoted", "correlated-propagation", validate.Passes("inline,sroa,mem2reg,instsimplify")},
+		{"with others", "correlated-propagation,instsimplify,simplifycfg,correlated-propagation,early-cse", validate.Passes("inline,sroa,mem2reg")},
 	} {
-		t.Run(c.name, func(t *testing.T) { equiv.Pass(t, c.passes, 73, n, c.before) })
+		t.Run(c.name, func(t *testing.T) { validate.Pass(t, c.passes, 73, n, c.before) })
 	}
 }

@@ -6,7 +6,7 @@ import (
 
 	"github.com/warpwise/warpwise"
 	"github.com/warpwise/warpwise/internal/filetest"
-	"github.com/warpwise/warpwise/internal/judge/equiv"
+	"github.com/warpwise/warpwise/internal/judge/validate"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ir/irtext"
 )
@@ -18,7 +18,7 @@ func TestRandomKernels(t *testing.T) {
 	if testing.Short() {
 		n = 10
 	}
-	equiv.Pass(t, "dce", 11, n, nil)
+	validate.Pass(t, "dce", 11, n, nil)
 }
 
 // TestFuel: with any amount of fuel what is left is valid, and no more decisions are made than

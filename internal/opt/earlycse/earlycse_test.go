@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"github.com/warpwise/warpwise/internal/filetest"
-	"github.com/warpwise/warpwise/internal/judge/equiv"
+	"github.com/warpwise/warpwise/internal/judge/validate"
 )
 
 func TestFiles(t *testing.T) { filetest.Dir(t, "testdata") }
@@ -15,6 +15,6 @@ func TestRandomKernels(t *testing.T) {
 		n = 20
 	}
 	for _, pipeline := range []string{"early-cse", "early-cse<memssa>", "mem2reg,early-cse<memssa>"} {
-		t.Run(pipeline, func(t *testing.T) { equiv.Pass(t, pipeline, 21, n, nil) })
+		t.Run(pipeline, func(t *testing.T) { validate.Pass(t, pipeline, 21, n, nil) })
 	}
 }

@@ -9,8 +9,8 @@ import (
 
 	"github.com/warpwise/warpwise"
 	"github.com/warpwise/warpwise/internal/filetest"
-	"github.com/warpwise/warpwise/internal/judge/equiv"
 	"github.com/warpwise/warpwise/internal/judge/peer"
+	"github.com/warpwise/warpwise/internal/judge/validate"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -21,7 +21,7 @@ func TestRandomKernels(t *testing.T) {
 	if testing.Short() {
 		n = 10
 	}
-	equiv.Pass(t, "mem2reg", 12, n, equiv.Demote)
+	validate.Pass(t, "mem2reg", 12, n, validate.Demote)
 }
 
 // TestCorpusKernels: real kernels at -O0 do the same after mem2reg and dce; all of them with WARPWISE_CORPUS=1.
@@ -32,7 +32,7 @@ func TestCorpusKernels(t *testing.T) {
 	} else if testing.Short() {
 		share = 60
 	}
-	equiv.CorpusKernels(t, "mem2reg,dce", "darktable-O0", share)
+	validate.CorpusKernels(t, "mem2reg,dce", "darktable-O0", share)
 }
 
 // count counts what the pass removes and makes.

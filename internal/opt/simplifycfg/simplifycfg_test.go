@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"github.com/warpwise/warpwise/internal/filetest"
-	"github.com/warpwise/warpwise/internal/judge/equiv"
+	"github.com/warpwise/warpwise/internal/judge/validate"
 )
 
 func TestFiles(t *testing.T) { filetest.Dir(t, "testdata") }
@@ -16,7 +16,7 @@ func TestRandomKernels(t *testing.T) {
 		n = 10
 	}
 	for _, p := range []string{"simplifycfg", "mem2reg,instsimplify,simplifycfg"} {
-		t.Run(p, func(t *testing.T) { equiv.Pass(t, p, 41, n, nil) })
+		t.Run(p, func(t *testing.T) { validate.Pass(t, p, 41, n, nil) })
 	}
 }
 
@@ -30,5 +30,5 @@ func TestTraces(t *testing.T) {
 	if os.Getenv("WARPWISE_CORPUS") != "" {
 		share = 1
 	}
-	equiv.Traced(t, "inline,sroa,mem2reg", "simplifycfg", 43, n, "darktable-O0", share)
+	validate.Traced(t, "inline,sroa,mem2reg", "simplifycfg", 43, n, "darktable-O0", share)
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/warpwise/warpwise/internal/filetest"
 	"github.com/warpwise/warpwise/internal/judge/equiv"
 	"github.com/warpwise/warpwise/internal/judge/gen"
+	"github.com/warpwise/warpwise/internal/judge/validate"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ir/irtext"
 )
@@ -24,9 +25,9 @@ func TestRandomKernels(t *testing.T) {
 	}
 	for _, c := range []struct {
 		name   string
-		before equiv.Change
-	}{{"as they are", nil}, {"promoted", equiv.Passes("inline,sroa,mem2reg")}} {
-		t.Run(c.name, func(t *testing.T) { equiv.Pass(t, "sink", 61, n, c.before) })
+		before validate.Change
+	}{{"as they are", nil}, {"promoted", validate.Passes("inline,sroa,mem2reg")}} {
+		t.Run(c.name, func(t *testing.T) { validate.Pass(t, "sink", 61, n, c.before) })
 	}
 }
 
@@ -60,12 +61,12 @@ e:
 		}
 		return nil
 	}
-	opt := equiv.RandomOptions(0)
+	opt := validate.RandomOptions(0)
 	opt.Oracles = equiv.Convergent
-	if v, _ := equiv.Changed("vote.ll", text, move, opt); v.Outcome != equiv.Differs {
+	if v, _ := validate.Changed("vote.ll", text, move, opt); v.Outcome != equiv.Differs {
 		t.Errorf("the moved vote: %v, %s", v.Outcome, v.Detail)
 	}
-	if v, changed := equiv.Changed("vote.ll", text, equiv.Passes("sink"), opt); v.Outcome != equiv.Equal || !changed {
+	if v, changed := validate.Changed("vote.ll", text, validate.Passes("sink"), opt); v.Outcome != equiv.Equal || !changed {
 		t.Errorf("sink: %v, %s, changed: %v", v.Outcome, v.Detail, changed)
 	}
 }
@@ -89,7 +90,7 @@ func optimised(t *testing.T, text, passes string, opt warpwise.OptimizeOptions) 
 // operands alive further down.
 func TestOnce(t *testing.T) {
 	for i := range uint64(60) {
-		text := gen.Module(equiv.RandomBytes(63, i), gen.Features{})
+		text := gen.Module(validate.RandomBytes(63, i), gen.Features{})
 		opt := warpwise.OptimizeOptions{Settings: map[string]string{"sink-registers": "0"}}
 		once, _ := optimised(t, text, "inline,sroa,mem2reg,sink", opt)
 		twice, _ := optimised(t, once, "sink", opt)

@@ -38,10 +38,7 @@ last:
   ret void
 }
 `
-	source, err := Source("k.ll", text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	source := program(t, text)
 	for _, model := range AllModels {
 		g := &gatherer{open: map[string]int{}, barriers: map[[2]int]int{}, live: map[*micro.Func][]bool{}}
 		l := simt.Launch{Kernel: "k", Block: [3]int{32}, Args: Arguments(source.Lookup("k"), Shapes[0], 1, 4096), Model: model, Observer: g}

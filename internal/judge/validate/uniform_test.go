@@ -1,4 +1,4 @@
-package equiv
+package validate
 
 import (
 	"fmt"
@@ -7,6 +7,7 @@ import (
 
 	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/internal/analysis/uniformity"
+	"github.com/warpwise/warpwise/internal/judge/equiv"
 	"github.com/warpwise/warpwise/internal/judge/gen"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/simt"
@@ -91,7 +92,7 @@ func TestUniformIsUniform(t *testing.T) {
 				w.values[f.Pos(v)] = v
 			}
 		}
-		p, err := DecodeIR(m)
+		p, err := equiv.DecodeIR(m)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -101,7 +102,7 @@ func TestUniformIsUniform(t *testing.T) {
 				w.last[f.Code[pc].Pos] = int32(pc)
 			}
 		}
-		for _, sh := range Shapes {
+		for _, sh := range equiv.Shapes {
 			l := simt.Launch{Kernel: gen.Kernel, Grid: sh.Grid, Block: sh.Block, Args: RandomArguments("", sh, i), Fuel: 4 << 20, Model: simt.Maximal, Observer: w}
 			if _, err := p.Run(l); err != nil {
 				t.Fatal(err)

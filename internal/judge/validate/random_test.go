@@ -1,4 +1,4 @@
-package equiv
+package validate
 
 import (
 	"fmt"
@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/warpwise/warpwise/internal/judge/equiv"
 	"github.com/warpwise/warpwise/internal/judge/gen"
 	"github.com/warpwise/warpwise/simt"
 )
@@ -16,12 +17,12 @@ func TestRandomKernels(t *testing.T) {
 	if testing.Short() {
 		n = 20
 	}
-	var sum Verdict
+	var sum equiv.Verdict
 	for i := range n {
 		name := fmt.Sprintf("k%d.ll", i)
 		v := Text(name, gen.Module(RandomBytes(4, uint64(i)), gen.Features{}), gen.Kernel, RandomOptions(uint64(i)))
 		sum.Add(v)
-		if v.Outcome != Equal {
+		if v.Outcome != equiv.Equal {
 			t.Errorf("%s (go run ./tools/trust -seed 4 -first %d -print): %v: %s", name, i, v.Outcome, v.Detail)
 		}
 	}
@@ -48,15 +49,15 @@ func TestMutants(t *testing.T) {
 		}
 		opt := RandomOptions(uint64(i))
 		opt.Models = []simt.Model{simt.Maximal}
-		v := Compare(source, target, gen.Kernel, opt)
+		v := equiv.Compare(source, target, gen.Kernel, opt)
 		what, _, _ := strings.Cut(full, " in line")
 		k := kinds[what]
 		made++
 		k[0]++
-		if testing.Verbose() && v.Outcome == Equal {
+		if testing.Verbose() && v.Outcome == equiv.Equal {
 			t.Logf("not found in kernel %d: %s", i, full)
 		}
-		if v.Outcome == Differs || v.OutOfFuel > 0 {
+		if v.Outcome == equiv.Differs || v.OutOfFuel > 0 {
 			caught++
 			k[1]++
 		}
@@ -76,7 +77,7 @@ func TestTheGeneratorIsDeterministic(t *testing.T) {
 			t.Fatalf("kernel %d differs between two calls", i)
 		}
 	}
-	if v := Text("empty.ll", gen.Module(nil, gen.Features{}), gen.Kernel, RandomOptions(1)); v.Outcome != Equal {
+	if v := Text("empty.ll", gen.Module(nil, gen.Features{}), gen.Kernel, RandomOptions(1)); v.Outcome != equiv.Equal {
 		t.Errorf("the simplest kernel: %v: %s", v.Outcome, v.Detail)
 	}
 }
@@ -90,7 +91,7 @@ func FuzzKernels(f *testing.F) {
 			return
 		}
 		v := Text("fuzz.ll", gen.Module(b, gen.Features{}), gen.Kernel, RandomOptions(1))
-		if v.Outcome == Differs || v.Outcome == Unsupported {
+		if v.Outcome == equiv.Differs || v.Outcome == equiv.Unsupported {
 			t.Errorf("%v: %s", v.Outcome, v.Detail)
 		}
 	})

@@ -1,4 +1,4 @@
-package equiv
+package validate
 
 import (
 	"fmt"
@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/warpwise/warpwise"
+	"github.com/warpwise/warpwise/internal/judge/equiv"
 	"github.com/warpwise/warpwise/simt"
 )
 
@@ -44,10 +45,10 @@ define ptx_kernel void @k(ptr addrspace(1) %%out, ptr addrspace(1) %%in) %s {
 %s`, attrs, body, typ, more) + lowerDecls + "declare i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()\ndeclare i32 @llvm.nvvm.read.ptx.sreg.ntid.x()\n"
 }
 
-var lowerOptions = Options{Models: []simt.Model{simt.PerThread, simt.Stack, simt.Maximal, simt.Adversarial}, Schedules: 1, Seeds: 4, Fuel: 1 << 20, Races: true, Orders: true, Buffer: 4096}
+var lowerOptions = equiv.Options{Models: []simt.Model{simt.PerThread, simt.Stack, simt.Maximal, simt.Adversarial}, Schedules: 1, Seeds: 4, Fuel: 1 << 20, Races: true, Orders: true, Buffer: 4096}
 
 // compareTexts compares a kernel of LLVM IR with one of PTX.
-func compareTexts(t *testing.T, a, b string, single bool) Verdict {
+func compareTexts(t *testing.T, a, b string, single bool) equiv.Verdict {
 	t.Helper()
 	pm, err := warpwise.ReadPTX("b.ptx", b)
 	if err != nil {
@@ -60,9 +61,9 @@ func compareTexts(t *testing.T, a, b string, single bool) Verdict {
 	}
 	opt := lowerOptions
 	if single {
-		opt.Shapes = []Shape{{[3]int{1, 1, 1}, [3]int{1, 1, 1}}}
+		opt.Shapes = []equiv.Shape{{Grid: [3]int{1, 1, 1}, Block: [3]int{1, 1, 1}}}
 	}
-	return Compare(src, p, "k", opt)
+	return equiv.Compare(src, p, "k", opt)
 }
 
 // llc compiles with LLVM, or skips.
@@ -101,9 +102,9 @@ func (c *lowerCase) check(t *testing.T) {
 	if arch == "" {
 		arch = "sm_80"
 	}
-	want := Equal
+	want := equiv.Equal
 	if c.ub {
-		want = SourceUB
+		want = equiv.SourceUB
 	}
 	for level := range 4 {
 		ptx := ourPTX(t, c.text, arch, level)
@@ -121,7 +122,7 @@ func (c *lowerCase) check(t *testing.T) {
 			t.Errorf("%q is not in the PTX:\n%s", w[0], base)
 			continue
 		}
-		if v := compareTexts(t, c.text, bad, c.single); v.Outcome != Differs {
+		if v := compareTexts(t, c.text, bad, c.single); v.Outcome != equiv.Differs {
 			t.Errorf("with %q for %q: %v: %s", w[1], w[0], v.Outcome, v.Detail)
 		}
 	}

@@ -1,4 +1,4 @@
-package equiv
+package validate
 
 import (
 	"context"
@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/warpwise/warpwise/internal/judge/equiv"
 	"github.com/warpwise/warpwise/internal/judge/reduce"
 )
 
@@ -14,7 +15,7 @@ import (
 // the other way round. The comparison is called by several goroutines at once; what it gets as opt is
 // opt with the fuel cut to what the unreduced module used, since a smaller module that runs longer runs
 // for ever.
-func Shrink(text string, compare func(text string, opt Options) Verdict, opt Options, how reduce.Options) (*reduce.Result, error) {
+func Shrink(text string, compare func(text string, opt equiv.Options) equiv.Verdict, opt equiv.Options, how reduce.Options) (*reduce.Result, error) {
 	first := compare(text, opt)
 	kind := kindOf(first)
 	if first.Steps > 0 {
@@ -27,14 +28,14 @@ func Shrink(text string, compare func(text string, opt Options) Verdict, opt Opt
 }
 
 // ShrinkText shrinks a module whose PTX at one of Levels differs from it, as found by Text.
-func ShrinkText(name, text, kernel string, opt Options, how reduce.Options) (*reduce.Result, error) {
-	return Shrink(text, func(t string, o Options) Verdict { return Text(name, t, kernel, o) }, opt, how)
+func ShrinkText(name, text, kernel string, opt equiv.Options, how reduce.Options) (*reduce.Result, error) {
+	return Shrink(text, func(t string, o equiv.Options) equiv.Verdict { return Text(name, t, kernel, o) }, opt, how)
 }
 
 // kindOf names the kind of a difference, or is empty when there is none.
-func kindOf(v Verdict) string {
+func kindOf(v equiv.Verdict) string {
 	switch {
-	case v.Outcome != Differs:
+	case v.Outcome != equiv.Differs:
 		return ""
 	case strings.HasPrefix(v.Detail, "panic: "):
 		first, _, _ := strings.Cut(v.Detail, "\n")
@@ -44,7 +45,7 @@ func kindOf(v Verdict) string {
 }
 
 // shrunk returns a reduced form of the text for a message of a test, or why there is none.
-func shrunk(text string, compare func(text string, opt Options) Verdict, opt Options) string {
+func shrunk(text string, compare func(text string, opt equiv.Options) equiv.Verdict, opt equiv.Options) string {
 	res, err := Shrink(text, compare, opt, reduce.Options{MaxChecks: 1500, Time: time.Minute})
 	if err != nil {
 		return fmt.Sprintf("not reduced: %v", err)

@@ -1,4 +1,4 @@
-package equiv
+package validate
 
 import (
 	"encoding/binary"
@@ -7,13 +7,10 @@ import (
 	"runtime/debug"
 
 	"github.com/warpwise/warpwise"
+	"github.com/warpwise/warpwise/internal/judge/equiv"
 	"github.com/warpwise/warpwise/internal/judge/gen"
 	"github.com/warpwise/warpwise/simt"
 )
-
-// AllModels are the schedulers that random kernels run under: their communication names its
-// participants, so all must agree.
-var AllModels = []simt.Model{simt.PerThread, simt.Stack, simt.Maximal, simt.Adversarial}
 
 // RandomBytes returns the bytes from which random kernel number i of a seed is made.
 func RandomBytes(seed, i uint64) []byte {
@@ -26,7 +23,7 @@ func RandomBytes(seed, i uint64) []byte {
 }
 
 // RandomArguments makes the inputs that kernels of package gen expect.
-func RandomArguments(_ string, sh Shape, seed uint64) []simt.Arg {
+func RandomArguments(_ string, sh equiv.Shape, seed uint64) []simt.Arg {
 	r := rand.New(rand.NewPCG(seed, 0xa11+uint64(sh.Grid[0])<<20+uint64(sh.Block[0])<<32))
 	threads := sh.Grid[0] * sh.Block[0]
 	state := r.Uint64()
@@ -60,8 +57,8 @@ func RandomArguments(_ string, sh Shape, seed uint64) []simt.Arg {
 }
 
 // RandomOptions are the bounds of a comparison of a random kernel.
-func RandomOptions(seed uint64) Options {
-	return Options{Shapes: Shapes, Seeds: 1, Seed: seed, Models: AllModels, Fuel: 4 << 20, Races: true, Arrange: RandomArguments}
+func RandomOptions(seed uint64) equiv.Options {
+	return equiv.Options{Shapes: equiv.Shapes, Seeds: 1, Seed: seed, Models: equiv.AllModels, Fuel: 4 << 20, Races: true, Arrange: RandomArguments}
 }
 
 // Levels are the optimisation levels that are compared with the source.
@@ -69,19 +66,19 @@ var Levels = []int{0, 2}
 
 // Text compares every level of our PTX of one kernel of a module with its IR. A panic of the compiler counts
 // as a difference.
-func Text(name, text, kernel string, opt Options) (v Verdict) {
+func Text(name, text, kernel string, opt equiv.Options) (v equiv.Verdict) {
 	defer func() {
 		if x := recover(); x != nil {
-			v.Outcome, v.Detail = Differs, fmt.Sprintf("panic: %v\n%s", x, debug.Stack())
+			v.Outcome, v.Detail = equiv.Differs, fmt.Sprintf("panic: %v\n%s", x, debug.Stack())
 		}
 	}()
 	m, err := Read(name, text)
 	if err != nil {
-		return Verdict{Outcome: Unsupported, Detail: "source: " + err.Error()}
+		return equiv.Verdict{Outcome: equiv.Unsupported, Detail: "source: " + err.Error()}
 	}
-	source, err := DecodeIR(m)
+	source, err := equiv.DecodeIR(m)
 	if err != nil {
-		return Verdict{Outcome: Unsupported, Detail: "source: " + err.Error()}
+		return equiv.Verdict{Outcome: equiv.Unsupported, Detail: "source: " + err.Error()}
 	}
 	var targets []*simt.Program
 	for i, level := range Levels {
@@ -93,13 +90,13 @@ func Text(name, text, kernel string, opt Options) (v Verdict) {
 			target, err = compiled(m, name, level)
 		}
 		if err != nil {
-			return Verdict{Outcome: Unsupported, Detail: fmt.Sprintf("-O%d: %v", level, err)}
+			return equiv.Verdict{Outcome: equiv.Unsupported, Detail: fmt.Sprintf("-O%d: %v", level, err)}
 		}
 		targets = append(targets, target)
 	}
-	for i, w := range CompareAll(source, targets, kernel, opt) {
+	for i, w := range equiv.CompareAll(source, targets, kernel, opt) {
 		v.Add(w)
-		if w.Outcome != Equal && v.Outcome == Equal {
+		if w.Outcome != equiv.Equal && v.Outcome == equiv.Equal {
 			v.Outcome, v.Detail = w.Outcome, fmt.Sprintf("-O%d: %s", Levels[i], w.Detail)
 		}
 	}
@@ -108,29 +105,19 @@ func Text(name, text, kernel string, opt Options) (v Verdict) {
 
 // PTXText compares one kernel of a module of PTX with the same module printed and read again. A
 // panic counts as a difference.
-func PTXText(name, text, kernel string, opt Options) (v Verdict) {
+func PTXText(name, text, kernel string, opt equiv.Options) (v equiv.Verdict) {
 	defer func() {
 		if x := recover(); x != nil {
-			v.Outcome, v.Detail = Differs, fmt.Sprintf("panic: %v\n%s", x, debug.Stack())
+			v.Outcome, v.Detail = equiv.Differs, fmt.Sprintf("panic: %v\n%s", x, debug.Stack())
 		}
 	}()
 	m, err := warpwise.ReadPTX(name, text)
 	if err != nil {
-		return Verdict{Outcome: Unsupported, Detail: err.Error()}
+		return equiv.Verdict{Outcome: equiv.Unsupported, Detail: err.Error()}
 	}
 	again, err := warpwise.ReadPTX(name, string(warpwise.PrintPTX(m)))
 	if err != nil {
-		return Verdict{Outcome: Differs, Detail: "what is printed cannot be read: " + err.Error()}
+		return equiv.Verdict{Outcome: equiv.Differs, Detail: "what is printed cannot be read: " + err.Error()}
 	}
-	return Compare(simt.DecodePTX(m), simt.DecodePTX(again), kernel, opt)
-}
-
-// Add adds the figures of w.
-func (v *Verdict) Add(w Verdict) {
-	v.Runs += w.Runs
-	v.Discarded += w.Discarded
-	v.OutOfFuel += w.OutOfFuel
-	v.Bytes += w.Bytes
-	v.Unknown += w.Unknown
-	v.Steps += w.Steps
+	return equiv.Compare(simt.DecodePTX(m), simt.DecodePTX(again), kernel, opt)
 }

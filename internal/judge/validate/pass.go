@@ -1,20 +1,22 @@
-package equiv
+// Package validate is translation validation of our own compiler: it compares a module, on the emulator, with what a pass,
+// a pipeline or the whole compiler makes of it. The modules are random kernels (package gen), those of the corpus, and
+// texts of a caller's; the comparison is that of package equiv.
+package validate
 
 import (
 	"fmt"
 	"os"
 	"path/filepath"
 	"runtime/debug"
-	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/warpwise/warpwise"
+	"github.com/warpwise/warpwise/internal/judge/equiv"
 	"github.com/warpwise/warpwise/internal/judge/gen"
 	"github.com/warpwise/warpwise/internal/judge/peer"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ir/irtext"
-	"github.com/warpwise/warpwise/simt"
 )
 
 // Change is something done to a module: a pass, a pipeline, a whole compiler.
@@ -32,54 +34,30 @@ func Passes(pipeline string) Change {
 // Changed compares every kernel of a module with what a change makes of it: LLVM IR with LLVM IR.
 // A panic of the change counts as a difference. After the comparison, changed says whether the
 // change did anything to the text.
-func Changed(name, text string, change Change, opt Options) (v Verdict, changed bool) {
+func Changed(name, text string, change Change, opt equiv.Options) (v equiv.Verdict, changed bool) {
 	defer func() {
 		if x := recover(); x != nil {
-			v.Outcome, v.Detail = Differs, fmt.Sprintf("panic: %v\n%s", x, debug.Stack())
+			v.Outcome, v.Detail = equiv.Differs, fmt.Sprintf("panic: %v\n%s", x, debug.Stack())
 		}
 	}()
 	source, err := Source(name, text)
 	if err != nil {
-		return Verdict{Outcome: Unsupported, Detail: "source: " + err.Error()}, false
+		return equiv.Verdict{Outcome: equiv.Unsupported, Detail: "source: " + err.Error()}, false
 	}
 	m, err := Read(name, text)
 	if err != nil {
-		return Verdict{Outcome: Unsupported, Detail: "source: " + err.Error()}, false
+		return equiv.Verdict{Outcome: equiv.Unsupported, Detail: "source: " + err.Error()}, false
 	}
 	before := string(irtext.AppendModule(nil, m, irtext.PrintOptions{}))
 	if err := change(m); err != nil {
-		return Verdict{Outcome: Differs, Detail: err.Error()}, true
+		return equiv.Verdict{Outcome: equiv.Differs, Detail: err.Error()}, true
 	}
 	changed = before != string(irtext.AppendModule(nil, m, irtext.PrintOptions{}))
-	target, err := DecodeIR(m)
+	target, err := equiv.DecodeIR(m)
 	if err != nil {
-		return Verdict{Outcome: Unsupported, Detail: "changed: " + err.Error()}, changed
+		return equiv.Verdict{Outcome: equiv.Unsupported, Detail: "changed: " + err.Error()}, changed
 	}
-	return Kernels(source, target, opt), changed
-}
-
-// Kernels compares the kernels of those names, or all, of two programs. The outcome is that of the first kernel that is not
-// equal, a difference going before everything else; the figures are of all.
-func Kernels(a, b *simt.Program, opt Options, names ...string) Verdict {
-	var sum Verdict
-	for _, f := range a.Funcs {
-		if !f.Kernel || len(names) > 0 && !slices.Contains(names, f.Name) {
-			continue
-		}
-		v := Compare(a, b, f.Name, opt)
-		sum.Add(v)
-		sum.Ran = true
-		if v.Outcome == Differs || v.Outcome != Equal && sum.Outcome == Equal {
-			sum.Outcome, sum.Detail = v.Outcome, f.Name+": "+v.Detail
-		}
-		if v.Outcome == Differs {
-			return sum
-		}
-	}
-	if !sum.Ran {
-		return Verdict{Outcome: Inconclusive, Detail: "no kernels"}
-	}
-	return sum
+	return equiv.Kernels(source, target, opt), changed
 }
 
 // T is what Pass needs of *testing.T.
@@ -107,7 +85,7 @@ func RandomKernels(t T, label string, change Change, seed uint64, n int, before 
 	if k, err := strconv.Atoi(os.Getenv("WARPWISE_KERNELS")); err == nil && k > 0 {
 		n = k
 	}
-	var sum Verdict
+	var sum equiv.Verdict
 	changed, equal, differed := 0, 0, false
 	for i := range uint64(n) {
 		name, text := fmt.Sprintf("k%d-%d.ll", seed, i), gen.Module(RandomBytes(seed, i), gen.Features{})
@@ -124,19 +102,19 @@ func RandomKernels(t T, label string, change Change, seed uint64, n int, before 
 		v, did := Changed(name, text, change, passOptions(i))
 		sum.Add(v)
 		changed += count(did)
-		equal += count(v.Outcome == Equal)
+		equal += count(v.Outcome == equiv.Equal)
 		switch v.Outcome {
-		case Differs:
+		case equiv.Differs:
 			small := ""
 			if !differed {
-				small = shrunk(text, func(text string, opt Options) Verdict {
+				small = shrunk(text, func(text string, opt equiv.Options) equiv.Verdict {
 					w, _ := Changed(name, text, change, opt)
 					return w
 				}, passOptions(i))
 			}
 			differed = true
 			t.Errorf("%s, %s: %s\n%s", name, label, v.Detail, small)
-		case Unsupported:
+		case equiv.Unsupported:
 			t.Errorf("%s: %s", name, v.Detail)
 		}
 	}
@@ -158,8 +136,8 @@ func count(b bool) int {
 func CorpusKernels(t T, pipeline, kind string, share int) {
 	t.Helper()
 	files := peer.Files(t, "corpus/ll/"+kind+"/*.ll")
-	opt := Options{Shapes: Shapes, Seeds: 1, Models: AllModels, Fuel: 200000, Races: true}
-	var outcomes [Unsupported + 1]int
+	opt := equiv.Options{Shapes: equiv.Shapes, Seeds: 1, Models: equiv.AllModels, Fuel: 200000, Races: true}
+	var outcomes [equiv.Unsupported + 1]int
 	changed, n := 0, 0
 	for _, file := range files {
 		data, err := os.ReadFile(file)
@@ -180,7 +158,7 @@ func CorpusKernels(t T, pipeline, kind string, share int) {
 			t.Errorf("%s: %v", file, err)
 			continue
 		}
-		target, err := DecodeIR(m)
+		target, err := equiv.DecodeIR(m)
 		if err != nil {
 			t.Errorf("%s: after %s: %v", file, pipeline, err)
 			continue
@@ -190,21 +168,21 @@ func CorpusKernels(t T, pipeline, kind string, share int) {
 			if n += count(f.Kernel); !f.Kernel || n%share != 0 {
 				continue
 			}
-			v := Compare(source, target, f.Name, opt)
+			v := equiv.Compare(source, target, f.Name, opt)
 			outcomes[v.Outcome]++
-			if v.Outcome == Differs {
+			if v.Outcome == equiv.Differs {
 				t.Errorf("%s, %s after %s: %s", filepath.Base(file), f.Name, pipeline, v.Detail)
 			}
 		}
 	}
 	t.Logf("%s: %d modules of %s: %d kernels equal, %d differ, %d undefined, %d inconclusive, %d unsupported", pipeline, changed, kind,
-		outcomes[Equal], outcomes[Differs], outcomes[SourceUB], outcomes[Inconclusive], outcomes[Unsupported])
+		outcomes[equiv.Equal], outcomes[equiv.Differs], outcomes[equiv.SourceUB], outcomes[equiv.Inconclusive], outcomes[equiv.Unsupported])
 }
 
 // passOptions are RandomOptions with the oracle that a pass must not change which lanes take part in
 // an operation together.
-func passOptions(i uint64) Options {
+func passOptions(i uint64) equiv.Options {
 	opt := RandomOptions(i)
-	opt.Oracles = Convergent
+	opt.Oracles = equiv.Convergent
 	return opt
 }

@@ -1,4 +1,4 @@
-package equiv
+package validate
 
 import (
 	"fmt"
@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/warpwise/warpwise/internal/judge/equiv"
 	"github.com/warpwise/warpwise/internal/judge/gen"
 	"github.com/warpwise/warpwise/internal/judge/peer"
 	"github.com/warpwise/warpwise/ir/irtext"
@@ -28,11 +29,11 @@ func Traced(t T, prepare, pipeline string, seed uint64, n int, kind string, shar
 			t.Fatalf("%s: %v", name, err)
 		}
 		opt := passOptions(i)
-		opt.Oracles, opt.Speculates = Trace|Convergent, true
+		opt.Oracles, opt.Speculates = equiv.Trace|equiv.Convergent, true
 		v, did := Changed(name, text, change, opt)
 		changed += count(did)
-		equal += count(v.Outcome == Equal)
-		if v.Outcome == Differs || v.Outcome == Unsupported {
+		equal += count(v.Outcome == equiv.Equal)
+		if v.Outcome == equiv.Differs || v.Outcome == equiv.Unsupported {
 			t.Errorf("%s, %s: %v: %s", name, pipeline, v.Outcome, v.Detail)
 		}
 	}
@@ -46,8 +47,8 @@ func Traced(t T, prepare, pipeline string, seed uint64, n int, kind string, shar
 // tracedCorpus is Traced of the corpus.
 func tracedCorpus(t T, prepare, pipeline, kind string, share int, except []string) {
 	files := peer.Files(t, "corpus/ll/"+kind+"/*.ll")
-	opt := Options{Shapes: Shapes[:2], Seeds: 1, Models: AllModels[2:3], Fuel: 100000, Races: true, Oracles: Trace | Convergent, Speculates: true}
-	var outcomes [Unsupported + 1]int
+	opt := equiv.Options{Shapes: equiv.Shapes[:2], Seeds: 1, Models: equiv.AllModels[2:3], Fuel: 100000, Races: true, Oracles: equiv.Trace | equiv.Convergent, Speculates: true}
+	var outcomes [equiv.Unsupported + 1]int
 	n := 0
 	for _, file := range files {
 		data, err := os.ReadFile(file)
@@ -73,7 +74,7 @@ func tracedCorpus(t T, prepare, pipeline, kind string, share int, except []strin
 			t.Errorf("%s: %v", file, err)
 			continue
 		}
-		target, err := DecodeIR(m)
+		target, err := equiv.DecodeIR(m)
 		if err != nil {
 			t.Errorf("%s: after %s: %v", file, pipeline, err)
 			continue
@@ -82,15 +83,15 @@ func tracedCorpus(t T, prepare, pipeline, kind string, share int, except []strin
 			if n += count(f.Kernel); !f.Kernel || n%share != 0 || slices.Contains(except, f.Name) {
 				continue
 			}
-			v := Compare(source, target, f.Name, opt)
+			v := equiv.Compare(source, target, f.Name, opt)
 			outcomes[v.Outcome]++
-			if v.Outcome == Differs {
+			if v.Outcome == equiv.Differs {
 				t.Errorf("%s, %s after %s: %s", filepath.Base(file), f.Name, pipeline, v.Detail)
 			}
 		}
 	}
 	t.Logf("%s on %s: %d kernels with equal traces, %d differ, %d undefined, %d inconclusive, %d unsupported", pipeline, kind,
-		outcomes[Equal], outcomes[Differs], outcomes[SourceUB], outcomes[Inconclusive], outcomes[Unsupported])
+		outcomes[equiv.Equal], outcomes[equiv.Differs], outcomes[equiv.SourceUB], outcomes[equiv.Inconclusive], outcomes[equiv.Unsupported])
 }
 
 // preparedText returns a module after a pipeline as text, read as a comparison reads it.

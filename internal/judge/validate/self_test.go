@@ -1,4 +1,4 @@
-package equiv
+package validate
 
 import (
 	"os"
@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/warpwise/warpwise"
+	"github.com/warpwise/warpwise/internal/judge/equiv"
 	"github.com/warpwise/warpwise/internal/judge/peer"
 	"github.com/warpwise/warpwise/simt"
 )
@@ -38,18 +39,18 @@ func TestNothingDiffersFromItself(t *testing.T) {
 		if err != nil {
 			continue
 		}
-		opt := Options{Seeds: 1, Models: AllModels, Fuel: 20000, Buffer: 4096, Shared: 1 << 12, Races: true, Orders: true, Explain: true,
-			Oracles: Trace | Convergent | Stores, Identity: TextIdentity(p, p)}
+		opt := equiv.Options{Seeds: 1, Models: equiv.AllModels, Fuel: 20000, Buffer: 4096, Shared: 1 << 12, Races: true, Orders: true, Explain: true,
+			Oracles: equiv.Trace | equiv.Convergent | equiv.Stores, Identity: equiv.TextIdentity(p, p)}
 		for _, f := range p.Funcs {
 			if !f.Kernel {
 				continue
 			}
-			v := Compare(p, p, f.Name, opt)
+			v := equiv.Compare(p, p, f.Name, opt)
 			compared++
 			switch v.Outcome {
-			case Differs:
+			case equiv.Differs:
 				t.Errorf("%s, %s differs from itself: %s", file, f.Name, v.Detail)
-			case Equal:
+			case equiv.Equal:
 				equal++
 			}
 		}

@@ -1,4 +1,4 @@
-package equiv
+package validate
 
 import (
 	"fmt"
@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/warpwise/warpwise/internal/judge/equiv"
 	"github.com/warpwise/warpwise/internal/judge/peer"
 	"github.com/warpwise/warpwise/simt"
 )
@@ -43,8 +44,8 @@ func TestDecodersSurvive(t *testing.T) {
 					if !f.Kernel {
 						continue
 					}
-					for _, m := range AllModels {
-						l := simt.Launch{Kernel: f.Name, Block: [3]int{48}, Args: Arguments(f, Shapes[1], 1, 4096), Fuel: 20000, Model: m}
+					for _, m := range equiv.AllModels {
+						l := simt.Launch{Kernel: f.Name, Block: [3]int{48}, Args: equiv.Arguments(f, equiv.Shapes[1], 1, 4096), Fuel: 20000, Model: m}
 						l.Checks = simt.Checks{Races: true, Init: true, Undef: true}
 						if _, err := p.Run(l); err == nil {
 							ran++

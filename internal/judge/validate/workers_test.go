@@ -1,4 +1,4 @@
-package equiv
+package validate
 
 import (
 	"bytes"
@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/warpwise/warpwise"
+	"github.com/warpwise/warpwise/internal/judge/equiv"
 	"github.com/warpwise/warpwise/internal/judge/gen"
 	"github.com/warpwise/warpwise/simt"
 )
@@ -17,7 +18,7 @@ func TestWorkersDoNotMatter(t *testing.T) {
 	if testing.Short() {
 		n = 6
 	}
-	sh := Shape{[3]int{7, 1, 1}, [3]int{48, 1, 1}}
+	sh := equiv.Shape{Grid: [3]int{7, 1, 1}, Block: [3]int{48, 1, 1}}
 	for i := range uint64(n) {
 		source, err := Source("k.ll", gen.Module(RandomBytes(10, i), gen.Features{}))
 		if err != nil {
@@ -30,7 +31,7 @@ func TestWorkersDoNotMatter(t *testing.T) {
 		for _, p := range []*simt.Program{source, simt.DecodePTX(m)} {
 			run := func(workers int) (*simt.Result, []simt.Arg) {
 				args := RandomArguments("", sh, i)
-				r, err := p.Run(simt.Launch{Kernel: gen.Kernel, Grid: sh.Grid, Block: sh.Block, Args: args, Model: AllModels[i%4], Seed: i, Fuel: 4 << 20, Workers: workers})
+				r, err := p.Run(simt.Launch{Kernel: gen.Kernel, Grid: sh.Grid, Block: sh.Block, Args: args, Model: equiv.AllModels[i%4], Seed: i, Fuel: 4 << 20, Workers: workers})
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -62,7 +63,7 @@ func TestLanesTogether(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		sh := Shapes[i%4]
+		sh := equiv.Shapes[i%4]
 		run := func(races bool) (*simt.Result, []simt.Arg) {
 			args := RandomArguments("", sh, i)
 			r, err := p.Run(simt.Launch{Kernel: gen.Kernel, Grid: sh.Grid, Block: sh.Block, Args: args, Fuel: 4 << 20, Checks: simt.Checks{Races: races}})

@@ -1,9 +1,10 @@
-package equiv
+package validate
 
 import (
 	"fmt"
 	"testing"
 
+	"github.com/warpwise/warpwise/internal/judge/equiv"
 	"github.com/warpwise/warpwise/internal/judge/gen"
 	"github.com/warpwise/warpwise/internal/judge/peer"
 )
@@ -15,12 +16,12 @@ func TestRandomPTX(t *testing.T) {
 	if testing.Short() {
 		n = 20
 	}
-	var sum Verdict
+	var sum equiv.Verdict
 	for i := range n {
 		name, text := fmt.Sprintf("p%d.ptx", i), gen.PTX(RandomBytes(8, uint64(i)))
 		v := PTXText(name, text, gen.Kernel, RandomOptions(uint64(i)))
 		sum.Add(v)
-		if v.Outcome != Equal {
+		if v.Outcome != equiv.Equal {
 			t.Errorf("%s: %v: %s\n%s", name, v.Outcome, v.Detail, text)
 			return
 		}
@@ -56,7 +57,7 @@ func FuzzPTX(f *testing.F) {
 			return
 		}
 		text := gen.PTX(b)
-		if v := PTXText("fuzz.ptx", text, gen.Kernel, RandomOptions(1)); v.Outcome == Differs || v.Outcome == Unsupported || v.Discarded > 0 {
+		if v := PTXText("fuzz.ptx", text, gen.Kernel, RandomOptions(1)); v.Outcome == equiv.Differs || v.Outcome == equiv.Unsupported || v.Discarded > 0 {
 			t.Errorf("%v: %s\n%s", v.Outcome, v.Detail, text)
 		}
 	})

@@ -1,10 +1,11 @@
-package equiv
+package validate
 
 import (
 	"fmt"
 	"strings"
 	"testing"
 
+	"github.com/warpwise/warpwise/internal/judge/equiv"
 	"github.com/warpwise/warpwise/ir"
 
 	"github.com/warpwise/warpwise/simt/micro"
@@ -39,13 +40,13 @@ func TestTraceOfAPassInMemory(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	opt := Options{Seeds: 1, Oracles: Trace, Explain: true}
+	opt := equiv.Options{Seeds: 1, Oracles: equiv.Trace, Explain: true}
 	for _, c := range []struct {
 		name string
 		pass func(f *ir.Func)
-		want Outcome
+		want equiv.Outcome
 	}{
-		{"nothing", func(*ir.Func) {}, Equal},
+		{"nothing", func(*ir.Func) {}, equiv.Equal},
 		{"other arm", func(f *ir.Func) {
 			for v := range f.Instrs() {
 				if v.Op == ir.OpICmp {
@@ -53,7 +54,7 @@ func TestTraceOfAPassInMemory(t *testing.T) {
 					f.Touch()
 				}
 			}
-		}, Differs},
+		}, equiv.Differs},
 	} {
 		m, err := Read("k.ll", twoArms)
 		if err != nil {
@@ -64,38 +65,22 @@ func TestTraceOfAPassInMemory(t *testing.T) {
 				c.pass(f)
 			}
 		}
-		target, err := DecodeIR(m)
+		target, err := equiv.DecodeIR(m)
 		if err != nil {
 			t.Fatal(err)
 		}
-		v := Compare(source, target, "k", opt)
+		v := equiv.Compare(source, target, "k", opt)
 		if v.Outcome != c.want {
 			t.Errorf("%s: %v, want %v: %s", c.name, v.Outcome, c.want, v.Detail)
 		}
-		if c.want == Differs && (v.Counter == nil || v.Counter.Oracle != "trace" || !strings.HasPrefix(v.Counter.First.A.Place, "k.ll:6:")) {
+		if c.want == equiv.Differs && (v.Counter == nil || v.Counter.Oracle != "trace" || !strings.HasPrefix(v.Counter.First.A.Place, "k.ll:6:")) {
 			t.Errorf("%s: counter-example %+v", c.name, v.Counter)
 		}
 		opt.Oracles = 0
-		if v := Compare(source, target, "k", opt); v.Outcome != Equal {
+		if v := equiv.Compare(source, target, "k", opt); v.Outcome != equiv.Equal {
 			t.Errorf("%s: without the trace oracle: %v: %s", c.name, v.Outcome, v.Detail)
 		}
-		opt.Oracles = Trace
-	}
-}
-
-func TestCompress(t *testing.T) {
-	for _, c := range []struct {
-		path, want string
-	}{
-		{"", ""},
-		{"a", "a"},
-		{"a b b b c", "a → b ×3 → c"},
-		{"a b c b c b c d", "a → (b → c) ×3 → d"},
-		{"a b c d e f g h i j k l m n o p q r s", "… → d → e → f → g → h → i → j → k → l → m → n → o → p → q → r → s"},
-	} {
-		if got := compress(strings.Fields(c.path), 16); got != c.want {
-			t.Errorf("%s: %s, want %s", c.path, got, c.want)
-		}
+		opt.Oracles = equiv.Trace
 	}
 }
 
@@ -106,7 +91,7 @@ func TestValues(t *testing.T) {
 		{"f32:1", "0000803f"}, {"f64:-0.5", "000000000000e0bf"}, {"bytes:0a0b0c", "0a0b0c"},
 		{"i16[3]:1,2", "010002000100"}, {"i8[4]:iota", "00010203"}, {"f32[2]:iota", "000000000000803f"}, {"zeros:3", "000000"}, {"i32[1]", "00000000"},
 	} {
-		v, err := ParseValue(c.spec)
+		v, err := equiv.ParseValue(c.spec)
 		b := v.Arg.Bytes
 		if v.Arg.Buffer != nil {
 			b = v.Arg.Buffer.Data
@@ -116,18 +101,18 @@ func TestValues(t *testing.T) {
 		}
 	}
 	for _, bad := range []string{"", "i32", "i32:", "i32:x", "i33:1", "i32[0]", "i32[x]:zeros", "i32[-1]", "i32[9999999999]:zeros", "zeros:0", "bytes:0", "f32:1e", "i32[4]:random(x)", "i32[4]:sort(1)", "i32[]:zeros", "i32[2", "file:/nonexistent"} {
-		if _, err := ParseValue(bad); err == nil {
+		if _, err := equiv.ParseValue(bad); err == nil {
 			t.Errorf("%q is accepted", bad)
 		}
 	}
 	f := &micro.Func{Name: "k", Params: []micro.Param{{Name: "p", Ptr: true, Size: 8}, {Size: 12}, {Size: 4, Elem: micro.ElemFloat}, {Size: 8, Local: true}, {Size: 16, Elem: micro.ElemDouble}}}
 	for seed := range uint64(8) {
-		values, err := Inputs(f, seed, 256, nil)
+		values, err := equiv.Inputs(f, seed, 256, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for i, v := range values {
-			again, err := ParseValue(v.Spec)
+			again, err := equiv.ParseValue(v.Spec)
 			if err != nil || string(again.Arg.Bytes) != string(v.Arg.Bytes) || v.Arg.Buffer != nil && string(again.Arg.Buffer.Data) != string(v.Arg.Buffer.Data) {
 				t.Errorf("seed %d, argument %d: %s does not replay: %v", seed, i, v.Spec, err)
 			}

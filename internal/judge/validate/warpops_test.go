@@ -1,4 +1,4 @@
-package equiv
+package validate
 
 import (
 	"bytes"
@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/warpwise/warpwise"
+	"github.com/warpwise/warpwise/internal/judge/equiv"
 	"github.com/warpwise/warpwise/simt"
 )
 
@@ -98,7 +99,7 @@ func (c *warpCase) check(t *testing.T) {
 	if err != nil {
 		t.Fatalf("%v\n%s", err, c.text())
 	}
-	src, err := DecodeIR(m)
+	src, err := equiv.DecodeIR(m)
 	if err != nil {
 		t.Fatal(err)
 	}
