@@ -233,6 +233,25 @@ const (
 	Approximate                  // PTX's .approx
 )
 
+// The choices as instruction selection has them.
+var (
+	fusions    = [...]isel.Fusion{FuseFlagged: isel.FuseFlagged, FuseAll: isel.FuseAll}
+	precisions = [...]isel.Precision{AsFlagged: isel.AsFlagged, Correct: isel.Correct, Full: isel.Full, Approximate: isel.Approximate}
+)
+
+// internal checks the options and returns them as instruction selection takes them.
+func (o FloatOptions) internal() (isel.Float, error) {
+	if int(o.Fusion) >= len(fusions) {
+		return isel.Float{}, &OptionError{fmt.Errorf("there is no Fusion %d", o.Fusion)}
+	}
+	for _, p := range []Precision{o.Div, o.Sqrt} {
+		if int(p) >= len(precisions) {
+			return isel.Float{}, &OptionError{fmt.Errorf("there is no Precision %d", p)}
+		}
+	}
+	return isel.Float{Fusion: fusions[o.Fusion], Div: precisions[o.Div], Sqrt: precisions[o.Sqrt], NoHalf: o.NoHalf}, nil
+}
+
 // DefaultTarget is what Compile compiles for when no target is given.
 const DefaultTarget = "sm_75"
 
@@ -259,6 +278,10 @@ func Compile(m *ir.Module, opt CompileOptions) (*Compiled, error) {
 		return nil, err
 	}
 	setDenormals(m, opt.Float)
+	float, err := opt.Float.internal()
+	if err != nil {
+		return nil, err
+	}
 	if opt.Passes != "" {
 		oo := opt.Optimize
 		if oo.Workers == 0 {
@@ -270,9 +293,7 @@ func Compile(m *ir.Module, opt CompileOptions) (*Compiled, error) {
 		clock(opt.Times, "optimise", &start)
 	}
 	var rules isel.Counts
-	pm, diags := isel.Module(m, isel.Options{Machine: machine, OptLevel: opt.OptLevel, Workers: opt.Workers, Counts: &rules,
-		Float: isel.Float{Fusion: isel.Fusion(opt.Float.Fusion), Div: isel.Precision(opt.Float.Div), Sqrt: isel.Precision(opt.Float.Sqrt),
-			NoHalf: opt.Float.NoHalf},
+	pm, diags := isel.Module(m, isel.Options{Machine: machine, OptLevel: opt.OptLevel, Workers: opt.Workers, Counts: &rules, Float: float,
 		MinByValAlign: uint64(max(opt.MinByValAlign, 0))})
 	clock(opt.Times, "select", &start)
 	if diags.HasErrors() {

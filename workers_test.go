@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"github.com/warpwise/warpwise"
-	"github.com/warpwise/warpwise/internal/judge/validate"
 	"github.com/warpwise/warpwise/internal/judge/gen"
+	"github.com/warpwise/warpwise/internal/judge/validate"
 	"github.com/warpwise/warpwise/ir/irtext"
 )
 

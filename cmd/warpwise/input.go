@@ -3,10 +3,7 @@ package main
 import (
 	"io"
 	"os"
-	"strings"
 	"sync"
-
-	"github.com/warpwise/warpwise/internal/filekind"
 )
 
 // mapFrom is the size in bytes from which an input file is mapped rather than read.
@@ -94,15 +91,4 @@ func (d *droppingWriter) Write(b []byte) (int, error) {
 		d.left = mapFrom
 	}
 	return d.w.Write(b)
-}
-
-// looksLikePTX reports whether a file is PTX rather than LLVM IR: by what it says, else by the ending of its name.
-func looksLikePTX(name, text string) bool {
-	switch filekind.Of(text) {
-	case filekind.PTX:
-		return true
-	case filekind.LLVMIR:
-		return false
-	}
-	return strings.HasSuffix(name, ".ptx")
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"github.com/warpwise/warpwise/internal/filekind"
 	"io"
 	"os"
 	"os/signal"
@@ -91,7 +92,7 @@ func setupReduce(f *flags) action {
 
 // reduce reduces the text and returns the ending of its file's name, too.
 func (r *reduction) reduce(name string, text []byte) (res *reduce.Result, ext string, err error) {
-	isPTX := looksLikePTX(name, string(text))
+	isPTX := filekind.IsPTX(name, string(text))
 	cmd := &reduce.Command{Line: r.check, File: filepath.Base(name), Timeout: r.timeout}
 	ext = ".ll"
 	switch {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"github.com/warpwise/warpwise/internal/filekind"
 	"io"
 	"os"
 	"runtime"
@@ -279,7 +280,7 @@ func differs(a, b *outcome) string {
 
 // program reads and decodes a file.
 func program(name, text string) (*simt.Program, error) {
-	if looksLikePTX(name, text) {
+	if filekind.IsPTX(name, text) {
 		m, err := warpwise.ReadPTX(name, text)
 		if err != nil {
 			return nil, err

@@ -150,30 +150,17 @@ func (o *verifyOptions) programs(files []string) (p [2]*simt.Program, err error)
 	return p, nil
 }
 
-// kernelVerdict is the verdict on one kernel, as JSON.
-type kernelVerdict struct {
-	Kernel   string                `json:"kernel"`
-	Verdict  string                `json:"verdict"`
-	Detail   string                `json:"detail,omitempty"`
-	Bound    equiv.Bound           `json:"bound"`
-	Discards []equiv.Discard       `json:"discards,omitempty"`
-	Advice   string                `json:"advice,omitempty"` // a command line for the input that came nearest
-	Counter  *equiv.CounterExample `json:"counter_example,omitempty"`
-}
-
 // verify compares the kernels, prints the verdicts and returns the exit code as an error.
 func (o *verifyOptions) verify(e *env, files []string, p [2]*simt.Program) error {
 	code := exitOK
-	var all []kernelVerdict
+	var all []equiv.Report
 	for _, fn := range p[0].Funcs {
 		if !fn.Kernel || o.kernel != "" && fn.Name != o.kernel {
 			continue
 		}
 		v := equiv.Compare(p[0], p[1], fn.Name, o.equiv)
-		k := kernelVerdict{fn.Name, v.Outcome.String(), v.Detail, o.equiv.Bound(v), v.Discards, adviceFor(files, fn.Name, v.Advice), v.Counter}
-		if v.Outcome == equiv.Equal {
-			k.Detail = ""
-		}
+		k := o.equiv.Report(fn.Name, v)
+		k.Advice = adviceFor(files, fn.Name, v.Advice)
 		all = append(all, k)
 		switch v.Outcome {
 		case equiv.Equal:
@@ -185,7 +172,7 @@ func (o *verifyOptions) verify(e *env, files []string, p [2]*simt.Program) error
 			}
 		}
 		if !o.json {
-			k.print(e)
+			k.Render(e.stdout)
 		}
 	}
 	if len(all) == 0 {
@@ -196,34 +183,16 @@ func (o *verifyOptions) verify(e *env, files []string, p [2]*simt.Program) error
 		enc.SetIndent("", "  ")
 		enc.SetEscapeHTML(false)
 		_ = enc.Encode(struct {
-			A       string          `json:"a"`
-			B       string          `json:"b"`
-			Exit    int             `json:"exit"`
-			Kernels []kernelVerdict `json:"kernels"`
+			A       string         `json:"a"`
+			B       string         `json:"b"`
+			Exit    int            `json:"exit"`
+			Kernels []equiv.Report `json:"kernels"`
 		}{files[0], files[1], code, all})
 	}
 	if code != exitOK {
 		return &codeError{code, ""}
 	}
 	return nil
-}
-
-func (k *kernelVerdict) print(e *env) {
-	fmt.Fprintf(e.stdout, "%s: %s", k.Kernel, k.Verdict)
-	if k.Detail != "" {
-		fmt.Fprintf(e.stdout, ": %s", k.Detail)
-	}
-	fmt.Fprintln(e.stdout)
-	if k.Counter != nil {
-		k.Counter.Render(e.stdout)
-	}
-	k.Bound.Render(e.stdout)
-	for _, d := range k.Discards {
-		fmt.Fprintf(e.stdout, "  discarded: %d inputs: %s at %s\n", d.Count, d.Kind, d.Place)
-	}
-	if k.Advice != "" {
-		fmt.Fprintf(e.stdout, "  to give other arguments, change those that came nearest: %s\n", k.Advice)
-	}
 }
 
 // adviceFor is the command line that makes the comparison with the arguments of an advice.

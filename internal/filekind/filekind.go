@@ -192,3 +192,14 @@ func first(s string) Kind {
 	}
 	return Unknown
 }
+
+// IsPTX reports whether a text is PTX rather than LLVM IR: by what it says, else by the ending of its name.
+func IsPTX(name, text string) bool {
+	switch Of(text) {
+	case PTX:
+		return true
+	case LLVMIR:
+		return false
+	}
+	return strings.HasSuffix(name, ".ptx")
+}

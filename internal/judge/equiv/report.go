@@ -47,6 +47,45 @@ func (c *CounterExample) Render(w io.Writer) {
 	}
 }
 
+// Report is the verdict on one kernel, as a reader wants it.
+type Report struct {
+	Kernel   string          `json:"kernel"`
+	Verdict  string          `json:"verdict"`
+	Detail   string          `json:"detail,omitempty"`
+	Bound    Bound           `json:"bound"`
+	Discards []Discard       `json:"discards,omitempty"`
+	Advice   string          `json:"advice,omitempty"` // a command line for the input that came nearest
+	Counter  *CounterExample `json:"counter_example,omitempty"`
+}
+
+// Report returns the report of a verdict under these options, without advice.
+func (opt Options) Report(kernel string, v Verdict) Report {
+	r := Report{Kernel: kernel, Verdict: v.Outcome.String(), Bound: opt.Bound(v), Discards: v.Discards, Counter: v.Counter}
+	if v.Outcome != Equal {
+		r.Detail = v.Detail
+	}
+	return r
+}
+
+// Render writes the report: the verdict in one line, what led to it indented below.
+func (r *Report) Render(w io.Writer) {
+	fmt.Fprintf(w, "%s: %s", r.Kernel, r.Verdict)
+	if r.Detail != "" {
+		fmt.Fprintf(w, ": %s", r.Detail)
+	}
+	fmt.Fprintln(w)
+	if r.Counter != nil {
+		r.Counter.Render(w)
+	}
+	r.Bound.Render(w)
+	for _, d := range r.Discards {
+		fmt.Fprintf(w, "  discarded: %d inputs: %s at %s\n", d.Count, d.Kind, d.Place)
+	}
+	if r.Advice != "" {
+		fmt.Fprintf(w, "  to give other arguments, change those that came nearest: %s\n", r.Advice)
+	}
+}
+
 // Bound says how far a verdict reaches.
 type Bound struct {
 	Inputs       int      `json:"inputs_compared"`
