@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"go/ast"
 	"go/importer"
+	"go/parser"
 	"go/token"
 	"go/types"
 	"io"
@@ -25,16 +26,52 @@ func TestPublicFaceIsPublic(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		w := faceWalker{seen: map[types.Type]bool{}}
-		for _, name := range pkg.Scope().Names() {
-			if ast.IsExported(name) {
-				w.object(pkg.Name()+"."+name, pkg.Scope().Lookup(name))
-			}
-		}
-		for _, f := range w.found {
+		for _, f := range internalTypes(pkg) {
 			t.Error(f)
 		}
 	}
+}
+
+// TestInternalTypesAreFound puts an internal type into each place of an exported declaration.
+func TestInternalTypesAreFound(t *testing.T) {
+	fset := token.NewFileSet()
+	conf := types.Config{Importer: importer.ForCompiler(fset, "gc", exportData(t))}
+	for _, c := range []struct{ decl, want string }{
+		{"func F(c *pass.Ctx) {}", "p.F mentions"},
+		{"func F() []pass.Any { return nil }", "p.F mentions"},
+		{"var V map[string]pass.Options", "p.V mentions"},
+		{"type T struct{ F func(pass.Options) }", "p.T.F mentions"},
+		{"type T struct{ pass.Options }", "p.T.Options mentions"},
+		{"type T = pass.Options", "p.T mentions"},
+		{"type T struct{}; func (T) M(chan pass.Options) {}", "p.T.M mentions"},
+		{"type T interface{ M(pass.Options) }", "p.T.M mentions"},
+		{"type G[X any] struct{ X X }; var V G[pass.Options]", "p.V mentions"},
+		{"type T struct{ o pass.Options }; func f(pass.Options) {}; type t struct{ O pass.Options }", ""},
+	} {
+		f, err := parser.ParseFile(fset, "p.go", "package p; import \""+modulePath+"/internal/pass\"; "+c.decl, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		pkg, err := conf.Check(modulePath+"/p", fset, []*ast.File{f}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := internalTypes(pkg)
+		if c.want == "" && len(got) > 0 || c.want != "" && (len(got) == 0 || !strings.HasPrefix(got[0], c.want)) {
+			t.Errorf("%s: %q, want %q", c.decl, got, c.want)
+		}
+	}
+}
+
+// internalTypes says where the exported declarations of a package mention types of internal packages.
+func internalTypes(pkg *types.Package) []string {
+	w := faceWalker{seen: map[types.Type]bool{}}
+	for _, name := range pkg.Scope().Names() {
+		if ast.IsExported(name) {
+			w.object(pkg.Name()+"."+name, pkg.Scope().Lookup(name))
+		}
+	}
+	return w.found
 }
 
 // exportData returns a function that opens what the compiler says of a package to those that import it.
