@@ -1,12 +1,17 @@
-// Package warpwise compiles GPU kernels from LLVM IR to PTX.
+// Package warpwise compiles GPU kernels from LLVM IR to PTX, and compares programs on an emulator of warps.
 //
 // The functions here are what the command line is made of:
 //
 //	m, err := warpwise.Read("kernel.ll", text, warpwise.ReadOptions{})
-//	out, err := warpwise.Compile(m, warpwise.CompileOptions{Target: "sm_80", OptLevel: 2})
+//	out, err := warpwise.Compile(m, warpwise.CompileOptions{Target: "sm_80", OptLevel: 2, Passes: "default<O2>"})
 //	os.Stdout.Write(out.PTX)
 //
-// Nothing here keeps state between calls; different modules may be compiled by different
+// Read gives an *ir.Module, which package ir also builds by hand. Optimize runs passes over it: built-in ones (Passes
+// lists them) and those of one's own (Pass). Compile lowers it to a *ptx.Module and its text; ReadPTX and PrintPTX are
+// for PTX that exists already. Verify asks whether two programs, of either language, do the same. Package simt runs
+// kernels, with Go slices in and out.
+//
+// Options are structs whose zero value is right. Nothing here keeps state between calls; different modules may be compiled by different
 // goroutines at once. Errors that concern the input are *InputError (malformed) or
 // *UnsupportedError (well-formed, but beyond what is built); both render with positions.
 package warpwise
