@@ -178,6 +178,7 @@ func (l *lowering) br(b *ir.Block, t *ir.Value) {
 	no := l.edge(b, 1, false)
 	l.b = from
 	l.branch(g, yes, no)
+	// ptxas does not unroll a loop whose conditional branch is marked as uniform.
 	if l.uniform != nil && !l.uniform.HasDivergentTerminator(b) {
 		l.b.Insts[len(l.b.Insts)-2].Mods = ptx.Uni
 	}

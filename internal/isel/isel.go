@@ -21,6 +21,8 @@ type Options struct {
 	Counts   *Counts // where not nil: uses of rules are added here
 	// MinByValAlign is the least alignment of by-value parameters of device functions, in bytes.
 	MinByValAlign uint64
+	// UniformBranches marks the conditional branches of which uniformity is known with .uni, too.
+	UniformBranches bool
 }
 
 // Float says what all operations on float and double may do beyond what their own flags and !fpmath allow. The zero

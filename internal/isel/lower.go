@@ -41,7 +41,10 @@ type lowering struct {
 	vias    []*ptx.Block // blocks of copies of the block being ended, placed behind its others
 	offsets [][]uint64   // field offsets by ir.Type
 
-	uniform *uniformity.Info // nil when branches are not asked about
+	noUnroll []bool  // by ir.BlockID: headers of loops that shall stay as they are; empty when there are none
+	order    []int32 // by ir.BlockID: place in rpo; empty until somebody asks
+
+	uniform *uniformity.Info // nil unless conditional branches are marked as uniform
 	done    *ir.Value        // lowered with the instruction before it
 	freezes bool             // the function has a freeze: undefined phi arguments get a value
 
@@ -54,6 +57,7 @@ type lowering struct {
 	frame  frame
 	abi    funcABI
 	par    parCopy
+	join   joiner
 	dbg    dbgState
 }
 
@@ -80,8 +84,10 @@ func (l *lowering) function(job body, index int, diags *diag.List) *ptx.Func {
 		return l.out
 	}
 	l.rpo = reversePostorder(f)
+	l.order = l.order[:0]
 	l.makePlan()
 	l.inspect()
+	l.findNoUnroll()
 	for _, b := range l.rpo {
 		l.tails[b.ID] = l.out.NewBlock()
 	}
@@ -114,7 +120,7 @@ func (l *lowering) inspect() {
 	// Uniformity goes by the module's target: without the right one nothing would diverge.
 	// What is uniform in a kernel need not be so in its copy for calls.
 	copied := l.kernels[l.f.Global.Index] && !l.kernel
-	if branches && !copied && l.o2() && strings.HasPrefix(l.ir.Triple, "nvptx") {
+	if l.opt.UniformBranches && branches && !copied && l.o2() && strings.HasPrefix(l.ir.Triple, "nvptx") {
 		l.uniform = uniformity.Of(l.f, uniformity.Precise)
 	}
 }
@@ -152,6 +158,7 @@ func (l *lowering) enter(b *ir.Block) {
 	l.cur = b
 	l.b = l.tails[b.ID]
 	l.chain[b.ID] = append(l.chain[b.ID], l.b)
+	l.pragmas(b)
 }
 
 // body lowers the instructions of b but its terminator.

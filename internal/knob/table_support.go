@@ -14,6 +14,7 @@ var support = []Knob{
 	{Name: "sink-even", Kind: Bool, Default: "true", Pass: "sink", At: "sink", Ours: true, Does: "move also to where an instruction is executed as often as before"},
 	{Name: "sink-registers", Kind: Int, Default: "1", Pass: "sink", At: "sink", Ours: true, Does: "stay where operands would hold more registers than the result sets free: 0 never, 1 where an instruction is executed as often as before, 2 always"},
 	{Name: "sink-walk-limit", Kind: Int, Default: "100", Pass: "sink", At: "sink", Ours: true, Does: "writes looked at for one instruction that reads memory"},
+	{Name: "uniform-branches", Kind: Bool, Default: "false", Pass: "instruction selection", At: "NVPTX", Ours: true, Does: "mark conditional branches that all lanes take alike with .uni, too; ptxas then unrolls no loop that ends with one"},
 	{Name: "aa-pipeline", Kind: Text, Default: "default", Pass: "memory SSA", At: "opt", Does: "what alias facts rest on: basic-aa, tbaa, scoped-noalias-aa, nvptx-aa, default"},
 	{Name: "memssa-check-limit", Kind: Int, Default: "100", Pass: "memory SSA", At: "MemorySSA", Does: "accesses that a search for a clobber looks at"},
 	{Name: "verify-memoryssa", Kind: Bool, Default: "false", Pass: "memory SSA", At: "MemorySSA", Does: "check memory SSA against a slow search"},

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -143,6 +144,8 @@ func TestKnobs(t *testing.T) {
 		switch {
 		case k.Name == "dot-cfg-mssa" || k.Name == "verify-memoryssa":
 			continue // TestMemoryKnobs
+		case k.Name == "uniform-branches":
+			continue // TestUniformBranches
 		case !ok:
 			t.Errorf("%s: no test", k.Name)
 			continue
@@ -167,6 +170,42 @@ func TestMemoryKnobs(t *testing.T) {
 	outcome(t, flip{passes: "print<memoryssa>", text: spaces}, map[string]string{"dot-cfg-mssa": name, "verify-memoryssa": "true"})
 	if b, err := os.ReadFile(name); err != nil || !bytes.HasPrefix(b, []byte("digraph")) {
 		t.Errorf("%v: %.40q", err, b)
+	}
+}
+
+// TestUniformBranches: selection marks conditional branches only when it is told to, and then only uniform ones.
+func TestUniformBranches(t *testing.T) {
+	const text = `target triple = "nvptx64-nvidia-cuda"
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+define ptx_kernel void @k(ptr %p, i32 %n) {
+  %u = icmp eq i32 %n, 0
+  br i1 %u, label %end, label %all
+all:
+  %tid = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %d = icmp eq i32 %tid, 0
+  br i1 %d, label %some, label %end
+some:
+  store volatile i32 1, ptr %p
+  br label %end
+end:
+  ret void
+}
+`
+	for _, c := range []struct {
+		setting string
+		marked  int
+	}{{"", 0}, {"false", 0}, {"true", 1}} {
+		m, err := warpwise.Read("f.ll", text, warpwise.ReadOptions{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		out, err := warpwise.Compile(m, warpwise.CompileOptions{OptLevel: 2, Optimize: warpwise.OptimizeOptions{Settings: map[string]string{"uniform-branches": c.setting}}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n := len(regexp.MustCompile(`@!?%p\d+ bra\.uni`).FindAll(out.PTX, -1)); n != c.marked {
+			t.Errorf("uniform-branches=%s: %d conditional branches with .uni, not %d:\n%s", c.setting, n, c.marked, out.PTX)
+		}
 	}
 }
 

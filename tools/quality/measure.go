@@ -1,6 +1,9 @@
 package main
 
 import (
+	"errors"
+	"os"
+	"path/filepath"
 	"regexp"
 	"strings"
 
@@ -33,6 +36,11 @@ func (t *tools) measure(u *unit) unitResult {
 			made[w], r.failed[w] = t.assemble(texts[w])
 		}
 	}
+	if t.o.dump != "" {
+		if err := t.dumpAll(u, texts); err != nil {
+			r.failed[ours] = err
+		}
+	}
 	ir, err := t.ir(u, optimised)
 	if err != nil {
 		return r
@@ -59,6 +67,21 @@ func (t *tools) measure(u *unit) unitResult {
 		t.execute(u, texts, r.kernels)
 	}
 	return r
+}
+
+// dumpAll writes what the ways made of a file.
+func (t *tools) dumpAll(u *unit, texts [numWays]string) error {
+	stem := filepath.Join(t.o.dump, u.suite+"-"+strings.ReplaceAll(u.path, "/", "-"))
+	err := os.MkdirAll(t.o.dump, 0o755)
+	for w, text := range texts {
+		if text != "" {
+			err = errors.Join(err, os.WriteFile(stem+"."+wayNames[w]+".ptx", []byte(text), 0o666))
+		}
+	}
+	if ir, e := t.ir(u, optimised); e == nil {
+		err = errors.Join(err, os.WriteFile(stem+".ll", []byte(ir), 0o666))
+	}
+	return err
 }
 
 var (

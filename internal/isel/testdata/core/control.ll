@@ -142,16 +142,13 @@ def:
 ; 	.reg .b32 	%r<11>;
 ;
 ; 	ld.param.u32 	%r1, [swap_param_0];
-; 	ld.param.u32 	%r2, [swap_param_1];
-; 	ld.param.u32 	%r3, [swap_param_2];
-; 	mov.b32 	%r5, %r3;
-; 	mov.b32 	%r4, %r2;
+; 	ld.param.u32 	%r4, [swap_param_1];
+; 	ld.param.u32 	%r5, [swap_param_2];
 ; 	mov.b32 	%r6, 0;
 ; $L__BB0_2:
-; 	add.s32 	%r7, %r6, 1;
-; 	setp.lt.u32 	%p1, %r7, %r1;
+; 	add.s32 	%r6, %r6, 1;
+; 	setp.lt.u32 	%p1, %r6, %r1;
 ; 	@!%p1 bra 	$L__BB0_3;
-; 	mov.b32 	%r6, %r7;
 ; 	mov.b32 	%r10, %r4;
 ; 	mov.b32 	%r4, %r5;
 ; 	mov.b32 	%r5, %r10;
@@ -180,9 +177,9 @@ def:
 ; 		$L__BB1_6,
 ; 		$L__BB1_7;
 ;
-; 	ld.param.u32 	%r1, [tables_param_0];
+; 	ld.param.u32 	%r3, [tables_param_0];
 ; 	ld.param.u64 	%rd1, [tables_param_1];
-; 	sub.s32 	%r4, %r1, 10;
+; 	sub.s32 	%r4, %r3, 10;
 ; 	setp.gt.u32 	%p1, %r4, 6;
 ; 	@%p1 bra 	$L__BB1_6;
 ; 	brx.idx 	%r4, $L_brx_0;
@@ -200,7 +197,6 @@ def:
 ; 	@%p2 bra 	$L__BB1_10;
 ; 	setp.eq.u64 	%p3, %rd1, -5;
 ; 	@%p3 bra 	$L__BB1_4;
-; 	mov.b32 	%r3, %r1;
 ; 	bra.uni 	$L__BB1_5;
 ; $L__BB1_10:
 ; 	mov.b32 	%r2, 2;
@@ -223,7 +219,7 @@ def:
 ; 	.reg .b32 	%r<6>;
 ; 	.reg .f32 	%f<2>;
 ;
-; 	ld.param.u32 	%r1, [conditions_param_0];
+; 	ld.param.u32 	%r2, [conditions_param_0];
 ; 	ld.param.f32 	%f1, [conditions_param_1];
 ; 	ld.param.u8 	%rs1, [conditions_param_2];
 ; 	and.b16 	%rs2, %rs1, 1;
@@ -234,7 +230,6 @@ def:
 ; $L__BB2_2:
 ; 	setp.neu.f32 	%p2, %f1, 0f00000000;
 ; 	@!%p2 bra 	$L__BB2_3;
-; 	mov.b32 	%r2, %r1;
 ; $L__BB2_4:
 ; 	setp.equ.f32 	%p3, %f1, 0f3F800000;
 ; 	selp.b32 	%r3, %r2, 7, %p3;
@@ -260,7 +255,7 @@ def:
 ; 	ld.param.u64 	%rd1, [uniform_param_0];
 ; 	ld.param.u32 	%r1, [uniform_param_1];
 ; 	setp.gt.s32 	%p1, %r1, 4;
-; 	@!%p1 bra.uni 	$L__BB3_3;
+; 	@!%p1 bra 	$L__BB3_3;
 ; 	mov.u32 	%r2, %tid.x;
 ; 	setp.gt.s32 	%p2, %r2, %r1;
 ; 	@!%p2 bra 	$L__BB3_4;

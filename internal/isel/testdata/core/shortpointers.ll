@@ -378,8 +378,7 @@ declare void @llvm.memmove.p0.p3.i64(ptr, ptr addrspace(3), i64, i1)
 ; 	shl.b32 	%r4, %r3, 3;
 ; 	mov.b32 	%r5, 255;
 ; 	shl.b32 	%r6, %r5, %r4;
-; 	ld.relaxed.sys.shared.u32 	%r8, [%r2];
-; 	mov.b32 	%r7, %r8;
+; 	ld.relaxed.sys.shared.u32 	%r7, [%r2];
 ; $L__BB5_2:
 ; 	shr.u32 	%r9, %r7, %r4;
 ; 	cvt.u16.u32 	%rs2, %r9;
@@ -416,15 +415,15 @@ declare void @llvm.memmove.p0.p3.i64(ptr, ptr addrspace(3), i64, i1)
 ;
 ; 	ld.param.u64 	%rd1, [copy_param_0];
 ; 	ld.param.u32 	%r1, [copy_param_1];
-; 	ld.param.u64 	%rd2, [copy_param_2];
+; 	ld.param.u64 	%rd7, [copy_param_2];
 ; 	cvt.u64.u32 	%rd4, %r1;
 ; 	cvta.shared.u64 	%rd3, %rd4;
 ; 	setp.gt.u64 	%p1, %rd1, %rd3;
-; 	@%p1 bra 	$L__BB6_2;
+; 	@%p1 bra 	$L__BB6_8;
 ; 	mov.b64 	%rd5, 0;
 ; $L__BB6_5:
-; 	setp.ge.u64 	%p2, %rd5, %rd2;
-; 	@%p2 bra 	$L__BB6_7;
+; 	setp.ge.u64 	%p2, %rd5, %rd7;
+; 	@%p2 bra 	$L__BB6_4;
 ; 	add.s64 	%rd6, %rd1, %rd5;
 ; 	cvt.u32.u64 	%r2, %rd5;
 ; 	add.s32 	%r3, %r1, %r2;
@@ -432,13 +431,9 @@ declare void @llvm.memmove.p0.p3.i64(ptr, ptr addrspace(3), i64, i1)
 ; 	st.u8 	[%rd6], %rs1;
 ; 	add.s64 	%rd5, %rd5, 1;
 ; 	bra.uni 	$L__BB6_5;
-; $L__BB6_7:
-; 	bra.uni 	$L__BB6_4;
-; $L__BB6_2:
-; 	mov.b64 	%rd7, %rd2;
 ; $L__BB6_8:
 ; 	setp.le.u64 	%p3, %rd7, 0;
-; 	@%p3 bra 	$L__BB6_10;
+; 	@%p3 bra 	$L__BB6_4;
 ; 	add.s64 	%rd7, %rd7, -1;
 ; 	add.s64 	%rd8, %rd1, %rd7;
 ; 	cvt.u32.u64 	%r4, %rd7;
@@ -446,7 +441,6 @@ declare void @llvm.memmove.p0.p3.i64(ptr, ptr addrspace(3), i64, i1)
 ; 	ld.shared.u8 	%rs2, [%r5];
 ; 	st.u8 	[%rd8], %rs2;
 ; 	bra.uni 	$L__BB6_8;
-; $L__BB6_10:
 ; $L__BB6_4:
 ; 	ret;
 ; }

@@ -44,10 +44,9 @@ define i8 @narrow(i8 %x, i16 %y) {
 ; 	ld.param.u32 	%r1, [mad_param_0];
 ; 	ld.param.u32 	%r2, [mad_param_1];
 ; 	ld.param.u64 	%rd1, [mad_param_2];
-; 	mad.lo.u32 	%r3, %r1, %r2, 7;
-; 	setp.ne.u32 	%p1, %r3, 0;
-; 	@%p1 st.global.u32 	[%rd1], %r3;
-; 	mov.b32 	%r4, %r3;
+; 	mad.lo.u32 	%r4, %r1, %r2, 7;
+; 	setp.ne.u32 	%p1, %r4, 0;
+; 	@%p1 st.global.u32 	[%rd1], %r4;
 ; 	add.u32 	%r4, %r4, 1;
 ; 	// $ sign
 ; 	st.param.b32 	[func_retval0], %r4;

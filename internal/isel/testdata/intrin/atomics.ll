@@ -63,8 +63,7 @@ declare i32 @llvm.nvvm.shfl.sync.down.i32(i32, i32, i32, i32)
 ; 	shl.b32 	%r3, %r2, 3;
 ; 	mov.b32 	%r4, 255;
 ; 	shl.b32 	%r5, %r4, %r3;
-; 	ld.relaxed.gpu.u32 	%r7, [%rd2];
-; 	mov.b32 	%r6, %r7;
+; 	ld.relaxed.gpu.u32 	%r6, [%rd2];
 ; $L__BB1_2:
 ; 	shr.u32 	%r8, %r6, %r3;
 ; 	cvt.u16.u32 	%rs2, %r8;
@@ -109,8 +108,7 @@ declare i32 @llvm.nvvm.shfl.sync.down.i32(i32, i32, i32, i32)
 ; 	shl.b32 	%r3, %r2, 3;
 ; 	mov.b32 	%r4, 255;
 ; 	shl.b32 	%r5, %r4, %r3;
-; 	ld.relaxed.sys.global.u32 	%r7, [%rd2];
-; 	mov.b32 	%r6, %r7;
+; 	ld.relaxed.sys.global.u32 	%r6, [%rd2];
 ; $L__BB2_2:
 ; 	shr.u32 	%r8, %r6, %r3;
 ; 	cvt.u16.u32 	%rs3, %r8;

@@ -53,19 +53,17 @@ declare void @llvm.masked.scatter.v2i8.v2p0(<2 x i8>, <2 x ptr>, i32, <2 x i1>)
 ; 	ld.param.u64 	%rd1, [cpy_param_0];
 ; 	ld.param.u64 	%rd2, [cpy_param_1];
 ; 	ld.param.u64 	%rd3, [cpy_param_2];
-; 	and.b64 	%rd4, %rd3, -8;
+; 	and.b64 	%rd9, %rd3, -8;
 ; 	mov.b64 	%rd5, 0;
 ; $L__BB0_2:
-; 	setp.ge.u64 	%p1, %rd5, %rd4;
-; 	@%p1 bra 	$L__BB0_4;
+; 	setp.ge.u64 	%p1, %rd5, %rd9;
+; 	@%p1 bra 	$L__BB0_5;
 ; 	add.s64 	%rd6, %rd1, %rd5;
 ; 	add.s64 	%rd7, %rd2, %rd5;
 ; 	ld.global.u64 	%rd8, [%rd7];
 ; 	st.u64 	[%rd6], %rd8;
 ; 	add.s64 	%rd5, %rd5, 8;
 ; 	bra.uni 	$L__BB0_2;
-; $L__BB0_4:
-; 	mov.b64 	%rd9, %rd4;
 ; $L__BB0_5:
 ; 	setp.ge.u64 	%p2, %rd9, %rd3;
 ; 	@%p2 bra 	$L__BB0_7;
@@ -122,33 +120,28 @@ declare void @llvm.masked.scatter.v2i8.v2p0(<2 x i8>, <2 x ptr>, i32, <2 x i1>)
 ; 	st.u32 	[%rd1], %r2;
 ; 	st.u32 	[%rd1+4], %r3;
 ; 	st.u32 	[%rd1+8], %r4;
-; 	cvt.u64.u32 	%rd3, %r1;
+; 	cvt.u64.u32 	%rd7, %r1;
 ; 	setp.gt.u64 	%p1, %rd1, %rd2;
-; 	@%p1 bra 	$L__BB1_2;
+; 	@%p1 bra 	$L__BB1_8;
 ; 	mov.b64 	%rd4, 0;
 ; $L__BB1_5:
-; 	setp.ge.u64 	%p2, %rd4, %rd3;
-; 	@%p2 bra 	$L__BB1_7;
+; 	setp.ge.u64 	%p2, %rd4, %rd7;
+; 	@%p2 bra 	$L__BB1_4;
 ; 	add.s64 	%rd5, %rd1, %rd4;
 ; 	add.s64 	%rd6, %rd2, %rd4;
 ; 	ld.u8 	%rs1, [%rd6];
 ; 	st.u8 	[%rd5], %rs1;
 ; 	add.s64 	%rd4, %rd4, 1;
 ; 	bra.uni 	$L__BB1_5;
-; $L__BB1_7:
-; 	bra.uni 	$L__BB1_4;
-; $L__BB1_2:
-; 	mov.b64 	%rd7, %rd3;
 ; $L__BB1_8:
 ; 	setp.le.u64 	%p3, %rd7, 0;
-; 	@%p3 bra 	$L__BB1_10;
+; 	@%p3 bra 	$L__BB1_4;
 ; 	add.s64 	%rd7, %rd7, -1;
 ; 	add.s64 	%rd8, %rd1, %rd7;
 ; 	add.s64 	%rd9, %rd2, %rd7;
 ; 	ld.u8 	%rs2, [%rd9];
 ; 	st.u8 	[%rd8], %rs2;
 ; 	bra.uni 	$L__BB1_8;
-; $L__BB1_10:
 ; $L__BB1_4:
 ; 	ret;
 ; }
@@ -181,17 +174,15 @@ declare void @llvm.masked.scatter.v2i8.v2p0(<2 x i8>, <2 x ptr>, i32, <2 x i1>)
 ; 	mul.lo.s32 	%r6, %r7, 16843009;
 ; 	cvt.u16.u32 	%rs2, %r6;
 ; 	mov.b64 	%rd3, {%r6, %r6};
-; 	and.b64 	%rd4, %rd2, -16;
+; 	and.b64 	%rd7, %rd2, -16;
 ; 	mov.b64 	%rd5, 0;
 ; $L__BB2_2:
-; 	setp.ge.u64 	%p1, %rd5, %rd4;
-; 	@%p1 bra 	$L__BB2_4;
+; 	setp.ge.u64 	%p1, %rd5, %rd7;
+; 	@%p1 bra 	$L__BB2_5;
 ; 	add.s64 	%rd6, %rd1, %rd5;
 ; 	st.shared.v2.u64 	[%rd6], {%rd3, %rd3};
 ; 	add.s64 	%rd5, %rd5, 16;
 ; 	bra.uni 	$L__BB2_2;
-; $L__BB2_4:
-; 	mov.b64 	%rd7, %rd4;
 ; $L__BB2_5:
 ; 	setp.ge.u64 	%p2, %rd7, %rd2;
 ; 	@%p2 bra 	$L__BB2_7;
@@ -211,7 +202,7 @@ declare void @llvm.masked.scatter.v2i8.v2p0(<2 x i8>, <2 x ptr>, i32, <2 x i1>)
 ; {
 ; 	.reg .pred 	%p<5>;
 ; 	.reg .b16 	%rs<9>;
-; 	.reg .f32 	%f<13>;
+; 	.reg .f32 	%f<12>;
 ; 	.reg .b64 	%rd<2>;
 ;
 ; 	ld.param.u64 	%rd1, [ml_param_0];
@@ -227,26 +218,18 @@ declare void @llvm.masked.scatter.v2i8.v2p0(<2 x i8>, <2 x ptr>, i32, <2 x i1>)
 ; 	setp.ne.u16 	%p3, %rs7, 0;
 ; 	shr.u16 	%rs8, %rs2, 3;
 ; 	setp.ne.u16 	%p4, %rs8, 0;
-; 	ld.param.v4.f32 	{%f1, %f2, %f3, %f4}, [ml_param_2];
-; 	mov.f32 	%f5, %f1;
+; 	ld.param.v4.f32 	{%f5, %f7, %f9, %f11}, [ml_param_2];
 ; 	@!%p1 bra 	$L__BB3_3;
-; 	ld.f32 	%f6, [%rd1];
-; 	mov.f32 	%f5, %f6;
+; 	ld.f32 	%f5, [%rd1];
 ; $L__BB3_3:
-; 	mov.f32 	%f7, %f2;
 ; 	@!%p2 bra 	$L__BB3_5;
-; 	ld.f32 	%f8, [%rd1+4];
-; 	mov.f32 	%f7, %f8;
+; 	ld.f32 	%f7, [%rd1+4];
 ; $L__BB3_5:
-; 	mov.f32 	%f9, %f3;
 ; 	@!%p3 bra 	$L__BB3_7;
-; 	ld.f32 	%f10, [%rd1+8];
-; 	mov.f32 	%f9, %f10;
+; 	ld.f32 	%f9, [%rd1+8];
 ; $L__BB3_7:
-; 	mov.f32 	%f11, %f4;
 ; 	@!%p4 bra 	$L__BB3_9;
-; 	ld.f32 	%f12, [%rd1+12];
-; 	mov.f32 	%f11, %f12;
+; 	ld.f32 	%f11, [%rd1+12];
 ; $L__BB3_9:
 ; 	st.f32 	[%rd1], %f5;
 ; 	st.f32 	[%rd1+8], %f9;
@@ -260,7 +243,7 @@ declare void @llvm.masked.scatter.v2i8.v2p0(<2 x i8>, <2 x ptr>, i32, <2 x i1>)
 ; )
 ; {
 ; 	.reg .pred 	%p<3>;
-; 	.reg .b16 	%rs<11>;
+; 	.reg .b16 	%rs<9>;
 ; 	.reg .b64 	%rd<3>;
 ;
 ; 	ld.param.v2.u64 	{%rd1, %rd2}, [mg_param_0];
@@ -270,17 +253,13 @@ declare void @llvm.masked.scatter.v2i8.v2p0(<2 x i8>, <2 x ptr>, i32, <2 x i1>)
 ; 	setp.ne.u16 	%p1, %rs3, 0;
 ; 	shr.u16 	%rs4, %rs2, 1;
 ; 	setp.ne.u16 	%p2, %rs4, 0;
-; 	mov.b16 	%rs6, 0;
-; 	mov.b16 	%rs5, %rs6;
+; 	mov.b16 	%rs5, 0;
 ; 	@!%p1 bra 	$L__BB4_3;
-; 	ld.u8 	%rs7, [%rd1];
-; 	mov.b16 	%rs5, %rs7;
+; 	ld.u8 	%rs5, [%rd1];
 ; $L__BB4_3:
-; 	mov.b16 	%rs9, 0;
-; 	mov.b16 	%rs8, %rs9;
+; 	mov.b16 	%rs8, 0;
 ; 	@!%p2 bra 	$L__BB4_5;
-; 	ld.u8 	%rs10, [%rd2];
-; 	mov.b16 	%rs8, %rs10;
+; 	ld.u8 	%rs8, [%rd2];
 ; $L__BB4_5:
 ; 	@!%p1 bra 	$L__BB4_7;
 ; 	st.u8 	[%rd1], %rs5;

@@ -44,8 +44,7 @@ declare void @llvm.nvvm.barrier.cluster.wait()
 ; {
 ; 	.reg .f32 	%f<4>;
 ;
-; 	ld.param.f32 	%f1, [r_param_0];
-; 	mov.f32 	%f2, %f1;
+; 	ld.param.f32 	%f2, [r_param_0];
 ; 	mov.f32 	%f3, 0f40000000;
 ; 	st.param.f32 	[func_retval0], %f3;
 ; 	ret;
