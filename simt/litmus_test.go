@@ -208,6 +208,14 @@ declare void @llvm.nvvm.membar.gl()
   store atomic i32 1, ptr addrspace(1) %flag monotonic, align 4`, `%f = load atomic i32, ptr addrspace(1) %flag monotonic, align 4
   fence acquire`, false},
 		{`store volatile i32 1, ptr addrspace(1) %flag`, `%f = load volatile i32, ptr addrspace(1) %flag`, false},
+		{`fence seq_cst
+  store atomic i32 1, ptr addrspace(1) %flag monotonic, align 4`, `%f = load atomic i32, ptr addrspace(1) %flag monotonic, align 4
+  fence seq_cst`, true},
+		{`fence seq_cst`, `fence seq_cst
+  %f = add i32 0, 1`, false},
+		{`%o = atomicrmw xchg ptr addrspace(1) %flag, i32 1 seq_cst`, `%other = getelementptr i32, ptr addrspace(1) %flag, i32 1
+  %q = atomicrmw or ptr addrspace(1) %other, i32 1 seq_cst
+  %f = or i32 %q, 1`, false},
 		{`store i32 1, ptr addrspace(1) %flag`, `%f = load i32, ptr addrspace(1) %flag`, false},
 	} {
 		m, list := irtext.Parse(diag.NewFile("k.ll", strings.NewReplacer("WRITE", c.write, "READ", c.read).Replace(text)), irtext.Options{})

@@ -11,7 +11,9 @@ import (
 // write releases, and the clocks at the thread's last release fences. A strong read that sees it
 // takes the clock over when it acquires, or remembers it for the next acquire fence. Both need
 // scopes that include the other thread. A read-modify-write hands on what it saw (it extends the
-// release sequence). fence.sc synchronises with the fence.sc before it.
+// release sequence). fence.sc synchronises with the fence.sc before it. LLVM's
+// sequentially consistent accesses and fences have a total order that orders nothing else: two of them
+// synchronise through what one reads, as acquire and release do.
 
 // released is what threads of one block left with one scope.
 type released struct {
@@ -107,9 +109,6 @@ func (s *raceState) distant(cluster int, x *stamp) *far {
 func (a *actor) observe(rs *releases, order micro.MemOrder, scope micro.MemScope) {
 	if rs != nil {
 		a.see(rs, order, scope)
-	}
-	if order == micro.SeqCst {
-		a.fence(micro.SeqCst, scope)
 	}
 }
 

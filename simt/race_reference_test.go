@@ -112,9 +112,6 @@ func (d *refDetector) observe(rs []refReleased, t int32, order micro.MemOrder, s
 			d.orders[t].pending = refMerge(d.orders[t].pending, rs[i].cta, rs[i].scope, rs[i].clock)
 		}
 	}
-	if order == micro.SeqCst {
-		d.fence(t, micro.SeqCst, scope)
-	}
 }
 
 func (d *refDetector) publish(rs []refReleased, t int32, order micro.MemOrder, scope micro.MemScope) []refReleased {

@@ -21,7 +21,11 @@ func (d *decoder) memInst(v *ir.Value) bool {
 	case ir.OpStore:
 		d.storeInst(v)
 	case ir.OpFence:
-		d.Emit(micro.Inst{Op: micro.OpFence, Order: irOrder(v.Mem().Ordering()), Scope: d.scopeOf(v)})
+		order := irOrder(v.Mem().Ordering())
+		if order == micro.SeqCst {
+			order = micro.AcqRel // fence.sc of PTX orders more
+		}
+		d.Emit(micro.Inst{Op: micro.OpFence, Order: order, Scope: d.scopeOf(v)})
 	case ir.OpAtomicRMW, ir.OpCmpXchg:
 		d.atomicInst(v)
 	case ir.OpGetElementPtr:
