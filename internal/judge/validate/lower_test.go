@@ -204,7 +204,7 @@ var lowerCases = []lowerCase{
   %y = call i32 @get(ptr %p)
   %r = add i32 %y, %x
 `, "declare void @ext(ptr)\ndeclare void @ext2(ptr, ptr, ptr)\ndeclare i32 @get(ptr)\n"),
-		wrong: [][2]string{{", 7;", ", 8;"}, {", 9;", ", 8;"}, {"%rd6, %rd5, 8;", "%rd6, %rd5, 4;"}, {"[param1]", "[param0]"}}},
+		wrong: [][2]string{{", 7;", ", 8;"}, {", 9;", ", 8;"}, {", 8;\n", ", 12;\n"}, {"[param1]", "[param0]"}}},
 	{name: "addresses of other variables", llc: true, text: perThread("", "i32", `  call void @ext(ptr addrspacecast (ptr addrspace(3) @s to ptr))
   call void @ext(ptr addrspacecast (ptr addrspace(3) @t to ptr))
   call void @ext(ptr addrspacecast (ptr addrspace(1) @g to ptr))
@@ -261,6 +261,22 @@ b:
   store i32 %x, ptr addrspace(3) %p
   %r = load i32, ptr addrspace(3) %p
 `, "@s = internal addrspace(3) global [64 x i32] zeroinitializer\n"), wrong: [][2]string{{"st.shared", "mov.b32 %r1, 3; // st.shared"}}},
+	{name: "a body that is elsewhere calls others", text: perThread("", "i32", "  %r = call i32 @outer(i32 %x, i32 %t)\n", `define available_externally i32 @outer(i32 %x, i32 %t) noinline {
+  %a = call i32 @first(i32 %x)
+  %c = icmp ult i32 %t, 3
+  %f = select i1 %c, ptr @second, ptr @first
+  %r = call i32 %f(i32 %a)
+  ret i32 %r
+}
+define available_externally i32 @first(i32 %x) noinline {
+  %y = mul i32 %x, 5
+  ret i32 %y
+}
+define available_externally i32 @second(i32 %x) noinline {
+  %y = add i32 %x, 9
+  ret i32 %y
+}
+`), wrong: [][2]string{{"ld.global.u32", "ld.global.s16"}}},
 	{name: "a body that is elsewhere", llc: true, text: perThread("", "i32", `  %l = alloca i32
   store i32 %x, ptr %l
   %p = call i32 @ptr(ptr %l)

@@ -37,7 +37,7 @@ func Link(p, def *micro.Module) *micro.Module {
 	if len(here)+len(values) == 0 {
 		return p
 	}
-	l.to = &micro.Module{File: p.File, Funcs: slices.Clone(p.Funcs), Vars: slices.Clone(p.Vars), PTX: p.PTX, Names: maps.Clone(p.Names)}
+	l.to = &micro.Module{File: p.File, Funcs: slices.Clone(p.Funcs), Vars: slices.Clone(p.Vars), PTX: p.PTX, SM: p.SM, Asks: p.Asks, Names: maps.Clone(p.Names)}
 	for k, v := range values {
 		l.to.Vars[k] = v
 	}
@@ -73,11 +73,11 @@ func (l *linker) function(i int) int {
 	}
 	l.made[i] = len(l.to.Funcs)
 	todo := []int{i}
-	l.to.Funcs = append(l.to.Funcs, nil)
+	l.to.Funcs = append(l.to.Funcs, l.from.Funcs[i]) // until the copy stands
 	number := func(j int) int {
 		if _, ok := l.made[j]; !ok {
 			l.made[j] = len(l.to.Funcs)
-			l.to.Funcs = append(l.to.Funcs, nil)
+			l.to.Funcs = append(l.to.Funcs, l.from.Funcs[j])
 			todo = append(todo, j)
 		}
 		return l.made[j]
