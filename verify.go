@@ -161,7 +161,7 @@ func Verify(first, second Program, opt VerifyOptions) (*VerifyResult, error) {
 	if opt.Contract && !a.PTX {
 		m, err := first.module()
 		if err == nil {
-			eo.Contracted, err = equiv.Contracted(m)
+			a, err = equiv.Contracting(m)
 		}
 		if err != nil {
 			return nil, err

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/simt/micro"
 )
 
@@ -103,6 +104,7 @@ type execution struct {
 	undefined  bool
 	trapped    bool
 	dead       bool
+	cannot     *diag.Diag // a function was called that is not modelled, for this reason
 	races      *raceState
 	events     [][]Event
 	numEvents  int
@@ -136,8 +138,8 @@ func (p *Program) Run(l Launch) (*Result, error) {
 	if fn == nil || !fn.Kernel || len(fn.Code) == 0 {
 		return nil, fmt.Errorf("no kernel named %q", l.Kernel)
 	}
-	if err := p.Supported(l.Kernel); err != nil {
-		return nil, err
+	if fn.Unsupported != nil {
+		return nil, fn.Unsupported // functions that it calls are asked when they are called
 	}
 	for i := range 3 {
 		l.Grid[i], l.Block[i] = max(l.Grid[i], 1), max(l.Block[i], 1)
@@ -207,6 +209,9 @@ func (p *Program) execute(l Launch, fn *micro.Func, grouped bool) (*execution, e
 			r.cluster(k)
 		}
 	}
+	if r.cannot != nil {
+		return nil, r.cannot
+	}
 	return r, nil
 }
 
@@ -234,7 +239,9 @@ func (r *execution) cluster(number int) {
 // clock is what the clocks of the present cluster show.
 func (r *execution) clock() int64 { return r.steps - r.began }
 
-func (r *execution) stopped() bool { return r.steps > r.fuel || r.trapped || r.dead }
+func (r *execution) stopped() bool {
+	return r.steps > r.fuel || r.trapped || r.dead || r.cannot != nil
+}
 
 // localBytes is the local memory of a thread.
 const localBytes = 1 << 16

@@ -41,6 +41,18 @@ func (s *Step) Value(slot micro.Slot, lane int) (bits uint64, known bool) {
 	return s.fr.regs[slot][lane], known
 }
 
+// Callee returns the function that a lane is about to call, or nil when its address is none.
+func (s *Step) Callee(lane int) *micro.Func {
+	t := s.Func.Calls[s.In.Ext].Func
+	if t < 0 {
+		t = s.w.cta.run.funcAt(s.fr.regs[s.In.A][lane])
+	}
+	if t < 0 {
+		return nil
+	}
+	return s.w.cta.run.prog.Funcs[t]
+}
+
 // File returns the text that the program was decoded from, or nil.
 func (s *Step) File() *diag.File { return s.w.cta.run.prog.File }
 

@@ -3,6 +3,8 @@ package simt
 import (
 	"sync"
 	"sync/atomic"
+
+	"github.com/warpwise/warpwise/diag"
 )
 
 // Blocks of a launch (clusters of blocks, where there are) run at the same time, with the same
@@ -111,6 +113,7 @@ type outcome struct {
 	undefined bool
 	trapped   bool
 	dead      bool
+	cannot    *diag.Diag
 	cut       bool // stopped in the middle: see Watch
 	pages     []pageWrite
 }
@@ -227,13 +230,13 @@ func (s *speculation) batch(first, n int) []outcome {
 // it was.
 func (w *speculator) block(master *execution, number int) outcome {
 	r := w.run
-	r.findings, r.steps, r.told, r.undefined, r.trapped, r.dead = nil, 0, 0, false, false, false
+	r.findings, r.steps, r.told, r.undefined, r.trapped, r.dead, r.cannot = nil, 0, 0, false, false, false, nil
 	r.fuel = master.fuel - master.steps
 	r.cluster(number)
 	if r.fuel < 0 { // the launch was stopped: this is no outcome
 		return outcome{cut: true}
 	}
-	o := outcome{findings: r.findings, steps: r.steps, undefined: r.undefined, trapped: r.trapped, dead: r.dead}
+	o := outcome{findings: r.findings, steps: r.steps, undefined: r.undefined, trapped: r.trapped, dead: r.dead, cannot: r.cannot}
 	for i, reg := range r.global.list {
 		if reg.log == nil {
 			continue
@@ -309,7 +312,7 @@ func (s *speculation) apply(o *outcome) {
 	}
 	r.steps += o.steps
 	r.undefined = r.undefined || o.undefined
-	r.trapped, r.dead = o.trapped, o.dead
+	r.trapped, r.dead, r.cannot = o.trapped, o.dead, o.cannot
 	for i := range o.findings {
 		r.merge(&o.findings[i])
 	}

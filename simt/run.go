@@ -24,8 +24,6 @@ type IROptions struct {
 	// Asm parses the template of an inline assembly statement with the operands given into the body of
 	// a function; it returns what stands for the operands there: registers and constants.
 	Asm func(text string, operands []AsmOperand) (*ptx.Func, []ptx.Operand, error)
-	// Contract makes one operation of a product and a sum that both allow it.
-	Contract bool
 }
 
 // AsmOperand is an operand of an inline assembly statement: a register, or a constant that stands in
@@ -42,7 +40,7 @@ func DecodeIR(m *ir.Module) (*Program, error) { return DecodeIRWith(m, IROptions
 // DecodeIRWith translates a module of LLVM IR. What the engine does not model marks the function that
 // holds it; Run refuses kernels that may reach such a function.
 func DecodeIRWith(m *ir.Module, opt IROptions) (*Program, error) {
-	o := fromir.Options{MathFunc: opt.MathFunc, Contract: opt.Contract}
+	o := fromir.Options{MathFunc: opt.MathFunc}
 	if opt.Asm != nil {
 		o.Asm = func(text string, operands []fromir.AsmOperand) (*ptx.Func, []ptx.Operand, error) {
 			given := make([]AsmOperand, len(operands))

@@ -398,6 +398,11 @@ func (w *warp) call(f fragment, in *micro.Inst, rest fragment) {
 // enter starts function number t for the lanes of mask.
 func (w *warp) enter(f fragment, ci *micro.CallInfo, t int, mask uint32) {
 	fn := w.cta.run.prog.Funcs[t]
+	if fn.Unsupported != nil {
+		w.cta.run.cannot = fn.Unsupported
+		w.exit(mask)
+		return
+	}
 	in := &f.fr.fn.Code[f.pc]
 	n := 0
 	for _, p := range fn.Params {

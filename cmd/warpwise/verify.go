@@ -15,6 +15,7 @@ import (
 type verifyOptions struct {
 	kernel string
 	json   bool
+	quiet  bool
 	fp     string
 	equiv  equiv.Options
 	chosen bool // the oracles were named
@@ -31,7 +32,7 @@ func setupVerify(f *flags) action {
 	models := f.String("models", "", "`models` under which the second file runs (default: all four, or maximal without the oracle models)")
 	boundFlags(f, opt)
 	f.Group("What is compared")
-	f.StringVar(&o.fp, "fp", "strict", "`how` floating point is compared. strict: floating-point licences are taken off; contract: a multiplication and an addition may be one operation or two")
+	f.StringVar(&o.fp, "fp", "strict", "`how` floating point is compared. strict: floating-point licences are taken off; contract: any multiplication and addition that say so may be one operation or two, each as it likes")
 	f.Group("Inputs and launches on the emulator")
 	f.Func("memory", "a `buffer` that no argument names, ADDRESS=f32[64]:random(1), for pointers in buffers and structures", func(s string) error {
 		opt.Memory = append(opt.Memory, s)
@@ -40,6 +41,8 @@ func setupVerify(f *flags) action {
 	})
 	f.Group("What is printed")
 	f.BoolVar(&o.json, "json", false, "print the verdicts as JSON")
+	f.BoolVar(&o.quiet, "q", false, "print only kernels that are not equal, with their counter-examples")
+	f.Alias("quiet", "q")
 	return func(e *env) error {
 		if len(f.Files) != 2 {
 			return usagef("two files are needed")
@@ -134,7 +137,7 @@ func (o *verifyOptions) programs(files []string) (p [2]*simt.Program, err error)
 		if i == 0 && o.fp == "contract" && !p[0].PTX {
 			m, err := warpwise.Read(name, string(text), warpwise.ReadOptions{Workers: 1})
 			if err == nil {
-				o.equiv.Contracted, err = equiv.Contracted(m)
+				p[0], err = equiv.Contracting(m)
 			}
 			if err != nil {
 				return p, err
@@ -171,7 +174,10 @@ func (o *verifyOptions) verify(e *env, files []string, p [2]*simt.Program) error
 				code = exitUnsupported
 			}
 		}
-		if !o.json {
+		if o.quiet && !o.json && v.Outcome != equiv.Equal {
+			k.RenderBrief(e.stdout)
+		}
+		if !o.json && !o.quiet {
 			k.Render(e.stdout)
 		}
 	}

@@ -254,6 +254,14 @@ type Inst struct {
 	Scope MemScope
 }
 
+// Imm of floating-point arithmetic: what LLVM IR leaves to the implementation. The emulator computes
+// each operation by itself; an observer may follow the other choices.
+const (
+	MayFuse  = 1 << iota // OpFMul, OpFAdd, OpFSub: a product and a sum of it that both say so may be rounded once
+	MaySplit             // OpFMA: the product may be rounded, too
+	AnyZero              // OpFMin, OpFMax: of two zeros the result is any
+)
+
 // Mode holds the modifiers of a micro-operation.
 type Mode uint32
 

@@ -42,60 +42,6 @@ func (p *Module) Index(name string) int {
 	return -1
 }
 
-// addressTaken lists the functions whose address something in the module holds.
-func (p *Module) addressTaken() (out []int) {
-	for _, f := range p.Funcs {
-		for _, v := range f.SetVars {
-			if v.Var < 0 {
-				out = append(out, -1-v.Var)
-			}
-		}
-	}
-	for _, v := range p.Vars {
-		for _, r := range v.Relocs {
-			if r.Func >= 0 {
-				out = append(out, r.Func)
-			}
-		}
-	}
-	return out
-}
-
-// Supported reports whether a kernel and all it may call can be run. Indirect calls may reach any
-// function whose address is taken.
-func (p *Module) Supported(kernel string) error {
-	start := p.Index(kernel)
-	if start < 0 {
-		return nil
-	}
-	seen := make([]bool, len(p.Funcs))
-	todo := []int{start}
-	seen[start] = true
-	visit := func(i int) {
-		if !seen[i] {
-			seen[i] = true
-			todo = append(todo, i)
-		}
-	}
-	for len(todo) > 0 {
-		f := p.Funcs[todo[len(todo)-1]]
-		todo = todo[:len(todo)-1]
-		if f.Unsupported != nil {
-			return f.Unsupported
-		}
-		for _, c := range f.Calls {
-			if c.Func >= 0 {
-				visit(c.Func)
-				continue
-			}
-			for _, i := range p.addressTaken() {
-				visit(i)
-			}
-		}
-	}
-	return nil
-}
-
 // NewModule returns an empty module.
 func NewModule(file *diag.File) *Module { return &Module{File: file, Names: map[string]int{}} }
 

@@ -41,6 +41,15 @@ func (t *target) reconsider(d *difference, got *simt.Launch, rb *simt.Result, by
 			return nil, true
 		}
 	}
+	if leaves(t.a) {
+		t.v.Bytes, t.v.Unknown = bytes, unknown
+		if !t.admit(got, rb) {
+			return nil, false
+		}
+		if d = t.against(t.want, got, rb, count); d == nil {
+			return nil, true
+		}
+	}
 	if !t.a.Asks {
 		return d, true
 	}

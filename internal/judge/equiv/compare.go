@@ -27,10 +27,11 @@ type comparison struct {
 
 // run is one run of a program with what it left behind.
 type run struct {
-	launch simt.Launch
-	res    *simt.Result
-	before [][]byte // the buffers as they were
-	varied bool     // what the implementation may choose was varied, and what depends on it marked
+	launch  simt.Launch
+	res     *simt.Result
+	before  [][]byte // the buffers as they were
+	chooser *chooser // the choices of its arithmetic, once they were followed
+	varied  bool     // what the implementation may choose was varied, and what depends on it marked
 }
 
 // each does something to the verdicts that do not stand yet.
@@ -129,9 +130,6 @@ func (c *comparison) input(bs []*simt.Program, sh Shape, seed uint64) {
 	}
 	c.verdicts[0].Steps += want.res.Steps
 	if c.unusable(want.res) || c.a.PTX && !c.again(c.a, 0xa5, &want, sh, seed) {
-		return
-	}
-	if p := c.opt.Contracted; p != nil && !c.again(p, 0, &want, sh, seed) {
 		return
 	}
 	if c.opt.Orders {

@@ -119,10 +119,6 @@ type Options struct {
 	Removes     bool                                                     // for the convergent oracle: the second program may lack operations without effect whose results it needs no more
 	Explain     bool                                                     // build a counter-example of a mismatch
 
-	// Contracted is the first program with products and sums contracted: bytes in which it differs
-	// from the first are not compared. It may be nil.
-	Contracted *simt.Program
-
 	// Identity, for the trace oracle, gives an instruction of either program (side 0 or 1) the
 	// identity that passes keep, or 0 for one that is not compared. Passes that work in memory keep
 	// positions; nil compares them.

@@ -69,6 +69,18 @@ func (opt Options) Report(kernel string, v Verdict) Report {
 
 // Render writes the report: the verdict in one line, what led to it indented below.
 func (r *Report) Render(w io.Writer) {
+	r.RenderBrief(w)
+	r.Bound.Render(w)
+	for _, d := range r.Discards {
+		fmt.Fprintf(w, "  discarded: %d inputs: %s at %s\n", d.Count, d.Kind, d.Place)
+	}
+	if r.Advice != "" {
+		fmt.Fprintf(w, "  to give other arguments, change those that came nearest: %s\n", r.Advice)
+	}
+}
+
+// RenderBrief writes the verdict and the counter-example.
+func (r *Report) RenderBrief(w io.Writer) {
 	fmt.Fprintf(w, "%s: %s", r.Kernel, r.Verdict)
 	if r.Detail != "" {
 		fmt.Fprintf(w, ": %s", r.Detail)
@@ -76,13 +88,6 @@ func (r *Report) Render(w io.Writer) {
 	fmt.Fprintln(w)
 	if r.Counter != nil {
 		r.Counter.Render(w)
-	}
-	r.Bound.Render(w)
-	for _, d := range r.Discards {
-		fmt.Fprintf(w, "  discarded: %d inputs: %s at %s\n", d.Count, d.Kind, d.Place)
-	}
-	if r.Advice != "" {
-		fmt.Fprintf(w, "  to give other arguments, change those that came nearest: %s\n", r.Advice)
 	}
 }
 

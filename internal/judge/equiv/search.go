@@ -25,7 +25,7 @@ func (c *comparison) search(bs []*simt.Program, f *micro.Func) {
 				work += int64(len(a.Buffer.Data)) >> 1 // each run makes it anew, and it is compared
 			}
 		}
-		if v := &c.verdicts[0]; c.opt.Work > 0 && v.Steps+c.extra+work > c.opt.Work && v.Bytes > 0 {
+		if v := &c.verdicts[0]; c.opt.Work > 0 && v.Steps+c.extra+work > c.opt.Work && v.Runs > 0 && (v.Bytes > 0 || !found.writes) {
 			break
 		}
 	}

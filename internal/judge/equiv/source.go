@@ -52,13 +52,13 @@ func DecodeIR(m *ir.Module) (*simt.Program, error) {
 	return simt.DecodeIRWith(m, simt.IROptions{MathFunc: mathFunc, Asm: parseAsm})
 }
 
-// Contracted prepares and decodes a module with every product and sum that allow it made one operation, for
-// Options.Contracted.
-func Contracted(m *ir.Module) (*simt.Program, error) {
+// Contracting prepares and decodes a module with the licence to contract: any product may be rounded together
+// with any sum of it, where both have it.
+func Contracting(m *ir.Module) (*simt.Program, error) {
 	if err := prepare(m, ir.Contract); err != nil {
 		return nil, err
 	}
-	return simt.DecodeIRWith(m, simt.IROptions{MathFunc: mathFunc, Asm: parseAsm, Contract: true})
+	return DecodeIR(m)
 }
 
 // parseAsm parses inline assembly into a function of its own.

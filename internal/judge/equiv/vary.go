@@ -9,6 +9,7 @@ import (
 type inferred struct {
 	inputs []input
 	close  *found // when there are none: what came nearest
+	writes bool   // on some input something is written
 }
 
 // infer searches for n inputs of a kernel. The first ones are those that reach different code; the
@@ -21,7 +22,8 @@ func infer(p *simt.Program, f *micro.Func, opt *Options, n int) *inferred {
 	if len(s.good) == 0 {
 		return out
 	}
-	if s.good[0].rep.changed > 0 { // those that write nothing say nothing
+	out.writes = s.good[0].rep.changed > 0
+	if out.writes { // those that write nothing say nothing
 		for len(s.good) > 0 && s.good[len(s.good)-1].rep.changed == 0 {
 			s.good = s.good[:len(s.good)-1]
 		}

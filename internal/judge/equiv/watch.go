@@ -29,7 +29,13 @@ func (t *target) watched() (schedule, *difference) {
 	}
 	if t.opt.Oracles&Convergent != 0 {
 		s := schedule{simt.Maximal, t.seed}
-		return s, t.convergent(s)
+		d := t.convergent(s)
+		if d != nil && leaves(t.a) {
+			if c := t.chooses(); c.lost || c.shared {
+				d = nil // what lanes exchange depends on a choice
+			}
+		}
+		return s, d
 	}
 	return spec, nil
 }

@@ -94,8 +94,8 @@ var nothing = []string{"llvm.dbg.", "llvm.experimental.noalias.scope.decl", "llv
 
 // elementwise are the intrinsics that one micro-operation computes for each element.
 var elementwise = map[string]micro.Inst{
-	"fabs": {Op: micro.OpFAbs}, "sqrt": {Op: micro.OpFSqrt}, "copysign": {Op: micro.OpFCopySign}, "fma": {Op: micro.OpFMA}, "fmuladd": {Op: micro.OpFMA},
-	"minnum": {Op: micro.OpFMin}, "maxnum": {Op: micro.OpFMax}, "minimum": {Op: micro.OpFMinimum}, "maximum": {Op: micro.OpFMaximum},
+	"fabs": {Op: micro.OpFAbs}, "sqrt": {Op: micro.OpFSqrt}, "copysign": {Op: micro.OpFCopySign}, "fma": {Op: micro.OpFMA}, "fmuladd": {Op: micro.OpFMA, Imm: micro.MaySplit},
+	"minnum": {Op: micro.OpFMin, Imm: micro.AnyZero}, "maxnum": {Op: micro.OpFMax, Imm: micro.AnyZero}, "minimum": {Op: micro.OpFMinimum}, "maximum": {Op: micro.OpFMaximum},
 	"minimumnum": {Op: micro.OpFMin}, "maximumnum": {Op: micro.OpFMax},
 	"floor": {Op: micro.OpFRound, Mode: micro.Mode(0).WithRound(micro.RDN)}, "ceil": {Op: micro.OpFRound, Mode: micro.Mode(0).WithRound(micro.RUP)},
 	"trunc": {Op: micro.OpFRound, Mode: micro.Mode(0).WithRound(micro.RTZ)}, "rint": {Op: micro.OpFRound}, "nearbyint": {Op: micro.OpFRound}, "roundeven": {Op: micro.OpFRound},
@@ -127,6 +127,9 @@ func (d *decoder) intrinsic(v *ir.Value, name string) bool {
 	}
 	base := baseName(short)
 	if x, ok := elementwise[base]; ok {
+		if x.Imm&micro.MaySplit != 0 && v.Flags&ir.Contract != 0 {
+			x.Imm |= micro.MayFuse
+		}
 		d.elementwise(v, x)
 		return true
 	}

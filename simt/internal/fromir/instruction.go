@@ -39,15 +39,12 @@ func (d *decoder) instruction(v *ir.Value) {
 	}
 	switch {
 	case v.Op.Is(ir.IsBinary):
-		if d.opt.Contract && d.contracted(v) {
-			return
-		}
 		m := irMode(v)
 		if v.Op == ir.OpSDiv || v.Op == ir.OpSRem || v.Op == ir.OpAShr {
 			m |= micro.ModeSigned
 		}
 		d.lane(v, func(i int, l leaf, dst micro.Slot, a []micro.Slot) {
-			d.Emit(micro.Inst{Op: irBinary[v.Op], Bits: l.bits, Mode: m | bf(l.t), Dst: dst, A: a[0], B: a[1]})
+			d.Emit(micro.Inst{Op: irBinary[v.Op], Bits: l.bits, Mode: m | bf(l.t), Dst: dst, A: a[0], B: a[1], Imm: fusing(v)})
 		})
 		return
 	case v.Op.Is(ir.IsCast):
@@ -85,28 +82,12 @@ func (d *decoder) instruction(v *ir.Value) {
 	}
 }
 
-// contracted makes one operation of the sum v and a product, when both allow it.
-func (d *decoder) contracted(v *ir.Value) bool {
-	if v.Op != ir.OpFAdd && v.Op != ir.OpFSub || v.Flags&ir.Contract == 0 {
-		return false
+// fusing says what the products and sums of LLVM IR allow.
+func fusing(v *ir.Value) int64 {
+	if (v.Op == ir.OpFAdd || v.Op == ir.OpFSub || v.Op == ir.OpFMul) && v.Flags&ir.Contract != 0 {
+		return micro.MayFuse
 	}
-	for i, p := range v.Args[:2] {
-		if p.Op != ir.OpFMul || p.Flags&ir.Contract == 0 {
-			continue
-		}
-		x, y, other := d.value(p.Args[0]), d.value(p.Args[1]), d.value(v.Args[1-i])
-		d.lane(v, func(k int, l leaf, dst micro.Slot, _ []micro.Slot) {
-			a, c := x[k], other[k]
-			if v.Op == ir.OpFSub && i == 0 {
-				c = d.Op(micro.OpFNeg, l.bits, bf(l.t), c, 0, 0)
-			} else if v.Op == ir.OpFSub {
-				a = d.Op(micro.OpFNeg, l.bits, bf(l.t), a, 0, 0)
-			}
-			d.Emit(micro.Inst{Op: micro.OpFMA, Bits: l.bits, Mode: bf(l.t), Dst: dst, A: a, B: y[k], C: c})
-		})
-		return true
-	}
-	return false
+	return 0
 }
 
 func bf(t ir.Type) micro.Mode {

@@ -20,12 +20,10 @@ type Options struct {
 	// Asm parses the template of an inline assembly statement with the operands given into the body of
 	// a function; it returns what stands for the operands there: registers and constants.
 	Asm func(text string, operands []AsmOperand) (*ptx.Func, []ptx.Operand, error)
-	// Contract makes one operation of a product and a sum that both allow it.
-	Contract bool
 }
 
 // Decode translates a module of LLVM IR. What the engine does not model marks the function that
-// holds it; Run refuses kernels that may reach such a function.
+// holds it; Run refuses such a kernel, and ends when such a function is called.
 func Decode(m *ir.Module, opt Options) (*micro.Module, error) {
 	layout, err := m.Layout()
 	if err != nil {

@@ -265,6 +265,9 @@ func (d *decoder) constrained(v *ir.Value, base string) bool {
 		switch {
 		case isArith:
 			x.Op = op
+			if base == "fmuladd" {
+				x.Imm = micro.MaySplit
+			}
 		case isRound:
 			x.Op, x.Mode = micro.OpFRound, bf(l.t).WithRound(r)
 		default:
