@@ -1,25 +1,32 @@
 // Command coverage asks of how many kernels verify says something when it is given no flags: it
 // compares every kernel of the modules below the folders named with our PTX of it at -O2 (LLVM IR) or
-// with itself printed and read again (PTX), as warpwise verify does, and counts the verdicts.
+// with itself printed and read again (PTX), as warpwise verify does, and counts the verdicts. -with
+// compares LLVM IR with other PTX: each difference is wrong code or a false alarm.
 //
 //	coverage .cache/corpus .cache/public
+//	coverage -with O0,O2,O3,llc .cache/public
 package main
 
 import (
+	"bytes"
 	"flag"
 	"fmt"
 	"io/fs"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"runtime/debug"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"time"
 
 	"github.com/warpwise/warpwise"
 	"github.com/warpwise/warpwise/internal/judge/equiv"
+	"github.com/warpwise/warpwise/internal/judge/peer"
 	"github.com/warpwise/warpwise/internal/judge/validate"
+	"github.com/warpwise/warpwise/ir/irtext"
 	"github.com/warpwise/warpwise/simt"
 )
 
@@ -32,7 +39,9 @@ func main() {
 	flag.BoolVar(&o.verbose, "v", false, "say what came of each kernel as it is done")
 	flag.IntVar(&o.share, "share", 1, "only every `N`th module")
 	flag.IntVar(&o.wanted, "want", 0, "exit code 1 when fewer `percent` of the kernels are compared, in all or in any folder")
+	with := flag.String("with", "O2", "what LLVM IR is compared with: our PTX at O0 to O3 and llc-19's at -O2 (llc), a `list`")
 	flag.Parse()
+	o.with = strings.Split(*with, ",")
 	if flag.NArg() == 0 {
 		fmt.Fprintln(os.Stderr, "coverage: want folders with modules")
 		os.Exit(2)
@@ -50,6 +59,7 @@ func main() {
 // options is what the program was asked for.
 type options struct {
 	only, kernel, list     string
+	with                   []string
 	workers, share, wanted int
 	verbose                bool
 }
@@ -57,6 +67,7 @@ type options struct {
 // kernel is what came of one kernel.
 type kernel struct {
 	suite, file, name string
+	with              string // what it was compared with
 	verdict           equiv.Verdict
 	took              time.Duration
 }
@@ -117,7 +128,7 @@ func (o *options) module(m module) (out []kernel) {
 	if suite == "." {
 		suite = filepath.Base(m.root)
 	}
-	a, b, err := programs(m.path)
+	a, bs, err := programs(m.path, o.with)
 	if err != nil {
 		return []kernel{{suite: suite, file: m.path, verdict: equiv.Verdict{Outcome: equiv.Unsupported, Detail: err.Error()}}}
 	}
@@ -126,33 +137,40 @@ func (o *options) module(m module) (out []kernel) {
 			continue
 		}
 		began := clock()
-		v := compare(a, b, f.Name)
-		k := kernel{suite, m.path, f.Name, v, clock() - began}
-		if o.verbose {
-			fmt.Fprint(os.Stderr, lines([]kernel{k}))
+		verdicts := compare(a, bs, f.Name)
+		took := clock() - began
+		for i, v := range verdicts {
+			k := kernel{suite, m.path, f.Name, "", v, took}
+			if len(bs) > 1 {
+				k.with = o.with[i]
+				k.suite += " " + k.with
+			}
+			if o.verbose {
+				fmt.Fprint(os.Stderr, lines([]kernel{k}))
+			}
+			out = append(out, k)
 		}
-		out = append(out, k)
 	}
 	return out
 }
 
 // compare compares a kernel as verify does without flags. A panic counts as a difference.
-func compare(a, b *simt.Program, name string) (v equiv.Verdict) {
+func compare(a *simt.Program, bs []*simt.Program, name string) (vs []equiv.Verdict) {
 	defer func() {
 		if x := recover(); x != nil {
-			v = equiv.Verdict{Outcome: equiv.Differs, Detail: fmt.Sprintf("panic: %v %s", x, debug.Stack())}
+			vs = []equiv.Verdict{{Outcome: equiv.Differs, Detail: fmt.Sprintf("panic: %v %s", x, debug.Stack())}}
 		}
 	}()
 	opt := equiv.Thorough()
 	opt.Explain = false
-	if a.PTX == b.PTX {
+	if a.PTX == bs[0].PTX {
 		opt.Oracles |= equiv.Convergent
 	}
-	return equiv.Compare(a, b, name, opt)
+	return equiv.CompareAll(a, bs, name, opt)
 }
 
-// programs makes the two sides of a comparison.
-func programs(path string) (a, b *simt.Program, err error) {
+// programs makes the sides of the comparisons.
+func programs(path string, with []string) (a *simt.Program, bs []*simt.Program, err error) {
 	defer func() {
 		if x := recover(); x != nil {
 			err = fmt.Errorf("panic: %v", x)
@@ -167,8 +185,14 @@ func programs(path string) (a, b *simt.Program, err error) {
 		if a, err = validate.Source(path, text); err != nil {
 			return nil, nil, err
 		}
-		b, err = validate.Compiled(path, text, 2)
-		return a, b, err
+		for _, w := range with {
+			b, err := compiled(path, text, w)
+			if err != nil {
+				return nil, nil, err
+			}
+			bs = append(bs, b)
+		}
+		return a, bs, nil
 	}
 	m, err := warpwise.ReadPTX(path, text)
 	if err != nil {
@@ -178,5 +202,37 @@ func programs(path string) (a, b *simt.Program, err error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	return simt.DecodePTX(m), simt.DecodePTX(printed), nil
+	return simt.DecodePTX(m), []*simt.Program{simt.DecodePTX(printed)}, nil
+}
+
+// compiled is the PTX of a module by the compiler named: O0 to O3 are ours, llc is LLVM's.
+func compiled(path, text, with string) (*simt.Program, error) {
+	if with != "llc" {
+		level, err := strconv.Atoi(strings.TrimPrefix(with, "O"))
+		if err != nil || level < 0 || level > 3 {
+			return nil, fmt.Errorf("-with wants O0, O1, O2, O3 or llc, not '%s'", with)
+		}
+		return validate.Compiled(path, text, level)
+	}
+	llc, err := peer.Find("llc-19")
+	if err != nil {
+		return nil, err
+	}
+	m, err := validate.Read(path, text) // without licences, with our mathematics library
+	if err != nil {
+		return nil, err
+	}
+	c := exec.Command(llc, "-march=nvptx64", "-mcpu="+validate.Target, "-mattr=+ptx83", "-O2", "-o", "-")
+	c.Stdin = bytes.NewReader(irtext.AppendModule(nil, m, irtext.PrintOptions{}))
+	var said strings.Builder
+	c.Stderr = &said
+	out, err := c.Output()
+	if err != nil {
+		return nil, fmt.Errorf("llc-19: %s", said.String())
+	}
+	pm, err := warpwise.ReadPTX(path+".ptx", string(out))
+	if err != nil {
+		return nil, err
+	}
+	return simt.DecodePTX(pm), nil
 }

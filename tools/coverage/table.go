@@ -121,7 +121,7 @@ func lines(all []kernel) string {
 	var b strings.Builder
 	for _, k := range all {
 		detail := strings.NewReplacer("\t", " ", "\n", " ").Replace(k.verdict.Detail)
-		fmt.Fprintf(&b, "%s\t%s\t%v\t%d\t%d\t%.2f\t%s\n", k.file, k.name, k.verdict.Outcome, k.verdict.Runs, k.verdict.Bytes, k.took.Seconds(), detail)
+		fmt.Fprintf(&b, "%s\t%s\t%v\t%d\t%d\t%.2f\t%s\n", k.file, strings.TrimSpace(k.name+" "+k.with), k.verdict.Outcome, k.verdict.Runs, k.verdict.Bytes, k.took.Seconds(), detail)
 	}
 	return b.String()
 }

@@ -25,7 +25,7 @@ func main() {
 	c := compiler{}
 	flag.StringVar(&c.shim, "shim", "", "`folder` with kshim.h; without it CUDA is left out")
 	flag.StringVar(&c.libdevice, "libdevice", "", "bitcode `file` with CUDA's mathematics library")
-	flag.StringVar(&c.clc, "clc", "/usr/lib/clc/nvptx64--.bc", "bitcode `file` of libclc for NVPTX")
+	flag.StringVar(&c.clc, "clc", "/usr/lib/clc/nvptx64--nvidiacl.bc", "bitcode `file` of libclc for NVPTX")
 	flag.StringVar(&c.out, "o", ".cache/public", "`folder` that gets the modules")
 	flag.BoolVar(&c.verbose, "v", false, "say why files do not compile")
 	flag.Parse()
