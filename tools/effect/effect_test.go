@@ -5,8 +5,10 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/warpwise/warpwise"
 	"github.com/warpwise/warpwise/internal/judge/peer"
 	"github.com/warpwise/warpwise/tools/internal/corpus"
+	"github.com/warpwise/warpwise/tools/internal/effect"
 )
 
 // Two functions: in the first both remove the second add, in the second only we see that the assembly
@@ -31,7 +33,11 @@ define i32 @ours(ptr %p) {
 
 func TestMeasure(t *testing.T) {
 	opt := peer.Require(t, "opt-19")
-	m, err := measure(opt, filepath.Join(t.TempDir(), "x"), sample, "")
+	in, err := warpwise.Read("in.ll", sample, warpwise.ReadOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := measure(effect.LLVM{Opt: opt, Stem: filepath.Join(t.TempDir(), "x")}, in)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -51,9 +57,9 @@ func TestReport(t *testing.T) {
 	var before, less counts
 	before[loads], before[all] = 5, 9
 	less[loads], less[all] = 3, 7
-	j := &job{module: corpus.Entry{Path: "ll/kind/a.ll"}, result: measured{
+	j := &job{Module: corpus.Entry{Path: "ll/kind/a.ll"}, Measured: measured{
 		names: []string{"f", "g"}, before: []counts{before, before}, ours: []counts{before, less}, llvm: []counts{less, before}}}
-	if got, want := list([]*job{j}), "ll/kind/a.ll\tas it is\tf\t2\tloads+2\n"; got != want {
+	if got, want := list([]*job{j}), "ll/kind/a.ll\tas they are\tf\t2\tloads+2\n"; got != want {
 		t.Errorf("list %q, want %q", got, want)
 	}
 	text := report([]*job{j})

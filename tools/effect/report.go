@@ -3,8 +3,9 @@ package main
 import (
 	_ "embed"
 	"fmt"
-	"slices"
 	"strings"
+
+	"github.com/warpwise/warpwise/tools/internal/effect"
 )
 
 // explained says, in Markdown, why LLVM removes more in the functions named in the list.
@@ -12,29 +13,24 @@ import (
 //go:embed explained.md
 var explained string
 
-// group names the part of the corpus that a module belongs to: its folder.
-func (j *job) group() string {
-	return strings.TrimPrefix(j.module.Path[:strings.LastIndex(j.module.Path, "/")], "ll/")
-}
-
 // report writes the tables of both forms.
 func report(jobs []*job) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "## What %s removes\n\nInstructions of the corpus that `%s` takes away, ours / those of LLVM 19, both on the same text: every module as it\n"+
 		"is, and after our `%s`. A negative number was added: the casts by which we reuse values of other types and widths. Written by `make effect`.\n",
-		strings.ReplaceAll(thePass, "<", "\\<"), thePass, preparing)
-	for form, f := range forms {
-		fmt.Fprintf(&b, "\nModules %s:\n\n| part | there were |", f.name)
+		strings.ReplaceAll(thePass, "<", "\\<"), thePass, effect.Preparing)
+	for form, f := range effect.Forms {
+		fmt.Fprintf(&b, "\nModules %s:\n\n| part | there were |", f.Name)
 		for _, k := range kindNames {
 			b.WriteString(" " + k + " |")
 		}
 		b.WriteString("\n|---|" + strings.Repeat("---|", int(numKinds)+1) + "\n")
 		var sum total
-		for _, g := range groups(jobs) {
+		for _, g := range effect.Groups(jobs) {
 			var t total
 			for _, j := range jobs {
-				if j.form == form && j.group() == g {
-					t.add(j.result)
+				if j.Form == form && j.Group() == g {
+					t.add(j.Measured)
 				}
 			}
 			t.row(&b, g)
@@ -45,15 +41,6 @@ func report(jobs []*job) string {
 	}
 	b.WriteString("\n" + explained)
 	return b.String()
-}
-
-func groups(jobs []*job) (gs []string) {
-	for _, j := range jobs {
-		if g := j.group(); !slices.Contains(gs, g) {
-			gs = append(gs, g)
-		}
-	}
-	return gs
 }
 
 // total is the sum over functions.
@@ -101,13 +88,13 @@ func (t *total) row(b *strings.Builder, name string) {
 func list(jobs []*job) string {
 	var b strings.Builder
 	for _, j := range jobs {
-		m := j.result
+		m := j.Measured
 		for i, name := range m.names {
 			d := m.ours[i].minus(m.llvm[i])
 			if d[all] <= 0 {
 				continue
 			}
-			fmt.Fprintf(&b, "%s\t%s\t%s\t%d", j.module.Path, forms[j.form].name, name, d[all])
+			fmt.Fprintf(&b, "%s\t%s\t%s\t%d", j.Module.Path, effect.Forms[j.Form].Name, name, d[all])
 			for k := range others + 1 {
 				if d[k] != 0 {
 					fmt.Fprintf(&b, "\t%s%+d", kindNames[k], d[k])

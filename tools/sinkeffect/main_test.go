@@ -4,8 +4,9 @@ import (
 	"path/filepath"
 	"testing"
 
+	"github.com/warpwise/warpwise"
 	"github.com/warpwise/warpwise/internal/judge/peer"
-	"github.com/warpwise/warpwise/tools/internal/corpus"
+	"github.com/warpwise/warpwise/tools/internal/effect"
 )
 
 // Both move %a; the load, whose user's block has two ways in, LLVM moves only to %t. With the defaults %e stays.
@@ -35,12 +36,16 @@ f:
 
 func TestMeasure(t *testing.T) {
 	opt := peer.Require(t, "opt-19")
-	j := &job{module: corpus.Entry{Path: "ll/kind/a.ll"}}
-	if err := j.measure(opt, filepath.Join(t.TempDir(), "x"), sample); err != nil {
+	m, err := warpwise.Read("in.ll", sample, warpwise.ReadOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := measure(effect.LLVM{Opt: opt, Stem: filepath.Join(t.TempDir(), "x")}, m)
+	if err != nil {
 		t.Fatal(err)
 	}
 	want := counts{instructions: 11, ours: 3, oursLoads: 1, careful: 2, carefulLoads: 1, llvm: 3, llvmLoads: 1, same: 2, other: 1}
-	if j.counts != want || len(j.theirs) != 0 {
-		t.Errorf("%+v, want %+v; %v", j.counts, want, j.theirs)
+	if got.counts != want || len(got.theirs) != 0 {
+		t.Errorf("%+v, want %+v; %v", got.counts, want, got.theirs)
 	}
 }

@@ -3,8 +3,9 @@ package main
 import (
 	_ "embed"
 	"fmt"
-	"slices"
 	"strings"
+
+	"github.com/warpwise/warpwise/tools/internal/effect"
 )
 
 // explained says, in Markdown, where the differences come from.
@@ -36,24 +37,19 @@ func (c *counts) add(o counts) {
 	c.onlyLLVM += o.onlyLLVM
 }
 
-// group names the part of the corpus that a module belongs to: its folder.
-func (j *job) group() string {
-	return strings.TrimPrefix(j.module.Path[:strings.LastIndex(j.module.Path, "/")], "ll/")
-}
-
 // report writes the tables of both forms.
 func report(jobs []*job) string {
 	var b strings.Builder
 	b.WriteString("## What sink moves\n\nInstructions of the corpus that stand in another block after `sink`, of which loads in brackets: ours with `sink-registers=0`,\n" +
 		"which asks as little about registers as LLVM 19 does, ours with the defaults, and LLVM's, on the same text. Written by `make effect`.\n")
-	for form, f := range forms {
-		fmt.Fprintf(&b, "\nModules %s:\n\n| part | there were | ours | with defaults | LLVM | both, to one block | both, to others | only we | only LLVM |\n|---|---|---|---|---|---|---|---|---|\n", f.name)
+	for form, f := range effect.Forms {
+		fmt.Fprintf(&b, "\nModules %s:\n\n| part | there were | ours | with defaults | LLVM | both, to one block | both, to others | only we | only LLVM |\n|---|---|---|---|---|---|---|---|---|\n", f.Name)
 		var sum counts
-		for _, g := range groups(jobs) {
+		for _, g := range effect.Groups(jobs) {
 			var c counts
 			for _, j := range jobs {
-				if j.form == form && j.group() == g {
-					c.add(j.counts)
+				if j.Form == form && j.Group() == g {
+					c.add(j.Measured.counts)
 				}
 			}
 			c.row(&b, g)
@@ -68,13 +64,4 @@ func report(jobs []*job) string {
 func (c counts) row(b *strings.Builder, name string) {
 	fmt.Fprintf(b, "| %s | %d | %d (%d) | %d (%d) | %d (%d) | %d | %d | %d | %d |\n", name, c.instructions, c.ours, c.oursLoads,
 		c.careful, c.carefulLoads, c.llvm, c.llvmLoads, c.same, c.other, c.onlyOurs, c.onlyLLVM)
-}
-
-func groups(jobs []*job) (gs []string) {
-	for _, j := range jobs {
-		if g := j.group(); !slices.Contains(gs, g) {
-			gs = append(gs, g)
-		}
-	}
-	return gs
 }
