@@ -39,6 +39,7 @@ var layers = []struct {
 var peers = [][2]string{
 	{"internal/analysis/", "internal/analysis/"}, // analyses build on each other
 	{"internal/simplify", "internal/fold"}, {"internal/dbginfo", "internal/fold"},
+	{"internal/judge/refine/exprgen", "internal/judge/refine"},
 	{"tools/", "tools/"}, {"tools/", "internal/judge/opcover"}, {"bench/", "tools/"}, {"cmd/", "cmd/"},
 	{"ptx", "internal/target"},
 }

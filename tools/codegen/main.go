@@ -61,10 +61,7 @@ func main() {
 			o.table = "testdata/codegen/results" + o.llvm + ".tsv"
 		}
 	}
-	if err := run(o); err != nil {
-		fmt.Fprintln(os.Stderr, "codegen:", err)
-		os.Exit(1)
-	}
+	process.Exit("codegen", run(o))
 }
 
 // limit bounds every single process; ptxas takes its time with big functions.

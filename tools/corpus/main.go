@@ -33,10 +33,7 @@ func main() {
 	llvm := flag.String("llvm", corpus.Usual, "the version of LLVM: 19 or 22")
 	workers := flag.Int("j", 2, "modules built at the same time")
 	flag.Parse()
-	if err := run(*llvm, *full, *force, *workers); err != nil {
-		fmt.Fprintln(os.Stderr, "corpus:", err)
-		os.Exit(1)
-	}
+	process.Exit("corpus", run(*llvm, *full, *force, *workers))
 }
 
 // run builds the corpus unless the one that is there has the same recipe.

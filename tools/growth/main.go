@@ -17,6 +17,7 @@ import (
 
 	"github.com/warpwise/warpwise/internal/judge/peer"
 	"github.com/warpwise/warpwise/tools/internal/block"
+	"github.com/warpwise/warpwise/tools/internal/process"
 )
 
 // options are the flags.
@@ -46,10 +47,7 @@ func main() {
 	flag.StringVar(&o.keep, "write", "", "write the inputs into this folder and measure nothing")
 	flag.DurationVar(&o.limit, "limit", time.Minute, "a run that takes longer fails")
 	flag.Parse()
-	if err := run(o); err != nil {
-		fmt.Fprintln(os.Stderr, "growth:", err)
-		os.Exit(1)
-	}
+	process.Exit("growth", run(o))
 }
 
 func run(o options) error {

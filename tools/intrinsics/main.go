@@ -21,6 +21,8 @@ import (
 	"sort"
 	"strconv"
 	"strings"
+
+	"github.com/warpwise/warpwise/tools/internal/process"
 )
 
 type ref struct {
@@ -56,10 +58,7 @@ type dump struct {
 func main() {
 	beside := flag.String("beside", "", "a table: write only what it does not have")
 	flag.Parse()
-	if err := run(os.Stdin, os.Stdout, *beside); err != nil {
-		fmt.Fprintln(os.Stderr, "intrinsics:", err)
-		os.Exit(1)
-	}
+	process.Exit("intrinsics", run(os.Stdin, os.Stdout, *beside))
 }
 
 // run reads a dump and writes the table, without what the table in the file beside has.

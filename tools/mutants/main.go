@@ -9,11 +9,11 @@ package main
 import (
 	"flag"
 	"fmt"
-	"os"
 	"strings"
 	"time"
 
 	"github.com/warpwise/warpwise/internal/judge/mutation"
+	"github.com/warpwise/warpwise/tools/internal/process"
 )
 
 // quick are mutants of different areas that random kernels find at once: a check, for CI, that the
@@ -35,10 +35,7 @@ func main() {
 	flag.StringVar(&o.dir, "dir", ".cache/mutants", "`directory` for the binaries")
 	docs := flag.Bool("docs", false, "only write the page from the table")
 	flag.Parse()
-	if err := run(o, *only, *fast, *docs); err != nil {
-		fmt.Fprintln(os.Stderr, "mutants:", err)
-		os.Exit(1)
-	}
+	process.Exit("mutants", run(o, *only, *fast, *docs))
 }
 
 // options bound the search.

@@ -13,7 +13,6 @@ import (
 	"flag"
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"sort"
 	"time"
 
@@ -44,10 +43,7 @@ func main() {
 	flag.DurationVar(&o.fuzz, "fuzz", 0, "instead of comparing, change and read and print for this time")
 	flag.Parse()
 	o.files = flag.Args()
-	if err := run(&o); err != nil {
-		fmt.Fprintln(os.Stderr, "reject:", err)
-		os.Exit(1)
-	}
+	process.Exit("reject", run(&o))
 }
 
 // share is how many of the files that ptxas refuses we may accept, in per cent.

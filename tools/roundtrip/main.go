@@ -35,10 +35,7 @@ func main() {
 	llvm := flag.String("llvm", corpus.Usual, "the version of LLVM: 19 or 22")
 	workers := flag.Int("j", 2, "modules at the same time")
 	flag.Parse()
-	if err := run(*binary, *llvm, *reference, *full, *workers); err != nil {
-		fmt.Fprintln(os.Stderr, "roundtrip:", err)
-		os.Exit(1)
-	}
+	process.Exit("roundtrip", run(*binary, *llvm, *reference, *full, *workers))
 }
 
 // limit bounds every single process.

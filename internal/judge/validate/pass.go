@@ -6,15 +6,12 @@ package validate
 import (
 	"fmt"
 	"os"
-	"path/filepath"
 	"runtime/debug"
 	"strconv"
-	"strings"
 
 	"github.com/warpwise/warpwise"
 	"github.com/warpwise/warpwise/internal/judge/equiv"
 	"github.com/warpwise/warpwise/internal/judge/gen"
-	"github.com/warpwise/warpwise/internal/judge/peer"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ir/irtext"
 )
@@ -129,54 +126,6 @@ func count(b bool) int {
 		return 1
 	}
 	return 0
-}
-
-// CorpusKernels runs every share-th kernel of a kind of the corpus ("darktable-O0") before and after a
-// pipeline, one input for each shape of launch.
-func CorpusKernels(t T, pipeline, kind string, share int) {
-	t.Helper()
-	files := peer.Files(t, "corpus/ll/"+kind+"/*.ll")
-	opt := equiv.Options{Shapes: equiv.Shapes, Seeds: 1, Models: equiv.AllModels, Fuel: 200000, Races: true}
-	var outcomes [equiv.Unsupported + 1]int
-	changed, n := 0, 0
-	for _, file := range files {
-		data, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatalf("%v", err)
-		}
-		// What clang writes for OpenCL and does not mean: vectors with unset elements as noundef arguments.
-		text := strings.ReplaceAll(string(data), " noundef", "")
-		source, err := Source(file, text)
-		var m *ir.Module
-		if err == nil {
-			m, err = Read(file, text)
-		}
-		if err == nil {
-			err = Passes(pipeline)(m)
-		}
-		if err != nil {
-			t.Errorf("%s: %v", file, err)
-			continue
-		}
-		target, err := equiv.DecodeIR(m)
-		if err != nil {
-			t.Errorf("%s: after %s: %v", file, pipeline, err)
-			continue
-		}
-		changed++
-		for _, f := range source.Funcs {
-			if n += count(f.Kernel); !f.Kernel || n%share != 0 {
-				continue
-			}
-			v := equiv.Compare(source, target, f.Name, opt)
-			outcomes[v.Outcome]++
-			if v.Outcome == equiv.Differs {
-				t.Errorf("%s, %s after %s: %s", filepath.Base(file), f.Name, pipeline, v.Detail)
-			}
-		}
-	}
-	t.Logf("%s: %d modules of %s: %d kernels equal, %d differ, %d undefined, %d inconclusive, %d unsupported", pipeline, changed, kind,
-		outcomes[equiv.Equal], outcomes[equiv.Differs], outcomes[equiv.SourceUB], outcomes[equiv.Inconclusive], outcomes[equiv.Unsupported])
 }
 
 // passOptions are RandomOptions with the oracle that a pass must not change which lanes take part in

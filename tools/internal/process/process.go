@@ -170,3 +170,11 @@ func Each(workers, n int, f func(i int)) {
 	close(next)
 	wg.Wait()
 }
+
+// Exit is the end of a tool's main: an error is printed behind the tool's name, and the status is 1.
+func Exit(name string, err error) {
+	if err != nil {
+		fmt.Fprintf(os.Stderr, "%s: %v\n", name, err)
+		os.Exit(1)
+	}
+}
