@@ -47,7 +47,8 @@ var peers = [][2]string{
 // rooms are the packages of the emulator in the order of an instruction's way through them: each may import those
 // before it.
 var rooms = []string{"simt/micro", "simt/internal/arith", "simt/internal/compound", "simt/internal/build",
-	"simt/internal/fromptx", "simt/internal/fromir", "simt"}
+	"simt/internal/fromptx", "simt/internal/fromir", "simt/internal/race", "simt/internal/memory",
+	"simt/internal/converge", "simt"}
 
 func layerOf(pkg string) int {
 	for _, l := range layers {

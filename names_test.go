@@ -19,7 +19,7 @@ var longerWords = map[string][]string{
 var numberWords = []string{"mem2reg"}
 
 // unsettled are packages whose files are being moved.
-var unsettled = []string{"simt", "internal/isel"}
+var unsettled = []string{"internal/isel"}
 
 // TestFileNames holds the convention for names of Go files: words in small letters with `_` between them, the first
 // one that of the family where there is one (parse.go, parse_body.go). Numbers in a name say nothing.

@@ -3,6 +3,9 @@ package simt
 import (
 	"github.com/warpwise/warpwise/simt/internal/arith"
 	"github.com/warpwise/warpwise/simt/internal/compound"
+	"github.com/warpwise/warpwise/simt/internal/converge"
+	"github.com/warpwise/warpwise/simt/internal/memory"
+	"github.com/warpwise/warpwise/simt/internal/race"
 	"github.com/warpwise/warpwise/simt/micro"
 )
 
@@ -15,12 +18,12 @@ import (
 type asyncOp struct {
 	w    *warp
 	in   *micro.Inst
-	fr   *frame // holds the function's name only
+	fr   *converge.Frame // holds the function's name only
 	lane int
 
-	dst      *region
+	dst      *memory.Region
 	dstOff   uint64
-	src      *region // nil: data holds what to write
+	src      *memory.Region // nil: data holds what to write
 	srcOff   uint64
 	data     []byte // source at the start
 	shadow   []byte // its shadow
@@ -29,7 +32,7 @@ type asyncOp struct {
 	done     bool
 	complete int64 // bytes to complete on the mbarrier it is attached to; -1: an arrival
 	waits    []*asyncOp
-	clock    stamp
+	clock    race.Stamp
 }
 
 // asyncState is what a thread has started.
@@ -51,19 +54,19 @@ func (w *warp) asyncOf(l int) *asyncState {
 func (w *warp) start(a *asyncOp) {
 	if a.reduce == nil {
 		for i := range a.size {
-			if a.dst.shadow[a.dstOff+uint64(i)]&shadowPending != 0 {
-				w.find(PendingCopy, a.in, a.fr, 1<<a.lane, "the destination, %s at offset %d, is that of another asynchronous copy that nobody waited for", a.dst.name, a.dstOff+uint64(i))
+			if a.dst.Shadow[a.dstOff+uint64(i)]&memory.Pending != 0 {
+				w.find(PendingCopy, a.in, a.fr, 1<<a.lane, "the destination, %s at offset %d, is that of another asynchronous copy that nobody waited for", a.dst.Name, a.dstOff+uint64(i))
 				break
 			}
 		}
 		w.raceWrite(a.fr, a.in, a.dst, a.dstOff, a.size, a.lane, func(int) byte { return 0 })
 		for i := range a.size {
-			a.dst.shadow[a.dstOff+uint64(i)] |= shadowPending
+			a.dst.Shadow[a.dstOff+uint64(i)] |= memory.Pending
 		}
 	}
 	if w.cta.run.races != nil {
 		t := w.actor(a.lane)
-		a.clock = t.stamp()
+		a.clock = t.Stamp()
 	}
 	k := w.cta.cluster
 	k.started = append(k.started, a)
@@ -81,16 +84,16 @@ func (a *asyncOp) finish() {
 		return
 	}
 	if a.changed() {
-		w.find(PendingCopy, a.in, a.fr, 1<<a.lane, "the source, %s at offset %d, was changed before the copy was waited for", a.src.name, a.srcOff)
+		w.find(PendingCopy, a.in, a.fr, 1<<a.lane, "the source, %s at offset %d, was changed before the copy was waited for", a.src.Name, a.srcOff)
 	}
 	for i := range a.size {
 		at := a.dstOff + uint64(i)
-		if a.dst.shadow[at]&shadowPending == 0 {
-			w.find(PendingCopy, a.in, a.fr, 1<<a.lane, "the destination, %s at offset %d, was written before the copy was waited for", a.dst.name, at)
+		if a.dst.Shadow[at]&memory.Pending == 0 {
+			w.find(PendingCopy, a.in, a.fr, 1<<a.lane, "the destination, %s at offset %d, was written before the copy was waited for", a.dst.Name, at)
 		}
-		a.dst.data[at], a.dst.shadow[at] = 0, shadowInit
+		a.dst.Data[at], a.dst.Shadow[at] = 0, memory.Init
 		if i < len(a.data) {
-			a.dst.data[at], a.dst.shadow[at] = a.data[i], a.shadow[i]&^shadowPending
+			a.dst.Data[at], a.dst.Shadow[at] = a.data[i], a.shadow[i]&^memory.Pending
 		}
 	}
 }
@@ -98,7 +101,7 @@ func (a *asyncOp) finish() {
 // changed reports whether the source is not what it was at the start.
 func (a *asyncOp) changed() bool {
 	for i := range a.data {
-		if a.src != nil && a.src.data[a.srcOff+uint64(i)] != a.data[i] {
+		if a.src != nil && a.src.Data[a.srcOff+uint64(i)] != a.data[i] {
 			return true
 		}
 	}
@@ -109,7 +112,7 @@ func (a *asyncOp) changed() bool {
 func (a *asyncOp) apply() {
 	n := int(a.reduce.Bits) / 8
 	inst := micro.Inst{Bits: a.reduce.Bits, Mode: a.reduce.Mode}
-	if a.dst.space == micro.Shared {
+	if a.dst.Space == micro.Shared {
 		inst.Mode &^= micro.ModeFtz
 	}
 	for i := 0; i+n <= len(a.data); i += n {
@@ -118,12 +121,12 @@ func (a *asyncOp) apply() {
 		for k := range n {
 			x |= uint64(a.data[i+k]) << (8 * k)
 		}
-		sh := a.dst.shade(at, n)
+		sh := a.dst.Shade(at, n)
 		for k := range n {
 			sh |= a.shadow[i+k]
 		}
-		a.dst.store(at, n, arith.Atomically(a.reduce.Op, &inst, a.dst.load(at, n), x, 0)&arith.MaskOf(inst.Bits))
-		a.dst.setShade(at, n, sh)
+		a.dst.Store(at, n, arith.Atomically(a.reduce.Op, &inst, a.dst.Load(at, n), x, 0)&arith.MaskOf(inst.Bits))
+		a.dst.SetShade(at, n, sh)
 	}
 }
 
@@ -143,43 +146,36 @@ func (w *warp) restamp(a *asyncOp) {
 		return
 	}
 	t := w.actor(a.lane)
-	for i, size := 0, 0; i < a.size; i += size {
-		var x *cell
-		x, size = rm.at(a.dstOff+uint64(i), a.size-i)
-		if e, ok := t.s.written(x); ok && e.thread == t.t {
-			e.time = t.c.time
-			x.write = t.s.pack(e) | x.write&(kindMask|syncBit)
-		}
-	}
+	t.Restamp(rm, a.dstOff, a.size)
 }
 
 // checkPending reports a read of bytes that a copy will write.
-func (w *warp) checkPending(fr *frame, in *micro.Inst, reg *region, off uint64, sh byte, l int) {
-	if sh&shadowPending != 0 {
-		w.find(PendingCopy, in, fr, 1<<l, "read of %s at offset %d: bytes with a pending asynchronous copy; wait for it first", reg.name, off)
+func (w *warp) checkPending(fr *converge.Frame, in *micro.Inst, reg *memory.Region, off uint64, sh byte, l int) {
+	if sh&memory.Pending != 0 {
+		w.find(PendingCopy, in, fr, 1<<l, "read of %s at offset %d: bytes with a pending asynchronous copy; wait for it first", reg.Name, off)
 	}
 }
 
 // snapshot reads the source of a copy.
-func (a *asyncOp) snapshot(w *warp, fr *frame, src *region, off uint64, n int) {
+func (a *asyncOp) snapshot(w *warp, fr *converge.Frame, src *memory.Region, off uint64, n int) {
 	a.src, a.srcOff = src, off
 	w.raceRead(fr, a.in, src, off, n, a.lane)
-	a.data = append([]byte(nil), src.data[off:off+uint64(n)]...)
-	a.shadow = append([]byte(nil), src.shadow[off:off+uint64(n)]...)
+	a.data = append([]byte(nil), src.Data[off:off+uint64(n)]...)
+	a.shadow = append([]byte(nil), src.Shadow[off:off+uint64(n)]...)
 	for i, s := range a.shadow {
-		if s&shadowPending != 0 {
+		if s&memory.Pending != 0 {
 			w.checkPending(fr, a.in, src, off+uint64(i), s, a.lane)
 			break
 		}
 	}
-	if w.cta.run.checks.Init && n > 0 && src.shade(off, n)&shadowInit == 0 {
-		w.find(Uninitialised, a.in, fr, 1<<a.lane, "copy of %d bytes of %s at offset %d that nobody wrote", n, src.name, off)
+	if w.cta.run.checks.Init && n > 0 && src.Shade(off, n)&memory.Init == 0 {
+		w.find(Uninitialised, a.in, fr, 1<<a.lane, "copy of %d bytes of %s at offset %d that nobody wrote", n, src.Name, off)
 	}
 }
 
 type asyncCopy compound.AsyncCopy
 
-func (o asyncCopy) exec(w *warp, fr *frame, in *micro.Inst, mask uint32) {
+func (o asyncCopy) exec(w *warp, fr *converge.Frame, in *micro.Inst, mask uint32) {
 	w.needDefined(fr, in, in.A, mask, "address")
 	w.needDefined(fr, in, in.B, mask, "address")
 	if in.C != 0 {
@@ -187,7 +183,7 @@ func (o asyncCopy) exec(w *warp, fr *frame, in *micro.Inst, mask uint32) {
 	}
 	eachLane(mask, func(l int) {
 		if o.Sized != 0 {
-			o.Size = int(fr.regs[o.Sized][l])
+			o.Size = int(fr.Regs[o.Sized][l])
 		}
 		if o.Size != 4 && o.Size != 8 && o.Size != 16 {
 			w.find(Misaligned, in, fr, 1<<l, "cp.async of %d bytes: it copies 4, 8 or 16", o.Size)
@@ -195,7 +191,7 @@ func (o asyncCopy) exec(w *warp, fr *frame, in *micro.Inst, mask uint32) {
 		}
 		n := o.Size
 		if in.C != 0 {
-			x := int(uint32(fr.regs[in.C][l]))
+			x := int(uint32(fr.Regs[in.C][l]))
 			if o.Ignore {
 				n *= 1 - x&1
 			} else if x > n {
@@ -204,12 +200,12 @@ func (o asyncCopy) exec(w *warp, fr *frame, in *micro.Inst, mask uint32) {
 				n = x
 			}
 		}
-		a := &asyncOp{w: w, in: in, fr: &frame{fn: fr.fn}, lane: l, size: o.Size}
+		a := &asyncOp{w: w, in: in, fr: &converge.Frame{Fn: fr.Fn}, lane: l, size: o.Size}
 		var bad *fault
-		if a.dst, a.dstOff, bad = w.resolve(in.Mode.Space(), l, fr.regs[in.A][l]+uint64(in.Imm), o.Size, true); bad == nil && n > 0 {
-			var src *region
+		if a.dst, a.dstOff, bad = w.resolve(in.Mode.Space(), l, fr.Regs[in.A][l]+uint64(in.Imm), o.Size, true); bad == nil && n > 0 {
+			var src *memory.Region
 			var off uint64
-			from := fr.regs[in.B][l] + uint64(o.From)
+			from := fr.Regs[in.B][l] + uint64(o.From)
 			if src, off, bad = w.resolve(micro.Global, l, from, n, false); bad == nil {
 				bad = w.misaligned(from, o.Size)
 			}
@@ -229,7 +225,7 @@ func (o asyncCopy) exec(w *warp, fr *frame, in *micro.Inst, mask uint32) {
 
 type asyncCommit compound.AsyncCommit
 
-func (o asyncCommit) exec(w *warp, fr *frame, in *micro.Inst, mask uint32) {
+func (o asyncCommit) exec(w *warp, fr *converge.Frame, in *micro.Inst, mask uint32) {
 	eachLane(mask, func(l int) {
 		st := w.asyncOf(l)
 		if o.Bulk {
@@ -242,11 +238,11 @@ func (o asyncCommit) exec(w *warp, fr *frame, in *micro.Inst, mask uint32) {
 
 type asyncWait compound.AsyncWait
 
-func (o asyncWait) exec(w *warp, fr *frame, in *micro.Inst, mask uint32) {
+func (o asyncWait) exec(w *warp, fr *converge.Frame, in *micro.Inst, mask uint32) {
 	w.cta.cluster.timeouts = 0
 	eachLane(mask, func(l int) {
 		if o.Kept != 0 {
-			o.Keep = int(fr.regs[o.Kept][l])
+			o.Keep = int(fr.Regs[o.Kept][l])
 		}
 		st := w.asyncOf(l)
 		groups := &st.groups
@@ -268,27 +264,27 @@ func (o asyncWait) exec(w *warp, fr *frame, in *micro.Inst, mask uint32) {
 
 // arriveAfterCopies is cp.async.mbarrier.arrive: an arrival when all copies of the thread so far
 // are done.
-func (w *warp) arriveAfterCopies(fr *frame, in *micro.Inst, l int, b *mbarrier, reg *region, off uint64, noInc bool) {
+func (w *warp) arriveAfterCopies(fr *converge.Frame, in *micro.Inst, l int, b *mbarrier, reg *memory.Region, off uint64, noInc bool) {
 	if !noInc {
 		if b.pending++; b.pending > maxMbarrierCount {
 			w.find(BadMbarrier, in, fr, 1<<l, "more than %d pending arrivals", maxMbarrierCount)
 		}
 	}
 	st := w.asyncOf(l)
-	a := &asyncOp{w: w, in: in, fr: &frame{fn: fr.fn}, lane: l, complete: -1}
+	a := &asyncOp{w: w, in: in, fr: &converge.Frame{Fn: fr.Fn}, lane: l, complete: -1}
 	for _, g := range st.groups {
 		a.waits = append(a.waits, g...)
 	}
 	a.waits = append(a.waits, st.open...)
 	if w.cta.run.races != nil {
 		t := w.actor(l)
-		a.clock = t.stamp()
+		a.clock = t.Stamp()
 	}
 	b.asyncs = append(b.asyncs, a)
 }
 
 // settleAsyncs makes the asynchronous operations attached to an mbarrier happen.
-func (w *warp) settleAsyncs(b *mbarrier, reg *region, off uint64) {
+func (w *warp) settleAsyncs(b *mbarrier, reg *memory.Region, off uint64) {
 	if len(b.asyncs) == 0 {
 		return
 	}
@@ -299,7 +295,7 @@ func (w *warp) settleAsyncs(b *mbarrier, reg *region, off uint64) {
 			c.finish()
 		}
 		if s := w.cta.run.races; s != nil {
-			b.clock.add(s, a.clock)
+			b.clock.Add(s, a.clock)
 		}
 		if a.complete < 0 {
 			if b.pending == 0 {
@@ -319,15 +315,15 @@ func (w *warp) settleAsyncs(b *mbarrier, reg *region, off uint64) {
 
 type bulkCopy compound.BulkCopy
 
-func (o *bulkCopy) exec(w *warp, fr *frame, in *micro.Inst, mask uint32) {
+func (o *bulkCopy) exec(w *warp, fr *converge.Frame, in *micro.Inst, mask uint32) {
 	for _, s := range []micro.Slot{in.A, in.B, in.C, o.Mbar, o.Multicast} {
 		if s != 0 {
 			w.needDefined(fr, in, s, mask, "operand of a bulk copy")
 		}
 	}
 	eachLane(mask, func(l int) {
-		n := int(uint32(fr.regs[in.C][l]))
-		dst, src := fr.regs[in.A][l]+uint64(in.Imm), fr.regs[in.B][l]+uint64(o.From)
+		n := int(uint32(fr.Regs[in.C][l]))
+		dst, src := fr.Regs[in.A][l]+uint64(in.Imm), fr.Regs[in.B][l]+uint64(o.From)
 		if n%16 != 0 || dst%16 != 0 || src%16 != 0 {
 			w.find(Misaligned, in, fr, 1<<l, "bulk copy of %d bytes from %#x to %#x: all must be multiples of 16", n, src, dst)
 			return
@@ -338,15 +334,15 @@ func (o *bulkCopy) exec(w *warp, fr *frame, in *micro.Inst, mask uint32) {
 		if o.Multicast == 0 {
 			mbar := uint64(0)
 			if o.Mbar != 0 {
-				mbar = fr.regs[o.Mbar][l] + uint64(o.MbarOff)
+				mbar = fr.Regs[o.Mbar][l] + uint64(o.MbarOff)
 			}
 			o.one(w, fr, in, l, n, dst, src, mbar)
 			return
 		}
 		_, off := w.clusterShared(dst - o.base())
-		_, moff := w.clusterShared(fr.regs[o.Mbar][l] + uint64(o.MbarOff) - o.mbarBase())
+		_, moff := w.clusterShared(fr.Regs[o.Mbar][l] + uint64(o.MbarOff) - o.mbarBase())
 		for rank := range w.cta.cluster.ctas {
-			if fr.regs[o.Multicast][l]>>rank&1 != 0 {
+			if fr.Regs[o.Multicast][l]>>rank&1 != 0 {
 				at := uint64(rank+1) * clusterStride
 				o.one(w, fr, in, l, n, o.base()+at+off, src, o.mbarBase()+at+moff)
 			}
@@ -360,15 +356,15 @@ func (o *bulkCopy) mbarBase() uint64 { return windowOf(o.MbarSpace) }
 // windowOf is where shared memory begins in a space.
 func windowOf(s micro.Space) uint64 {
 	if s == micro.Generic {
-		return sharedWindow
+		return memory.SharedWindow
 	}
 	return 0
 }
 
-func (o *bulkCopy) one(w *warp, fr *frame, in *micro.Inst, l, n int, dst, src, mbar uint64) {
-	a := &asyncOp{w: w, in: in, fr: &frame{fn: fr.fn}, lane: l, size: n, complete: int64(n), reduce: o.Reduce}
+func (o *bulkCopy) one(w *warp, fr *converge.Frame, in *micro.Inst, l, n int, dst, src, mbar uint64) {
+	a := &asyncOp{w: w, in: in, fr: &converge.Frame{Fn: fr.Fn}, lane: l, size: n, complete: int64(n), reduce: o.Reduce}
 	var bad *fault
-	var from *region
+	var from *memory.Region
 	var off uint64
 	a.dst, a.dstOff, bad = w.span(o.To, l, dst, uint64(n), true)
 	if bad == nil {
@@ -389,7 +385,7 @@ func (o *bulkCopy) one(w *warp, fr *frame, in *micro.Inst, l, n int, dst, src, m
 }
 
 // attach starts an operation that completes on the mbarrier at an address.
-func (w *warp) attach(fr *frame, in *micro.Inst, l int, a *asyncOp, space micro.Space, mbar uint64) {
+func (w *warp) attach(fr *converge.Frame, in *micro.Inst, l int, a *asyncOp, space micro.Space, mbar uint64) {
 	x := *in
 	x.Mode = x.Mode.WithSpace(space)
 	reg, off, ok := w.mbarrierMemory(fr, &x, l, mbar)
@@ -404,15 +400,15 @@ func (w *warp) attach(fr *frame, in *micro.Inst, l int, a *asyncOp, space micro.
 
 type asyncStore compound.AsyncStore
 
-func (o *asyncStore) exec(w *warp, fr *frame, in *micro.Inst, mask uint32) {
+func (o *asyncStore) exec(w *warp, fr *converge.Frame, in *micro.Inst, mask uint32) {
 	w.needDefined(fr, in, in.A, mask, "address")
 	w.needDefined(fr, in, o.Mbar, mask, "address")
 	eachLane(mask, func(l int) {
 		n := int(o.Width) / 8
-		a := &asyncOp{w: w, in: in, fr: &frame{fn: fr.fn}, lane: l, size: n * len(o.Slots), reduce: o.Reduce}
+		a := &asyncOp{w: w, in: in, fr: &converge.Frame{Fn: fr.Fn}, lane: l, size: n * len(o.Slots), reduce: o.Reduce}
 		a.complete = int64(a.size)
 		var bad *fault
-		a.dst, a.dstOff, bad = w.resolve(in.Mode.Space(), l, fr.regs[in.A][l]+uint64(in.Imm), a.size, true)
+		a.dst, a.dstOff, bad = w.resolve(in.Mode.Space(), l, fr.Regs[in.A][l]+uint64(in.Imm), a.size, true)
 		if bad != nil {
 			w.find(bad.kind, in, fr, 1<<l, "asynchronous store: %s", bad.msg)
 			return
@@ -420,10 +416,10 @@ func (o *asyncStore) exec(w *warp, fr *frame, in *micro.Inst, mask uint32) {
 		for _, s := range o.Slots {
 			sh := shadeOut(fr, s, l)
 			for i := range n {
-				a.data = append(a.data, byte(fr.regs[s][l]>>(8*i)))
+				a.data = append(a.data, byte(fr.Regs[s][l]>>(8*i)))
 				a.shadow = append(a.shadow, sh)
 			}
 		}
-		w.attach(fr, in, l, a, o.MbarSpace, fr.regs[o.Mbar][l]+uint64(o.MbarOff))
+		w.attach(fr, in, l, a, o.MbarSpace, fr.Regs[o.Mbar][l]+uint64(o.MbarOff))
 	})
 }

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/warpwise/warpwise/simt/internal/converge"
+	"github.com/warpwise/warpwise/simt/internal/race"
 	"github.com/warpwise/warpwise/simt/micro"
 )
 
@@ -11,7 +13,7 @@ import (
 type barrierState struct {
 	times [][micro.WarpSize]uint8 // by warp and lane: arrivals without waiting (bar.arrive)
 	need  uint32                  // thread count that the arrivals named
-	clock stamps                  // what they released
+	clock race.Stamps             // what they released
 }
 
 // arriveOnly counts the lanes of mask at barrier b.
@@ -26,7 +28,7 @@ func (w *warp) arriveOnly(b, n, mask uint32) {
 		st.times[w.id][l]++
 		if s := c.run.races; s != nil {
 			a := w.actor(l)
-			st.clock.add(s, a.stamp())
+			st.clock.Add(s, a.Stamp())
 		}
 	})
 }
@@ -70,10 +72,10 @@ func (c *cta) present(b uint32, w *warp, waiting uint32) uint32 {
 
 // waitingAt returns the lanes of w that wait at barrier b and the thread count they name.
 func (w *warp) waitingAt(b uint32) (mask, need uint32) {
-	for i := range w.frags {
-		if f := &w.frags[i]; f.mask != 0 && f.state == fragBar && f.wait.mask == b {
-			mask |= f.mask
-			need = max(need, f.wait.n)
+	for i := range w.Frags {
+		if f := &w.Frags[i]; f.Mask != 0 && f.State == converge.AtBarrier && f.Wait.Mask == b {
+			mask |= f.Mask
+			need = max(need, f.Wait.N)
 		}
 	}
 	return mask, need
@@ -107,12 +109,12 @@ func (c *cta) synchronise(b uint32) {
 	if s == nil {
 		return
 	}
-	s.lanes = s.lanes[:0]
+	s.Lanes = s.Lanes[:0]
 	for _, w := range c.warps {
 		waiting, _ := w.waitingAt(b)
-		s.lanes = append(s.lanes, waiting)
+		s.Lanes = append(s.Lanes, waiting)
 	}
-	s.synchronise(c, 0, s.lanes, c.barriers[b].clock.clock(s))
+	s.Synchronise(c.rank, 0, s.Lanes, c.barriers[b].clock.Clock(s))
 }
 
 // absent says who is missing at barrier b.

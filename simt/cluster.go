@@ -7,6 +7,9 @@ import (
 
 	"github.com/warpwise/warpwise/simt/internal/arith"
 	"github.com/warpwise/warpwise/simt/internal/compound"
+	"github.com/warpwise/warpwise/simt/internal/converge"
+	"github.com/warpwise/warpwise/simt/internal/memory"
+	"github.com/warpwise/warpwise/simt/internal/race"
 	"github.com/warpwise/warpwise/simt/micro"
 )
 
@@ -18,10 +21,10 @@ type cluster struct {
 	ctas     []*cta // by rank
 	number   int
 	turn     turnState
-	timeouts int        // waits ended by time since the last progress
-	released stamps     // clocks of the threads that arrived at the cluster's barrier in this phase
-	acquired stamps     // those of the phase completed last
-	started  []*asyncOp // asynchronous operations, some of them done
+	timeouts int         // waits ended by time since the last progress
+	released race.Stamps // clocks of the threads that arrived at the cluster's barrier in this phase
+	acquired race.Stamps // those of the phase completed last
+	started  []*asyncOp  // asynchronous operations, some of them done
 }
 
 // clusterShape returns the size of the clusters of a launch and whether somebody asked for one.
@@ -60,28 +63,11 @@ func newCluster(r *execution, number int) *cluster {
 	at := [3]int{number % n[0], number / n[0] % n[1], number / n[0] / n[1]}
 	k := &cluster{run: r, number: number, id: [3]uint32{uint32(at[0]), uint32(at[1]), uint32(at[2])}}
 	for rank := range size[0] * size[1] * size[2] {
-		c := newCTA(r, r.blockOf(number, rank))
+		c := newCTA(r, r.grid().BlockOf(number, rank))
 		c.cluster, c.rank = k, rank
 		k.ctas = append(k.ctas, c)
 	}
 	return k
-}
-
-// clusterOf returns the linear number of the cluster of a block.
-func (r *execution) clusterOf(linear int) int {
-	size, g := r.clusterSize, r.launch.Grid
-	x, y, z := linear%g[0]/size[0], linear/g[0]%g[1]/size[1], linear/g[0]/g[1]/size[2]
-	return x + g[0]/size[0]*(y+g[1]/size[1]*z)
-}
-
-// BlockOf returns the linear number of the block with a rank in a cluster.
-func (r *execution) blockOf(number, rank int) int {
-	size, g := r.clusterSize, r.launch.Grid
-	n := [3]int{g[0] / size[0], g[1] / size[1], g[2] / size[2]}
-	x := number%n[0]*size[0] + rank%size[0]
-	y := number/n[0]%n[1]*size[1] + rank/size[0]%size[1]
-	z := number/n[0]/n[1]*size[2] + rank/size[0]/size[1]
-	return x + g[0]*(y+g[1]*z)
 }
 
 // execute runs the blocks of the cluster to their end or until nothing can run.
@@ -138,14 +124,14 @@ func (k *cluster) openBarrier() bool {
 			w.clusterArrived = 0
 		}
 	}
-	k.acquired, k.released = k.released, stamps{}
+	k.acquired, k.released = k.released, race.Stamps{}
 	k.timeouts = 0
 	return true
 }
 
 type clusterArrive compound.ClusterArrive
 
-func (a clusterArrive) exec(w *warp, fr *frame, in *micro.Inst, mask uint32) {
+func (a clusterArrive) exec(w *warp, fr *converge.Frame, in *micro.Inst, mask uint32) {
 	if bad := mask & (w.clusterArrived | w.clusterDone); bad != 0 {
 		w.find(DivergentBarrier, in, fr, bad, "these lanes arrive again at the barrier of the cluster without having waited")
 	}
@@ -154,7 +140,7 @@ func (a clusterArrive) exec(w *warp, fr *frame, in *micro.Inst, mask uint32) {
 		k := w.cta.cluster
 		eachLane(mask, func(l int) {
 			a := w.actor(l)
-			k.released.add(s, a.stamp())
+			k.released.Add(s, a.Stamp())
 		})
 	}
 	w.cta.cluster.openBarrier()
@@ -162,9 +148,9 @@ func (a clusterArrive) exec(w *warp, fr *frame, in *micro.Inst, mask uint32) {
 
 type clusterWait compound.ClusterWait
 
-func (clusterWait) try(w *warp, f *fragment, in *micro.Inst, mask uint32, _ bool) uint32 {
+func (clusterWait) try(w *warp, f *converge.Fragment, in *micro.Inst, mask uint32, _ bool) uint32 {
 	if bad := mask &^ (w.clusterArrived | w.clusterDone); bad != 0 {
-		w.find(DivergentBarrier, in, f.fr, bad, "these lanes wait at the barrier of the cluster without having arrived")
+		w.find(DivergentBarrier, in, f.Fr, bad, "these lanes wait at the barrier of the cluster without having arrived")
 		w.clusterDone |= bad
 	}
 	done := mask & w.clusterDone
@@ -172,14 +158,16 @@ func (clusterWait) try(w *warp, f *fragment, in *micro.Inst, mask uint32, _ bool
 	if s := w.cta.run.races; s != nil {
 		eachLane(done, func(l int) {
 			a := w.actor(l)
-			a.acquire(w.cta.cluster.acquired.clock(s))
+			a.Acquire(w.cta.cluster.acquired.Clock(s))
 		})
 	}
 	return done
 }
 
-func (clusterWait) ready(w *warp, f *fragment, _ *micro.Inst) bool { return f.mask&w.clusterDone != 0 }
-func (clusterWait) expires() bool                                  { return false }
+func (clusterWait) ready(w *warp, f *converge.Fragment, _ *micro.Inst) bool {
+	return f.Mask&w.clusterDone != 0
+}
+func (clusterWait) expires() bool { return false }
 
 // waitsFor names the threads that have not arrived.
 func (clusterWait) waitsFor(w *warp) string {
@@ -201,7 +189,7 @@ const clusterStride = 1 << 24
 // clusterShared returns the shared memory of an address in the window of the cluster and the
 // offset in it; nil when no block of the cluster has that address, or the one that had it has
 // exited: its memory is gone with it.
-func (w *warp) clusterShared(addr uint64) (*region, uint64) {
+func (w *warp) clusterShared(addr uint64) (*memory.Region, uint64) {
 	if addr < clusterStride {
 		return w.cta.shared, addr
 	}
@@ -218,15 +206,15 @@ func (w *warp) clusterShared(addr uint64) (*region, uint64) {
 
 type mapa compound.Mapa
 
-func (m mapa) exec(w *warp, fr *frame, in *micro.Inst, mask uint32) {
-	a, b := &fr.regs[in.A], &fr.regs[in.B]
+func (m mapa) exec(w *warp, fr *converge.Frame, in *micro.Inst, mask uint32) {
+	a, b := &fr.Regs[in.A], &fr.Regs[in.B]
 	ranks := uint64(len(w.cta.cluster.ctas))
 	var out [micro.WarpSize]uint64
 	eachLane(mask, func(l int) {
 		x, rank := a[l], b[l]&arith.MaskOf(32)
 		base := uint64(0)
 		if m.Generic {
-			base = sharedWindow
+			base = memory.SharedWindow
 		}
 		off := x - base
 		if off >= clusterStride*(ranks+1) {
@@ -243,14 +231,14 @@ func (m mapa) exec(w *warp, fr *frame, in *micro.Inst, mask uint32) {
 
 type ctaRank compound.CtaRank
 
-func (m ctaRank) exec(w *warp, fr *frame, in *micro.Inst, mask uint32) {
-	a := &fr.regs[in.A]
+func (m ctaRank) exec(w *warp, fr *converge.Frame, in *micro.Inst, mask uint32) {
+	a := &fr.Regs[in.A]
 	ranks := uint64(len(w.cta.cluster.ctas))
 	var out [micro.WarpSize]uint64
 	eachLane(mask, func(l int) {
 		off := a[l]
 		if m.Generic {
-			off -= sharedWindow
+			off -= memory.SharedWindow
 		}
 		switch {
 		case off < clusterStride:
@@ -265,19 +253,19 @@ func (m ctaRank) exec(w *warp, fr *frame, in *micro.Inst, mask uint32) {
 }
 
 // setLanes writes the lanes of mask of a slot, with the taints of the operands.
-func (w *warp) setLanes(fr *frame, in *micro.Inst, dst micro.Slot, mask uint32, x *[micro.WarpSize]uint64, from ...micro.Slot) {
-	var t taints
+func (w *warp) setLanes(fr *converge.Frame, in *micro.Inst, dst micro.Slot, mask uint32, x *[micro.WarpSize]uint64, from ...micro.Slot) {
+	var t converge.Taints
 	for _, s := range from {
-		t = both(t, fr.taint[s])
+		t = both(t, fr.Taint[s])
 	}
-	t[tChoice] |= t[tPayload]
-	t[tPayload] = 0
-	d := &fr.regs[dst]
+	t[converge.Choice] |= t[converge.Payload]
+	t[converge.Payload] = 0
+	d := &fr.Regs[dst]
 	for m := mask; m != 0; m &= m - 1 {
 		l := bits.TrailingZeros32(m)
 		d[l] = x[l] & arith.MaskOf(in.Bits)
 	}
-	fr.setTaint(dst, mask, t)
+	fr.SetTaint(dst, mask, t)
 }
 
 // clusterReg reads a special register of the cluster, or returns 0 for others.
@@ -318,3 +306,5 @@ func (k *cluster) drain() {
 	}
 	k.started = nil
 }
+
+func (r *execution) grid() race.Grid { return race.Grid{Blocks: r.launch.Grid, Cluster: r.clusterSize} }

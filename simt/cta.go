@@ -4,6 +4,8 @@ import (
 	"fmt"
 
 	"github.com/warpwise/warpwise/simt/internal/arith"
+	"github.com/warpwise/warpwise/simt/internal/converge"
+	"github.com/warpwise/warpwise/simt/internal/memory"
 	"github.com/warpwise/warpwise/simt/micro"
 )
 
@@ -13,7 +15,7 @@ type cta struct {
 	id     [3]uint32
 	linear int
 	warps  []*warp
-	shared *region
+	shared *memory.Region
 
 	cluster  *cluster
 	rank     int // in the cluster
@@ -27,12 +29,12 @@ const maxBarriers = 16
 func newCTA(r *execution, linear int) *cta {
 	g := r.launch.Grid
 	c := &cta{run: r, linear: linear, id: [3]uint32{uint32(linear % g[0]), uint32(linear / g[0] % g[1]), uint32(linear / g[0] / g[1])}}
-	c.shared = newRegion("shared memory", micro.Shared, 0, r.sharedSize)
+	c.shared = memory.NewRegion("shared memory", micro.Shared, 0, r.sharedSize)
 	r.scribble(c.shared)
 	for i, v := range r.prog.Vars {
 		if v.Space == micro.Shared && v.HasIni {
-			n := copy(c.shared.data[r.addrs[i]:], v.Init)
-			setBytes(c.shared.shadow[r.addrs[i]:r.addrs[i]+uint64(n)], shadowInit)
+			n := copy(c.shared.Data[r.addrs[i]:], v.Init)
+			memory.SetBytes(c.shared.Shadow[r.addrs[i]:r.addrs[i]+uint64(n)], memory.Init)
 		}
 	}
 	b := r.launch.Block
@@ -43,7 +45,7 @@ func newCTA(r *execution, linear int) *cta {
 		w.lanes = uint32(1<<n - 1)
 		fr := w.newFrame(r.kernel, nil, w.lanes)
 		c.warps = append(c.warps, w)
-		w.put(fragment{mask: w.lanes, fr: fr, from: -1})
+		w.put(converge.Fragment{Mask: w.lanes, Fr: fr, From: -1})
 	}
 	return c
 }
@@ -91,12 +93,12 @@ func (c *cta) open(b uint32) bool {
 	c.synchronise(b)
 	c.barriers[b] = barrierState{}
 	for _, w := range c.warps {
-		for i := range w.frags {
-			f := w.frags[i]
-			if f.mask != 0 && f.state == fragBar && f.wait.mask == b {
-				w.frags[i].mask = 0
-				f.state = fragReady
-				w.observeGroup([]fragment{f}, f.mask)
+		for i := range w.Frags {
+			f := w.Frags[i]
+			if f.Mask != 0 && f.State == converge.AtBarrier && f.Wait.Mask == b {
+				w.Frags[i].Mask = 0
+				f.State = converge.Ready
+				w.observeGroup([]converge.Fragment{f}, f.Mask)
 				w.resume(f)
 			}
 		}
@@ -105,34 +107,34 @@ func (c *cta) open(b uint32) bool {
 }
 
 // resume lets a fragment go on behind the operation it waited at.
-func (w *warp) resume(f fragment) {
-	f.pc++
+func (w *warp) resume(f converge.Fragment) {
+	f.Pc++
 	w.put(f)
 }
 
 // check reports aligned barriers that the lanes of a warp did not reach together.
 func (c *cta) check(b uint32) {
 	for _, w := range c.warps {
-		var first *fragment
+		var first *converge.Fragment
 		var lanes uint32
-		for i := range w.frags {
-			f := &w.frags[i]
-			if f.mask == 0 || f.state != fragBar || f.wait.mask != b {
+		for i := range w.Frags {
+			f := &w.Frags[i]
+			if f.Mask == 0 || f.State != converge.AtBarrier || f.Wait.Mask != b {
 				continue
 			}
-			lanes |= f.mask
+			lanes |= f.Mask
 			if first == nil {
 				first = f
 			}
-			in, in0 := &f.fr.fn.Code[f.pc], &first.fr.fn.Code[first.pc]
+			in, in0 := &f.Fr.Fn.Code[f.Pc], &first.Fr.Fn.Code[first.Pc]
 			if in != in0 && in.Mode&micro.ModeAligned != 0 {
-				w.find(DivergentBarrier, in, f.fr, f.mask, "lanes %s wait at another barrier instruction of the same barrier %d", LaneList(first.mask), b)
+				w.find(DivergentBarrier, in, f.Fr, f.Mask, "lanes %s wait at another barrier instruction of the same barrier %d", LaneList(first.Mask), b)
 			}
 		}
 		if first != nil && lanes != w.live() {
-			in := &first.fr.fn.Code[first.pc]
+			in := &first.Fr.Fn.Code[first.Pc]
 			if in.Mode&micro.ModeAligned != 0 {
-				w.find(DivergentBarrier, in, first.fr, lanes, "barrier %d completes without lanes %s of the warp", b, LaneList(w.live()&^lanes))
+				w.find(DivergentBarrier, in, first.Fr, lanes, "barrier %d completes without lanes %s of the warp", b, LaneList(w.live()&^lanes))
 			}
 		}
 	}
@@ -141,35 +143,35 @@ func (c *cta) check(b uint32) {
 // reduce computes the result of bar.red over all threads that arrived.
 func (c *cta) reduce(b uint32) {
 	count, all, any := uint64(0), true, false
-	var taint taints // of the result, in every lane
-	each := func(do func(w *warp, f *fragment, in *micro.Inst)) {
+	var taint converge.Taints // of the result, in every lane
+	each := func(do func(w *warp, f *converge.Fragment, in *micro.Inst)) {
 		for _, w := range c.warps {
-			for i := range w.frags {
-				f := &w.frags[i]
-				if f.mask != 0 && f.state == fragBar && f.wait.mask == b {
-					do(w, f, &f.fr.fn.Code[f.pc])
+			for i := range w.Frags {
+				f := &w.Frags[i]
+				if f.Mask != 0 && f.State == converge.AtBarrier && f.Wait.Mask == b {
+					do(w, f, &f.Fr.Fn.Code[f.Pc])
 				}
 			}
 		}
 	}
-	each(func(w *warp, f *fragment, in *micro.Inst) {
+	each(func(w *warp, f *converge.Fragment, in *micro.Inst) {
 		if in.C == 0 {
 			return
 		}
-		for _, l := range lanesOf(f.mask) {
-			p := f.fr.regs[in.C][l]&arith.MaskOf(max(in.From, 1)) != 0
+		for _, l := range lanesOf(f.Mask) {
+			p := f.Fr.Regs[in.C][l]&arith.MaskOf(max(in.From, 1)) != 0
 			if p {
 				count++
 			}
 			all, any = all && p, any || p
 		}
-		for k, m := range f.fr.taint[in.C] {
-			if m&f.mask != 0 {
+		for k, m := range f.Fr.Taint[in.C] {
+			if m&f.Mask != 0 {
 				taint[k] = ^uint32(0)
 			}
 		}
 	})
-	each(func(w *warp, f *fragment, in *micro.Inst) {
+	each(func(w *warp, f *converge.Fragment, in *micro.Inst) {
 		var x uint64
 		switch in.Imm {
 		case micro.BarRedPopc:
@@ -181,14 +183,14 @@ func (c *cta) reduce(b uint32) {
 		default:
 			return
 		}
-		for _, l := range lanesOf(f.mask) {
-			f.fr.regs[in.Dst][l] = x
+		for _, l := range lanesOf(f.Mask) {
+			f.Fr.Regs[in.Dst][l] = x
 		}
-		f.fr.setTaint(in.Dst, f.mask, taint)
+		f.Fr.SetTaint(in.Dst, f.Mask, taint)
 	})
 }
 
-func clearTaint(t taints, mask uint32) taints {
+func clearTaint(t converge.Taints, mask uint32) converge.Taints {
 	for i := range t {
 		t[i] &^= mask
 	}
@@ -198,31 +200,31 @@ func clearTaint(t taints, mask uint32) taints {
 // deadlock reports what every waiting group waits for.
 func (c *cta) deadlock() {
 	for _, w := range c.warps {
-		for i := range w.frags {
-			f := &w.frags[i]
-			if f.mask == 0 {
+		for i := range w.Frags {
+			f := &w.Frags[i]
+			if f.Mask == 0 {
 				continue
 			}
-			in := &f.fr.fn.Code[f.pc]
+			in := &f.Fr.Fn.Code[f.Pc]
 			what := "its turn"
-			switch f.state {
-			case fragBar:
-				what = fmt.Sprintf("barrier %d%s", f.wait.mask, c.absent(f.wait.mask))
-			case fragPoll:
+			switch f.State {
+			case converge.AtBarrier:
+				what = fmt.Sprintf("barrier %d%s", f.Wait.Mask, c.absent(f.Wait.Mask))
+			case converge.Polling:
 				if in.Op == micro.OpWait {
-					what = waitOpOf(f.fr.fn.Exts[in.Ext]).waitsFor(w)
+					what = waitOpOf(f.Fr.Fn.Exts[in.Ext]).waitsFor(w)
 				} else {
 					what = c.cluster.waited()
 				}
-			case fragWarp:
-				what = fmt.Sprintf("lanes %s of its warp", LaneList(f.wait.mask&^w.exited&^w.arrived(f.wait)))
+			case converge.AtWarpOp:
+				what = fmt.Sprintf("lanes %s of its warp", LaneList(f.Wait.Mask&^w.Exited&^w.arrived(f.Wait)))
 			}
-			w.find(Deadlock, in, f.fr, f.mask, "no thread of the block can go on: these lanes wait for %s", what)
+			w.find(Deadlock, in, f.Fr, f.Mask, "no thread of the block can go on: these lanes wait for %s", what)
 		}
 		for _, j := range w.joins {
-			if j.arrived != 0 {
-				in := &j.fr.fn.Code[j.pc]
-				w.find(Deadlock, in, j.fr, j.arrived, "no thread of the block can go on: these lanes wait for lanes %s to reconverge", LaneList(j.expected&^j.arrived&^w.exited))
+			if j.Arrived != 0 {
+				in := &j.Fr.Fn.Code[j.Pc]
+				w.find(Deadlock, in, j.Fr, j.Arrived, "no thread of the block can go on: these lanes wait for lanes %s to reconverge", LaneList(j.Expected&^j.Arrived&^w.Exited))
 			}
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"math/bits"
 	"strings"
 
+	"github.com/warpwise/warpwise/simt/internal/converge"
 	"github.com/warpwise/warpwise/simt/micro"
 )
 
@@ -21,8 +22,8 @@ type Event struct {
 const maxEvents = 1 << 18
 
 // extern calls an undefined function for the lanes of mask.
-func (w *warp) extern(fr *frame, in *micro.Inst, mask uint32) {
-	x := &fr.fn.Externs[in.Ext]
+func (w *warp) extern(fr *converge.Frame, in *micro.Inst, mask uint32) {
+	x := &fr.Fn.Externs[in.Ext]
 	if w.runtime(fr, in, x, mask) {
 		return
 	}
@@ -37,18 +38,18 @@ func (w *warp) extern(fr *frame, in *micro.Inst, mask uint32) {
 		h := ev.hash()
 		real := strings.Contains(x.Name, "imagef")
 		for _, p := range x.Results {
-			fr.regs[p.Slot][l] = externBits(h, p, real)
-			t := clearTaint(fr.taint[p.Slot], 1<<l)
+			fr.Regs[p.Slot][l] = externBits(h, p, real)
+			t := clearTaint(fr.Taint[p.Slot], 1<<l)
 			if unknown {
-				t[tChoice] |= 1 << l
+				t[converge.Choice] |= 1 << l
 			}
-			fr.taint[p.Slot] = t
+			fr.Taint[p.Slot] = t
 		}
 	}
 }
 
 // externArgs collects the arguments of a call by one lane; unknown says that some mean nothing.
-func (w *warp) externArgs(fr *frame, x *micro.Extern, layout [][]bool, l int) (ev Event, unknown bool) {
+func (w *warp) externArgs(fr *converge.Frame, x *micro.Extern, layout [][]bool, l int) (ev Event, unknown bool) {
 	ev.Name = x.Name
 	for i, a := range x.Args {
 		base := len(ev.Args)
@@ -65,10 +66,10 @@ func (w *warp) externArgs(fr *frame, x *micro.Extern, layout [][]bool, l int) (e
 			ev.Unknown = append(ev.Unknown, true)
 		}
 		for _, p := range a {
-			t := &fr.taint[p.Slot]
-			bad := (t[tPoison]|t[tUndef]|t[tChoice]|t[tPayload])>>l&1 != 0
+			t := &fr.Taint[p.Slot]
+			bad := (t[converge.Poison]|t[converge.Undef]|t[converge.Choice]|t[converge.Payload])>>l&1 != 0
 			at := base + int(p.Off)
-			v := fr.regs[p.Slot][l]
+			v := fr.Regs[p.Slot][l]
 			for k := range int(p.Bytes) {
 				ev.Args[at+k], ev.Unknown[at+k] = byte(v>>(8*k)), bad
 			}

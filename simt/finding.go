@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/warpwise/warpwise/diag"
+	"github.com/warpwise/warpwise/simt/internal/converge"
 	"github.com/warpwise/warpwise/simt/micro"
 )
 
@@ -92,11 +93,11 @@ func LaneList(mask uint32) string {
 const maxFindings = 100
 
 // find records a finding of the instruction in. Findings of one kind at one place are counted.
-func (w *warp) find(kind Kind, in *micro.Inst, fr *frame, lanes uint32, format string, args ...any) {
+func (w *warp) find(kind Kind, in *micro.Inst, fr *converge.Frame, lanes uint32, format string, args ...any) {
 	r := w.cta.run
 	for i := range r.findings {
 		f := &r.findings[i]
-		if f.Kind == kind && f.Pos == in.Pos && f.Func == fr.fn.Name {
+		if f.Kind == kind && f.Pos == in.Pos && f.Func == fr.Fn.Name {
 			f.Count++
 			return
 		}
@@ -105,6 +106,6 @@ func (w *warp) find(kind Kind, in *micro.Inst, fr *frame, lanes uint32, format s
 		r.undefined = true
 	}
 	if len(r.findings) < maxFindings {
-		r.findings = append(r.findings, Finding{kind, in.Pos, fr.fn.Name, w.cta.id, w.id, lanes, fmt.Sprintf(format, args...), 1})
+		r.findings = append(r.findings, Finding{kind, in.Pos, fr.Fn.Name, w.cta.id, w.id, lanes, fmt.Sprintf(format, args...), 1})
 	}
 }

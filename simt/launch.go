@@ -5,6 +5,9 @@ import (
 	"strings"
 
 	"github.com/warpwise/warpwise/diag"
+	"github.com/warpwise/warpwise/simt/internal/converge"
+	"github.com/warpwise/warpwise/simt/internal/memory"
+	"github.com/warpwise/warpwise/simt/internal/race"
 	"github.com/warpwise/warpwise/simt/micro"
 )
 
@@ -82,10 +85,10 @@ type execution struct {
 	kernel     *micro.Func
 	launch     Launch
 	checks     Checks
-	model      scheduler
-	global     regions
-	params     *region
-	varRegions []*region
+	model      converge.Model
+	global     memory.Regions
+	params     *memory.Region
+	varRegions []*memory.Region
 	addrs      []uint64 // of variables
 	sharedSize int64
 	localSize  int64
@@ -99,18 +102,17 @@ type execution struct {
 	changes    int64 // operations that may have written memory
 	clusters   int   // of the launch
 	began      int64 // steps before the present cluster: its clock starts at 0
-	branchAt   int32
 	findings   []Finding
 	undefined  bool
 	trapped    bool
 	dead       bool
 	cannot     *diag.Diag // a function was called that is not modelled, for this reason
-	races      *raceState
+	races      *race.State
 	events     [][]Event
 	numEvents  int
 	arena      *arena
 	grouped    bool // see grouped
-	unordered  bool // races are checked, and strong accesses met that nothing orders, or arrivals at a barrier
+	unordered  bool // races are checked, and arrivals at a barrier met that nothing orders
 
 	clusterSize     [3]int            // blocks
 	explicitCluster bool              // the kernel or the launch asks for it
@@ -167,7 +169,7 @@ func (p *Program) Run(l Launch) (*Result, error) {
 // run executes the kernel. A grouped run returns nil when the lanes must run one by one.
 func (p *Program) run(l Launch, fn *micro.Func, grouped bool) (*Result, error) {
 	r, err := p.execute(l, fn, grouped)
-	if err != nil || grouped && (len(r.findings) > 0 || r.unordered || r.steps > r.fuel) {
+	if err != nil || grouped && (len(r.findings) > 0 || r.outcomeUnordered() || r.steps > r.fuel) {
 		return nil, err
 	}
 	return r.result(), nil
@@ -184,22 +186,22 @@ func (p *Program) execute(l Launch, fn *micro.Func, grouped bool) (*execution, e
 		r.fuel = DefaultFuel
 	}
 	r.fill64 = uint64(l.Fill) * 0x0101010101010101
-	r.global.next = globalBase
+	r.global.Next = memory.GlobalBase
 	if l.Moved {
 		r.moved, r.firstFunc = movedBy, movedFuncs
-		r.global.next += movedGlobally
-	}
-	if l.Checks.Races {
-		r.races = newRaceState(r)
+		r.global.Next += movedGlobally
 	}
 	r.placeVars()
-	r.global.next = max(r.global.next, bufferBase)
+	r.global.Next = max(r.global.Next, memory.BufferBase)
 	if err := r.bindArgs(); err != nil {
 		return nil, err
 	}
 	r.relocate()
 	r.arena = p.takeArena()
 	defer p.giveArena(r.arena)
+	if l.Checks.Races {
+		r.races = r.newRaces()
+	}
 	clusters := l.Grid[0] * l.Grid[1] * l.Grid[2] / (r.clusterSize[0] * r.clusterSize[1] * r.clusterSize[2])
 	r.clusters = clusters
 	if p.parallelisable(&l, clusters) {
@@ -218,7 +220,7 @@ func (p *Program) execute(l Launch, fn *micro.Func, grouped bool) (*execution, e
 // cluster runs the blocks of one cluster. What they do does not depend on the clusters before but
 // through memory.
 func (r *execution) cluster(number int) {
-	r.model = maximal{}
+	r.model = converge.Maximal{}
 	if !r.grouped {
 		r.model = newScheduler(r.launch.Model, r.launch.Seed, number)
 	}
@@ -226,11 +228,11 @@ func (r *execution) cluster(number int) {
 	r.look()
 	k := newCluster(r, number)
 	if r.races != nil {
-		r.races.begin(k)
+		r.races.Begin(k.number, len(k.ctas))
 	}
 	k.execute()
 	if r.races != nil {
-		r.races.end(k)
+		k.endRaces()
 	}
 	r.finished()
 	r.arena.reset()
@@ -253,7 +255,7 @@ func (r *execution) placeVars() {
 		r.localSize = max(r.localSize, 4*f.Frame+localBytes)
 	}
 	r.localSize += int64(r.moved)
-	r.varRegions, r.addrs = make([]*region, len(r.prog.Vars)), make([]uint64, len(r.prog.Vars))
+	r.varRegions, r.addrs = make([]*memory.Region, len(r.prog.Vars)), make([]uint64, len(r.prog.Vars))
 	var dynamic []int
 	for i, v := range r.prog.Vars {
 		switch v.Space {
@@ -267,14 +269,14 @@ func (r *execution) placeVars() {
 			r.addrs[i] = uint64(r.sharedSize)
 			r.sharedSize += v.Size
 		default:
-			reg := r.global.add(v.Name, v.Space, v.Size, v.Align)
-			reg.readOnly = v.Space == micro.Const_
-			reg.fill(v.Init)
-			reg.markInit()
+			reg := r.global.Add(v.Name, v.Space, v.Size, v.Align)
+			reg.ReadOnly = v.Space == micro.Const_
+			reg.Fill(v.Init)
+			reg.MarkInit()
 			for _, at := range v.Numbers {
-				setBytes(reg.shadow[at:at+8], shadowInit|shadowChoice)
+				memory.SetBytes(reg.Shadow[at:at+8], memory.Init|memory.Choice)
 			}
-			r.addrs[i] = reg.base
+			r.addrs[i] = reg.Base
 			r.varRegions[i] = reg
 		}
 	}
@@ -300,7 +302,7 @@ func (r *execution) relocate() {
 			case rel.Func >= 0:
 				a = r.funcAddr(rel.Func)
 			}
-			reg.store(uint64(rel.At), int(rel.Width), a+uint64(rel.Off))
+			reg.Store(uint64(rel.At), int(rel.Width), a+uint64(rel.Off))
 		}
 	}
 }
@@ -308,14 +310,14 @@ func (r *execution) relocate() {
 // varAddr returns the address of a variable, in its own space or the generic one.
 func (r *execution) varAddr(i int, generic bool) uint64 {
 	if r.prog.Vars[i].Space == micro.Shared && generic {
-		return sharedWindow + r.addrs[i]
+		return memory.SharedWindow + r.addrs[i]
 	}
 	return r.addrs[i]
 }
 
 // bindVars fills the slots of a frame that hold addresses of variables.
-func (r *execution) bindVars(fr *frame) {
-	for _, s := range fr.fn.SetVars {
+func (r *execution) bindVars(fr *converge.Frame) {
+	for _, s := range fr.Fn.SetVars {
 		var a uint64
 		if s.Var >= 0 {
 			a = r.varAddr(s.Var, s.Generic)
@@ -323,9 +325,9 @@ func (r *execution) bindVars(fr *frame) {
 			a = r.funcAddr(-1 - s.Var) // functions are numbered from -1 downwards
 		}
 		for l := range micro.WarpSize {
-			fr.regs[s.Slot][l] = a + uint64(s.Off)
+			fr.Regs[s.Slot][l] = a + uint64(s.Off)
 		}
-		fr.taint[s.Slot] = taints{}
+		fr.Taint[s.Slot] = converge.Taints{}
 	}
 }
 
@@ -348,16 +350,16 @@ func (r *execution) bindArgs() error {
 	for _, p := range r.kernel.Params {
 		n = max(n, p.Offset+p.Size)
 	}
-	r.params = newRegion("parameters", micro.ParamSpace, 0, n)
-	r.params.readOnly = true
-	r.params.markInit()
+	r.params = memory.NewRegion("parameters", micro.ParamSpace, 0, n)
+	r.params.ReadOnly = true
+	r.params.MarkInit()
 	for i, p := range r.kernel.Params {
 		a := r.launch.Args[i]
 		if a.Buffer == nil {
 			if int64(len(a.Bytes)) != p.Size {
 				return fmt.Errorf("argument %d of %s has %d bytes, wants %d", i, r.kernel.Name, len(a.Bytes), p.Size)
 			}
-			copy(r.params.data[p.Offset:], a.Bytes)
+			copy(r.params.Data[p.Offset:], a.Bytes)
 			continue
 		}
 		if p.Size != 8 {
@@ -367,7 +369,7 @@ func (r *execution) bindArgs() error {
 		if err != nil {
 			return err
 		}
-		r.params.store(uint64(p.Offset), 8, reg.base)
+		r.params.Store(uint64(p.Offset), 8, reg.Base)
 	}
 	for _, b := range r.launch.Memory {
 		if _, err := r.buffer(b); err != nil {
@@ -378,49 +380,49 @@ func (r *execution) bindArgs() error {
 }
 
 // buffer returns the region of a buffer, making it when it is new: arguments may share one.
-func (r *execution) buffer(b *Buffer) (*region, error) {
-	for _, reg := range r.global.list {
-		if len(b.Data) > 0 && len(reg.data) > 0 && &reg.data[0] == &b.Data[0] {
+func (r *execution) buffer(b *Buffer) (*memory.Region, error) {
+	for _, reg := range r.global.List {
+		if len(b.Data) > 0 && len(reg.Data) > 0 && &reg.Data[0] == &b.Data[0] {
 			return reg, nil
 		}
 	}
 	if b.At != 0 {
-		if b.At%256 != 0 || b.At < r.global.next || b.At+uint64(len(b.Data)) > constBase-windowSize {
-			return nil, fmt.Errorf("buffer %s cannot be at address %#x: addresses of buffers are multiples of 256 from %#x to %#x, and ascend", b.Name, b.At, uint64(MemoryBase), uint64(constBase-windowSize))
+		if b.At%256 != 0 || b.At < r.global.Next || b.At+uint64(len(b.Data)) > memory.ConstBase-memory.WindowSize {
+			return nil, fmt.Errorf("buffer %s cannot be at address %#x: addresses of buffers are multiples of 256 from %#x to %#x, and ascend", b.Name, b.At, uint64(MemoryBase), uint64(memory.ConstBase-memory.WindowSize))
 		}
-		r.global.next = b.At
+		r.global.Next = b.At
 	}
-	reg := r.global.add(b.Name, micro.Global, 0, 256)
-	reg.data = b.Data
-	reg.shadow = make([]byte, len(b.Data))
+	reg := r.global.Add(b.Name, micro.Global, 0, 256)
+	reg.Data = b.Data
+	reg.Shadow = make([]byte, len(b.Data))
 	if b.Init == nil {
-		reg.markInit()
+		reg.MarkInit()
 	}
 	for i, set := range b.Init {
 		if set {
-			reg.shadow[i] = shadowInit
+			reg.Shadow[i] = memory.Init
 		}
 	}
-	reg.readOnly = b.ReadOnly
-	b.Shadow = reg.shadow
-	r.global.next = reg.end() + allocGap
+	reg.ReadOnly = b.ReadOnly
+	b.Shadow = reg.Shadow
+	r.global.Next = reg.End() + memory.AllocGap
 	return reg, nil
 }
 
 // MemoryBase is from where on buffers may be given addresses: those of arguments end below it.
-const MemoryBase = bufferBase + 1<<42
+const MemoryBase = memory.BufferBase + 1<<42
 
 // scribble fills memory that nobody set with the pattern of the run.
-func (r *execution) scribble(reg *region) {
-	setBytes(reg.data, r.launch.Fill)
-	setBytes(reg.shadow, shadowUndef)
+func (r *execution) scribble(reg *memory.Region) {
+	memory.SetBytes(reg.Data, r.launch.Fill)
+	memory.SetBytes(reg.Shadow, memory.Undef)
 }
 
 func (r *execution) result() *Result {
-	res := &Result{Findings: r.findings, Steps: r.steps, Inconclusive: r.steps > r.fuel, Undefined: r.undefined, Events: r.events, Output: r.output(), Unordered: r.unordered}
+	res := &Result{Findings: r.findings, Steps: r.steps, Inconclusive: r.steps > r.fuel, Undefined: r.undefined, Events: r.events, Output: r.output(), Unordered: r.outcomeUnordered()}
 	for i, v := range r.prog.Vars {
 		if reg := r.varRegions[i]; reg != nil && v.Space == micro.Global {
-			res.Vars = append(res.Vars, &Buffer{Name: v.Name, Data: reg.data, Shadow: reg.shadow})
+			res.Vars = append(res.Vars, &Buffer{Name: v.Name, Data: reg.Data, Shadow: reg.Shadow})
 		}
 	}
 	return res
@@ -428,13 +430,18 @@ func (r *execution) result() *Result {
 
 // ShadowUnknown reports whether the shadow bits of a byte say that its value means nothing: nobody
 // wrote it, or what was written is poison, undef or a choice of the implementation.
-func ShadowUnknown(s byte) bool { return s != shadowInit }
+func ShadowUnknown(s byte) bool { return s != memory.Init }
 
 // ShadowPoison reports whether the shadow bits of a byte say that poison was written there.
-func ShadowPoison(s byte) bool { return s&shadowPoison != 0 }
+func ShadowPoison(s byte) bool { return s&memory.Poison != 0 }
 
 // ShadowNothing reports whether the shadow bits of a byte say that poison or undef was written there, or
 // nothing at all.
 func ShadowNothing(s byte) bool {
-	return s&(shadowPoison|shadowUndef) != 0 || s&shadowInit == 0
+	return s&(memory.Poison|memory.Undef) != 0 || s&memory.Init == 0
+}
+
+// outcomeUnordered reports that races are checked and the outcome may depend on the schedule without one.
+func (r *execution) outcomeUnordered() bool {
+	return r.unordered || r.races != nil && r.races.Unordered
 }

@@ -57,18 +57,18 @@ func (k *cluster) digest() (sum uint64, ok bool) {
 			if w.async != nil {
 				return 0, false
 			}
-			for i := range w.frags {
-				f := &w.frags[i]
-				if f.mask == 0 {
+			for i := range w.Frags {
+				f := &w.Frags[i]
+				if f.Mask == 0 {
 					continue
 				}
-				add(uint64(f.mask)<<32 | uint64(uint32(f.pc)))
-				add(uint64(f.state)<<32 | uint64(w.carry))
+				add(uint64(f.Mask)<<32 | uint64(uint32(f.Pc)))
+				add(uint64(f.State)<<32 | uint64(w.carry))
 				add(uint64(w.added)<<32 | uint64(w.subtracted))
-				for fr := f.fr; fr != nil; fr = fr.parent {
-					for s := range fr.regs {
-						for m := f.mask; m != 0; m &= m - 1 {
-							add(fr.regs[s][bits.TrailingZeros32(m)&31])
+				for fr := f.Fr; fr != nil; fr = fr.Parent {
+					for s := range fr.Regs {
+						for m := f.Mask; m != 0; m &= m - 1 {
+							add(fr.Regs[s][bits.TrailingZeros32(m)&31])
 						}
 					}
 				}

@@ -3,6 +3,9 @@ package simt
 import (
 	"github.com/warpwise/warpwise/simt/internal/arith"
 	"github.com/warpwise/warpwise/simt/internal/compound"
+	"github.com/warpwise/warpwise/simt/internal/converge"
+	"github.com/warpwise/warpwise/simt/internal/memory"
+	"github.com/warpwise/warpwise/simt/internal/race"
 	"github.com/warpwise/warpwise/simt/micro"
 )
 
@@ -17,9 +20,9 @@ type mbarrier struct {
 	tx       int64 // bytes of asynchronous operations that it waits for
 	phase    uint64
 	picture  uint64
-	asyncs   []*asyncOp // that will arrive, or complete bytes, here
-	clock    stamps     // released by the arrivals of this phase
-	done     stamps     // by those of the phase before
+	asyncs   []*asyncOp  // that will arrive, or complete bytes, here
+	clock    race.Stamps // released by the arrivals of this phase
+	done     race.Stamps // by those of the phase before
 }
 
 const (
@@ -29,10 +32,10 @@ const (
 
 type mbarOp compound.MbarOp
 
-func (o mbarOp) exec(w *warp, fr *frame, in *micro.Inst, mask uint32) {
+func (o mbarOp) exec(w *warp, fr *converge.Frame, in *micro.Inst, mask uint32) {
 	if o.Kind == compound.MbarPendingCount {
 		var out [micro.WarpSize]uint64
-		eachLane(mask, func(l int) { out[l] = fr.regs[in.A][l] & maxMbarrierCount })
+		eachLane(mask, func(l int) { out[l] = fr.Regs[in.A][l] & maxMbarrierCount })
 		w.setLanes(fr, in, in.Dst, mask, &out, in.A)
 		return
 	}
@@ -44,11 +47,11 @@ func (o mbarOp) exec(w *warp, fr *frame, in *micro.Inst, mask uint32) {
 	eachLane(mask, func(l int) { o.lane(w, fr, in, l) })
 }
 
-func (o mbarOp) lane(w *warp, fr *frame, in *micro.Inst, l int) {
-	addr := fr.regs[in.A][l] + uint64(in.Imm)
+func (o mbarOp) lane(w *warp, fr *converge.Frame, in *micro.Inst, l int) {
+	addr := fr.Regs[in.A][l] + uint64(in.Imm)
 	count := int64(1)
 	if in.B != 0 {
-		count = int64(uint32(fr.regs[in.B][l]))
+		count = int64(uint32(fr.Regs[in.B][l]))
 	}
 	reg, off, ok := w.mbarrierMemory(fr, in, l, addr)
 	if !ok {
@@ -58,15 +61,15 @@ func (o mbarOp) lane(w *warp, fr *frame, in *micro.Inst, l int) {
 		if count < 1 || count > maxMbarrierCount {
 			w.find(BadMbarrier, in, fr, 1<<l, "an mbarrier for %d arrivals; it takes 1 to %d", count, maxMbarrierCount)
 		}
-		if b := reg.mbars[off]; b != nil && b.picture == reg.load(off, mbarrierBytes) {
+		if b, _ := reg.Objects[off].(*mbarrier); b != nil && b.picture == reg.Load(off, mbarrierBytes) {
 			w.find(BadMbarrier, in, fr, 1<<l, "there is an mbarrier already; invalidate it first")
 		}
 		w.raceWrite(fr, in, reg, off, mbarrierBytes, l, func(int) byte { return 0 })
-		if reg.mbars == nil {
-			reg.mbars = map[uint64]*mbarrier{}
+		if reg.Objects == nil {
+			reg.Objects = map[uint64]any{}
 		}
 		b := &mbarrier{expected: count, pending: count}
-		reg.mbars[off] = b
+		reg.Objects[off] = b
 		b.draw(reg, off)
 		return
 	}
@@ -76,9 +79,9 @@ func (o mbarOp) lane(w *warp, fr *frame, in *micro.Inst, l int) {
 	}
 	if o.Kind == compound.MbarInval {
 		w.raceWrite(fr, in, reg, off, mbarrierBytes, l, func(int) byte { return 0 })
-		delete(reg.mbars, off)
+		delete(reg.Objects, off)
 		for i := range uint64(mbarrierBytes) {
-			reg.shadow[off+i] = shadowUndef
+			reg.Shadow[off+i] = memory.Undef
 		}
 		return
 	}
@@ -90,7 +93,7 @@ func (o mbarOp) lane(w *warp, fr *frame, in *micro.Inst, l int) {
 	state := b.state()
 	if s := w.cta.run.races; s != nil && !o.Relaxed && (o.Kind == compound.MbarArrive || o.Kind == compound.MbarDrop) {
 		a := w.actor(l)
-		b.clock.add(s, a.stamp())
+		b.clock.Add(s, a.Stamp())
 	}
 	phase := b.phase
 	switch o.Kind {
@@ -121,10 +124,10 @@ func (o mbarOp) lane(w *warp, fr *frame, in *micro.Inst, l int) {
 	}
 	b.draw(reg, off)
 	if in.Dst != 0 {
-		fr.regs[in.Dst][l] = state
-		t := clearTaint(fr.taint[in.Dst], 1<<l)
-		t[tChoice] |= 1 << l // the state is opaque
-		fr.taint[in.Dst] = t
+		fr.Regs[in.Dst][l] = state
+		t := clearTaint(fr.Taint[in.Dst], 1<<l)
+		t[converge.Choice] |= 1 << l // the state is opaque
+		fr.Taint[in.Dst] = t
 	}
 }
 
@@ -133,27 +136,27 @@ func (b *mbarrier) advance() {
 	if b.pending == 0 && b.tx == 0 {
 		b.phase++
 		b.pending = b.expected
-		b.done, b.clock = b.clock, stamps{}
+		b.done, b.clock = b.clock, race.Stamps{}
 	}
 }
 
 func (b *mbarrier) state() uint64 { return b.phase<<20 | uint64(b.pending) }
 
 // draw writes the picture of the object into its memory.
-func (b *mbarrier) draw(reg *region, off uint64) {
+func (b *mbarrier) draw(reg *memory.Region, off uint64) {
 	b.picture = b.phase<<62 ^ uint64(b.expected)<<40 ^ uint64(b.pending)<<20 ^ uint64(b.tx)&maxMbarrierCount ^ 0x2d<<56
-	reg.store(off, mbarrierBytes, b.picture)
-	reg.setShade(off, mbarrierBytes, shadowInit|shadowChoice)
+	reg.Store(off, mbarrierBytes, b.picture)
+	reg.SetShade(off, mbarrierBytes, memory.Init|memory.Choice)
 }
 
 // mbarrierMemory resolves the address of an mbarrier: eight aligned bytes of shared memory.
-func (w *warp) mbarrierMemory(fr *frame, in *micro.Inst, l int, addr uint64) (*region, uint64, bool) {
+func (w *warp) mbarrierMemory(fr *converge.Frame, in *micro.Inst, l int, addr uint64) (*memory.Region, uint64, bool) {
 	reg, off, bad := w.resolve(in.Mode.Space(), l, addr, mbarrierBytes, true)
 	if bad != nil {
 		w.find(bad.kind, in, fr, 1<<l, "mbarrier: %s", bad.msg)
 		return nil, 0, false
 	}
-	if reg.space != micro.Shared {
+	if reg.Space != micro.Shared {
 		w.find(BadMbarrier, in, fr, 1<<l, "address %#x is not in shared memory", addr)
 		return nil, 0, false
 	}
@@ -161,12 +164,12 @@ func (w *warp) mbarrierMemory(fr *frame, in *micro.Inst, l int, addr uint64) (*r
 }
 
 // mbarrierAt returns the object at a place, or reports that there is none.
-func (w *warp) mbarrierAt(fr *frame, in *micro.Inst, l int, reg *region, off uint64) *mbarrier {
-	b := reg.mbars[off]
+func (w *warp) mbarrierAt(fr *converge.Frame, in *micro.Inst, l int, reg *memory.Region, off uint64) *mbarrier {
+	b, _ := reg.Objects[off].(*mbarrier)
 	switch {
 	case b == nil:
 		w.find(BadMbarrier, in, fr, 1<<l, "there is no mbarrier at offset %d of shared memory: nobody initialised it", off)
-	case b.picture != reg.load(off, mbarrierBytes):
+	case b.picture != reg.Load(off, mbarrierBytes):
 		w.find(BadMbarrier, in, fr, 1<<l, "the mbarrier at offset %d of shared memory has been overwritten", off)
 		return nil
 	default:
@@ -176,22 +179,22 @@ func (w *warp) mbarrierAt(fr *frame, in *micro.Inst, l int, reg *region, off uin
 }
 
 // seeInit checks that the initialisation of an mbarrier happened before its use.
-func (w *warp) seeInit(fr *frame, in *micro.Inst, reg *region, off uint64, l int) {
+func (w *warp) seeInit(fr *converge.Frame, in *micro.Inst, reg *memory.Region, off uint64, l int) {
 	rm := w.raced(reg)
 	if rm == nil {
 		return
 	}
 	a := w.actor(l)
-	if x, ok := rm.lastWrite(off); ok && !a.ordered(x.epoch) {
-		w.find(Race, in, fr, 1<<l, "use of the mbarrier at offset %d; thread %d initialised it and nothing orders the two", off, x.thread)
+	if x, ok := rm.LastWrite(off); ok && !a.Ordered(x.Epoch) {
+		w.find(Race, in, fr, 1<<l, "use of the mbarrier at offset %d; thread %d initialised it and nothing orders the two", off, x.Thread)
 	}
 }
 
 type mbarWait compound.MbarWait
 
 // find returns the object of a lane and whether the phase is complete; nil after a finding.
-func (o mbarWait) look(w *warp, fr *frame, in *micro.Inst, l int) (b *mbarrier, complete bool) {
-	reg, off, ok := w.mbarrierMemory(fr, in, l, fr.regs[in.A][l]+uint64(in.Imm))
+func (o mbarWait) look(w *warp, fr *converge.Frame, in *micro.Inst, l int) (b *mbarrier, complete bool) {
+	reg, off, ok := w.mbarrierMemory(fr, in, l, fr.Regs[in.A][l]+uint64(in.Imm))
 	if !ok {
 		return nil, false
 	}
@@ -199,7 +202,7 @@ func (o mbarWait) look(w *warp, fr *frame, in *micro.Inst, l int) (b *mbarrier, 
 		return nil, false
 	}
 	w.settleAsyncs(b, reg, off)
-	x := fr.regs[in.B][l]
+	x := fr.Regs[in.B][l]
 	if o.Parity {
 		return b, b.phase&1 != x&1
 	}
@@ -209,8 +212,8 @@ func (o mbarWait) look(w *warp, fr *frame, in *micro.Inst, l int) (b *mbarrier, 
 	return b, x>>20 < b.phase
 }
 
-func (o mbarWait) try(w *warp, f *fragment, in *micro.Inst, mask uint32, expired bool) (done uint32) {
-	fr := f.fr
+func (o mbarWait) try(w *warp, f *converge.Fragment, in *micro.Inst, mask uint32, expired bool) (done uint32) {
+	fr := f.Fr
 	w.needDefined(fr, in, in.A, mask, "address")
 	w.needDefined(fr, in, in.B, mask, "phase")
 	eachLane(mask, func(l int) {
@@ -219,20 +222,20 @@ func (o mbarWait) try(w *warp, f *fragment, in *micro.Inst, mask uint32, expired
 			return
 		}
 		done |= 1 << l
-		fr.regs[in.Dst][l] = arith.Bit(complete)
-		fr.taint[in.Dst] = clearTaint(fr.taint[in.Dst], 1<<l)
+		fr.Regs[in.Dst][l] = arith.Bit(complete)
+		fr.Taint[in.Dst] = clearTaint(fr.Taint[in.Dst], 1<<l)
 		if s := w.cta.run.races; s != nil && complete && !o.Relaxed {
 			a := w.actor(l)
-			a.acquire(b.done.clock(s))
+			a.Acquire(b.done.Clock(s))
 		}
 	})
 	return done
 }
 
-func (o mbarWait) ready(w *warp, f *fragment, in *micro.Inst) bool {
+func (o mbarWait) ready(w *warp, f *converge.Fragment, in *micro.Inst) bool {
 	ready := false
-	eachLane(f.mask, func(l int) {
-		b, complete := o.look(w, f.fr, in, l)
+	eachLane(f.Mask, func(l int) {
+		b, complete := o.look(w, f.Fr, in, l)
 		ready = ready || b == nil || complete
 	})
 	return ready

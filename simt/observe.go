@@ -2,6 +2,8 @@ package simt
 
 import (
 	"github.com/warpwise/warpwise/diag"
+	"github.com/warpwise/warpwise/simt/internal/converge"
+	"github.com/warpwise/warpwise/simt/internal/memory"
 	"github.com/warpwise/warpwise/simt/micro"
 )
 
@@ -30,22 +32,22 @@ type Step struct {
 	Depth    int    // calls between the kernel and here
 
 	w  *warp
-	fr *frame
+	fr *converge.Frame
 }
 
 // Value returns the bits of a slot in a lane. known is false when they mean nothing: poison,
 // undef, or a choice of the implementation.
 func (s *Step) Value(slot micro.Slot, lane int) (bits uint64, known bool) {
-	t := &s.fr.taint[slot]
-	known = (t[tPoison]|t[tUndef]|t[tChoice]|t[tPayload])>>lane&1 == 0
-	return s.fr.regs[slot][lane], known
+	t := &s.fr.Taint[slot]
+	known = (t[converge.Poison]|t[converge.Undef]|t[converge.Choice]|t[converge.Payload])>>lane&1 == 0
+	return s.fr.Regs[slot][lane], known
 }
 
 // Callee returns the function that a lane is about to call, or nil when its address is none.
 func (s *Step) Callee(lane int) *micro.Func {
 	t := s.Func.Calls[s.In.Ext].Func
 	if t < 0 {
-		t = s.w.cta.run.funcAt(s.fr.regs[s.In.A][lane])
+		t = s.w.cta.run.funcAt(s.fr.Regs[s.In.A][lane])
 	}
 	if t < 0 {
 		return nil
@@ -65,21 +67,21 @@ func (s *Step) Thread(lane int) int {
 // Address returns what a load, store or atomic operation of a lane accesses: the name of the
 // allocation, its space and the offset in it. ok is false when there is none.
 func (s *Step) Address(lane int) (name string, space micro.Space, off int64, ok bool) {
-	return s.locate(s.In.Mode.Space(), s.fr.regs[s.In.A][lane]+uint64(s.In.Imm))
+	return s.locate(s.In.Mode.Space(), s.fr.Regs[s.In.A][lane]+uint64(s.In.Imm))
 }
 
 // Memory returns what n bytes at an address of a space hold, and which of them mean something, or
 // nil when there are no such bytes. Local memory is the lane's.
 func (s *Step) Memory(space micro.Space, lane int, addr uint64, n int) (data []byte, known []bool) {
 	reg, off, bad := s.w.resolve(space, lane, addr, 1, false)
-	if bad != nil || off+uint64(n) > uint64(len(reg.data)) {
+	if bad != nil || off+uint64(n) > uint64(len(reg.Data)) {
 		return nil, nil
 	}
 	known = make([]bool, n)
 	for i := range known {
-		known[i] = !ShadowUnknown(reg.shadow[off+uint64(i)])
+		known[i] = !ShadowUnknown(reg.Shadow[off+uint64(i)])
 	}
-	return reg.data[off : off+uint64(n)], known
+	return reg.Data[off : off+uint64(n)], known
 }
 
 // Place is Address for an address that is not the operand of the instruction.
@@ -90,14 +92,14 @@ func (s *Step) Place(space micro.Space, addr uint64) (name string, in micro.Spac
 // locate names the memory at an address of a space.
 func (s *Step) locate(space micro.Space, addr uint64) (string, micro.Space, int64, bool) {
 	if space == micro.Generic {
-		space = spaceOf(addr)
+		space = memory.SpaceOf(addr)
 		switch space {
 		case micro.Shared:
-			addr -= sharedWindow
+			addr -= memory.SharedWindow
 		case micro.Local:
-			addr -= localWindow
+			addr -= memory.LocalWindow
 		case micro.ParamSpace:
-			addr -= paramBase
+			addr -= memory.ParamBase
 		}
 	}
 	switch space {
@@ -114,28 +116,28 @@ func (s *Step) locate(space micro.Space, addr uint64) (string, micro.Space, int6
 	case micro.ParamSpace:
 		return "parameters", micro.ParamSpace, int64(addr), true
 	}
-	reg := s.w.cta.run.global.find(addr)
+	reg := s.w.cta.run.global.Find(addr)
 	if reg == nil {
 		return "", micro.Global, 0, false
 	}
-	return reg.name, micro.Global, int64(addr - reg.base), true
+	return reg.Name, micro.Global, int64(addr - reg.Base), true
 }
 
 // observe makes the step of an instruction of fragment f.
-func (w *warp) observe(f *fragment, mask uint32) *Step {
-	fn := f.fr.fn
-	return &Step{CTA: w.cta.linear, Warp: w.id, Func: fn, PC: f.pc, In: &fn.Code[f.pc], Active: f.mask, Mask: mask, Depth: f.fr.depth, w: w, fr: f.fr}
+func (w *warp) observe(f *converge.Fragment, mask uint32) *Step {
+	fn := f.Fr.Fn
+	return &Step{CTA: w.cta.linear, Warp: w.id, Func: fn, PC: f.Pc, In: &fn.Code[f.Pc], Active: f.Mask, Mask: mask, Depth: f.Fr.Depth, w: w, fr: f.Fr}
 }
 
 // observeGroup tells the observer, if there is one, of an operation that fragments performed
 // together.
-func (w *warp) observeGroup(group []fragment, all uint32) {
+func (w *warp) observeGroup(group []converge.Fragment, all uint32) {
 	obs := w.cta.run.launch.Observer
 	if obs == nil {
 		return
 	}
 	for i := range group {
-		s := w.observe(&group[i], group[i].mask)
+		s := w.observe(&group[i], group[i].Mask)
 		s.Together = all
 		obs.After(s)
 	}
@@ -145,21 +147,21 @@ func (w *warp) observeGroup(group []fragment, all uint32) {
 // everything nobody set left equal, or not.
 func ShadowSettle(s byte, equal bool) byte {
 	if !equal {
-		return s | shadowUndef
+		return s | memory.Undef
 	}
-	return s &^ shadowUndef
+	return s &^ memory.Undef
 }
 
 // SpaceOf returns the space that a generic address lies in, and the offset in the window of local,
 // shared or parameter memory; a global address stays as it is.
 func SpaceOf(addr uint64) (micro.Space, uint64) {
-	switch sp := spaceOf(addr); sp {
+	switch sp := memory.SpaceOf(addr); sp {
 	case micro.Shared:
-		return sp, addr - sharedWindow
+		return sp, addr - memory.SharedWindow
 	case micro.Local:
-		return sp, addr - localWindow
+		return sp, addr - memory.LocalWindow
 	case micro.ParamSpace:
-		return sp, addr - paramBase
+		return sp, addr - memory.ParamBase
 	default:
 		return sp, addr
 	}

@@ -5,6 +5,7 @@ import (
 	"sync/atomic"
 
 	"github.com/warpwise/warpwise/diag"
+	"github.com/warpwise/warpwise/simt/internal/memory"
 )
 
 // Blocks of a launch (clusters of blocks, where there are) run at the same time, with the same
@@ -19,79 +20,6 @@ import (
 //
 // Launches whose races are checked or that are observed or counted run their blocks in sequence,
 // and so do programs whose operations are not all known to touch global memory by way of the notes.
-
-// Marks of a byte of global memory during the run of a block.
-const (
-	markRead    = 1 << iota // before it was written
-	markWritten             //
-)
-
-// logPage is the number of bytes that are copied or looked at together.
-const logPage = 256
-
-// accessLog notes what a block does to a region.
-type accessLog struct {
-	marks []byte   // by byte
-	seen  []uint64 // bit set of pages with marks
-	pages []int32  // those pages
-}
-
-func newAccessLog(n int) *accessLog {
-	pages := (n + logPage - 1) / logPage
-	return &accessLog{marks: make([]byte, pages*logPage), seen: make([]uint64, (pages+63)/64)}
-}
-
-// page notes that a page has marks.
-func (g *accessLog) page(i uint64) {
-	if g.seen[i/64]>>(i%64)&1 == 0 {
-		g.seen[i/64] |= 1 << (i % 64)
-		g.pages = append(g.pages, int32(i))
-	}
-}
-
-func (g *accessLog) touch(off uint64, n int) {
-	last := (off + uint64(n) - 1) / logPage
-	for i := off / logPage; i <= last; i++ {
-		g.page(i)
-	}
-}
-
-func (g *accessLog) read(off uint64, n int) {
-	if n == 0 {
-		return
-	}
-	g.touch(off, n)
-	for i, m := range g.marks[off : off+uint64(n)] {
-		if m == 0 {
-			g.marks[off+uint64(i)] = markRead
-		}
-	}
-}
-
-func (g *accessLog) write(off uint64, n int) {
-	if n == 0 {
-		return
-	}
-	g.touch(off, n)
-	m := g.marks[off : off+uint64(n)]
-	for i := range m {
-		m[i] |= markWritten
-	}
-}
-
-// reset forgets the marks.
-func (g *accessLog) reset() {
-	for _, p := range g.pages {
-		clear(g.marks[int(p)*logPage : (int(p)+1)*logPage])
-		g.seen[p/64] &^= 1 << (p % 64)
-	}
-	g.pages = g.pages[:0]
-}
-
-// pageOf returns the bytes of page p of b; the last may be short.
-func pageOf(b []byte, p int32) []byte {
-	return b[int(p)*logPage : min((int(p)+1)*logPage, len(b))]
-}
 
 // parallelisable reports whether the blocks of the launch may run at the same time.
 func (p *Program) parallelisable(l *Launch, clusters int) bool {
@@ -130,7 +58,7 @@ type pageWrite struct {
 // speculation is a launch whose blocks run at the same time.
 type speculation struct {
 	run     *execution
-	written []*accessLog // by region of the run: bytes that the batch has written so far
+	written []*memory.AccessLog // by region of the run: bytes that the batch has written so far
 	workers []*speculator
 }
 
@@ -143,10 +71,10 @@ type speculator struct {
 // parallel runs all blocks.
 func (r *execution) parallel(clusters int) {
 	s := &speculation{run: r}
-	for _, reg := range r.global.list {
-		var g *accessLog
-		if !reg.readOnly {
-			g = newAccessLog(len(reg.data))
+	for _, reg := range r.global.List {
+		var g *memory.AccessLog
+		if !reg.ReadOnly {
+			g = memory.NewAccessLog(len(reg.Data))
 		}
 		s.written = append(s.written, g)
 	}
@@ -180,17 +108,17 @@ func (s *speculation) speculator() *speculator {
 	r := s.run
 	sub := *r
 	sub.findings, sub.arena = nil, r.prog.takeArena()
-	sub.global = regions{next: r.global.next}
-	sub.varRegions = make([]*region, len(r.varRegions))
-	for _, reg := range r.global.list {
+	sub.global = memory.Regions{Next: r.global.Next}
+	sub.varRegions = make([]*memory.Region, len(r.varRegions))
+	for _, reg := range r.global.List {
 		private := reg
-		if !reg.readOnly {
+		if !reg.ReadOnly {
 			c := *reg
-			c.data, c.shadow = append([]byte(nil), reg.data...), append([]byte(nil), reg.shadow...)
-			c.log = newAccessLog(len(reg.data))
+			c.Data, c.Shadow = append([]byte(nil), reg.Data...), append([]byte(nil), reg.Shadow...)
+			c.Log = memory.NewAccessLog(len(reg.Data))
 			private = &c
 		}
-		sub.global.list = append(sub.global.list, private)
+		sub.global.List = append(sub.global.List, private)
 		for i, v := range r.varRegions {
 			if v == reg {
 				sub.varRegions[i] = private
@@ -237,18 +165,18 @@ func (w *speculator) block(master *execution, number int) outcome {
 		return outcome{cut: true}
 	}
 	o := outcome{findings: r.findings, steps: r.steps, undefined: r.undefined, trapped: r.trapped, dead: r.dead, cannot: r.cannot}
-	for i, reg := range r.global.list {
-		if reg.log == nil {
+	for i, reg := range r.global.List {
+		if reg.Log == nil {
 			continue
 		}
-		was := master.global.list[i]
-		for _, p := range reg.log.pages {
-			data, shadow, marks := pageOf(reg.data, p), pageOf(reg.shadow, p), pageOf(reg.log.marks, p)
+		was := master.global.List[i]
+		for _, p := range reg.Log.Pages {
+			data, shadow, marks := memory.PageOf(reg.Data, p), memory.PageOf(reg.Shadow, p), memory.PageOf(reg.Log.Marks, p)
 			o.pages = append(o.pages, pageWrite{i, p, append([]byte(nil), data...), append([]byte(nil), shadow...), append([]byte(nil), marks...)})
-			copy(data, pageOf(was.data, p))
-			copy(shadow, pageOf(was.shadow, p))
+			copy(data, memory.PageOf(was.Data, p))
+			copy(shadow, memory.PageOf(was.Shadow, p))
 		}
-		reg.log.reset()
+		reg.Log.Reset()
 	}
 	return o
 }
@@ -266,12 +194,12 @@ func (s *speculation) commit(first int, outcomes []outcome) (again int) {
 			continue
 		}
 		again++
-		for k, reg := range r.global.list {
-			reg.log = s.written[k]
+		for k, reg := range r.global.List {
+			reg.Log = s.written[k]
 		}
 		r.cluster(first + i)
-		for _, reg := range r.global.list {
-			reg.log = nil
+		for _, reg := range r.global.List {
+			reg.Log = nil
 		}
 	}
 	return again
@@ -282,12 +210,12 @@ func (s *speculation) conflicts(o *outcome) bool {
 	for i := range o.pages {
 		w := &o.pages[i]
 		g := s.written[w.region]
-		if g.seen[w.page/64]>>(w.page%64)&1 == 0 {
+		if g.Seen[w.page/64]>>(w.page%64)&1 == 0 {
 			continue
 		}
-		marks := pageOf(g.marks, w.page)
+		marks := memory.PageOf(g.Marks, w.page)
 		for k, m := range w.marks {
-			if m&markRead != 0 && marks[k]&markWritten != 0 {
+			if m&memory.MarkRead != 0 && marks[k]&memory.MarkWritten != 0 {
 				return true
 			}
 		}
@@ -300,13 +228,13 @@ func (s *speculation) apply(o *outcome) {
 	r := s.run
 	for i := range o.pages {
 		w := &o.pages[i]
-		reg, g := r.global.list[w.region], s.written[w.region]
-		data, shadow, marks := pageOf(reg.data, w.page), pageOf(reg.shadow, w.page), pageOf(g.marks, w.page)
-		g.page(uint64(w.page))
+		reg, g := r.global.List[w.region], s.written[w.region]
+		data, shadow, marks := memory.PageOf(reg.Data, w.page), memory.PageOf(reg.Shadow, w.page), memory.PageOf(g.Marks, w.page)
+		g.Page(uint64(w.page))
 		for k := range data {
-			if w.marks[k]&markWritten != 0 {
+			if w.marks[k]&memory.MarkWritten != 0 {
 				data[k], shadow[k] = w.data[k], w.shadow[k]
-				marks[k] |= markWritten
+				marks[k] |= memory.MarkWritten
 			}
 		}
 	}
@@ -337,14 +265,14 @@ func (s *speculation) refresh() {
 		if g == nil {
 			continue
 		}
-		from := s.run.global.list[i]
+		from := s.run.global.List[i]
 		for _, w := range s.workers {
-			to := w.run.global.list[i]
-			for _, p := range g.pages {
-				copy(pageOf(to.data, p), pageOf(from.data, p))
-				copy(pageOf(to.shadow, p), pageOf(from.shadow, p))
+			to := w.run.global.List[i]
+			for _, p := range g.Pages {
+				copy(memory.PageOf(to.Data, p), memory.PageOf(from.Data, p))
+				copy(memory.PageOf(to.Shadow, p), memory.PageOf(from.Shadow, p))
 			}
 		}
-		g.reset()
+		g.Reset()
 	}
 }

@@ -8,6 +8,9 @@ import (
 	"testing"
 
 	"github.com/warpwise/warpwise/diag"
+	"github.com/warpwise/warpwise/simt/internal/converge"
+	"github.com/warpwise/warpwise/simt/internal/memory"
+	"github.com/warpwise/warpwise/simt/internal/race"
 	"github.com/warpwise/warpwise/simt/micro"
 )
 
@@ -17,7 +20,7 @@ import (
 
 // refDetector is the reference.
 type refDetector struct {
-	s      *raceState // for scopes
+	s      *race.State // for scopes
 	n      int
 	clocks [][]uint32
 	orders []refOrder
@@ -41,13 +44,13 @@ type refOrder struct {
 }
 
 type refCell struct {
-	write touch
+	write race.Touch
 	kind  uint8
-	reads []touch
+	reads []race.Touch
 }
 
-func newReference(s *raceState, all bool) *refDetector {
-	d := &refDetector{s: s, n: s.blocks * int(s.perCTA), all: all}
+func newReference(s *race.State, all bool) *refDetector {
+	d := &refDetector{s: s, n: s.Blocks * int(s.PerCTA), all: all}
 	d.clocks, d.orders = make([][]uint32, d.n), make([]refOrder, d.n)
 	for t := range d.clocks {
 		d.clocks[t] = make([]uint32, d.n)
@@ -98,15 +101,15 @@ func (d *refDetector) synchronise(threads []int32, all []uint32) {
 }
 
 func (d *refDetector) meets(r *refReleased, t int32, scope micro.MemScope) bool {
-	mine := t / d.s.perCTA
-	return d.s.includesCTA(scope, mine, r.cta) && d.s.includesCTA(r.scope, r.cta, mine)
+	mine := t / d.s.PerCTA
+	return d.s.IncludesCTA(scope, mine, r.cta) && d.s.IncludesCTA(r.scope, r.cta, mine)
 }
 
 func (d *refDetector) observe(rs []refReleased, t int32, order micro.MemOrder, scope micro.MemScope) {
 	for i := range rs {
 		switch {
 		case !d.meets(&rs[i], t, scope):
-		case acquires(order):
+		case race.Acquires(order):
 			refJoin(d.clocks[t], rs[i].clock)
 		default:
 			d.orders[t].pending = refMerge(d.orders[t].pending, rs[i].cta, rs[i].scope, rs[i].clock)
@@ -115,8 +118,8 @@ func (d *refDetector) observe(rs []refReleased, t int32, order micro.MemOrder, s
 }
 
 func (d *refDetector) publish(rs []refReleased, t int32, order micro.MemOrder, scope micro.MemScope) []refReleased {
-	cta := t / d.s.perCTA
-	if releasing(order) {
+	cta := t / d.s.PerCTA
+	if race.Releasing(order) {
 		rs = refMerge(rs, cta, scope, d.clocks[t])
 	}
 	for f, c := range d.orders[t].fences {
@@ -130,9 +133,9 @@ func (d *refDetector) publish(rs []refReleased, t int32, order micro.MemOrder, s
 
 func (d *refDetector) fence(t int32, order micro.MemOrder, scope micro.MemScope) {
 	c, o := d.clocks[t], &d.orders[t]
-	if acquires(order) {
+	if race.Acquires(order) {
 		for i := range o.pending {
-			if d.s.includesCTA(scope, t/d.s.perCTA, o.pending[i].cta) {
+			if d.s.IncludesCTA(scope, t/d.s.PerCTA, o.pending[i].cta) {
 				refJoin(c, o.pending[i].clock)
 			}
 		}
@@ -143,24 +146,24 @@ func (d *refDetector) fence(t int32, order micro.MemOrder, scope micro.MemScope)
 				refJoin(c, d.sc[i].clock)
 			}
 		}
-		d.sc = refMerge(d.sc, t/d.s.perCTA, scope, c)
+		d.sc = refMerge(d.sc, t/d.s.PerCTA, scope, c)
 	}
-	if releasing(order) {
+	if race.Releasing(order) {
 		o.fences[scope] = append([]uint32(nil), c...)
 	}
 	c[t]++
 }
 
-func (d *refDetector) ordered(e *touch, t int32) bool {
-	return e.thread == t || e.time <= d.clocks[t][e.thread]
+func (d *refDetector) ordered(e *race.Touch, t int32) bool {
+	return e.Thread == t || e.Time <= d.clocks[t][e.Thread]
 }
 
-func (d *refDetector) strong(e *touch, t int32, scope micro.MemScope) bool {
-	return d.s.includes(e.scope, e.thread, t) && d.s.includes(scope, t, e.thread)
+func (d *refDetector) strong(e *race.Touch, t int32, scope micro.MemScope) bool {
+	return d.s.Includes(e.Scope, e.Thread, t) && d.s.Includes(scope, t, e.Thread)
 }
 
-func (d *refDetector) check(e *touch, t int32, scope micro.MemScope) {
-	if e.time == 0 || d.ordered(e, t) {
+func (d *refDetector) check(e *race.Touch, t int32, scope micro.MemScope) {
+	if e.Time == 0 || d.ordered(e, t) {
 		return
 	}
 	if d.strong(e, t, scope) {
@@ -185,7 +188,7 @@ func (d *refDetector) access(t int32, o *raceOp) {
 		d.observe(d.sync[o.mem][o.off], t, o.in.Order, scope)
 	}
 	for off := o.off; off < o.off+uint64(o.size); off++ {
-		x, now := d.at(o.mem, off), touch{epoch{t, d.clocks[t][t]}, scope, false}
+		x, now := d.at(o.mem, off), race.Touch{Epoch: race.Epoch{Thread: t, Time: d.clocks[t][t]}, Scope: scope, Reduce: false}
 		switch o.what {
 		case opRead:
 			d.read(x, now)
@@ -207,13 +210,13 @@ func (d *refDetector) access(t int32, o *raceOp) {
 	}
 }
 
-func (d *refDetector) read(x *refCell, e touch) {
-	d.check(&x.write, e.thread, e.scope)
+func (d *refDetector) read(x *refCell, e race.Touch) {
+	d.check(&x.write, e.Thread, e.Scope)
 	plain := -1
 	for i := range x.reads {
-		if x.reads[i].reduce {
-			d.check(&x.reads[i], e.thread, e.scope)
-		} else if x.reads[i].thread == e.thread && (!d.all || x.reads[i].scope == e.scope) {
+		if x.reads[i].Reduce {
+			d.check(&x.reads[i], e.Thread, e.Scope)
+		} else if x.reads[i].Thread == e.Thread && (!d.all || x.reads[i].Scope == e.Scope) {
 			plain = i
 		}
 	}
@@ -224,23 +227,23 @@ func (d *refDetector) read(x *refCell, e touch) {
 	x.reads = append(x.reads, e)
 }
 
-func (d *refDetector) modify(x *refCell, e touch, kind uint8) {
+func (d *refDetector) modify(x *refCell, e race.Touch, kind uint8) {
 	same := kind != 0 && kind == x.kind
-	var before []touch
-	if same && x.write.time > 0 && !d.ordered(&x.write, e.thread) && d.strong(&x.write, e.thread, e.scope) {
-		x.write.reduce = true
+	var before []race.Touch
+	if same && x.write.Time > 0 && !d.ordered(&x.write, e.Thread) && d.strong(&x.write, e.Thread, e.Scope) {
+		x.write.Reduce = true
 	} else {
-		d.check(&x.write, e.thread, e.scope)
+		d.check(&x.write, e.Thread, e.Scope)
 	}
 	for i := range x.reads {
 		switch r := x.reads[i]; {
-		case !same || !r.reduce:
-			d.check(&r, e.thread, e.scope)
-		case r.thread != e.thread && r.thread != x.write.thread:
+		case !same || !r.Reduce:
+			d.check(&r, e.Thread, e.Scope)
+		case r.Thread != e.Thread && r.Thread != x.write.Thread:
 			before = append(before, r)
 		}
 	}
-	if x.write.reduce {
+	if x.write.Reduce {
 		before = append(before, x.write)
 	}
 	*x = refCell{write: e, kind: kind, reads: before}
@@ -279,13 +282,13 @@ type raceRun struct {
 	t        *testing.T
 	r        *rand.Rand
 	exec     *execution
-	fr       *frame
+	fr       *converge.Frame
 	k        *cluster
-	global   *region
+	global   *memory.Region
 	today    *refDetector // where a read replaces the one before of its thread
 	sound    *refDetector // where only one of the same strength does
-	arrived  stamps
-	waited   stamps
+	arrived  race.Stamps
+	waited   race.Stamps
 	arrivedR [2][]uint32
 	waitedR  [2][]uint32
 	log      []string
@@ -306,13 +309,13 @@ func newRaceRun(t *testing.T, seed uint64) *raceRun {
 	if r.IntN(8) == 0 {
 		x.exec.launch.Grid[0] *= 20 // a tree of two levels
 	}
-	x.exec.races = newRaceState(x.exec)
-	x.global = newRegion("global", micro.Global, 0, 256)
+	x.exec.races = x.exec.newRaces()
+	x.global = memory.NewRegion("global", micro.Global, 0, 256)
 	fn := &micro.Func{Name: "k"}
 	for _, op := range []micro.AtomOp{micro.AtomExch, micro.AtomAdd, micro.AtomMax} {
 		fn.Atoms = append(fn.Atoms, micro.AtomInfo{Op: op})
 	}
-	x.fr = &frame{fn: fn}
+	x.fr = &converge.Frame{Fn: fn}
 	x.today, x.sound = newReference(x.exec.races, false), newReference(x.exec.races, true)
 	return x
 }
@@ -324,14 +327,14 @@ func (x *raceRun) start(number int) {
 	n := x.exec.launch.Block[0]
 	for rank := range size {
 		c := &cta{run: x.exec, linear: number*size + rank, rank: rank, cluster: x.k}
-		c.shared = newRegion("shared", micro.Shared, 0, 64)
+		c.shared = memory.NewRegion("shared", micro.Shared, 0, 64)
 		for first := 0; first < n; first += micro.WarpSize {
 			c.warps = append(c.warps, &warp{cta: c, id: first / micro.WarpSize, lanes: uint32(1<<min(micro.WarpSize, n-first) - 1)})
 		}
 		x.k.ctas = append(x.k.ctas, c)
 	}
-	x.exec.races.begin(x.k)
-	x.arrived, x.waited = stamps{}, stamps{}
+	x.exec.races.Begin(x.k.number, len(x.k.ctas))
+	x.arrived, x.waited = race.Stamps{}, race.Stamps{}
 	x.arrivedR, x.waitedR = [2][]uint32{}, [2][]uint32{}
 	for _, d := range []*refDetector{x.today, x.sound} {
 		d.bytes[1], d.sync[1] = map[uint64]*refCell{}, map[uint64][]refReleased{}
@@ -387,7 +390,7 @@ func (x *raceRun) draw() *raceOp {
 		o.in.Bits = uint8(min(64, int(o.in.Bits)))
 		o.size = int(o.in.Bits) / 8
 		o.in.Ext, o.in.Dst = int32(r.IntN(3)), micro.Slot(r.IntN(3)/2)
-		o.kind = reductionOf(x.fr, &o.in)
+		o.kind = race.ReductionOf(x.fr.Fn, &o.in)
 	case opFence:
 		o.in.Scope, o.in.Order = micro.MemScope(micro.ScopeCTA)+micro.MemScope(r.IntN(4)), micro.Acquire+micro.MemOrder(r.IntN(4))
 	case opBarrier:
@@ -448,7 +451,7 @@ func (o *raceOp) threads(c *cta) []int32 {
 	for i, m := range o.part {
 		for _, l := range lanesOf(m) {
 			a := c.warps[first+i].actor(l)
-			out = append(out, a.t)
+			out = append(out, a.T)
 		}
 	}
 	return out
@@ -459,8 +462,8 @@ func (x *raceRun) step(o *raceOp) {
 	c := x.k.ctas[o.rank]
 	w, s := c.warps[o.warp], x.exec.races
 	a := w.actor(o.lane)
-	x.log = append(x.log, fmt.Sprintf("thread %d: %+v", a.t, *o))
-	x.exec.findings, x.exec.unordered = nil, false
+	x.log = append(x.log, fmt.Sprintf("thread %d: %+v", a.T, *o))
+	x.exec.findings, x.exec.races.Unordered = nil, false
 	refs := []*refDetector{x.today, x.sound}
 	for _, d := range refs {
 		d.raced, d.unordered = false, false
@@ -477,30 +480,30 @@ func (x *raceRun) step(o *raceOp) {
 	case opAtomic:
 		w.raceAtomic(x.fr, &o.in, reg, o.off, o.size, o.lane)
 	case opFence:
-		a.fence(o.in.Order, o.in.Scope)
+		a.Fence(o.in.Order, o.in.Scope)
 	case opBarrier:
-		s.synchronise(c, 0, o.part, nil)
+		s.Synchronise(c.rank, 0, o.part, nil)
 	case opWarp:
-		s.synchronise(c, o.warp, o.part, nil)
+		s.Synchronise(c.rank, o.warp, o.part, nil)
 	case opRelease:
-		x.arrived.add(s, a.stamp())
+		x.arrived.Add(s, a.Stamp())
 	case opAcquire:
-		a.acquire(x.waited.clock(s))
+		a.Acquire(x.waited.Clock(s))
 	case opPhase:
-		x.waited, x.arrived = x.arrived, stamps{}
+		x.waited, x.arrived = x.arrived, race.Stamps{}
 	}
 	for i, d := range refs {
 		switch o.what {
 		case opRead, opWrite, opAtomic:
-			d.access(a.t, o)
+			d.access(a.T, o)
 		case opFence:
-			d.fence(a.t, o.in.Order, o.in.Scope)
+			d.fence(a.T, o.in.Order, o.in.Scope)
 		case opBarrier, opWarp:
 			d.synchronise(o.threads(c), nil)
 		case opRelease:
-			x.arrivedR[i] = d.release(x.arrivedR[i], a.t)
+			x.arrivedR[i] = d.release(x.arrivedR[i], a.T)
 		case opAcquire:
-			refJoin(d.clocks[a.t], x.waitedR[i])
+			refJoin(d.clocks[a.T], x.waitedR[i])
 		case opPhase:
 			x.waitedR[i], x.arrivedR[i] = x.arrivedR[i], nil
 		}
@@ -509,8 +512,8 @@ func (x *raceRun) step(o *raceOp) {
 	switch {
 	case x.today.raced && !raced, raced && !x.sound.raced, x.plain && raced != x.today.raced:
 		x.fail("race: %v; reference %v, or %v with all reads", raced, x.today.raced, x.sound.raced)
-	case !raced && !x.sound.raced && x.exec.unordered != x.today.unordered && x.exec.unordered != x.sound.unordered:
-		x.fail("unordered: %v; reference %v", x.exec.unordered, x.today.unordered)
+	case !raced && !x.sound.raced && x.exec.races.Unordered != x.today.unordered && x.exec.races.Unordered != x.sound.unordered:
+		x.fail("unordered: %v; reference %v", x.exec.races.Unordered, x.today.unordered)
 	}
 }
 
@@ -541,7 +544,7 @@ func TestRacesAgainstReference(t *testing.T) {
 					quiet++
 				}
 			}
-			x.exec.races.end(x.k)
+			x.k.endRaces()
 		}
 	}
 	if races < 1000 || quiet < 1000 {

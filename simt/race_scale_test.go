@@ -31,7 +31,7 @@ type raceCost struct {
 	words   int   // of the buffers
 	cells   int   // in bytes
 	entries int   // of sets of reads, and releases at addresses
-	effort  int64 // see raceState
+	effort  int64 // see State
 }
 
 func costOfRaces(t *testing.T, p *Program, kernel string, n int, words []int, value func(int) (uint32, bool)) raceCost {
@@ -56,24 +56,24 @@ func costOfRaces(t *testing.T, p *Program, kernel string, n int, words []int, va
 	if len(r.findings) > 0 {
 		t.Fatalf("%s: %+v", kernel, r.findings)
 	}
-	for _, reg := range r.global.list {
-		if reg.race == nil {
+	for _, reg := range r.global.List {
+		if reg.Race == nil {
 			continue
 		}
-		for i := range reg.race.words {
-			if reg.race.words[i] != nil {
-				c.cells += len(reg.race.words[i]) * 16
+		for i := range reg.Race.Words {
+			if reg.Race.Words[i] != nil {
+				c.cells += len(reg.Race.Words[i]) * 16
 			}
-			if reg.race.bytes != nil && reg.race.bytes[i] != nil {
-				c.cells += len(reg.race.bytes[i]) * 16
+			if reg.Race.Bytes != nil && reg.Race.Bytes[i] != nil {
+				c.cells += len(reg.Race.Bytes[i]) * 16
 			}
 		}
-		c.entries += len(reg.race.sync)
+		c.entries += len(reg.Race.Sync)
 	}
-	for i := range r.races.sets {
-		c.entries += cap(r.races.sets[i].list)
+	for i := range r.races.Sets {
+		c.entries += cap(r.races.Sets[i].List)
 	}
-	c.effort = r.races.effort
+	c.effort = r.races.Effort
 	return c
 }
 

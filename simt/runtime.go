@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"github.com/warpwise/warpwise/simt/internal/arith"
+	"github.com/warpwise/warpwise/simt/internal/converge"
+	"github.com/warpwise/warpwise/simt/internal/memory"
 	"github.com/warpwise/warpwise/simt/micro"
 )
 
@@ -26,7 +28,7 @@ const heapBytes = 8 << 20
 const maxPrinted = 1 << 22
 
 // runtime calls a function of the runtime for the lanes of mask, and reports whether x is one.
-func (w *warp) runtime(fr *frame, in *micro.Inst, x *micro.Extern, mask uint32) bool {
+func (w *warp) runtime(fr *converge.Frame, in *micro.Inst, x *micro.Extern, mask uint32) bool {
 	var fn func(c *runtimeCall)
 	args := 1
 	switch x.Name {
@@ -58,7 +60,7 @@ func (w *warp) runtime(fr *frame, in *micro.Inst, x *micro.Extern, mask uint32) 
 // runtimeCall is one call by one lane.
 type runtimeCall struct {
 	w    *warp
-	fr   *frame
+	fr   *converge.Frame
 	in   *micro.Inst
 	x    *micro.Extern
 	lane int
@@ -67,8 +69,8 @@ type runtimeCall struct {
 // arg returns the bits of an argument and whether they mean something.
 func (c *runtimeCall) arg(i int) (x uint64, known bool) {
 	s := c.x.Args[i][0].Slot
-	t := &c.fr.taint[s]
-	return c.fr.regs[s][c.lane], (t[tPoison]|t[tUndef]|t[tChoice]|t[tPayload])>>c.lane&1 == 0
+	t := &c.fr.Taint[s]
+	return c.fr.Regs[s][c.lane], (t[converge.Poison]|t[converge.Undef]|t[converge.Choice]|t[converge.Payload])>>c.lane&1 == 0
 }
 
 func (c *runtimeCall) result(x uint64, choice bool) {
@@ -76,12 +78,12 @@ func (c *runtimeCall) result(x uint64, choice bool) {
 		return
 	}
 	s := c.x.Results[0].Slot
-	c.fr.regs[s][c.lane] = x
-	t := clearTaint(c.fr.taint[s], 1<<c.lane)
+	c.fr.Regs[s][c.lane] = x
+	t := clearTaint(c.fr.Taint[s], 1<<c.lane)
 	if choice {
-		t[tChoice] |= 1 << c.lane
+		t[converge.Choice] |= 1 << c.lane
 	}
-	c.fr.taint[s] = t
+	c.fr.Taint[s] = t
 }
 
 // str reads a string that ends with a zero byte.
@@ -93,10 +95,10 @@ func (c *runtimeCall) str(addr uint64) (string, bool) {
 			c.w.find(bad.kind, c.in, c.fr, 1<<c.lane, "%s: string: %s", c.x.Name, bad.msg)
 			return "", false
 		}
-		if reg.data[off] == 0 {
+		if reg.Data[off] == 0 {
 			return string(b), true
 		}
-		b = append(b, reg.data[off])
+		b = append(b, reg.Data[off])
 	}
 	return string(b), true
 }
@@ -111,7 +113,7 @@ func (c *runtimeCall) vprintf() {
 			return 0, false
 		}
 		at += uint64(size)
-		return reg.load(off, size), ok && reg.shade(off, size) == shadowInit
+		return reg.Load(off, size), ok && reg.Shade(off, size) == memory.Init
 	}
 	c.format(next)
 }
@@ -306,10 +308,10 @@ func (c *runtimeCall) malloc() {
 		return
 	}
 	r.heapUsed += n
-	reg := r.global.add("heap memory", micro.Global, int64(n), 256)
-	reg.heap = true
+	reg := r.global.Add("heap memory", micro.Global, int64(n), 256)
+	reg.Heap = true
 	r.scribble(reg)
-	c.result(reg.base, true)
+	c.result(reg.Base, true)
 }
 
 func (c *runtimeCall) free() {
@@ -318,15 +320,15 @@ func (c *runtimeCall) free() {
 		return
 	}
 	r := c.w.cta.run
-	reg := r.global.find(a)
-	if reg == nil || !reg.heap || reg.base != a {
+	reg := r.global.Find(a)
+	if reg == nil || !reg.Heap || reg.Base != a {
 		c.w.find(OutOfBounds, c.in, c.fr, 1<<c.lane, "free of %#x, which malloc did not return or which is free already", a)
 		return
 	}
-	r.heapUsed -= uint64(len(reg.data))
-	reg.name = "heap memory that was freed"
-	reg.data, reg.shadow, reg.race = nil, nil, nil
-	r.global.last = nil
+	r.heapUsed -= uint64(len(reg.Data))
+	reg.Name = "heap memory that was freed"
+	reg.Data, reg.Shadow, reg.Race = nil, nil, nil
+	r.global.Last = nil
 }
 
 // assertFail is __assertfail(message, file, line, function, character size).

@@ -3,94 +3,26 @@ package simt
 import (
 	"math/bits"
 
+	"github.com/warpwise/warpwise/simt/internal/converge"
+	"github.com/warpwise/warpwise/simt/internal/memory"
 	"github.com/warpwise/warpwise/simt/micro"
 )
 
-// frame is one activation of a function by a group of lanes.
-type frame struct {
-	fn      *micro.Func
-	regs    [][micro.WarpSize]uint64
-	taint   []taints // by slot
-	parent  *frame
-	retPC   int32
-	call    *micro.CallInfo
-	entered uint32                 // the lanes that made the call
-	local   [micro.WarpSize]uint64 // offset of the frame in each lane's local memory
-	depth   int
-}
-
-// The taints, as indices.
-const (
-	tPoison = iota
-	tUndef
-	tChoice
-	tPayload // a NaN, whose sign and payload are a choice
-	numTaints
-)
-
-// taints are lane masks by kind of taint.
-type taints [numTaints]uint32
-
-// fragState says why a fragment does not run.
-type fragState uint8
-
-const (
-	fragReady fragState = iota
-	fragWarp            // waits for the other lanes of a warp operation
-	fragBar             // waits at a CTA barrier
-	fragJoin            // waits at its reconvergence point (stack model)
-	fragPoll            // waits for a condition, or for a turn
-)
-
-// fragment is a group of lanes with one program counter.
-type fragment struct {
-	mask  uint32
-	pc    int32
-	state fragState
-	fr    *frame
-	wait  waitKey // state fragWarp, fragBar, fragPoll
-	spins uint32  // volatile and atomic accesses so far
-	from  int32   // the instruction before pc that ran, or -1
-	again bool    // came to pc, the head of a loop, from within the loop
-	stack *join   // stack model: where the lanes meet their siblings
-}
-
-// waitKey identifies what a fragment waits for: lanes with equal keys meet.
-type waitKey struct {
-	op   micro.Op
-	imm  int64
-	bits uint8
-	mode micro.Mode
-	mask uint32      // member mask, or barrier number
-	n    uint32      // barrier: thread count
-	fn   *micro.Func // OpGroup: the function of the instruction
-}
-
-// join is a reconvergence point of the stack model.
-type join struct {
-	pc       int32
-	fr       *frame
-	expected uint32 // the lanes that split
-	arrived  uint32
-	parent   *join
-}
-
 // warp is 32 threads (fewer at the end of a block).
 type warp struct {
+	converge.Set
 	cta        *cta
 	id         int
 	lanes      uint32 // the lanes that exist
-	exited     uint32
-	frags      []fragment
 	carry      uint32 // the carry flag of each lane
 	added      uint32 // the lanes whose carry flag an addition wrote
 	subtracted uint32 // or a subtraction
-	locals     [micro.WarpSize]*region
+	locals     [micro.WarpSize]*memory.Region
 	sp         [micro.WarpSize]uint64 // top of each lane's local memory
-	joins      []*join                // stack model: joins at which lanes wait
+	joins      []*converge.Join       // stack model: joins at which lanes wait
 	scratch    [micro.WarpSize]uint64 // see fast
-	now        fragment               // the one that runs, and the sides of its branch: here to be allocated once
-	sides      [2]fragment
+	now        converge.Fragment      // the one that runs, and the sides of its branch: here to be allocated once
+	sides      [2]converge.Fragment
 
 	clusterArrived uint32 // lanes that arrived at the cluster's barrier in this phase
 	clusterDone    uint32 // lanes whose phase is complete and that have not waited for it yet
@@ -98,16 +30,16 @@ type warp struct {
 }
 
 // live returns the lanes that have not exited.
-func (w *warp) live() uint32 { return w.lanes &^ w.exited }
+func (w *warp) live() uint32 { return w.lanes &^ w.Exited }
 
 // exit ends lanes. Joins and operations that wait for them are settled by the next meet.
-func (w *warp) exit(mask uint32) { w.exited |= mask }
+func (w *warp) exit(mask uint32) { w.Exited |= mask }
 
 // run runs the warp until no fragment is ready, and reports whether anything ran.
 func (w *warp) run() bool {
 	ran := false
 	for {
-		i := w.cta.run.model.pick(w)
+		i := w.cta.run.model.Pick(&w.Set)
 		if i < 0 {
 			if w.meet() {
 				continue
@@ -125,10 +57,10 @@ func (w *warp) run() bool {
 // step runs fragment i to the end of its block or to a wait.
 func (w *warp) step(i int) {
 	f := &w.now
-	*f = w.frags[i]
-	w.frags[i].mask = 0 // taken out; put back by the calls below
-	f.again = false
-	fn := f.fr.fn
+	*f = w.Frags[i]
+	w.Frags[i].Mask = 0 // taken out; put back by the calls below
+	f.Again = false
+	fn := f.Fr.Fn
 	run := w.cta.run
 	if run.looks++; run.looks%lookEvery == 0 {
 		run.look()
@@ -138,28 +70,28 @@ func (w *warp) step(i int) {
 		if w.cta.run.stopped() {
 			return
 		}
-		in := &fn.Code[f.pc]
+		in := &fn.Code[f.Pc]
 		w.cta.run.steps++
-		mask := f.mask
+		mask := f.Mask
 		if in.Guard != 0 {
 			mask &= w.guard(f, in)
 		}
 		if fn.Counts != nil && mask != 0 {
-			fn.Counts[f.pc]++
+			fn.Counts[f.Pc]++
 		}
 		if observer != nil && in.Op != micro.OpSpin {
 			observer.Before(w.observe(f, mask))
 		}
 		if in.Op < micro.OpBr {
 			if mask != 0 {
-				w.exec(f.fr, in, mask)
+				w.exec(f.Fr, in, mask)
 			}
 			if observer != nil {
 				observer.After(w.observe(f, mask))
 			}
-			f.pc++
-			if w.atBlockStart(fn, f.pc) {
-				f.from = f.pc - 1
+			f.Pc++
+			if w.atBlockStart(fn, f.Pc) {
+				f.From = f.Pc - 1
 				w.put(*f)
 				return
 			}
@@ -170,9 +102,9 @@ func (w *warp) step(i int) {
 				if observer != nil && in.Op != micro.OpSpin {
 					observer.After(w.observe(f, mask))
 				}
-				f.pc++
-				if w.atBlockStart(fn, f.pc) {
-					f.from = f.pc - 1
+				f.Pc++
+				if w.atBlockStart(fn, f.Pc) {
+					f.From = f.Pc - 1
 					w.put(*f)
 					return
 				}
@@ -188,64 +120,53 @@ func (w *warp) step(i int) {
 func (w *warp) atBlockStart(fn *micro.Func, pc int32) bool { return fn.Starts[pc] }
 
 // guard returns the lanes in which the guard of in holds. A poison guard is a finding.
-func (w *warp) guard(f *fragment, in *micro.Inst) uint32 {
-	g := &f.fr.regs[in.Guard]
+func (w *warp) guard(f *converge.Fragment, in *micro.Inst) uint32 {
+	g := &f.Fr.Regs[in.Guard]
 	var m uint32
-	for l := f.mask; l != 0; l &= l - 1 {
+	for l := f.Mask; l != 0; l &= l - 1 {
 		i := bits.TrailingZeros32(l)
 		m |= uint32(g[i]&1) << i
 	}
 	if in.Mode&micro.ModeGuardNot != 0 {
-		m = f.mask &^ m
+		m = f.Mask &^ m
 	}
-	w.needDefined(f.fr, in, in.Guard, f.mask, "predicate")
+	w.needDefined(f.Fr, in, in.Guard, f.Mask, "predicate")
 	return m
 }
 
 // needDefined reports poison and undef in a slot where the program depends on its value.
-func (w *warp) needDefined(fr *frame, in *micro.Inst, s micro.Slot, mask uint32, what string) {
-	t := &fr.taint[s]
-	if bad := t[tPoison] & mask; bad != 0 {
+func (w *warp) needDefined(fr *converge.Frame, in *micro.Inst, s micro.Slot, mask uint32, what string) {
+	t := &fr.Taint[s]
+	if bad := t[converge.Poison] & mask; bad != 0 {
 		if what != "address" {
 			w.find(PoisonUse, in, fr, bad, "%s depends on poison", what)
 		} else if bad = w.reachable(fr, in, bad); bad != 0 {
 			w.find(PoisonUse, in, fr, bad, "address depends on poison")
 		}
-	} else if bad := t[tUndef] & mask; bad != 0 && w.cta.run.checks.Undef {
+	} else if bad := t[converge.Undef] & mask; bad != 0 && w.cta.run.checks.Undef {
 		w.find(PoisonUse, in, fr, bad, "%s depends on a value nobody set", what)
 	}
 }
 
 // put puts a fragment back to the others, joining it as the model says.
-func (w *warp) put(f fragment) {
-	if f.mask == 0 {
+func (w *warp) put(f converge.Fragment) {
+	if f.Mask == 0 {
 		return
 	}
-	w.cta.run.model.arrive(w, f)
-}
-
-// add appends a fragment in the first free place.
-func (w *warp) add(f fragment) {
-	for i := range w.frags {
-		if w.frags[i].mask == 0 {
-			w.frags[i] = f
-			return
-		}
-	}
-	w.frags = append(w.frags, f)
+	w.cta.run.model.Arrive(&w.Set, f)
 }
 
 // control executes a branch, call, return or trap and puts the fragment or its parts back.
-func (w *warp) control(f fragment, in *micro.Inst, mask uint32) {
-	f.from = f.pc
+func (w *warp) control(f converge.Fragment, in *micro.Inst, mask uint32) {
+	f.From = f.Pc
 	rest := f
-	rest.mask = f.mask &^ mask
-	rest.pc++
-	w.cta.run.branchAt = f.pc
-	f.mask = mask
+	rest.Mask = f.Mask &^ mask
+	rest.Pc++
+	w.BranchAt = f.Pc
+	f.Mask = mask
 	switch in.Op {
 	case micro.OpBr:
-		f.pc = int32(in.Imm)
+		f.Pc = int32(in.Imm)
 		w.split(f, rest)
 	case micro.OpSwitch, micro.OpBrIdx:
 		w.multiway(f, in)
@@ -262,44 +183,44 @@ func (w *warp) control(f fragment, in *micro.Inst, mask uint32) {
 		}
 	case micro.OpTrap:
 		if mask != 0 {
-			w.find(Trap, in, f.fr, mask, "%s", f.fr.fn.Texts[in.Ext])
+			w.find(Trap, in, f.Fr, mask, "%s", f.Fr.Fn.Texts[in.Ext])
 			w.cta.run.trapped = true
 		}
 		w.put(rest)
 	case micro.OpUB:
 		if mask != 0 {
-			w.find(Unreachable, in, f.fr, mask, "%s", f.fr.fn.Texts[in.Ext])
+			w.find(Unreachable, in, f.Fr, mask, "%s", f.Fr.Fn.Texts[in.Ext])
 			w.exit(mask)
 		}
 		w.put(rest)
 	case micro.OpAssume:
 		w.assume(f, in)
-		f.mask |= rest.mask
-		f.pc++
+		f.Mask |= rest.Mask
+		f.Pc++
 		w.put(f)
 	}
 }
 
-func (w *warp) assume(f fragment, in *micro.Inst) {
-	w.needDefined(f.fr, in, in.A, f.mask, "assumption")
+func (w *warp) assume(f converge.Fragment, in *micro.Inst) {
+	w.needDefined(f.Fr, in, in.A, f.Mask, "assumption")
 	var bad uint32
-	for m := f.mask; m != 0; m &= m - 1 {
+	for m := f.Mask; m != 0; m &= m - 1 {
 		l := bits.TrailingZeros32(m)
-		if f.fr.regs[in.A][l]&1 == 0 {
+		if f.Fr.Regs[in.A][l]&1 == 0 {
 			bad |= 1 << l
 		}
 	}
 	if bad != 0 {
-		w.find(AssumeFalse, in, f.fr, bad, "an assumption of the program is false")
+		w.find(AssumeFalse, in, f.Fr, bad, "an assumption of the program is false")
 	}
 }
 
 // split puts back the two sides of a branch.
-func (w *warp) split(taken, rest fragment) {
-	if taken.mask != 0 && rest.mask != 0 {
-		w.sides = [2]fragment{taken, rest}
+func (w *warp) split(taken, rest converge.Fragment) {
+	if taken.Mask != 0 && rest.Mask != 0 {
+		w.sides = [2]converge.Fragment{taken, rest}
 		parts := w.sides[:]
-		w.cta.run.model.diverge(w, parts)
+		w.cta.run.model.Diverge(&w.Set, parts)
 		for _, p := range parts {
 			w.put(p)
 		}
@@ -310,17 +231,17 @@ func (w *warp) split(taken, rest fragment) {
 }
 
 // multiway executes a switch or an indexed branch.
-func (w *warp) multiway(f fragment, in *micro.Inst) {
-	fn := f.fr.fn
-	if f.mask == 0 {
+func (w *warp) multiway(f converge.Fragment, in *micro.Inst) {
+	fn := f.Fr.Fn
+	if f.Mask == 0 {
 		return
 	}
-	w.needDefined(f.fr, in, in.A, f.mask, "branch")
+	w.needDefined(f.Fr, in, in.A, f.Mask, "branch")
 	targets := fn.Targets[in.Ext]
-	var parts []fragment
-	for m := f.mask; m != 0; m &= m - 1 {
+	var parts []converge.Fragment
+	for m := f.Mask; m != 0; m &= m - 1 {
 		l := bits.TrailingZeros32(m)
-		x := f.fr.regs[in.A][l]
+		x := f.Fr.Regs[in.A][l]
 		t := -1
 		if in.Op == micro.OpBrIdx {
 			if x < uint64(len(targets)) {
@@ -330,28 +251,28 @@ func (w *warp) multiway(f fragment, in *micro.Inst) {
 			t = fn.Switches[in.Ext].Find(x)
 		}
 		if t < 0 {
-			w.find(Unreachable, in, f.fr, 1<<l, "branch index %d of a table of %d", x, len(targets))
+			w.find(Unreachable, in, f.Fr, 1<<l, "branch index %d of a table of %d", x, len(targets))
 			w.exit(1 << l)
 			continue
 		}
 		parts = addLane(parts, f, targets[t], l)
 	}
 	if len(parts) > 1 {
-		w.cta.run.model.diverge(w, parts)
+		w.cta.run.model.Diverge(&w.Set, parts)
 	}
 	for _, p := range parts {
 		w.put(p)
 	}
 }
 
-func addLane(parts []fragment, f fragment, pc int32, lane int) []fragment {
+func addLane(parts []converge.Fragment, f converge.Fragment, pc int32, lane int) []converge.Fragment {
 	for i := range parts {
-		if parts[i].pc == pc {
-			parts[i].mask |= 1 << lane
+		if parts[i].Pc == pc {
+			parts[i].Mask |= 1 << lane
 			return parts
 		}
 	}
-	f.pc, f.mask = pc, 1<<lane
+	f.Pc, f.Mask = pc, 1<<lane
 	return append(parts, f)
 }
 
@@ -359,35 +280,35 @@ func addLane(parts []fragment, f fragment, pc int32, lane int) []fragment {
 const maxDepth = 1000
 
 // call enters a function, or several when the callee differs between lanes.
-func (w *warp) call(f fragment, in *micro.Inst, rest fragment) {
+func (w *warp) call(f converge.Fragment, in *micro.Inst, rest converge.Fragment) {
 	w.put(rest)
-	if f.mask == 0 {
+	if f.Mask == 0 {
 		return
 	}
-	ci := &f.fr.fn.Calls[in.Ext]
-	if f.fr.depth >= maxDepth {
-		w.find(StackOverflow, in, f.fr, f.mask, "more than %d calls deep", maxDepth)
-		w.exit(f.mask)
+	ci := &f.Fr.Fn.Calls[in.Ext]
+	if f.Fr.Depth >= maxDepth {
+		w.find(StackOverflow, in, f.Fr, f.Mask, "more than %d calls deep", maxDepth)
+		w.exit(f.Mask)
 		return
 	}
 	if ci.Func >= 0 {
-		w.enter(f, ci, ci.Func, f.mask)
+		w.enter(f, ci, ci.Func, f.Mask)
 		return
 	}
-	w.needDefined(f.fr, in, in.A, f.mask, "callee")
-	for left := f.mask; left != 0; {
+	w.needDefined(f.Fr, in, in.A, f.Mask, "callee")
+	for left := f.Mask; left != 0; {
 		l := bits.TrailingZeros32(left)
-		x := f.fr.regs[in.A][l]
+		x := f.Fr.Regs[in.A][l]
 		var same uint32
 		for m := left; m != 0; m &= m - 1 {
-			if k := bits.TrailingZeros32(m); f.fr.regs[in.A][k] == x {
+			if k := bits.TrailingZeros32(m); f.Fr.Regs[in.A][k] == x {
 				same |= 1 << k
 			}
 		}
 		left &^= same
 		t := w.cta.run.funcAt(x)
 		if t < 0 {
-			w.find(BadCall, in, f.fr, same, "address %#x is no function", x)
+			w.find(BadCall, in, f.Fr, same, "address %#x is no function", x)
 			w.exit(same)
 			continue
 		}
@@ -396,64 +317,64 @@ func (w *warp) call(f fragment, in *micro.Inst, rest fragment) {
 }
 
 // enter starts function number t for the lanes of mask.
-func (w *warp) enter(f fragment, ci *micro.CallInfo, t int, mask uint32) {
+func (w *warp) enter(f converge.Fragment, ci *micro.CallInfo, t int, mask uint32) {
 	fn := w.cta.run.prog.Funcs[t]
 	if fn.Unsupported != nil {
 		w.cta.run.cannot = fn.Unsupported
 		w.exit(mask)
 		return
 	}
-	in := &f.fr.fn.Code[f.pc]
+	in := &f.Fr.Fn.Code[f.Pc]
 	n := 0
 	for _, p := range fn.Params {
 		n += len(p.Slots)
 	}
 	if len(fn.Code) == 0 || n != len(ci.Args) {
-		w.find(BadCall, in, f.fr, mask, "call of %s: no body here, or another number of arguments", fn.Name)
+		w.find(BadCall, in, f.Fr, mask, "call of %s: no body here, or another number of arguments", fn.Name)
 		w.exit(mask)
 		return
 	}
-	fr := w.newFrame(fn, f.fr, mask)
-	fr.retPC, fr.call = f.pc+1, ci
+	fr := w.newFrame(fn, f.Fr, mask)
+	fr.RetPC, fr.Call = f.Pc+1, ci
 	i := 0
 	for _, p := range fn.Params {
 		for _, s := range p.Slots {
-			fr.regs[s] = f.fr.regs[ci.Args[i]]
-			fr.taint[s] = f.fr.taint[ci.Args[i]]
+			fr.Regs[s] = f.Fr.Regs[ci.Args[i]]
+			fr.Taint[s] = f.Fr.Taint[ci.Args[i]]
 			i++
 		}
 	}
-	callee := fragment{mask: mask, fr: fr, from: -1}
-	callee.stack = w.cta.run.model.enter(w, &f, fr, mask)
+	callee := converge.Fragment{Mask: mask, Fr: fr, From: -1}
+	callee.Stack = w.cta.run.model.Enter(&w.Set, &f, fr, mask)
 	w.put(callee)
 }
 
 // ret returns the lanes of f to the caller, or ends them.
-func (w *warp) ret(f fragment) {
-	if f.mask == 0 {
+func (w *warp) ret(f converge.Fragment) {
+	if f.Mask == 0 {
 		return
 	}
-	fr := f.fr
-	if fr.parent == nil {
-		w.exit(f.mask)
+	fr := f.Fr
+	if fr.Parent == nil {
+		w.exit(f.Mask)
 		return
 	}
-	for i, s := range fr.call.Result {
-		if i >= len(fr.fn.Result) {
+	for i, s := range fr.Call.Result {
+		if i >= len(fr.Fn.Result) {
 			break
 		}
-		src, dst := fr.fn.Result[i], s
-		for m := f.mask; m != 0; m &= m - 1 {
+		src, dst := fr.Fn.Result[i], s
+		for m := f.Mask; m != 0; m &= m - 1 {
 			l := bits.TrailingZeros32(m)
-			fr.parent.regs[dst][l] = fr.regs[src][l]
+			fr.Parent.Regs[dst][l] = fr.Regs[src][l]
 		}
-		for t := range numTaints {
-			d := &fr.parent.taint[dst][t]
-			*d = *d&^f.mask | fr.taint[src][t]&f.mask
+		for t := range converge.NumTaints {
+			d := &fr.Parent.Taint[dst][t]
+			*d = *d&^f.Mask | fr.Taint[src][t]&f.Mask
 		}
 	}
 	out := f
-	out.pc, out.fr, out.from = fr.retPC, fr.parent, fr.retPC-1
-	w.release(fr, f.mask)
-	w.cta.run.model.leave(w, out, fr)
+	out.Pc, out.Fr, out.From = fr.RetPC, fr.Parent, fr.RetPC-1
+	w.release(fr, f.Mask)
+	w.cta.run.model.Leave(&w.Set, out, fr)
 }

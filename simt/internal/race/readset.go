@@ -1,4 +1,4 @@
-package simt
+package race
 
 import (
 	"math/bits"
@@ -23,20 +23,20 @@ type entry struct {
 }
 
 // first returns the touch of the first thread of an entry.
-func (e *entry) first() touch {
-	return touch{epoch{e.base + int32(bits.TrailingZeros32(e.mask)), e.time}, e.scope, e.reduce}
+func (e *entry) first() Touch {
+	return Touch{Epoch{e.base + int32(bits.TrailingZeros32(e.mask)), e.time}, e.scope, e.reduce}
 }
 
 // readSet is a set of reads of a cell.
 type readSet struct {
 	place  *cell      // nil: free
-	list   []entry    // an entry without lanes is none
+	List   []entry    // an entry without lanes is none
 	closed int        // how many entries are of clusters that have ended
 	lost   [2]lostSet // without and with reduce
 	plain  bool       // some are no reductions
 	mixed  bool       // they have several scopes
 	shared bool       // the cell is of shared memory
-	listed bool       // in raceState.opened
+	listed bool       // in State.opened
 }
 
 // lostSet says which accesses a set holds that no later thread can be ordered after: such that race
@@ -44,64 +44,64 @@ type readSet struct {
 type lostSet struct{ all, weak bool }
 
 // newSet returns the number of an empty set.
-func (s *raceState) newSet(place *cell, shared bool) int32 {
+func (s *State) newSet(place *cell, shared bool) int32 {
 	var i int32
 	if n := len(s.freeSets); n > 0 {
 		i = s.freeSets[n-1]
 		s.freeSets = s.freeSets[:n-1]
 	} else {
-		if len(s.sets) == 0 {
-			s.sets = make([]readSet, 1)
+		if len(s.Sets) == 0 {
+			s.Sets = make([]readSet, 1)
 		}
-		i = int32(len(s.sets))
-		s.sets = append(s.sets, readSet{})
+		i = int32(len(s.Sets))
+		s.Sets = append(s.Sets, readSet{})
 	}
-	x := &s.sets[i]
-	*x = readSet{place: place, list: x.list[:0], shared: shared, listed: x.listed}
+	x := &s.Sets[i]
+	*x = readSet{place: place, List: x.List[:0], shared: shared, listed: x.listed}
 	s.openSet(i)
 	return i
 }
 
 // openSet notes that a set must be summed up at the end of the cluster.
-func (s *raceState) openSet(i int32) {
-	if x := &s.sets[i]; !x.listed {
+func (s *State) openSet(i int32) {
+	if x := &s.Sets[i]; !x.listed {
 		x.listed = true
 		s.opened = append(s.opened, i)
 	}
 }
 
 // dropSet frees the set of a cell, if it is one.
-func (s *raceState) dropSet(p packed) {
+func (s *State) dropSet(p packed) {
 	if i := p.set(); i != 0 {
 		s.freeSet(i)
 	}
 }
 
-func (s *raceState) freeSet(i int32) {
-	s.sets[i].place = nil
+func (s *State) freeSet(i int32) {
+	s.Sets[i].place = nil
 	s.freeSets = append(s.freeSets, i)
 }
 
 // copySet makes a copy of a set for another cell.
-func (s *raceState) copySet(from int32, place *cell) packed {
-	i := s.newSet(place, s.sets[from].shared)
-	x, y := &s.sets[i], &s.sets[from]
-	list, listed := append(x.list, y.list...), x.listed
+func (s *State) copySet(from int32, place *cell) packed {
+	i := s.newSet(place, s.Sets[from].shared)
+	x, y := &s.Sets[i], &s.Sets[from]
+	list, listed := append(x.List, y.List...), x.listed
 	*x = *y
-	x.place, x.list, x.listed = place, list, listed
+	x.place, x.List, x.listed = place, list, listed
 	return packSet(i)
 }
 
 // setOf returns the set of a cell, making it of the one touch that there is.
-func (rm *raceMap) setOf(x *cell) *readSet {
+func (rm *Map) setOf(x *cell) *readSet {
 	s := rm.state
 	i := x.read.set()
 	if i != 0 {
 		s.openSet(i)
-		return &s.sets[i]
+		return &s.Sets[i]
 	}
 	i = s.newSet(x, rm.shared)
-	set := &s.sets[i]
+	set := &s.Sets[i]
 	if x.read != 0 {
 		e := s.entryOf(s.unpack(x.read))
 		set.put(-1, e)
@@ -117,19 +117,19 @@ func (rm *raceMap) setOf(x *cell) *readSet {
 }
 
 // entryOf returns a touch as an entry.
-func (s *raceState) entryOf(e touch) entry {
-	lane := e.thread % s.perCTA % micro.WarpSize
-	return entry{e.thread - lane, 1 << lane, e.time, e.scope, e.reduce}
+func (s *State) entryOf(e Touch) entry {
+	lane := e.Thread % s.PerCTA % micro.WarpSize
+	return entry{e.Thread - lane, 1 << lane, e.Time, e.Scope, e.Reduce}
 }
 
 // put puts an entry in place of a free one, or at the end.
 func (set *readSet) put(i int, e entry) {
 	set.plain = set.plain || !e.reduce
-	set.mixed = set.mixed || len(set.list) > 0 && set.list[0].scope != e.scope
+	set.mixed = set.mixed || len(set.List) > 0 && set.List[0].scope != e.scope
 	if i >= 0 {
-		set.list[i] = e
+		set.List[i] = e
 	} else {
-		set.list = append(set.list, e)
+		set.List = append(set.List, e)
 	}
 }
 
@@ -139,15 +139,15 @@ func stands(scope, before micro.MemScope) bool { return scope == before || scope
 
 // add adds what one lane did. Of earlier entries it drops those for which this one stands: of the same
 // thread, and those after which thread a is ordered, whose access has the given scope.
-func (set *readSet) add(a *actor, e entry, scope micro.MemScope) {
+func (set *readSet) add(a *Actor, e entry, scope micro.MemScope) {
 	at, free := -1, -1
 	floor := uint32(0)
 	if e.scope == scope {
 		floor = a.c.base.blocks[a.rank].floor
 	}
-	a.s.effort += int64(len(set.list) - set.closed)
-	for i := len(set.list) - 1; i >= set.closed; i-- {
-		x := &set.list[i]
+	a.s.Effort += int64(len(set.List) - set.closed)
+	for i := len(set.List) - 1; i >= set.closed; i-- {
+		x := &set.List[i]
 		switch {
 		case x.mask == 0:
 			free = i
@@ -163,12 +163,12 @@ func (set *readSet) add(a *actor, e entry, scope micro.MemScope) {
 			if x.mask &^= e.mask; x.mask == 0 {
 				free = i
 			}
-		case x.time <= floor && uint32(x.base-a.cta) < uint32(a.s.perCTA):
+		case x.time <= floor && uint32(x.base-a.cta) < uint32(a.s.PerCTA):
 			x.mask, free = 0, i
 		}
 	}
 	if at >= 0 {
-		set.list[at].mask |= e.mask
+		set.List[at].mask |= e.mask
 		return
 	}
 	set.put(free, e)
@@ -176,16 +176,16 @@ func (set *readSet) add(a *actor, e entry, scope micro.MemScope) {
 
 // keepReductions takes all that is no reduction out of a set, and reports whether something is left.
 // Reductions of thread a are taken out, too, unless the one it does now stands for them.
-func (set *readSet) keepReductions(a *actor, scope micro.MemScope) bool {
-	if !set.plain && !set.mixed && set.list[0].scope == scope {
+func (set *readSet) keepReductions(a *Actor, scope micro.MemScope) bool {
+	if !set.plain && !set.mixed && set.List[0].scope == scope {
 		return true
 	}
-	out, closed := set.list[:0], 0
-	a.s.effort += int64(len(set.list))
-	for i := range set.list {
-		x := set.list[i]
+	out, closed := set.List[:0], 0
+	a.s.Effort += int64(len(set.List))
+	for i := range set.List {
+		x := set.List[i]
 		if x.base == a.base {
-			x.mask &^= 1 << (a.t - a.base)
+			x.mask &^= 1 << (a.T - a.base)
 		}
 		if x.reduce && x.mask != 0 {
 			if i < set.closed {
@@ -194,7 +194,7 @@ func (set *readSet) keepReductions(a *actor, scope micro.MemScope) bool {
 			out = append(out, x)
 		}
 	}
-	set.list, set.closed, set.lost[0], set.plain = out, closed, lostSet{}, false
+	set.List, set.closed, set.lost[0], set.plain = out, closed, lostSet{}, false
 	return len(out) > 0
 }
 
@@ -203,35 +203,35 @@ func (set *readSet) keepReductions(a *actor, scope micro.MemScope) bool {
 type span struct{ floor, ceil uint32 }
 
 // note notes a release for other clusters.
-func (s *raceState) note(x *stamp) {
+func (s *State) note(x *Stamp) {
 	if s.spans == nil {
-		s.spans = make([]span, s.blocks)
+		s.spans = make([]span, s.Blocks)
 		for i := range s.spans {
 			s.spans[i].floor = ^uint32(0)
 		}
 	}
 	for rank := range x.base.blocks {
 		k := &x.base.blocks[rank]
-		own := x.thread >= 0 && uint32(x.thread-s.firsts[rank]) < uint32(s.perCTA)
+		own := x.Thread >= 0 && uint32(x.Thread-s.firsts[rank]) < uint32(s.PerCTA)
 		if k.top == 0 && !own {
 			continue
 		}
-		p := &s.spans[s.firsts[rank]/s.perCTA]
+		p := &s.spans[s.firsts[rank]/s.PerCTA]
 		p.floor, p.ceil = min(p.floor, k.floor), max(p.ceil, k.top)
 		if own {
-			p.ceil = max(p.ceil, x.time)
+			p.ceil = max(p.ceil, x.Time)
 		}
 	}
 }
 
 // lost reports that no thread of a later cluster can be ordered after an access.
-func (s *raceState) lost(e *entry) bool {
-	return s.spans == nil || e.time > s.spans[e.base/s.perCTA].ceil
+func (s *State) lost(e *entry) bool {
+	return s.spans == nil || e.time > s.spans[e.base/s.PerCTA].ceil
 }
 
 // covered reports that all releases of a block for other clusters cover an access of its threads.
-func (s *raceState) covered(e *entry) bool {
-	return s.spans != nil && e.time <= s.spans[e.base/s.perCTA].floor
+func (s *State) covered(e *entry) bool {
+	return s.spans != nil && e.time <= s.spans[e.base/s.PerCTA].floor
 }
 
 func index(b bool) int {
@@ -257,9 +257,9 @@ func (set *readSet) lose(e *entry) bool {
 }
 
 // closeSets sums up the sets of the cluster that ends.
-func (s *raceState) closeSets() {
+func (s *State) closeSets() {
 	for _, i := range s.opened {
-		set := &s.sets[i]
+		set := &s.Sets[i]
 		set.listed = false
 		switch {
 		case set.place == nil: // free already
@@ -267,10 +267,10 @@ func (s *raceState) closeSets() {
 			s.freeSet(i)
 		default:
 			s.sumUp(set)
-			if len(set.list) > 1 || set.list[0].mask&(set.list[0].mask-1) != 0 {
+			if len(set.List) > 1 || set.List[0].mask&(set.List[0].mask-1) != 0 {
 				continue
 			}
-			set.place.read = s.pack(set.list[0].first())
+			set.place.read = s.pack(set.List[0].first())
 			s.freeSet(i)
 		}
 	}
@@ -278,11 +278,11 @@ func (s *raceState) closeSets() {
 }
 
 // sumUp drops the entries of the cluster that ends for which others stand.
-func (s *raceState) sumUp(set *readSet) {
-	s.effort += int64(len(set.list) - set.closed)
-	out := set.list[:set.closed]
-	for i := set.closed; i < len(set.list); i++ {
-		x := set.list[i]
+func (s *State) sumUp(set *readSet) {
+	s.Effort += int64(len(set.List) - set.closed)
+	out := set.List[:set.closed]
+	for i := set.closed; i < len(set.List); i++ {
+		x := set.List[i]
 		switch {
 		case x.mask == 0:
 			continue
@@ -299,14 +299,14 @@ func (s *raceState) sumUp(set *readSet) {
 		}
 		out = append(out, x)
 	}
-	set.list, set.closed = out, len(out)
+	set.List, set.closed = out, len(out)
 }
 
 // represented reports that an entry of a list stands for another of its block that all releases cover.
-func (s *raceState) represented(list []entry, e *entry) bool {
+func (s *State) represented(list []entry, e *entry) bool {
 	for i := range list {
 		x := &list[i]
-		if x.base/s.perCTA == e.base/s.perCTA && x.reduce == e.reduce && x.scope == e.scope && s.covered(x) {
+		if x.base/s.PerCTA == e.base/s.PerCTA && x.reduce == e.reduce && x.scope == e.scope && s.covered(x) {
 			return true
 		}
 	}

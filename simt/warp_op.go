@@ -4,13 +4,14 @@ import (
 	"math/bits"
 
 	"github.com/warpwise/warpwise/simt/internal/arith"
+	"github.com/warpwise/warpwise/simt/internal/converge"
 	"github.com/warpwise/warpwise/simt/micro"
 )
 
 // warpOp executes an operation on threads. It returns false when it parked the fragment; else the
 // fragment goes on behind it.
-func (w *warp) warpOp(f *fragment, in *micro.Inst, mask uint32) bool {
-	fr := f.fr
+func (w *warp) warpOp(f *converge.Fragment, in *micro.Inst, mask uint32) bool {
+	fr := f.Fr
 	switch in.Op {
 	case micro.OpVoid:
 		return true
@@ -32,17 +33,17 @@ func (w *warp) warpOp(f *fragment, in *micro.Inst, mask uint32) bool {
 	}
 	if in.Mode&micro.ModeNotSync != 0 {
 		if !w.cta.run.grouped {
-			w.perform(in, []fragment{{mask: mask, fr: fr, pc: f.pc}}, mask)
+			w.perform(in, []converge.Fragment{{Mask: mask, Fr: fr, Pc: f.Pc}}, mask)
 			return true
 		}
-		eachLane(mask, func(l int) { w.perform(in, []fragment{{mask: 1 << l, fr: fr, pc: f.pc}}, 1<<l) })
+		eachLane(mask, func(l int) { w.perform(in, []converge.Fragment{{Mask: 1 << l, Fr: fr, Pc: f.Pc}}, 1<<l) })
 		return true
 	}
 	// A fragment waits as a whole; lanes with other member masks, and lanes whose guard is off,
 	// go their own way.
 	rest := *f
-	rest.mask = f.mask &^ mask
-	rest.pc++
+	rest.Mask = f.Mask &^ mask
+	rest.Pc++
 	w.put(rest)
 	w.parkByMask(*f, in, mask)
 	return false
@@ -60,37 +61,37 @@ func memberSlot(fn *micro.Func, in *micro.Inst) micro.Slot {
 }
 
 // parkByMask parks the lanes of mask, one fragment for each member mask.
-func (w *warp) parkByMask(f fragment, in *micro.Inst, mask uint32) {
-	s := memberSlot(f.fr.fn, in)
-	w.needDefined(f.fr, in, s, mask, "member mask")
+func (w *warp) parkByMask(f converge.Fragment, in *micro.Inst, mask uint32) {
+	s := memberSlot(f.Fr.Fn, in)
+	w.needDefined(f.Fr, in, s, mask, "member mask")
 	for left := mask; left != 0; {
 		l := bits.TrailingZeros32(left)
-		member := uint32(f.fr.regs[s][l])
+		member := uint32(f.Fr.Regs[s][l])
 		var same uint32
 		for m := left; m != 0; m &= m - 1 {
-			if k := bits.TrailingZeros32(m); uint32(f.fr.regs[s][k]) == member {
+			if k := bits.TrailingZeros32(m); uint32(f.Fr.Regs[s][k]) == member {
 				same |= 1 << k
 			}
 		}
 		left &^= same
 		if bad := same &^ member; bad != 0 {
-			w.find(BadMemberMask, in, f.fr, bad, "a lane is not in its own member mask %#x", member)
+			w.find(BadMemberMask, in, f.Fr, bad, "a lane is not in its own member mask %#x", member)
 			member |= bad
 		}
 		g := f
-		g.mask, g.state = same, fragWarp
-		g.wait = waitKey{in.Op, in.Imm, in.Bits, in.Mode &^ micro.ModeGuardNot, member & w.lanes, 0, nil}
-		w.add(g)
+		g.Mask, g.State = same, converge.AtWarpOp
+		g.Wait = converge.WaitKey{Op: in.Op, Imm: in.Imm, Bits: in.Bits, Mode: in.Mode &^ micro.ModeGuardNot, Mask: member & w.lanes, N: 0, Fn: nil}
+		w.Add(g)
 	}
 	w.meet()
 }
 
 // arrived returns the lanes that wait with the given key.
-func (w *warp) arrived(k waitKey) uint32 {
+func (w *warp) arrived(k converge.WaitKey) uint32 {
 	var m uint32
-	for i := range w.frags {
-		if f := &w.frags[i]; f.mask != 0 && f.state == fragWarp && f.wait == k {
-			m |= f.mask
+	for i := range w.Frags {
+		if f := &w.Frags[i]; f.Mask != 0 && f.State == converge.AtWarpOp && f.Wait == k {
+			m |= f.Mask
 		}
 	}
 	return m
@@ -99,30 +100,30 @@ func (w *warp) arrived(k waitKey) uint32 {
 // meet performs the warp operations whose members have all arrived, and settles joins that exits
 // completed. It reports whether something could go on.
 func (w *warp) meet() bool {
-	went := w.wake()
-	for i := 0; i < len(w.frags); i++ {
-		f := w.frags[i]
-		if f.mask == 0 || f.state != fragWarp {
+	went := w.Wake()
+	for i := 0; i < len(w.Frags); i++ {
+		f := w.Frags[i]
+		if f.Mask == 0 || f.State != converge.AtWarpOp {
 			continue
 		}
-		all := w.arrived(f.wait)
-		if f.wait.mask&^w.exited&^all != 0 {
+		all := w.arrived(f.Wait)
+		if f.Wait.Mask&^w.Exited&^all != 0 {
 			continue
 		}
-		var group []fragment
-		for j := range w.frags {
-			if g := &w.frags[j]; g.mask != 0 && g.state == fragWarp && g.wait == f.wait {
+		var group []converge.Fragment
+		for j := range w.Frags {
+			if g := &w.Frags[j]; g.Mask != 0 && g.State == converge.AtWarpOp && g.Wait == f.Wait {
 				group = append(group, *g)
-				g.mask = 0
+				g.Mask = 0
 			}
 		}
-		w.perform(&f.fr.fn.Code[f.pc], group, all)
+		w.perform(&f.Fr.Fn.Code[f.Pc], group, all)
 		w.observeGroup(group, all)
-		if f.wait.op == micro.OpBarWarp { // the others order no memory accesses
+		if f.Wait.Op == micro.OpBarWarp { // the others order no memory accesses
 			w.syncWarp(all)
 		}
 		for _, g := range group {
-			g.state = fragReady
+			g.State = converge.Ready
 			w.resume(g)
 		}
 		went = true
@@ -131,37 +132,37 @@ func (w *warp) meet() bool {
 }
 
 // gather collects the values of an operand over the fragments of a group. Lanes outside are zero.
-func gather(group []fragment, slot func(fn *micro.Func, in *micro.Inst) micro.Slot) (vals [micro.WarpSize]uint64, taint taints) {
+func gather(group []converge.Fragment, slot func(fn *micro.Func, in *micro.Inst) micro.Slot) (vals [micro.WarpSize]uint64, taint converge.Taints) {
 	for _, g := range group {
-		s := slot(g.fr.fn, &g.fr.fn.Code[g.pc])
+		s := slot(g.Fr.Fn, &g.Fr.Fn.Code[g.Pc])
 		if s == 0 {
 			continue
 		}
-		for m := g.mask; m != 0; m &= m - 1 {
+		for m := g.Mask; m != 0; m &= m - 1 {
 			l := bits.TrailingZeros32(m)
-			vals[l] = g.fr.regs[s][l]
+			vals[l] = g.Fr.Regs[s][l]
 		}
-		for t := range numTaints {
-			taint[t] |= g.fr.taint[s][t] & g.mask
+		for t := range converge.NumTaints {
+			taint[t] |= g.Fr.Taint[s][t] & g.Mask
 		}
 	}
 	return vals, taint
 }
 
 // scatter writes results into the destination of each fragment of a group.
-func scatter(group []fragment, slot func(in *micro.Inst) micro.Slot, vals *[micro.WarpSize]uint64, taint taints) {
+func scatter(group []converge.Fragment, slot func(in *micro.Inst) micro.Slot, vals *[micro.WarpSize]uint64, taint converge.Taints) {
 	for _, g := range group {
-		s := slot(&g.fr.fn.Code[g.pc])
+		s := slot(&g.Fr.Fn.Code[g.Pc])
 		if s == 0 {
 			continue
 		}
-		for m := g.mask; m != 0; m &= m - 1 {
+		for m := g.Mask; m != 0; m &= m - 1 {
 			l := bits.TrailingZeros32(m)
-			g.fr.regs[s][l] = vals[l]
+			g.Fr.Regs[s][l] = vals[l]
 		}
-		for t := range numTaints {
-			d := &g.fr.taint[s][t]
-			*d = *d&^g.mask | taint[t]&g.mask
+		for t := range converge.NumTaints {
+			d := &g.Fr.Taint[s][t]
+			*d = *d&^g.Mask | taint[t]&g.Mask
 		}
 	}
 }
@@ -171,11 +172,11 @@ func slotDst(in *micro.Inst) micro.Slot              { return in.Dst }
 func slotC(in *micro.Inst) micro.Slot                { return in.C }
 
 // perform executes a warp operation for the lanes of active.
-func (w *warp) perform(in *micro.Inst, group []fragment, active uint32) {
+func (w *warp) perform(in *micro.Inst, group []converge.Fragment, active uint32) {
 	switch in.Op {
 	case micro.OpBarWarp:
 	case micro.OpGroup:
-		groupOpOf(group[0].fr.fn.Exts[in.Ext]).perform(w, in, group, active)
+		groupOpOf(group[0].Fr.Fn.Exts[in.Ext]).perform(w, in, group, active)
 	case micro.OpShfl:
 		w.shuffle(in, group, active)
 	case micro.OpVote:
@@ -190,14 +191,14 @@ func (w *warp) perform(in *micro.Inst, group []fragment, active uint32) {
 		for l := range micro.WarpSize {
 			lead[l], pred[l] = uint64(first), arith.Bit(l == first)
 		}
-		scatter(group, slotDst, &lead, taints{})
-		scatter(group, slotC, &pred, taints{})
+		scatter(group, slotDst, &lead, converge.Taints{})
+		scatter(group, slotC, &pred, converge.Taints{})
 	}
 }
 
 // shuffle follows the pseudo-code of shfl in the PTX manual: bits 0-4 of c clamp the source lane,
 // bits 8-12 select the segment.
-func (w *warp) shuffle(in *micro.Inst, group []fragment, active uint32) {
+func (w *warp) shuffle(in *micro.Inst, group []converge.Fragment, active uint32) {
 	list := func(i int) func(*micro.Func, *micro.Inst) micro.Slot {
 		return func(fn *micro.Func, in *micro.Inst) micro.Slot { return fn.Lists[in.Ext][i] }
 	}
@@ -205,7 +206,7 @@ func (w *warp) shuffle(in *micro.Inst, group []fragment, active uint32) {
 	lane, lt := gather(group, list(1))
 	clamp, ct := gather(group, list(2))
 	var out, pred [micro.WarpSize]uint64
-	var taint taints
+	var taint converge.Taints
 	for m := active; m != 0; m &= m - 1 {
 		l := bits.TrailingZeros32(m)
 		b, c := int(lane[l]&31), int(clamp[l])
@@ -233,14 +234,14 @@ func (w *warp) shuffle(in *micro.Inst, group []fragment, active uint32) {
 		pred[l] = arith.Bit(ok)
 		out[l] = val[j]
 		if active>>j&1 == 0 {
-			taint[tUndef] |= 1 << l // the source lane does not take part
+			taint[converge.Undef] |= 1 << l // the source lane does not take part
 			out[l] = w.cta.run.fill64
 		}
-		for t := range numTaints {
+		for t := range converge.NumTaints {
 			taint[t] |= (vt[t] >> j & 1) << l
 		}
 	}
-	for t := range numTaints {
+	for t := range converge.NumTaints {
 		taint[t] |= lt[t] | ct[t]
 	}
 	for l := range out {
@@ -251,14 +252,14 @@ func (w *warp) shuffle(in *micro.Inst, group []fragment, active uint32) {
 }
 
 // both returns the union of two taints.
-func both(a, b taints) taints {
+func both(a, b converge.Taints) converge.Taints {
 	for i := range a {
 		a[i] |= b[i]
 	}
 	return a
 }
 
-func (w *warp) vote(in *micro.Inst, group []fragment, active uint32) {
+func (w *warp) vote(in *micro.Inst, group []converge.Fragment, active uint32) {
 	p, taint := gather(group, slotA)
 	var ballot uint32
 	for m := active; m != 0; m &= m - 1 {
@@ -288,7 +289,7 @@ func splat(x uint64) *[micro.WarpSize]uint64 {
 }
 
 // spread makes a taint of one lane that of all: the result depends on every lane.
-func spread(t taints, active uint32) taints {
+func spread(t converge.Taints, active uint32) converge.Taints {
 	for i := range t {
 		if t[i]&active != 0 {
 			t[i] = active
@@ -297,7 +298,7 @@ func spread(t taints, active uint32) taints {
 	return t
 }
 
-func match(in *micro.Inst, group []fragment, active uint32) {
+func match(in *micro.Inst, group []converge.Fragment, active uint32) {
 	v, taint := gather(group, slotA)
 	var out, pred [micro.WarpSize]uint64
 	for m := active; m != 0; m &= m - 1 {
@@ -322,14 +323,14 @@ func match(in *micro.Inst, group []fragment, active uint32) {
 	}
 }
 
-func (w *warp) redux(in *micro.Inst, group []fragment, active uint32) {
+func (w *warp) redux(in *micro.Inst, group []converge.Fragment, active uint32) {
 	v, taint := gather(group, slotA)
 	if in.Imm&micro.ReduxFloat != 0 {
 		x := arith.ReduxOfFloats(in, &v, active)
 		taint = spread(taint, active)
-		taint[tPayload] = 0
+		taint[converge.Payload] = 0
 		if (arith.Format{Bits: 32, Bf: false}).IsNaN(x) {
-			taint[tPayload] = active
+			taint[converge.Payload] = active
 		}
 		scatter(group, slotDst, splat(x), taint)
 		return
@@ -369,25 +370,25 @@ func (w *warp) redux(in *micro.Inst, group []fragment, active uint32) {
 }
 
 // barrier parks a fragment at a CTA barrier, or counts it and goes on for arrive.
-func (w *warp) barrier(f *fragment, in *micro.Inst, mask uint32) bool {
+func (w *warp) barrier(f *converge.Fragment, in *micro.Inst, mask uint32) bool {
 	w.cta.run.changes++
 	rest := *f
-	rest.mask = f.mask &^ mask
-	rest.pc++
-	w.needDefined(f.fr, in, in.A, mask, "barrier number")
+	rest.Mask = f.Mask &^ mask
+	rest.Pc++
+	w.needDefined(f.Fr, in, in.A, mask, "barrier number")
 	l := bits.TrailingZeros32(mask)
-	b := uint32(f.fr.regs[in.A][l])
+	b := uint32(f.Fr.Regs[in.A][l])
 	n := uint32(0)
 	if in.B != 0 {
-		n = uint32(f.fr.regs[in.B][l])
+		n = uint32(f.Fr.Regs[in.B][l])
 	}
 	if n%micro.WarpSize != 0 {
-		w.find(DivergentBarrier, in, f.fr, mask, "a barrier for %d threads: the count must be a multiple of %d", n, micro.WarpSize)
+		w.find(DivergentBarrier, in, f.Fr, mask, "a barrier for %d threads: the count must be a multiple of %d", n, micro.WarpSize)
 	}
 	for m := mask; m != 0; m &= m - 1 {
 		k := bits.TrailingZeros32(m)
-		if uint32(f.fr.regs[in.A][k]) != b || b >= maxBarriers {
-			w.find(DivergentBarrier, in, f.fr, mask, "the lanes name different barriers, or one above 15")
+		if uint32(f.Fr.Regs[in.A][k]) != b || b >= maxBarriers {
+			w.find(DivergentBarrier, in, f.Fr, mask, "the lanes name different barriers, or one above 15")
 			w.exit(mask)
 			w.put(rest)
 			return false
@@ -398,24 +399,24 @@ func (w *warp) barrier(f *fragment, in *micro.Inst, mask uint32) bool {
 		return true
 	}
 	g := *f
-	g.mask, g.state = mask, fragBar
-	g.wait = waitKey{op: in.Op, mask: b, n: n}
+	g.Mask, g.State = mask, converge.AtBarrier
+	g.Wait = converge.WaitKey{Op: in.Op, Mask: b, N: n}
 	w.put(rest)
-	w.add(g)
+	w.Add(g)
 	return false
 }
 
 // each writes a value computed for each lane of mask and clears its taint.
-func (w *warp) each(fr *frame, dst micro.Slot, mask uint32, value func(lane int) uint64) {
+func (w *warp) each(fr *converge.Frame, dst micro.Slot, mask uint32, value func(lane int) uint64) {
 	for m := mask; m != 0; m &= m - 1 {
 		l := bits.TrailingZeros32(m)
-		fr.regs[dst][l] = value(l)
+		fr.Regs[dst][l] = value(l)
 	}
-	fr.taint[dst] = clearTaint(fr.taint[dst], mask)
+	fr.Taint[dst] = clearTaint(fr.Taint[dst], mask)
 }
 
 // sreg reads a special register.
-func (w *warp) sreg(fr *frame, in *micro.Inst, mask uint32) {
+func (w *warp) sreg(fr *converge.Frame, in *micro.Inst, mask uint32) {
 	b, g := w.cta.run.launch.Block, w.cta.run.launch.Grid
 	thread := func(l int) int { return w.id*micro.WarpSize + l }
 	bit := func(l int) uint32 { return 1 << l }
@@ -467,6 +468,6 @@ func (w *warp) sreg(fr *frame, in *micro.Inst, mask uint32) {
 	w.each(fr, in.Dst, mask, func(l int) uint64 { return value(l) & arith.MaskOf(in.Bits) })
 	switch micro.SReg(in.Imm) {
 	case micro.SRegClock, micro.SRegClock64, micro.SRegGlobalTimer, micro.SRegCounter, micro.SRegWarpID, micro.SRegSMID, micro.SRegNSMID, micro.SRegNWarpID, micro.SRegGridID:
-		fr.taint[in.Dst][tChoice] |= mask
+		fr.Taint[in.Dst][converge.Choice] |= mask
 	}
 }

@@ -3,6 +3,8 @@ package simt
 import (
 	"github.com/warpwise/warpwise/simt/internal/arith"
 	"github.com/warpwise/warpwise/simt/internal/compound"
+	"github.com/warpwise/warpwise/simt/internal/converge"
+	"github.com/warpwise/warpwise/simt/internal/memory"
 	"github.com/warpwise/warpwise/simt/micro"
 )
 
@@ -10,19 +12,19 @@ import (
 
 type wmmaAccess compound.WmmaAccess
 
-func (o *wmmaAccess) perform(w *warp, in *micro.Inst, group []fragment, active uint32) {
+func (o *wmmaAccess) perform(w *warp, in *micro.Inst, group []converge.Fragment, active uint32) {
 	if !w.whole(in, group, active, "wmma") {
 		return
 	}
 	frames := framesOf(group)
-	base := frames[0].regs[in.A][0]
+	base := frames[0].Regs[in.A][0]
 	stride, dense := uint64(0), in.B == 0
 	if !dense {
-		stride = uint64(uint32(frames[0].regs[in.B][0]))
+		stride = uint64(uint32(frames[0].Regs[in.B][0]))
 	}
 	for l := range micro.WarpSize {
 		w.needDefined(frames[l], in, in.A, 1<<l, "address")
-		if frames[l].regs[in.A][l] != base || !dense && uint64(uint32(frames[l].regs[in.B][l])) != stride {
+		if frames[l].Regs[in.A][l] != base || !dense && uint64(uint32(frames[l].Regs[in.B][l])) != stride {
 			w.find(BadMemberMask, in, frames[l], 1<<l, "the lanes of a wmma access have different addresses or strides")
 			return
 		}
@@ -63,66 +65,66 @@ func (o *wmmaAccess) perform(w *warp, in *micro.Inst, group []fragment, active u
 }
 
 // getElement loads n bytes for lane l.
-func (w *warp) getElement(fr *frame, in *micro.Inst, l int, addr uint64, n int) (x uint64, kinds uint8) {
+func (w *warp) getElement(fr *converge.Frame, in *micro.Inst, l int, addr uint64, n int) (x uint64, kinds uint8) {
 	reg, off, bad := w.resolve(in.Mode.Space(), l, addr, n, false)
 	if bad != nil {
 		w.find(bad.kind, in, fr, 1<<l, "load: %s", bad.msg)
 		if reg == nil {
-			return 0, 1 << tPoison
+			return 0, 1 << converge.Poison
 		}
 	}
 	w.raceRead(fr, in, reg, off, n, l)
-	return reg.load(off, n), w.kindsOf(fr, in, reg, off, n, l)
+	return reg.Load(off, n), w.kindsOf(fr, in, reg, off, n, l)
 }
 
 // kindsOf returns the kinds of taint of memory, and reports what nobody wrote.
-func (w *warp) kindsOf(fr *frame, in *micro.Inst, reg *region, off uint64, n, l int) (kinds uint8) {
-	sh := reg.shade(off, n)
-	if sh == shadowInit {
+func (w *warp) kindsOf(fr *converge.Frame, in *micro.Inst, reg *memory.Region, off uint64, n, l int) (kinds uint8) {
+	sh := reg.Shade(off, n)
+	if sh == memory.Init {
 		return 0
 	}
 	w.checkPending(fr, in, reg, off, sh, l)
-	if sh&shadowInit == 0 {
+	if sh&memory.Init == 0 {
 		if w.cta.run.checks.Init {
-			w.find(Uninitialised, in, fr, 1<<l, "load of %d bytes of %s at offset %d that nobody wrote", n, reg.name, off)
+			w.find(Uninitialised, in, fr, 1<<l, "load of %d bytes of %s at offset %d that nobody wrote", n, reg.Name, off)
 		}
-		sh |= shadowUndef
+		sh |= memory.Undef
 	}
-	if sh&shadowPoison != 0 {
-		kinds |= 1 << tPoison
+	if sh&memory.Poison != 0 {
+		kinds |= 1 << converge.Poison
 	}
-	if sh&shadowUndef != 0 {
-		kinds |= 1 << tUndef
+	if sh&memory.Undef != 0 {
+		kinds |= 1 << converge.Undef
 	}
-	if sh&shadowChoice != 0 {
-		kinds |= 1 << tChoice
+	if sh&memory.Choice != 0 {
+		kinds |= 1 << converge.Choice
 	}
-	if sh&shadowPayload != 0 {
-		kinds |= 1 << tPayload
+	if sh&memory.Payload != 0 {
+		kinds |= 1 << converge.Payload
 	}
 	return kinds
 }
 
 // shadowOf is the opposite: the shadow of memory written from a value with taints.
 func shadowOf(kinds uint8) byte {
-	sh := byte(shadowInit)
-	if kinds&(1<<tPoison) != 0 {
-		sh |= shadowPoison
+	sh := byte(memory.Init)
+	if kinds&(1<<converge.Poison) != 0 {
+		sh |= memory.Poison
 	}
-	if kinds&(1<<tUndef) != 0 {
-		sh |= shadowUndef
+	if kinds&(1<<converge.Undef) != 0 {
+		sh |= memory.Undef
 	}
-	if kinds&(1<<tChoice) != 0 {
-		sh |= shadowChoice
+	if kinds&(1<<converge.Choice) != 0 {
+		sh |= memory.Choice
 	}
-	if kinds&(1<<tPayload) != 0 {
-		sh |= shadowPayload
+	if kinds&(1<<converge.Payload) != 0 {
+		sh |= memory.Payload
 	}
 	return sh
 }
 
 // putElement stores n bytes for lane l.
-func (w *warp) putElement(fr *frame, in *micro.Inst, l int, addr, x uint64, kinds uint8, n int) {
+func (w *warp) putElement(fr *converge.Frame, in *micro.Inst, l int, addr, x uint64, kinds uint8, n int) {
 	reg, off, bad := w.resolve(in.Mode.Space(), l, addr, n, true)
 	if bad != nil {
 		w.find(bad.kind, in, fr, 1<<l, "store: %s", bad.msg)
@@ -131,13 +133,13 @@ func (w *warp) putElement(fr *frame, in *micro.Inst, l int, addr, x uint64, kind
 		}
 	}
 	w.raceWrite(fr, in, reg, off, n, l, func(i int) byte { return byte(x >> (8 * i)) })
-	reg.store(off, n, x)
-	reg.setShade(off, n, shadowOf(kinds))
+	reg.Store(off, n, x)
+	reg.SetShade(off, n, shadowOf(kinds))
 }
 
 type rowAccess compound.RowAccess
 
-func (o *rowAccess) perform(w *warp, in *micro.Inst, group []fragment, active uint32) {
+func (o *rowAccess) perform(w *warp, in *micro.Inst, group []converge.Fragment, active uint32) {
 	if !w.whole(in, group, active, "ldmatrix and stmatrix") {
 		return
 	}
@@ -160,11 +162,11 @@ func (o *rowAccess) perform(w *warp, in *micro.Inst, group []fragment, active ui
 			owner := 8*i + r
 			fr := frames[owner]
 			w.needDefined(fr, in, in.A, 1<<owner, "address")
-			addr := fr.regs[in.A][owner] + uint64(in.Imm)
+			addr := fr.Regs[in.A][owner] + uint64(in.Imm)
 			if addr&15 != 0 {
 				w.find(Misaligned, in, fr, 1<<owner, "row address %#x is no multiple of 16", addr)
 			}
-			if sp := in.Mode.Space(); sp == micro.Generic && (addr < sharedWindow || addr >= sharedWindow+windowSize) {
+			if sp := in.Mode.Space(); sp == micro.Generic && (addr < memory.SharedWindow || addr >= memory.SharedWindow+memory.WindowSize) {
 				w.find(OutOfBounds, in, fr, 1<<owner, "row address %#x is not in shared memory", addr)
 				return
 			}
@@ -197,7 +199,7 @@ func (o *rowAccess) perform(w *warp, in *micro.Inst, group []fragment, active ui
 
 type transpose compound.Transpose
 
-func (transpose) perform(w *warp, in *micro.Inst, group []fragment, active uint32) {
+func (transpose) perform(w *warp, in *micro.Inst, group []converge.Fragment, active uint32) {
 	if !w.whole(in, group, active, "movmatrix") {
 		return
 	}

@@ -3,6 +3,7 @@ package simt
 import (
 	"math/bits"
 
+	"github.com/warpwise/warpwise/simt/internal/converge"
 	"github.com/warpwise/warpwise/simt/micro"
 )
 
@@ -12,7 +13,7 @@ import (
 // groupOp is an operation of all lanes of a warp: OpGroup waits for them and runs it once. The
 // fragments of the group are at the same instruction.
 type groupOp interface {
-	perform(w *warp, in *micro.Inst, group []fragment, active uint32)
+	perform(w *warp, in *micro.Inst, group []converge.Fragment, active uint32)
 }
 
 // waitOp is an operation that may have to wait: OpWait runs it.
@@ -20,9 +21,9 @@ type waitOp interface {
 	// try executes the operation for those lanes of mask that need not wait, and returns them.
 	// expired says to execute it for all, the time of the wait being over: only asked of those
 	// that can expire.
-	try(w *warp, f *fragment, in *micro.Inst, mask uint32, expired bool) uint32
+	try(w *warp, f *converge.Fragment, in *micro.Inst, mask uint32, expired bool) uint32
 	// ready reports whether try would let a lane of f go on.
-	ready(w *warp, f *fragment, in *micro.Inst) bool
+	ready(w *warp, f *converge.Fragment, in *micro.Inst) bool
 	expires() bool
 	// waitsFor says for what, in messages.
 	waitsFor(w *warp) string
@@ -30,44 +31,44 @@ type waitOp interface {
 
 // hold parks the lanes of mask until the whole warp has come, or until they need not wait. The
 // rest of the fragment goes on. It reports false when the fragment was parked, as warpOp does.
-func (w *warp) hold(f *fragment, in *micro.Inst, mask uint32) bool {
+func (w *warp) hold(f *converge.Fragment, in *micro.Inst, mask uint32) bool {
 	rest := *f
-	rest.mask = f.mask &^ mask
-	rest.pc++
+	rest.Mask = f.Mask &^ mask
+	rest.Pc++
 	g := *f
-	g.mask = mask
+	g.Mask = mask
 	switch in.Op {
 	case micro.OpGroup:
 		w.put(rest)
-		g.state = fragWarp
-		g.wait = waitKey{in.Op, int64(in.Ext), in.Bits, in.Mode &^ micro.ModeGuardNot, w.lanes, 0, f.fr.fn}
-		w.add(g)
+		g.State = converge.AtWarpOp
+		g.Wait = converge.WaitKey{Op: in.Op, Imm: int64(in.Ext), Bits: in.Bits, Mode: in.Mode &^ micro.ModeGuardNot, Mask: w.lanes, N: 0, Fn: f.Fr.Fn}
+		w.Add(g)
 		w.meet()
 		return false
 	case micro.OpSpin:
-		f.spins++
-		if f.spins%spinsPerTurn != 0 {
+		f.Spins++
+		if f.Spins%spinsPerTurn != 0 {
 			return true
 		}
 		w.put(rest)
-		g.spins = f.spins
-		g.state = fragPoll
-		w.add(g)
+		g.Spins = f.Spins
+		g.State = converge.Polling
+		w.Add(g)
 		return false
 	}
 	w.cta.run.changes++ // of barriers, or by copies
-	op := waitOpOf(f.fr.fn.Exts[in.Ext])
-	done := op.try(w, f, in, mask, f.wait.n == expiredWait)
+	op := waitOpOf(f.Fr.Fn.Exts[in.Ext])
+	done := op.try(w, f, in, mask, f.Wait.N == expiredWait)
 	if done == mask {
-		f.wait.n = 0
+		f.Wait.N = 0
 		return true
 	}
-	rest.mask |= done
-	rest.wait.n = 0
+	rest.Mask |= done
+	rest.Wait.N = 0
 	w.put(rest)
-	g.mask = mask &^ done
-	g.state = fragPoll
-	w.add(g)
+	g.Mask = mask &^ done
+	g.State = converge.Polling
+	w.Add(g)
 	return false
 }
 
@@ -75,7 +76,7 @@ func (w *warp) hold(f *fragment, in *micro.Inst, mask uint32) bool {
 // turn: loops that wait for another thread end.
 const spinsPerTurn = 64
 
-// expiredWait in waitKey.n says that the time of a wait is over.
+// expiredWait in WaitKey.n says that the time of a wait is over.
 const expiredWait = 1
 
 // maxTimeouts is how many waits may end by their time in a row, without any other progress, before
@@ -99,15 +100,15 @@ func (k *cluster) wakePolls() bool {
 	}
 	for _, c := range k.ctas {
 		for _, w := range c.warps {
-			for i := range w.frags {
-				f := w.frags[i]
-				if f.mask == 0 || f.state != fragPoll {
+			for i := range w.Frags {
+				f := w.Frags[i]
+				if f.Mask == 0 || f.State != converge.Polling {
 					continue
 				}
-				if in := &f.fr.fn.Code[f.pc]; in.Op == micro.OpWait && waitOpOf(f.fr.fn.Exts[in.Ext]).expires() {
-					w.frags[i].mask = 0
-					f.state, f.wait.n = fragReady, expiredWait
-					w.add(f)
+				if in := &f.Fr.Fn.Code[f.Pc]; in.Op == micro.OpWait && waitOpOf(f.Fr.Fn.Exts[in.Ext]).expires() {
+					w.Frags[i].Mask = 0
+					f.State, f.Wait.N = converge.Ready, expiredWait
+					w.Add(f)
 					woke = true
 				}
 			}
@@ -118,23 +119,23 @@ func (k *cluster) wakePolls() bool {
 
 func (w *warp) wakePolls() bool {
 	woke := false
-	for i := range w.frags {
-		f := w.frags[i]
-		if f.mask == 0 || f.state != fragPoll {
+	for i := range w.Frags {
+		f := w.Frags[i]
+		if f.Mask == 0 || f.State != converge.Polling {
 			continue
 		}
-		in := &f.fr.fn.Code[f.pc]
+		in := &f.Fr.Fn.Code[f.Pc]
 		if in.Op == micro.OpSpin {
-			w.frags[i].mask = 0
-			f.state = fragReady
+			w.Frags[i].Mask = 0
+			f.State = converge.Ready
 			w.resume(f)
 			woke = true
 			continue
 		}
-		if waitOpOf(f.fr.fn.Exts[in.Ext]).ready(w, &f, in) {
-			w.frags[i].mask = 0
-			f.state = fragReady
-			w.add(f) // at the same place: it tries again
+		if waitOpOf(f.Fr.Fn.Exts[in.Ext]).ready(w, &f, in) {
+			w.Frags[i].Mask = 0
+			f.State = converge.Ready
+			w.Add(f) // at the same place: it tries again
 			w.cta.cluster.timeouts = 0
 			woke = true
 		}

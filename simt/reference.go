@@ -1,8 +1,8 @@
 package simt
 
 import (
-	"sort"
-
+	"github.com/warpwise/warpwise/simt/internal/converge"
+	"github.com/warpwise/warpwise/simt/internal/memory"
 	"github.com/warpwise/warpwise/simt/micro"
 )
 
@@ -29,16 +29,16 @@ const (
 )
 
 // reference says what a generic address points to, unless that is a buffer.
-func (w *warp) reference(fr *frame, l int, v uint64) (Ref, bool) {
+func (w *warp) reference(fr *converge.Frame, l int, v uint64) (Ref, bool) {
 	r := w.cta.run
 	switch {
-	case v >= localWindow && v < localWindow+windowSize:
-		return w.localRef(fr, l, v-localWindow)
-	case v >= sharedWindow && v < sharedWindow+clusterStride:
-		return r.varRef(micro.Shared, v-sharedWindow), true
+	case v >= memory.LocalWindow && v < memory.LocalWindow+memory.WindowSize:
+		return w.localRef(fr, l, v-memory.LocalWindow)
+	case v >= memory.SharedWindow && v < memory.SharedWindow+clusterStride:
+		return r.varRef(micro.Shared, v-memory.SharedWindow), true
 	case v >= funcBase && r.funcAt(v) >= 0:
 		return Ref{Space: micro.ParamSpace, Name: micro.Identifier(r.prog.Funcs[r.funcAt(v)].Name)}, true
-	case v >= globalBase && v < bufferBase:
+	case v >= memory.GlobalBase && v < memory.BufferBase:
 		return r.varRef(micro.Global, v), true
 	}
 	return Ref{}, false
@@ -58,14 +58,14 @@ func (r *execution) varRef(space micro.Space, a uint64) Ref {
 }
 
 // localRef keeps the bytes of the variable at an address of local memory.
-func (w *warp) localRef(fr *frame, l int, a uint64) (Ref, bool) {
+func (w *warp) localRef(fr *converge.Frame, l int, a uint64) (Ref, bool) {
 	reg := w.local(l, a+1)
-	if a >= uint64(len(reg.data)) {
+	if a >= uint64(len(reg.Data)) {
 		return Ref{}, false
 	}
-	lo, hi := uint64(0), uint64(len(reg.data))
+	lo, hi := uint64(0), uint64(len(reg.Data))
 	out := Ref{Space: micro.Local, Object: -1}
-	if start, end, ok := fr.variableAt(l, a); ok {
+	if start, end, ok := fr.VariableAt(l, a); ok {
 		lo, hi = start, min(end, hi)
 		out.Object = int64(start)
 	}
@@ -74,28 +74,10 @@ func (w *warp) localRef(fr *frame, l int, a uint64) (Ref, bool) {
 	}
 	hi = max(min(hi, a+refBehind), lo)
 	out.Off = int64(a - lo)
-	out.Data = append([]byte(nil), reg.data[lo:hi]...)
+	out.Data = append([]byte(nil), reg.Data[lo:hi]...)
 	out.Known = make([]bool, hi-lo)
 	for i := range out.Known {
-		out.Known[i] = reg.shadow[lo+uint64(i)] == shadowInit
+		out.Known[i] = reg.Shadow[lo+uint64(i)] == memory.Init
 	}
 	return out, true
-}
-
-// variableAt returns the bounds of the variable of a frame that holds an address of local memory.
-func (fr *frame) variableAt(lane int, a uint64) (start, end uint64, ok bool) {
-	for f := fr; f != nil; f = f.parent {
-		at := f.local[lane]
-		if a < at {
-			continue
-		}
-		vs := f.fn.Variables
-		x := int64(a - at)
-		i := sort.Search(len(vs), func(i int) bool { return vs[i].Off > x }) - 1
-		if i < 0 || x >= vs[i].Off+vs[i].Size {
-			return 0, 0, false
-		}
-		return at + uint64(vs[i].Off), at + uint64(vs[i].Off+vs[i].Size), true
-	}
-	return 0, 0, false
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/warpwise/warpwise/simt/internal/arith"
+	"github.com/warpwise/warpwise/simt/internal/converge"
 	"github.com/warpwise/warpwise/simt/micro"
 )
 
@@ -13,7 +14,7 @@ import (
 func TestLoopsAgreeWithTheDefinition(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	w := &warp{}
-	fr := &frame{regs: make([][micro.WarpSize]uint64, 5), taint: make([]taints, 5)}
+	fr := &converge.Frame{Regs: make([][micro.WarpSize]uint64, 5), Taint: make([]converge.Taints, 5)}
 	value := func(n uint8) uint64 {
 		x := r.Uint64()
 		switch r.IntN(4) {
@@ -40,12 +41,12 @@ func TestLoopsAgreeWithTheDefinition(t *testing.T) {
 		}
 		for s := 2; s < 5; s++ {
 			for l := range micro.WarpSize {
-				fr.regs[s][l] = value(width)
+				fr.Regs[s][l] = value(width)
 			}
 		}
 		var want [micro.WarpSize]uint64
 		for l := range micro.WarpSize {
-			x, bad := w.integer(fr, in, l, fr.regs[2][l], fr.regs[3][l], fr.regs[4][l])
+			x, bad := w.integer(fr, in, l, fr.Regs[2][l], fr.Regs[3][l], fr.Regs[4][l])
 			want[l] = x & arith.MaskOf(in.Bits)
 			if bad {
 				want[l] = 0
@@ -55,16 +56,16 @@ func TestLoopsAgreeWithTheDefinition(t *testing.T) {
 		if r.IntN(2) == 0 {
 			mask = r.Uint32()
 		}
-		old := fr.regs[in.Dst]
+		old := fr.Regs[in.Dst]
 		if !w.fast(fr, in, mask) {
-			if fr.regs[in.Dst] != old {
+			if fr.Regs[in.Dst] != old {
 				t.Fatalf("op %d wrote, and reported that it had not", in.Op)
 			}
 			continue
 		}
 		ran[in.Op]++
 		for l := range micro.WarpSize {
-			switch got := fr.regs[in.Dst][l]; {
+			switch got := fr.Regs[in.Dst][l]; {
 			case mask>>l&1 == 0 && got != old[l]:
 				t.Fatalf("op %d wrote inactive lane %d", in.Op, l)
 			case mask>>l&1 != 0 && got != want[l]:
@@ -84,7 +85,7 @@ func TestLoopsAgreeWithTheDefinition(t *testing.T) {
 func TestFloatLoopsAgreeWithTheDefinition(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	w := &warp{}
-	fr := &frame{regs: make([][micro.WarpSize]uint64, 5), taint: make([]taints, 5)}
+	fr := &converge.Frame{Regs: make([][micro.WarpSize]uint64, 5), Taint: make([]converge.Taints, 5)}
 	ops := []micro.Op{micro.OpFAdd, micro.OpFSub, micro.OpFMul, micro.OpFDiv, micro.OpFMA, micro.OpFMin, micro.OpFMax, micro.OpFCmp}
 	ran := map[micro.Op]int{}
 	for range 40000 {
@@ -106,7 +107,7 @@ func TestFloatLoopsAgreeWithTheDefinition(t *testing.T) {
 				case 3: // small
 					x = x&(f.Sign()|1<<frac-1) | uint64(r.IntN(4))<<frac
 				}
-				fr.regs[s][l] = x
+				fr.Regs[s][l] = x
 			}
 		}
 		mask := ^uint32(0)
@@ -121,9 +122,9 @@ func TestFloatLoopsAgreeWithTheDefinition(t *testing.T) {
 			if mask>>l&1 == 0 {
 				continue
 			}
-			want, bad, choice := arith.FloatLane(in, fr.regs[2][l], fr.regs[3][l], fr.regs[4][l])
-			if got := fr.regs[1][l]; got != want&arith.MaskOf(in.Bits) || bad || choice {
-				t.Fatalf("op %d, %d bits, cmp %d: %#x %#x %#x: %#x, want %#x (%v %v)", in.Op, f.Bits, in.Mode.Cmp(), fr.regs[2][l], fr.regs[3][l], fr.regs[4][l], got, want, bad, choice)
+			want, bad, choice := arith.FloatLane(in, fr.Regs[2][l], fr.Regs[3][l], fr.Regs[4][l])
+			if got := fr.Regs[1][l]; got != want&arith.MaskOf(in.Bits) || bad || choice {
+				t.Fatalf("op %d, %d bits, cmp %d: %#x %#x %#x: %#x, want %#x (%v %v)", in.Op, f.Bits, in.Mode.Cmp(), fr.Regs[2][l], fr.Regs[3][l], fr.Regs[4][l], got, want, bad, choice)
 			}
 		}
 	}

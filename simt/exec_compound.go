@@ -2,6 +2,7 @@ package simt
 
 import (
 	"github.com/warpwise/warpwise/simt/internal/compound"
+	"github.com/warpwise/warpwise/simt/internal/converge"
 	"github.com/warpwise/warpwise/simt/micro"
 )
 
@@ -9,8 +10,8 @@ import (
 // names, but for the case, say what it does.
 
 // runExt executes an OpExt for the lanes of mask.
-func (w *warp) runExt(fr *frame, in *micro.Inst, mask uint32) {
-	switch o := fr.fn.Exts[in.Ext].(type) {
+func (w *warp) runExt(fr *converge.Frame, in *micro.Inst, mask uint32) {
+	switch o := fr.Fn.Exts[in.Ext].(type) {
 	case compound.ValueFact:
 		valueFact(o).exec(w, fr, in, mask)
 		return // it only looks

@@ -4,11 +4,13 @@ import (
 	"math/bits"
 
 	"github.com/warpwise/warpwise/simt/internal/arith"
+	"github.com/warpwise/warpwise/simt/internal/converge"
+	"github.com/warpwise/warpwise/simt/internal/memory"
 	"github.com/warpwise/warpwise/simt/micro"
 )
 
 // memory executes an operation on memory or addresses for the lanes of mask.
-func (w *warp) memory(fr *frame, in *micro.Inst, mask uint32) {
+func (w *warp) memory(fr *converge.Frame, in *micro.Inst, mask uint32) {
 	switch in.Op {
 	case micro.OpLoad:
 		w.load(fr, in, mask)
@@ -22,7 +24,7 @@ func (w *warp) memory(fr *frame, in *micro.Inst, mask uint32) {
 	case micro.OpToGen, micro.OpFromGn, micro.OpIsSp:
 		w.addressSpace(fr, in, mask)
 	case micro.OpFrame:
-		w.each(fr, in.Dst, mask, func(l int) uint64 { return fr.local[l] + uint64(in.Imm) })
+		w.each(fr, in.Dst, mask, func(l int) uint64 { return fr.Local[l] + uint64(in.Imm) })
 	case micro.OpAlloca:
 		w.cta.run.changes++ // of the stack
 		w.alloca(fr, in, mask)
@@ -41,20 +43,20 @@ func (w *warp) memory(fr *frame, in *micro.Inst, mask uint32) {
 }
 
 // load reads the slots of Lists[Ext], each Bits wide, from consecutive addresses.
-func (w *warp) load(fr *frame, in *micro.Inst, mask uint32) {
+func (w *warp) load(fr *converge.Frame, in *micro.Inst, mask uint32) {
 	w.needDefined(fr, in, in.A, mask, "address")
-	dst := fr.fn.Lists[in.Ext]
+	dst := fr.Fn.Lists[in.Ext]
 	n := int(in.Bits+7) / 8
 	space, m := in.Mode.Space(), arith.MaskOf(in.Bits)
 	for left := mask; left != 0; left &= left - 1 {
 		l := bits.TrailingZeros32(left) & 31
-		addr := fr.regs[in.A][l] + uint64(in.Imm)
+		addr := fr.Regs[in.A][l] + uint64(in.Imm)
 		reg, off, bad := w.access(space, l, addr, n, len(dst), in, false)
 		if bad != nil {
 			w.find(bad.kind, in, fr, 1<<l, "load: %s", bad.msg)
 			for _, s := range dst {
-				fr.regs[s][l] = 0
-				fr.taint[s][tPoison] |= 1 << l
+				fr.Regs[s][l] = 0
+				fr.Taint[s][converge.Poison] |= 1 << l
 			}
 			if reg == nil {
 				continue
@@ -65,8 +67,8 @@ func (w *warp) load(fr *frame, in *micro.Inst, mask uint32) {
 		}
 		for i, s := range dst {
 			o := off + uint64(i*n)
-			fr.regs[s][l] = reg.load(o, n) & m
-			if !reg.known(o, n) || taintsOf(&fr.taint[s])>>l&1 != 0 {
+			fr.Regs[s][l] = reg.Load(o, n) & m
+			if !reg.Known(o, n) || converge.TaintsOf(&fr.Taint[s])>>l&1 != 0 {
 				w.shadeIn(fr, in, reg, o, n, s, l)
 			}
 		}
@@ -74,29 +76,29 @@ func (w *warp) load(fr *frame, in *micro.Inst, mask uint32) {
 }
 
 // watched reports whether accesses to a region are noted.
-func (w *warp) watched(reg *region) bool {
-	return reg.log != nil || w.cta.run.races != nil && reg.space != micro.Local
+func (w *warp) watched(reg *memory.Region) bool {
+	return reg.Log != nil || w.cta.run.races != nil && reg.Space != micro.Local
 }
 
 // access resolves an access of count elements of n bytes each. Vectors must be aligned to their
 // whole size when Mode says nothing else.
-func (w *warp) access(space micro.Space, lane int, addr uint64, n, count int, in *micro.Inst, write bool) (*region, uint64, *fault) {
+func (w *warp) access(space micro.Space, lane int, addr uint64, n, count int, in *micro.Inst, write bool) (*memory.Region, uint64, *fault) {
 	// The usual case: inside the memory used last, and aligned.
-	var r *region
+	var r *memory.Region
 	off, size := addr, uint64(n*count)
 	switch space {
 	case micro.Local:
-		if r = w.locals[lane]; r != nil && r.gaps {
+		if r = w.locals[lane]; r != nil && r.Gaps {
 			r = nil
 		}
 	case micro.Shared:
 		r = w.cta.shared
 	case micro.Generic, micro.Global, micro.Const_:
-		if r = w.cta.run.global.last; r != nil {
-			off -= r.base
+		if r = w.cta.run.global.Last; r != nil {
+			off -= r.Base
 		}
 	}
-	if r != nil && off < uint64(len(r.data)) && size <= uint64(len(r.data))-off && (addr|size)&(size-1) == 0 && !(write && r.readOnly) {
+	if r != nil && off < uint64(len(r.Data)) && size <= uint64(len(r.Data))-off && (addr|size)&(size-1) == 0 && !(write && r.ReadOnly) {
 		return r, off, nil
 	}
 	reg, off, bad := w.resolve(space, lane, addr, n*count, write)
@@ -107,66 +109,66 @@ func (w *warp) access(space micro.Space, lane int, addr uint64, n, count int, in
 }
 
 // shadeIn gives slot s of lane l the taint of the memory it was loaded from.
-func (w *warp) shadeIn(fr *frame, in *micro.Inst, reg *region, off uint64, n int, s micro.Slot, l int) {
-	sh := reg.shade(off, n)
-	t := &fr.taint[s]
+func (w *warp) shadeIn(fr *converge.Frame, in *micro.Inst, reg *memory.Region, off uint64, n int, s micro.Slot, l int) {
+	sh := reg.Shade(off, n)
+	t := &fr.Taint[s]
 	bit := uint32(1) << l
-	if taintsOf(t)&bit != 0 {
+	if converge.TaintsOf(t)&bit != 0 {
 		for i := range t {
 			t[i] &^= bit
 		}
 	}
-	if sh == shadowInit {
+	if sh == memory.Init {
 		return
 	}
 	w.checkPending(fr, in, reg, off, sh, l)
-	if sh&shadowInit == 0 && w.cta.run.checks.Init {
-		w.find(Uninitialised, in, fr, bit, "load of %d bytes of %s at offset %d that nobody wrote", n, reg.name, off)
+	if sh&memory.Init == 0 && w.cta.run.checks.Init {
+		w.find(Uninitialised, in, fr, bit, "load of %d bytes of %s at offset %d that nobody wrote", n, reg.Name, off)
 	}
-	if sh&shadowPoison != 0 {
-		t[tPoison] |= bit
+	if sh&memory.Poison != 0 {
+		t[converge.Poison] |= bit
 	}
-	if sh&shadowUndef != 0 || sh&shadowInit == 0 {
-		t[tUndef] |= bit
+	if sh&memory.Undef != 0 || sh&memory.Init == 0 {
+		t[converge.Undef] |= bit
 	}
-	if sh&shadowChoice != 0 {
-		t[tChoice] |= bit
+	if sh&memory.Choice != 0 {
+		t[converge.Choice] |= bit
 	}
-	if sh&shadowPayload != 0 {
-		t[tPayload] |= bit
+	if sh&memory.Payload != 0 {
+		t[converge.Payload] |= bit
 	}
 }
 
 // shadeOut returns the shadow of bytes written from slot s of lane l.
-func shadeOut(fr *frame, s micro.Slot, l int) byte {
-	t := &fr.taint[s]
-	sh := byte(shadowInit)
-	if taintsOf(t)>>l&1 == 0 {
+func shadeOut(fr *converge.Frame, s micro.Slot, l int) byte {
+	t := &fr.Taint[s]
+	sh := byte(memory.Init)
+	if converge.TaintsOf(t)>>l&1 == 0 {
 		return sh
 	}
-	if t[tPoison]>>l&1 != 0 {
-		sh |= shadowPoison
+	if t[converge.Poison]>>l&1 != 0 {
+		sh |= memory.Poison
 	}
-	if t[tUndef]>>l&1 != 0 {
-		sh |= shadowUndef
+	if t[converge.Undef]>>l&1 != 0 {
+		sh |= memory.Undef
 	}
-	if t[tChoice]>>l&1 != 0 {
-		sh |= shadowChoice
+	if t[converge.Choice]>>l&1 != 0 {
+		sh |= memory.Choice
 	}
-	if t[tPayload]>>l&1 != 0 {
-		sh |= shadowPayload
+	if t[converge.Payload]>>l&1 != 0 {
+		sh |= memory.Payload
 	}
 	return sh
 }
 
-func (w *warp) store(fr *frame, in *micro.Inst, mask uint32) {
+func (w *warp) store(fr *converge.Frame, in *micro.Inst, mask uint32) {
 	w.needDefined(fr, in, in.A, mask, "address")
-	src := fr.fn.Lists[in.Ext]
+	src := fr.Fn.Lists[in.Ext]
 	n := int(in.Bits+7) / 8
 	space, m := in.Mode.Space(), arith.MaskOf(in.Bits)
 	for left := mask; left != 0; left &= left - 1 {
 		l := bits.TrailingZeros32(left) & 31
-		addr := fr.regs[in.A][l] + uint64(in.Imm)
+		addr := fr.Regs[in.A][l] + uint64(in.Imm)
 		reg, off, bad := w.access(space, l, addr, n, len(src), in, true)
 		if bad != nil {
 			w.find(bad.kind, in, fr, 1<<l, "store: %s", bad.msg)
@@ -175,66 +177,51 @@ func (w *warp) store(fr *frame, in *micro.Inst, mask uint32) {
 			}
 		}
 		if w.watched(reg) {
-			w.raceWrite(fr, in, reg, off, n*len(src), l, func(i int) byte { return byte(fr.regs[src[i/n]][l] >> (8 * (i % n))) })
+			w.raceWrite(fr, in, reg, off, n*len(src), l, func(i int) byte { return byte(fr.Regs[src[i/n]][l] >> (8 * (i % n))) })
 		}
 		for i, s := range src {
 			o := off + uint64(i*n)
-			reg.store(o, n, fr.regs[s][l]&m)
-			sh := byte(shadowInit)
-			if taintsOf(&fr.taint[s])>>l&1 != 0 {
+			reg.Store(o, n, fr.Regs[s][l]&m)
+			sh := byte(memory.Init)
+			if converge.TaintsOf(&fr.Taint[s])>>l&1 != 0 {
 				sh = shadeOut(fr, s, l)
 			}
-			reg.setShade(o, n, sh)
+			reg.SetShade(o, n, sh)
 		}
 	}
 }
 
 // addressSpace converts between a space and the generic one, or asks which space an address is of.
-func (w *warp) addressSpace(fr *frame, in *micro.Inst, mask uint32) {
+func (w *warp) addressSpace(fr *converge.Frame, in *micro.Inst, mask uint32) {
 	var window uint64
 	switch in.Mode.Space() {
 	case micro.Shared, micro.SharedCluster:
-		window = sharedWindow
+		window = memory.SharedWindow
 	case micro.Local:
-		window = localWindow
+		window = memory.LocalWindow
 	case micro.ParamSpace:
-		window = paramBase
+		window = memory.ParamBase
 	}
-	a := &fr.regs[in.A]
-	taint := fr.taint[in.A]
+	a := &fr.Regs[in.A]
+	taint := fr.Taint[in.A]
 	for m := mask; m != 0; m &= m - 1 {
 		l := bits.TrailingZeros32(m)
 		switch in.Op {
 		case micro.OpToGen:
-			fr.regs[in.Dst][l] = a[l] + window
+			fr.Regs[in.Dst][l] = a[l] + window
 		case micro.OpFromGn:
-			fr.regs[in.Dst][l] = (a[l] - window) & arith.MaskOf(in.Bits)
+			fr.Regs[in.Dst][l] = (a[l] - window) & arith.MaskOf(in.Bits)
 		case micro.OpIsSp:
-			fr.regs[in.Dst][l] = arith.Bit(w.inSpace(a[l], in.Mode.Space()))
+			fr.Regs[in.Dst][l] = arith.Bit(w.inSpace(a[l], in.Mode.Space()))
 		}
 	}
-	fr.setTaint(in.Dst, mask, taint)
-}
-
-// spaceOf returns the space a generic address points into.
-func spaceOf(a uint64) micro.Space {
-	switch {
-	case a >= sharedWindow && a < sharedWindow+windowSize:
-		return micro.Shared
-	case a >= localWindow && a < localWindow+windowSize:
-		return micro.Local
-	case a >= paramBase && a < paramBase+windowSize:
-		return micro.ParamSpace
-	case a >= constBase && a < constBase+windowSize:
-		return micro.Const_
-	}
-	return micro.Global
+	fr.SetTaint(in.Dst, mask, taint)
 }
 
 // alloca takes fresh local memory for each lane; it is given back when the function returns.
-func (w *warp) alloca(fr *frame, in *micro.Inst, mask uint32) {
+func (w *warp) alloca(fr *converge.Frame, in *micro.Inst, mask uint32) {
 	a := max(uint64(in.Imm), 1)
-	n := fr.regs[in.A]
+	n := fr.Regs[in.A]
 	w.each(fr, in.Dst, mask, func(l int) uint64 {
 		at := (w.sp[l] + a - 1) &^ (a - 1)
 		if at+n[l] > uint64(w.cta.run.localSize) {
@@ -248,24 +235,24 @@ func (w *warp) alloca(fr *frame, in *micro.Inst, mask uint32) {
 
 // The spaces of OpCopy and OpFill are packed in Imm: destination in the low byte, source above.
 
-func (w *warp) copyBytes(fr *frame, in *micro.Inst, mask uint32) {
+func (w *warp) copyBytes(fr *converge.Frame, in *micro.Inst, mask uint32) {
 	to, from := micro.Space(in.Imm&0xff), micro.Space(in.Imm>>8&0xff)
 	for m := mask; m != 0; m &= m - 1 {
 		l := bits.TrailingZeros32(m)
-		n := fr.regs[in.C][l]
+		n := fr.Regs[in.C][l]
 		if n == 0 {
 			continue
 		}
-		dst, do, bad := w.span(to, l, fr.regs[in.A][l], n, true)
+		dst, do, bad := w.span(to, l, fr.Regs[in.A][l], n, true)
 		if bad == nil {
-			var src *region
+			var src *memory.Region
 			var so uint64
-			src, so, bad = w.span(from, l, fr.regs[in.B][l], n, false)
+			src, so, bad = w.span(from, l, fr.Regs[in.B][l], n, false)
 			if bad == nil {
 				w.raceRead(fr, in, src, so, int(n), l)
-				w.raceWrite(fr, in, dst, do, int(n), l, func(i int) byte { return src.data[so+uint64(i)] })
-				copy(dst.data[do:do+n], src.data[so:so+n])
-				copy(dst.shadow[do:do+n], src.shadow[so:so+n])
+				w.raceWrite(fr, in, dst, do, int(n), l, func(i int) byte { return src.Data[so+uint64(i)] })
+				copy(dst.Data[do:do+n], src.Data[so:so+n])
+				copy(dst.Shadow[do:do+n], src.Shadow[so:so+n])
 				continue
 			}
 		}
@@ -273,27 +260,27 @@ func (w *warp) copyBytes(fr *frame, in *micro.Inst, mask uint32) {
 	}
 }
 
-func (w *warp) fillBytes(fr *frame, in *micro.Inst, mask uint32) {
+func (w *warp) fillBytes(fr *converge.Frame, in *micro.Inst, mask uint32) {
 	for m := mask; m != 0; m &= m - 1 {
 		l := bits.TrailingZeros32(m)
-		n := fr.regs[in.C][l]
+		n := fr.Regs[in.C][l]
 		if n == 0 {
 			continue
 		}
-		dst, do, bad := w.span(micro.Space(in.Imm&0xff), l, fr.regs[in.A][l], n, true)
+		dst, do, bad := w.span(micro.Space(in.Imm&0xff), l, fr.Regs[in.A][l], n, true)
 		if bad != nil {
 			w.find(bad.kind, in, fr, 1<<l, "fill: %s", bad.msg)
 			continue
 		}
-		x, sh := byte(fr.regs[in.B][l]), shadeOut(fr, in.B, l)
+		x, sh := byte(fr.Regs[in.B][l]), shadeOut(fr, in.B, l)
 		w.raceWrite(fr, in, dst, do, int(n), l, func(int) byte { return x })
-		setBytes(dst.data[do:do+n], x)
-		setBytes(dst.shadow[do:do+n], sh)
+		memory.SetBytes(dst.Data[do:do+n], x)
+		memory.SetBytes(dst.Shadow[do:do+n], sh)
 	}
 }
 
 // span resolves n bytes without asking for alignment.
-func (w *warp) span(space micro.Space, lane int, addr, n uint64, write bool) (*region, uint64, *fault) {
+func (w *warp) span(space micro.Space, lane int, addr, n uint64, write bool) (*memory.Region, uint64, *fault) {
 	if n > 1<<40 {
 		return nil, 0, &fault{OutOfBounds, "a length above 2^40"}
 	}
@@ -301,10 +288,10 @@ func (w *warp) span(space micro.Space, lane int, addr, n uint64, write bool) (*r
 	if bad != nil {
 		return nil, 0, bad
 	}
-	if reg.space == micro.Local {
+	if reg.Space == micro.Local {
 		reg = w.local(lane, off+n)
 	}
-	if off+n > uint64(len(reg.data)) || reg.gaps && reg.inGap(off, int(n)) {
+	if off+n > uint64(len(reg.Data)) || reg.Gaps && reg.InGap(off, int(n)) {
 		_, _, bad = w.resolve(space, lane, addr, int(n), write)
 		return nil, 0, bad
 	}

@@ -1,8 +1,6 @@
-package simt
+package race
 
 import (
-	"math/bits"
-
 	"github.com/warpwise/warpwise/simt/micro"
 )
 
@@ -17,7 +15,7 @@ import (
 
 // released is what threads of one block left with one scope.
 type released struct {
-	stamp
+	Stamp
 	cta   int32
 	scope micro.MemScope
 }
@@ -32,61 +30,61 @@ type releases struct {
 
 // threadOrder is what the fences of a thread did and what they will do.
 type threadOrder struct {
-	fences  [micro.ScopeSystem + 1]stamp // by scope: the clock at the last release fence; no base: there was none
+	fences  [micro.ScopeSystem + 1]Stamp // by scope: the clock at the last release fence; no base: there was none
 	pending releases                     // seen by relaxed reads, for the next acquire fence
 }
 
-func (a *actor) order() *threadOrder {
+func (a *Actor) order() *threadOrder {
 	if a.c.order == nil {
 		a.c.order = &threadOrder{}
 	}
 	return a.c.order
 }
 
-func acquires(o micro.MemOrder) bool  { return o == micro.Acquire || o >= micro.AcqRel }
-func releasing(o micro.MemOrder) bool { return o >= micro.Release }
+func Acquires(o micro.MemOrder) bool  { return o == micro.Acquire || o >= micro.AcqRel }
+func Releasing(o micro.MemOrder) bool { return o >= micro.Release }
 
-// includes reports whether the scope of an operation of thread t includes thread u.
-func (s *raceState) includes(scope micro.MemScope, t, u int32) bool {
+// Includes reports whether the scope of an operation of thread t includes thread u.
+func (s *State) Includes(scope micro.MemScope, t, u int32) bool {
 	if scope >= micro.ScopeGPU {
 		return true
 	}
-	return scope != micro.ScopeThread && s.includesCTA(scope, t/s.perCTA, u/s.perCTA)
+	return scope != micro.ScopeThread && s.IncludesCTA(scope, t/s.PerCTA, u/s.PerCTA)
 }
 
-// includesCTA reports whether the scope of an operation of a thread of one block includes those of
+// IncludesCTA reports whether the scope of an operation of a thread of one block includes those of
 // another.
-func (s *raceState) includesCTA(scope micro.MemScope, mine, cta int32) bool {
+func (s *State) IncludesCTA(scope micro.MemScope, mine, cta int32) bool {
 	switch scope {
 	case micro.ScopeThread:
 		return false
 	case micro.ScopeCTA:
 		return mine == cta
 	case micro.ScopeCluster:
-		return mine == cta || s.run.clusterOf(int(mine)) == s.run.clusterOf(int(cta))
+		return mine == cta || s.grid.clusterOf(int(mine)) == s.grid.clusterOf(int(cta))
 	}
 	return true
 }
 
 // settle moves what earlier clusters released for all to the tree of far clocks.
-func (s *raceState) settle(rs *releases) {
+func (s *State) settle(rs *releases) {
 	if rs.cluster == s.cluster {
 		return
 	}
 	for i := range rs.recent {
 		if r := &rs.recent[i]; r.scope >= micro.ScopeGPU {
-			rs.far = s.joinFar(rs.far, s.distant(rs.cluster, &r.stamp), s.depth)
+			rs.far = s.joinFar(rs.far, s.distant(rs.cluster, &r.Stamp), s.depth)
 		}
 	}
 	rs.cluster, rs.recent = s.cluster, nil
 }
 
 // distant returns a stamp of a thread of an earlier cluster as a tree of far clocks.
-func (s *raceState) distant(cluster int, x *stamp) *far {
+func (s *State) distant(cluster int, x *Stamp) *far {
 	f := x.base.far
 	for rank := range x.base.blocks {
-		k, block := x.base.blocks[rank], s.run.blockOf(cluster, rank)
-		if i := x.thread - int32(block)*s.perCTA; x.thread >= 0 && uint32(i) < uint32(s.perCTA) && x.time > k.of(i) {
+		k, block := x.base.blocks[rank], s.grid.BlockOf(cluster, rank)
+		if i := x.Thread - int32(block)*s.PerCTA; x.Thread >= 0 && uint32(i) < uint32(s.PerCTA) && x.Time > k.of(i) {
 			k.warps = append([]*times(nil), k.warps...)
 			if len(k.warps) == 0 {
 				k.warps = make([]*times, s.warps)
@@ -95,7 +93,7 @@ func (s *raceState) distant(cluster int, x *stamp) *far {
 			if p := k.warps[i/micro.WarpSize]; p != nil {
 				*t = *p
 			}
-			t[i%micro.WarpSize], k.top = x.time, max(k.top, x.time)
+			t[i%micro.WarpSize], k.top = x.Time, max(k.top, x.Time)
 			k.warps[i/micro.WarpSize] = t
 		}
 		if k.top > 0 {
@@ -106,32 +104,32 @@ func (s *raceState) distant(cluster int, x *stamp) *far {
 }
 
 // observe is what a strong read takes from what was released at its address.
-func (a *actor) observe(rs *releases, order micro.MemOrder, scope micro.MemScope) {
+func (a *Actor) observe(rs *releases, order micro.MemOrder, scope micro.MemScope) {
 	if rs != nil {
 		a.see(rs, order, scope)
 	}
 }
 
-func (a *actor) see(rs *releases, order micro.MemOrder, scope micro.MemScope) {
+func (a *Actor) see(rs *releases, order micro.MemOrder, scope micro.MemScope) {
 	s := a.s
 	s.settle(rs)
 	for i := range rs.recent {
 		r := &rs.recent[i]
-		if !s.includesCTA(scope, a.block, r.cta) || !s.includesCTA(r.scope, r.cta, a.block) {
+		if !s.IncludesCTA(scope, a.block, r.cta) || !s.IncludesCTA(r.scope, r.cta, a.block) {
 			continue
 		}
-		if acquires(order) {
-			a.acquire(s.clockOf(r.stamp))
+		if Acquires(order) {
+			a.Acquire(s.clockOf(r.Stamp))
 			continue
 		}
 		p := &a.order().pending
 		s.settle(p)
-		s.merge(p, released{r.stamp, r.cta, micro.ScopeSystem}) // the scopes have met
+		s.merge(p, released{r.Stamp, r.cta, micro.ScopeSystem}) // the scopes have met
 	}
 	if rs.far == nil || scope < micro.ScopeGPU {
 		return
 	}
-	if acquires(order) {
+	if Acquires(order) {
 		a.acquireFar(rs.far)
 		return
 	}
@@ -141,14 +139,14 @@ func (a *actor) see(rs *releases, order micro.MemOrder, scope micro.MemScope) {
 }
 
 // acquireFar makes what is known of blocks of earlier clusters visible to a thread.
-func (a *actor) acquireFar(f *far) {
+func (a *Actor) acquireFar(f *far) {
 	if a.c.base.far != f && f != nil {
-		a.acquire(a.s.farClock(f))
+		a.Acquire(a.s.farClock(f))
 	}
 }
 
 // farClock returns a clock that holds only what is known of earlier clusters.
-func (s *raceState) farClock(f *far) *clock {
+func (s *State) farClock(f *far) *clock {
 	if s.onlyFar == nil || s.onlyFar.far != f {
 		s.onlyFar = &clock{blocks: s.nothing.blocks, far: f}
 	}
@@ -157,11 +155,11 @@ func (s *raceState) farClock(f *far) *clock {
 
 // publish adds what a strong write releases to what its place keeps of earlier releases, and reports
 // whether that is anything.
-func (a *actor) publish(rs *releases, order micro.MemOrder, scope micro.MemScope) (any bool) {
+func (a *Actor) publish(rs *releases, order micro.MemOrder, scope micro.MemScope) (any bool) {
 	s := a.s
 	s.settle(rs)
-	if releasing(order) {
-		s.release(rs, released{a.stamp(), a.block, scope})
+	if Releasing(order) {
+		s.release(rs, released{a.Stamp(), a.block, scope})
 		any = true
 	}
 	if o := a.c.order; o != nil {
@@ -176,8 +174,8 @@ func (a *actor) publish(rs *releases, order micro.MemOrder, scope micro.MemScope
 }
 
 // publishes reports whether a strong write of a thread leaves anything at its address.
-func (a *actor) publishes(order micro.MemOrder) bool {
-	if releasing(order) {
+func (a *Actor) publishes(order micro.MemOrder) bool {
+	if Releasing(order) {
 		return true
 	}
 	if o := a.c.order; o != nil {
@@ -191,41 +189,41 @@ func (a *actor) publishes(order micro.MemOrder) bool {
 }
 
 // release is merge of what others may acquire.
-func (s *raceState) release(rs *releases, r released) {
+func (s *State) release(rs *releases, r released) {
 	if r.scope >= micro.ScopeGPU {
-		s.note(&r.stamp)
+		s.note(&r.Stamp)
 	}
 	s.merge(rs, r)
 }
 
 // merge adds a release of the running cluster.
-func (s *raceState) merge(rs *releases, r released) {
+func (s *State) merge(rs *releases, r released) {
 	for i := range rs.recent {
 		x := &rs.recent[i]
 		if x.cta != r.cta || x.scope != r.scope {
 			continue
 		}
 		switch {
-		case x.stamp == r.stamp:
-		case x.base == r.base && x.thread == r.thread:
-			x.time = max(x.time, r.time)
+		case x.Stamp == r.Stamp:
+		case x.base == r.base && x.Thread == r.Thread:
+			x.Time = max(x.Time, r.Time)
 		default:
-			x.stamp = stamp{s.join(s.clockOf(x.stamp), s.clockOf(r.stamp)), epoch{thread: -1}}
+			x.Stamp = Stamp{s.join(s.clockOf(x.Stamp), s.clockOf(r.Stamp)), Epoch{Thread: -1}}
 		}
 		return
 	}
 	rs.recent = append(rs.recent, r)
 }
 
-// fence is a fence of a thread.
-func (a *actor) fence(order micro.MemOrder, scope micro.MemScope) {
+// Fence is a fence of a thread.
+func (a *Actor) Fence(order micro.MemOrder, scope micro.MemScope) {
 	s, o := a.s, a.order()
-	if acquires(order) {
+	if Acquires(order) {
 		p := &o.pending
 		s.settle(p)
 		for i := range p.recent {
-			if s.includesCTA(scope, a.block, p.recent[i].cta) {
-				a.acquire(s.clockOf(p.recent[i].stamp))
+			if s.IncludesCTA(scope, a.block, p.recent[i].cta) {
+				a.Acquire(s.clockOf(p.recent[i].Stamp))
 			}
 		}
 		if scope >= micro.ScopeGPU {
@@ -236,19 +234,8 @@ func (a *actor) fence(order micro.MemOrder, scope micro.MemScope) {
 		a.see(&s.sc, micro.SeqCst, scope)
 		s.release(&s.sc, released{a.present(), a.block, scope})
 	}
-	if releasing(order) {
+	if Releasing(order) {
 		o.fences[scope] = a.present()
 	}
 	a.c.time++
-}
-
-// fence executes OpFence.
-func (w *warp) fence(in *micro.Inst, mask uint32) {
-	if w.cta.run.races == nil || in.Scope == micro.ScopeThread {
-		return
-	}
-	for m := mask; m != 0; m &= m - 1 {
-		a := w.actor(bits.TrailingZeros32(m))
-		a.fence(in.Order, in.Scope)
-	}
 }

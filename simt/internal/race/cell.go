@@ -1,4 +1,4 @@
-package simt
+package race
 
 import (
 	"github.com/warpwise/warpwise/simt/micro"
@@ -7,16 +7,16 @@ import (
 // What is known of memory for the detection of races: sixteen bytes for a word, or for a byte where
 // bytes are accessed, in pages that are made when first touched.
 
-// touch is an access: when, and how strong. ScopeThread is a weak one.
-type touch struct {
-	epoch
-	scope  micro.MemScope
-	reduce bool // a reduction, before others of its kind: see cell.kind
+// Touch is an access: when, and how strong. ScopeThread is a weak one.
+type Touch struct {
+	Epoch
+	Scope  micro.MemScope
+	Reduce bool // a reduction, before others of its kind: see cell.kind
 }
 
 // packed is a touch in one word: the thread, the time, the scope, and flags. A scope of scopeSet says
 // that the number of a set of reads stands in place of thread and time, one of scopeWide the place of a
-// touch of raceState.wide, whose numbers are too large. 0 is none.
+// touch of State.wide, whose numbers are too large. 0 is none.
 type packed uint64
 
 const (
@@ -52,30 +52,30 @@ func (p packed) set() int32 {
 func packSet(i int32) packed { return scopeSet<<scopeAt | packed(i) }
 
 // pack packs a touch.
-func (s *raceState) pack(e touch) packed {
+func (s *State) pack(e Touch) packed {
 	var p packed
-	if uint32(e.thread) < 1<<threadBits && e.time < 1<<timeBits {
-		p = packed(e.thread) | packed(e.time)<<threadBits | packed(e.scope)<<scopeAt
+	if uint32(e.Thread) < 1<<threadBits && e.Time < 1<<timeBits {
+		p = packed(e.Thread) | packed(e.Time)<<threadBits | packed(e.Scope)<<scopeAt
 	} else {
 		if n := len(s.wide); n == 0 || s.wide[n-1] != e {
 			s.wide = append(s.wide, e)
 		}
 		p = packed(len(s.wide)-1) | scopeWide<<scopeAt
 	}
-	if e.reduce {
+	if e.Reduce {
 		p |= reduceBit
 	}
 	return p
 }
 
 // unpack returns the touch of a packed one that is no set.
-func (s *raceState) unpack(p packed) touch {
+func (s *State) unpack(p packed) Touch {
 	if p.scope() == scopeWide {
 		e := s.wide[p&indexMask]
-		e.reduce = p&reduceBit != 0
+		e.Reduce = p&reduceBit != 0
 		return e
 	}
-	return touch{epoch{p.thread(), p.time()}, micro.MemScope(p.scope()), p&reduceBit != 0}
+	return Touch{Epoch{p.thread(), p.time()}, micro.MemScope(p.scope()), p&reduceBit != 0}
 }
 
 // cell is what is known of one byte, or of a word of four that were always accessed together.
@@ -88,10 +88,10 @@ type cell struct {
 func (x *cell) kind() uint8 { return uint8(x.write & kindMask >> kindAt) }
 
 // written returns the last write of a cell.
-func (s *raceState) written(x *cell) (e touch, ok bool) {
+func (s *State) written(x *cell) (e Touch, ok bool) {
 	p := x.write &^ (kindMask | syncBit)
 	if p == 0 {
-		return touch{}, false
+		return Touch{}, false
 	}
 	return s.unpack(p), true
 }
@@ -111,31 +111,31 @@ type (
 	bytePage [pageBytes]cell
 )
 
-// raceMap holds the cells of a region, and the clocks that releases left there.
-type raceMap struct {
-	state  *raceState
-	words  []*wordPage
-	bytes  []*bytePage          // nil until one is needed
-	sync   map[uint64]*releases // by address of an atomic
+// Map holds the cells of a region, and the clocks that releases left there.
+type Map struct {
+	state  *State
+	Words  []*wordPage
+	Bytes  []*bytePage          // nil until one is needed
+	Sync   map[uint64]*releases // by address of an atomic
 	shared bool                 // of a block: it goes with it
 }
 
-func newRaceMap(s *raceState, n int, shared bool) *raceMap {
-	return &raceMap{state: s, words: make([]*wordPage, (n+pageBytes-1)/pageBytes), shared: shared}
+func NewMap(s *State, n int, shared bool) *Map {
+	return &Map{state: s, Words: make([]*wordPage, (n+pageBytes-1)/pageBytes), shared: shared}
 }
 
 // at returns what is known of the bytes at off, of which n are accessed, and of how many of them
 // that is said.
-func (rm *raceMap) at(off uint64, n int) (x *cell, size int) {
+func (rm *Map) at(off uint64, n int) (x *cell, size int) {
 	i := off / pageBytes
-	if rm.bytes != nil && rm.bytes[i] != nil {
-		return &rm.bytes[i][off%pageBytes], 1
+	if rm.Bytes != nil && rm.Bytes[i] != nil {
+		return &rm.Bytes[i][off%pageBytes], 1
 	}
 	if off%4 == 0 && n >= 4 {
-		p := rm.words[i]
+		p := rm.Words[i]
 		if p == nil {
-			p = rm.state.run.arena.wordPage()
-			rm.words[i] = p
+			p = rm.state.pages.take()
+			rm.Words[i] = p
 		}
 		return &p[off%pageBytes/4], 4
 	}
@@ -143,13 +143,13 @@ func (rm *raceMap) at(off uint64, n int) (x *cell, size int) {
 }
 
 // split gives every byte of a page its own cell.
-func (rm *raceMap) split(i uint64) *bytePage {
-	if rm.bytes == nil {
-		rm.bytes = make([]*bytePage, len(rm.words))
+func (rm *Map) split(i uint64) *bytePage {
+	if rm.Bytes == nil {
+		rm.Bytes = make([]*bytePage, len(rm.Words))
 	}
 	p := new(bytePage)
-	rm.bytes[i] = p
-	words := rm.words[i]
+	rm.Bytes[i] = p
+	words := rm.Words[i]
 	if words == nil {
 		return p
 	}
@@ -162,50 +162,50 @@ func (rm *raceMap) split(i uint64) *bytePage {
 	for k := range words {
 		rm.state.dropSet(words[k].read)
 	}
-	rm.words[i] = nil
-	rm.state.run.arena.giveWordPage(words)
+	rm.Words[i] = nil
+	rm.state.pages.give(words)
 	return p
 }
 
-// lastWrite returns the last write of a byte.
-func (rm *raceMap) lastWrite(off uint64) (touch, bool) {
+// LastWrite returns the last write of a byte.
+func (rm *Map) LastWrite(off uint64) (Touch, bool) {
 	i := off / pageBytes
-	if rm.bytes != nil && rm.bytes[i] != nil {
-		return rm.state.written(&rm.bytes[i][off%pageBytes])
+	if rm.Bytes != nil && rm.Bytes[i] != nil {
+		return rm.state.written(&rm.Bytes[i][off%pageBytes])
 	}
-	if p := rm.words[i]; p != nil {
+	if p := rm.Words[i]; p != nil {
 		return rm.state.written(&p[off%pageBytes/4])
 	}
-	return touch{}, false
+	return Touch{}, false
 }
 
 // released returns what was released at the address of an access of n bytes, or nil.
-func (rm *raceMap) released(off uint64, n int) *releases {
-	if len(rm.sync) == 0 {
+func (rm *Map) released(off uint64, n int) *releases {
+	if len(rm.Sync) == 0 {
 		return nil
 	}
 	if x, _ := rm.at(off, n); x.write&syncBit == 0 {
 		return nil
 	}
-	return rm.sync[off]
+	return rm.Sync[off]
 }
 
 // leave leaves what was released at an address to which n bytes were written.
-func (rm *raceMap) leave(off uint64, n int, rs *releases) {
-	if rm.sync == nil {
-		rm.sync = map[uint64]*releases{}
+func (rm *Map) leave(off uint64, n int, rs *releases) {
+	if rm.Sync == nil {
+		rm.Sync = map[uint64]*releases{}
 	}
-	rm.sync[off] = rs
+	rm.Sync[off] = rs
 	x, _ := rm.at(off, n)
 	x.write |= syncBit
 }
 
-// close gives the pages of shared memory back.
-func (rm *raceMap) close() {
-	for _, p := range rm.words {
+// Close gives the pages of shared memory back.
+func (rm *Map) Close() {
+	for _, p := range rm.Words {
 		if p != nil {
-			rm.state.run.arena.giveWordPage(p)
+			rm.state.pages.give(p)
 		}
 	}
-	rm.words = nil
+	rm.Words = nil
 }

@@ -4,24 +4,25 @@ import (
 	"math/bits"
 
 	"github.com/warpwise/warpwise/simt/internal/arith"
+	"github.com/warpwise/warpwise/simt/internal/converge"
 	"github.com/warpwise/warpwise/simt/micro"
 )
 
 // wide executes an OpWide for the lanes of mask.
-func (w *warp) wide(fr *frame, in *micro.Inst, mask uint32) {
-	s := fr.fn.Lists[in.Ext]
-	var taint taints
+func (w *warp) wide(fr *converge.Frame, in *micro.Inst, mask uint32) {
+	s := fr.Fn.Lists[in.Ext]
+	var taint converge.Taints
 	for k, o := range s {
 		if k != micro.WideD && k != micro.WideD+1 {
 			for i := range taint {
-				taint[i] |= fr.taint[o][i]
+				taint[i] |= fr.Taint[o][i]
 			}
 		}
 	}
 	var poison, choice uint32
 	for m := mask; m != 0; m &= m - 1 {
 		l := bits.TrailingZeros32(m)
-		pair := func(at int) [2]uint64 { return [2]uint64{fr.regs[s[at]][l], fr.regs[s[at+1]][l]} }
+		pair := func(at int) [2]uint64 { return [2]uint64{fr.Regs[s[at]][l], fr.Regs[s[at+1]][l]} }
 		c := [2]uint64{}
 		if len(s) > micro.WideC {
 			c = pair(micro.WideC)
@@ -30,18 +31,18 @@ func (w *warp) wide(fr *frame, in *micro.Inst, mask uint32) {
 		if wrong != "" {
 			w.find(DivideByZero, in, fr, 1<<l, "%s", wrong)
 		}
-		fr.regs[s[micro.WideD]][l] = lo
+		fr.Regs[s[micro.WideD]][l] = lo
 		if s[micro.WideD+1] != 0 {
-			fr.regs[s[micro.WideD+1]][l] = hi
+			fr.Regs[s[micro.WideD+1]][l] = hi
 		}
 		poison |= uint32(t&arith.ResultPoison) << l
 		choice |= uint32(t&arith.ResultChoice) >> 2 << l
 	}
-	taint[tPoison] |= poison
-	taint[tChoice] |= taint[tPayload] | choice
-	taint[tPayload] = 0
-	fr.setTaint(s[micro.WideD], mask, taint)
+	taint[converge.Poison] |= poison
+	taint[converge.Choice] |= taint[converge.Payload] | choice
+	taint[converge.Payload] = 0
+	fr.SetTaint(s[micro.WideD], mask, taint)
 	if s[micro.WideD+1] != 0 {
-		fr.setTaint(s[micro.WideD+1], mask, taint)
+		fr.SetTaint(s[micro.WideD+1], mask, taint)
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/warpwise/warpwise/simt/internal/arith"
 	"github.com/warpwise/warpwise/simt/internal/compound"
+	"github.com/warpwise/warpwise/simt/internal/converge"
 	"github.com/warpwise/warpwise/simt/micro"
 )
 
@@ -21,15 +22,15 @@ import (
 // .f16 are rounded from single precision at the end. Integer results are exact.
 
 // getElem returns element i of b bits in lane l.
-func getElem(r compound.Regs, fr *frame, l, i int, b uint8) uint64 {
+func getElem(r compound.Regs, fr *converge.Frame, l, i int, b uint8) uint64 {
 	at := i * int(b)
 	s := r.Slots[at/int(r.Width)]
-	return fr.regs[s][l] >> (at % int(r.Width)) & arith.MaskOf(b)
+	return fr.Regs[s][l] >> (at % int(r.Width)) & arith.MaskOf(b)
 }
 
 // elemTaint returns the kinds of taint of the slot that holds element i.
-func elemTaint(r compound.Regs, fr *frame, l, i int, b uint8) (kinds uint8) {
-	t := &fr.taint[r.Slots[i*int(b)/int(r.Width)]]
+func elemTaint(r compound.Regs, fr *converge.Frame, l, i int, b uint8) (kinds uint8) {
+	t := &fr.Taint[r.Slots[i*int(b)/int(r.Width)]]
 	for k := range t {
 		kinds |= uint8(t[k]>>l&1) << k
 	}
@@ -37,7 +38,7 @@ func elemTaint(r compound.Regs, fr *frame, l, i int, b uint8) (kinds uint8) {
 }
 
 // putElems replaces the fragment of lane l by elements of b bits and their taints.
-func putElems(r compound.Regs, fr *frame, l int, b uint8, x []uint64, kinds []uint8) {
+func putElems(r compound.Regs, fr *converge.Frame, l int, b uint8, x []uint64, kinds []uint8) {
 	for k, s := range r.Slots {
 		if s == 0 {
 			continue
@@ -54,29 +55,29 @@ func putElems(r compound.Regs, fr *frame, l int, b uint8, x []uint64, kinds []ui
 				t |= kinds[k*n+i]
 			}
 		}
-		fr.regs[s][l] = v & arith.MaskOf(r.Width)
-		for i := range numTaints {
-			fr.taint[s][i] = fr.taint[s][i]&^(1<<l) | uint32(t>>i&1)<<l
+		fr.Regs[s][l] = v & arith.MaskOf(r.Width)
+		for i := range converge.NumTaints {
+			fr.Taint[s][i] = fr.Taint[s][i]&^(1<<l) | uint32(t>>i&1)<<l
 		}
 	}
 }
 
 // framesOf returns the frame of each lane of a group.
-func framesOf(group []fragment) (out [micro.WarpSize]*frame) {
+func framesOf(group []converge.Fragment) (out [micro.WarpSize]*converge.Frame) {
 	for _, g := range group {
-		eachLane(g.mask, func(l int) { out[l] = g.fr })
+		eachLane(g.Mask, func(l int) { out[l] = g.Fr })
 	}
 	return out
 }
 
 // whole reports whether all 32 lanes take part in an operation of the whole warp.
-func (w *warp) whole(in *micro.Inst, group []fragment, active uint32, what string) bool {
+func (w *warp) whole(in *micro.Inst, group []converge.Fragment, active uint32, what string) bool {
 	if missing := ^active; missing != 0 {
 		why := "have exited"
 		if missing&w.lanes == 0 {
 			why = "do not exist"
 		}
-		w.find(MissingLanes, in, group[0].fr, active, "%s needs all 32 lanes of the warp; lanes %s %s", what, LaneList(missing), why)
+		w.find(MissingLanes, in, group[0].Fr, active, "%s needs all 32 lanes of the warp; lanes %s %s", what, LaneList(missing), why)
 		return false
 	}
 	return true
@@ -92,7 +93,7 @@ type matrix struct {
 
 type product compound.Product
 
-func (p *product) gather(w arith.Which, from compound.Regs, frames *[micro.WarpSize]*frame, parts int) matrix {
+func (p *product) gather(w arith.Which, from compound.Regs, frames *[micro.WarpSize]*converge.Frame, parts int) matrix {
 	rows, cols := p.Size(w)
 	n := parts * rows * cols
 	m := matrix{rows: rows, cols: cols, x: make([]uint64, n), taint: make([]uint8, n)}
@@ -114,7 +115,7 @@ func (p *product) gather(w arith.Which, from compound.Regs, frames *[micro.WarpS
 	return m
 }
 
-func (p *product) perform(w *warp, in *micro.Inst, group []fragment, active uint32) {
+func (p *product) perform(w *warp, in *micro.Inst, group []converge.Fragment, active uint32) {
 	if !w.whole(in, group, active, "mma") {
 		return
 	}
@@ -148,7 +149,7 @@ func (p *product) perform(w *warp, in *micro.Inst, group []fragment, active uint
 	}
 }
 
-const taintPayload = 1 << tPayload
+const taintPayload = 1 << converge.Payload
 
 // element computes one element of D.
 func (p *product) element(a, b, c *matrix, part, row, col int) (x uint64, taint uint8) {
@@ -160,7 +161,7 @@ func (p *product) element(a, b, c *matrix, part, row, col int) (x uint64, taint 
 	}
 	if p.De.Integer() {
 		if taint&taintPayload != 0 {
-			taint = taint&^taintPayload | 1<<tChoice
+			taint = taint&^taintPayload | 1<<converge.Choice
 		}
 		return p.sum(a.x[ia:], b.x[ib:], p.Elems[arith.MatC].Number(c.x[at])), taint
 	}

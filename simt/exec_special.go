@@ -2,14 +2,16 @@ package simt
 
 import (
 	"github.com/warpwise/warpwise/simt/internal/compound"
+	"github.com/warpwise/warpwise/simt/internal/converge"
+	"github.com/warpwise/warpwise/simt/internal/memory"
 	"github.com/warpwise/warpwise/simt/micro"
 )
 
 type alignment compound.Alignment
 
-func (o alignment) exec(w *warp, fr *frame, in *micro.Inst, mask uint32) {
+func (o alignment) exec(w *warp, fr *converge.Frame, in *micro.Inst, mask uint32) {
 	eachLane(mask, func(l int) {
-		if x := fr.regs[in.A][l] + uint64(in.Imm); o&(o-1) == 0 && x&uint64(o-1) != 0 {
+		if x := fr.Regs[in.A][l] + uint64(in.Imm); o&(o-1) == 0 && x&uint64(o-1) != 0 {
 			w.find(Misaligned, in, fr, 1<<l, "atomic: address %#x is no multiple of %d", x, int64(o))
 		}
 	})
@@ -17,10 +19,10 @@ func (o alignment) exec(w *warp, fr *frame, in *micro.Inst, mask uint32) {
 
 type atomWide compound.AtomWide
 
-func (o *atomWide) exec(w *warp, fr *frame, in *micro.Inst, mask uint32) {
+func (o *atomWide) exec(w *warp, fr *converge.Frame, in *micro.Inst, mask uint32) {
 	w.needDefined(fr, in, in.A, mask, "address")
 	eachLane(mask, func(l int) {
-		addr := fr.regs[in.A][l] + uint64(in.Imm)
+		addr := fr.Regs[in.A][l] + uint64(in.Imm)
 		reg, off, bad := w.resolve(in.Mode.Space(), l, addr, 16, true)
 		if bad != nil {
 			w.find(bad.kind, in, fr, 1<<l, "atomic: %s", bad.msg)
@@ -29,32 +31,32 @@ func (o *atomWide) exec(w *warp, fr *frame, in *micro.Inst, mask uint32) {
 			}
 		}
 		w.raceAtomicWide(fr, in, reg, off, l)
-		old := [2]uint64{reg.load(off, 8), reg.load(off+8, 8)}
+		old := [2]uint64{reg.Load(off, 8), reg.Load(off+8, 8)}
 		kinds := [2]uint8{w.kindsOf(fr, in, reg, off, 8, l), w.kindsOf(fr, in, reg, off+8, 8, l)}
 		next := o.B
 		write := true
 		if o.Op == micro.AtomCas {
 			next = o.C
-			write = old[0] == fr.regs[o.B[0]][l] && old[1] == fr.regs[o.B[1]][l]
+			write = old[0] == fr.Regs[o.B[0]][l] && old[1] == fr.Regs[o.B[1]][l]
 		}
 		if write {
 			for i := range 2 {
 				o8 := off + uint64(8*i)
-				reg.store(o8, 8, fr.regs[next[i]][l])
-				reg.setShade(o8, 8, shadeOut(fr, next[i], l))
+				reg.Store(o8, 8, fr.Regs[next[i]][l])
+				reg.SetShade(o8, 8, shadeOut(fr, next[i], l))
 			}
 		}
 		for i, s := range o.Dst {
-			fr.regs[s][l] = old[i]
-			for k := range numTaints {
-				fr.taint[s][k] = fr.taint[s][k]&^(1<<l) | uint32(kinds[i]>>k&1)<<l
+			fr.Regs[s][l] = old[i]
+			for k := range converge.NumTaints {
+				fr.Taint[s][k] = fr.Taint[s][k]&^(1<<l) | uint32(kinds[i]>>k&1)<<l
 			}
 		}
 	})
 }
 
 // raceAtomicWide is raceAtomic of 16 bytes.
-func (w *warp) raceAtomicWide(fr *frame, in *micro.Inst, reg *region, off uint64, l int) {
+func (w *warp) raceAtomicWide(fr *converge.Frame, in *micro.Inst, reg *memory.Region, off uint64, l int) {
 	x := *in
 	x.Op = micro.OpAtom
 	w.raceAtomic(fr, &x, reg, off, 16, l)
@@ -62,16 +64,16 @@ func (w *warp) raceAtomicWide(fr *frame, in *micro.Inst, reg *region, off uint64
 
 type opaque compound.Opaque
 
-func (opaque) exec(w *warp, fr *frame, in *micro.Inst, mask uint32) {
+func (opaque) exec(w *warp, fr *converge.Frame, in *micro.Inst, mask uint32) {
 	w.each(fr, in.Dst, mask, func(int) uint64 { return 0x1000_0000_0000_0000 })
-	fr.taint[in.Dst][tChoice] |= mask
+	fr.Taint[in.Dst][converge.Choice] |= mask
 }
 
 type discard compound.Discard
 
-func (o discard) exec(w *warp, fr *frame, in *micro.Inst, mask uint32) {
+func (o discard) exec(w *warp, fr *converge.Frame, in *micro.Inst, mask uint32) {
 	eachLane(mask, func(l int) {
-		addr := fr.regs[in.A][l] + uint64(in.Imm)
+		addr := fr.Regs[in.A][l] + uint64(in.Imm)
 		reg, off, bad := w.resolve(in.Mode.Space(), l, addr, o.Bytes, true)
 		if bad != nil {
 			w.find(bad.kind, in, fr, 1<<l, "discard: %s", bad.msg)
@@ -81,22 +83,22 @@ func (o discard) exec(w *warp, fr *frame, in *micro.Inst, mask uint32) {
 		}
 		w.raceWrite(fr, in, reg, off, o.Bytes, l, func(int) byte { return 0 })
 		for i := range uint64(o.Bytes) {
-			reg.shadow[off+i] = shadowUndef
+			reg.Shadow[off+i] = memory.Undef
 		}
 	})
 }
 
 type stackPointer compound.StackPointer
 
-func (o stackPointer) exec(w *warp, fr *frame, in *micro.Inst, mask uint32) {
+func (o stackPointer) exec(w *warp, fr *converge.Frame, in *micro.Inst, mask uint32) {
 	if !o.Restore {
 		w.each(fr, in.Dst, mask, func(l int) uint64 { return w.sp[l] })
 		return
 	}
 	w.needDefined(fr, in, in.A, mask, "stack pointer")
 	eachLane(mask, func(l int) {
-		x := fr.regs[in.A][l]
-		if x > w.sp[l] || x < fr.local[l] {
+		x := fr.Regs[in.A][l]
+		if x > w.sp[l] || x < fr.Local[l] {
 			w.find(StackOverflow, in, fr, 1<<l, "the stack pointer restored is not one saved in this function")
 			return
 		}
@@ -106,15 +108,15 @@ func (o stackPointer) exec(w *warp, fr *frame, in *micro.Inst, mask uint32) {
 
 // inSpace reports whether a generic address points into a space.
 func (w *warp) inSpace(a uint64, s micro.Space) bool {
-	at := spaceOf(a)
+	at := memory.SpaceOf(a)
 	switch {
 	case at == micro.Shared && s == micro.Shared:
-		off := a - sharedWindow
+		off := a - memory.SharedWindow
 		return off < clusterStride || off/clusterStride == uint64(w.cta.rank)+1
 	case at == micro.Shared:
 		return s == micro.SharedCluster
 	case at == micro.Global:
-		if r := w.cta.run.global.find(a); r != nil && r.space == micro.Const_ {
+		if r := w.cta.run.global.Find(a); r != nil && r.Space == micro.Const_ {
 			return s == micro.Const_
 		}
 	}

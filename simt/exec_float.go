@@ -4,20 +4,21 @@ import (
 	"math/bits"
 
 	"github.com/warpwise/warpwise/simt/internal/arith"
+	"github.com/warpwise/warpwise/simt/internal/converge"
 	"github.com/warpwise/warpwise/simt/micro"
 )
 
 // float executes a floating-point operation for the lanes of mask.
-func (w *warp) float(fr *frame, in *micro.Inst, mask uint32) {
-	d, a := &fr.regs[in.Dst], &fr.regs[in.A]
-	b, c := &fr.regs[in.B], &fr.regs[in.C]
-	clean := fr.untainted(in)
+func (w *warp) float(fr *converge.Frame, in *micro.Inst, mask uint32) {
+	d, a := &fr.Regs[in.Dst], &fr.Regs[in.A]
+	b, c := &fr.Regs[in.B], &fr.Regs[in.C]
+	clean := fr.Untainted(in)
 	if clean && w.fastFloat(fr, in, mask) {
 		return
 	}
-	var taint taints
+	var taint converge.Taints
 	if !clean {
-		taint = fr.operandTaint(in)
+		taint = fr.OperandTaint(in)
 	}
 	var poison, choice, maybe uint32
 	for left := mask; left != 0; left &= left - 1 {
@@ -37,23 +38,23 @@ func (w *warp) float(fr *frame, in *micro.Inst, mask uint32) {
 	if clean && poison|choice|maybe == 0 {
 		return
 	}
-	taint[tPoison] |= poison
+	taint[converge.Poison] |= poison
 	if in.Op == micro.OpFNeg || in.Op == micro.OpFAbs {
-		choice |= taint[tPayload] // of a NaN, or of what may have been flushed
+		choice |= taint[converge.Payload] // of a NaN, or of what may have been flushed
 	}
-	taint[tChoice] |= maybe
+	taint[converge.Choice] |= maybe
 	if in.Op == micro.OpApprox && in.Imm&micro.ApproxLoose != 0 {
-		taint[tChoice] |= choice
+		taint[converge.Choice] |= choice
 		choice = 0
 	}
 	// What a NaN was made of is not kept: its payload is the implementation's choice. A result that
 	// is no NaN does not depend on the payloads of operands.
-	taint[tPayload] = choice
-	fr.setTaint(in.Dst, mask, taint)
+	taint[converge.Payload] = choice
+	fr.SetTaint(in.Dst, mask, taint)
 }
 
 // fastFloat executes an operation for the lanes of mask and reports whether it did.
-func (w *warp) fastFloat(fr *frame, in *micro.Inst, mask uint32) bool {
+func (w *warp) fastFloat(fr *converge.Frame, in *micro.Inst, mask uint32) bool {
 	if !arith.LoopsFloat(in) || bits.OnesCount32(mask) < arith.FastLanes {
 		return false
 	}
@@ -61,7 +62,7 @@ func (w *warp) fastFloat(fr *frame, in *micro.Inst, mask uint32) bool {
 	if in.Op == micro.OpFCmp {
 		n = in.From
 	}
-	t, a, b, c := &w.scratch, &fr.regs[in.A], &fr.regs[in.B], &fr.regs[in.C]
+	t, a, b, c := &w.scratch, &fr.Regs[in.A], &fr.Regs[in.B], &fr.Regs[in.C]
 	var nan uint32
 	var ok bool
 	switch n {
@@ -73,7 +74,7 @@ func (w *warp) fastFloat(fr *frame, in *micro.Inst, mask uint32) bool {
 	if !ok || nan&mask != 0 {
 		return false
 	}
-	d := &fr.regs[in.Dst]
+	d := &fr.Regs[in.Dst]
 	if mask == ^uint32(0) {
 		*d = *t
 		return true

@@ -1,4 +1,4 @@
-package simt
+package race
 
 import (
 	"github.com/warpwise/warpwise/simt/micro"
@@ -13,10 +13,10 @@ import (
 // give all participants of a barrier one time is an old liberty: a time between two releases of a
 // thread stands for nothing else.) A clock never changes: many threads hold the same one.
 
-// epoch is a point in the time of a thread. Time starts at 1: the zero epoch is before everything.
-type epoch struct {
-	thread int32 // number in the grid
-	time   uint32
+// Epoch is a point in the time of a thread. Time starts at 1: the zero epoch is before everything.
+type Epoch struct {
+	Thread int32 // number in the grid
+	Time   uint32
 }
 
 // times are the times of the threads of a warp.
@@ -111,12 +111,12 @@ type clock struct {
 
 // joinClocks returns the larger of two clocks for each thread, and one of the two themselves where it
 // is that.
-func (s *raceState) joinClocks(a, b *clock) *clock {
+func (s *State) joinClocks(a, b *clock) *clock {
 	if a == b {
 		return a
 	}
 	c := clock{far: s.joinFar(a.far, b.far, s.depth)}
-	s.effort += int64(len(a.blocks) * s.warps)
+	s.Effort += int64(len(a.blocks) * s.warps)
 	isA, isB := c.far == a.far, c.far == b.far
 	for r := range a.blocks {
 		isA = isA && a.blocks[r].covers(&b.blocks[r])
@@ -166,8 +166,8 @@ func (f *far) find(block int32, depth int) *known {
 }
 
 // insert returns a tree with what is known of one more block.
-func (s *raceState) insert(f *far, block int32, k *known, depth int) *far {
-	s.effort++
+func (s *State) insert(f *far, block int32, k *known, depth int) *far {
+	s.Effort++
 	var x far
 	d := depth - 1
 	i := block >> (farBits * d) & (1<<farBits - 1)
@@ -204,14 +204,14 @@ func (s *raceState) insert(f *far, block int32, k *known, depth int) *far {
 
 // joinFar returns the union of two trees, and one of the two themselves where it is that. Where they
 // share a part, that is not looked at.
-func (s *raceState) joinFar(a, b *far, depth int) *far {
+func (s *State) joinFar(a, b *far, depth int) *far {
 	switch {
 	case a == b || b == nil:
 		return a
 	case a == nil:
 		return b
 	}
-	s.effort++
+	s.Effort++
 	var x far
 	isA, isB := true, true
 	if depth == 1 {
@@ -245,11 +245,11 @@ func (s *raceState) joinFar(a, b *far, depth int) *far {
 	return &x
 }
 
-// stamp is the clock of a thread at a moment: what base holds, and all of its own up to time. No
+// Stamp is the clock of a thread at a moment: what base holds, and all of its own up to time. No
 // thread (-1): just base.
-type stamp struct {
+type Stamp struct {
 	base *clock
-	epoch
+	Epoch
 }
 
 // threadClock is where a thread of the running cluster stands.
@@ -259,27 +259,27 @@ type threadClock struct {
 	order *threadOrder // of its fences; nil while there was none
 }
 
-// stamps collects stamps of threads of the running cluster, for one clock of all.
-type stamps struct {
+// Stamps collects stamps of threads of the running cluster, for one clock of all.
+type Stamps struct {
 	base *clock
-	own  []epoch
+	own  []Epoch
 }
 
-// add adds a stamp.
-func (g *stamps) add(s *raceState, x stamp) {
+// Add adds a stamp.
+func (g *Stamps) Add(s *State, x Stamp) {
 	switch {
 	case g.base == nil:
 		g.base = x.base
 	case g.base != x.base:
 		g.base = s.join(g.base, x.base)
 	}
-	if x.thread >= 0 {
-		g.own = append(g.own, x.epoch)
+	if x.Thread >= 0 {
+		g.own = append(g.own, x.Epoch)
 	}
 }
 
-// clock returns what was gathered, nil when nothing was.
-func (g *stamps) clock(s *raceState) *clock {
+// Clock returns what was gathered, nil when nothing was.
+func (g *Stamps) Clock(s *State) *clock {
 	if len(g.own) > 0 {
 		g.base = s.raise(g.base, g.own)
 		g.own = g.own[:0]
@@ -288,7 +288,7 @@ func (g *stamps) clock(s *raceState) *clock {
 }
 
 // join is joinClocks. The lanes of a warp often ask the same one after another.
-func (s *raceState) join(a, b *clock) *clock {
+func (s *State) join(a, b *clock) *clock {
 	m := &s.joined
 	if m.a != a || m.b != b {
 		m.a, m.b, m.c = a, b, s.joinClocks(a, b)
@@ -297,18 +297,18 @@ func (s *raceState) join(a, b *clock) *clock {
 }
 
 // raise returns a clock with more known of some threads of the running cluster.
-func (s *raceState) raise(c *clock, own []epoch) *clock {
+func (s *State) raise(c *clock, own []Epoch) *clock {
 	x := clock{blocks: append([]known(nil), c.blocks...), far: c.far}
-	s.effort += int64(len(own))
+	s.Effort += int64(len(own))
 	rank := 0
 	for _, e := range own {
-		i := e.thread - s.firsts[rank]
-		if uint32(i) >= uint32(s.perCTA) {
-			rank = s.rankOf(e.thread)
-			i = e.thread - s.firsts[rank]
+		i := e.Thread - s.firsts[rank]
+		if uint32(i) >= uint32(s.PerCTA) {
+			rank = s.rankOf(e.Thread)
+			i = e.Thread - s.firsts[rank]
 		}
 		k, was := &x.blocks[rank], c.blocks[rank].warps
-		if e.time <= k.floor {
+		if e.Time <= k.floor {
 			continue
 		}
 		switch {
@@ -325,32 +325,32 @@ func (s *raceState) raise(c *clock, own []epoch) *clock {
 			}
 			p, k.warps[i/micro.WarpSize] = q, q
 		}
-		p[i%micro.WarpSize] = max(p[i%micro.WarpSize], e.time)
-		k.top = max(k.top, e.time)
+		p[i%micro.WarpSize] = max(p[i%micro.WarpSize], e.Time)
+		k.top = max(k.top, e.Time)
 	}
 	return &x
 }
 
-// stamp returns the clock of a thread now; it goes on with a later time.
-func (a *actor) stamp() stamp {
+// Stamp returns the clock of a thread now; it goes on with a later time.
+func (a *Actor) Stamp() Stamp {
 	x := a.present()
 	a.c.time++
 	return x
 }
 
 // present is stamp before what the thread does next.
-func (a *actor) present() stamp { return stamp{a.c.base, epoch{a.t, a.c.time}} }
+func (a *Actor) present() Stamp { return Stamp{a.c.base, Epoch{a.T, a.c.time}} }
 
 // clockOf returns a stamp as a clock.
-func (s *raceState) clockOf(x stamp) *clock {
-	if x.thread < 0 {
+func (s *State) clockOf(x Stamp) *clock {
+	if x.Thread < 0 {
 		return x.base
 	}
-	return s.raise(x.base, []epoch{x.epoch})
+	return s.raise(x.base, []Epoch{x.Epoch})
 }
 
-// acquire makes what a clock holds visible to a thread. A nil clock holds nothing.
-func (a *actor) acquire(from *clock) {
+// Acquire makes what a clock holds visible to a thread. A nil clock holds nothing.
+func (a *Actor) Acquire(from *clock) {
 	if from != nil {
 		a.c.base = a.s.join(a.c.base, from)
 	}
