@@ -57,7 +57,7 @@ func (a *arena) reset() {
 	}
 	for _, fr := range a.frames {
 		fr.Parent, fr.Call = nil, nil
-		a.free[fr.Fn] = append(a.free[fr.Fn], fr)
+		a.free[fr.Func] = append(a.free[fr.Func], fr)
 	}
 	a.spare = append(a.spare[:0], a.locals...)
 }
@@ -68,7 +68,7 @@ func (a *arena) frame(fn *micro.Func) *converge.Frame {
 		a.free[fn] = free[:len(free)-1]
 		return free[len(free)-1]
 	}
-	fr := &converge.Frame{Fn: fn, Regs: make([][micro.WarpSize]uint64, fn.Slots), Taint: make([]converge.Taints, fn.Slots)}
+	fr := &converge.Frame{Func: fn, Regs: make([][micro.WarpSize]uint64, fn.Slots), Taint: make([]converge.Taints, fn.Slots)}
 	for _, c := range fn.Consts {
 		for l := range micro.WarpSize {
 			fr.Regs[c.Slot][l] = c.Bits
@@ -129,7 +129,7 @@ func (w *warp) newFrame(fn *micro.Func, parent *converge.Frame, mask uint32) *co
 // run: two runs with different patterns that agree do not depend on unwritten registers. Slot 0
 // stands for absent operands.
 func (w *warp) fillRegisters(fr *converge.Frame) {
-	fn, fill := fr.Fn, w.cta.run.fill64
+	fn, fill := fr.Func, w.cta.run.fill64
 	set := func(s micro.Slot) {
 		r := &fr.Regs[s]
 		for l := range r {
@@ -160,7 +160,7 @@ func (w *warp) release(fr *converge.Frame, mask uint32) {
 	fr.Entered &^= mask
 	if fr.Entered&^w.Exited == 0 {
 		a := w.cta.run.arena
-		a.free[fr.Fn] = append(a.free[fr.Fn], fr)
+		a.free[fr.Func] = append(a.free[fr.Func], fr)
 	}
 }
 

@@ -200,7 +200,7 @@ func (o asyncCopy) exec(w *warp, fr *converge.Frame, in *micro.Inst, mask uint32
 				n = x
 			}
 		}
-		a := &asyncOp{w: w, in: in, fr: &converge.Frame{Fn: fr.Fn}, lane: l, size: o.Size}
+		a := &asyncOp{w: w, in: in, fr: &converge.Frame{Func: fr.Func}, lane: l, size: o.Size}
 		var bad *fault
 		if a.dst, a.dstOff, bad = w.resolve(in.Mode.Space(), l, fr.Regs[in.A][l]+uint64(in.Imm), o.Size, true); bad == nil && n > 0 {
 			var src *memory.Region
@@ -271,7 +271,7 @@ func (w *warp) arriveAfterCopies(fr *converge.Frame, in *micro.Inst, l int, b *m
 		}
 	}
 	st := w.asyncOf(l)
-	a := &asyncOp{w: w, in: in, fr: &converge.Frame{Fn: fr.Fn}, lane: l, complete: -1}
+	a := &asyncOp{w: w, in: in, fr: &converge.Frame{Func: fr.Func}, lane: l, complete: -1}
 	for _, g := range st.groups {
 		a.waits = append(a.waits, g...)
 	}
@@ -362,7 +362,7 @@ func windowOf(s micro.Space) uint64 {
 }
 
 func (o *bulkCopy) one(w *warp, fr *converge.Frame, in *micro.Inst, l, n int, dst, src, mbar uint64) {
-	a := &asyncOp{w: w, in: in, fr: &converge.Frame{Fn: fr.Fn}, lane: l, size: n, complete: int64(n), reduce: o.Reduce}
+	a := &asyncOp{w: w, in: in, fr: &converge.Frame{Func: fr.Func}, lane: l, size: n, complete: int64(n), reduce: o.Reduce}
 	var bad *fault
 	var from *memory.Region
 	var off uint64
@@ -405,7 +405,7 @@ func (o *asyncStore) exec(w *warp, fr *converge.Frame, in *micro.Inst, mask uint
 	w.needDefined(fr, in, o.Mbar, mask, "address")
 	eachLane(mask, func(l int) {
 		n := int(o.Width) / 8
-		a := &asyncOp{w: w, in: in, fr: &converge.Frame{Fn: fr.Fn}, lane: l, size: n * len(o.Slots), reduce: o.Reduce}
+		a := &asyncOp{w: w, in: in, fr: &converge.Frame{Func: fr.Func}, lane: l, size: n * len(o.Slots), reduce: o.Reduce}
 		a.complete = int64(a.size)
 		var bad *fault
 		a.dst, a.dstOff, bad = w.resolve(in.Mode.Space(), l, fr.Regs[in.A][l]+uint64(in.Imm), a.size, true)

@@ -150,7 +150,7 @@ type clusterWait compound.ClusterWait
 
 func (clusterWait) try(w *warp, f *converge.Fragment, in *micro.Inst, mask uint32, _ bool) uint32 {
 	if bad := mask &^ (w.clusterArrived | w.clusterDone); bad != 0 {
-		w.find(DivergentBarrier, in, f.Fr, bad, "these lanes wait at the barrier of the cluster without having arrived")
+		w.find(DivergentBarrier, in, f.Frame, bad, "these lanes wait at the barrier of the cluster without having arrived")
 		w.clusterDone |= bad
 	}
 	done := mask & w.clusterDone

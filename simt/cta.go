@@ -45,7 +45,7 @@ func newCTA(r *execution, linear int) *cta {
 		w.lanes = uint32(1<<n - 1)
 		fr := w.newFrame(r.kernel, nil, w.lanes)
 		c.warps = append(c.warps, w)
-		w.put(converge.Fragment{Mask: w.lanes, Fr: fr, From: -1})
+		w.put(converge.Fragment{Mask: w.lanes, Frame: fr, From: -1})
 	}
 	return c
 }
@@ -108,7 +108,7 @@ func (c *cta) open(b uint32) bool {
 
 // resume lets a fragment go on behind the operation it waited at.
 func (w *warp) resume(f converge.Fragment) {
-	f.Pc++
+	f.PC++
 	w.put(f)
 }
 
@@ -126,15 +126,15 @@ func (c *cta) check(b uint32) {
 			if first == nil {
 				first = f
 			}
-			in, in0 := &f.Fr.Fn.Code[f.Pc], &first.Fr.Fn.Code[first.Pc]
+			in, in0 := &f.Frame.Func.Code[f.PC], &first.Frame.Func.Code[first.PC]
 			if in != in0 && in.Mode&micro.ModeAligned != 0 {
-				w.find(DivergentBarrier, in, f.Fr, f.Mask, "lanes %s wait at another barrier instruction of the same barrier %d", LaneList(first.Mask), b)
+				w.find(DivergentBarrier, in, f.Frame, f.Mask, "lanes %s wait at another barrier instruction of the same barrier %d", LaneList(first.Mask), b)
 			}
 		}
 		if first != nil && lanes != w.live() {
-			in := &first.Fr.Fn.Code[first.Pc]
+			in := &first.Frame.Func.Code[first.PC]
 			if in.Mode&micro.ModeAligned != 0 {
-				w.find(DivergentBarrier, in, first.Fr, lanes, "barrier %d completes without lanes %s of the warp", b, LaneList(w.live()&^lanes))
+				w.find(DivergentBarrier, in, first.Frame, lanes, "barrier %d completes without lanes %s of the warp", b, LaneList(w.live()&^lanes))
 			}
 		}
 	}
@@ -149,7 +149,7 @@ func (c *cta) reduce(b uint32) {
 			for i := range w.Frags {
 				f := &w.Frags[i]
 				if f.Mask != 0 && f.State == converge.AtBarrier && f.Wait.Mask == b {
-					do(w, f, &f.Fr.Fn.Code[f.Pc])
+					do(w, f, &f.Frame.Func.Code[f.PC])
 				}
 			}
 		}
@@ -159,13 +159,13 @@ func (c *cta) reduce(b uint32) {
 			return
 		}
 		for _, l := range lanesOf(f.Mask) {
-			p := f.Fr.Regs[in.C][l]&arith.MaskOf(max(in.From, 1)) != 0
+			p := f.Frame.Regs[in.C][l]&arith.MaskOf(max(in.From, 1)) != 0
 			if p {
 				count++
 			}
 			all, any = all && p, any || p
 		}
-		for k, m := range f.Fr.Taint[in.C] {
+		for k, m := range f.Frame.Taint[in.C] {
 			if m&f.Mask != 0 {
 				taint[k] = ^uint32(0)
 			}
@@ -184,9 +184,9 @@ func (c *cta) reduce(b uint32) {
 			return
 		}
 		for _, l := range lanesOf(f.Mask) {
-			f.Fr.Regs[in.Dst][l] = x
+			f.Frame.Regs[in.Dst][l] = x
 		}
-		f.Fr.SetTaint(in.Dst, f.Mask, taint)
+		f.Frame.SetTaint(in.Dst, f.Mask, taint)
 	})
 }
 
@@ -205,26 +205,26 @@ func (c *cta) deadlock() {
 			if f.Mask == 0 {
 				continue
 			}
-			in := &f.Fr.Fn.Code[f.Pc]
+			in := &f.Frame.Func.Code[f.PC]
 			what := "its turn"
 			switch f.State {
 			case converge.AtBarrier:
 				what = fmt.Sprintf("barrier %d%s", f.Wait.Mask, c.absent(f.Wait.Mask))
 			case converge.Polling:
 				if in.Op == micro.OpWait {
-					what = waitOpOf(f.Fr.Fn.Exts[in.Ext]).waitsFor(w)
+					what = waitOpOf(f.Frame.Func.Exts[in.Ext]).waitsFor(w)
 				} else {
 					what = c.cluster.waited()
 				}
 			case converge.AtWarpOp:
 				what = fmt.Sprintf("lanes %s of its warp", LaneList(f.Wait.Mask&^w.Exited&^w.arrived(f.Wait)))
 			}
-			w.find(Deadlock, in, f.Fr, f.Mask, "no thread of the block can go on: these lanes wait for %s", what)
+			w.find(Deadlock, in, f.Frame, f.Mask, "no thread of the block can go on: these lanes wait for %s", what)
 		}
 		for _, j := range w.joins {
 			if j.Arrived != 0 {
-				in := &j.Fr.Fn.Code[j.Pc]
-				w.find(Deadlock, in, j.Fr, j.Arrived, "no thread of the block can go on: these lanes wait for lanes %s to reconverge", LaneList(j.Expected&^j.Arrived&^w.Exited))
+				in := &j.Frame.Func.Code[j.PC]
+				w.find(Deadlock, in, j.Frame, j.Arrived, "no thread of the block can go on: these lanes wait for lanes %s to reconverge", LaneList(j.Expected&^j.Arrived&^w.Exited))
 			}
 		}
 	}

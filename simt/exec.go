@@ -74,7 +74,7 @@ func (w *warp) integer(fr *converge.Frame, in *micro.Inst, l int, a, b, c uint64
 		}
 		return x, bad
 	case micro.OpBfi:
-		s, m := fr.Fn.Lists[in.Ext], arith.MaskOf(in.Bits)
+		s, m := fr.Func.Lists[in.Ext], arith.MaskOf(in.Bits)
 		return arith.Bfi(fr.Regs[s[0]][l]&m, fr.Regs[s[1]][l]&m, uint8(fr.Regs[s[2]][l]), uint8(fr.Regs[s[3]][l]), in.Bits), false
 	}
 	return arith.Integer(in, a, b, c)

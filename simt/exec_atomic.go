@@ -13,7 +13,7 @@ import (
 // the hardware may choose.
 func (w *warp) atomic(fr *converge.Frame, in *micro.Inst, mask uint32) {
 	w.needDefined(fr, in, in.A, mask, "address")
-	info := &fr.Fn.Atoms[in.Ext]
+	info := &fr.Func.Atoms[in.Ext]
 	n := int(in.Bits+7) / 8
 	space := in.Mode.Space()
 	for m := mask; m != 0; m &= m - 1 {

@@ -11,7 +11,7 @@ import (
 
 // runExt executes an OpExt for the lanes of mask.
 func (w *warp) runExt(fr *converge.Frame, in *micro.Inst, mask uint32) {
-	switch o := fr.Fn.Exts[in.Ext].(type) {
+	switch o := fr.Func.Exts[in.Ext].(type) {
 	case compound.ValueFact:
 		valueFact(o).exec(w, fr, in, mask)
 		return // it only looks

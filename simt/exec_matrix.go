@@ -65,7 +65,7 @@ func putElems(r compound.Regs, fr *converge.Frame, l int, b uint8, x []uint64, k
 // framesOf returns the frame of each lane of a group.
 func framesOf(group []converge.Fragment) (out [micro.WarpSize]*converge.Frame) {
 	for _, g := range group {
-		eachLane(g.Mask, func(l int) { out[l] = g.Fr })
+		eachLane(g.Mask, func(l int) { out[l] = g.Frame })
 	}
 	return out
 }
@@ -77,7 +77,7 @@ func (w *warp) whole(in *micro.Inst, group []converge.Fragment, active uint32, w
 		if missing&w.lanes == 0 {
 			why = "do not exist"
 		}
-		w.find(MissingLanes, in, group[0].Fr, active, "%s needs all 32 lanes of the warp; lanes %s %s", what, LaneList(missing), why)
+		w.find(MissingLanes, in, group[0].Frame, active, "%s needs all 32 lanes of the warp; lanes %s %s", what, LaneList(missing), why)
 		return false
 	}
 	return true

@@ -45,7 +45,7 @@ func (w *warp) memory(fr *converge.Frame, in *micro.Inst, mask uint32) {
 // load reads the slots of Lists[Ext], each Bits wide, from consecutive addresses.
 func (w *warp) load(fr *converge.Frame, in *micro.Inst, mask uint32) {
 	w.needDefined(fr, in, in.A, mask, "address")
-	dst := fr.Fn.Lists[in.Ext]
+	dst := fr.Func.Lists[in.Ext]
 	n := int(in.Bits+7) / 8
 	space, m := in.Mode.Space(), arith.MaskOf(in.Bits)
 	for left := mask; left != 0; left &= left - 1 {
@@ -163,7 +163,7 @@ func shadeOut(fr *converge.Frame, s micro.Slot, l int) byte {
 
 func (w *warp) store(fr *converge.Frame, in *micro.Inst, mask uint32) {
 	w.needDefined(fr, in, in.A, mask, "address")
-	src := fr.Fn.Lists[in.Ext]
+	src := fr.Func.Lists[in.Ext]
 	n := int(in.Bits+7) / 8
 	space, m := in.Mode.Space(), arith.MaskOf(in.Bits)
 	for left := mask; left != 0; left &= left - 1 {

@@ -11,7 +11,7 @@ import (
 // scalar executes an OpScalar for the lanes of mask.
 func (w *warp) scalar(fr *converge.Frame, in *micro.Inst, mask uint32) {
 	op := arith.ScalarOpOf(in)
-	list := fr.Fn.Lists[in.Ext]
+	list := fr.Func.Lists[in.Ext]
 	var taint converge.Taints
 	for _, s := range list {
 		for i := range taint {

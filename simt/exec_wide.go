@@ -10,7 +10,7 @@ import (
 
 // wide executes an OpWide for the lanes of mask.
 func (w *warp) wide(fr *converge.Frame, in *micro.Inst, mask uint32) {
-	s := fr.Fn.Lists[in.Ext]
+	s := fr.Func.Lists[in.Ext]
 	var taint converge.Taints
 	for k, o := range s {
 		if k != micro.WideD && k != micro.WideD+1 {

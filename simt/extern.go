@@ -23,7 +23,7 @@ const maxEvents = 1 << 18
 
 // extern calls an undefined function for the lanes of mask.
 func (w *warp) extern(fr *converge.Frame, in *micro.Inst, mask uint32) {
-	x := &fr.Fn.Externs[in.Ext]
+	x := &fr.Func.Externs[in.Ext]
 	if w.runtime(fr, in, x, mask) {
 		return
 	}

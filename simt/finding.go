@@ -97,7 +97,7 @@ func (w *warp) find(kind Kind, in *micro.Inst, fr *converge.Frame, lanes uint32,
 	r := w.cta.run
 	for i := range r.findings {
 		f := &r.findings[i]
-		if f.Kind == kind && f.Pos == in.Pos && f.Func == fr.Fn.Name {
+		if f.Kind == kind && f.Pos == in.Pos && f.Func == fr.Func.Name {
 			f.Count++
 			return
 		}
@@ -106,6 +106,6 @@ func (w *warp) find(kind Kind, in *micro.Inst, fr *converge.Frame, lanes uint32,
 		r.undefined = true
 	}
 	if len(r.findings) < maxFindings {
-		r.findings = append(r.findings, Finding{kind, in.Pos, fr.Fn.Name, w.cta.id, w.id, lanes, fmt.Sprintf(format, args...), 1})
+		r.findings = append(r.findings, Finding{kind, in.Pos, fr.Func.Name, w.cta.id, w.id, lanes, fmt.Sprintf(format, args...), 1})
 	}
 }

@@ -317,7 +317,7 @@ func (r *execution) varAddr(i int, generic bool) uint64 {
 
 // bindVars fills the slots of a frame that hold addresses of variables.
 func (r *execution) bindVars(fr *converge.Frame) {
-	for _, s := range fr.Fn.SetVars {
+	for _, s := range fr.Func.SetVars {
 		var a uint64
 		if s.Var >= 0 {
 			a = r.varAddr(s.Var, s.Generic)

@@ -62,10 +62,10 @@ func (k *cluster) digest() (sum uint64, ok bool) {
 				if f.Mask == 0 {
 					continue
 				}
-				add(uint64(f.Mask)<<32 | uint64(uint32(f.Pc)))
+				add(uint64(f.Mask)<<32 | uint64(uint32(f.PC)))
 				add(uint64(f.State)<<32 | uint64(w.carry))
 				add(uint64(w.added)<<32 | uint64(w.subtracted))
-				for fr := f.Fr; fr != nil; fr = fr.Parent {
+				for fr := f.Frame; fr != nil; fr = fr.Parent {
 					for s := range fr.Regs {
 						for m := f.Mask; m != 0; m &= m - 1 {
 							add(fr.Regs[s][bits.TrailingZeros32(m)&31])

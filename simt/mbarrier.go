@@ -213,7 +213,7 @@ func (o mbarWait) look(w *warp, fr *converge.Frame, in *micro.Inst, l int) (b *m
 }
 
 func (o mbarWait) try(w *warp, f *converge.Fragment, in *micro.Inst, mask uint32, expired bool) (done uint32) {
-	fr := f.Fr
+	fr := f.Frame
 	w.needDefined(fr, in, in.A, mask, "address")
 	w.needDefined(fr, in, in.B, mask, "phase")
 	eachLane(mask, func(l int) {
@@ -235,7 +235,7 @@ func (o mbarWait) try(w *warp, f *converge.Fragment, in *micro.Inst, mask uint32
 func (o mbarWait) ready(w *warp, f *converge.Fragment, in *micro.Inst) bool {
 	ready := false
 	eachLane(f.Mask, func(l int) {
-		b, complete := o.look(w, f.Fr, in, l)
+		b, complete := o.look(w, f.Frame, in, l)
 		ready = ready || b == nil || complete
 	})
 	return ready

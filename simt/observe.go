@@ -125,8 +125,8 @@ func (s *Step) locate(space micro.Space, addr uint64) (string, micro.Space, int6
 
 // observe makes the step of an instruction of fragment f.
 func (w *warp) observe(f *converge.Fragment, mask uint32) *Step {
-	fn := f.Fr.Fn
-	return &Step{CTA: w.cta.linear, Warp: w.id, Func: fn, PC: f.Pc, In: &fn.Code[f.Pc], Active: f.Mask, Mask: mask, Depth: f.Fr.Depth, w: w, fr: f.Fr}
+	fn := f.Frame.Func
+	return &Step{CTA: w.cta.linear, Warp: w.id, Func: fn, PC: f.PC, In: &fn.Code[f.PC], Active: f.Mask, Mask: mask, Depth: f.Frame.Depth, w: w, fr: f.Frame}
 }
 
 // observeGroup tells the observer, if there is one, of an operation that fragments performed

@@ -115,7 +115,7 @@ func (w *warp) raceAtomic(fr *converge.Frame, in *micro.Inst, reg *memory.Region
 		return
 	}
 	r := race.Racer{Actor: w.actor(lane), Scope: strength(in)}
-	r.Update(rm, off, n, in.Order, race.ReductionOf(fr.Fn, in))
+	r.Update(rm, off, n, in.Order, race.ReductionOf(fr.Func, in))
 	if r.Found != nil {
 		w.races(fr, in, reg, lane, r.Found)
 	}

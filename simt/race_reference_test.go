@@ -315,7 +315,7 @@ func newRaceRun(t *testing.T, seed uint64) *raceRun {
 	for _, op := range []micro.AtomOp{micro.AtomExch, micro.AtomAdd, micro.AtomMax} {
 		fn.Atoms = append(fn.Atoms, micro.AtomInfo{Op: op})
 	}
-	x.fr = &converge.Frame{Fn: fn}
+	x.fr = &converge.Frame{Func: fn}
 	x.today, x.sound = newReference(x.exec.races, false), newReference(x.exec.races, true)
 	return x
 }
@@ -390,7 +390,7 @@ func (x *raceRun) draw() *raceOp {
 		o.in.Bits = uint8(min(64, int(o.in.Bits)))
 		o.size = int(o.in.Bits) / 8
 		o.in.Ext, o.in.Dst = int32(r.IntN(3)), micro.Slot(r.IntN(3)/2)
-		o.kind = race.ReductionOf(x.fr.Fn, &o.in)
+		o.kind = race.ReductionOf(x.fr.Func, &o.in)
 	case opFence:
 		o.in.Scope, o.in.Order = micro.MemScope(micro.ScopeCTA)+micro.MemScope(r.IntN(4)), micro.Acquire+micro.MemOrder(r.IntN(4))
 	case opBarrier:
@@ -451,7 +451,7 @@ func (o *raceOp) threads(c *cta) []int32 {
 	for i, m := range o.part {
 		for _, l := range lanesOf(m) {
 			a := c.warps[first+i].actor(l)
-			out = append(out, a.T)
+			out = append(out, a.Number)
 		}
 	}
 	return out
@@ -462,7 +462,7 @@ func (x *raceRun) step(o *raceOp) {
 	c := x.k.ctas[o.rank]
 	w, s := c.warps[o.warp], x.exec.races
 	a := w.actor(o.lane)
-	x.log = append(x.log, fmt.Sprintf("thread %d: %+v", a.T, *o))
+	x.log = append(x.log, fmt.Sprintf("thread %d: %+v", a.Number, *o))
 	x.exec.findings, x.exec.races.Unordered = nil, false
 	refs := []*refDetector{x.today, x.sound}
 	for _, d := range refs {
@@ -495,15 +495,15 @@ func (x *raceRun) step(o *raceOp) {
 	for i, d := range refs {
 		switch o.what {
 		case opRead, opWrite, opAtomic:
-			d.access(a.T, o)
+			d.access(a.Number, o)
 		case opFence:
-			d.fence(a.T, o.in.Order, o.in.Scope)
+			d.fence(a.Number, o.in.Order, o.in.Scope)
 		case opBarrier, opWarp:
 			d.synchronise(o.threads(c), nil)
 		case opRelease:
-			x.arrivedR[i] = d.release(x.arrivedR[i], a.T)
+			x.arrivedR[i] = d.release(x.arrivedR[i], a.Number)
 		case opAcquire:
-			refJoin(d.clocks[a.T], x.waitedR[i])
+			refJoin(d.clocks[a.Number], x.waitedR[i])
 		case opPhase:
 			x.waitedR[i], x.arrivedR[i] = x.arrivedR[i], nil
 		}

@@ -34,14 +34,14 @@ type waitOp interface {
 func (w *warp) hold(f *converge.Fragment, in *micro.Inst, mask uint32) bool {
 	rest := *f
 	rest.Mask = f.Mask &^ mask
-	rest.Pc++
+	rest.PC++
 	g := *f
 	g.Mask = mask
 	switch in.Op {
 	case micro.OpGroup:
 		w.put(rest)
 		g.State = converge.AtWarpOp
-		g.Wait = converge.WaitKey{Op: in.Op, Imm: int64(in.Ext), Bits: in.Bits, Mode: in.Mode &^ micro.ModeGuardNot, Mask: w.lanes, N: 0, Fn: f.Fr.Fn}
+		g.Wait = converge.WaitKey{Op: in.Op, Imm: int64(in.Ext), Bits: in.Bits, Mode: in.Mode &^ micro.ModeGuardNot, Mask: w.lanes, N: 0, Func: f.Frame.Func}
 		w.Add(g)
 		w.meet()
 		return false
@@ -57,7 +57,7 @@ func (w *warp) hold(f *converge.Fragment, in *micro.Inst, mask uint32) bool {
 		return false
 	}
 	w.cta.run.changes++ // of barriers, or by copies
-	op := waitOpOf(f.Fr.Fn.Exts[in.Ext])
+	op := waitOpOf(f.Frame.Func.Exts[in.Ext])
 	done := op.try(w, f, in, mask, f.Wait.N == expiredWait)
 	if done == mask {
 		f.Wait.N = 0
@@ -105,7 +105,7 @@ func (k *cluster) wakePolls() bool {
 				if f.Mask == 0 || f.State != converge.Polling {
 					continue
 				}
-				if in := &f.Fr.Fn.Code[f.Pc]; in.Op == micro.OpWait && waitOpOf(f.Fr.Fn.Exts[in.Ext]).expires() {
+				if in := &f.Frame.Func.Code[f.PC]; in.Op == micro.OpWait && waitOpOf(f.Frame.Func.Exts[in.Ext]).expires() {
 					w.Frags[i].Mask = 0
 					f.State, f.Wait.N = converge.Ready, expiredWait
 					w.Add(f)
@@ -124,7 +124,7 @@ func (w *warp) wakePolls() bool {
 		if f.Mask == 0 || f.State != converge.Polling {
 			continue
 		}
-		in := &f.Fr.Fn.Code[f.Pc]
+		in := &f.Frame.Func.Code[f.PC]
 		if in.Op == micro.OpSpin {
 			w.Frags[i].Mask = 0
 			f.State = converge.Ready
@@ -132,7 +132,7 @@ func (w *warp) wakePolls() bool {
 			woke = true
 			continue
 		}
-		if waitOpOf(f.Fr.Fn.Exts[in.Ext]).ready(w, &f, in) {
+		if waitOpOf(f.Frame.Func.Exts[in.Ext]).ready(w, &f, in) {
 			w.Frags[i].Mask = 0
 			f.State = converge.Ready
 			w.Add(f) // at the same place: it tries again

@@ -60,7 +60,7 @@ func (w *warp) step(i int) {
 	*f = w.Frags[i]
 	w.Frags[i].Mask = 0 // taken out; put back by the calls below
 	f.Again = false
-	fn := f.Fr.Fn
+	fn := f.Frame.Func
 	run := w.cta.run
 	if run.looks++; run.looks%lookEvery == 0 {
 		run.look()
@@ -70,28 +70,28 @@ func (w *warp) step(i int) {
 		if w.cta.run.stopped() {
 			return
 		}
-		in := &fn.Code[f.Pc]
+		in := &fn.Code[f.PC]
 		w.cta.run.steps++
 		mask := f.Mask
 		if in.Guard != 0 {
 			mask &= w.guard(f, in)
 		}
 		if fn.Counts != nil && mask != 0 {
-			fn.Counts[f.Pc]++
+			fn.Counts[f.PC]++
 		}
 		if observer != nil && in.Op != micro.OpSpin {
 			observer.Before(w.observe(f, mask))
 		}
 		if in.Op < micro.OpBr {
 			if mask != 0 {
-				w.exec(f.Fr, in, mask)
+				w.exec(f.Frame, in, mask)
 			}
 			if observer != nil {
 				observer.After(w.observe(f, mask))
 			}
-			f.Pc++
-			if w.atBlockStart(fn, f.Pc) {
-				f.From = f.Pc - 1
+			f.PC++
+			if w.atBlockStart(fn, f.PC) {
+				f.From = f.PC - 1
 				w.put(*f)
 				return
 			}
@@ -102,9 +102,9 @@ func (w *warp) step(i int) {
 				if observer != nil && in.Op != micro.OpSpin {
 					observer.After(w.observe(f, mask))
 				}
-				f.Pc++
-				if w.atBlockStart(fn, f.Pc) {
-					f.From = f.Pc - 1
+				f.PC++
+				if w.atBlockStart(fn, f.PC) {
+					f.From = f.PC - 1
 					w.put(*f)
 					return
 				}
@@ -121,7 +121,7 @@ func (w *warp) atBlockStart(fn *micro.Func, pc int32) bool { return fn.Starts[pc
 
 // guard returns the lanes in which the guard of in holds. A poison guard is a finding.
 func (w *warp) guard(f *converge.Fragment, in *micro.Inst) uint32 {
-	g := &f.Fr.Regs[in.Guard]
+	g := &f.Frame.Regs[in.Guard]
 	var m uint32
 	for l := f.Mask; l != 0; l &= l - 1 {
 		i := bits.TrailingZeros32(l)
@@ -130,7 +130,7 @@ func (w *warp) guard(f *converge.Fragment, in *micro.Inst) uint32 {
 	if in.Mode&micro.ModeGuardNot != 0 {
 		m = f.Mask &^ m
 	}
-	w.needDefined(f.Fr, in, in.Guard, f.Mask, "predicate")
+	w.needDefined(f.Frame, in, in.Guard, f.Mask, "predicate")
 	return m
 }
 
@@ -158,15 +158,15 @@ func (w *warp) put(f converge.Fragment) {
 
 // control executes a branch, call, return or trap and puts the fragment or its parts back.
 func (w *warp) control(f converge.Fragment, in *micro.Inst, mask uint32) {
-	f.From = f.Pc
+	f.From = f.PC
 	rest := f
 	rest.Mask = f.Mask &^ mask
-	rest.Pc++
-	w.BranchAt = f.Pc
+	rest.PC++
+	w.BranchAt = f.PC
 	f.Mask = mask
 	switch in.Op {
 	case micro.OpBr:
-		f.Pc = int32(in.Imm)
+		f.PC = int32(in.Imm)
 		w.split(f, rest)
 	case micro.OpSwitch, micro.OpBrIdx:
 		w.multiway(f, in)
@@ -183,35 +183,35 @@ func (w *warp) control(f converge.Fragment, in *micro.Inst, mask uint32) {
 		}
 	case micro.OpTrap:
 		if mask != 0 {
-			w.find(Trap, in, f.Fr, mask, "%s", f.Fr.Fn.Texts[in.Ext])
+			w.find(Trap, in, f.Frame, mask, "%s", f.Frame.Func.Texts[in.Ext])
 			w.cta.run.trapped = true
 		}
 		w.put(rest)
 	case micro.OpUB:
 		if mask != 0 {
-			w.find(Unreachable, in, f.Fr, mask, "%s", f.Fr.Fn.Texts[in.Ext])
+			w.find(Unreachable, in, f.Frame, mask, "%s", f.Frame.Func.Texts[in.Ext])
 			w.exit(mask)
 		}
 		w.put(rest)
 	case micro.OpAssume:
 		w.assume(f, in)
 		f.Mask |= rest.Mask
-		f.Pc++
+		f.PC++
 		w.put(f)
 	}
 }
 
 func (w *warp) assume(f converge.Fragment, in *micro.Inst) {
-	w.needDefined(f.Fr, in, in.A, f.Mask, "assumption")
+	w.needDefined(f.Frame, in, in.A, f.Mask, "assumption")
 	var bad uint32
 	for m := f.Mask; m != 0; m &= m - 1 {
 		l := bits.TrailingZeros32(m)
-		if f.Fr.Regs[in.A][l]&1 == 0 {
+		if f.Frame.Regs[in.A][l]&1 == 0 {
 			bad |= 1 << l
 		}
 	}
 	if bad != 0 {
-		w.find(AssumeFalse, in, f.Fr, bad, "an assumption of the program is false")
+		w.find(AssumeFalse, in, f.Frame, bad, "an assumption of the program is false")
 	}
 }
 
@@ -232,16 +232,16 @@ func (w *warp) split(taken, rest converge.Fragment) {
 
 // multiway executes a switch or an indexed branch.
 func (w *warp) multiway(f converge.Fragment, in *micro.Inst) {
-	fn := f.Fr.Fn
+	fn := f.Frame.Func
 	if f.Mask == 0 {
 		return
 	}
-	w.needDefined(f.Fr, in, in.A, f.Mask, "branch")
+	w.needDefined(f.Frame, in, in.A, f.Mask, "branch")
 	targets := fn.Targets[in.Ext]
 	var parts []converge.Fragment
 	for m := f.Mask; m != 0; m &= m - 1 {
 		l := bits.TrailingZeros32(m)
-		x := f.Fr.Regs[in.A][l]
+		x := f.Frame.Regs[in.A][l]
 		t := -1
 		if in.Op == micro.OpBrIdx {
 			if x < uint64(len(targets)) {
@@ -251,7 +251,7 @@ func (w *warp) multiway(f converge.Fragment, in *micro.Inst) {
 			t = fn.Switches[in.Ext].Find(x)
 		}
 		if t < 0 {
-			w.find(Unreachable, in, f.Fr, 1<<l, "branch index %d of a table of %d", x, len(targets))
+			w.find(Unreachable, in, f.Frame, 1<<l, "branch index %d of a table of %d", x, len(targets))
 			w.exit(1 << l)
 			continue
 		}
@@ -267,12 +267,12 @@ func (w *warp) multiway(f converge.Fragment, in *micro.Inst) {
 
 func addLane(parts []converge.Fragment, f converge.Fragment, pc int32, lane int) []converge.Fragment {
 	for i := range parts {
-		if parts[i].Pc == pc {
+		if parts[i].PC == pc {
 			parts[i].Mask |= 1 << lane
 			return parts
 		}
 	}
-	f.Pc, f.Mask = pc, 1<<lane
+	f.PC, f.Mask = pc, 1<<lane
 	return append(parts, f)
 }
 
@@ -285,9 +285,9 @@ func (w *warp) call(f converge.Fragment, in *micro.Inst, rest converge.Fragment)
 	if f.Mask == 0 {
 		return
 	}
-	ci := &f.Fr.Fn.Calls[in.Ext]
-	if f.Fr.Depth >= maxDepth {
-		w.find(StackOverflow, in, f.Fr, f.Mask, "more than %d calls deep", maxDepth)
+	ci := &f.Frame.Func.Calls[in.Ext]
+	if f.Frame.Depth >= maxDepth {
+		w.find(StackOverflow, in, f.Frame, f.Mask, "more than %d calls deep", maxDepth)
 		w.exit(f.Mask)
 		return
 	}
@@ -295,20 +295,20 @@ func (w *warp) call(f converge.Fragment, in *micro.Inst, rest converge.Fragment)
 		w.enter(f, ci, ci.Func, f.Mask)
 		return
 	}
-	w.needDefined(f.Fr, in, in.A, f.Mask, "callee")
+	w.needDefined(f.Frame, in, in.A, f.Mask, "callee")
 	for left := f.Mask; left != 0; {
 		l := bits.TrailingZeros32(left)
-		x := f.Fr.Regs[in.A][l]
+		x := f.Frame.Regs[in.A][l]
 		var same uint32
 		for m := left; m != 0; m &= m - 1 {
-			if k := bits.TrailingZeros32(m); f.Fr.Regs[in.A][k] == x {
+			if k := bits.TrailingZeros32(m); f.Frame.Regs[in.A][k] == x {
 				same |= 1 << k
 			}
 		}
 		left &^= same
 		t := w.cta.run.funcAt(x)
 		if t < 0 {
-			w.find(BadCall, in, f.Fr, same, "address %#x is no function", x)
+			w.find(BadCall, in, f.Frame, same, "address %#x is no function", x)
 			w.exit(same)
 			continue
 		}
@@ -324,27 +324,27 @@ func (w *warp) enter(f converge.Fragment, ci *micro.CallInfo, t int, mask uint32
 		w.exit(mask)
 		return
 	}
-	in := &f.Fr.Fn.Code[f.Pc]
+	in := &f.Frame.Func.Code[f.PC]
 	n := 0
 	for _, p := range fn.Params {
 		n += len(p.Slots)
 	}
 	if len(fn.Code) == 0 || n != len(ci.Args) {
-		w.find(BadCall, in, f.Fr, mask, "call of %s: no body here, or another number of arguments", fn.Name)
+		w.find(BadCall, in, f.Frame, mask, "call of %s: no body here, or another number of arguments", fn.Name)
 		w.exit(mask)
 		return
 	}
-	fr := w.newFrame(fn, f.Fr, mask)
-	fr.RetPC, fr.Call = f.Pc+1, ci
+	fr := w.newFrame(fn, f.Frame, mask)
+	fr.RetPC, fr.Call = f.PC+1, ci
 	i := 0
 	for _, p := range fn.Params {
 		for _, s := range p.Slots {
-			fr.Regs[s] = f.Fr.Regs[ci.Args[i]]
-			fr.Taint[s] = f.Fr.Taint[ci.Args[i]]
+			fr.Regs[s] = f.Frame.Regs[ci.Args[i]]
+			fr.Taint[s] = f.Frame.Taint[ci.Args[i]]
 			i++
 		}
 	}
-	callee := converge.Fragment{Mask: mask, Fr: fr, From: -1}
+	callee := converge.Fragment{Mask: mask, Frame: fr, From: -1}
 	callee.Stack = w.cta.run.model.Enter(&w.Set, &f, fr, mask)
 	w.put(callee)
 }
@@ -354,16 +354,16 @@ func (w *warp) ret(f converge.Fragment) {
 	if f.Mask == 0 {
 		return
 	}
-	fr := f.Fr
+	fr := f.Frame
 	if fr.Parent == nil {
 		w.exit(f.Mask)
 		return
 	}
 	for i, s := range fr.Call.Result {
-		if i >= len(fr.Fn.Result) {
+		if i >= len(fr.Func.Result) {
 			break
 		}
-		src, dst := fr.Fn.Result[i], s
+		src, dst := fr.Func.Result[i], s
 		for m := f.Mask; m != 0; m &= m - 1 {
 			l := bits.TrailingZeros32(m)
 			fr.Parent.Regs[dst][l] = fr.Regs[src][l]
@@ -374,7 +374,7 @@ func (w *warp) ret(f converge.Fragment) {
 		}
 	}
 	out := f
-	out.Pc, out.Fr, out.From = fr.RetPC, fr.Parent, fr.RetPC-1
+	out.PC, out.Frame, out.From = fr.RetPC, fr.Parent, fr.RetPC-1
 	w.release(fr, f.Mask)
 	w.cta.run.model.Leave(&w.Set, out, fr)
 }

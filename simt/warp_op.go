@@ -11,7 +11,7 @@ import (
 // warpOp executes an operation on threads. It returns false when it parked the fragment; else the
 // fragment goes on behind it.
 func (w *warp) warpOp(f *converge.Fragment, in *micro.Inst, mask uint32) bool {
-	fr := f.Fr
+	fr := f.Frame
 	switch in.Op {
 	case micro.OpVoid:
 		return true
@@ -33,17 +33,17 @@ func (w *warp) warpOp(f *converge.Fragment, in *micro.Inst, mask uint32) bool {
 	}
 	if in.Mode&micro.ModeNotSync != 0 {
 		if !w.cta.run.grouped {
-			w.perform(in, []converge.Fragment{{Mask: mask, Fr: fr, Pc: f.Pc}}, mask)
+			w.perform(in, []converge.Fragment{{Mask: mask, Frame: fr, PC: f.PC}}, mask)
 			return true
 		}
-		eachLane(mask, func(l int) { w.perform(in, []converge.Fragment{{Mask: 1 << l, Fr: fr, Pc: f.Pc}}, 1<<l) })
+		eachLane(mask, func(l int) { w.perform(in, []converge.Fragment{{Mask: 1 << l, Frame: fr, PC: f.PC}}, 1<<l) })
 		return true
 	}
 	// A fragment waits as a whole; lanes with other member masks, and lanes whose guard is off,
 	// go their own way.
 	rest := *f
 	rest.Mask = f.Mask &^ mask
-	rest.Pc++
+	rest.PC++
 	w.put(rest)
 	w.parkByMask(*f, in, mask)
 	return false
@@ -62,25 +62,25 @@ func memberSlot(fn *micro.Func, in *micro.Inst) micro.Slot {
 
 // parkByMask parks the lanes of mask, one fragment for each member mask.
 func (w *warp) parkByMask(f converge.Fragment, in *micro.Inst, mask uint32) {
-	s := memberSlot(f.Fr.Fn, in)
-	w.needDefined(f.Fr, in, s, mask, "member mask")
+	s := memberSlot(f.Frame.Func, in)
+	w.needDefined(f.Frame, in, s, mask, "member mask")
 	for left := mask; left != 0; {
 		l := bits.TrailingZeros32(left)
-		member := uint32(f.Fr.Regs[s][l])
+		member := uint32(f.Frame.Regs[s][l])
 		var same uint32
 		for m := left; m != 0; m &= m - 1 {
-			if k := bits.TrailingZeros32(m); uint32(f.Fr.Regs[s][k]) == member {
+			if k := bits.TrailingZeros32(m); uint32(f.Frame.Regs[s][k]) == member {
 				same |= 1 << k
 			}
 		}
 		left &^= same
 		if bad := same &^ member; bad != 0 {
-			w.find(BadMemberMask, in, f.Fr, bad, "a lane is not in its own member mask %#x", member)
+			w.find(BadMemberMask, in, f.Frame, bad, "a lane is not in its own member mask %#x", member)
 			member |= bad
 		}
 		g := f
 		g.Mask, g.State = same, converge.AtWarpOp
-		g.Wait = converge.WaitKey{Op: in.Op, Imm: in.Imm, Bits: in.Bits, Mode: in.Mode &^ micro.ModeGuardNot, Mask: member & w.lanes, N: 0, Fn: nil}
+		g.Wait = converge.WaitKey{Op: in.Op, Imm: in.Imm, Bits: in.Bits, Mode: in.Mode &^ micro.ModeGuardNot, Mask: member & w.lanes, N: 0, Func: nil}
 		w.Add(g)
 	}
 	w.meet()
@@ -117,7 +117,7 @@ func (w *warp) meet() bool {
 				g.Mask = 0
 			}
 		}
-		w.perform(&f.Fr.Fn.Code[f.Pc], group, all)
+		w.perform(&f.Frame.Func.Code[f.PC], group, all)
 		w.observeGroup(group, all)
 		if f.Wait.Op == micro.OpBarWarp { // the others order no memory accesses
 			w.syncWarp(all)
@@ -134,16 +134,16 @@ func (w *warp) meet() bool {
 // gather collects the values of an operand over the fragments of a group. Lanes outside are zero.
 func gather(group []converge.Fragment, slot func(fn *micro.Func, in *micro.Inst) micro.Slot) (vals [micro.WarpSize]uint64, taint converge.Taints) {
 	for _, g := range group {
-		s := slot(g.Fr.Fn, &g.Fr.Fn.Code[g.Pc])
+		s := slot(g.Frame.Func, &g.Frame.Func.Code[g.PC])
 		if s == 0 {
 			continue
 		}
 		for m := g.Mask; m != 0; m &= m - 1 {
 			l := bits.TrailingZeros32(m)
-			vals[l] = g.Fr.Regs[s][l]
+			vals[l] = g.Frame.Regs[s][l]
 		}
 		for t := range converge.NumTaints {
-			taint[t] |= g.Fr.Taint[s][t] & g.Mask
+			taint[t] |= g.Frame.Taint[s][t] & g.Mask
 		}
 	}
 	return vals, taint
@@ -152,16 +152,16 @@ func gather(group []converge.Fragment, slot func(fn *micro.Func, in *micro.Inst)
 // scatter writes results into the destination of each fragment of a group.
 func scatter(group []converge.Fragment, slot func(in *micro.Inst) micro.Slot, vals *[micro.WarpSize]uint64, taint converge.Taints) {
 	for _, g := range group {
-		s := slot(&g.Fr.Fn.Code[g.Pc])
+		s := slot(&g.Frame.Func.Code[g.PC])
 		if s == 0 {
 			continue
 		}
 		for m := g.Mask; m != 0; m &= m - 1 {
 			l := bits.TrailingZeros32(m)
-			g.Fr.Regs[s][l] = vals[l]
+			g.Frame.Regs[s][l] = vals[l]
 		}
 		for t := range converge.NumTaints {
-			d := &g.Fr.Taint[s][t]
+			d := &g.Frame.Taint[s][t]
 			*d = *d&^g.Mask | taint[t]&g.Mask
 		}
 	}
@@ -176,7 +176,7 @@ func (w *warp) perform(in *micro.Inst, group []converge.Fragment, active uint32)
 	switch in.Op {
 	case micro.OpBarWarp:
 	case micro.OpGroup:
-		groupOpOf(group[0].Fr.Fn.Exts[in.Ext]).perform(w, in, group, active)
+		groupOpOf(group[0].Frame.Func.Exts[in.Ext]).perform(w, in, group, active)
 	case micro.OpShfl:
 		w.shuffle(in, group, active)
 	case micro.OpVote:
@@ -374,21 +374,21 @@ func (w *warp) barrier(f *converge.Fragment, in *micro.Inst, mask uint32) bool {
 	w.cta.run.changes++
 	rest := *f
 	rest.Mask = f.Mask &^ mask
-	rest.Pc++
-	w.needDefined(f.Fr, in, in.A, mask, "barrier number")
+	rest.PC++
+	w.needDefined(f.Frame, in, in.A, mask, "barrier number")
 	l := bits.TrailingZeros32(mask)
-	b := uint32(f.Fr.Regs[in.A][l])
+	b := uint32(f.Frame.Regs[in.A][l])
 	n := uint32(0)
 	if in.B != 0 {
-		n = uint32(f.Fr.Regs[in.B][l])
+		n = uint32(f.Frame.Regs[in.B][l])
 	}
 	if n%micro.WarpSize != 0 {
-		w.find(DivergentBarrier, in, f.Fr, mask, "a barrier for %d threads: the count must be a multiple of %d", n, micro.WarpSize)
+		w.find(DivergentBarrier, in, f.Frame, mask, "a barrier for %d threads: the count must be a multiple of %d", n, micro.WarpSize)
 	}
 	for m := mask; m != 0; m &= m - 1 {
 		k := bits.TrailingZeros32(m)
-		if uint32(f.Fr.Regs[in.A][k]) != b || b >= maxBarriers {
-			w.find(DivergentBarrier, in, f.Fr, mask, "the lanes name different barriers, or one above 15")
+		if uint32(f.Frame.Regs[in.A][k]) != b || b >= maxBarriers {
+			w.find(DivergentBarrier, in, f.Frame, mask, "the lanes name different barriers, or one above 15")
 			w.exit(mask)
 			w.put(rest)
 			return false

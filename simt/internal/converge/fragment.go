@@ -2,7 +2,7 @@ package converge
 
 import "github.com/warpwise/warpwise/simt/micro"
 
-// Set are those of a warp, and where they wait for each other.
+// Set is the fragments of a warp, and where they wait for each other.
 type Set struct {
 	Frags    []Fragment
 	Exited   uint32  // lanes
@@ -24,9 +24,9 @@ const (
 // Fragment is a group of lanes with one program counter.
 type Fragment struct {
 	Mask  uint32
-	Pc    int32
+	PC    int32
 	State State
-	Fr    *Frame
+	Frame *Frame
 	Wait  WaitKey // state AtWarpOp, AtBarrier, Polling
 	Spins uint32  // volatile and atomic accesses so far
 	From  int32   // the instruction before pc that ran, or -1
@@ -42,13 +42,13 @@ type WaitKey struct {
 	Mode micro.Mode
 	Mask uint32      // member mask, or barrier number
 	N    uint32      // barrier: thread count
-	Fn   *micro.Func // OpGroup: the function of the instruction
+	Func *micro.Func // OpGroup: the function of the instruction
 }
 
 // Join is a reconvergence point of the stack model.
 type Join struct {
-	Pc       int32
-	Fr       *Frame
+	PC       int32
+	Frame    *Frame
 	Expected uint32 // the lanes that split
 	Arrived  uint32
 	parent   *Join

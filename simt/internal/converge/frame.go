@@ -8,7 +8,7 @@ import (
 
 // Frame is one activation of a function by a group of lanes.
 type Frame struct {
-	Fn      *micro.Func
+	Func    *micro.Func
 	Regs    [][micro.WarpSize]uint64
 	Taint   []Taints // by slot
 	Parent  *Frame
@@ -54,7 +54,7 @@ func (fr *Frame) OperandTaint(in *micro.Inst) Taints {
 		t[Payload] = 0
 	}
 	if in.Op == micro.OpBfi || in.Op == micro.OpVideo {
-		for _, s := range fr.Fn.Lists[in.Ext] {
+		for _, s := range fr.Func.Lists[in.Ext] {
 			for i := range t {
 				t[i] |= fr.Taint[s][i]
 			}
@@ -89,10 +89,10 @@ func (fr *Frame) SameLocal(lane int, a, b uint64) bool {
 			continue
 		}
 		x := int64(a - at)
-		if x >= f.Fn.Frame {
+		if x >= f.Func.Frame {
 			return true // memory of alloca
 		}
-		vs := f.Fn.Variables
+		vs := f.Func.Variables
 		i := sort.Search(len(vs), func(i int) bool { return vs[i].Off > x }) - 1
 		if i < 0 || x > vs[i].Off+vs[i].Size {
 			return vs == nil || a == b
@@ -110,7 +110,7 @@ func (fr *Frame) VariableAt(lane int, a uint64) (start, end uint64, ok bool) {
 		if a < at {
 			continue
 		}
-		vs := f.Fn.Variables
+		vs := f.Func.Variables
 		x := int64(a - at)
 		i := sort.Search(len(vs), func(i int) bool { return vs[i].Off > x }) - 1
 		if i < 0 || x >= vs[i].Off+vs[i].Size {

@@ -26,14 +26,14 @@ func (free) Enter(*Set, *Fragment, *Frame, uint32) *Join { return nil }
 // before says which of two fragments runs first: the innermost call, and there the first in the order
 // of blocks. A fragment that is back at the head of a loop comes behind all of the loop.
 func before(a, b *Fragment) bool {
-	if a.Fr.Depth != b.Fr.Depth {
-		return a.Fr.Depth > b.Fr.Depth
+	if a.Frame.Depth != b.Frame.Depth {
+		return a.Frame.Depth > b.Frame.Depth
 	}
 	return a.rank() < b.rank()
 }
 
 func (f *Fragment) rank() int64 {
-	b := f.Fr.Fn.BlockAt(f.Pc)
+	b := f.Frame.Func.BlockAt(f.PC)
 	if f.Again {
 		return int64(2*b.LoopEnd-1)<<32 - int64(b.Order) // of loops that end together the inner one first
 	}
@@ -42,11 +42,11 @@ func (f *Fragment) rank() int64 {
 
 // back reports that a fragment came to the head of a loop from within the loop.
 func (f *Fragment) back() bool {
-	head := f.Fr.Fn.BlockAt(f.Pc)
-	if head.LoopEnd == 0 || head.Start != f.Pc || f.From < 0 {
+	head := f.Frame.Func.BlockAt(f.PC)
+	if head.LoopEnd == 0 || head.Start != f.PC || f.From < 0 {
 		return false
 	}
-	x := f.Fr.Fn.BlockAt(f.From).Order
+	x := f.Frame.Func.BlockAt(f.From).Order
 	return x >= head.Order && x < head.LoopEnd
 }
 
@@ -69,7 +69,7 @@ func (Maximal) Arrive(w *Set, f Fragment) {
 	f.Again = f.back()
 	for i := range w.Frags {
 		g := &w.Frags[i]
-		if g.Mask != 0 && g.State == Ready && g.Fr == f.Fr && g.Pc == f.Pc && g.Again == f.Again {
+		if g.Mask != 0 && g.State == Ready && g.Frame == f.Frame && g.PC == f.PC && g.Again == f.Again {
 			g.Mask |= f.Mask
 			return
 		}
@@ -198,13 +198,13 @@ func (Stack) Pick(w *Set) int {
 // post-dominates pushes none: its lanes meet at the join outside.
 func (Stack) Diverge(w *Set, parts []Fragment) {
 	f := parts[0]
-	fn := f.Fr.Fn
+	fn := f.Frame.Func
 	branch := fn.BlockOf[w.BranchAt]
 	p := fn.Blocks[branch].IPDom
 	if p < 0 {
 		return
 	}
-	j := &Join{Pc: fn.Blocks[p].Start, Fr: f.Fr, parent: f.Stack}
+	j := &Join{PC: fn.Blocks[p].Start, Frame: f.Frame, parent: f.Stack}
 	for _, q := range parts {
 		j.Expected |= q.Mask
 	}
@@ -215,7 +215,7 @@ func (Stack) Diverge(w *Set, parts []Fragment) {
 
 // Arrive parks a fragment at its join, or lets it run.
 func (m Stack) Arrive(w *Set, f Fragment) {
-	if j := f.Stack; j != nil && j.Fr == f.Fr && j.Pc == f.Pc {
+	if j := f.Stack; j != nil && j.Frame == f.Frame && j.PC == f.PC {
 		j.Arrived |= f.Mask
 		m.settle(w, j)
 		return
@@ -226,12 +226,12 @@ func (m Stack) Arrive(w *Set, f Fragment) {
 // settle releases a join when all its lanes that still live have arrived.
 func (m Stack) settle(w *Set, j *Join) {
 	for j != nil && j.Arrived != 0 && j.Expected&^w.Exited&^j.Arrived == 0 {
-		f := Fragment{Mask: j.Arrived &^ w.Exited, Pc: j.Pc, Fr: j.Fr, Stack: j.parent}
+		f := Fragment{Mask: j.Arrived &^ w.Exited, PC: j.PC, Frame: j.Frame, Stack: j.parent}
 		j.Arrived, j.Expected = 0, 0
 		if f.Mask == 0 {
 			return
 		}
-		if k := f.Stack; k != nil && k.Fr == f.Fr && k.Pc == f.Pc {
+		if k := f.Stack; k != nil && k.Frame == f.Frame && k.PC == f.PC {
 			k.Arrived |= f.Mask
 			j = k
 			continue
@@ -272,13 +272,13 @@ func (w *Set) Wake() bool {
 }
 
 func (Stack) Enter(w *Set, caller *Fragment, callee *Frame, mask uint32) *Join {
-	return &Join{Pc: caller.Pc + 1, Fr: caller.Fr, Expected: mask, parent: caller.Stack}
+	return &Join{PC: caller.PC + 1, Frame: caller.Frame, Expected: mask, parent: caller.Stack}
 }
 
 // Leave brings returning lanes to the join of their call.
 func (m Stack) Leave(w *Set, f Fragment, left *Frame) {
 	for j := f.Stack; j != nil; j = j.parent {
-		if j.Fr == f.Fr && j.Pc == f.Pc && j.Expected&f.Mask != 0 {
+		if j.Frame == f.Frame && j.PC == f.PC && j.Expected&f.Mask != 0 {
 			// Lanes that return from inside a branch of the callee leave its joins.
 			for k := f.Stack; k != j; k = k.parent {
 				k.Expected &^= f.Mask

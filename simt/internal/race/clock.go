@@ -339,7 +339,7 @@ func (a *Actor) Stamp() Stamp {
 }
 
 // present is stamp before what the thread does next.
-func (a *Actor) present() Stamp { return Stamp{a.c.base, Epoch{a.T, a.c.time}} }
+func (a *Actor) present() Stamp { return Stamp{a.c.base, Epoch{a.Number, a.c.time}} }
 
 // clockOf returns a stamp as a clock.
 func (s *State) clockOf(x Stamp) *clock {

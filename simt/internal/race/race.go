@@ -82,13 +82,13 @@ func (s *State) rankOf(t int32) int {
 
 // Actor is a thread of the running cluster that does something.
 type Actor struct {
-	s     *State
-	c     *threadClock
-	T     int32 // number in the grid
-	base  int32 // of lane 0 of its warp
-	cta   int32 // of the first thread of its block
-	block int32 // number of its block
-	rank  int   // of its block
+	s      *State
+	c      *threadClock
+	Number int32 // of the thread, in the grid
+	base   int32 // of lane 0 of its warp
+	cta    int32 // of the first thread of its block
+	block  int32 // number of its block
+	rank   int   // of its block
 }
 
 // Actor returns the thread of a lane of a warp, of the block with that number in the grid and that rank in the cluster.
@@ -100,7 +100,7 @@ func (s *State) Actor(block, rank, warp, lane int) Actor {
 
 // Ordered reports whether an access happened before what the thread does now.
 func (a *Actor) Ordered(e Epoch) bool {
-	if e.Thread == a.T {
+	if e.Thread == a.Number {
 		return true
 	}
 	if i := e.Thread - a.cta; uint32(i) < uint32(a.s.PerCTA) {
@@ -204,7 +204,7 @@ func (a *Actor) conflicts(e *Touch, scope micro.MemScope) bool {
 
 // strong reports whether an earlier access and one of the thread are morally strong.
 func (a *Actor) strong(e *Touch, scope micro.MemScope) bool {
-	return a.s.Includes(e.Scope, e.Thread, a.T) && a.s.Includes(scope, a.T, e.Thread)
+	return a.s.Includes(e.Scope, e.Thread, a.Number) && a.s.Includes(scope, a.Number, e.Thread)
 }
 
 // conflict returns the first access of an entry that races with one of the thread.
@@ -249,7 +249,7 @@ func (r *Racer) Read(rm *Map, off uint64, n int, order micro.MemOrder) {
 	if r.Scope != micro.ScopeThread {
 		r.observe(rm.released(off, n), order, r.Scope)
 	}
-	now := r.s.pack(Touch{Epoch: Epoch{r.T, r.c.time}, Scope: r.Scope})
+	now := r.s.pack(Touch{Epoch: Epoch{r.Number, r.c.time}, Scope: r.Scope})
 	for i, size := 0, 0; i < n; i += size {
 		var x *cell
 		x, size = rm.at(off+uint64(i), n-i)
@@ -282,7 +282,7 @@ func (r *Racer) readWritten(x *cell, off uint64, size int) {
 func (r *Racer) among(x *cell, want func(x *entry) bool) (Touch, bool) {
 	i := x.read.set()
 	if i == 0 {
-		if x.read == 0 || x.read.scope() != scopeWide && x.read.thread() == r.T {
+		if x.read == 0 || x.read.scope() != scopeWide && x.read.thread() == r.Number {
 			return Touch{}, false
 		}
 		e := r.s.entryOf(r.s.unpack(x.read))
@@ -312,13 +312,13 @@ func (r *Racer) noteRead(rm *Map, x *cell, now packed) {
 		}
 	}
 	set := rm.setOf(x)
-	set.add(&r.Actor, entry{r.base, 1 << (r.T - r.base), r.c.time, r.Scope, false}, r.Scope)
+	set.add(&r.Actor, entry{r.base, 1 << (r.Number - r.base), r.c.time, r.Scope, false}, r.Scope)
 }
 
 // Write checks a write of n bytes, of which value returns those that are written, over what data holds, and
 // remembers it.
 func (r *Racer) Write(rm *Map, off uint64, n int, order micro.MemOrder, value func(i int) byte, data []byte) {
-	now := r.s.pack(Touch{Epoch: Epoch{r.T, r.c.time}, Scope: r.Scope})
+	now := r.s.pack(Touch{Epoch: Epoch{r.Number, r.c.time}, Scope: r.Scope})
 	for i, size := 0, 0; i < n; i += size {
 		var x *cell
 		x, size = rm.at(off+uint64(i), n-i)

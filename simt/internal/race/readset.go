@@ -185,7 +185,7 @@ func (set *readSet) keepReductions(a *Actor, scope micro.MemScope) bool {
 	for i := range set.List {
 		x := set.List[i]
 		if x.base == a.base {
-			x.mask &^= 1 << (a.T - a.base)
+			x.mask &^= 1 << (a.Number - a.base)
 		}
 		if x.reduce && x.mask != 0 {
 			if i < set.closed {

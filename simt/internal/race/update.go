@@ -55,7 +55,7 @@ func ReductionOf(fn *micro.Func, in *micro.Inst) uint8 {
 func (r *Racer) Update(rm *Map, off uint64, n int, order micro.MemOrder, kind uint8) {
 	rs := rm.released(off, n)
 	r.observe(rs, order, r.Scope)
-	now := r.s.pack(Touch{Epoch: Epoch{r.T, r.c.time}, Scope: r.Scope})
+	now := r.s.pack(Touch{Epoch: Epoch{r.Number, r.c.time}, Scope: r.Scope})
 	for i, size := 0, 0; i < n; i += size {
 		var x *cell
 		x, size = rm.at(off+uint64(i), n-i)
@@ -112,7 +112,7 @@ func (r *Racer) modifyRead(x *cell, same bool, off uint64, size int) {
 		if set := &r.s.Sets[i]; set.keepReductions(&r.Actor, r.Scope) {
 			return
 		}
-	} else if same && x.read&reduceBit != 0 && r.s.unpack(x.read).Thread != r.T {
+	} else if same && x.read&reduceBit != 0 && r.s.unpack(x.read).Thread != r.Number {
 		return
 	}
 	r.s.dropSet(x.read)
@@ -124,7 +124,7 @@ func (a *Actor) Restamp(rm *Map, off uint64, n int) {
 	for i, size := 0, 0; i < n; i += size {
 		var x *cell
 		x, size = rm.at(off+uint64(i), n-i)
-		if e, ok := a.s.written(x); ok && e.Thread == a.T {
+		if e, ok := a.s.written(x); ok && e.Thread == a.Number {
 			e.Time = a.c.time
 			x.write = a.s.pack(e) | x.write&(kindMask|syncBit)
 		}
