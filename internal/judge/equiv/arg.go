@@ -31,7 +31,10 @@ const MaxBuffer = 1 << 30
 
 // ParseValues reads the arguments of a kernel, in order. See ParseValue; "same:N" is the buffer of
 // an earlier argument N, from 0.
-func ParseValues(specs []string) ([]Value, error) {
+func ParseValues(specs []string) ([]Value, error) { return parseValues(specs, nil) }
+
+// parseValues is ParseValues, with buffers that were made before: those that are taken are no longer there.
+func parseValues(specs []string, made map[string]Value) ([]Value, error) {
 	var out []Value
 	for _, s := range specs {
 		if rest, ok := strings.CutPrefix(s, "same:"); ok {
@@ -41,6 +44,11 @@ func ParseValues(specs []string) ([]Value, error) {
 			}
 			v := out[n]
 			v.Spec, v.Same = s, n
+			out = append(out, v)
+			continue
+		}
+		if v, ok := made[s]; ok {
+			delete(made, s)
 			out = append(out, v)
 			continue
 		}
@@ -188,8 +196,9 @@ func (v *Value) fill(n int, how string) ([]byte, error) {
 	var next func(i int) uint64
 	switch {
 	case how == "iota":
+		isFloat := v.isFloat()
 		next = func(i int) uint64 {
-			if v.isFloat() {
+			if isFloat {
 				return v.float(float64(i))
 			}
 			return uint64(i)
@@ -235,11 +244,30 @@ func (v *Value) fill(n int, how string) ([]byte, error) {
 		}
 		return out, nil
 	}
-	out := make([]byte, 0, n*v.Size())
-	for i := range n {
-		out = append(out, binary.LittleEndian.AppendUint64(nil, next(i))[:v.Size()]...)
+	return v.elements(n, next), nil
+}
+
+// elements returns the bytes of n elements.
+func (v *Value) elements(n int, next func(i int) uint64) []byte {
+	size := v.Size()
+	out := make([]byte, n*size)
+	switch size {
+	case 4:
+		for i := range n {
+			binary.LittleEndian.PutUint32(out[4*i:], uint32(next(i)))
+		}
+	case 8:
+		for i := range n {
+			binary.LittleEndian.PutUint64(out[8*i:], next(i))
+		}
+	default:
+		for i := range n {
+			for k, x := 0, next(i); k < size; k, x = k+1, x>>8 {
+				out[size*i+k] = byte(x)
+			}
+		}
 	}
-	return out, nil
+	return out
 }
 
 // The values near which mistakes live.
@@ -323,11 +351,7 @@ func (v *Value) sorted(n int, next func(int) uint64) []byte {
 		}
 		return 0
 	})
-	out := make([]byte, 0, n*v.Size())
-	for _, x := range bits {
-		out = append(out, binary.LittleEndian.AppendUint64(nil, x)[:v.Size()]...)
-	}
-	return out
+	return v.elements(n, func(i int) uint64 { return bits[i] })
 }
 
 // Elements returns the elements of the buffer as text, at most limit of them unless it is

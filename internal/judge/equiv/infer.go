@@ -24,7 +24,7 @@ import (
 // The bounds of a search.
 const (
 	scoutFuel  = 1 << 17 // warp instructions of one run
-	searchFuel = 3 << 19 // of all runs of a search
+	searchFuel = 1 << 20 // of all runs of a search
 	searchRuns = 320     // runs of a search
 	maxBytes   = 1 << 25 // of all buffers of an input
 	maxRounds  = 24      // repairs of one input
@@ -43,6 +43,7 @@ type search struct {
 	cover map[coverKey]bool
 	close *found // the input that came nearest, when none is good
 	fuel  int64
+	made  map[string]Value // the buffers of the last run by their texts: the next one most often needs them, too
 }
 
 type coverKey struct {
@@ -124,7 +125,7 @@ func (s *search) run(st *state) *report {
 	sc := newScout(s.prog, st)
 	rep := &report{scout: sc}
 	in := st.input()
-	values, memory, err := in.values(s.fn)
+	values, memory, err := in.values(s.fn, s.made)
 	if err != nil {
 		rep.err = err
 		return rep
@@ -159,6 +160,20 @@ func (s *search) run(st *state) *report {
 		if r, err := s.prog.Run(l); err == nil {
 			rep.take(r)
 			s.work += r.Steps
+			if !rep.clean() {
+				s.work += 3 * r.Steps // races are told one by one
+			}
+		}
+		for i, a := range l.Buffers() {
+			if a.Buffer != nil {
+				copy(a.Buffer.Data, before[i])
+			}
+		}
+	}
+	s.made = map[string]Value{}
+	for i := range values {
+		if values[i].Arg.Buffer != nil && values[i].Same < 0 {
+			s.made[values[i].Spec] = values[i]
 		}
 	}
 	for _, e := range rep.result.Events {

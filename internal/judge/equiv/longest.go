@@ -41,7 +41,7 @@ func LongestInput(p *simt.Program, kernel string, opt Options) *Input {
 func (in *Input) Launch(f *micro.Func) (simt.Launch, error) {
 	texts := input{shape: in.Shape, specs: in.Args, memory: in.Memory, shared: in.Shared}
 	l := simt.Launch{Kernel: f.Name, Grid: in.Shape.Grid, Block: in.Shape.Block, SharedBytes: in.Shared, Model: simt.Maximal}
-	values, memory, err := texts.values(f)
+	values, memory, err := texts.values(f, nil)
 	l.Memory = memory
 	for i := range values {
 		l.Args = append(l.Args, values[i].Arg)

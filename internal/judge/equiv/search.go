@@ -60,7 +60,7 @@ func (c *comparison) inferredInput(bs []*simt.Program, f *micro.Func, in *input,
 
 // take makes an inferred input the one that the comparison runs on.
 func (c *comparison) take(in *input, f *micro.Func) error {
-	values, memory, err := in.values(f)
+	values, memory, err := in.values(f, nil)
 	if err != nil {
 		return err
 	}

@@ -297,8 +297,8 @@ type input struct {
 }
 
 // values makes the arguments and the other memory of an input.
-func (in *input) values(f *micro.Func) ([]Value, []*simt.Buffer, error) {
-	values, err := ParseValues(in.specs)
+func (in *input) values(f *micro.Func, made map[string]Value) ([]Value, []*simt.Buffer, error) {
+	values, err := parseValues(in.specs, made)
 	if err != nil {
 		return nil, nil, err
 	}
