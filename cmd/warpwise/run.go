@@ -121,6 +121,10 @@ func setupRun(f *flags) action {
 			return err
 		}
 		if err := o.fit(p.Lookup(o.launch.Kernel), *block); err != nil {
+			var usage *cli.UsageError
+			if errors.As(err, &usage) && len(o.values) == 0 {
+				usage.Msg += o.example(name, p)
+			}
 			return err
 		}
 		return o.run(e, p)

@@ -47,6 +47,37 @@ func (o *runOptions) fit(k *micro.Func, block string) error {
 	return nil
 }
 
+// example is a command line that runs the kernel without findings, where a short search finds one.
+func (o *runOptions) example(file string, p *simt.Program) string {
+	opt := equiv.Thorough()
+	if o.launch.Block != [3]int{} && o.given["block"] {
+		opt.Shapes = []equiv.Shape{{Grid: o.launch.Grid, Block: o.launch.Block}}
+	}
+	in := equiv.LongestInput(p, o.launch.Kernel, opt)
+	if in == nil {
+		return ""
+	}
+	words := []string{"warpwise", "run", file, "--kernel", o.launch.Kernel, "--grid", dimsText(in.Shape.Grid), "--block", dimsText(in.Shape.Block)}
+	if in.Shared > 0 {
+		words = append(words, "--shared", strconv.FormatInt(in.Shared, 10))
+	}
+	for _, a := range in.Args {
+		words = append(words, "--arg", a)
+	}
+	for _, m := range in.Memory {
+		words = append(words, "--memory", m)
+	}
+	for i := range words {
+		words[i] = equiv.Quote(words[i])
+	}
+	return "\non these arguments it has no findings: " + strings.Join(words, " ")
+}
+
+// dimsText writes sizes as the flags take them.
+func dimsText(d [3]int) string {
+	return fmt.Sprintf("%d,%d,%d", max(d[0], 1), max(d[1], 1), max(d[2], 1))
+}
+
 // write writes the buffer to the file.
 func (x outFile) write(v *equiv.Value) error {
 	data := v.Arg.Buffer.Data

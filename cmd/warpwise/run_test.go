@@ -48,6 +48,7 @@ func TestRunAndVerify(t *testing.T) {
 		{[]string{"run", good, "-arg=i32[64]:iota", "-arg=i32[4]", "-arg=i32[2]", "-arg=i32:64"}, 1, "out of bounds"},
 		{append([]string{"run", collatz, "-fuel=10"}, launch...), 3, "out of fuel"},
 		{[]string{"run", collatz}, 2, "takes 4 arguments, got 0"},
+		{[]string{"run", collatz}, 2, "on these arguments it has no findings: warpwise run " + collatz},
 		{[]string{"run", collatz}, 2, "3  %3                   i32                            -arg i32:1"},
 		{append([]string{"run", collatz}, "-arg=i32[64]", "-arg=i32[64]", "-arg=i32[2]", "-arg=f32:64"), 2, "is a floating-point number, and the parameter is an integer (i32)"},
 		{append([]string{"run", good}, "-arg=i32[64]", "-arg=i32[64]", "-arg=i32[2]", "-arg=i32[4]"), 2, "is a buffer, and the parameter is no pointer"},
