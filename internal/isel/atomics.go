@@ -95,17 +95,29 @@ func (l *lowering) atomicStore(v *ir.Value) {
 
 // atomicOp is one atomic read-modify-write on its way to PTX.
 type atomicOp struct {
-	a     addr
-	order ir.Ordering
-	scope ptx.Scope
-	sem   ptx.Mods // order and scope of the atom instruction
+	a       addr
+	scope   ptx.Scope
+	sem     ptx.Mods // order and scope of the atom instruction
+	acquire bool     // it orders what comes behind it
 }
 
-// begin emits what must precede the operation and returns it; end emits what must follow.
-func (l *lowering) beginAtomic(a addr, o ir.Ordering, s ptx.Scope) atomicOp {
-	at := atomicOp{a: a, order: o, scope: s}
+// beginAtomic emits what must precede the operation of the instruction v and returns it; end emits what must follow.
+func (l *lowering) beginAtomic(v *ir.Value, a addr, o ir.Ordering, s ptx.Scope) atomicOp {
+	before, after := true, true
+	if o > ir.Monotonic {
+		before, after = l.around(v)
+		if acquires(o) && !after || releases(o) && !before {
+			l.used(RuleOrderAtEdge)
+		}
+	}
+	if o == ir.SeqCst && a.space.Base() == ptx.Shared && v.Op == ir.OpAtomicRMW && l.sharedIsCounted() {
+		l.used(RuleSharedOrder)
+		o, s = ir.AcqRel, ptx.ScopeCTA
+	}
+	at := atomicOp{a: a, scope: s, acquire: acquires(o) && after}
+	release := releases(o) && before
 	if !l.has(target.MemOrder) {
-		if releases(o) {
+		if release {
 			l.fenceAt(true, s)
 		}
 		if l.has(target.AtomScope) && s != ptx.ScopeGPU {
@@ -113,24 +125,25 @@ func (l *lowering) beginAtomic(a addr, o ir.Ordering, s ptx.Scope) atomicOp {
 		}
 		return at
 	}
+	if release && o == ir.SeqCst {
+		l.fenceAt(true, s) // orders at least as a release
+		release = false
+	}
 	order := ptx.Relaxed
-	switch o {
-	case ir.Acquire:
-		order = ptx.Acquire
-	case ir.Release:
-		order = ptx.Release
-	case ir.AcqRel:
+	switch {
+	case at.acquire && release:
 		order = ptx.AcqRel
-	case ir.SeqCst:
-		l.fenceAt(true, s)
+	case at.acquire:
 		order = ptx.Acquire
+	case release:
+		order = ptx.Release
 	}
 	at.sem = order.Mod() | s.Mod()
 	return at
 }
 
 func (l *lowering) endAtomic(at *atomicOp) {
-	if !l.has(target.MemOrder) && acquires(at.order) {
+	if !l.has(target.MemOrder) && at.acquire {
 		l.fenceAt(true, at.scope)
 	}
 }
@@ -235,21 +248,22 @@ func (l *lowering) atomicRMW(v *ir.Value) {
 		l.setParts(v, old)
 		return
 	}
-	at := l.beginAtomic(a, v.Mem().Ordering(), s)
+	at := l.beginAtomic(v, a, v.Mem().Ordering(), s)
 	ao, pt, native := l.nativeAtom(op, t)
 	if !native {
 		l.setParts(v, l.casLoop(v, &at, op, t, size))
 		l.endAtomic(&at)
 		return
 	}
-	x := l.pack(v.Args[1])
+	x := l.atomOperand(v.Args[1])
 	switch op {
 	case ir.RMWSub:
 		x = l.un(ptx.OpNeg, signedType(pt.Bits()), x)
 	case ir.RMWFSub:
 		x = l.negated(t, x)
 	}
-	if v.Uses == 0 && ao != ptx.AtomExch && !acquires(at.order) && pt != ptx.F16 && pt != ptx.BF16 {
+	if v.Uses == 0 && ao != ptx.AtomExch && !at.acquire && pt != ptx.F16 && pt != ptx.BF16 {
+		l.used(RuleReduction)
 		l.red(&at, ao, pt, x)
 		l.endAtomic(&at)
 		l.setZero(v)
@@ -258,6 +272,16 @@ func (l *lowering) atomicRMW(v *ir.Value) {
 	d := l.atom(&at, ao, pt, l.packedReg(t), x)
 	l.endAtomic(&at)
 	l.setParts(v, l.unpack(t, d))
+}
+
+// atomOperand returns the operand of an atomic operation in one register, or as an integer immediate.
+func (l *lowering) atomOperand(a *ir.Value) ptx.Operand {
+	if x := l.parts(a); len(x) == 1 && l.o2() {
+		if _, ok := l.out.IntValue(x[0]); ok && l.ts.IsInt(a.Type) {
+			return x[0]
+		}
+	}
+	return l.pack(a)
 }
 
 // negated returns -x, x a scalar of type t.
@@ -373,7 +397,7 @@ func (l *lowering) cmpXchg(v *ir.Value) {
 	if m.FailOrdering() == ir.SeqCst {
 		o = ir.SeqCst
 	}
-	at := l.beginAtomic(a, o, s)
+	at := l.beginAtomic(v, a, o, s)
 	if bits >= 32 || bits == 16 && l.has(target.AtomCas16) {
 		bt := bitsType(bits)
 		old := l.atom(&at, ptx.AtomCas, bt, reg, expected, next)
@@ -416,7 +440,7 @@ func nvvmAtomic(op ir.RMWOp, s ptx.Scope) handler {
 			l.unsupported(v, "%s of %s for this target", l.f.CalledFunc(v).Name, l.typeString(v.Type))
 			return
 		}
-		at := l.beginAtomic(l.address(args[0]), ir.Monotonic, s)
+		at := l.beginAtomic(v, l.address(args[0]), ir.Monotonic, s)
 		l.setParts(v, l.unpack(v.Type, l.atom(&at, ao, pt, l.packedReg(v.Type), l.pack(args[1]))))
 	}
 }
@@ -428,7 +452,7 @@ func (l *lowering) nvvmCas(v *ir.Value, s ptx.Scope) {
 		l.unsupported(v, "%s of i%d", l.f.CalledFunc(v).Name, bits)
 		return
 	}
-	at := l.beginAtomic(l.address(args[0]), ir.Monotonic, s)
+	at := l.beginAtomic(v, l.address(args[0]), ir.Monotonic, s)
 	bt := bitsType(bits)
 	l.set(v, l.atom(&at, ptx.AtomCas, bt, bt, l.reg(args[1]), l.reg(args[2])))
 }

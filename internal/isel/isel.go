@@ -70,7 +70,8 @@ type modState struct {
 	called    []string    // PTX name of the copy of a kernel that other functions call, by Global.Index, or ""
 	notes     []fnNotes   // nvvm.annotations of functions, by Global.Index
 	files     fileTable
-	cuda      bool // kernel pointer parameters point to global memory
+	cuda      bool        // kernel pointer parameters point to global memory
+	counted   func() bool // see sharedIsCounted
 }
 
 // Module lowers m to PTX. It changes m in place first (see expandModule). The diagnostics are
@@ -104,6 +105,7 @@ func newModState(m *ir.Module, opt Options, diags *diag.List) *modState {
 	expandModule(m, opt, diags)
 	s := &modState{ir: m, ts: &m.Types, layout: layout, opt: opt}
 	s.cuda = isCUDATriple(m.Triple)
+	s.counted = sync.OnceValue(func() bool { return countsShared(m) })
 	n := len(m.Symbols)
 	s.handlers = make([]handler, n)
 	s.bad = make([]string, n)

@@ -58,6 +58,7 @@ type lowering struct {
 	abi    funcABI
 	par    parCopy
 	join   joiner
+	edges  accessEdges
 	dbg    dbgState
 }
 
@@ -84,7 +85,7 @@ func (l *lowering) function(job body, index int, diags *diag.List) *ptx.Func {
 		return l.out
 	}
 	l.rpo = reversePostorder(f)
-	l.order = l.order[:0]
+	l.order, l.edges.known = l.order[:0], false
 	l.makePlan()
 	l.inspect()
 	l.findNoUnroll()

@@ -124,6 +124,11 @@ func (l *lowering) planInst(v *ir.Value) {
 		}
 		p.marks[x.ID] |= usedAsValue
 		l.planAddr(v.Args[1])
+	case ir.OpAtomicRMW, ir.OpCmpXchg:
+		l.planAddr(v.Args[0])
+		for _, a := range v.Args[1:] {
+			p.marks[a.ID] |= usedAsValue
+		}
 	case ir.OpGetElementPtr:
 		if l.ts.IsVector(v.Type) {
 			l.planAll(v)

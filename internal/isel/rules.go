@@ -8,6 +8,9 @@ const (
 	RuleWideIndex Rule = iota
 	RuleLinearIndex
 	RuleSharedIndex
+	RuleReduction
+	RuleOrderAtEdge
+	RuleSharedOrder
 	numRules
 )
 
@@ -25,6 +28,12 @@ var ruleInfos = [numRules]RuleInfo{
 		"their sums: one base register, the constant in brackets"},
 	RuleSharedIndex: {"shared-index", "an address wants a sum, a product or a symbol that a dominating address has computed",
 		"computing it again"},
+	RuleReduction: {"reduction", "nobody uses what an atomic operation returns, and it acquires nothing: red",
+		"the way back from memory"},
+	RuleOrderAtEdge: {"order-at-edge", "no access of a kernel's thread that others can see comes before an atomic operation that releases, or behind one that acquires",
+		"that half of its ordering, and its fence"},
+	RuleSharedOrder: {"shared-order", "a module's only atomic accesses of shared memory are atomicrmw: acq_rel in the block rather than seq_cst in the system",
+		"fence.sc.sys"},
 }
 
 // Info returns what the rule is about.
