@@ -128,7 +128,8 @@ const (
 	MDCoroOutsideFrame
 	MDMMRA
 	MDNoaliasAddrspace
-	MDPCP // warpwise.pcp: marks a bitcast that is a divergence-safe copy
+	MDPCP     // warpwise.pcp: marks a bitcast that is a divergence-safe copy
+	MDWarpReg // warpwise.warpreg: marks a phi whose web has one register for the warp
 	numFixedMDKinds
 )
 
@@ -139,7 +140,7 @@ var mdKindNames = [numFixedMDKinds]string{"dbg", "tbaa", "prof", "fpmath", "rang
 	"associated", "callees", "irr_loop", "llvm.access.group", "callback",
 	"llvm.preserve.access.index", "vcall_visibility", "noundef", "annotation", "nosanitize",
 	"func_sanitize", "exclude", "memprof", "callsite", "kcfi_type", "pcsections", "DIAssignID",
-	"coro.outside.frame", "mmra", "noalias.addrspace", "warpwise.pcp"}
+	"coro.outside.frame", "mmra", "noalias.addrspace", "warpwise.pcp", "warpwise.warpreg"}
 
 func (t *MDTable) init() {
 	t.nodes = []*MDNode{nil}

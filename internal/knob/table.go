@@ -20,7 +20,7 @@ var table = slices.Concat(
 	section(docCGP, "codegenprepare", true, codeGenPrepare),
 	section(docCGP, "scev-cgp", true, scevCGP),
 	section(docCGP, "base address strength reduction", true, baseAddress),
-	section(docCSSA, "cssa", true, cssa),
+	section(docCSSA, "cssa", false, cssa),
 	section(docStructurize, "structurizecfg", true, structurize),
 	section(docAssembler, "the assembler pipeline", true, assembler),
 	section(docLLVM, "", false, support),
@@ -31,7 +31,7 @@ func section(doc, pass string, planned bool, rows []Knob) []Knob {
 	rows = slices.Clone(rows)
 	for i := range rows {
 		k := &rows[i]
-		k.Doc, k.Planned = doc, planned
+		k.Doc, k.Planned = doc, planned || k.Planned
 		if k.Pass == "" {
 			k.Pass = pass
 		}

@@ -4,19 +4,19 @@ package knob
 // there as neighbours, no more.
 var cssa = []Knob{
 	{Name: "do-cssa", Kind: Bool, Default: "true", At: "NVVMPassOptions Knob", Does: "run CSSA"},
-	{Name: "cssa-coalesce", Kind: Int, Default: "1", At: "cl::opt Knobs, Copy Coalescing", Does: "how hard copies are coalesced: 0 not, more with larger numbers"},
-	{Name: "cssa-verbosity", Kind: Int, Default: "0", At: "cl::opt Knobs", Does: "how much CSSA tells"},
+	{Name: "cssa-coalesce", Kind: Int, Default: "3", At: "cl::opt Knobs, Copy Coalescing", Does: "how hard copies are coalesced: 0 not, 1 webs of one value, 2 webs that do not interfere, 3 where equal values do not interfere either"},
+	{Name: "cssa-verbosity", Kind: Int, Default: "0", At: "cl::opt Knobs", Does: "how much CSSA tells: 1 sums of each function, 2 also each phi, 3 also each copy"},
 	{Name: "dump-before-cssa", Kind: Bool, Default: "false", At: "cl::opt Knobs", Does: "print the module before CSSA, under 'IR Module before CSSA:'"},
-	{Name: "CSSACoalescing", Kind: Int, Default: "1", At: "Container-Format Knob", Does: "cssa-coalesce of the container format"},
-	{Name: "AdvancedRemat", Kind: Int, Default: "0", Pass: "rematerialisation", At: "Copy Coalescing", Does: "how hard values are computed again (container format)"},
-	{Name: "DisablePredication", Kind: Bool, Default: "false", Pass: "predication", At: "Copy Coalescing", Does: "do not turn branches into predicates (container format)"},
-	{Name: "DisableXBlockSched", Kind: Bool, Default: "false", Pass: "scheduling", At: "Copy Coalescing", Does: "do not schedule across blocks (container format)"},
-	{Name: "ReorderCSE", Kind: Bool, Default: "false", Pass: "scheduling", At: "Copy Coalescing", Does: "reorder for common subexpressions (container format)"},
+	{Name: "CSSACoalescing", Kind: Int, Default: "3", At: "Container-Format Knob", Does: "cssa-coalesce of the container format"},
+	{Name: "AdvancedRemat", Kind: Int, Default: "0", Pass: "rematerialisation", At: "Copy Coalescing", Does: "how hard values are computed again (container format)", Planned: true},
+	{Name: "DisablePredication", Kind: Bool, Default: "false", Pass: "predication", At: "Copy Coalescing", Does: "do not turn branches into predicates (container format)", Planned: true},
+	{Name: "DisableXBlockSched", Kind: Bool, Default: "false", Pass: "scheduling", At: "Copy Coalescing", Does: "do not schedule across blocks (container format)", Planned: true},
+	{Name: "ReorderCSE", Kind: Bool, Default: "false", Pass: "scheduling", At: "Copy Coalescing", Does: "reorder for common subexpressions (container format)", Planned: true},
 	{Name: "cssa-coalesce-split-edges", Kind: Bool, Default: "false", At: "Copy Coalescing, the quirk", Does: "coalesce copies on split edges (described by its text, 'default=subtarget')", BySM: []Range{{80, 999, "true"}}},
 	{Name: "cssa-coalesce-span-blocks", Kind: Bool, Default: "false", At: "Copy Coalescing, the quirk", Does: "coalesce copies that span blocks (described by its text, 'default=subtarget')", BySM: []Range{{80, 999, "true"}}},
 	{Name: "cssa-uniform-classes", Kind: Bool, Default: "true", At: "The CSSA Solution", Ours: true, Does: "give values that are uniform one register for the warp"},
 	{Name: "cssa-skip-uniform", Kind: Bool, Default: "false", At: "Common Pitfalls, 3", Ours: true, Does: "make no copies for phis that are uniform (structurizecfg says so, cssa warns of it)"},
-	{Name: "usedessa", Kind: Int, Default: "2", Pass: "phi elimination", At: "deSSA Alternative", Does: "1: simple, no scheduling before register allocation; 2: full"},
+	{Name: "usedessa", Kind: Int, Default: "2", Pass: "phi elimination", At: "deSSA Alternative", Does: "1: simple, no scheduling before register allocation; 2: full", Planned: true},
 }
 
 var structurize = []Knob{

@@ -152,6 +152,12 @@ func (r *run) functions(p *Pass[*ir.Func], m *ir.Module) error {
 			funcs = append(funcs, f)
 		}
 	}
+	if p.Before != nil {
+		c := r.ctx(p.Name, nil)
+		if err := r.guard(c, func() { p.Before(c, m) }); err != nil {
+			return err
+		}
+	}
 	if r.parallel() && len(funcs) > 1 {
 		return r.atOnce(p, funcs)
 	}

@@ -32,10 +32,12 @@ type Unit interface{ *ir.Func | *ir.Module }
 
 // Pass is a pass over units of one kind.
 type Pass[U Unit] struct {
-	Name  string // as in -passes=
-	Kind  Kind
-	Run   func(c *Ctx, u U)
-	Stats []*Stat
+	Name string // as in -passes=
+	Kind Kind
+	// Before, unless nil, sees the module before Run sees the first unit of it, and does not change it.
+	Before func(c *Ctx, m *ir.Module)
+	Run    func(c *Ctx, u U)
+	Stats  []*Stat
 }
 
 // Any is a *Pass over units of any kind.

@@ -32,6 +32,15 @@ var flips = map[string]flip{
 	"sink-loads":                           {"false", "sink", arm("%v = load i32, ptr addrspace(1) %g")},
 	"sink-even":                            {"false", "sink", even},
 	"sink-registers":                       {"2", "sink", arm("%v = add i32 %x, %y")},
+	"do-cssa":                              {"false", "cssa", triangle(1, 2)},
+	"cssa-coalesce":                        {"0", "cssa", triangle(1, 2)},
+	"CSSACoalescing":                       {"0", "cssa", triangle(1, 2)},
+	"cssa-verbosity":                       {"1", "cssa", triangle(1, 2)},
+	"dump-before-cssa":                     {"true", "cssa", triangle(1, 2)},
+	"cssa-coalesce-span-blocks":            {"true", "cssa", spanning},
+	"cssa-coalesce-split-edges":            {"true", "cssa", splitEdge},
+	"cssa-uniform-classes":                 {"false", "cssa", uniformLoop},
+	"cssa-skip-uniform":                    {"true", "cssa", uniformLoop},
 	"sink-walk-limit":                      {"0", "sink", arm("%v = load i32, ptr addrspace(1) %g\n store i32 2, ptr addrspace(3) %s")},
 }
 
@@ -130,6 +139,58 @@ t:
   br label %e
 e:
   ret i32 %v
+}
+`
+
+// spanning has a phi whose operand comes from above the predecessor.
+const spanning = `
+define i32 @f(i32 %x, i1 %c) {
+entry:
+  %a = add i32 %x, 1
+  br i1 %c, label %t, label %e
+t:
+  %u = mul i32 %x, 3
+  br label %end
+e:
+  br label %end
+end:
+  %r = phi i32 [%a, %t], [7, %e]
+  ret i32 %r
+}
+`
+
+// splitEdge has a block that holds a copy and splits an edge.
+const splitEdge = `
+define i32 @f(i32 %x, i1 %c) {
+entry:
+  br i1 %c, label %split, label %e
+split:
+  %q = bitcast i32 %x to i32, !warpwise.pcp !0
+  br label %end
+e:
+  br label %end
+end:
+  %r = phi i32 [%q, %split], [7, %e]
+  %s = phi i32 [%q, %split], [8, %e]
+  %t = add i32 %r, %s
+  ret i32 %t
+}
+!0 = !{}
+`
+
+// uniformLoop counts to a number that is the same for all threads.
+const uniformLoop = `
+define ptx_kernel void @f(ptr addrspace(1) %p, i32 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [0, %entry], [%j, %loop]
+  store volatile i32 %i, ptr addrspace(1) %p
+  %j = add i32 %i, 1
+  %c = icmp ult i32 %j, %n
+  br i1 %c, label %loop, label %end
+end:
+  ret void
 }
 `
 

@@ -10,6 +10,7 @@ import (
 	"github.com/warpwise/warpwise/internal/analysis/ranges"
 	"github.com/warpwise/warpwise/internal/analysis/uniformity"
 	"github.com/warpwise/warpwise/internal/opt/correlated"
+	"github.com/warpwise/warpwise/internal/opt/cssa"
 	"github.com/warpwise/warpwise/internal/opt/dce"
 	"github.com/warpwise/warpwise/internal/opt/earlycse"
 	"github.com/warpwise/warpwise/internal/opt/inline"
@@ -54,6 +55,8 @@ func Registry() *pass.Registry {
 		inline.Pass,
 		sink.Pass,
 		correlated.Pass,
+		cssa.Pass,
+		&pass.Pass[*ir.Func]{Name: "verify<cssa>", Kind: pass.Utility, Run: func(c *pass.Ctx, f *ir.Func) { c.Diags.Append(verify.Webs(f)) }},
 		// new-pass adds entries above this line.
 	)
 }

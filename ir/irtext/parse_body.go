@@ -375,8 +375,25 @@ func (fp *funcParser) parseInst() *ir.Value {
 	fp.b.Append(v)
 	if fp.tok.kind == tkComma {
 		fp.parseAttachments(v)
+		fp.markedCopy(v)
 	}
 	return v
+}
+
+// markedCopy makes v the copy that its mark says it is: LLVM has no word for it, so it is written as a bitcast to the
+// same type, or for aggregates, which have none, as a select between two equal values.
+func (fp *funcParser) markedCopy(v *ir.Value) {
+	if fp.f.Attachment(v, ir.MDPCP) == 0 {
+		return
+	}
+	switch {
+	case v.Op == ir.OpBitCast && v.Args[0].Type == v.Type:
+		v.Op = ir.OpPCP
+	case v.Op == ir.OpSelect && v.Flags == 0 && fp.ts.IsAggregate(v.Type) && v.Args[0] == fp.f.Int(ir.I1, 1) && v.Args[1] == v.Args[2]:
+		v.Op = ir.OpPCP
+		v.RemoveArg(2)
+		v.RemoveArg(0)
+	}
 }
 
 func isTailMarker(k kw) bool { return k == kwTail || k == kwMusttail || k == kwNotail }

@@ -63,13 +63,24 @@ func (w *funcWriter) inst(v *ir.Value) {
 		w.list(v.Args[1:], true)
 		w.s("]")
 	case ir.OpPCP:
-		w.s("bitcast ").typed(v.Args[0])
-		w.s(" to ").ty(v.Type)
+		w.markedCopy(v)
 	default:
 		w.plain(v)
 	}
 	w.attachments(w.f.Attachments(v), ", ")
 	w.comment(v)
+}
+
+// markedCopy appends a divergence-safe copy as what LLVM takes for the same: see funcParser.markedCopy.
+func (w *funcWriter) markedCopy(v *ir.Value) {
+	a := v.Args[0]
+	if w.f.Types().IsAggregate(v.Type) {
+		w.s("select i1 true, ").typed(a)
+		w.s(", ").typed(a)
+		return
+	}
+	w.s("bitcast ").typed(a)
+	w.s(" to ").ty(v.Type)
 }
 
 // plain appends an instruction without a form of its own: operands of one type after it, or each

@@ -228,6 +228,27 @@ func TestPrintPCP(t *testing.T) {
 	}
 }
 
+// TestReadPCP checks that what is marked as a divergence-safe copy is one when it is read.
+func TestReadPCP(t *testing.T) {
+	m := mustParse(t, "f.ll", `define void @f(i32 %x, {i32, i8} %s, i1 %c) {
+  %a = bitcast i32 %x to i32, !warpwise.pcp !0
+  %b = select i1 true, {i32, i8} %s, {i32, i8} %s, !warpwise.pcp !0
+  %c1 = select i1 %c, {i32, i8} %s, {i32, i8} %b, !warpwise.pcp !0
+  %d = bitcast i32 %a to i32
+  %e = bitcast i32 %d to float, !warpwise.pcp !0
+  ret void
+}
+!0 = !{}
+`)
+	var ops []string
+	for v := range m.Func("f").Instrs() {
+		ops = append(ops, fmt.Sprint(v.Op, len(v.Args)))
+	}
+	if got, want := strings.Join(ops, " "), "pcp1 pcp1 select3 bitcast1 bitcast1 ret0"; got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+}
+
 func BenchmarkPrint(b *testing.B) {
 	text, err := os.ReadFile("testdata/print/instructions.ll")
 	if err != nil {
