@@ -244,7 +244,7 @@ func TestReadPCP(t *testing.T) {
 	for v := range m.Func("f").Instrs() {
 		ops = append(ops, fmt.Sprint(v.Op, len(v.Args)))
 	}
-	if got, want := strings.Join(ops, " "), "pcp1 pcp1 select3 bitcast1 bitcast1 ret0"; got != want {
+	if got, want := strings.Join(ops, " "), "pcp 1 pcp 1 select 3 bitcast 1 bitcast 1 ret 0"; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
 }
