@@ -9,6 +9,7 @@ import (
 	"github.com/warpwise/warpwise/internal/filetest"
 	"github.com/warpwise/warpwise/internal/judge/equiv"
 	"github.com/warpwise/warpwise/internal/judge/gen"
+	"github.com/warpwise/warpwise/internal/judge/validate"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ir/irtext"
 )
@@ -16,7 +17,7 @@ import (
 func TestFiles(t *testing.T) { filetest.Dir(t, "testdata") }
 
 // with runs a pipeline under some settings, and wants no complaint.
-func with(passes string, settings map[string]string) equiv.Change {
+func with(passes string, settings map[string]string) validate.Change {
 	return func(m *ir.Module) error {
 		_, err := warpwise.Optimize(m, passes, warpwise.OptimizeOptions{VerifyEach: true, Settings: settings})
 		return err
@@ -29,7 +30,7 @@ func level(n int) map[string]string {
 }
 
 // promoted are random kernels with phis.
-var promoted = equiv.Passes("inline,sroa,mem2reg")
+var promoted = validate.Passes("inline,sroa,mem2reg")
 
 // TestRandomKernels compares random kernels before and after the pass at every level, and checks their webs.
 func TestRandomKernels(t *testing.T) {
@@ -39,7 +40,7 @@ func TestRandomKernels(t *testing.T) {
 	}
 	for l := range 4 {
 		t.Run(fmt.Sprint("level ", l), func(t *testing.T) {
-			equiv.RandomKernels(t, "cssa", with("cssa,verify<cssa>", level(l)), 131, n, promoted)
+			validate.RandomKernels(t, "cssa", with("cssa,verify<cssa>", level(l)), 131, n, promoted)
 		})
 	}
 }
@@ -59,7 +60,7 @@ func optimised(t *testing.T, text, passes string, settings map[string]string) st
 // TestOnce: a second run changes nothing, at any level.
 func TestOnce(t *testing.T) {
 	for i := range uint64(40) {
-		text := gen.Module(equiv.RandomBytes(132, i), gen.Features{})
+		text := gen.Module(validate.RandomBytes(132, i), gen.Features{})
 		for l := range 4 {
 			once := optimised(t, text, "inline,sroa,mem2reg,cssa", level(l))
 			if twice := optimised(t, once, "cssa,verify<cssa>", level(l)); once != twice {
@@ -73,7 +74,7 @@ func TestOnce(t *testing.T) {
 func TestLevels(t *testing.T) {
 	var sum [4]int
 	for i := range uint64(40) {
-		text := gen.Module(equiv.RandomBytes(133, i), gen.Features{})
+		text := gen.Module(validate.RandomBytes(133, i), gen.Features{})
 		last := 1 << 30
 		for l := range sum {
 			n := strings.Count(optimised(t, text, "inline,sroa,mem2reg,cssa", level(l)), "!warpwise.pcp")
@@ -92,13 +93,13 @@ func TestLevels(t *testing.T) {
 
 // TestUnfinished: with any amount of fuel what is left is valid and means the same.
 func TestUnfinished(t *testing.T) {
-	text := gen.Module(equiv.RandomBytes(134, 3), gen.Features{})
+	text := gen.Module(validate.RandomBytes(134, 3), gen.Features{})
 	for fuel := int64(1); fuel < 60; fuel += 3 {
 		change := func(m *ir.Module) error {
 			_, err := warpwise.Optimize(m, "mem2reg,cssa", warpwise.OptimizeOptions{VerifyEach: true, Fuel: fuel, Settings: level(3)})
 			return err
 		}
-		if v, _ := equiv.Changed("f.ll", text, change, equiv.RandomOptions(0)); v.Outcome != equiv.Equal {
+		if v, _ := validate.Changed("f.ll", text, change, validate.RandomOptions(0)); v.Outcome != equiv.Equal {
 			t.Errorf("fuel %d: %v, %s", fuel, v.Outcome, v.Detail)
 		}
 	}
