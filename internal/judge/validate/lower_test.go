@@ -261,6 +261,19 @@ b:
   store i32 %x, ptr addrspace(3) %p
   %r = load i32, ptr addrspace(3) %p
 `, "@s = internal addrspace(3) global [64 x i32] zeroinitializer\n"), wrong: [][2]string{{"st.shared", "mov.b32 %r1, 3; // st.shared"}}},
+	{name: "a kernel that calls a kernel", text: perThread("", "i32", "  call void @inner(ptr addrspace(1) %dst, i32 %x)\n  %r = load i32, ptr addrspace(1) %dst\n", `define ptx_kernel void @inner(ptr addrspace(1) %p, i32 %n) {
+  %c = icmp ult i32 %n, 100
+  br i1 %c, label %done, label %more
+more:
+  %m = lshr i32 %n, 2
+  call void @inner(ptr addrspace(1) %p, i32 %m)
+  ret void
+done:
+  %y = add i32 %n, 17
+  store i32 %y, ptr addrspace(1) %p
+  ret void
+}
+`), wrong: [][2]string{{"*, 17;", ", 18;"}}},
 	{name: "a body that is elsewhere calls others", text: perThread("", "i32", "  %r = call i32 @outer(i32 %x, i32 %t)\n", `define available_externally i32 @outer(i32 %x, i32 %t) noinline {
   %a = call i32 @first(i32 %x)
   %c = icmp ult i32 %t, 3

@@ -25,7 +25,7 @@ func (d *decoder) callInst(v *ir.Value) {
 	var target micro.Slot
 	switch {
 	case callee != nil:
-		ci.Func = d.funcs[callee.Global.Index]
+		ci.Func = d.target(callee)
 		if callee.IsDecl() {
 			d.externCall(v)
 			return

@@ -61,7 +61,35 @@ func Decode(m *ir.Module, opt Options) (*micro.Module, error) {
 		d := &decoder{state: s, Builder: build.New(p, p.Funcs[s.funcs[f.Global.Index]]), f: f}
 		d.function()
 	}
+	for i := 0; i < len(s.called); i++ { // each may call more
+		c := s.called[i]
+		d := &decoder{state: s, Builder: build.New(p, p.Funcs[c.fn]), f: c.kernel}
+		d.function()
+	}
 	return p, nil
+}
+
+// calledKernel is a kernel that a function calls, as in OpenCL: its body stands as a function with parameters in
+// registers, too.
+type calledKernel struct {
+	kernel *ir.Func
+	fn     int // index in Program.Funcs
+}
+
+// target returns the number of the function that a call of f reaches.
+func (s *state) target(f *ir.Func) int {
+	k := s.funcs[f.Global.Index]
+	if k < 0 || !s.prog.Funcs[k].Kernel {
+		return k
+	}
+	for _, c := range s.called {
+		if c.kernel == f {
+			return c.fn
+		}
+	}
+	s.called = append(s.called, calledKernel{f, len(s.prog.Funcs)})
+	s.prog.Funcs = append(s.prog.Funcs, &micro.Func{Name: f.Name})
+	return len(s.prog.Funcs) - 1
 }
 
 // annotatedKernels reads the old way to mark kernels: !nvvm.annotations.
@@ -93,6 +121,8 @@ type state struct {
 	prog   *micro.Module
 	vars   []int // by symbol: index in Program.Vars, or -1
 	funcs  []int // by symbol: index in Program.Funcs, or -1
+
+	called []calledKernel
 
 	names []string // by symbol: the name in PTX
 
