@@ -197,11 +197,10 @@ func (w *warp) clusterShared(addr uint64) (*memory.Region, uint64) {
 	if rank >= uint64(len(w.cta.cluster.ctas)) {
 		return nil, addr
 	}
-	c := w.cta.cluster.ctas[rank]
-	if c != w.cta && !c.live() {
-		return nil, addr
+	if c := w.cta.cluster.ctas[rank]; c == w.cta || c.live() { // all of this is just small enough to be inlined
+		return c.shared, addr % clusterStride
 	}
-	return c.shared, addr % clusterStride
+	return nil, addr
 }
 
 type mapa compound.Mapa

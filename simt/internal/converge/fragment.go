@@ -17,7 +17,6 @@ const (
 	Ready     State = iota
 	AtWarpOp        // waits for the other lanes of a warp operation
 	AtBarrier       // waits at a CTA barrier
-	AtJoin          // waits at its reconvergence point (stack model)
 	Polling         // waits for a condition, or for a turn
 )
 

@@ -239,7 +239,10 @@ type Racer struct {
 	Found []Conflict
 }
 
-// report notes a race with an earlier access, for each of so many bytes.
+// report notes a race with an earlier access, for each of so many bytes. It stays out of its callers, which rarely
+// need it.
+//
+//go:noinline
 func (r *Racer) report(size int, off uint64, e *Touch, what, did string, same bool) {
 	r.Found = append(r.Found, Conflict{size, off, e.Thread, what, did, same, r.Scope != micro.ScopeThread && e.Scope != micro.ScopeThread})
 }
