@@ -19,7 +19,7 @@ var directiveWords = buildTextWords(`param reg sreg tex align version target add
 	maxntid reqntid minnctapersm maxnreg managed to`)
 
 // once are modifiers that may stand in an opcode once, by kind.
-var once = []string{"sync", "aligned", "trap", "clamp", "zero", "rn", "cluster", "tensormap::generic", "width", "height"}
+var once = []string{"aligned", "trap", "clamp", "zero", "rn", "cluster", "tensormap::generic", "width", "height"}
 
 // textModifiers checks modifiers that are kept as text, as far as they can be judged without the op: each word must
 // exist and be no directive.
@@ -38,7 +38,7 @@ func textModifiers(info *OpInfo, text string) string {
 	case OpTex, OpTld4:
 		return textureModifiers(info, text)
 	case OpWgmmaFence, OpWgmmaCommitGroup, OpWgmmaWaitGroup:
-		if text != ".sync.aligned" {
+		if strings.Replace(text, ".sync.sync", ".sync", 1) != ".sync.aligned" {
 			return info.Name + " needs .sync.aligned"
 		}
 	case OpGriddepcontrol:

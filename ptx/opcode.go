@@ -95,6 +95,8 @@ func (p *opcodeParser) word(w string) error {
 	switch {
 	case w == "abs" && p.c.Mods.Has(XorSignAbs), w == "relaxed" && p.c.Mods.Order() == MMIO:
 		return nil // the second words of .xorsign.abs and .mmio.relaxed
+	case w == "sync" && strings.HasSuffix(p.info.Name, ".sync"):
+		return nil // ptxas takes a second .sync
 	case w == "":
 		return fmt.Errorf("empty modifier of %s", p.info.Name)
 	}
@@ -106,12 +108,33 @@ func (p *opcodeParser) modifier(v wordValue, w string) error {
 		return nil
 	}
 	if p.seen>>v.field&1 != 0 {
+		if repeatable(w) && p.c.Mods&v.bits == v.bits {
+			return nil
+		}
 		// setp.lo and mul.lo share a word with other fields; a later field may take it
 		return fmt.Errorf("modifier .%s of %s conflicts with an earlier one", w, p.info.Name)
 	}
 	p.seen |= 1 << v.field
 	p.c.Mods |= v.bits
 	return nil
+}
+
+// repeatable reports a modifier that ptxas takes twice, which says nothing more.
+func repeatable(w string) bool {
+	switch w {
+	case "sat", "cc", "approx", "shiftamt", "NaN", "relu", "satfinite", "sync":
+		return true
+	}
+	return false
+}
+
+// repeatsType reports a type that ptxas takes twice.
+func repeatsType(op Op, t Type) bool {
+	switch t {
+	case BF16, BF16x2:
+		return op == OpNeg || op == OpAbs || op == OpFma
+	}
+	return false
 }
 
 func (p *opcodeParser) typ(t Type, w string) error {
@@ -123,6 +146,7 @@ func (p *opcodeParser) typ(t Type, w string) error {
 		if !p.info.Types.Has(t) {
 			return fmt.Errorf("%s does not take type .%s", p.info.Name, w)
 		}
+	case t == c.Type && repeatsType(p.info.Op, t):
 	case p.info.Allows(FType2) && p.seen>>FType2&1 == 0:
 		p.seen |= 1 << FType2
 		c.Type2 = t

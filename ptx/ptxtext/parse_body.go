@@ -1,6 +1,7 @@
 package ptxtext
 
 import (
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -159,6 +160,9 @@ func (p *parser) bodyDirective() bool {
 			p.space()
 			start = p.pos
 			d = p.directive()
+		}
+		if v.Space == ptx.NoSpace && v.Linkage == ptx.NoLinkage && v.Align == 0 && p.accept(';') {
+			return true // ptxas takes a type alone for an empty statement
 		}
 		return p.declarators(v, p.localVar)
 	}
@@ -492,7 +496,7 @@ func (p *parser) regRange(name string, v *ptx.Var, start int) bool {
 	if !ok || !p.expect('>') {
 		return false
 	}
-	if n > 1<<30 {
+	if n > math.MaxInt32 {
 		p.errorAt(start, "register range is too large")
 		return false
 	}

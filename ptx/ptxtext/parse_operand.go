@@ -266,17 +266,60 @@ func (p *parser) withOffset(o ptx.Operand, v *ptx.Var, ctx context) (ptx.Operand
 	}
 	start := p.pos
 	p.pos++
+	if v == nil || len(v.Dims) == 0 {
+		p.errorAt(start, "only an array that is declared before can have an index")
+		return o, false
+	}
+	if p.space(); p.at(p.pos) == '%' || class[p.at(p.pos)]&cIdentStart != 0 && p.at(p.pos) != 'W' {
+		return p.registerIndex(o, v, ctx)
+	}
 	n, ok := p.constant()
 	if !ok || !p.expect(']') {
 		return o, false
 	}
-	if v == nil || len(v.Dims) != 1 || n.kind != numInt {
-		p.errorAt(start, "only an array of one dimension that is declared before can have an index")
+	if n.kind != numInt {
+		p.errorAt(start, "an index must be an integer")
 		return o, false
 	}
-	off := int64(n.bits) * int64(v.Type.Bytes()*v.Vec.Len())
+	off := int64(n.bits) * int64(v.Type.Bytes()) // ptxas counts scalars in arrays of vectors, too
 	p.indexed = true
 	return f.Offset(o, off), true
+}
+
+// registerIndex reads an index that is a register, with a number added or without, and its bracket: the address of
+// that element, which instructions of its own make. Whatever the dimensions are, elements count, as in ptxas; a
+// register of 32 bits counts without sign, and the distance wraps in its width.
+func (p *parser) registerIndex(o ptx.Operand, v *ptx.Var, ctx context) (ptx.Operand, bool) {
+	f := p.fn.f
+	start := p.pos
+	index, ok := p.operand(ctxOperand, 0)
+	if !ok || !p.expect(']') {
+		return o, false
+	}
+	t := ptx.NoType
+	if index.Kind() == ptx.OpdReg && f.RegVec(index.Reg()) == ptx.V1 && !f.RegType(index.Reg()).IsFloat() {
+		t = ptx.IntType(f.RegType(index.Reg()).Bits(), false)
+	}
+	if t != ptx.U32 && t != ptx.U64 {
+		p.errorAt(start, "an index must be a number or an integer register of 32 or 64 bits")
+		return o, false
+	}
+	emit := func(op ptx.Op, t, from ptx.Type, mods ptx.Mods, srcs ...ptx.Operand) ptx.Operand {
+		d := ptx.R(f.NewReg(t.Untyped()))
+		in := ptx.Inst{Op: op, Type: t, Type2: from, Mods: mods, Dst: d, Loc: p.locAt(start)}
+		f.SetSrcs(&in, srcs...)
+		p.emit(in)
+		return d
+	}
+	size := int64(v.Type.Bytes()) // ptxas counts scalars in arrays of vectors, too
+	at := emit(ptx.OpMul, t, ptx.NoType, ptx.MulLo.Mod(), index, f.Int(size))
+	word := ptx.IntType(max(p.m.AddressSize, 32), false)
+	if word != t {
+		at = emit(ptx.OpCvt, word, t, 0, at)
+	}
+	base := emit(ptx.OpMov, word, ptx.NoType, 0, o)
+	p.indexed = true
+	return emit(ptx.OpAdd, word, ptx.NoType, 0, base, at), true
 }
 
 // sum reads "+n" after a register outside brackets: their sum, which an instruction of its own makes.

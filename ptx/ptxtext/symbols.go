@@ -180,7 +180,7 @@ func (s *symbols) inRange(name string) *binding {
 		first--
 	}
 	var best *binding
-	for i := max(first, len(name)-9); i < len(name); i++ {
+	for i := max(first, len(name)-10); i < len(name); i++ {
 		if name[i] == '0' && i < len(name)-1 || i == 0 {
 			continue
 		}
@@ -226,7 +226,7 @@ func (s *symbols) clash(name string, n uint32, isRange bool) string {
 			continue
 		}
 		digits, ok := strings.CutPrefix(s.names[x.name].name, name)
-		if !ok || digits == "" || len(digits) > 9 || digits[0] == '0' && len(digits) > 1 {
+		if !ok || digits == "" || len(digits) > 10 || digits[0] == '0' && len(digits) > 1 {
 			continue
 		}
 		if i, err := strconv.ParseUint(digits, 10, 32); err == nil && i < uint64(n) {
