@@ -38,7 +38,8 @@ func textModifiers(info *OpInfo, text string) string {
 	case OpTex, OpTld4:
 		return textureModifiers(info, text)
 	case OpWgmmaFence, OpWgmmaCommitGroup, OpWgmmaWaitGroup:
-		if strings.Replace(text, ".sync.sync", ".sync", 1) != ".sync.aligned" {
+		// ptxas takes .sync twice, and does without .aligned
+		if t := strings.Replace(text, ".sync.sync", ".sync", 1); t != ".sync.aligned" && t != ".sync" {
 			return info.Name + " needs .sync.aligned"
 		}
 	case OpGriddepcontrol:

@@ -222,6 +222,7 @@ func addNVVM(t map[string]handler) {
 		}
 	}
 	t["llvm.nvvm.rotate.b32"] = rotate32
+	t["llvm.cuda.syncthreads"] = fromTemplate("bar.sync 0")
 	for _, n := range []string{"tex", "tld4", "istypep"} {
 		t["llvm.nvvm."+n] = func(l *lowering, v *ir.Value) { l.unsupported(v, "textures and surfaces (llvm.nvvm.%s)", n) }
 	}
