@@ -228,7 +228,7 @@ func (d *decoder) withCarry(in *ptx.Inst) {
 // testp maps to the classes of LLVM's is.fpclass. Zeros are considered normal.
 func (d *decoder) testp(in *ptx.Inst) {
 	if in.Mods.Testp() == ptx.NoTestp {
-		d.unsupported("testp without a property")
+		d.Unsupported("testp without a property")
 	}
 	mask := map[ptx.TestpOp]int64{ptx.TestFinite: 0x1f8, ptx.TestInfinite: 0x204, ptx.TestNumber: 0x3fc,
 		ptx.TestNotANumber: 3, ptx.TestNormal: 0x168, ptx.TestSubnormal: 0x90}[in.Mods.Testp()]

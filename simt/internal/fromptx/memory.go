@@ -368,7 +368,7 @@ func (d *decoder) warpInst(in *ptx.Inst) bool {
 		d.Emit(x)
 	case ptx.OpVote, ptx.OpVoteSync:
 		if in.Mods.Warp() == ptx.NoWarpMode {
-			d.unsupported("vote without a mode")
+			d.Unsupported("vote without a mode")
 		}
 		mode := map[ptx.WarpMode]int64{ptx.WarpAll: micro.VoteAll, ptx.WarpAny: micro.VoteAny, ptx.WarpUni: micro.VoteUni, ptx.WarpBallot: micro.VoteBallot}[in.Mods.Warp()]
 		x := micro.Inst{Op: micro.OpVote, Bits: 32, Dst: d.dst(in.Dst), A: src(0, ptx.Pred), B: src(1, ptx.U32), Imm: mode}
