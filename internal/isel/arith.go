@@ -72,6 +72,12 @@ func (l *lowering) intOp(v *ir.Value, op ir.Op, bits int, x, y ptx.Operand) ptx.
 		d := l.newReg(t)
 		l.emit(map3(op), t, d, x, y)
 		return d
+	case ir.OpUDiv, ir.OpURem, ir.OpSDiv, ir.OpSRem:
+		if d, ok := l.divide(v, op, bits, x, y); ok {
+			return d
+		}
+	}
+	switch op {
 	case ir.OpUDiv, ir.OpURem:
 		return l.udivrem(op, bits, x, y)
 	case ir.OpSDiv, ir.OpSRem:
@@ -100,26 +106,14 @@ func map3(op ir.Op) ptx.Op {
 	return ptx.OpXor
 }
 
-// udivrem emits an unsigned division or remainder; powers of two become shifts and masks.
+// udivrem emits an unsigned division or remainder.
 func (l *lowering) udivrem(op ir.Op, bits int, x, y ptx.Operand) ptx.Operand {
-	t := bitsType(regBits(bits))
-	d := l.newReg(t)
-	if k, ok := l.out.IntValue(y); ok && l.o2() {
-		if sh, pow2 := log2(k); pow2 {
-			if op == ir.OpUDiv {
-				l.emit(ptx.OpShr, unsignedType(bits), d, x, l.out.Int(int64(sh)))
-			} else {
-				l.emit(ptx.OpAnd, t, d, x, l.out.Int(k-1))
-			}
-			return d
-		}
-	}
+	d := l.newReg(bitsType(regBits(bits)))
 	o := ptx.OpDiv
 	if op == ir.OpURem {
 		o = ptx.OpRem
 	}
-	t = unsignedType(bits)
-	l.emit(o, t, d, x, y)
+	l.emit(o, unsignedType(bits), d, x, y)
 	return d
 }
 

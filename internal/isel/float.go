@@ -34,9 +34,8 @@ func (l *lowering) fbinary(v *ir.Value) {
 // rounding modifier ptxas may fuse a product and a sum.
 func (l *lowering) floatBinary(v *ir.Value, op ir.Op, t ir.Type, x, y ptx.Operand) ptx.Operand {
 	ft := fptype(t)
-	x = l.toReg(x, ft)
 	if op == ir.OpFRem {
-		return l.floatRem(v, t, x, l.toReg(y, ft))
+		return l.floatRem(v, t, l.toReg(x, ft), l.toReg(y, ft))
 	}
 	m := ptx.Mods(0)
 	if t == ir.Float {
@@ -44,9 +43,14 @@ func (l *lowering) floatBinary(v *ir.Value, op ir.Op, t ir.Type, x, y ptx.Operan
 	}
 	d := l.newReg(ft)
 	if op == ir.OpFDiv {
+		if l.cheapDivide(v, t, d, x, y) {
+			return d
+		}
+		x = l.toReg(x, ft)
 		l.emit(ptx.OpDiv, ft, d, x, y).With(m | l.divMode(v, t))
 		return d
 	}
+	x = l.toReg(x, ft)
 	if !l.contracts(v) {
 		m |= ptx.RN.Mod()
 	}

@@ -11,6 +11,10 @@ const (
 	RuleReduction
 	RuleOrderAtEdge
 	RuleSharedOrder
+	RuleDivideByConstant
+	RuleNarrowDivide
+	RuleDividePower
+	RuleReciprocal
 	numRules
 )
 
@@ -34,6 +38,13 @@ var ruleInfos = [numRules]RuleInfo{
 		"that half of its ordering, and its fence"},
 	RuleSharedOrder: {"shared-order", "a module's only atomic accesses of shared memory are atomicrmw: acq_rel in the block rather than seq_cst in the system",
 		"fence.sc.sys"},
+	RuleDivideByConstant: {"divide-by-constant", "the divisor of integers is a constant",
+		"the division: a product and shifts; where no more than 31 bits count, one product and one shift"},
+	RuleNarrowDivide: {"narrow-divide", "both operands of a division of 64 bits fit in 32",
+		"a division of 64 bits, which is a call for the assembler"},
+	RuleDividePower: {"divide-power", "the divisor of floats is a power of two with a normal reciprocal",
+		"the division: the product is the same number"},
+	RuleReciprocal: {"reciprocal", "1/x, correctly rounded", "what div does for other numerators"},
 }
 
 // Info returns what the rule is about.

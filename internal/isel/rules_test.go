@@ -35,6 +35,13 @@ var proofs = []proof{
 	{isel.RuleLinearIndex, "i6 (i3 %i)", "%a = or disjoint i3 %i, 3; %r = sext i3 %a to i6; ret i6 %r", "%x = sext i3 %i to i6; %r = add i6 %x, 3; ret i6 %r", false},
 	{isel.RuleLinearIndex, "i6 (i3 %i)", "%a = or i3 %i, 3; %r = sext i3 %a to i6; ret i6 %r", "%x = sext i3 %i to i6; %r = add i6 %x, 3; ret i6 %r", true},
 	{isel.RuleLinearIndex, "i6 (i3 %i)", "%a = or disjoint i3 %i, 5; %r = zext i3 %a to i6; ret i6 %r", "%x = zext i3 %i to i6; %r = add i6 %x, 5; ret i6 %r", false},
+	{isel.RuleDivideByConstant, "i4 (i4 %x)", "%r = udiv i4 %x, 3; ret i4 %r", "%w = zext i4 %x to i8; %p = mul i8 %w, 11; %q = lshr i8 %p, 5; %r = trunc i8 %q to i4; ret i4 %r", false},
+	{isel.RuleDivideByConstant, "i4 (i4 %x)", "%r = udiv exact i4 %x, 3; ret i4 %r", "%r = mul i4 %x, 11; ret i4 %r", false},
+	{isel.RuleDivideByConstant, "i4 (i4 %x)", "%r = udiv i4 %x, 3; ret i4 %r", "%r = mul i4 %x, 11; ret i4 %r", true},
+	{isel.RuleDivideByConstant, "i4 (i4 %x)", "%r = sdiv exact i4 %x, -6; ret i4 %r", "%h = ashr i4 %x, 1; %r = mul i4 %h, 5; ret i4 %r", false},
+	{isel.RuleNarrowDivide, "i4 (i2 %x, i2 %y)", "%a = zext i2 %x to i4; %b = zext i2 %y to i4; %r = sdiv i4 %a, %b; ret i4 %r", "%q = udiv i2 %x, %y; %r = zext i2 %q to i4; ret i4 %r", false},
+	{isel.RuleDividePower, "float (float %x)", "%r = fdiv float %x, 8.0; ret float %r", "%r = fmul float %x, 0.125; ret float %r", false},
+	{isel.RuleDividePower, "float (float %x)", "%r = fdiv float %x, 3.0; ret float %r", "%r = fmul float %x, 0x3FD5555560000000; ret float %r", true},
 }
 
 // TestRulesRefine tries every rule's expression on all inputs of a small width.

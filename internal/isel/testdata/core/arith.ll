@@ -109,7 +109,7 @@ attributes #0 = { "denormal-fp-math-f32"="preserve-sign,preserve-sign" }
 ; 	.param .b32 mads_param_2
 ; )
 ; {
-; 	.reg .b32 	%r<9>;
+; 	.reg .b32 	%r<10>;
 ;
 ; 	ld.param.u32 	%r1, [mads_param_0];
 ; 	ld.param.u32 	%r2, [mads_param_1];
@@ -118,8 +118,9 @@ attributes #0 = { "denormal-fp-math-f32"="preserve-sign,preserve-sign" }
 ; 	shl.b32 	%r5, %r4, 3;
 ; 	add.s32 	%r6, %r5, 1;
 ; 	shr.u32 	%r7, %r6, 4;
-; 	rem.u32 	%r8, %r7, 100;
-; 	st.param.b32 	[func_retval0], %r8;
+; 	mul.hi.u32 	%r8, %r7, 42949673;
+; 	mad.lo.s32 	%r9, %r8, -100, %r7;
+; 	st.param.b32 	[func_retval0], %r9;
 ; 	ret;
 ; }
 ;
