@@ -113,7 +113,8 @@ func (l *lowering) udivrem(op ir.Op, bits int, x, y ptx.Operand) ptx.Operand {
 	if op == ir.OpURem {
 		o = ptx.OpRem
 	}
-	l.emit(o, unsignedType(bits), d, x, y)
+	t := unsignedType(bits)
+	l.emit(o, t, d, x, y)
 	return d
 }
 

@@ -163,6 +163,8 @@ func (e *evaluator) inst(in *ptx.Inst) {
 		e.addSub(in, v(0), v(1), n)
 	case ptx.OpMul, ptx.OpMad:
 		e.mulMad(in, n, signed)
+	case ptx.OpRcp:
+		e.float(in)
 	case ptx.OpDiv, ptx.OpRem:
 		if in.Type.IsFloat() {
 			e.float(in)
@@ -430,6 +432,8 @@ func (e *evaluator) float(in *ptx.Inst) {
 		r = x[0] * x[1]
 	case ptx.OpDiv:
 		r = x[0] / x[1]
+	case ptx.OpRcp:
+		r = 1 / x[0]
 	case ptx.OpFma:
 		r = math.FMA(x[0], x[1], x[2]) // of floats: rounds twice in rare cases
 	default:

@@ -53,6 +53,7 @@ type lowering struct {
 	plan   plan
 	lin    linears
 	sums   sums
+	adj    adjacents
 	counts Counts
 	frame  frame
 	abi    funcABI
@@ -138,6 +139,7 @@ func (l *lowering) reset() {
 	l.split = l.split[:0]
 	l.loc, l.b, l.cur, l.curVal, l.done = 0, nil, nil, nil, nil
 	l.lin.at = l.lin.at[:0]
+	l.adj.at = l.adj.at[:0]
 	l.sums.reset()
 	l.frame.reset()
 	l.abi = funcABI{}

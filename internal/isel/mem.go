@@ -367,17 +367,28 @@ func (l *lowering) load(v *ir.Value) {
 	if !l.checkType(v, v.Type) {
 		return
 	}
-	a := l.address(v.Args[0])
-	m := l.memMods(v, a.space)
-	if a.space == ptx.Global && l.o2() && !v.IsVolatile() && l.has(target.LdNC) &&
-		l.f.Attachment(v, ir.MDInvariantLoad) != 0 {
-		m |= ptx.NC
+	if r := l.runOf(v); r != nil {
+		if v == r.lead {
+			l.loadRun(r)
+		}
+		return
 	}
+	a := l.address(v.Args[0])
+	m := l.cachedMods(v, a.space)
 	if e := l.extendingUser(v); e != nil && l.memAlign(v, v.Type) >= l.layout.ABIAlign(v.Type) {
 		l.extendingLoad(v, e, a, m)
 		return
 	}
 	l.setParts(v, l.loadMem(v.Type, a, l.memAlign(v, v.Type), m))
+}
+
+// cachedMods returns the modifiers of the load v from space s: that of memory which nobody writes, too.
+func (l *lowering) cachedMods(v *ir.Value, s ptx.Space) ptx.Mods {
+	m := l.memMods(v, s)
+	if s == ptx.Global && l.o2() && !v.IsVolatile() && l.has(target.LdNC) && l.f.Attachment(v, ir.MDInvariantLoad) != 0 {
+		m |= ptx.NC
+	}
+	return m
 }
 
 // extendingUser returns the extension to 32 or 64 bits that follows the load v of a byte or a
@@ -418,9 +429,17 @@ func (l *lowering) store(v *ir.Value) {
 	if !l.checkType(v, t) {
 		return
 	}
+	r := l.runOf(v)
+	if r != nil && v != r.lead {
+		return
+	}
 	a := l.address(v.Args[1])
 	if a.space == ptx.Const || a.space == ptx.Param {
 		l.unsupported(v, "store to %s memory", a.space)
+		return
+	}
+	if r != nil {
+		l.storeRun(r, a)
 		return
 	}
 	if x := l.truncated(v); x != nil && l.memAlign(v, t) >= l.layout.ABIAlign(t) {

@@ -98,6 +98,7 @@ func (l *lowering) makePlan() {
 			l.planInst(v)
 		}
 	}
+	l.findAdjacent()
 }
 
 // planInst decides what v needs, when it is needed itself.

@@ -15,6 +15,7 @@ const (
 	RuleNarrowDivide
 	RuleDividePower
 	RuleReciprocal
+	RuleVectorAccess
 	numRules
 )
 
@@ -44,6 +45,8 @@ var ruleInfos = [numRules]RuleInfo{
 		"a division of 64 bits, which is a call for the assembler"},
 	RuleDividePower: {"divide-power", "the divisor of floats is a power of two with a normal reciprocal",
 		"the division: the product is the same number"},
+	RuleVectorAccess: {"vector-access", "loads or stores of a block are neighbours in memory, aligned as one, and nothing between them may overlap",
+		"all of them but one"},
 	RuleReciprocal: {"reciprocal", "1/x, correctly rounded", "what div does for other numerators"},
 }
 
