@@ -258,7 +258,11 @@ func (l *lowering) atomicRMW(v *ir.Value) {
 	x := l.atomOperand(v.Args[1])
 	switch op {
 	case ir.RMWSub:
-		x = l.un(ptx.OpNeg, signedType(pt.Bits()), x)
+		if n, ok := l.out.IntValue(x); ok {
+			x = l.out.Int(-n & int64(maskOf(pt.Bits())))
+		} else {
+			x = l.un(ptx.OpNeg, signedType(pt.Bits()), x)
+		}
 	case ir.RMWFSub:
 		x = l.negated(t, x)
 	}
@@ -278,6 +282,7 @@ func (l *lowering) atomicRMW(v *ir.Value) {
 func (l *lowering) atomOperand(a *ir.Value) ptx.Operand {
 	if x := l.parts(a); len(x) == 1 && l.o2() {
 		if _, ok := l.out.IntValue(x[0]); ok && l.ts.IsInt(a.Type) {
+			l.used(RuleImmediate)
 			return x[0]
 		}
 	}

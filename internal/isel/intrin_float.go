@@ -13,7 +13,7 @@ type floatLane func(l *lowering, v *ir.Value, t ir.Type, x []ptx.Operand) ptx.Op
 // correctly. Those that need a library are in math.go.
 func addFloats(t map[string]handler) {
 	for name, fn := range map[string]floatLane{
-		"fma": fmaLane, "fmuladd": fmaLane, "sqrt": sqrtLane, "fabs": fabsLane, "copysign": copysignLane,
+		"sqrt": sqrtLane, "fabs": fabsLane, "copysign": copysignLane,
 		"minnum": minMaxLane(ptx.OpMin, false), "maxnum": minMaxLane(ptx.OpMax, false),
 		"minimumnum": minMaxLane(ptx.OpMin, false), "maximumnum": minMaxLane(ptx.OpMax, false),
 		"minimum": minMaxLane(ptx.OpMin, true), "maximum": minMaxLane(ptx.OpMax, true),
@@ -21,7 +21,10 @@ func addFloats(t map[string]handler) {
 		"rint": roundLane(ptx.RNI), "nearbyint": roundLane(ptx.RNI), "roundeven": roundLane(ptx.RNI),
 		"round": roundAway, "canonicalize": canonicalizeLane,
 	} {
-		t["llvm."+name] = func(l *lowering, v *ir.Value) { l.floatLanes(v, fn) }
+		t["llvm."+name] = func(l *lowering, v *ir.Value) { l.floatLanes(v, fn, 0) }
+	}
+	for _, name := range []string{"llvm.fma", "llvm.fmuladd"} {
+		t[name] = func(l *lowering, v *ir.Value) { l.floatLanes(v, fmaLane, 2) }
 	}
 	for _, n := range []string{"llvm.lrint", "llvm.llrint"} {
 		t[n] = func(l *lowering, v *ir.Value) { l.roundToInt(v, false) }
@@ -43,8 +46,8 @@ func addFloats(t map[string]handler) {
 }
 
 // floatLanes gives v, floating point or a vector of it, the value fn computes lane by lane from
-// operands in registers.
-func (l *lowering) floatLanes(v *ir.Value, fn floatLane) {
+// operands in registers, of which up to imm behind the first may be immediates.
+func (l *lowering) floatLanes(v *ir.Value, fn floatLane, imm int) {
 	args := l.f.CallArgs(v)
 	t := l.ts.Scalar(v.Type)
 	if !l.checkArgs(v, args) {
@@ -55,8 +58,15 @@ func (l *lowering) floatLanes(v *ir.Value, fn floatLane) {
 		return
 	}
 	l.eachLane(v, args, func(x []ptx.Operand) ptx.Operand {
+		kept := imm
+		if !l.o2() || t != ir.Float && t != ir.Double {
+			kept = 0
+		}
 		for i, a := range args {
-			if l.ts.IsFPOrVec(a.Type) {
+			if i > 0 && kept > 0 && x[i].IsImm() {
+				kept--
+				l.used(RuleImmediate)
+			} else if l.ts.IsFPOrVec(a.Type) {
 				x[i] = l.toReg(x[i], l.info(l.ts.Scalar(a.Type)).parts[0].reg)
 			}
 		}

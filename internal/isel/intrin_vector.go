@@ -297,7 +297,7 @@ func addConstrained(t map[string]handler) {
 					x = x[:len(x)-1]
 				}
 				return fn(l, v, t, x)
-			})
+			}, 0)
 		}
 	}
 	for _, n := range []string{"fcmp", "fcmps"} {
@@ -355,7 +355,7 @@ func (l *lowering) constrained(v *ir.Value, op string) {
 		}
 		l.op(name+"."+fptype(t).String(), d, x...)
 		return d
-	})
+	}, 0)
 }
 
 // constrainedCast emits cvt with the rounding asked for; conversions to integers cut.

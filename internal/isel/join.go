@@ -27,6 +27,7 @@ type joiner struct {
 	work   []int32
 	budget int
 	joined bool
+	counts *Counts
 }
 
 // occurrence is a place where a register is read or written. In an instruction that does both, reading comes first.
@@ -49,11 +50,20 @@ func (o occurrence) less(p occurrence) bool {
 const joinBudget = 24
 
 // run joins registers of f, whose blocks are in layout order, and removes the copies that are none any more.
-func (j *joiner) run(f *ptx.Func) {
+func (j *joiner) run(f *ptx.Func, counts *Counts) {
+	j.f, j.counts = nil, counts
+	if j.pass(f) {
+		j.pass(f) // what was isolated may be joined now
+	}
+}
+
+// pass joins what can be joined and reports whether phis were isolated, which is done once.
+func (j *joiner) pass(f *ptx.Func) (isolated bool) {
+	again := j.f == f
 	j.f, j.blocks, j.joined = f, f.Blocks, false
 	copies := j.candidates()
 	if len(copies) == 0 {
-		return
+		return false
 	}
 	j.graph()
 	j.occurrences()
@@ -64,18 +74,28 @@ func (j *joiner) run(f *ptx.Func) {
 		in := &j.blocks[c.block].Insts[c.inst]
 		j.join(j.root(in.Dst.Reg()), j.root(in.Src[0].Reg()))
 	}
-	late := j.hoistable()
+	late, stuck := j.hoistable()
+	var phis []isolation
+	if !again {
+		phis = j.isolable(stuck)
+	}
 	if j.joined {
 		j.rewrite()
 	}
 	for _, v := range late {
+		j.counts[RuleHoistedCopies]++
 		j.hoist(v)
 	}
+	for _, p := range phis {
+		j.counts[RuleIsolatedPhi]++
+		j.isolate(p)
+	}
+	return len(phis) > 0
 }
 
-// hoistable returns the blocks on back adjacency whose copies, those that stay, may be done before the branch to them
-// as well: where control leaves the loop instead, nobody wants what they overwrite.
-func (j *joiner) hoistable() (vias []int32) {
+// hoistable returns the blocks on back edges whose copies, those that stay, may be done before the branch to them
+// as well: where control leaves the loop instead, nobody wants what they overwrite. Stuck are the others.
+func (j *joiner) hoistable() (vias, stuck []int32) {
 	for i, v := range j.blocks {
 		if !j.endsBackward(v) || !onlyCopies(v) || len(j.preds.of(int32(i))) != 1 {
 			continue
@@ -89,11 +109,88 @@ func (j *joiner) hoistable() (vias []int32) {
 		if other == v.ID {
 			other = yes.Src[0].Block()
 		}
-		if other != v.ID && yes.Op == ptx.OpBra && no.Op == ptx.OpBra && j.unwanted(v, j.at[other], yes.Guard.Reg()) {
+		switch {
+		case other == v.ID || yes.Op != ptx.OpBra || no.Op != ptx.OpBra:
+		case j.unwanted(v, j.at[other], yes.Guard.Reg()):
 			vias = append(vias, int32(i))
+		default:
+			stuck = append(stuck, int32(i))
 		}
 	}
-	return vias
+	return vias, stuck
+}
+
+// An isolation is a phi that the code behind its loop wants as it was, so that the back edge keeps a block for its
+// copy. The copies into it go to another register, which is moved to the phi's at the beginning of the loop: then the
+// other can be joined with what the loop computes (Sreedhar et al., "Translating out of static single assignment
+// form", 1999, method I, for such phis only).
+type isolation struct {
+	phi    ptx.Reg
+	header int32
+}
+
+// mostIsolated bounds how many phis of one loop are isolated: each is a move in every iteration.
+const mostIsolated = 4
+
+// isolable returns the phis to isolate, those that blocks of copies on back edges write.
+func (j *joiner) isolable(stuck []int32) (phis []isolation) {
+	for _, v := range stuck {
+		b := j.blocks[v]
+		header := j.at[b.Insts[len(b.Insts)-1].Src[0].Block()]
+		n := len(phis)
+		for i := range len(b.Insts) - 1 {
+			in := &b.Insts[i]
+			if j.into[in.Dst.Reg()] == ptx.NoReg {
+				phis = phis[:n]
+				break
+			}
+			d := j.root(in.Dst.Reg())
+			if isCopy(j.f, in) && j.root(in.Src[0].Reg()) == d {
+				continue
+			}
+			if len(phis) == n+mostIsolated || !j.setFor(d, header) {
+				phis = phis[:n]
+				break
+			}
+			phis = append(phis, isolation{d, header})
+		}
+	}
+	return phis
+}
+
+// setFor reports whether a register is written by moves in blocks only that lead to the header and nowhere else.
+func (j *joiner) setFor(r ptx.Reg, header int32) bool {
+	for _, o := range j.occ[r] {
+		j.budget--
+		if !o.def {
+			continue
+		}
+		in := &j.blocks[o.block].Insts[o.inst]
+		next := j.succs.of(o.block)
+		if in.Op != ptx.OpMov || in.Guard != 0 || len(next) != 1 || next[0] != header {
+			return false
+		}
+	}
+	return j.budget >= 0
+}
+
+// isolate gives the copies into a phi another register.
+func (j *joiner) isolate(p isolation) {
+	n := j.f.NewReg(j.f.RegType(p.phi))
+	for _, b := range j.preds.of(p.header) {
+		for i := range j.blocks[b].Insts {
+			if in := &j.blocks[b].Insts[i]; in.Op == ptx.OpMov && in.Dst == ptx.R(p.phi) {
+				in.Dst = ptx.R(n)
+			}
+		}
+	}
+	h := j.blocks[p.header]
+	k := 0
+	for k < len(h.Insts) && h.Insts[k].Op == ptx.OpPragma {
+		k++
+	}
+	in := ptx.Inst{Op: ptx.OpMov, Type: j.f.RegType(p.phi), Dst: ptx.R(p.phi), Src: [3]ptx.Operand{ptx.R(n)}}
+	h.Insts = slices.Insert(h.Insts, k, in)
 }
 
 // onlyCopies reports whether a block does nothing but move and then branch.
@@ -276,6 +373,7 @@ func (j *joiner) join(a, b ptx.Reg) {
 		return
 	}
 	j.joined = true
+	j.counts[RuleJoinedCopy]++
 	j.into[b] = a
 	j.occ[a] = merged(j.occ[a], j.occ[b])
 	j.occ[b] = nil

@@ -26,7 +26,7 @@ func (l *lowering) place() {
 		f.Blocks = append(f.Blocks, l.chain[b.ID]...)
 	}
 	if l.o2() {
-		l.join.run(f)
+		l.join.run(f, &l.counts)
 		thread(f)
 	}
 	for i, b := range f.Blocks {

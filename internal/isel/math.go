@@ -61,7 +61,7 @@ func addApproximations(t map[string]handler) {
 				l.unsupported(v, "llvm.%s of %s", name, l.typeString(v.Type))
 				return
 			}
-			l.floatLanes(v, lane)
+			l.floatLanes(v, lane, 0)
 		}
 	}
 }

@@ -66,6 +66,7 @@ func (l *lowering) forbidsUnrolling(id ir.MD) bool {
 // pragmas emits what the header of a loop says to ptxas.
 func (l *lowering) pragmas(b *ir.Block) {
 	if len(l.noUnroll) > 0 && l.noUnroll[b.ID] {
+		l.used(RuleNoUnroll)
 		l.emit(ptx.OpPragma, ptx.NoType, ptx.None, l.out.Text(`"nounroll"`))
 	}
 }

@@ -103,17 +103,15 @@ done:
 ; )
 ; {
 ; 	.reg .pred 	%p<2>;
-; 	.reg .b32 	%r<4>;
+; 	.reg .b32 	%r<5>;
 ;
 ; 	ld.param.u32 	%r1, [before_param_0];
-; 	mov.b32 	%r2, 0;
+; 	mov.b32 	%r4, 0;
 ; $L__BB1_2:
-; 	add.s32 	%r3, %r2, 3;
-; 	setp.lt.s32 	%p1, %r3, %r1;
-; 	@!%p1 bra 	$L__BB1_3;
-; 	mov.b32 	%r2, %r3;
-; 	bra.uni 	$L__BB1_2;
-; $L__BB1_3:
+; 	mov.b32 	%r2, %r4;
+; 	add.s32 	%r4, %r2, 3;
+; 	setp.lt.s32 	%p1, %r4, %r1;
+; 	@%p1 bra 	$L__BB1_2;
 ; 	st.param.b32 	[func_retval0], %r2;
 ; 	ret;
 ; }
