@@ -26,7 +26,7 @@ var layers = []struct {
 	{"internal/intrinsic", 2}, {"simt/...", 4},
 	{"ir/irtext", 3}, {"ptx/ptxtext", 3},
 	{"internal/analysis/...", 4}, {"internal/pass", 4}, {"internal/mathlib/...", 4},
-	{"internal/judge/refine/...", 5}, {"internal/verify", 5}, {"internal/fold", 5}, {"internal/simplify", 5}, {"internal/dbginfo", 5},
+	{"internal/judge/refine/...", 5}, {"internal/verify", 5}, {"internal/reshape", 5}, {"internal/fold", 5}, {"internal/simplify", 5}, {"internal/dbginfo", 5},
 	{"internal/opt/...", 6}, {"internal/phase/...", 6}, {"internal/isel", 6},
 	{"internal/judge/reduce", 6}, {"internal/judge/bisect", 6},
 	{"internal/pipeline", 7}, {"internal/judge/equiv", 7}, {"internal/judge/csecheck", 7}, {"internal/judge/passcheck", 7},

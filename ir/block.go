@@ -272,6 +272,66 @@ func (b *Block) RedirectSucc(i int, c *Block) {
 	b.Func.cfgEpoch++
 }
 
+// keepsOrder is the number of predecessors up to which dropPredInOrder keeps their order: beyond it the time
+// would be quadratic.
+const keepsOrder = 256
+
+// dropPredInOrder is dropPred for those who want the others to keep their order, as the text of phis shows it.
+func (c *Block) dropPredInOrder(i int) {
+	if len(c.Preds) > keepsOrder {
+		c.dropPred(i)
+		return
+	}
+	for phi := range c.Phis() {
+		phi.Aux = 0
+		phi.RemoveArg(i)
+	}
+	copy(c.Preds[i:], c.Preds[i+1:])
+	c.Preds = c.Preds[:len(c.Preds)-1]
+	for k := i; k < len(c.Preds); k++ {
+		m := c.Preds[k]
+		m.B.Succs[m.I].I = int32(k)
+	}
+}
+
+// CutSuccs is ClearSuccs but for the order of the other predecessors of the targets, which stays.
+func (b *Block) CutSuccs() {
+	for len(b.Succs) > 0 {
+		e := b.Succs[len(b.Succs)-1]
+		b.Succs = b.Succs[:len(b.Succs)-1]
+		e.B.dropPredInOrder(int(e.I))
+	}
+	b.Func.cfgEpoch++
+}
+
+// MoveSucc is RedirectSucc but for the order of the other predecessors of the old target, which stays.
+func (b *Block) MoveSucc(i int, c *Block) {
+	e := b.Succs[i]
+	e.B.dropPredInOrder(int(e.I))
+	if c.Preds == nil {
+		c.Preds = c.predInline[:0]
+	}
+	b.Succs[i] = Edge{c, int32(len(c.Preds))}
+	c.Preds = append(c.Preds, Edge{b, int32(i)})
+	b.Func.cfgEpoch++
+}
+
+// ReversePreds turns the order of the predecessors, and of the arguments of the phis, round.
+func (c *Block) ReversePreds() {
+	n := len(c.Preds)
+	for i, j := 0, n-1; i < j; i, j = i+1, j-1 {
+		c.Preds[i], c.Preds[j] = c.Preds[j], c.Preds[i]
+		for phi := range c.Phis() {
+			phi.Aux = 0
+			phi.Args[i], phi.Args[j] = phi.Args[j], phi.Args[i]
+		}
+	}
+	for k, e := range c.Preds {
+		e.B.Succs[e.I].I = int32(k)
+	}
+	c.Func.cfgEpoch++
+}
+
 // TakeSuccs moves all edges out of from to b, which has none. Phis of the targets keep their arguments.
 func (b *Block) TakeSuccs(from *Block) {
 	b.Succs = append(b.succInline[:0], from.Succs...)
@@ -297,15 +357,19 @@ func (c *Block) PermutePreds(perm []int32) {
 // SplitEdge puts a new block, holding a plain br, on the edge i out of b and returns it. The
 // phis of the target keep their arguments.
 func (b *Block) SplitEdge(i int) *Block {
-	f := b.Func
+	n := b.Func.NewBlock("")
+	b.Func.InsertBlockAfter(n, b)
+	b.PutOnEdge(i, n)
+	return n
+}
+
+// PutOnEdge is SplitEdge with the empty block n, whose place in the layout is the caller's affair.
+func (b *Block) PutOnEdge(i int, n *Block) {
 	e := b.Succs[i]
-	n := f.NewBlock("")
-	f.InsertBlockAfter(n, b)
 	n.Preds = append(n.predInline[:0], Edge{b, int32(i)})
 	n.Succs = append(n.succInline[:0], Edge{e.B, e.I})
 	b.Succs[i] = Edge{n, 0}
 	e.B.Preds[e.I] = Edge{n, 0}
-	n.Append(f.NewValue(OpBr, Void))
-	f.cfgEpoch++
-	return n
+	n.Append(b.Func.NewValue(OpBr, Void))
+	b.Func.cfgEpoch++
 }

@@ -37,6 +37,7 @@ type Func struct {
 	nameList []string
 	orders   dense.Map[ID, int32]
 
+	suffix     uint32 // see NextSuffix
 	nextBlock  BlockID
 	cfgEpoch   uint32
 	valueEpoch uint32
@@ -235,6 +236,13 @@ func (f *Func) SetName(v *Value, name string) {
 	}
 	f.nameList = append(f.nameList, name)
 	f.names.Set(v.ID, uint32(len(f.nameList)))
+}
+
+// NextSuffix returns 1, 2, … : what is put behind a name that is taken, as LLVM counts through all names of a
+// function.
+func (f *Func) NextSuffix() uint32 {
+	f.suffix++
+	return f.suffix
 }
 
 // DropNames makes all parameters, instructions and blocks numbered ones.

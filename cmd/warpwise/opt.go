@@ -32,6 +32,16 @@ func (o *optFlags) register(f *flags) {
 	f.StringVar(&o.passes, "passes", "", "`pipeline` of passes, separated by commas")
 	f.Values("passes", warpwise.Passes)
 	f.Alias("p", "passes")
+	for _, l := range [][2]string{{"structurizecfg", "structurizecfg"}, {"fix-irreducible", "fix-irreducible"}, {"unify-loop-exits", "unify-loop-exits"},
+		{"lowerswitch", "lower-switch"}, {"lower-switch", "lower-switch"}, {"mergereturn", "mergereturn"}, {"break-crit-edges", "break-crit-edges"}} {
+		f.BoolFunc(l[0], "the pass "+l[1]+", as LLVM spelled it", func(string) error {
+			if o.passes != "" {
+				o.passes += ","
+			}
+			o.passes += l[1]
+			return nil
+		})
+	}
 	f.BoolVar(&o.showPipeline, "print-pipeline", false, "print the passes with their places, and run nothing")
 	f.BoolVar(&o.showPasses, "print-pipeline-passes", false, "print the pipeline as a text for -passes=, and run nothing")
 	f.BoolVar(&o.run.VerifyEach, "verify-each", false, "verify after each pass")

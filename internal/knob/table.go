@@ -21,9 +21,11 @@ var table = slices.Concat(
 	section(docCGP, "scev-cgp", true, scevCGP),
 	section(docCGP, "base address strength reduction", true, baseAddress),
 	section(docCSSA, "cssa", false, cssa),
-	section(docStructurize, "structurizecfg", true, structurize),
+	section(docStructurize, "structurizecfg", false, structurize),
+	section(docStructurize, "structurizecfg", true, structurizeLater),
 	section(docAssembler, "the assembler pipeline", true, assembler),
 	section(docLLVM, "", false, support),
+	section(docLLVM, "", false, prepare),
 )
 
 // section gives the rows of one table what they have in common.

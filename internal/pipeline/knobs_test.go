@@ -42,7 +42,109 @@ var flips = map[string]flip{
 	"cssa-uniform-classes":                 {"false", "cssa", uniformLoop},
 	"cssa-skip-uniform":                    {"true", "cssa", uniformLoop},
 	"sink-walk-limit":                      {"0", "sink", arm("%v = load i32, ptr addrspace(1) %g\n store i32 2, ptr addrspace(3) %s")},
+
+	"fix-irreducible-booleans":               {"1", "fix-irreducible", entries},
+	"max-booleans-in-control-flow-hub":       {"1", "unify-loop-exits", exits},
+	"structurizecfg-skip-uniform-regions":    {"true", "structurizecfg", shortcut("", "%n")},
+	"structurizecfg-relaxed-uniform-regions": {"false", "structurizecfg<skip-uniform-regions>", within},
+	"enable-shrink-wrap":                     {"2", "structurizecfg", shortcut("", "%n")},
+	"structurizecfg-skip-attributes":         {"nounwind", "structurizecfg", shortcut("nounwind", "%n")},
+	"structurizecfg-strategy":                {"minimal", "structurizecfg", shortcut("", "%n")},
+	"structurizecfg-past-funclets":           {"true", "structurizecfg", funclet},
 }
+
+// entries is a loop with two entries, exits one with two exits.
+const (
+	entries = `
+define void @f(i1 %c, i1 %d, i1 %e) {
+entry:
+  br i1 %c, label %a, label %b
+a:
+  br i1 %d, label %b, label %end
+b:
+  br i1 %e, label %a, label %end
+end:
+  ret void
+}
+`
+	exits = `
+define i32 @f(i1 %c, i1 %d) {
+entry:
+  br label %a
+a:
+  br i1 %c, label %b, label %x
+b:
+  br i1 %d, label %a, label %y
+x:
+  ret i32 1
+y:
+  ret i32 2
+}
+`
+)
+
+// shortcut is a kernel with a condition of two parts, each about a number: of a parameter all lanes know the same.
+func shortcut(attr, number string) string {
+	return "declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()\ndefine ptx_kernel void @f(i32 %n, ptr %p) " + attr + ` {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %c = icmp eq i32 ` + number + `, 1
+  br i1 %c, label %a, label %or
+or:
+  %d = icmp eq i32 ` + number + `, 2
+  br i1 %d, label %a, label %end
+a:
+  store i32 1, ptr %p
+  br label %end
+end:
+  ret void
+}
+`
+}
+
+// within is a divergent condition of two parts inside of a uniform branch.
+const within = `
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+define ptx_kernel void @f(i32 %n, ptr %p) {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %u = icmp eq i32 %n, 1
+  br i1 %u, label %end, label %in
+in:
+  %c = icmp eq i32 %t, 1
+  br i1 %c, label %a, label %or
+or:
+  %d = icmp eq i32 %t, 2
+  br i1 %d, label %a, label %out
+a:
+  store i32 1, ptr %p
+  br label %out
+out:
+  store i32 2, ptr %p
+  br label %end
+end:
+  ret void
+}
+`
+
+// funclet has a block of exception handling that nothing reaches.
+const funclet = `
+declare i32 @__gxx_personality_v0(...)
+define void @f(i1 %c, i1 %d, ptr %p) personality ptr @__gxx_personality_v0 {
+entry:
+  br i1 %c, label %a, label %or
+or:
+  br i1 %d, label %a, label %end
+a:
+  store i32 1, ptr %p
+  br label %end
+end:
+  ret void
+pad:
+  %x = cleanuppad within none []
+  unreachable
+}
+`
 
 // callee is a function @f of n instructions.
 func callee(linkage string, n int) string {

@@ -8,17 +8,24 @@ import (
 	"github.com/warpwise/warpwise/internal/analysis/loop"
 	"github.com/warpwise/warpwise/internal/analysis/memssa"
 	"github.com/warpwise/warpwise/internal/analysis/ranges"
+	"github.com/warpwise/warpwise/internal/analysis/structured"
 	"github.com/warpwise/warpwise/internal/analysis/uniformity"
+	"github.com/warpwise/warpwise/internal/opt/breakcritedges"
 	"github.com/warpwise/warpwise/internal/opt/correlated"
 	"github.com/warpwise/warpwise/internal/opt/cssa"
 	"github.com/warpwise/warpwise/internal/opt/dce"
 	"github.com/warpwise/warpwise/internal/opt/earlycse"
+	"github.com/warpwise/warpwise/internal/opt/fixirreducible"
 	"github.com/warpwise/warpwise/internal/opt/inline"
 	"github.com/warpwise/warpwise/internal/opt/instsimplify"
+	"github.com/warpwise/warpwise/internal/opt/lowerswitch"
 	"github.com/warpwise/warpwise/internal/opt/mem2reg"
+	"github.com/warpwise/warpwise/internal/opt/mergereturn"
 	"github.com/warpwise/warpwise/internal/opt/simplifycfg"
 	"github.com/warpwise/warpwise/internal/opt/sink"
 	"github.com/warpwise/warpwise/internal/opt/sroa"
+	"github.com/warpwise/warpwise/internal/opt/structurizecfg"
+	"github.com/warpwise/warpwise/internal/opt/unifyloopexits"
 	"github.com/warpwise/warpwise/internal/pass"
 	"github.com/warpwise/warpwise/internal/verify"
 	"github.com/warpwise/warpwise/ir"
@@ -41,6 +48,7 @@ func Registry() *pass.Registry {
 		memoryPrinter("print<memoryssa-walker>", memorySSA{lazy: true, clobbers: true}),
 		&pass.Pass[*ir.Func]{Name: "verify<memoryssa>", Kind: pass.Utility, Run: verifyMemory},
 		&pass.Pass[*ir.Func]{Name: "require<memoryssa>", Kind: pass.Utility, Run: func(_ *pass.Ctx, f *ir.Func) { memssa.Of(f) }},
+		require("require<domtree>"), require("require<postdomtree>"), require("require<loops>"), require("require<cycles>"),
 		uniformityPrinter("print<uniformity>", uniformity.LLVM),
 		uniformityPrinter("print<uniformity<precise>>", uniformity.Precise),
 		dce.Pass,
@@ -57,8 +65,21 @@ func Registry() *pass.Registry {
 		correlated.Pass,
 		cssa.Pass,
 		&pass.Pass[*ir.Func]{Name: "verify<cssa>", Kind: pass.Utility, Run: func(c *pass.Ctx, f *ir.Func) { c.Diags.Append(verify.Webs(f)) }},
+		breakcritedges.Pass,
+		fixirreducible.Pass,
+		lowerswitch.Pass,
+		mergereturn.Pass,
+		unifyloopexits.Pass,
+		&pass.Pass[*ir.Func]{Name: "verify<structured>", Kind: pass.Utility, Run: verifyStructured},
+		structurizecfg.New("structurizecfg", structurizecfg.Options{}),
+		structurizecfg.New("structurizecfg<skip-uniform-regions>", structurizecfg.Options{SkipUniform: true}),
 		// new-pass adds entries above this line.
 	)
+}
+
+// require is a pass that asks for an analysis. Ours are computed when they are needed.
+func require(name string) pass.Any {
+	return &pass.Pass[*ir.Func]{Name: name, Kind: pass.Utility, Run: func(*pass.Ctx, *ir.Func) {}}
 }
 
 // verifyPass checks the module in the middle of a pipeline.
@@ -85,4 +106,11 @@ func uniformityPrinter(name string, mode uniformity.Mode) *pass.Pass[*ir.Module]
 func withMemorySSA(o earlycse.Options) earlycse.Options {
 	o.MemorySSA = true
 	return o
+}
+
+// verifyStructured checks that the control flow of a function is structured.
+func verifyStructured(c *pass.Ctx, f *ir.Func) {
+	for _, b := range structured.Check(f, structured.Options{}) {
+		c.Diags.Errorf(f.Mod().Source, f.Pos(b.Block.Term()), "@%s is not structured: %v", f.Name, b)
+	}
 }

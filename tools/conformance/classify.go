@@ -195,16 +195,16 @@ var builtPasses = []string{
 	"print<domtree>", "print<postdomtree>", "print<loops>", "print<uniformity>", "default<O0>",
 	"early-cse", "early-cse<memssa>", "print<memoryssa>", "print<memoryssa-walker>", "verify<memoryssa>", "no-ensure-optimized-uses",
 	"dce", "mem2reg", "sink",
+	"structurizecfg", "structurizecfg<skip-uniform-regions>", "fix-irreducible", "lower-switch", "mergereturn", "unify-loop-exits",
+	"break-crit-edges", "print<cycles>",
 }
 
 // builtAnalyses may stand in require<> and invalidate<>.
-var builtAnalyses = []string{"domtree", "postdomtree", "loops", "uniformity", "memoryssa"}
+var builtAnalyses = []string{"domtree", "postdomtree", "loops", "cycles", "uniformity", "memoryssa"}
 
 // laterPasses are planned; their tests begin to count when they exist.
 var laterPasses = []string{
-	"structurizecfg", "structurizecfg<skip-uniform-regions>", "fix-irreducible",
-	"codegenprepare", "gvn", "reassociate", "lower-switch",
-	"print<scalar-evolution>", "print<cycles>", "mergereturn", "unify-loop-exits",
+	"codegenprepare", "gvn", "reassociate", "print<scalar-evolution>",
 }
 
 // passName matches one pass of a pipeline text with its parameters.
@@ -214,7 +214,7 @@ var passName = regexp.MustCompile(`[A-Za-z][-A-Za-z0-9_]*(?:<[^<>()]*>)?`)
 var legacyPasses = map[string]string{
 	"-structurizecfg": "structurizecfg", "-codegenprepare": "codegenprepare", "-fix-irreducible": "fix-irreducible",
 	"-lowerswitch": "lower-switch", "-verify": "verify", "-early-cse": "early-cse", "-gvn": "gvn",
-	"-unify-loop-exits": "unify-loop-exits", "-lower-switch": "lower-switch",
+	"-unify-loop-exits": "unify-loop-exits", "-lower-switch": "lower-switch", "-mergereturn": "mergereturn", "-break-crit-edges": "break-crit-edges",
 	"-loop-reduce": "loop-reduce", "-nvptx-atomic-lower": "nvptx-atomic-lower",
 }
 
@@ -224,6 +224,7 @@ func passReason(s stage) string {
 	for i, w := range s.Words {
 		name := "-" + strings.TrimLeft(w.Text, "-")
 		amdgcn = amdgcn || strings.Contains(w.Text, "amdgcn")
+		uniformity = uniformity || strings.HasSuffix(w.Text, "skip-uniform-regions")
 		list, ok := strings.CutPrefix(name, "-passes=")
 		if !ok {
 			list, ok = strings.CutPrefix(name, "-p=")

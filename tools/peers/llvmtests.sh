@@ -16,7 +16,8 @@ Analysis/Dominators Analysis/LoopInfo Analysis/UniformityAnalysis Analysis/Memor
 Analysis/ScalarEvolution Analysis/CycleInfo CodeGen/NVPTX
 Transforms/EarlyCSE Transforms/StructurizeCFG Transforms/FixIrreducible
 Transforms/CodeGenPrepare Transforms/GVN Transforms/Reassociate
-Transforms/DCE Transforms/Mem2Reg Transforms/Sink"
+Transforms/DCE Transforms/Mem2Reg Transforms/Sink
+Transforms/LowerSwitch Transforms/UnifyLoopExits Transforms/UnifyFunctionExitNodes"
 
 # The stamp lists what was unpacked: a longer list above fetches again.
 if [ -f "$tests/.stamp" ] && [ "$(cat "$tests/.stamp")" = "$directories" ]; then

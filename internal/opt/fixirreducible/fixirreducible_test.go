@@ -1,0 +1,20 @@
+package fixirreducible_test
+
+import (
+	"testing"
+
+	"github.com/warpwise/warpwise/internal/filetest"
+	"github.com/warpwise/warpwise/internal/judge/equiv"
+)
+
+func TestFiles(t *testing.T) { filetest.Dir(t, "testdata") }
+
+// TestRandomKernels compares random kernels before and after the pass on the emulator: what every lane executes, and which lanes
+// take part in convergent operations.
+func TestRandomKernels(t *testing.T) {
+	n := 100
+	if testing.Short() {
+		n = 10
+	}
+	equiv.Pass(t, "lower-switch,fix-irreducible", 52, n, nil)
+}

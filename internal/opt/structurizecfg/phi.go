@@ -1,0 +1,269 @@
+package structurizecfg
+
+import (
+	"github.com/warpwise/warpwise/ir"
+)
+
+// lostPhi is a phi, and what it got along edges that are gone.
+type lostPhi struct {
+	phi *ir.Value
+	was []fromValue
+}
+
+type fromValue struct {
+	b *ir.Block
+	v *ir.Value
+}
+
+// changes are what happened to the edges into one block.
+type changes struct {
+	to    *ir.Block
+	lost  []lostPhi
+	gone  bool // edges went
+	added []*ir.Block
+}
+
+// changesOf returns the entry of a block in the list of the region.
+func (s *structurizer) changesOf(b *ir.Block) *changes {
+	if s.changeStamp[b.ID] != s.stamp {
+		s.changeStamp[b.ID], s.changeIndex[b.ID] = s.stamp, int32(len(s.changed))
+		s.changed = append(s.changed, changes{to: b})
+	}
+	return &s.changed[s.changeIndex[b.ID]]
+}
+
+// noteGone remembers what the phis of to get from the block from, whose edge is about to go.
+func (s *structurizer) noteGone(from, to *ir.Block) {
+	c := s.changesOf(to)
+	c.gone = true
+	k := 0
+	for phi := range to.Phis() {
+		for k < len(c.lost) && c.lost[k].phi != phi {
+			k++
+		}
+		if k == len(c.lost) {
+			c.lost = append(c.lost, lostPhi{phi: phi})
+		}
+		for _, e := range from.Succs {
+			if e.B == to {
+				c.lost[k].was = append(c.lost[k].was, fromValue{from, phi.Args[e.I]})
+				break
+			}
+		}
+	}
+}
+
+// addPhis gives the phis of to an operand for the new edge from a block, open for now.
+func (s *structurizer) addPhis(from, to *ir.Block) {
+	for phi := range to.Phis() {
+		phi.AddArg(s.f.Undef(phi.Type))
+	}
+	c := s.changesOf(to)
+	c.added = append(c.added, from)
+}
+
+// setPhis fills the operands of the new edges: what the phi got along the edges that are gone, carried by new phis to where it is
+// wanted now.
+func (s *structurizer) setPhis(r *region) {
+	x := &resolver{structurizer: s, r: r}
+	for i := range s.changed {
+		c := &s.changed[i]
+		if len(c.added) == 0 || !c.gone {
+			continue
+		}
+		undefined, found := []*ir.Block(nil), false
+		for _, l := range c.lost {
+			x.start(l.phi.Type)
+			x.define(c.to, x.undef)
+			if !found {
+				undefined, found = s.neverOnTheWay(r, c.to, l.was), true
+			}
+			for _, w := range l.was {
+				x.define(w.b, w.v)
+			}
+			for _, b := range undefined {
+				if x.defined(b) == nil && !s.afterConstant(r, l.was, b) {
+					x.define(b, x.undef)
+				}
+			}
+			for _, from := range c.added {
+				v := x.atEnd(from)
+				for k, e := range l.phi.Block.Preds {
+					if e.B == from {
+						s.setPhiArg(l.phi, k, v)
+					}
+				}
+			}
+			s.affected = append(s.affected, l.phi)
+		}
+	}
+	s.affected = append(s.affected, x.made...)
+}
+
+// neverOnTheWay returns the blocks between the old predecessors of to and its new ones from which lanes come to to only through an old predecessor:
+// what the variable holds there does not matter.
+func (s *structurizer) neverOnTheWay(r *region, to *ir.Block, was []fromValue) []*ir.Block {
+	s.mark++
+	for _, w := range was {
+		s.predMark[w.b.ID] = s.mark
+	}
+	var out, work []*ir.Block
+	add := func(b *ir.Block) {
+		if s.loopMark[b.ID] != s.mark {
+			s.loopMark[b.ID] = s.mark
+			work = append(work, b)
+		}
+	}
+	for _, e := range to.Preds {
+		if _, ok := s.inside(r, e.B); ok || to != r.exit {
+			add(e.B)
+		}
+	}
+	for len(work) > 0 {
+		b := work[len(work)-1]
+		work = work[:len(work)-1]
+		switch {
+		case s.flowOf[b.ID] == r:
+			for _, e := range b.Preds {
+				add(e.B)
+			}
+		case s.predMark[b.ID] != s.mark:
+			out = append(out, b)
+		}
+	}
+	return out
+}
+
+// afterConstant reports a block that is dominated by one from which the phi got a constant: to call the value undefined there would only make
+// more phis.
+func (s *structurizer) afterConstant(r *region, was []fromValue, b *ir.Block) bool {
+	n, ok := s.inside(r, b)
+	if !ok || s.treeStamp(n.entry) {
+		return false
+	}
+	t := nodeTree{s}
+	for _, w := range was {
+		if !w.v.IsConst() {
+			continue
+		}
+		m, ok := s.inside(r, w.b)
+		if ok && m.sub == nil && t.dominates(w.b, n.entry) {
+			return true
+		}
+	}
+	return false
+}
+
+// setConditions fills the conditions of the Flow blocks of a region.
+func (s *structurizer) setConditions(w *wiring) {
+	x := &resolver{structurizer: s, r: w.r}
+	for _, a := range w.conds {
+		s.setCondition(x, w, a, a.term.Block, w.facts.in[a.node], s.no)
+	}
+	for _, a := range w.loopConds {
+		s.setCondition(x, w, a, a.term.Block.Succs[1].B, w.facts.loop[a.node], s.yes)
+	}
+}
+
+// setCondition gives one branch its condition: at the end of the block stop, and wherever no predicate says anything, it is otherwise.
+func (s *structurizer) setCondition(x *resolver, w *wiring, a ask, stop *ir.Block, preds []predicate, otherwise *ir.Value) {
+	parent := a.term.Block
+	x.start(ir.I1)
+	x.define(stop, otherwise)
+	near, remembered := parent, false
+	for _, p := range preds {
+		if p.from == parent {
+			s.setTerm(a.term, p.cond)
+			if p.prof != 0 {
+				s.f.SetAttachments(a.term, append(s.f.Attachments(a.term), ir.Attachment{Kind: ir.MDProf, MD: p.prof}))
+			}
+			return
+		}
+		x.define(p.from, p.cond)
+		n := w.tree.nearest(near, p.from)
+		if n != near {
+			remembered = false
+		}
+		remembered = remembered || n == p.from
+		near = n
+	}
+	if !remembered {
+		x.define(near, otherwise)
+	}
+	s.setTerm(a.term, x.atStart(parent))
+}
+
+// setTerm makes v the condition of a branch.
+func (s *structurizer) setTerm(t, v *ir.Value) {
+	t.SetArg(0, v)
+	s.use(v, t, t.Block)
+}
+
+// setPhiArg sets an operand of a phi.
+func (s *structurizer) setPhiArg(phi *ir.Value, i int, v *ir.Value) {
+	phi.SetArg(i, v)
+	s.use(v, phi, phi.Block.Preds[i].B)
+}
+
+// simplifyPhis replaces phis that got only one value, itself aside, until none is left.
+func (s *structurizer) simplifyPhis() {
+	for changed := true; changed; {
+		changed = false
+		k := 0
+		for _, phi := range s.affected {
+			if phi.Block == nil {
+				continue
+			}
+			if v := onlyValue(phi); v != nil {
+				s.replace(phi, v)
+				changed = true
+				continue
+			}
+			s.affected[k] = phi
+			k++
+		}
+		s.affected = s.affected[:k]
+	}
+	s.affected = s.affected[:0]
+}
+
+// onlyValue returns the value that all operands of a phi have, itself aside, or nil.
+func onlyValue(phi *ir.Value) *ir.Value {
+	var v *ir.Value
+	for _, a := range phi.Args {
+		if a == phi {
+			continue
+		}
+		if v != nil && a != v {
+			return nil
+		}
+		v = a
+	}
+	return v
+}
+
+// replace puts v in the place of a phi.
+func (s *structurizer) replace(phi, v *ir.Value) {
+	users := s.users.Get(phi.ID)
+	s.users.Set(phi.ID, nil)
+	for _, u := range users {
+		if u.Block == nil {
+			continue
+		}
+		for i, a := range u.Args {
+			if a != phi {
+				continue
+			}
+			if u.Op == ir.OpPhi {
+				s.setPhiArg(u, i, v)
+			} else {
+				u.SetArg(i, v)
+				s.use(v, u, u.Block)
+			}
+		}
+	}
+	if len(s.f.DbgRecords) > 0 {
+		s.sub.Set(phi, v)
+	}
+	phi.Remove()
+}

@@ -1,0 +1,381 @@
+package structurizecfg
+
+import (
+	"slices"
+
+	"github.com/warpwise/warpwise/internal/reshape"
+	"github.com/warpwise/warpwise/ir"
+)
+
+// resolver finds, for a variable that is defined at the end of some blocks of a region, its value at the end of others, and makes phis
+// where values meet: minimal SSA form (Cytron et al., TOPLAS 1991) of one variable, of which only the part is looked at that leads to the
+// place asked for. A region inside counts as one block; what comes into the region from outside is undefined.
+type resolver struct {
+	*structurizer
+	r     *region
+	t     ir.Type
+	undef *ir.Value
+	made  []*ir.Value // phis
+
+	v     []vertex
+	stack []int32
+	post  []int32 // vertices in postorder
+}
+
+// vertex is a node on the way to the place asked for.
+type vertex struct {
+	b     *ir.Block
+	sub   *region
+	leaf  bool
+	value *ir.Value // at its end
+	preds []edgeFrom
+	succs []int32
+	num   int32 // in postorder from the definitions
+	idom  int32
+	def   int32 // vertex whose definition reaches its end: itself for a leaf or a phi
+	tag   *ir.Value
+}
+
+type edgeFrom struct {
+	b *ir.Block
+	v int32
+}
+
+// start begins a variable.
+func (x *resolver) start(t ir.Type) {
+	x.t, x.undef = t, x.f.Undef(t)
+	x.availNow++
+}
+
+// define says that the variable has the value v at the end of b.
+func (x *resolver) define(b *ir.Block, v *ir.Value) {
+	x.avail[b.ID], x.availStamp[b.ID] = v, x.availNow
+}
+
+func (x *resolver) defined(b *ir.Block) *ir.Value {
+	if x.availStamp[b.ID] == x.availNow {
+		return x.avail[b.ID]
+	}
+	return nil
+}
+
+// outside is the vertex of what comes from outside the region.
+const outside int32 = 0
+
+// vertexOf returns the vertex of the end of block q.
+func (x *resolver) vertexOf(q *ir.Block) int32 {
+	n, ok := x.inside(x.r, q)
+	if !ok {
+		return outside
+	}
+	b, sub := n.entry, n.sub
+	val := x.defined(q)
+	if val != nil {
+		b, sub = q, nil
+	} else if sub != nil {
+		val = x.defined(b)
+	}
+	if x.vertexStamp[b.ID] != x.vertexNow {
+		x.vertexStamp[b.ID], x.vertexIndex[b.ID] = x.vertexNow, int32(len(x.v))
+		x.v = append(x.v, vertex{b: b, sub: sub, leaf: val != nil, value: val, num: -1, idom: -1, def: -1})
+		if val == nil {
+			x.stack = append(x.stack, x.vertexIndex[b.ID])
+		}
+	}
+	return x.vertexIndex[b.ID]
+}
+
+// internal reports an edge from b into the vertex that does not come from outside of it.
+func (x *resolver) internal(v *vertex, b *ir.Block) bool {
+	if v.sub == nil {
+		return false
+	}
+	in := x.regions.of[b.ID]
+	return in != nil && v.sub.contains(in)
+}
+
+// atEnd returns the value at the end of q.
+func (x *resolver) atEnd(q *ir.Block) *ir.Value {
+	if v := x.defined(q); v != nil {
+		return v
+	}
+	x.vertexNow++
+	x.v = append(x.v[:0], vertex{leaf: true, value: x.undef, num: -1, idom: -1, def: -1})
+	x.stack = x.stack[:0]
+	want := x.vertexOf(q)
+	for len(x.stack) > 0 {
+		k := x.stack[len(x.stack)-1]
+		x.stack = x.stack[:len(x.stack)-1]
+		for _, e := range x.v[k].b.Preds {
+			if x.internal(&x.v[k], e.B) {
+				continue
+			}
+			p := x.vertexOf(e.B)
+			x.v[k].preds = append(x.v[k].preds, edgeFrom{e.B, p})
+			x.v[p].succs = append(x.v[p].succs, k)
+		}
+	}
+	if x.v[want].leaf {
+		return x.v[want].value
+	}
+	x.number()
+	x.dominators()
+	x.placePhis()
+	x.fill()
+	if x.v[want].def < 0 {
+		return x.undef
+	}
+	return x.v[x.v[want].def].value
+}
+
+// number puts the vertices that a definition reaches into postorder.
+func (x *resolver) number() {
+	x.post = x.post[:0]
+	type at struct{ v, next int32 }
+	var stack []at
+	for k := range x.v {
+		if !x.v[k].leaf || x.v[k].num >= 0 {
+			continue
+		}
+		x.v[k].num = 0
+		stack = append(stack[:0], at{int32(k), 0})
+		for len(stack) > 0 {
+			t := &stack[len(stack)-1]
+			if s := x.v[t.v].succs; int(t.next) < len(s) {
+				c := s[t.next]
+				t.next++
+				if x.v[c].num < 0 {
+					x.v[c].num = 0
+					stack = append(stack, at{c, 0})
+				}
+				continue
+			}
+			x.post = append(x.post, t.v)
+			x.v[t.v].num = int32(len(x.post))
+			stack = stack[:len(stack)-1]
+		}
+	}
+}
+
+// root is the idom of the definitions; it has the largest number.
+const root int32 = -2
+
+func (x *resolver) numOf(v int32) int32 {
+	if v == root {
+		return int32(len(x.post)) + 1
+	}
+	return x.v[v].num
+}
+
+// dominators finds immediate dominators in the graph in which one root leads to all definitions (Cooper, Harvey and Kennedy, "A simple, fast
+// dominance algorithm", 2001).
+func (x *resolver) dominators() {
+	for k := range x.v {
+		if x.v[k].leaf {
+			x.v[k].idom = root
+		}
+	}
+	for changed := true; changed; {
+		changed = false
+		for _, k := range slices.Backward(x.post) {
+			v := &x.v[k]
+			if v.leaf {
+				continue
+			}
+			d := int32(-1)
+			for _, p := range v.preds {
+				switch {
+				case x.v[p.v].idom == -1:
+				case d == -1:
+					d = p.v
+				default:
+					d = x.meet(d, p.v)
+				}
+			}
+			if d != v.idom {
+				v.idom, changed = d, true
+			}
+		}
+	}
+}
+
+func (x *resolver) meet(a, b int32) int32 {
+	for a != b {
+		for x.numOf(a) < x.numOf(b) {
+			a = x.v[a].idom
+		}
+		for x.numOf(b) < x.numOf(a) {
+			b = x.v[b].idom
+		}
+	}
+	return a
+}
+
+// placePhis finds which definition reaches the end of each vertex: a phi of its own where one that is not the immediate dominator's comes along an
+// edge.
+func (x *resolver) placePhis() {
+	for k := range x.v {
+		if x.v[k].leaf {
+			x.v[k].def = int32(k)
+		}
+	}
+	for changed := true; changed; {
+		changed = false
+		for _, k := range slices.Backward(x.post) {
+			v := &x.v[k]
+			if v.leaf || v.def == k {
+				continue
+			}
+			d := k
+			if v.idom != root && !x.meets(v) {
+				d = x.v[v.idom].def
+			}
+			if d != v.def {
+				v.def, changed = d, true
+			}
+		}
+	}
+}
+
+// meets reports a definition between the immediate dominator of v and an edge into v.
+func (x *resolver) meets(v *vertex) bool {
+	for _, p := range v.preds {
+		if x.v[p.v].idom == -1 {
+			continue
+		}
+		for w := p.v; w != v.idom && w != root; w = x.v[w].idom {
+			if x.v[w].def == w {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// fill finds or makes the phis.
+func (x *resolver) fill() {
+	var fresh []int32
+	for _, k := range x.post {
+		v := &x.v[k]
+		if v.leaf || v.def != k || v.value != nil || x.match(k) {
+			continue
+		}
+		v.value = reshape.AddPhi(v.b, x.t, x.undef)
+		x.grown(v.value)
+		x.made = append(x.made, v.value)
+		fresh = append(fresh, k)
+	}
+	for _, k := range fresh {
+		v := &x.v[k]
+		for i, e := range v.b.Preds {
+			w := v.value
+			if !x.internal(v, e.B) {
+				w = x.reaching(e.B)
+			}
+			x.setPhiArg(v.value, i, w)
+		}
+	}
+	for _, k := range x.post {
+		if v := &x.v[k]; !v.leaf {
+			x.define(v.b, x.v[v.def].value)
+		}
+	}
+}
+
+// reaching returns the value at the end of q, a block whose vertex is known.
+func (x *resolver) reaching(q *ir.Block) *ir.Value {
+	k := x.vertexOf(q)
+	if d := x.v[k].def; d >= 0 {
+		return x.v[d].value
+	}
+	return x.undef
+}
+
+// match looks for a phi in the block of vertex k that is what is wanted there, with those that it refers to.
+func (x *resolver) match(k int32) bool {
+	for p := range x.v[k].b.Phis() {
+		if p.Type == x.t && x.matches(k, p) {
+			return true
+		}
+	}
+	return false
+}
+
+func (x *resolver) matches(k int32, phi *ir.Value) bool {
+	tagged := []int32{k}
+	x.v[k].tag = phi
+	ok := true
+	for i := 0; i < len(tagged) && ok; i++ {
+		v := &x.v[tagged[i]]
+		for j, e := range v.b.Preds {
+			a := v.tag.Args[j]
+			if x.internal(v, e.B) {
+				if ok = a == v.tag; !ok {
+					break
+				}
+				continue
+			}
+			w := x.vertexOf(e.B)
+			if d := x.v[w].def; d >= 0 {
+				w = d
+			}
+			t := &x.v[w]
+			switch {
+			case t.value != nil:
+				ok = a == t.value
+			case t.tag != nil:
+				ok = a == t.tag
+			case a.Op != ir.OpPhi || a.Block != t.b || t.def < 0:
+				ok = false
+			default:
+				t.tag = a
+				tagged = append(tagged, w)
+			}
+			if !ok {
+				break
+			}
+		}
+	}
+	for _, w := range tagged {
+		if ok {
+			x.v[w].value = x.v[w].tag
+		}
+		x.v[w].tag = nil
+	}
+	return ok
+}
+
+// atStart returns the value at the start of b, where the variable may be defined at the end.
+func (x *resolver) atStart(b *ir.Block) *ir.Value {
+	if x.defined(b) == nil {
+		return x.atEnd(b)
+	}
+	if len(b.Preds) == 0 {
+		return x.undef
+	}
+	vals := make([]*ir.Value, len(b.Preds))
+	same := true
+	for i, e := range b.Preds {
+		vals[i] = x.atEnd(e.B)
+		same = same && vals[i] == vals[0]
+	}
+	// Phis made on the way may have turned the predecessors round.
+	for i, e := range b.Preds {
+		vals[i] = x.atEnd(e.B)
+	}
+	if same {
+		return vals[0]
+	}
+	for p := range b.Phis() {
+		if p.Type == x.t && slices.Equal(p.Args, vals) {
+			return p
+		}
+	}
+	phi := reshape.AddPhi(b, x.t, x.undef)
+	x.grown(phi)
+	x.made = append(x.made, phi)
+	for i, e := range b.Preds {
+		x.setPhiArg(phi, i, x.atEnd(e.B))
+	}
+	return phi
+}

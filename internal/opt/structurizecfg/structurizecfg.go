@@ -1,0 +1,107 @@
+// Package structurizecfg makes the control flow of a function structured: every branch has one arm, which is left only to where those
+// that skip it come to, or closes a loop.
+package structurizecfg
+
+import (
+	"github.com/warpwise/warpwise/internal/dense"
+	"github.com/warpwise/warpwise/internal/reshape"
+	"github.com/warpwise/warpwise/ir"
+)
+
+// structurizer holds the tables for one function. Those by block or value grow with it; most are valid where a stamp says so.
+type structurizer struct {
+	f       *ir.Func
+	names   *reshape.Names
+	layout  *reshape.Layout
+	inv     *reshape.Inverter
+	regions *regions
+	yes, no *ir.Value
+	locs    dense.Map[ir.BlockID, ir.MD] // places in the source of terminators
+	users   dense.Map[ir.ID, []*ir.Value]
+	sub     ir.Subst // phis that were replaced, for debug records
+	inDebug dense.Bits[ir.ID]
+
+	// of the region at hand
+	stamp    int32
+	changed  []changes
+	affected []*ir.Value
+	valStamp dense.Map[ir.ID, int32]
+
+	mark, availNow, vertexNow int32
+
+	// by BlockID
+	nodeStamp, nodeIndex     []int32
+	changeStamp, changeIndex []int32
+	predMark, loopMark       []int32
+	availStamp               []int32
+	avail                    []*ir.Value
+	vertexStamp, vertexIndex []int32
+	tree                     []treeNode
+	flowOf                   []*region
+}
+
+func newStructurizer(f *ir.Func) *structurizer {
+	s := &structurizer{f: f, regions: findRegions(f), yes: f.Int(ir.I1, 1), no: f.Int(ir.I1, 0)}
+	s.names = reshape.NewNames(f)
+	s.layout = reshape.NewLayout(f)
+	s.inv = reshape.NewInverter(f, s.names)
+	s.grow()
+	for _, d := range f.DbgRecords {
+		for _, v := range d.Locs {
+			if v != nil && !v.IsConst() {
+				s.inDebug.Add(v.ID)
+			}
+		}
+	}
+	for _, b := range f.Blocks {
+		if t := b.Term(); t != nil {
+			if m := f.Attachment(t, ir.MDDbg); m != 0 {
+				s.locs.Set(b.ID, m)
+			}
+		}
+	}
+	return s
+}
+
+// grow makes the tables by block long enough.
+func (s *structurizer) grow() {
+	n := s.f.NumBlockIDs()
+	for _, t := range []*[]int32{&s.nodeStamp, &s.nodeIndex, &s.changeStamp, &s.changeIndex, &s.predMark, &s.loopMark, &s.availStamp, &s.vertexStamp, &s.vertexIndex} {
+		*t = longer(*t, n)
+	}
+	s.avail, s.tree, s.flowOf, s.regions.of = longer(s.avail, n), longer(s.tree, n), longer(s.flowOf, n), longer(s.regions.of, n)
+}
+
+func longer[T any](s []T, n int) []T {
+	if n <= len(s) {
+		return s
+	}
+	if n <= cap(s) {
+		return s[:n]
+	}
+	t := make([]T, n, n+n/2+16)
+	copy(t, s)
+	return t
+}
+
+// grown is told of every new value.
+func (s *structurizer) grown(*ir.Value) {}
+
+// treeStamp reports a node that is not in the tree of nodes.
+func (s *structurizer) treeStamp(b *ir.Block) bool { return s.tree[b.ID].up == nil }
+
+func addPhi(b *ir.Block, t ir.Type, init *ir.Value) *ir.Value { return reshape.AddPhi(b, t, init) }
+
+// region restructures one region.
+func (s *structurizer) region(r *region) {
+	g := s.graphOf(r)
+	order := g.order()
+	facts := s.gather(r, order)
+	s.changed = s.changed[:0]
+	w := s.wire(r, facts, order)
+	s.setConditions(w)
+	s.setPhis(r)
+	s.simplifyConditions(facts)
+	s.simplifyPhis()
+	s.repair(w)
+}

@@ -1,0 +1,138 @@
+// Package reshape changes control flow in the ways that several passes share: it puts blocks into the
+// layout, inverts conditions, leads edges through a common block, and gives new things names.
+//
+// Where LLVM 19 has a pass of the same name, names, places and the order of what is listed are those
+// of its text.
+package reshape
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/warpwise/warpwise/internal/dense"
+	"github.com/warpwise/warpwise/ir"
+)
+
+// Names gives new blocks and values of a function names that nothing has yet.
+type Names struct {
+	f     *ir.Func
+	taken []string
+	table dense.Table
+}
+
+// NewNames reads the names of f. A function whose blocks all go without names gets none: its text stays one of
+// numbers.
+func NewNames(f *ir.Func) *Names {
+	n := &Names{f: f}
+	for _, p := range f.Params {
+		n.add(f.ValueName(p))
+	}
+	for _, b := range f.Blocks {
+		n.add(b.Name)
+		for v := range b.Instrs() {
+			n.add(f.ValueName(v))
+		}
+	}
+	return n
+}
+
+func (n *Names) has(s string) bool {
+	return n.table.Find(dense.HashString(0, s), func(r uint32) bool { return n.taken[r-1] == s }) != 0
+}
+
+func (n *Names) add(s string) {
+	if s == "" {
+		return
+	}
+	n.taken = append(n.taken, s)
+	n.table.Insert(dense.HashString(0, s), uint32(len(n.taken)), func(r uint32) uint64 { return dense.HashString(0, n.taken[r-1]) })
+}
+
+// Fresh returns base, or base with a number behind it, as LLVM would call it.
+func (n *Names) Fresh(base string) string {
+	if base == "" {
+		return ""
+	}
+	s := base
+	for n.has(s) {
+		s = base + strconv.FormatUint(uint64(n.f.NextSuffix()), 10)
+	}
+	n.add(s)
+	return s
+}
+
+// Block returns a new block that is not in the layout.
+func (n *Names) Block(base string) *ir.Block { return n.f.NewBlock(n.Fresh(base)) }
+
+// Name gives the new value v a name.
+func (n *Names) Name(v *ir.Value, base string) *ir.Value {
+	n.f.SetName(v, n.Fresh(base))
+	return v
+}
+
+// Layout collects new blocks with their places, to put all into the layout at once.
+type Layout struct {
+	f      *ir.Func
+	before []placed // by place, in order of insertion
+	after  []placed
+	end    []*ir.Block
+}
+
+type placed struct{ b, at *ir.Block }
+
+// NewLayout prepares to add blocks to f.
+func NewLayout(f *ir.Func) *Layout { return &Layout{f: f} }
+
+// Before puts b in front of at, behind what was put there before; at may be new itself. nil: at the end.
+func (l *Layout) Before(b, at *ir.Block) {
+	if at == nil {
+		l.end = append(l.end, b)
+		return
+	}
+	l.before = append(l.before, placed{b, at})
+}
+
+// After puts b behind at, in front of what was put there before.
+func (l *Layout) After(b, at *ir.Block) { l.after = append(l.after, placed{b, at}) }
+
+// Commit adds the blocks to the layout.
+func (l *Layout) Commit() {
+	if len(l.before)+len(l.after)+len(l.end) == 0 {
+		return
+	}
+	// A block with what stands in front of it and behind it is a list; new blocks have lists, too.
+	front, back := make([][]*ir.Block, l.f.NumBlockIDs()), make([][]*ir.Block, l.f.NumBlockIDs())
+	for _, p := range l.before {
+		front[p.at.ID] = append(front[p.at.ID], p.b)
+	}
+	for _, p := range l.after {
+		back[p.at.ID] = append(back[p.at.ID], p.b)
+	}
+	var out []*ir.Block
+	var work []step
+	for _, b := range append(slices.Clone(l.f.Blocks), l.end...) {
+		work = append(work[:0], step{b: b})
+		for len(work) > 0 {
+			t := work[len(work)-1]
+			work = work[:len(work)-1]
+			if t.alone {
+				out = append(out, t.b)
+				continue
+			}
+			for _, x := range back[t.b.ID] { // the last comes first
+				work = append(work, step{b: x})
+			}
+			work = append(work, step{b: t.b, alone: true})
+			for _, x := range slices.Backward(front[t.b.ID]) {
+				work = append(work, step{b: x})
+			}
+		}
+	}
+	l.f.SetBlocks(out)
+	l.before, l.after, l.end = nil, nil, nil
+}
+
+type step struct {
+	b     *ir.Block
+	alone bool
+}
