@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"github.com/warpwise/warpwise/internal/filetest"
-	"github.com/warpwise/warpwise/internal/judge/equiv"
+	"github.com/warpwise/warpwise/internal/judge/validate"
 )
 
 func TestFiles(t *testing.T) { filetest.Dir(t, "testdata") }
@@ -16,5 +16,5 @@ func TestRandomKernels(t *testing.T) {
 	if testing.Short() {
 		n = 10
 	}
-	equiv.Pass(t, "lower-switch", 51, n, nil)
+	validate.Pass(t, "lower-switch", 51, n, nil)
 }

@@ -10,7 +10,7 @@ import (
 	"github.com/warpwise/warpwise"
 	"github.com/warpwise/warpwise/internal/analysis/cfgtest"
 	"github.com/warpwise/warpwise/internal/analysis/structured"
-	"github.com/warpwise/warpwise/internal/judge/equiv"
+	"github.com/warpwise/warpwise/internal/judge/validate"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ir/irtext"
 )
@@ -39,7 +39,7 @@ func TestForm(t *testing.T) {
 	for i := 0; checked < n; i++ {
 		g := cfgtest.Random(r, 2+r.IntN(14))
 		text := "target triple = \"nvptx64-nvidia-cuda\"\n" + cfgtest.Text(cfgtest.Build(ir.NewModule(), "f", g))
-		m, err := equiv.Read(fmt.Sprint(i), text)
+		m, err := validate.Read(fmt.Sprint(i), text)
 		if err != nil {
 			t.Fatal(err)
 		}

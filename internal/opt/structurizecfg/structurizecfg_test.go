@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"github.com/warpwise/warpwise/internal/filetest"
-	"github.com/warpwise/warpwise/internal/judge/equiv"
+	"github.com/warpwise/warpwise/internal/judge/validate"
 )
 
 func TestFiles(t *testing.T) { filetest.Dir(t, "testdata") }
@@ -19,5 +19,5 @@ func TestRandomKernels(t *testing.T) {
 	if testing.Short() {
 		n = 10
 	}
-	equiv.Pass(t, prepare+"structurizecfg", 56, n, nil)
+	validate.Pass(t, prepare+"structurizecfg", 56, n, nil)
 }
