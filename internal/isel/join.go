@@ -158,12 +158,17 @@ func (j *joiner) isolable(stuck []int32) (phis []isolation) {
 	return phis
 }
 
-// setFor reports whether a register is written by moves in blocks only that lead to the header and nowhere else.
+// setFor reports whether a register is written by moves in blocks only that lead to the header and nowhere else, and
+// that do not read it themselves, as a cycle of copies does what it saves.
 func (j *joiner) setFor(r ptx.Reg, header int32) bool {
-	for _, o := range j.occ[r] {
+	occ := j.occ[r]
+	for i, o := range occ {
 		j.budget--
 		if !o.def {
 			continue
+		}
+		if i+1 < len(occ) && occ[i+1].block == o.block {
+			return false
 		}
 		in := &j.blocks[o.block].Insts[o.inst]
 		next := j.succs.of(o.block)

@@ -55,6 +55,23 @@ done:
   ret void
 }
 
+; Two phis change places, and both are wanted behind the loop: the copy that saves one of them is no phi.
+define i32 @changed(i32 %n, i32 %a, i32 %b) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %j, %loop ]
+  %x = phi i32 [ %a, %entry ], [ %y, %loop ]
+  %y = phi i32 [ %b, %entry ], [ %x, %loop ]
+  %j = add i32 %i, 1
+  %c = icmp ult i32 %i, %n
+  br i1 %c, label %loop, label %done
+done:
+  %s = shl i32 %x, 3
+  %t = sub i32 %s, %y
+  ret i32 %t
+}
+
 !0 = distinct !{!0, !1}
 !1 = !{!"llvm.loop.unroll.disable"}
 !2 = distinct !{!2, !3}
@@ -144,5 +161,34 @@ done:
 ; 	mov.f32 	%f1, %f2;
 ; 	mov.f32 	%f2, %f3;
 ; 	@%p1 bra 	$L__BB2_2;
+; 	ret;
+; }
+;
+; .visible .func (.param .b32 func_retval0) changed(
+; 	.param .b32 changed_param_0,
+; 	.param .b32 changed_param_1,
+; 	.param .b32 changed_param_2
+; )
+; {
+; 	.reg .pred 	%p<2>;
+; 	.reg .b32 	%r<11>;
+;
+; 	ld.param.u32 	%r1, [changed_param_0];
+; 	ld.param.u32 	%r5, [changed_param_1];
+; 	ld.param.u32 	%r6, [changed_param_2];
+; 	mov.b32 	%r4, 0;
+; $L__BB3_2:
+; 	add.s32 	%r7, %r4, 1;
+; 	setp.lt.u32 	%p1, %r4, %r1;
+; 	@!%p1 bra 	$L__BB3_3;
+; 	mov.b32 	%r4, %r7;
+; 	mov.b32 	%r10, %r5;
+; 	mov.b32 	%r5, %r6;
+; 	mov.b32 	%r6, %r10;
+; 	bra.uni 	$L__BB3_2;
+; $L__BB3_3:
+; 	shl.b32 	%r8, %r5, 3;
+; 	sub.s32 	%r9, %r8, %r6;
+; 	st.param.b32 	[func_retval0], %r9;
 ; 	ret;
 ; }
