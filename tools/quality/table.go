@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"math"
+	"os"
 	"slices"
 	"strings"
 )
@@ -20,10 +21,11 @@ type table struct {
 	results []unitResult
 	suites  []string
 	all     []row
+	reasons map[string]string // why a kernel of ours needs more registers, by suite and kernel
 }
 
 func newTable(o options, units []unit, results []unitResult) *table {
-	t := &table{o: o, units: units, results: results}
+	t := &table{o: o, units: units, results: results, reasons: reasons()}
 	seen := map[string]bool{} // the same kernel in several files of the suites, by its name and measures
 	for i := range results {
 		u := &units[i]
@@ -241,7 +243,7 @@ func (t *table) losers() string {
 	for i := range t.all {
 		r := &t.all[i]
 		if factor, by := excess(r, metrics[0].value); factor > 1.1 && by > 4 {
-			fmt.Fprintf(&b, "| %s/%s `%s` |%s %s |\n", r.suite, r.file, plain(r.name), r.numbers(), reason(r))
+			fmt.Fprintf(&b, "| %s/%s `%s` |%s %s |\n", r.suite, r.file, plain(r.name), r.numbers(), t.reasons[r.suite+" "+plain(r.name)])
 		}
 	}
 	if b.Len() == 0 {
@@ -249,6 +251,21 @@ func (t *table) losers() string {
 	}
 	return "Kernels of ours that need more than a tenth and four registers more than the better of the others:\n\n" +
 		"| kernel | registers | SASS | spilt bytes | stack | executed | reason |\n|---|---|---|---|---|---|---|\n" + b.String() + "\n"
+}
+
+// reasons reads testdata/quality/reasons.tsv: suite and kernel, a tab, and why it needs more registers.
+func reasons() map[string]string {
+	found := map[string]string{}
+	data, err := os.ReadFile("testdata/quality/reasons.tsv")
+	if err != nil {
+		return found // the column is empty then
+	}
+	for line := range strings.Lines(string(data)) {
+		if kernel, why, ok := strings.Cut(strings.TrimSpace(line), "\t"); ok {
+			found[kernel] = why
+		}
+	}
+	return found
 }
 
 // worst lists the kernels without loops whose SASS loses most, and those of the others that do.
