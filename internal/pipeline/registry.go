@@ -73,6 +73,7 @@ func Registry() *pass.Registry {
 		&pass.Pass[*ir.Func]{Name: "verify<structured>", Kind: pass.Utility, Run: verifyStructured},
 		structurizecfg.New("structurizecfg", structurizecfg.Options{}),
 		structurizecfg.New("structurizecfg<skip-uniform-regions>", structurizecfg.Options{SkipUniform: true}),
+		structurizecfg.New("structurizecfg<minimal>", structurizecfg.Options{Strategy: "minimal"}),
 		// new-pass adds entries above this line.
 	)
 }

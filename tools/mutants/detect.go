@@ -39,6 +39,9 @@ func packages(m mutation.Bug) []string {
 	case own == "internal/opt/simplifycfg", own == "internal/opt/inline", own == "internal/opt/sroa", own == "internal/opt/mem2reg", own == "internal/opt/dce", own == "internal/opt/sink":
 		return []string{own, "internal/judge/passcheck"}
 	}
+	if own == "internal/reshape" {
+		return []string{"internal/opt/fixirreducible", "internal/opt/unifyloopexits"}
+	}
 	return []string{own}
 }
 
@@ -54,6 +57,10 @@ func pipelines(m mutation.Bug) string {
 		return cse
 	case own == "internal/analysis/ranges", own == "internal/analysis/launch", own == "internal/opt/correlated":
 		return "correlated-propagation"
+	case own == "internal/opt/breakcritedges":
+		return "break-crit-edges"
+	case own == "internal/opt/structurizecfg", own == "internal/reshape", own == "internal/opt/fixirreducible", own == "internal/opt/lowerswitch", own == "internal/opt/unifyloopexits":
+		return "lower-switch,fix-irreducible,mergereturn,unify-loop-exits,structurizecfg"
 	case strings.HasPrefix(own, "internal/opt/"):
 		return path.Base(own)
 	}

@@ -40,6 +40,7 @@ var areas = []area{
 	{"E", "passes"},
 	{"R", "value ranges"},
 	{"S", "support passes"},
+	{"T", "structured control flow"},
 }
 
 //go:embed bugs/*.txt

@@ -15,7 +15,8 @@ type wiring struct {
 	prev  node   // placed last; its way out is still open
 	begun bool   // there is a prev
 
-	visited   []bool // by node
+	visited   []bool      // by node
+	near      []*ir.Block // by node: see dominatesAll
 	conds     []ask
 	loopConds []ask
 	tree      *nodeTree
@@ -30,7 +31,7 @@ type ask struct {
 
 // wire builds the flow of the region and returns what is open.
 func (s *structurizer) wire(r *region, f *facts, order []node) *wiring {
-	w := &wiring{structurizer: s, r: r, facts: f, order: order, visited: make([]bool, len(order)), tree: &nodeTree{s: s}}
+	w := &wiring{structurizer: s, r: r, facts: f, order: order, visited: make([]bool, len(order)), near: make([]*ir.Block, len(order)), tree: &nodeTree{s: s}}
 	w.entered = s.regions.tree.Dominates(r.entry, r.exit)
 	for len(w.order) > 0 {
 		w.run(w.entered, r.exit)
@@ -178,14 +179,18 @@ func (w *wiring) alwaysRuns(n node) bool {
 	return dominated
 }
 
-// dominatesAll reports that b dominates all nodes that lead to n.
+// dominatesAll reports that b dominates all nodes that lead to n, which have been placed: that it dominates their nearest common dominator.
 func (w *wiring) dominatesAll(b *ir.Block, n node) bool {
-	for _, p := range w.facts.in[w.nodeIndex[n.entry.ID]] {
-		if !w.tree.dominates(b, p.from) {
-			return false
+	k := w.nodeIndex[n.entry.ID]
+	if w.near[k] == nil {
+		for _, p := range w.facts.in[k] {
+			if w.near[k] == nil {
+				w.near[k] = p.from
+			}
+			w.near[k] = w.tree.nearest(w.near[k], p.from)
 		}
 	}
-	return true
+	return w.near[k] == nil || w.tree.dominates(b, w.near[k])
 }
 
 // newFlow makes a Flow block in front of the next node in the layout.

@@ -19,5 +19,7 @@ func TestRandomKernels(t *testing.T) {
 	if testing.Short() {
 		n = 10
 	}
-	validate.Pass(t, prepare+"structurizecfg", 56, n, nil)
+	for i, passes := range []string{prepare + "structurizecfg", "simplifycfg,early-cse," + prepare + "structurizecfg", prepare + "structurizecfg<minimal>"} {
+		t.Run(passes, func(t *testing.T) { validate.Pass(t, passes, uint64(56+i), n, nil) })
+	}
 }
