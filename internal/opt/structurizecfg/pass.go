@@ -193,6 +193,7 @@ type uniform struct {
 	relaxed bool
 	info    *uniformity.Info
 	kind    ir.MDKind
+	mark    ir.MD
 	blocks  [][]*ir.Block // by region: the blocks whose innermost region it is
 	marked  []bool        // by region: every branch in it is marked as uniform
 }
@@ -225,11 +226,13 @@ func (u *uniform) leave(r *region) bool {
 	if !ok || !inside && (!u.relaxed || conditional > 1) {
 		return false
 	}
-	md := &u.s.f.Mod().MD
+	if u.mark == 0 {
+		u.mark = u.s.f.Mod().MD.Tuple()
+	}
 	for _, b := range u.blocks[r.index] {
 		t := b.Term()
 		as := slices.DeleteFunc(slices.Clone(u.s.f.Attachments(t)), func(a ir.Attachment) bool { return a.Kind == u.kind })
-		u.s.f.SetAttachments(t, append(as, ir.Attachment{Kind: u.kind, MD: md.Tuple()}))
+		u.s.f.SetAttachments(t, append(as, ir.Attachment{Kind: u.kind, MD: u.mark}))
 	}
 	return true
 }

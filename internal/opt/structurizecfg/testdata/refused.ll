@@ -17,10 +17,15 @@ define void @switches(i32 %x) {
 entry:
   switch i32 %x, label %a [
     i32 1, label %b
+    i32 2, label %c
   ]
 a:
   br label %b
 b:
+  br label %end
+c:
+  br label %end
+end:
   ret void
 }
 
@@ -73,12 +78,19 @@ declare void @llvm.nvvm.barrier.sync(i32)
 ; entry:
 ;   switch i32 %x, label %a [
 ;     i32 1, label %b
+;     i32 2, label %c
 ;   ]
 ;
 ; a:                                                ; preds = %entry
 ;   br label %b
 ;
 ; b:                                                ; preds = %a, %entry
+;   br label %end
+;
+; c:                                                ; preds = %entry
+;   br label %end
+;
+; end:                                              ; preds = %c, %b
 ;   ret void
 ; }
 ; ; Function Attrs: noinline optnone
