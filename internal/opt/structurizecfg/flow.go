@@ -42,7 +42,7 @@ func (s *structurizer) wire(r *region, f *facts, order []node) *wiring {
 	return w
 }
 
-// step is a call of LLVM's handleLoops or wireFlow, with where it is: there is no recursion here, for regions nest deeply.
+// step is something that is under way: a loop or an arm that is being filled. There is no recursion here, for they nest deeply.
 type step struct {
 	kind       stepKind
 	exitUsable bool

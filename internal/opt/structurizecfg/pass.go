@@ -19,7 +19,7 @@ type Options struct {
 
 // New returns the pass under a name.
 func New(name string, o Options) *pass.Pass[*ir.Func] {
-	return &pass.Pass[*ir.Func]{Name: name, Stats: []*pass.Stat{structured, irreducible, funclets, waiting, terminator}, Run: func(c *pass.Ctx, f *ir.Func) { run(c, f, o) }}
+	return &pass.Pass[*ir.Func]{Name: name, Stats: []*pass.Stat{structured, irreducible, funclets, waiting, tokens, terminator}, Run: func(c *pass.Ctx, f *ir.Func) { run(c, f, o) }}
 }
 
 var (
@@ -27,6 +27,7 @@ var (
 	irreducible = pass.NewStat("UnsupportedIrreducibleCFG", "Irreducible CFGs are not supported yet.")
 	funclets    = pass.NewStat("UnsupportedEHFunclets", "EH Funclets are not supported yet.")
 	waiting     = pass.NewStat("WaitingArms", "left alone: lanes on different sides of a divergent branch may wait for each other")
+	tokens      = pass.NewStat("UnsupportedToken", "a token, of convergence control say: no phi can carry it")
 	terminator  = pass.NewStat("UnsupportedTerminator", "a terminator that is not br, ret or unreachable: lower-switch comes first")
 )
 
@@ -133,6 +134,11 @@ func refused(c *pass.Ctx, f *ir.Func) (*pass.Stat, *ir.Value) {
 	for _, b := range f.Blocks {
 		if v := b.FirstNonPhi(); v != nil && v.Op.Is(ir.IsEHPad) && !c.Bool("structurizecfg-past-funclets", false) {
 			return funclets, v
+		}
+	}
+	for v := range f.Instrs() {
+		if v.Type == ir.Token {
+			return tokens, v
 		}
 	}
 	for _, b := range f.Blocks {

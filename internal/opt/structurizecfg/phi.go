@@ -138,7 +138,7 @@ func (s *structurizer) neverOnTheWay(r *region, to *ir.Block, was []fromValue) [
 // more phis.
 func (s *structurizer) afterConstant(r *region, was []fromValue, b *ir.Block) bool {
 	n, ok := s.inside(r, b)
-	if !ok || s.treeStamp(n.entry) {
+	if !ok || s.unplaced(n.entry) {
 		return false
 	}
 	t := nodeTree{s}

@@ -1,6 +1,7 @@
 package structurizecfg
 
 import (
+	"github.com/warpwise/warpwise/internal/reshape"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -200,7 +201,7 @@ func (s *structurizer) atExit(x *resolver, w *wiring, def node, v *ir.Value) *ir
 	if same {
 		return first
 	}
-	phi := addPhi(exit, v.Type, x.undef)
+	phi := reshape.AddPhi(exit, v.Type, x.undef)
 	for i, e := range exit.Preds {
 		if _, ok := s.inside(w.r, e.B); ok {
 			s.setPhiArg(phi, i, x.atEnd(e.B))

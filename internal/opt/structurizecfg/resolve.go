@@ -261,7 +261,6 @@ func (x *resolver) fill() {
 			continue
 		}
 		v.value = reshape.AddPhi(v.b, x.t, x.undef)
-		x.grown(v.value)
 		x.made = append(x.made, v.value)
 		fresh = append(fresh, k)
 	}
@@ -372,7 +371,6 @@ func (x *resolver) atStart(b *ir.Block) *ir.Value {
 		}
 	}
 	phi := reshape.AddPhi(b, x.t, x.undef)
-	x.grown(phi)
 	x.made = append(x.made, phi)
 	for i, e := range b.Preds {
 		x.setPhiArg(phi, i, x.atEnd(e.B))

@@ -1,5 +1,24 @@
 // Package structurizecfg makes the control flow of a function structured: every branch has one arm, which is left only to where those
-// that skip it come to, or closes a loop.
+// that skip it come to, or closes a loop. So all lanes of a warp are together again at the immediate post-dominator of each branch.
+//
+//	before:  br i1 %c, label %a, label %b      after:  br i1 %c.inv, label %b, label %Flow
+//	       a: … br label %end                        b: … br label %Flow
+//	       b: … br label %end                        Flow: %f = phi i1 [ false, %b ], [ true, %entry ]
+//	       end:                                            br i1 %f, label %a, label %end
+//	                                                 a: … br label %end
+//
+// For each region with one entry and one exit, inner ones first: the nodes in order (order.go); the conditions of the edges between
+// them (predicate.go); a chain of the nodes with Flow blocks between (flow.go); the conditions and phis of these (phi.go, resolve.go); phis for
+// values that do not come to their uses on all paths any more (repair.go). See docs/passes/structurizecfg.md.
+//
+// # Threads
+//
+// Every lane executes the same instructions in the same order. One side of a branch runs after the other; regions in which lanes of both
+// sides may wait for each other are left alone.
+//
+// Needs: br, ret and unreachable as terminators, cycles with one entry. Cost: linear in blocks and edges, but for logarithms and what is
+// carried past skipped blocks. Idempotent. Reference: the shape and the names of LLVM's pass of this name; Anantpur and Govindarajan,
+// "Taming control divergence in GPUs through control flow linearization" (CC 2014).
 package structurizecfg
 
 import (
@@ -84,13 +103,8 @@ func longer[T any](s []T, n int) []T {
 	return t
 }
 
-// grown is told of every new value.
-func (s *structurizer) grown(*ir.Value) {}
-
-// treeStamp reports a node that is not in the tree of nodes.
-func (s *structurizer) treeStamp(b *ir.Block) bool { return s.tree[b.ID].up == nil }
-
-func addPhi(b *ir.Block, t ir.Type, init *ir.Value) *ir.Value { return reshape.AddPhi(b, t, init) }
+// unplaced reports a node that is not in the tree of nodes.
+func (s *structurizer) unplaced(b *ir.Block) bool { return s.tree[b.ID].up == nil }
 
 // region restructures one region.
 func (s *structurizer) region(r *region) {

@@ -60,6 +60,21 @@ end:
 declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
 declare void @llvm.nvvm.barrier.sync(i32)
 
+; A token of convergence control, which no phi can carry.
+define void @token(i1 %c, i1 %d) convergent {
+entry:
+  %t = call token @llvm.experimental.convergence.entry()
+  br i1 %c, label %a, label %or
+or:
+  br i1 %d, label %a, label %end
+a:
+  br label %end
+end:
+  ret void
+}
+
+declare token @llvm.experimental.convergence.entry()
+
 ; want: opt structurizecfg
 ; define void @irreducible(i1 %c, i1 %d) {
 ; entry:
@@ -122,5 +137,20 @@ declare void @llvm.nvvm.barrier.sync(i32)
 ;   br label %end
 ;
 ; end:                                              ; preds = %b, %a
+;   ret void
+; }
+; ; Function Attrs: convergent
+; define void @token(i1 %c, i1 %d) #3 {
+; entry:
+;   %t = call token @llvm.experimental.convergence.entry()
+;   br i1 %c, label %a, label %or
+;
+; or:                                               ; preds = %entry
+;   br i1 %d, label %a, label %end
+;
+; a:                                                ; preds = %or, %entry
+;   br label %end
+;
+; end:                                              ; preds = %a, %or
 ;   ret void
 ; }
