@@ -79,6 +79,16 @@ func (l *lowering) address(p *ir.Value) addr {
 		l.emit(ptx.OpAdd, signedType(t.Bits()), d, l.addrBase(a), l.out.Int(a.off))
 		return addr{base: d, space: a.space}
 	}
+	if a.space == ptx.NoSpace && a.base.IsReg() && l.o2() && spaceOf(l.ts.AddrSpace(p.Type)) == ptx.NoSpace {
+		if s := l.onlySpace(p); s != ptx.NoSpace {
+			l.used(RuleSpecificSpace)
+			generic := a.base
+			a.base = l.once(sumKey{kind: sumSpecific, bits: uint8(s), x: generic}, false, func() ptx.Operand {
+				return l.cvta(generic, s, true)
+			})
+			a.space = s
+		}
+	}
 	return a
 }
 

@@ -221,6 +221,9 @@ func (l *lowering) funnel(bits int, x [][]ptx.Operand, left bool) []ptx.Operand 
 		l.emit(ptx.OpShf, ptx.B32, d, l.toReg(lo, ptx.B32), l.toReg(hi, ptx.B32), x[2][0]).With(m)
 		return one(d)
 	}
+	if c, ok := l.out.IntValue(x[2][0]); ok && bits == 64 && l.o2() && l.sm(32) {
+		return one(l.funnelWords(hi, lo, uint(c)%64, left))
+	}
 	// Amounts of the register's width give zero in PTX, so an amount of zero needs no special case:
 	// lo >> bits is zero because lo is zero-extended.
 	t, w := bitsType(regBits(bits)), bits

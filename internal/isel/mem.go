@@ -382,15 +382,6 @@ func (l *lowering) load(v *ir.Value) {
 	l.setParts(v, l.loadMem(v.Type, a, l.memAlign(v, v.Type), m))
 }
 
-// cachedMods returns the modifiers of the load v from space s: that of memory which nobody writes, too.
-func (l *lowering) cachedMods(v *ir.Value, s ptx.Space) ptx.Mods {
-	m := l.memMods(v, s)
-	if s == ptx.Global && l.o2() && !v.IsVolatile() && l.has(target.LdNC) && l.f.Attachment(v, ir.MDInvariantLoad) != 0 {
-		m |= ptx.NC
-	}
-	return m
-}
-
 // extendingUser returns the extension to 32 or 64 bits that follows the load v of a byte or a
 // half-word and is its only user, or nil.
 func (l *lowering) extendingUser(v *ir.Value) *ir.Value {

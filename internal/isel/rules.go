@@ -21,6 +21,9 @@ const (
 	RuleDividePower
 	RuleReciprocal
 	RuleVectorAccess
+	RuleFunnelWords
+	RuleReadOnly
+	RuleSpecificSpace
 	numRules
 )
 
@@ -59,6 +62,10 @@ var ruleInfos = [numRules]RuleInfo{
 		"a division of 64 bits, which is a call for the assembler"},
 	RuleDividePower: {"divide-power", "the divisor of floats is a power of two with a normal reciprocal",
 		"the division: the product is the same number"},
+	RuleSpecificSpace: {"specific-space", "a generic pointer chosen among pointers to one state space", "the generic access"},
+	RuleFunnelWords:   {"funnel-words", "64 bits are rotated, or shifted out of 128, by a constant", "two shifts and their sum: one funnel shift for each word"},
+	RuleReadOnly: {"read-only", "a load of a kernel goes by pointers that are noalias and readonly, or to constants: ld.global.nc",
+		"time: the cache of textures, and freedom to move the load"},
 	RuleVectorAccess: {"vector-access", "loads or stores of a block are neighbours in memory, aligned as one, and nothing between them may overlap",
 		"all of them but one"},
 	RuleReciprocal: {"reciprocal", "1/x, correctly rounded", "what div does for other numerators"},

@@ -19,9 +19,10 @@ type sums struct {
 type sumKind uint8
 
 const (
-	sumMoved  sumKind = iota // the address of a symbol in a register
-	sumScaled                // a register, extended and times a number
-	sumAdded                 // the sum of two registers
+	sumMoved    sumKind = iota // the address of a symbol in a register
+	sumScaled                  // a register, extended and times a number
+	sumAdded                   // the sum of two registers
+	sumSpecific                // a generic address as one of the state space in bits
 )
 
 type sumKey struct {
