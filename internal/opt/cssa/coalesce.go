@@ -90,21 +90,34 @@ func (w *worker) candidates() []*ir.Value {
 	// below a new member has come together before.
 	cycles := loop.CyclesOf(w.f)
 	tree := dom.Of(w.f)
-	key := func(x *ir.Value) (depth, place int) {
+	order := func(x *ir.Value) uint64 {
+		depth := 0
 		if l := cycles.Innermost(x.Block); l != nil {
 			depth = l.Depth
 		}
-		place, _, _ = tree.Interval(x.Block)
-		return depth, place
+		place, _, _ := tree.Interval(x.Block)
+		return ^(uint64(depth)<<32 | uint64(place))
 	}
-	order := func(a, b *ir.Value) int {
-		da, pa := key(a)
-		db, pb := key(b)
-		return cmp.Or(cmp.Compare(db, da), cmp.Compare(pb, pa))
-	}
-	slices.SortStableFunc(copies[:n], order)
-	slices.SortStableFunc(copies[n:], order)
+	sortBy(copies[:n], order)
+	sortBy(copies[n:], order)
 	return copies
+}
+
+// sortBy sorts values by a key; those with equal ones keep their order.
+func sortBy(list []*ir.Value, key func(*ir.Value) uint64) {
+	type keyed struct {
+		key   uint64
+		place int
+		v     *ir.Value
+	}
+	ks := make([]keyed, len(list))
+	for i, v := range list {
+		ks[i] = keyed{key(v), i, v}
+	}
+	slices.SortFunc(ks, func(a, b keyed) int { return cmp.Or(cmp.Compare(a.key, b.key), a.place-b.place) })
+	for i := range ks {
+		list[i] = ks[i].v
+	}
 }
 
 // collect numbers the members: phis with their operands, and copies with their sources.
@@ -142,9 +155,9 @@ func (c *coalescer) collect(copies []*ir.Value) bool {
 		}
 		return v.Block
 	}
-	start := func(v *ir.Value) int { in, _, _ := tree.Interval(home(v)); return in }
-	slices.SortFunc(c.members, func(a, b *ir.Value) int {
-		return cmp.Or(cmp.Compare(start(a), start(b)), cmp.Compare(c.live.Place(a), c.live.Place(b)), cmp.Compare(a.ID, b.ID))
+	sortBy(c.members, func(v *ir.Value) uint64 {
+		in, _, _ := tree.Interval(home(v))
+		return uint64(in)<<32 | uint64(c.live.Place(v)+1)
 	})
 	n := len(c.members)
 	c.in, c.out, c.last = make([]int32, n), make([]int32, n), make([]int32, n)

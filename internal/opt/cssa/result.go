@@ -13,7 +13,7 @@ func (w *worker) useResults() {
 	w.results = make([]*ir.Value, len(w.phis))
 	var sub ir.Subst
 	var in *ir.Block // the block that at and copied are about
-	var at *ir.Value // the last copy made there, or nil
+	var at *ir.Value // the last copy made there, or what the first goes behind; nil: not known yet
 	copied := make([]bool, w.f.NumIDs())
 	for i, phi := range w.phis {
 		b := phi.Block
@@ -26,14 +26,14 @@ func (w *worker) useResults() {
 			continue
 		}
 		r := w.copy(phi)
-		switch first := b.FirstNonPhi(); {
-		case at != nil:
-			r.InsertAfter(at)
-		case first.Op.Is(ir.IsEHPad): // it must stay the first
-			r.InsertAfter(first)
-		default:
-			r.InsertBefore(first)
+		if at == nil {
+			if first := b.FirstNonPhi(); first.Op.Is(ir.IsEHPad) { // it must stay the first
+				at = first
+			} else {
+				at = first.Prev()
+			}
 		}
+		r.InsertAfter(at)
 		at = r
 		w.results[i] = r
 		sub.Set(phi, r)
