@@ -41,6 +41,7 @@ var areas = []area{
 	{"R", "value ranges"},
 	{"S", "support passes"},
 	{"T", "structured control flow"},
+	{"W", "webs of phis"},
 }
 
 //go:embed bugs/*.txt

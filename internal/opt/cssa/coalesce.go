@@ -243,12 +243,12 @@ func (c *coalescer) joinCopies(copies []*ir.Value) {
 		}
 		if why != "" {
 			c.w.c.Missed(coalesced, x, why)
-			c.w.tell(3, "cssa: @%s: copy in block %s stays: %s\n", c.w.f.Global.Name, c.w.name(x.Block), why)
+			c.w.tell(3, "cssa: @%s: copy in block %v stays: %s\n", c.w.f.Global.Name, x.Block, why)
 			continue
 		}
 		if c.w.c.Apply(coalesced, x) {
 			c.join(i, k)
-			c.w.tell(3, "cssa: @%s: copy in block %s is one value with its source\n", c.w.f.Global.Name, c.w.name(x.Block))
+			c.w.tell(3, "cssa: @%s: copy in block %v is one value with its source\n", c.w.f.Global.Name, x.Block)
 			c.w.replaced = append(c.w.replaced, x)
 		}
 	}

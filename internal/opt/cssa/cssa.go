@@ -154,7 +154,7 @@ func run(c *pass.Ctx, f *ir.Func) {
 	w.orders = cfg.Of(f)
 	for _, b := range w.orders.Unreachable() {
 		w.c.Missed(isolated, b.Term(), "block "+w.name(b)+" cannot be reached: it takes no part")
-		w.tell(2, "cssa: @%s: block %s cannot be reached: it takes no part\n", f.Global.Name, w.name(b))
+		w.tell(2, "cssa: @%s: block %v cannot be reached: it takes no part\n", f.Global.Name, b)
 	}
 	w.insert()
 	w.useResults()
@@ -164,9 +164,14 @@ func run(c *pass.Ctx, f *ir.Func) {
 	w.tell(1, "cssa: @%s: %d phis, %d copies, %d of them removed again\n", f.Global.Name, len(w.phis), len(w.copies), w.gone)
 }
 
-// tell prints what is told from a level of verbosity on.
+// tell prints what is told from a level of verbosity on; of blocks it takes the names.
 func (w *worker) tell(level int, format string, args ...any) {
 	if w.opt.Verbosity >= level {
+		for i, a := range args {
+			if b, ok := a.(*ir.Block); ok {
+				args[i] = w.name(b)
+			}
+		}
 		fmt.Fprintf(w.c.Out, format, args...)
 	}
 }

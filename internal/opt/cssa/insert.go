@@ -73,7 +73,7 @@ func (w *worker) hasRoom(b *ir.Block) bool {
 			why = "no copy has a place in block " + w.name(e.B)
 		}
 		if !w.orders.Reachable(e.B) {
-			w.tell(2, "cssa: @%s: block %s cannot be reached: no copies there\n", w.f.Global.Name, w.name(e.B))
+			w.tell(2, "cssa: @%s: block %v cannot be reached: no copies there\n", w.f.Global.Name, e.B)
 		}
 	}
 	if why != "" {
@@ -111,7 +111,7 @@ func (w *worker) predecessors(b *ir.Block, mark []int32) []predecessor {
 // operands gives the phi a copy of its operand in each predecessor, and reports whether all of them are new.
 func (w *worker) operands(phi *ir.Value, index []predecessor) (all bool) {
 	all = true
-	w.tell(2, "cssa: @%s: phi %d in block %s: %d predecessors\n", w.f.Global.Name, len(w.phis)-1, w.name(phi.Block), len(index))
+	w.tell(2, "cssa: @%s: phi %d in block %v: %d predecessors\n", w.f.Global.Name, len(w.phis)-1, phi.Block, len(index))
 	for _, p := range index {
 		a := phi.Args[p.edges[0]]
 		if a == p.b.Term() || standsAlone(a, p) { // of the former the edge was not split: it stays as it is
@@ -123,7 +123,7 @@ func (w *worker) operands(phi *ir.Value, index []predecessor) (all bool) {
 		for _, i := range p.edges {
 			phi.SetArg(int(i), x)
 		}
-		w.tell(3, "cssa: @%s: phi %d: copy of the operand from block %s\n", w.f.Global.Name, len(w.phis)-1, w.name(p.b))
+		w.tell(3, "cssa: @%s: phi %d: copy of the operand from block %v\n", w.f.Global.Name, len(w.phis)-1, p.b)
 	}
 	return all
 }
