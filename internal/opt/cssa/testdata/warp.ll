@@ -1,4 +1,4 @@
-; test opt cssa
+; test opt cssa,verify<cssa>
 target triple = "nvptx64-nvidia-cuda"
 
 declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
@@ -64,7 +64,7 @@ inner:
 
 attributes #0 = { "target-cpu"="sm_80" }
 
-; want: opt cssa
+; want: opt cssa,verify<cssa>
 ; define ptx_kernel void @counter(ptr addrspace(1) %p, i32 %n) #1 {
 ; entry:
 ;   %pcp = bitcast i32 0 to i32, !warpwise.pcp !0

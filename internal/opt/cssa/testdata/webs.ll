@@ -1,4 +1,4 @@
-; test opt cssa
+; test opt cssa,verify<cssa>
 target triple = "nvptx64-nvidia-cuda"
 
 ; The lost copy: %x is needed behind the loop, when %y has taken its place.
@@ -24,6 +24,20 @@ loop:
   %y = phi i32 [ %b, %entry ], [ %x, %loop ]
   %j = add i32 %i, 1
   %c = icmp ult i32 %j, %n
+  br i1 %c, label %loop, label %exit
+exit:
+  %r = sub i32 %x, %y
+  ret i32 %r
+}
+
+; A loop that holds nothing but its phis: copies of results stand right before those of operands, which read them.
+define i32 @bare(i1 %c, i32 %a, i32 %b) #0 {
+entry:
+  br label %loop
+loop:
+  %x = phi i32 [ %a, %entry ], [ %y, %loop ]
+  %y = phi i32 [ %b, %entry ], [ %z, %loop ]
+  %z = phi i32 [ %a, %entry ], [ %x, %loop ]
   br i1 %c, label %loop, label %exit
 exit:
   %r = sub i32 %x, %y
@@ -131,7 +145,7 @@ join:
 
 attributes #0 = { "target-cpu"="sm_80" }
 
-; want: opt cssa
+; want: opt cssa,verify<cssa>
 ; define i32 @lost_copy(i32 %n) #0 {
 ; entry:
 ;   %pcp = bitcast i32 1 to i32, !warpwise.pcp !0
@@ -165,6 +179,25 @@ attributes #0 = { "target-cpu"="sm_80" }
 ;
 ; exit:                                             ; preds = %loop
 ;   %r = sub i32 %pcp2, %pcp3
+;   ret i32 %r
+; }
+; define i32 @bare(i1 %c, i32 %a, i32 %b) #0 {
+; entry:
+;   %pcp1 = bitcast i32 %a to i32, !warpwise.pcp !0
+;   br label %loop
+;
+; loop:                                             ; preds = %loop, %entry
+;   %x = phi i32 [ %a, %entry ], [ %pcp4, %loop ]
+;   %y = phi i32 [ %b, %entry ], [ %pcp, %loop ]
+;   %z = phi i32 [ %pcp1, %entry ], [ %pcp2, %loop ]
+;   %pcp3 = bitcast i32 %x to i32, !warpwise.pcp !0
+;   %pcp4 = bitcast i32 %y to i32, !warpwise.pcp !0
+;   %pcp = bitcast i32 %z to i32, !warpwise.pcp !0
+;   %pcp2 = bitcast i32 %pcp3 to i32, !warpwise.pcp !0
+;   br i1 %c, label %loop, label %exit
+;
+; exit:                                             ; preds = %loop
+;   %r = sub i32 %pcp3, %pcp4
 ;   ret i32 %r
 ; }
 ; define i32 @double_edge(i32 %n, i32 %a) #0 {
