@@ -39,6 +39,63 @@ type funcABI struct {
 // maxParamAlign is the largest alignment that PTX allows for a parameter.
 const maxParamAlign = 128
 
+// parameterAlign is the alignment of a parameter, counted from 1, or of the result, which is 0.
+type parameterAlign struct {
+	index int
+	align uint64
+}
+
+// stackAlign returns the alignment that the definition or declaration of f asks for its parameter i, or
+// with i -1 for its result, as the attribute alignstack or the annotation "align"; 0 when it asks nothing.
+func (s *modState) stackAlign(f *ir.Func, i int) uint64 {
+	attrs := f.RetAttrs
+	if i >= 0 {
+		attrs = attrsAt(f.ParamAttrs, i)
+	}
+	align := uint64(0)
+	if a, ok := s.ir.Attrs.Get(attrs, ir.AttrStackAlignment); ok {
+		align = a.Int
+	}
+	for _, n := range s.notes[f.Global.Index].aligns {
+		if n.index == i+1 && n.align != 0 && n.align&(n.align-1) == 0 {
+			align = n.align
+		}
+	}
+	return align
+}
+
+// callAlign is stackAlign of the indirect call v: its attributes, or !callalign in the form of "align".
+func (l *lowering) callAlign(v *ir.Value, attrs ir.AttrSet, i int) uint64 {
+	if a, ok := l.ir.Attrs.Get(attrs, ir.AttrStackAlignment); ok {
+		return a.Int
+	}
+	for _, at := range l.f.Attachments(v) {
+		list := l.ir.MD.Node(at.MD)
+		if list == nil || l.ir.MD.KindName(at.Kind) != "callalign" {
+			continue
+		}
+		for _, op := range list.Ops {
+			n := l.ir.MD.Node(op)
+			if n == nil || n.Kind != ir.MDValue {
+				continue
+			}
+			if x, ok := l.ir.IntBits(n.Val); ok && int(x>>16) == i+1 && x&0xffff&(x&0xffff-1) == 0 {
+				return x & 0xffff
+			}
+		}
+	}
+	return 0
+}
+
+// aligned is the slot when the function or call asks for the alignment: of an array, and of a byval
+// parameter only in a kernel. 0 asks nothing.
+func (sl slot) aligned(align uint64, kernel bool) slot {
+	if sl.array && align != 0 && (kernel || !sl.byval) {
+		sl.align = min(align, maxParamAlign)
+	}
+	return sl
+}
+
 // slotOf returns how a value of type t with the given attributes is passed.
 func (s *modState) slotOf(t ir.Type, attrs ir.AttrSet, kernel bool) slot {
 	at := &s.ir.Attrs
@@ -133,7 +190,7 @@ func (s *modState) declare(o *ptx.Func, f *ir.Func, kernel bool) funcABI {
 	abi := funcABI{}
 	types := s.ts.Elems(f.Sig)
 	for i, t := range types {
-		sl := s.slotOf(t, attrsAt(f.ParamAttrs, i), kernel)
+		sl := s.slotOf(t, attrsAt(f.ParamAttrs, i), kernel).aligned(s.stackAlign(f, i), kernel)
 		id := ptx.VarID(0)
 		if sl.size != 0 {
 			v := sl.variable(o.Name + "_param_" + itoa(i))
@@ -149,7 +206,7 @@ func (s *modState) declare(o *ptx.Func, f *ir.Func, kernel bool) funcABI {
 		rest := s.restSlot()
 		abi.rest = o.AddParam(rest.variable(o.Name + "_param_" + itoa(len(types))))
 	}
-	abi.ret = s.slotOf(f.Result(), f.RetAttrs, false)
+	abi.ret = s.slotOf(f.Result(), f.RetAttrs, false).aligned(s.stackAlign(f, -1), false)
 	if abi.ret.size != 0 && !kernel {
 		abi.retVar = o.AddResult(abi.ret.variable("func_retval0"))
 	}

@@ -53,7 +53,7 @@ func (l *lowering) call(v *ir.Value, callee *ir.Value) {
 		if !l.checkType(v, a.Type) {
 			return
 		}
-		pass[i].slot = l.slotOf(a.Type, attrs, false)
+		pass[i].slot = l.slotOf(a.Type, attrs, false).aligned(l.alignAsked(v, target, attrs, i), false)
 		if pass[i].slot.byval {
 			pass[i].from = l.address(a)
 		} else {
@@ -64,7 +64,7 @@ func (l *lowering) call(v *ir.Value, callee *ir.Value) {
 		fixed := len(l.ts.Elems(c.Sig))
 		pass = append(pass[:fixed:fixed], l.frameOf(pass[fixed:]))
 	}
-	ret := l.slotOf(v.Type, c.RetAttrs, false)
+	ret := l.slotOf(v.Type, c.RetAttrs, false).aligned(l.alignAsked(v, target, c.RetAttrs, -1), false)
 	sym := ptx.None
 	if target != nil {
 		name := l.names[target.Global.Index]
@@ -76,6 +76,15 @@ func (l *lowering) call(v *ir.Value, callee *ir.Value) {
 		sym = l.reg(callee)
 	}
 	l.callSequence(v, target == nil, sym, pass, ret)
+}
+
+// alignAsked returns the alignment that the callee asks for its parameter i (-1: its result), or the
+// call v, with those attributes, when the callee is not known; 0 when nothing is asked.
+func (l *lowering) alignAsked(v *ir.Value, callee *ir.Func, attrs ir.AttrSet, i int) uint64 {
+	if callee != nil {
+		return l.stackAlign(callee, i)
+	}
+	return l.callAlign(v, attrs, i)
 }
 
 // mergeByVal returns the attributes of a parameter of the callee when it is byval, else those of

@@ -10,23 +10,26 @@ import (
 	"github.com/warpwise/warpwise/ptx"
 )
 
-// fnNotes is what nvvm.annotations say about a symbol; zero is unsaid.
+// fnNotes is what attributes and nvvm.annotations say about a symbol; zero is unsaid.
 type fnNotes struct {
 	maxntid, reqntid, cluster [3]int
 	minctasm, maxnreg         int
 	maxClusterRank            int
 	managed                   bool
-	opaque                    ptx.Type // of a variable: TexRef, SurfRef or SamplerRef
-	gridConstants             []int    // indices of parameters
+	opaque                    ptx.Type         // of a variable: TexRef, SurfRef or SamplerRef
+	gridConstants             []int            // indices of parameters
+	aligns                    []parameterAlign // what is said twice counts as said last
 }
 
 func isCUDATriple(t string) bool { return strings.HasSuffix(t, "-cuda") }
 
 // readAnnotations finds out which functions are kernels, by calling convention or annotation, and
-// what the annotations say.
+// what attributes and annotations say. LLVM 22 turns annotations into attributes when it reads a
+// module: an annotation replaces an attribute of the same meaning, and of two the last counts.
 func (s *modState) readAnnotations() {
 	for _, f := range s.ir.Funcs {
 		s.kernels[f.Global.Index] = f.Conv == ir.PTXKernel || f.Conv == ir.SPIRKernel
+		s.noteAttributes(f)
 	}
 	for _, md := range s.ir.NamedNode("nvvm.annotations") {
 		n := s.ir.MD.Node(md)
@@ -80,7 +83,9 @@ func (s *modState) annotate(g *ir.Global, key string, x int) {
 	}
 	switch key {
 	case "kernel":
-		s.kernels[g.Index] = s.kernels[g.Index] || x == 1
+		s.kernels[g.Index] = s.kernels[g.Index] || x != 0
+	case "align":
+		n.aligns = append(n.aligns, parameterAlign{x >> 16, uint64(x & 0xffff)})
 	case "maxntidx", "maxntidy", "maxntidz":
 		n.maxntid[axis] = x
 	case "reqntidx", "reqntidy", "reqntidz":
@@ -102,6 +107,35 @@ func (s *modState) annotate(g *ir.Global, key string, x int) {
 	}
 }
 
+// noteAttributes notes what the attributes of f say about its launches.
+func (s *modState) noteAttributes(f *ir.Func) {
+	n := &s.notes[f.Global.Index]
+	s.numbers(f, "nvvm.maxntid", n.maxntid[:])
+	s.numbers(f, "nvvm.reqntid", n.reqntid[:])
+	s.numbers(f, "nvvm.cluster_dim", n.cluster[:])
+	for _, one := range []struct {
+		key string
+		to  *int
+	}{{"nvvm.minctasm", &n.minctasm}, {"nvvm.maxnreg", &n.maxnreg}, {"nvvm.maxclusterrank", &n.maxClusterRank}} {
+		var x [1]int
+		s.numbers(f, one.key, x[:])
+		*one.to = x[0]
+	}
+}
+
+// numbers reads the attribute key of f, numbers with commas between them.
+func (s *modState) numbers(f *ir.Func, key string, to []int) {
+	text, ok := s.ir.Attrs.GetString(f.FnAttrs, key)
+	if !ok {
+		return
+	}
+	for i, w := range strings.Split(text, ",") {
+		if x, err := strconv.Atoi(strings.TrimSpace(w)); err == nil && i < len(to) {
+			to[i] = x
+		}
+	}
+}
+
 // directives sets the launch bounds of a kernel from its annotations and attributes.
 func (s *modState) directives(f *ir.Func, o *ptx.Func) {
 	d := &o.Directives
@@ -111,26 +145,6 @@ func (s *modState) directives(f *ir.Func, o *ptx.Func) {
 		return
 	}
 	n := s.notes[f.Global.Index]
-	attr := func(key string, to []int) {
-		if text, ok := at.GetString(f.FnAttrs, key); ok {
-			for i, w := range strings.Split(text, ",") {
-				if x, err := strconv.Atoi(strings.TrimSpace(w)); err == nil && i < len(to) {
-					to[i] = x
-				}
-			}
-		}
-	}
-	one := func(key string, to *int) {
-		x := []int{*to}
-		attr(key, x)
-		*to = x[0]
-	}
-	attr("nvvm.maxntid", n.maxntid[:])
-	attr("nvvm.reqntid", n.reqntid[:])
-	attr("nvvm.cluster_dim", n.cluster[:])
-	one("nvvm.minctasm", &n.minctasm)
-	one("nvvm.maxnreg", &n.maxnreg)
-	one("nvvm.maxclusterrank", &n.maxClusterRank)
 	d.MaxNTid, d.ReqNTid = dims(n.maxntid), dims(n.reqntid)
 	if d.ReqNTid != nil {
 		d.MaxNTid = nil // PTX takes only one of the two, and this one says more
@@ -138,7 +152,7 @@ func (s *modState) directives(f *ir.Func, o *ptx.Func) {
 	d.MinNCtaPerSM = n.minctasm
 	d.MaxNReg = n.maxnreg
 	if s.opt.Machine.Has(target.Clusters) {
-		if n.cluster[0] > 0 {
+		if n.cluster != [3]int{} {
 			d.ExplicitCluster = true
 			d.ReqNCtaPerCluster = dims(n.cluster)
 		}

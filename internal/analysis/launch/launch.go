@@ -21,11 +21,11 @@ func IsKernel(f *ir.Func) bool {
 		return true
 	}
 	n, ok := Annotation(f, "kernel")
-	return ok && n == 1
+	return ok && n != 0
 }
 
-// Annotation returns the number that !nvvm.annotations gives the function for key.
-func Annotation(f *ir.Func, key string) (uint64, bool) {
+// Annotation returns the number that !nvvm.annotations gives the function for key, the last of several.
+func Annotation(f *ir.Func, key string) (x uint64, ok bool) {
 	m := f.Mod()
 	for _, md := range m.NamedNode("nvvm.annotations") {
 		n := m.MD.Node(md)
@@ -40,16 +40,17 @@ func Annotation(f *ir.Func, key string) (uint64, bool) {
 			if k == nil || v == nil || k.Kind != ir.MDString || k.Str != key || v.Kind != ir.MDValue {
 				continue
 			}
-			if x, ok := m.IntBits(v.Val); ok {
-				return x, true
+			if n, is := m.IntBits(v.Val); is {
+				x, ok = n, true
 			}
 		}
 	}
-	return 0, false
+	return x, ok
 }
 
 // BlockSize returns the block size that an attribute "nvvm.KEY"="x,y,z" or the annotations KEYx,
-// KEYy and KEYz give a kernel; key is reqntid or maxntid. Dimensions not given are 1.
+// KEYy and KEYz give a kernel; key is reqntid or maxntid. Dimensions not given are 1; what both give is
+// as the annotation says, which LLVM 22 puts in place of the attribute.
 func BlockSize(f *ir.Func, key string) (d [3]uint64, ok bool) {
 	d = [3]uint64{1, 1, 1}
 	if s, has := f.Mod().Attrs.GetString(f.FnAttrs, "nvvm."+key); has {
@@ -60,7 +61,7 @@ func BlockSize(f *ir.Func, key string) (d [3]uint64, ok bool) {
 			}
 			d[i] = n
 		}
-		return d, true
+		ok = true
 	}
 	for i, dim := range []string{"x", "y", "z"} {
 		if n, has := Annotation(f, key+dim); has && n > 0 && n < 1<<32 {

@@ -28,9 +28,24 @@ func (c launchNote) apply(f *micro.Func) {
 }
 
 // launchNotes reads !nvvm.annotations, the attributes "nvvm.cluster_dim" and the like, and OpenCL's
-// !reqd_work_group_size, by symbol.
+// !reqd_work_group_size, by symbol. An annotation counts more than an attribute: LLVM 22 puts the one
+// in place of the other.
 func launchNotes(m *ir.Module) map[uint32]launchNote {
 	out := map[uint32]launchNote{}
+	for _, f := range m.Funcs {
+		note := launchNote{}
+		note.dims = dimensions(m, f, "nvvm.cluster_dim")
+		note.block = dimensions(m, f, "nvvm.reqntid")
+		note.threads = dimensions(m, f, "nvvm.maxntid")
+		if text, ok := m.Attrs.GetString(f.FnAttrs, "nvvm.maxclusterrank"); ok {
+			if x, err := strconv.Atoi(strings.TrimSpace(text)); err == nil {
+				note.most = x
+			}
+		}
+		if note != (launchNote{}) {
+			out[f.Global.Index] = note
+		}
+	}
 	for _, md := range m.NamedNode("nvvm.annotations") {
 		n := m.MD.Node(md)
 		if n == nil || len(n.Ops) < 3 {
@@ -65,34 +80,26 @@ func launchNotes(m *ir.Module) map[uint32]launchNote {
 	}
 	for _, f := range m.Funcs {
 		note := out[f.Global.Index]
-		note.dims = dimensions(m, f, "nvvm.cluster_dim", note.dims)
-		note.block = dimensions(m, f, "nvvm.reqntid", note.block)
-		note.threads = dimensions(m, f, "nvvm.maxntid", note.threads)
-		note.block = workGroup(m, f, note.block)
-		if text, ok := m.Attrs.GetString(f.FnAttrs, "nvvm.maxclusterrank"); ok {
-			if x, err := strconv.Atoi(strings.TrimSpace(text)); err == nil {
-				note.most = x
-			}
-		}
-		if note != (launchNote{}) {
+		if block := workGroup(m, f, note.block); block != note.block {
+			note.block = block
 			out[f.Global.Index] = note
 		}
 	}
 	return out
 }
 
-// dimensions returns the numbers of a function attribute such as "nvvm.reqntid"="16,16", or else.
-func dimensions(m *ir.Module, f *ir.Func, key string, others [3]int) [3]int {
+// dimensions returns the numbers of a function attribute such as "nvvm.reqntid"="16,16".
+func dimensions(m *ir.Module, f *ir.Func, key string) (d [3]int) {
 	text, ok := m.Attrs.GetString(f.FnAttrs, key)
 	if !ok {
-		return others
+		return d
 	}
 	for i, w := range strings.Split(text, ",") {
 		if x, err := strconv.Atoi(strings.TrimSpace(w)); err == nil && i < 3 {
-			others[i] = x
+			d[i] = x
 		}
 	}
-	return others
+	return d
 }
 
 // workGroup returns the block of OpenCL's reqd_work_group_size, or else.

@@ -102,8 +102,11 @@ func annotatedKernels(m *ir.Module) map[uint32]bool {
 		}
 		fn := m.MD.Node(n.Ops[0])
 		for i := 1; i+1 < len(n.Ops); i += 2 {
-			k := m.MD.Node(n.Ops[i])
-			if fn != nil && fn.Val != nil && k != nil && k.Str == "kernel" {
+			k, v := m.MD.Node(n.Ops[i]), m.MD.Node(n.Ops[i+1])
+			if fn == nil || fn.Val == nil || k == nil || k.Str != "kernel" || v == nil || v.Val == nil {
+				continue
+			}
+			if x, ok := m.IntBits(v.Val); ok && x != 0 {
 				if g := m.Pool.Symbol(fn.Val); g != nil {
 					out[g.Index] = true
 				}
