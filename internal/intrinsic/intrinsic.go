@@ -61,6 +61,19 @@ func (i *Info) ImmArg(n int) bool {
 	return n < len(i.ParamAttrs) && strings.IndexByte(i.ParamAttrs[n], 'i') >= 0
 }
 
+// ImmRange returns the range [lo, hi) that the constant of parameter n must be in, if there is one.
+// LLVM 19 has none.
+func (i *Info) ImmRange(n int) (lo, hi int64, ok bool) {
+	if !i.ImmArg(n) {
+		return 0, 0, false
+	}
+	_, text, ok := strings.Cut(i.ParamAttrs[n], "G")
+	from, to, both := strings.Cut(strings.TrimRight(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"), ":")
+	lo, errLo := strconv.ParseInt(from, 10, 64)
+	hi, errHi := strconv.ParseInt(to, 10, 64)
+	return lo, hi, ok && both && errLo == nil && errHi == nil
+}
+
 // VarArg reports whether the intrinsic takes any number of further arguments.
 func (i *Info) VarArg() bool {
 	return len(i.Params) > 0 && i.Params[len(i.Params)-1] == "..."

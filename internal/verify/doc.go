@@ -118,7 +118,7 @@
 // Intrinsics, intrinsics.go, intrinsic_families.go (intrinsics, intrinsics2, intrinsics3):
 //
 //	N1  The signature is that of package intrinsic's table, and the call uses it.
-//	N2  immarg arguments are constants.
+//	N2  immarg arguments are constants, in the range that LLVM 22 gives them.
 //	N3  Each intrinsic's own rules: assume bundles, masks, alignments, element-wise atomic memory,
 //	    fixed-point scales, subvector indices, splices, three-way comparison, matrix shapes,
 //	    constrained rounding and exceptions, vp casts and predicates, statepoints and relocations,

@@ -45,6 +45,12 @@ func (c *checker) intrinsicCall(v *ir.Value, call *ir.Call, args []*ir.Value, in
 			c.err(v, "argument %d of @%s must be a constant", i, g.Name)
 			return
 		}
+		if lo, hi, ok := fit.ImmRange(i); ok && a.Op == ir.OpConstInt && len(args) == len(fit.Params) {
+			if x, small := c.f.SInt(a); small && (x < lo || x >= hi) {
+				c.err(v, "argument %d of @%s is %d, out of range [%d, %d)", i, g.Name, x, lo, hi)
+				return
+			}
+		}
 		if a.Type == ir.Metadata {
 			c.metadataArg(v, a)
 		}
