@@ -14,7 +14,7 @@ import (
 	"github.com/warpwise/warpwise/ir/irtext"
 )
 
-// Passes lists the names that a pipeline text may use.
+// Passes returns the names of the built-in passes, as a pipeline text may use them.
 func Passes() []string {
 	var names []string
 	for _, p := range pipeline.Registry().All() {
@@ -23,12 +23,13 @@ func Passes() []string {
 	return names
 }
 
-// OptimizeOptions say how to run passes. See the flags of LLVM's opt of the same names.
+// OptimizeOptions are the options of Optimize; most are named after flags of LLVM's opt. The zero value runs the whole
+// pipeline and prints nothing.
 type OptimizeOptions struct {
 	Out            io.Writer // what printing passes print
 	Log            io.Writer // dumps and bisection lines
-	BisectLimit    int64     // run this many skippable passes; 0 or -1: all
-	Fuel           int64     // do this many transformations; 0 or -1: all
+	BisectLimit    int64     // number of skippable passes to run; 0 or -1: all
+	Fuel           int64     // number of transformations to do; 0 or -1: all
 	PrintBeforeAll bool
 	PrintAfterAll  bool
 	PrintChanged   bool
@@ -37,7 +38,7 @@ type OptimizeOptions struct {
 	VerifyEach     bool
 	Remarks        bool
 	Settings       map[string]string // values of options that passes read, by name
-	Passes         []AnyPass         // passes of one's own, which the pipeline may name
+	Passes         []AnyPass         // your own passes, which the pipeline may name
 	Workers        int               // functions at once; 0: one per processor. The result does not depend on it
 }
 
@@ -76,7 +77,7 @@ func ExplainPipeline(passes string) []Step {
 	return out
 }
 
-// OptimizeResult says what the passes of a run did.
+// OptimizeResult reports what the passes of a run did.
 type OptimizeResult struct {
 	Times     []Stage  // of each pass, over all functions, in the order of their first run
 	Counts    []Count  // statistics that are not zero
@@ -102,7 +103,7 @@ type Remark struct {
 	Msg    string
 }
 
-// WriteStats writes the statistics in the manner of opt -stats, largest names aligned.
+// WriteStats writes the statistics in the format of opt -stats, in aligned columns.
 func (r *OptimizeResult) WriteStats(w io.Writer) {
 	counts := slices.Clone(r.Counts)
 	slices.SortStableFunc(counts, func(a, b Count) int { return strings.Compare(a.Pass, b.Pass) })
@@ -112,7 +113,7 @@ func (r *OptimizeResult) WriteStats(w io.Writer) {
 }
 
 // Optimize runs the pipeline, in the syntax of opt -passes=, over the module in place. The result is never nil;
-// after an error it tells of what was done until then.
+// after an error it reports what was done until then.
 func Optimize(m *ir.Module, passes string, opt OptimizeOptions) (*OptimizeResult, error) {
 	_, list, err := parsePipeline(passes, opt.Passes)
 	if err != nil {

@@ -10,17 +10,17 @@ import (
 // Unit is what a pass works on: a function, or a whole module.
 type Unit interface{ *ir.Func | *ir.Module }
 
-// Pass is a pass of one's own. Put into OptimizeOptions.Passes it may stand in a pipeline under its name, with the
-// built-in passes before and behind it, and is verified, timed, bisected and counted as they are.
+// Pass is a user-defined pass. When OptimizeOptions.Passes contains it, a pipeline may name it among the built-in
+// passes; it is verified, timed, bisected and counted like them.
 //
-// A pass over functions is called for several functions at the same time, and must touch nothing but its own.
+// A function pass is called for several functions at the same time, and must change only the function it is given.
 type Pass[U Unit] struct {
-	Name  string // other than that of every built-in pass
+	Name  string // different from that of every built-in pass
 	Run   func(c *PassContext, u U)
-	Stats []*Stat // what it counts
+	Stats []*Stat // its statistics
 }
 
-// AnyPass is a *Pass over units of any kind.
+// AnyPass is a *Pass[*ir.Func] or a *Pass[*ir.Module].
 type AnyPass interface{ adapt() pass.Any }
 
 func (p *Pass[U]) adapt() pass.Any {
@@ -31,24 +31,25 @@ func (p *Pass[U]) adapt() pass.Any {
 	return own
 }
 
-// Stat describes a transformation that a pass does, and counts.
+// Stat is a kind of transformation that a pass does, and its statistic.
 type Stat struct{ stat *pass.Stat }
 
-// NewStat describes a transformation: by one word, which is also the name of its remarks, and by what -stats prints.
+// NewStat returns the statistic of a kind of transformation. The name is one word, also used for its remarks; desc is what
+// -stats prints.
 func NewStat(name, desc string) *Stat { return &Stat{pass.NewStat(name, desc)} }
 
-// PassContext is what a pass sees of the world while it runs on one unit. It is not safe for concurrent use.
+// PassContext is the interface of a running pass to the pass manager. It is not safe for concurrent use.
 type PassContext struct{ c *pass.Ctx }
 
-// Apply asks whether the transformation may be done at v, and counts it when the answer is yes: the pass must then do
-// it. The answer is no when OptimizeOptions.Fuel is spent. A pass changes nothing without asking.
+// Apply reports whether the pass may do the transformation at v. If so, it is counted and the pass must do it. Apply returns
+// false when OptimizeOptions.Fuel is used up. A pass must not change anything without asking.
 func (c *PassContext) Apply(s *Stat, v *ir.Value) bool { return c.c.Apply(s.stat, v) }
 
-// Missed records why the transformation was not done at v.
+// Missed records a remark that the transformation was not done at v, and why.
 func (c *PassContext) Missed(s *Stat, v *ir.Value, why string) { c.c.Missed(s.stat, v, why) }
 
 // Setting returns the value of an option in OptimizeOptions.Settings, and whether it has one.
 func (c *PassContext) Setting(name string) (value string, ok bool) { return c.c.Setting(name) }
 
-// Out is where a pass prints, see OptimizeOptions.Out.
+// Out returns the writer for the output of printing passes, OptimizeOptions.Out.
 func (c *PassContext) Out() io.Writer { return c.c.Out }

@@ -10,7 +10,7 @@ import (
 	"github.com/warpwise/warpwise/ptx"
 )
 
-// KernelSummary is what can be said of a function without the vendor's assembler.
+// KernelSummary is what is known about a function without running ptxas.
 type KernelSummary struct {
 	Name         string
 	Entry        bool
@@ -91,7 +91,7 @@ func (c *Compiled) Version() string {
 	return fmt.Sprintf("%d.%d", c.Module.Version.Major, c.Module.Version.Minor)
 }
 
-// WriteSummary writes a line for each kernel in the manner of ptxas -v. The numbers are
+// WriteSummary writes a line for each kernel in the format of ptxas -v. The numbers are
 // estimates, and the lines say so.
 func (c *Compiled) WriteSummary(w io.Writer) {
 	for _, s := range c.Summaries() {
@@ -103,7 +103,7 @@ func (c *Compiled) WriteSummary(w io.Writer) {
 	}
 }
 
-// WriteStats writes totals over the module.
+// WriteStats writes the totals of the module.
 func (c *Compiled) WriteStats(w io.Writer) {
 	var kernels, funcs, insts, blocks int
 	for _, s := range c.Summaries() {

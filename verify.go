@@ -14,31 +14,31 @@ import (
 	"github.com/warpwise/warpwise/simt"
 )
 
-// Program is one side of a comparison: the text of a file, or a module. Of Text, IR and PTX one is set. Verify changes
-// none of them.
+// Program is one side of a comparison: the text of a file, or a module. Exactly one of Text, IR and PTX is set. Verify does
+// not change it.
 type Program struct {
 	Name string // of the file, for messages
-	Text string // LLVM IR or PTX: what it says decides, else the ending of the name
+	Text string // LLVM IR or PTX, recognised by its contents, else by the extension of Name
 	IR   *ir.Module
 	PTX  *ptx.Module
 }
 
-// VerifyOptions bound a comparison. With the zero value, every kernel runs on inputs that are searched for, and the
-// second program under every model of convergence.
+// VerifyOptions are the options of Verify. With the zero value, Verify searches for the inputs of every kernel and runs the
+// second program under every convergence model.
 type VerifyOptions struct {
 	Kernel   string // compare this kernel only; "": every kernel of the first program
-	Contract bool   // a product and a sum that the first program allows to contract may be one operation or two
+	Contract bool   // allow a product and a sum with the flag contract to be fused or not, in either program
 
-	// Args takes the place of generated arguments, in order, written as `warpwise run -arg` takes them:
+	// Args replaces generated arguments, in order, in the syntax of `warpwise run -arg`:
 	// "i32:5", "f32[64]:random(1)", "zeros:1024". "auto" stands for a generated one.
 	Args     []string
 	Memory   []string     // buffers that no argument names, for pointers in memory: "ADDRESS=f32[64]:random(1)"
-	Launches []LaunchSize // none: what the kernel's attributes and its use of thread numbers suggest
+	Launches []LaunchSize // empty: derived from the kernel's attributes and the thread indices it reads
 	Inputs   int          // for each launch; 0: 4
-	Seed     uint64       // number of the first input. The same numbers make the same inputs
+	Seed     uint64       // number of the first input; the same number gives the same inputs
 	Shared   int64        // bytes of dynamic shared memory; 0: as many as are accessed
 
-	Models    []simt.Model // under which the second program runs; none: all
+	Models    []simt.Model // convergence models under which the second program runs; empty: all
 	Schedules int          // of the adversarial model; 0: 1
 	Fuel      int64        // warp instructions of one run of the first program; 0: 2^22
 }
@@ -46,19 +46,19 @@ type VerifyOptions struct {
 // LaunchSize is the size of a launch in blocks and in threads of a block. A size of 0 means 1.
 type LaunchSize struct{ Grid, Block [3]int }
 
-// Outcome is what a comparison came to.
+// Outcome is the result of a comparison.
 type Outcome uint8
 
-// The outcomes. All but the first two say nothing about whether the programs do the same.
+// The outcomes. Only the first two say whether a difference was found.
 const (
 	Equal        Outcome = iota // no difference was found within the bound; this is no proof
-	Differs                     // an input was found on which the second program does something else
+	Differs                     // an input was found on which the programs differ
 	Undefined                   // the first program's behaviour is undefined on every input that was tried
-	Inconclusive                // the fuel ran out, or nothing was written that could be compared
-	Unsupported                 // the emulator does not know an operation
+	Inconclusive                // out of fuel, or nothing was written that could be compared
+	Unsupported                 // an operation that the emulator does not model
 )
 
-// outcomes are the outcomes as package equiv has them.
+// outcomes are the corresponding outcomes of package equiv.
 var outcomes = [...]equiv.Outcome{Equal: equiv.Equal, Differs: equiv.Differs, Undefined: equiv.SourceUB, Inconclusive: equiv.Inconclusive,
 	Unsupported: equiv.Unsupported}
 
@@ -87,14 +87,14 @@ func (r *VerifyResult) Outcome() Outcome {
 	return sum
 }
 
-// KernelVerdict is the verdict on one kernel, with how far it reaches.
+// KernelVerdict is the verdict on one kernel, with the bound within which it holds.
 type KernelVerdict struct {
 	Kernel    string
 	Outcome   Outcome
-	Detail    string // the difference, or why nothing can be said, in one line; empty for Equal
-	Inputs    int    // that were compared
+	Detail    string // the difference, or why there is no verdict, in one line; empty for Equal
+	Inputs    int    // inputs that were compared
 	Discarded int    // inputs on which the first program's behaviour is undefined
-	Bytes     int64  // that were compared, of those the first program changed
+	Bytes     int64  // bytes changed by the first program that were compared
 	Counter   *CounterExample
 
 	report equiv.Report
@@ -103,8 +103,8 @@ type KernelVerdict struct {
 // Render writes the verdict as `warpwise verify` does: the counter-example, the bound, why inputs were discarded.
 func (k *KernelVerdict) Render(w io.Writer) { k.report.Render(w) }
 
-// CounterExample is an input on which the second program does something else than the first. Element 0 of an array is of
-// the first program, element 1 of the second.
+// CounterExample is an input on which the programs differ. Element 0 of an array belongs to the first program, element 1
+// to the second.
 type CounterExample struct {
 	What   string   // the difference in one line
 	Input  uint64   // its number, see VerifyOptions.Seed
@@ -116,7 +116,7 @@ type CounterExample struct {
 	Seed   uint64      // of its schedule
 	Lane   *Lane       // nil when the difference belongs to no lane
 	First  *Divergence // nil when it is not known
-	Path   [2]string   // the blocks that the lane went through
+	Path   [2]string   // the basic blocks that the lane executed
 }
 
 // Lane is a thread, by its block, warp and place in the warp.
@@ -126,22 +126,22 @@ type Lane struct {
 	Lane int
 }
 
-// Divergence is the first act of a lane in which the programs differ.
+// Divergence is the first action of a lane in which the programs differ.
 type Divergence struct {
 	What string // such as "store of 4 bytes to out+20"
 	Acts [2]Act
 }
 
-// Act is what a program did.
+// Act is an action of a program: a store, an atomic, a call, a convergent operation or undefined behaviour.
 type Act struct {
 	Place string // file:line:column; empty when it did nothing
 	Line  string // the text of that line
-	Value string // or why there is none
+	Value string // the value stored or passed, or why there is none
 }
 
 // Verify runs the kernels of two programs on the warp emulator, each on the same inputs, and compares all memory whose
-// contents the first program determines. Licences of fast-math flags are taken off both. The error is an *InputError, an
-// *UnsupportedError or an *OptionError; a difference is no error.
+// contents the first program determines. Fast-math flags are removed from both first. The error is an *InputError, an
+// *UnsupportedError or an *OptionError; a difference is not an error.
 func Verify(first, second Program, opt VerifyOptions) (*VerifyResult, error) {
 	eo, err := opt.internal()
 	if err != nil {

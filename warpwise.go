@@ -1,19 +1,19 @@
 // Package warpwise compiles GPU kernels from LLVM IR to PTX, and compares programs on an emulator of warps.
 //
-// The functions here are what the command line is made of:
+// The command line is built on these functions:
 //
 //	m, err := warpwise.Read("kernel.ll", text, warpwise.ReadOptions{})
 //	out, err := warpwise.Compile(m, warpwise.CompileOptions{Target: "sm_80", OptLevel: 2, Passes: "default<O2>"})
 //	os.Stdout.Write(out.PTX)
 //
 // Read gives an *ir.Module, which package ir also builds by hand. Optimize runs passes over it: built-in ones (Passes
-// lists them) and those of one's own (Pass). Compile lowers it to a *ptx.Module and its text; ReadPTX and PrintPTX are
-// for PTX that exists already. Verify asks whether two programs, of either language, do the same. Package simt runs
+// lists them) and your own (Pass). Compile lowers it to a *ptx.Module and its text; ReadPTX and PrintPTX read and
+// write existing PTX. Verify checks whether two programs, in either language, do the same. Package simt runs
 // kernels, with Go slices in and out.
 //
-// Options are structs whose zero value is right. Nothing here keeps state between calls; different modules may be compiled by different
-// goroutines at once. Errors that concern the input are *InputError (malformed) or
-// *UnsupportedError (well-formed, but beyond what is built); both render with positions.
+// Options are structs whose zero value holds the defaults. The package keeps no state between calls; different modules may
+// be compiled by different goroutines at once. Errors about the input are *InputError (malformed) or
+// *UnsupportedError (well-formed, but not supported); both render with positions.
 package warpwise
 
 import (
@@ -39,7 +39,7 @@ import (
 // Version is the version of the compiler.
 const Version = "0.1.0"
 
-// InputError says that the input is malformed.
+// InputError reports malformed input.
 type InputError struct{ list *diag.List }
 
 // Error returns the first error on one line.
@@ -48,7 +48,7 @@ func (e *InputError) Error() string { return e.list.Err().Error() }
 // Render writes every diagnostic with its source line and a caret.
 func (e *InputError) Render(w io.Writer) { e.list.Render(w) }
 
-// UnsupportedError says that the input is well-formed and needs something that is not built.
+// UnsupportedError reports input that is well-formed but needs something that Warpwise does not support.
 type UnsupportedError struct{ list *diag.List }
 
 // Error returns the first error on one line.
@@ -57,28 +57,28 @@ func (e *UnsupportedError) Error() string { return e.list.Err().Error() }
 // Render writes every diagnostic with its source line and a caret.
 func (e *UnsupportedError) Render(w io.Writer) { e.list.Render(w) }
 
-// OptionError says that an option names something that does not exist: a pass, a target, a version.
+// OptionError reports an option that names something that does not exist: a pass, a target, a version.
 type OptionError struct{ err error }
 
-// Error says what does not exist.
+// Error returns a message that names what does not exist.
 func (e *OptionError) Error() string { return e.err.Error() }
 
 // Unwrap returns the error of the part that knows the names.
 func (e *OptionError) Unwrap() error { return e.err }
 
-// ReadOptions say how to read LLVM IR.
+// ReadOptions are the options of Read. The zero value reads the file as it is and verifies it.
 type ReadOptions struct {
 	NoVerify bool // leave out the verifier
 	// DebugIntrinsics keeps calls of llvm.dbg.* instead of turning them into records.
 	DebugIntrinsics bool
 	DataLayout      string    // in place of that of the file, when not empty
-	DropNames       bool      // leave local values and blocks without their names
-	MergeTypes      bool      // make debug types with the same identifier one, as opt does
+	DropNames       bool      // discard the names of local values and blocks
+	MergeTypes      bool      // merge debug types with the same identifier, as opt does
 	Workers         int       // functions parsed at once; 0: one per processor
 	Warnings        io.Writer // where warnings are rendered; nil: dropped
 	Times           *[]Stage  // appended to when not nil
-	// Consumed, when not nil, is told now and then, by several goroutines, how much of the text has been
-	// read. Parts of it are looked at again later: names and the lines that diagnostics show.
+	// Consumed, when not nil, is called from time to time, by several goroutines, with how much of the text has been
+	// read. Parts of the text are read again later: names, and the lines that diagnostics show.
 	Consumed func(end int)
 }
 
@@ -88,7 +88,7 @@ type Stage struct {
 	Time time.Duration
 }
 
-// WriteTimes writes times in the manner of opt -time-passes, longest first, with their share of the sum.
+// WriteTimes writes times in the format of opt -time-passes, longest first, with their share of the sum.
 func WriteTimes(w io.Writer, times []Stage) {
 	times = slices.Clone(times)
 	slices.SortStableFunc(times, func(a, b Stage) int { return cmp.Compare(b.Time, a.Time) })
@@ -159,7 +159,7 @@ func check(m *ir.Module, opt ReadOptions) error {
 	return nil
 }
 
-// wrongKind is the error for a file that is something else than what was asked for.
+// wrongKind returns the error for a file of the wrong kind.
 func wrongKind(name string, is, want filekind.Kind) error {
 	l := &diag.List{}
 	if is == filekind.Bitcode && want == filekind.LLVMIR {
@@ -184,7 +184,7 @@ func workers(n int) int {
 	return runtime.GOMAXPROCS(0)
 }
 
-// CompileOptions say what to compile for.
+// CompileOptions are the options of Compile. The zero value compiles for DefaultTarget at -O0 and runs no passes.
 type CompileOptions struct {
 	Target   string // "sm_50" to "sm_121", with a or f where it exists; "" means sm_75
 	PTX      string // PTX version such as "7.8"; "" means the lowest that suits the target
@@ -193,32 +193,32 @@ type CompileOptions struct {
 	Optimize OptimizeOptions
 	Workers  int // functions compiled at once; 0: one per processor
 	Times    *[]Stage
-	// OldTargets allows sm_20 to sm_37, too, which LLVM has and the vendor's assembler does not any more.
+	// OldTargets also allows sm_20 to sm_37, which LLVM has and ptxas no longer supports.
 	OldTargets bool
 	Warnings   io.Writer // where warnings are rendered; nil: dropped
 	Float      FloatOptions
-	Triple     string // takes the place of the module's target triple; "" leaves that
-	// PointerBits is the width of addresses, 32 or 64; 0 is that of the module's data layout. Where it differs from that, or
-	// with ShortPointers, the module gets the data layout that LLVM 19 has for the target.
+	Triple     string // replaces the module's target triple; "" keeps it
+	// PointerBits is the width of addresses, 32 or 64; 0 means that of the module's data layout. If it differs from that, or
+	// with ShortPointers, the module gets the data layout that LLVM 19 uses for the target.
 	PointerBits   int
 	ShortPointers bool // addresses of shared, constant and local memory have 32 bits
 	// MinByValAlign is the least alignment of by-value parameters of device functions, in bytes: a power of two, or 0.
 	MinByValAlign int
 }
 
-// FloatOptions say what operations on floating-point numbers may do beyond what their own flags and !fpmath allow.
-// The zero value leaves it to these. LLVM's llc has them as flags.
+// FloatOptions allow floating-point operations more than their fast-math flags and !fpmath do. They are flags of LLVM's
+// llc. The zero value allows nothing more.
 type FloatOptions struct {
 	Fusion Fusion
 	Div    Precision // of division of floats
-	Sqrt   Precision // of llvm.nvvm.sqrt.f, as in LLVM, where Full is Approximate; llvm.sqrt goes by its flags
-	NoHalf bool      // arithmetic of halves goes through float, even where the target has its own
-	// What functions do with subnormal numbers that do not say it themselves: the texts of LLVM's attributes denormal-fp-math
-	// and denormal-fp-math-f32; "" is nothing.
+	Sqrt   Precision // of llvm.nvvm.sqrt.f; as in LLVM, Full means Approximate; llvm.sqrt depends on its flags only
+	NoHalf bool      // compute half arithmetic in float, even where the target has half instructions
+	// The denormal mode of functions without attributes for it: values of LLVM's attributes denormal-fp-math
+	// and denormal-fp-math-f32; "" sets none.
 	Denormals, Denormals32 string
 }
 
-// Fusion says which products and sums may be rounded once, as fma does.
+// Fusion selects the products and sums that may be fused into fma.
 type Fusion uint8
 
 // The choices of fusion.
@@ -238,13 +238,13 @@ const (
 	Approximate                  // PTX's .approx
 )
 
-// The choices as instruction selection has them.
+// The corresponding constants of instruction selection.
 var (
 	fusions    = [...]isel.Fusion{FuseFlagged: isel.FuseFlagged, FuseAll: isel.FuseAll}
 	precisions = [...]isel.Precision{AsFlagged: isel.AsFlagged, Correct: isel.Correct, Full: isel.Full, Approximate: isel.Approximate}
 )
 
-// internal checks the options and returns them as instruction selection takes them.
+// internal checks the options and converts them to those of instruction selection.
 func (o FloatOptions) internal() (isel.Float, error) {
 	if int(o.Fusion) >= len(fusions) {
 		return isel.Float{}, &OptionError{fmt.Errorf("there is no Fusion %d", o.Fusion)}
@@ -338,7 +338,7 @@ func retarget(m *ir.Module, opt *CompileOptions) error {
 	return nil
 }
 
-// setDenormals gives the functions that do not say what becomes of subnormal numbers the attributes of opt.
+// setDenormals gives functions without denormal-mode attributes those of opt.
 func setDenormals(m *ir.Module, opt FloatOptions) {
 	for _, a := range [...]ir.Attr{{Kind: ir.AttrString, Key: "denormal-fp-math", Text: opt.Denormals},
 		{Kind: ir.AttrString, Key: "denormal-fp-math-f32", Text: opt.Denormals32}} {
@@ -353,7 +353,7 @@ func setDenormals(m *ir.Module, opt FloatOptions) {
 	}
 }
 
-// checkPTX verifies what we made ourselves.
+// checkPTX verifies the PTX that instruction selection produced.
 func checkPTX(m *ptx.Module) error {
 	diags := ptx.Verify(m)
 	if !diags.HasErrors() {
