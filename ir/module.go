@@ -66,7 +66,7 @@ func NewModule() *Module {
 	return m
 }
 
-// GlobalKind says what a symbol is.
+// GlobalKind is the kind of a symbol.
 type GlobalKind uint8
 
 // The kinds of symbols.

@@ -5,7 +5,7 @@ import "iter"
 // ID is the dense number of a value in its Pool, from 1, never reused.
 type ID uint32
 
-// Class says what kind of thing a Value is.
+// Class is the kind of a Value.
 type Class uint8
 
 // The classes.
@@ -15,10 +15,10 @@ const (
 	ClassConst              // constant, constant expression or metadata as a value
 )
 
-// Flags are the optional marks of an instruction or constant expression.
+// Flags are the optional flags of an instruction or constant expression.
 type Flags uint16
 
-// The marks.
+// The flags.
 const (
 	Reassoc  Flags = 1 << iota // fast-math flags occupy the low seven bits
 	NNaN                       //

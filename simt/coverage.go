@@ -5,14 +5,14 @@ import (
 	"strings"
 )
 
-// OpCount is how often an operation of the source was executed: by how many warps, whatever the
-// number of their lanes.
+// OpCount is the number of times an operation of the source was executed, counted once for a warp whatever the
+// number of its active lanes.
 type OpCount struct {
 	Op string // "ptx add", "ir fadd", "ir llvm.fshl", "ir llvm.nvvm.prmt"
 	N  int64
 }
 
-// Count makes further runs of the program count what they execute. Runs of a counting program must
+// Count makes further runs of the program count the operations they execute. Runs of a counting program must
 // not overlap.
 func (p *Program) Count() {
 	for _, f := range p.Funcs {

@@ -9,12 +9,12 @@ import (
 	"github.com/warpwise/warpwise/simt/micro"
 )
 
-// Event is a call, by one thread, of a function without a result that nobody defined, such as the
-// writing of an image.
+// Event is a call by one thread of a function that is only declared and returns nothing, such as the
+// write of an image.
 type Event struct {
 	Name    string
 	Args    []byte // the arguments' bytes, one after the other, each from a multiple of 8 on
-	Unknown []bool // which of them mean nothing: poison, undef, a choice, padding
+	Unknown []bool // which of them are indeterminate: poison, undef, the implementation's choice, padding
 	Refs    []Ref  // the addresses among them
 }
 
@@ -126,11 +126,11 @@ func (ev *Event) hash() uint64 {
 	return h
 }
 
-// Layouts say, of functions without a body, which bytes of their arguments hold something: what
-// LLVM IR knows of types and PTX does not.
+// Layouts give, for functions without a body, the bytes of their arguments that are not padding. LLVM IR
+// knows this from types; PTX does not.
 type Layouts map[string][][]bool
 
-// Layouts returns those of all functions that the program calls and nobody defines.
+// Layouts returns the layouts of all functions that the program calls and that are only declared.
 func (p *Program) Layouts() Layouts {
 	out := Layouts{}
 	if p.PTX {

@@ -9,7 +9,7 @@ import (
 	"github.com/warpwise/warpwise/simt/micro"
 )
 
-// Kind is what went wrong.
+// Kind is the kind of a finding.
 type Kind uint8
 
 // The kinds of findings.
@@ -31,9 +31,9 @@ const (
 	BadCall
 	StackOverflow
 	PendingCopy  // memory that an asynchronous copy still reads or writes was accessed
-	BadMbarrier  // an mbarrier operation on what is no mbarrier, or beyond its counts
+	BadMbarrier  // an mbarrier operation on memory that holds no mbarrier, or more arrivals than its count
 	MissingLanes // an operation of the whole warp without some of its lanes
-	MixedCarry   // a subtraction read the carry of an addition, or the other way round
+	MixedCarry   // a subtraction read the carry of an addition, or the reverse
 )
 
 var kindNames = [...]string{"out of bounds", "misaligned", "write to read-only memory", "uninitialised",
@@ -46,7 +46,7 @@ func (k Kind) String() string { return kindNames[k] }
 // IsUB reports whether the finding is undefined behaviour of the program rather than a warning.
 func (k Kind) IsUB() bool { return k != SameValueRace && k != MixedCarry && k != Trap }
 
-// Finding is something wrong with a run, at a place.
+// Finding is an error that a run met, with its position.
 type Finding struct {
 	Kind  Kind
 	Pos   diag.Pos
@@ -55,10 +55,10 @@ type Finding struct {
 	Warp  int
 	Lanes uint32 // the lanes concerned
 	Msg   string
-	Count int // how often it was seen; only the first is described
+	Count int // number of occurrences; only the first is described
 }
 
-// Diag returns the finding as a diagnostic at its place in file.
+// Diag returns the finding as a diagnostic at its position in file.
 func (f *Finding) Diag(file *diag.File) *diag.Diag {
 	msg := fmt.Sprintf("%s: %s [function %s, block (%d,%d,%d), warp %d, lanes %s]", f.Kind, f.Msg, f.Func,
 		f.CTA[0], f.CTA[1], f.CTA[2], f.Warp, LaneList(f.Lanes))

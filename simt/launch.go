@@ -11,11 +11,11 @@ import (
 	"github.com/warpwise/warpwise/simt/micro"
 )
 
-// Checks selects what a run looks for beyond what it cannot go on without.
+// Checks selects optional checks. Bounds, alignment and barriers are always checked.
 type Checks struct {
 	Races bool // data races, by happens-before
-	Init  bool // loads of memory that nobody wrote
-	Undef bool // branches and addresses that depend on values nobody set
+	Init  bool // loads of uninitialised memory
+	Undef bool // branches and addresses that depend on undefined values
 }
 
 // Arg is an argument of a kernel: the bytes of a value, or a buffer whose address is passed.
@@ -31,10 +31,10 @@ type Buffer struct {
 	Init     []bool // which bytes are initialised; nil: all
 	ReadOnly bool
 	Shadow   []byte // after the run: shadow bits of each byte (see ShadowUnknown)
-	At       uint64 // its address; 0: behind the buffer before it. Buffers with an address come in ascending order
+	At       uint64 // its address; 0: after the previous buffer. Buffers with an address must be in ascending order
 }
 
-// Launch says what to run and how.
+// Launch describes a kernel launch.
 type Launch struct {
 	Kernel      string
 	Grid, Block [3]int
@@ -44,15 +44,15 @@ type Launch struct {
 	SharedBytes int64     // dynamic shared memory
 	Model       Model
 	Seed        uint64
-	Fill        byte  // pattern of memory and registers nobody set
+	Fill        byte  // pattern of uninitialised memory and registers
 	Fuel        int64 // warp instructions; 0: DefaultFuel
 	Checks      Checks
-	Observer    Observer // nil: nobody watches
-	Watch       *Watch   // nil: nobody asks how far it is
+	Observer    Observer // nil: none
+	Watch       *Watch   // to follow or stop the run; nil: none
 	Layouts     Layouts  // of the arguments of functions without a body, from another program
-	Answers     Answers  // to what the program asks of its compilation
-	Moved       bool     // variables and functions lie elsewhere, and clocks start later: what then changes depends on that
-	Workers     int      // blocks that run at the same time, with the same outcome: see parallel
+	Answers     Answers  // to the program's questions about its compilation
+	Moved       bool     // place variables and functions elsewhere and start clocks later, to see what depends on that
+	Workers     int      // blocks that run at the same time; the result does not depend on it
 }
 
 // Buffers returns the arguments and, behind them, the other buffers of the launch.
@@ -64,19 +64,19 @@ func (l *Launch) Buffers() []Arg {
 	return out
 }
 
-// DefaultFuel is the number of warp instructions after which a run is given up.
+// DefaultFuel is the number of warp instructions after which a run stops as inconclusive.
 const DefaultFuel = 1 << 30
 
-// Result is what a run leaves behind.
+// Result is the result of a run.
 type Result struct {
 	Findings     []Finding
 	Steps        int64 // warp instructions executed
-	Inconclusive bool  // the fuel ran out
-	Undefined    bool  // a finding is undefined behaviour: memory means nothing
+	Inconclusive bool  // out of fuel
+	Undefined    bool  // a finding is undefined behaviour, so the contents of memory are meaningless
 	Vars         []*Buffer
 	Events       [][]Event // by thread
 	Output       []Printed // by thread
-	Unordered    bool      // races were checked, and atomic or volatile accesses met in an order that nothing determines: what they saw may depend on the schedule
+	Unordered    bool      // races were checked, and the order of some atomic or volatile accesses is not determined: the values they read may depend on the schedule
 }
 
 // execution is one launch at work.
@@ -133,8 +133,8 @@ const (
 	movedGlobally = 0x10 * movedBy
 )
 
-// Run executes the kernel. The error says that the launch itself is wrong; what goes wrong inside
-// is in the findings.
+// Run executes the kernel. It returns an error when the launch is invalid or the kernel may reach an operation that is not
+// modelled; nothing was executed then. Errors of the kernel are findings of the result.
 func (p *Program) Run(l Launch) (*Result, error) {
 	fn := p.Lookup(l.Kernel)
 	if fn == nil || !fn.Kernel || len(fn.Code) == 0 {
@@ -409,10 +409,10 @@ func (r *execution) buffer(b *Buffer) (*memory.Region, error) {
 	return reg, nil
 }
 
-// MemoryBase is from where on buffers may be given addresses: those of arguments end below it.
+// MemoryBase is the lowest address that Buffer.At may give; buffers placed automatically end below it.
 const MemoryBase = memory.BufferBase + 1<<42
 
-// scribble fills memory that nobody set with the pattern of the run.
+// scribble fills uninitialised memory with the pattern of the run.
 func (r *execution) scribble(reg *memory.Region) {
 	memory.SetBytes(reg.Data, r.launch.Fill)
 	memory.SetBytes(reg.Shadow, memory.Undef)
@@ -428,8 +428,8 @@ func (r *execution) result() *Result {
 	return res
 }
 
-// ShadowUnknown reports whether the shadow bits of a byte say that its value means nothing: nobody
-// wrote it, or what was written is poison, undef or a choice of the implementation.
+// ShadowUnknown reports whether the shadow bits of a byte say that its value is indeterminate: it is uninitialised, or
+// poison, undef or a choice of the implementation was written.
 func ShadowUnknown(s byte) bool { return s != memory.Init }
 
 // ShadowPoison reports whether the shadow bits of a byte say that poison was written there.

@@ -13,7 +13,7 @@ type Model uint8
 
 // The models.
 const (
-	// PerThread runs each lane alone until it must wait: the specification.
+	// PerThread runs each lane alone until it must wait. It is the specification.
 	PerThread Model = iota
 	// Stack is the immediate-post-dominator stack of GPUs before Volta: a group that splits meets
 	// again at the post-dominator, and not before.

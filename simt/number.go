@@ -20,8 +20,8 @@ func smallFormatOf(name string) (arith.SmallKind, bool) {
 	return 0, false
 }
 
-// EncodeSmallFloat returns the bits of the number of a format, f16, bf16, e4m3 or e5m2, nearest to x. What is
-// too large becomes infinity, or the greatest number of a format without it.
+// EncodeSmallFloat returns x rounded to nearest in a format: f16, bf16, e4m3 or e5m2. A number that is too large becomes
+// infinity, or the largest number of a format without infinity.
 func EncodeSmallFloat(format string, x float64) (bits uint64, ok bool) {
 	k, ok := smallFormatOf(format)
 	if !ok {
@@ -30,7 +30,7 @@ func EncodeSmallFloat(format string, x float64) (bits uint64, ok bool) {
 	return arith.SmallRound(k, x, micro.RNE, false), true
 }
 
-// DecodeSmallFloat returns the number that bits of a format are, exactly.
+// DecodeSmallFloat returns the exact value of a number given by its bits in a format: f16, bf16, e4m3 or e5m2.
 func DecodeSmallFloat(format string, bits uint64) (x float64, ok bool) {
 	k, ok := smallFormatOf(format)
 	if !ok {

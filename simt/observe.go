@@ -7,8 +7,8 @@ import (
 	"github.com/warpwise/warpwise/simt/micro"
 )
 
-// Observer is told what the warps of a launch do, instruction by instruction. A launch that has
-// one runs its blocks one after the other.
+// Observer is called for every warp instruction of a launch. A launch with an observer runs its blocks
+// one after the other.
 type Observer interface {
 	// Before is called when lanes are about to execute an instruction: its operands can be read.
 	Before(s *Step)
@@ -43,7 +43,7 @@ func (s *Step) Value(slot micro.Slot, lane int) (bits uint64, known bool) {
 	return s.fr.Regs[slot][lane], known
 }
 
-// Callee returns the function that a lane is about to call, or nil when its address is none.
+// Callee returns the function that a lane is about to call, or nil when the address is not that of a function.
 func (s *Step) Callee(lane int) *micro.Func {
 	t := s.Func.Calls[s.In.Ext].Func
 	if t < 0 {
@@ -143,8 +143,8 @@ func (w *warp) observeGroup(group []converge.Fragment, all uint32) {
 	}
 }
 
-// ShadowSettle returns the shadow bits of a byte that two runs with different patterns in
-// everything nobody set left equal, or not.
+// ShadowSettle returns the shadow bits of a byte after two runs with different fill patterns for
+// uninitialised memory and registers; equal reports whether the byte is the same after both.
 func ShadowSettle(s byte, equal bool) byte {
 	if !equal {
 		return s | memory.Undef

@@ -15,7 +15,7 @@ type Program struct {
 	arenas arenas
 }
 
-// IROptions are what DecodeIRWith takes from the caller, so as to know nothing of the compiler.
+// IROptions are the options of DecodeIRWith. They are functions so that the emulator does not depend on the compiler.
 type IROptions struct {
 	// MathFunc names the function of the module that computes an elementary function ("exp2",
 	// "pow") in 32 or 64 bits, or "". Without it the emulator computes them itself, in float64, and
@@ -29,7 +29,7 @@ type IROptions struct {
 // AsmOperand is an operand of an inline assembly statement: a register, or a constant that stands in
 // the text in its place.
 type AsmOperand struct {
-	Reg    ptx.Type // type of the register; NoType: a constant
+	Reg    ptx.Type // type of the register; NoType for a constant
 	Int    int64    // the constant, unless it is the address of a symbol
 	Symbol string
 }
@@ -61,9 +61,8 @@ func DecodeIRWith(m *ir.Module, opt IROptions) (*Program, error) {
 // it; Run refuses kernels that may reach such a function.
 func DecodePTX(m *ptx.Module) *Program { return &Program{Module: fromptx.Decode(m)} }
 
-// Link returns p with the functions and variables that def defines for the use of the optimizer alone
-// (available_externally) in place of those that p only declares. By the language the two are the same.
-// Without such definitions it returns p.
+// Link returns p with its declarations replaced by the functions and variables that def defines as
+// available_externally; the language guarantees that these are the same. Without such definitions it returns p.
 func (p *Program) Link(def *Program) *Program {
 	m := build.Link(p.Module, def.Module)
 	if m == p.Module {
@@ -72,10 +71,10 @@ func (p *Program) Link(def *Program) *Program {
 	return &Program{Module: m}
 }
 
-// Answers are what a program of LLVM IR gets told of its compilation: __nvvm_reflect asks for the GPU
-// and for options, llvm.is.constant and llvm.objectsize what the compiler knows.
+// Answers are the results of operations of LLVM IR that ask about the compilation: __nvvm_reflect asks for the GPU
+// and for options, llvm.is.constant and llvm.objectsize for what the compiler knows.
 type Answers struct {
 	SM      int  // the GPU, such as 80; 0: not known
-	Precise bool // division and square root are rounded right, by the names __CUDA_PREC_DIV and __CUDA_PREC_SQRT
+	Precise bool // the answer for __CUDA_PREC_DIV and __CUDA_PREC_SQRT: division and square root are correctly rounded
 	Known   bool // the compiler knows more than the emulator does
 }

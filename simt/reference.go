@@ -6,9 +6,9 @@ import (
 	"github.com/warpwise/warpwise/simt/micro"
 )
 
-// Ref is an address among the arguments of a function that nobody defined. Where variables lie is the
-// implementation's choice, so what counts is which one it is of; of a thread's own variables, what is
-// in them.
+// Ref is an address among the arguments of a function that is only declared. The placement of variables is the
+// implementation's choice, so addresses are compared by the variable they point to, and those of a thread's own
+// variables by their contents.
 type Ref struct {
 	At    int         // its first byte among the arguments
 	Space micro.Space // Shared, Global, Const_, Local; ParamSpace for a function

@@ -1,5 +1,5 @@
-// Package cli is what the command line is made of: verbs with their flags in groups, and from that one
-// description the parsing, the help, the man pages and the completion scripts of shells.
+// Package cli describes a command line: verbs with their flags in groups. From this one description it
+// makes the flag parser, the help, the man pages and the completion scripts for shells.
 package cli
 
 import (

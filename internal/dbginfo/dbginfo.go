@@ -1,10 +1,11 @@
-// Package dbginfo keeps debug records true when a transformation removes the value they describe.
+// Package dbginfo keeps debug records valid when a transformation removes the value they describe
+// (salvaging).
 //
-// A removed value that equals another one needs nothing from here: ir.Func.ReplaceUses follows it.
-// A value that is gone for good can often be said in terms of what it was computed from: the record
-// then names the operand, and its DIExpression does the rest (LLVM's "How to Update Debug Info",
-// section on deleting an instruction; DWARF 5, section 2.5). Where that is not possible the location
-// becomes poison: a debugger shows "optimised out" and never a stale value.
+// A value that is replaced by an equal one needs nothing from this package: ir.Func.ReplaceUses updates its
+// records. A value that is deleted can often be described in terms of an operand: the record then names the
+// operand, and its DIExpression computes the value (LLVM's "How to Update Debug Info", section on deleting
+// an instruction; DWARF 5, section 2.5). Where that is not possible the location becomes poison: a debugger
+// shows "optimised out" and never a stale value.
 package dbginfo
 
 import (

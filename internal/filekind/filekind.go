@@ -1,5 +1,5 @@
-// Package filekind recognises what a file is when it is not what was asked for, so that the error can say so:
-// binary formats by their first bytes, texts by words that no other language has in their place.
+// Package filekind recognises files of the wrong kind, so that the error can name the kind: binary formats
+// by their first bytes, texts by keywords that no other language has at that place.
 package filekind
 
 import (

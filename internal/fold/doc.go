@@ -1,16 +1,15 @@
 // Package fold computes what an instruction yields when its operands are constants.
 //
-// The arithmetic is exact: integers of any width, half, bfloat, float and double rounded once, to
-// nearest even. The rules are those of the LLVM Language Reference; where it leaves a choice (an
-// operand that is undef, the bits of a NaN) the choice is the one LLVM 19 makes, so that results
-// compare as text. Flags such as nsw are not looked at: a result that they make poison may be any
-// value, so folding it to the wrapped one is a refinement.
+// The arithmetic is exact: integers of any width, half, bfloat, float and double rounded once, to nearest
+// even. The rules are those of the LLVM Language Reference; where it leaves a choice (an operand that is
+// undef, the bits of a NaN) the choice is the one LLVM 19 makes, so that results compare as text. Flags
+// such as nsw are ignored: a result that they make poison may be any value, so folding it to the wrapped
+// one is a refinement.
 //
-// Not folded, because the answer is not known here: operations on fp128 and the x86 and PowerPC
-// formats, floating-point operations with a subnormal operand or result in a function that flushes
-// subnormals, and anything under strictfp.
+// Not folded: operations on fp128 and the x86 and PowerPC formats, floating-point operations with a
+// subnormal operand or result in a function that flushes subnormals, and anything under strictfp.
 //
-// The warp emulator does not use this package: it judges what comes from it.
+// The warp emulator does not use this package, because it checks the results of this package.
 package fold
 
 import (

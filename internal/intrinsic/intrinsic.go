@@ -1,4 +1,4 @@
-// Package intrinsic knows LLVM's intrinsics: the target-independent ones and those of the GPUs
+// Package intrinsic is the table of LLVM's intrinsics: the target-independent ones and those of the GPUs
 // (nvvm, amdgcn) of LLVM 19 and 22, with their signatures and properties.
 //
 // # Tables

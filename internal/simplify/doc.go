@@ -1,14 +1,13 @@
 // Package simplify finds a constant or an existing value that an instruction equals.
 //
-// Nothing is created but constants, so a caller that replaces the instruction always saves work.
-// The rules are algebraic identities of the LLVM Language Reference and of Warren, "Hacker's
-// Delight"; a result may be more defined than the instruction (never less): x - x is 0 also when x
-// is undef. Identities of real arithmetic that rounding, signed zeros or NaNs break are used only
-// under the flags that allow them, and no floating-point identity in a function that flushes
-// subnormals, for the identity would keep what the operation flushes.
+// Only constants are created, so replacing the instruction always saves work. The rules are algebraic
+// identities of the LLVM Language Reference and of Warren, "Hacker's Delight"; a result may be more defined
+// than the instruction (never less): x - x is 0 also when x is undef. Identities of real arithmetic that
+// rounding, signed zeros or NaNs break are used only under the flags that allow them, and no floating-point
+// identity in a function that flushes subnormals, for the identity would keep what the operation flushes.
 //
-// Idempotent, linear: every rule looks a fixed number of operations up. Operands must have been
-// simplified before.
+// Idempotent and linear: every rule follows operands to a fixed depth. Operands must have been simplified
+// before.
 package simplify
 
 import (

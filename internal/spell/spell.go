@@ -1,4 +1,4 @@
-// Package spell finds the name that somebody who misspelt one may have meant.
+// Package spell suggests names for a misspelt one.
 package spell
 
 import (

@@ -6,17 +6,17 @@
 // There is no syntax tree: the parser builds ir values directly from the text, which is shared
 // and not copied.
 //
-// What LLVM 19's reader rejects is rejected, with a position; words of LLVM 20 to 22 are accepted
-// besides, and so are the typed pointers of LLVM 14, which become opaque.
+// What LLVM 19's parser rejects is rejected, with a position. Keywords of LLVM 20 to 22 are also accepted,
+// and so are the typed pointers of LLVM 14, which become opaque.
 //
-// Printing (Print) gives the text that opt of LLVM 19 gives with -S, byte for byte; words that it
-// does not know are printed as LLVM 22 does. All numbers (of metadata, attribute groups, types) are
-// decided before any body is printed, so that bodies are printed in parallel.
+// Printing (Print) gives the text that LLVM 19's opt -S writes, byte for byte; keywords that LLVM 19 does
+// not know are printed as LLVM 22 does. All numbers (of metadata, attribute groups, types) are decided
+// before any body is printed, so that bodies are printed in parallel.
 //
-// On reading, what older LLVMs wrote is brought up to date as LLVM 19 does: attributes and names of
-// intrinsics, calls of intrinsics that are no more, access tags, module flags. What LLVM's tools do
-// besides are passes of their own: CheckDebugVersion, UseDebugRecords, UpgradeLayout.
+// The parser upgrades the IR of older LLVMs as LLVM 19 does (auto-upgrade): attributes and names of
+// intrinsics, calls of removed intrinsics, TBAA access tags, module flags. Upgrades that LLVM's tools do in
+// addition are functions of their own: CheckDebugVersion, UseDebugRecords, UpgradeLayout.
 //
-// An error ends the entity (function, global, metadata node) it is in, and reading goes on with
-// the next one, so that one run reports several errors.
+// After an error the parser skips the rest of the entity (function, global, metadata node) and continues
+// with the next one, so that one run reports several errors.
 package irtext

@@ -13,22 +13,22 @@ import (
 	"github.com/warpwise/warpwise/ir"
 )
 
-// Options says how to read a module.
+// Options are the options of Parse. The zero value reads the file as it is.
 type Options struct {
 	Workers int // goroutines that parse function bodies; 0 means GOMAXPROCS
 
-	// DataLayout stands in place of that of the file when it is not empty. It matters to reading:
-	// functions and allocas stand in address spaces that the layout names.
+	// DataLayout replaces that of the file when it is not empty. It matters for parsing, because the
+	// layout gives the default address spaces of functions and allocas.
 	DataLayout string
 
-	// DropNames leaves parameters, instructions and blocks without their names.
+	// DropNames discards the names of parameters, instructions and blocks.
 	DropNames bool
 
-	// Consumed, when not nil, is told now and then, by several goroutines, that the text before end has been
-	// read. The text is read twice, from the start each time; names are parts of it.
+	// Consumed, when not nil, is called from time to time, by several goroutines, when the text before end has been
+	// read. The text is read twice, from the start each time; names refer to it.
 	Consumed func(end int)
 
-	// MergeTypes makes composite types with the same identifier one distinct node, as opt does
+	// MergeTypes merges composite types with the same identifier into one distinct node, as opt does
 	// (LLVM's debug info type map); llvm-as does not.
 	MergeTypes bool
 }

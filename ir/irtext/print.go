@@ -11,7 +11,7 @@ import (
 	"github.com/warpwise/warpwise/ir"
 )
 
-// PrintOptions says how to print a module. The zero value gives what `opt -S` of LLVM 19 writes.
+// PrintOptions are the options of Print. The zero value prints what `opt -S` of LLVM 19 writes.
 type PrintOptions struct {
 	UseListOrders bool // print uselistorder directives
 	OmitModuleID  bool // leave out the "; ModuleID" line

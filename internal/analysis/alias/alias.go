@@ -1,5 +1,5 @@
-// Package alias says whether two memory accesses may touch the same bytes, and what an instruction may do
-// to the memory at an address.
+// Package alias is alias analysis: it determines whether two memory accesses may overlap, and whether an
+// instruction may read or write a memory location.
 //
 // # What it rests on
 //
@@ -17,15 +17,15 @@
 //
 // # Threads
 //
-// A fact holds for the accesses of one thread in one activation of the function. Whether another thread
-// may have written is not a question of aliasing: ModRef of an operation that synchronises says Mod and
-// Ref for everything but memory of the thread's own. noalias does not help there: it says nothing of
-// other threads, which have parameters of their own.
+// A fact holds for the accesses of one thread in one activation of the function. Writes of other threads
+// are not a question of aliasing: ModRef of a synchronising operation returns Mod and Ref for all memory
+// but the thread's own. noalias makes no difference there: it says nothing about other threads, which have
+// parameters of their own.
 //
 // # Values in loops
 //
-// Both addresses of a query are meant at one point of time. Who asks about different iterations of a
-// loop must use a location of size Anywhere for an address that varies (package memssa does).
+// Both addresses of a query are those of the same point of execution. To compare different iterations of a
+// loop, the caller must use a location of size Anywhere for an address that varies (package memssa does).
 package alias
 
 import (

@@ -1,10 +1,10 @@
 // Package knownbits finds bits of integers that are the same in every execution.
 //
-// The facts come from constants, from the operations (the transfer functions are those of
-// Warren, "Hacker's Delight", 2nd edition, chapters 2 and 4, and of Regehr and Duongsaa,
-// "Deriving abstract transfer functions for analyzing embedded software", 2006), from range
-// metadata and attributes, and from what a special register can hold. They hold for the value when
-// it is not poison. Nothing is cached: a query looks at most Depth operations up.
+// The facts come from constants, from the operations (the transfer functions are those of Warren, "Hacker's
+// Delight", 2nd edition, chapters 2 and 4, and of Regehr and Duongsaa, "Deriving abstract transfer
+// functions for analyzing embedded software", 2006), from range metadata and attributes, and from what a
+// special register can hold. They hold for the value when it is not poison. Nothing is cached: a query
+// follows operands at most Depth operations deep.
 package knownbits
 
 import (

@@ -1,10 +1,10 @@
-// Package launch knows what is said of a kernel's launches: whether a function is a kernel, the block
-// sizes it was promised, and what the special registers of its threads can hold.
+// Package launch finds facts about the launches of a kernel: whether a function is a kernel, its launch
+// bounds, and the ranges of the special registers of its threads.
 //
-// Promises are read from attributes such as "nvvm.reqntid"="256,1,1" (LLVM 21 and newer) and from
-// !nvvm.annotations. What holds of every GPU is from the CUDA programming guide (table of technical
-// specifications by compute capability); what .reqntid and .maxntid guarantee is from the PTX ISA,
-// section "Performance-Tuning Directives": of .maxntid only the product of its numbers counts.
+// Launch bounds are read from attributes such as "nvvm.reqntid"="256,1,1" (LLVM 21 and newer) and from
+// !nvvm.annotations. Limits of all GPUs are from the CUDA programming guide (table of technical
+// specifications by compute capability); what .reqntid and .maxntid guarantee is from the PTX ISA, section
+// "Performance-Tuning Directives": of .maxntid only the product of its numbers counts.
 package launch
 
 import (

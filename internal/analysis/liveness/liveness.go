@@ -1,13 +1,13 @@
-// Package liveness says in which blocks variables are live, of any program with dense numbers for
+// Package liveness computes live-in and live-out sets of blocks, for any program with dense numbers for
 // blocks and variables.
 //
-// It is sparse: a variable that is used only below its definition in the same block takes no part, and
-// the others are followed backward from their uses, through no block in which they are dead (Brandner,
-// Boissinot, Darte, Dupont de Dinechin and Rastello, "Computing Liveness Sets for SSA-Form Programs",
-// INRIA RR-7503, 2011, section 5). 64 variables are followed at once, a word of bits for each block, so
-// that long lives cost little. Nothing is kept for pairs of variable and block but where a variable
-// occurs: the client is shown each set of 64 and adds up what it needs. Definitions need not dominate
-// uses, and a variable may have several.
+// It is sparse: a variable that is used only below its definition in the same block is skipped, and the
+// others are followed backward from their uses, only through blocks in which they are live (Brandner,
+// Boissinot, Darte, Dupont de Dinechin and Rastello, "Computing Liveness Sets for SSA-Form Programs", INRIA
+// RR-7503, 2011, section 5). 64 variables are followed at once, with one word of bits for each block, so
+// that long live ranges are cheap. Nothing is stored for a pair of variable and block unless the variable
+// occurs in the block: the client sees each set of 64 variables and takes what it needs. Definitions need
+// not dominate uses, and a variable may have several.
 //
 // Cost: memory linear in blocks, edges, variables and occurrences. Time linear in the occurrences and in
 // the blocks where at least one of each 64 variables is live.

@@ -1,6 +1,6 @@
-// Package memeffect says what an instruction does to memory and to the other threads: which classes
+// Package memeffect describes the effects of an instruction on memory and on other threads: which classes
 // of memory it may read or write, whether it is convergent, whether it orders memory between threads,
-// whether it comes back, and whether two executions may be made one.
+// whether it returns, and whether two executions may be merged into one.
 //
 // The facts come from the op, from the attributes of the call and of the callee (memory(…), nosync,
 // willreturn, nounwind, nofree, convergent, noduplicate, noreturn), from LLVM's table of intrinsics
@@ -9,15 +9,16 @@
 //
 // # The GPU's part
 //
-// LLVM's attributes speak of one thread. A barrier in them is a call that may read and write memory, and
-// nothing says that what it makes visible is other threads' writes; fences are not convergent there, nor
-// is ldmatrix; %smid is a constant. Therefore the operations that order memory between threads are
-// recognised by name as well, never by attributes alone: each is Convergent and Sync, and reads and
-// writes all memory that other threads can see, whatever its call site claims (PTX ISA, "Memory
-// Consistency Model", "Parallel Synchronization and Communication Instructions").
+// LLVM's attributes describe one thread. With them a barrier is a call that may read and write memory, and
+// nothing says that it makes the writes of other threads visible; fences are not convergent there, nor is
+// ldmatrix; %smid is a constant. Therefore the operations that order memory between threads are recognised
+// by name as well, never by attributes alone: each is Convergent and Sync, and reads and writes all memory
+// that other threads can see, whatever its call site claims (PTX ISA, "Memory Consistency Model", "Parallel
+// Synchronization and Communication Instructions").
 //
-// Another thread's writes become visible only at a Sync operation. Between two of them a thread may take
-// memory that it alone writes, or nobody writes, as its own: programs that do otherwise have a race.
+// Another thread's writes become visible only at a Sync operation. Between two of them the compiler may
+// assume that no other thread writes the memory a thread accesses: a program in which one does has a data
+// race.
 package memeffect
 
 import (

@@ -1,8 +1,8 @@
 // Package pressure computes from the liveness of PTX registers a lower estimate of the hardware
 // registers that a function needs: the largest number of 32-bit words live at once.
 //
-// It is an estimate. The vendor's assembler schedules, rematerialises and adds registers of its
-// own; calls are not counted into.
+// It is an estimate: ptxas schedules, rematerialises and adds registers of its own, and the registers of
+// callees are not included.
 //
 // Cost: that of package liveness, and one walk over the instructions.
 package pressure

@@ -1,5 +1,5 @@
-// Package ranges finds, for every integer value of a function, an interval that holds it, and for
-// places behind branches, switches and assumptions a smaller one.
+// Package ranges finds for every integer value of a function an interval that contains it, and a smaller
+// one for places behind branches, switches and assumptions.
 //
 //	%i = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()   ; [0,256) in a kernel with reqntid 256
 //	%c = icmp ult i32 %i, %n
@@ -7,28 +7,28 @@
 //
 // # What a range says
 //
-// It is about the value where it is not poison: an operation marked nsw has the range of what does
-// not overflow, for otherwise it is poison, and to replace poison by anything is right. So a fact
-// from a mark holds only as long as the mark: drop a mark, and ask again.
+// A range holds when the value is not poison: an operation with nsw has the range of the results that do
+// not overflow, because all others are poison, and poison may be replaced by anything. So a fact derived
+// from a flag holds only as long as the flag: a pass that drops one must ask again.
 //
-// undef is another number at each use. A range holds for every choice, so undef has the full range, and
-// an operation on it the range of the operation on anything. A branch on undef is undefined behaviour;
-// therefore behind a branch on x < 10 every choice for x is below 10, and conditions of branches,
-// switches and assumptions may narrow any value. A select on undef is defined, and its arms are other
-// uses: its condition narrows an arm only when the value there is never undef. freeze stops poison, so
-// its result has the range of its operand only when that is never poison.
+// undef may be a different number at each use. A range holds for every choice, so undef has the full range,
+// and an operation on it the range of the operation on any operand. A branch on undef is undefined
+// behaviour; therefore behind a branch on x < 10 every choice for x is below 10, and conditions of
+// branches, switches and assumptions may narrow any value. A select on undef is defined, and its arms are
+// other uses: its condition narrows an arm only when the value there is never undef. freeze stops poison,
+// so its result has the range of its operand only when that is never poison.
 //
 // # Method
 //
-// Values are nodes of a sparse graph, and so are refinements: what a value is known to be behind an
-// edge, as in the e-SSA form of Bodik, Gupta and Sarkar, "ABCD: eliminating array bounds checks on
-// demand" (PLDI 2000), but beside the function and not in it. One walk of the dominator tree finds
-// which refinement each operand sees. Ranges grow from nothing to a fixpoint, along the users of what
-// changed, smallest place in reverse postorder first, so that inner loops settle before what follows
-// them; the phis of loop headers are widened (Cousot and Cousot, "Abstract interpretation", POPL 1977)
-// to the next power of two, then to the end of a sign, then to everything, after which a bounded number
-// of narrowing steps takes back what was too much. Every node changes a bounded number of times: the
-// whole is linear in values, operands and conditions, but for the logarithm of the queue.
+// Values are nodes of a sparse graph, and so are refinements: what a value is known to be behind an edge,
+// as in the e-SSA form of Bodik, Gupta and Sarkar, "ABCD: eliminating array bounds checks on demand" (PLDI
+// 2000), but beside the function and not in it. One walk of the dominator tree finds which refinement each
+// operand sees. Ranges grow from nothing to a fixpoint, along the users of what changed, smallest place in
+// reverse postorder first, so that inner loops settle before what follows them; the phis of loop headers
+// are widened (Cousot and Cousot, "Abstract interpretation", POPL 1977) to the next power of two, then to
+// the end of a sign, then to everything, after which a bounded number of narrowing steps regains precision.
+// Every node changes a bounded number of times: the whole is linear in values, operands and conditions, but
+// for the logarithm of the queue.
 //
 // Integers of more than 64 bits and vectors have no range; in unreachable code everything is full.
 package ranges

@@ -1,4 +1,5 @@
-// Package uniformity finds the values and branches on which the threads of a warp may disagree.
+// Package uniformity is divergence analysis: it finds the values and branches that may differ between the
+// threads of a warp.
 //
 // A value is uniform when, whenever threads of one warp execute its definition converged, they
 // get the same value; else it is divergent. Divergence starts at sources (the thread number,
@@ -13,9 +14,9 @@
 //   - from a cycle that threads leave in different iterations to the uses, outside, of values
 //     defined in it (temporal divergence).
 //
-// The work for a divergent branch is bounded by the parts its paths consist of before they meet
-// again; regions with one entry and one exit in between are stepped over, so that nested
-// divergent branches take linear time together.
+// The work for a divergent branch is bounded by the blocks on its paths before they meet again;
+// single-entry single-exit regions on the way are skipped, so that nested divergent branches take linear
+// time together.
 package uniformity
 
 import (

@@ -1,16 +1,15 @@
 // Package bisect finds what in a pipeline breaks a program: the first run of a pass on a function
 // after which a test fails and, within it, the first decision.
 //
-// A pipeline is a sequence of runs (pass times function, the skippable ones), a run a sequence of
-// decisions (the calls of pass.Ctx.Apply that said yes). Both are numbered as the manager numbers them: the
-// limit -opt-bisect-limit for runs and the fuel for decisions. Two binary searches find the run and then
-// the decision; every state is computed anew from the unchanged module, so that a test sees exactly what a
-// user gets with these limits.
+// A pipeline is a sequence of runs (a skippable pass on one function); a run is a sequence of decisions
+// (calls of pass.Ctx.Apply that returned true). Both are numbered as the manager numbers them: the limit
+// -opt-bisect-limit for runs and the fuel for decisions. Two binary searches find the run and then the
+// decision; every state is computed anew from the unchanged module, so that a test sees exactly what a user
+// gets with these limits.
 //
-// A binary search supposes that once the test fails it fails from then on. That is checked on further
-// states, and the report says where it does not hold; when the test fails before the point that was
-// found, the search goes on there, so that what is reported is the first failure among the states that
-// were looked at.
+// Binary search assumes that once the test fails it keeps failing. That is checked on further states, and
+// the report says where it does not hold. When the test fails before the point that was found, the search
+// continues there, so the reported failure is the first among the states that were tested.
 package bisect
 
 import (

@@ -1,9 +1,9 @@
 // Package csecheck re-checks what early-cse did, replacement by replacement, on the function as it was
 // before.
 //
-// It shares nothing with the pass but the list of claims (leader, removed, kind), and nothing with package
-// memssa or alias: equality of expressions is decided by comparing operands over the claims accepted so far,
-// not by hashing canonical keys; that memory did not change by walking every path between leader and removed
+// It shares only the list of claims (leader, removed, kind) with the pass, and nothing with packages memssa
+// and alias: equality of expressions is decided by comparing operands over the claims accepted so far, not
+// by hashing canonical keys; that memory did not change by walking every path between leader and removed
 // instruction backwards, with rules of its own for which addresses can meet (alias.go); that an instruction
 // simplifies by evaluating both sides on random inputs, excluding those that branches above exclude.
 // Dominance and the effects of operations are those of the analyses, which have checkers of their own.

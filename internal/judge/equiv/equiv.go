@@ -1,8 +1,8 @@
-// Package equiv asks whether two programs for the warp emulator do the same: it runs kernels of
-// both on generated inputs and compares all global memory whose contents the first program
-// determines, and, where asked, what each thread did on the way.
+// Package equiv is differential testing of two programs on the warp emulator: it runs kernels of both on
+// generated inputs and compares all global memory whose contents the first program determines and, on
+// request, the actions of each thread.
 //
-// The answer is bounded: "no difference found" on these inputs, launches and schedules, never a
+// The result is bounded: "no difference found" on these inputs, launches and schedules; it is never a
 // proof.
 package equiv
 

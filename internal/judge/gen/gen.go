@@ -13,8 +13,8 @@
 // Trip counts and the numbers of statements are bounded so that a thread executes some hundreds of
 // instructions.
 //
-// The kernels are made from a byte string, so that a fuzzer can drive them; what the bytes leave
-// open is the simplest choice.
+// The choices are taken from a byte string, so that a fuzzer can drive the generator; when the bytes are
+// used up, every choice is the simplest one.
 package gen
 
 import (

@@ -1,5 +1,5 @@
-// Package mutation is mutation testing of the compiler: it plants bugs, to measure whether the tests and
-// the random kernels would find them.
+// Package mutation is mutation testing of the compiler: it plants bugs to measure whether the tests and the
+// random kernels find them.
 //
 // A bug is an entry in one of the files bugs/*.txt, outside of the code that it breaks:
 //
@@ -15,8 +15,8 @@
 //
 // Overlay makes one copy of the sources with all bugs in it, each behind a condition on the environment
 // variable [planted.Env], for the flag -overlay of the go command. So one build serves all bugs, and the
-// product holds no trace of them: no condition, no import, no build tag. A change to a line that an entry names
-// fails TestEntries, which says which entry has to follow.
+// product contains nothing of them: no condition, no import, no build tag. When a line that an entry names
+// changes, TestEntries fails and names the entry to update.
 //
-// Tools/mutants runs all of them and writes the table of who found which.
+// The command tools/mutants runs all of them and writes the table of which were found by what.
 package mutation

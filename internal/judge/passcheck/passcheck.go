@@ -1,9 +1,10 @@
-// Package passcheck checks again, function by function, what the support passes did: simplifycfg, sroa,
-// mem2reg, dce and inline. It compares the function before with the function after, by rules of its own,
-// and shares nothing with the passes.
+// Package passcheck is translation validation of single passes: it checks, function by function, what
+// simplifycfg, sroa, mem2reg, dce, inline and sink did. It compares the functions before and after by rules
+// of its own, and shares nothing with the passes.
 //
-// What holds the two together is identity: a pass works on a copy that was read from the same text, and
-// a value that it keeps keeps its number. So no pass has to say what it did, and none can say it wrongly.
+// Values of the two functions correspond by their numbers: the pass works on a copy that was read from the
+// same text, and a value that it keeps keeps its number. So no pass has to report what it did, and none can
+// report it wrongly.
 //
 //   - Control (simplifycfg): both functions are walked together along every path; what is executed must
 //     be the same, and each convergent operation must hang on the same branches.
@@ -11,7 +12,9 @@
 //   - Promoted (mem2reg): what takes the place of a load is what a walk backwards along every path finds
 //     stored there.
 //   - Inlined (inline): the function after is the function before with bodies of callees at some calls.
-//   - Dead (dce): nothing removed was used or had an effect, by a list of its own.
+//   - Dead (dce): no removed instruction was used or had a side effect, by a list of its own.
+//   - Sunk (sink): every path to a use goes through the new place, the instruction is executed at most as often
+//     as before, and nothing on the way writes what it reads.
 //
 // Dominance, effects of calls, and types are taken from the analyses and the verifier, which have
 // checkers of their own. A function that cannot be decided is counted as undecided, never as right.

@@ -1,7 +1,7 @@
-// Package peer finds the tools and inputs warpwise is compared against: LLVM's
-// tools from Debian, ptxas, LLVM's own tests, the corpus of real kernels. None
-// of them is needed to build or use warpwise; tools/peers brings them. Tests
-// that need one ask here, so that all of them skip, or fail, in the same way.
+// Package peer finds the tools and inputs that Warpwise is compared with: LLVM's tools from Debian, ptxas,
+// LLVM's own tests, the corpus of real kernels. None of them is needed to build or use warpwise;
+// tools/peers brings them. Tests that need one ask here, so that all of them skip, or fail, in the same
+// way.
 package peer
 
 import (

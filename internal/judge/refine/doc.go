@@ -1,4 +1,4 @@
-// Package refine decides whether one expression may stand for another, by running both on all inputs or on
+// Package refine decides whether one expression refines another, by evaluating both on all inputs or on
 // many.
 //
 // Refinement is that of Lopes, Lee, Hur, Liu and Regehr, "Alive2: bounded translation validation for LLVM"

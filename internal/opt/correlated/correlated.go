@@ -1,4 +1,5 @@
-// Package correlated uses what is known of the values of integers, in particular behind branches.
+// Package correlated simplifies integer operations with value ranges, in particular those that hold behind
+// branches.
 //
 //	before:  %c = icmp ult i32 %x, 100       after:  %c = icmp ult i32 %x, 100
 //	         br i1 %c, label %a, label %b            br i1 %c, label %a, label %b
@@ -17,9 +18,9 @@
 //   - divisions of more than 32 bits whose operands fit in 32 are done in 32: on a GPU a division of
 //     64 bits is a subroutine of a hundred instructions.
 //
-// A range holds for each choice that undef leaves and says nothing of poison, so every replacement is a
-// refinement (see package ranges). Nothing is asked of the order of passes, but that facts which rest on
-// marks such as nsw are used while the marks are there.
+// A range holds for every value that undef may take and says nothing about poison, so every replacement is
+// a refinement (see package ranges). The pass may run anywhere in a pipeline, but facts that rest on flags
+// such as nsw are available only as long as the flags are there.
 //
 // Keeps: control flow (a decided branch is for simplifycfg), memory, debug records. Cost: linear, that of
 // package ranges. Not idempotent: a constant may decide more. The aim is that of LLVM's pass of this name.

@@ -1,4 +1,4 @@
-// Package dce removes instructions whose results nobody needs.
+// Package dce removes dead instructions: those without side effects whose results are not needed.
 //
 //	before:  %a = load i32, ptr %p        after:  (nothing)
 //	         %b = add i32 %a, 1
@@ -7,11 +7,11 @@
 // what something live uses; everything else is dead. So phis that only feed each other and
 // themselves around a loop are dead, too. Control flow stays as it is.
 //
-// A convergent call that writes no memory, orders none and returns is dead like any other when its
-// result is not used. Such an operation looks at the other threads of the warp but gives them
-// nothing except its own result, and the call is removed for all threads that would have executed it
-// together, so that none is left waiting. Barriers, fences, shuffles and votes are not of this
-// kind: they synchronise, and memeffect says so whatever their attributes claim.
+// A convergent call that writes no memory, orders none and returns is dead like any other when its result
+// is not used. Such an operation reads state of the other threads of the warp but has no effect on them,
+// and the call is removed for all threads that would have executed it together, so that none is left
+// waiting. Barriers, fences, shuffles and votes are not of this kind: they synchronise, and memeffect says
+// so whatever their attributes claim.
 //
 // Debug records that named a dead value name what it was computed from, where DWARF can say how, or say
 // that the variable's value is not known.

@@ -1,24 +1,24 @@
-// Package earlycse removes what has been computed, loaded or stored before, in one walk over the
-// dominator tree.
+// Package earlycse removes redundant computations, loads, stores and calls in one walk over the dominator
+// tree.
 //
 //	before:  %a = load i32, ptr %p          after:  %a = load i32, ptr %p
 //	         %b = add i32 %a, 1                     %b = add i32 %a, 1
-//	         %c = load i32, ptr %p                  %d = mul i32 %b, %b
+//	         %c = load i32, ptr %p                  %e = mul i32 %b, %b
 //	         %d = add i32 %c, 1
 //	         %e = mul i32 %b, %d
 //
 // # Method
 //
-// The tree is walked with an explicit stack. Five tables hold what is available on the path from
-// the root: expressions, calls that only read, results of calls that touch no memory, loaded values
-// and stored values. An entry made in a block is seen in the blocks it dominates and taken back when
-// the walk leaves them (scoped hash tables, as in Briggs, Cooper and Simpson, "Value numbering",
-// Software: Practice and Experience 27(6), 1997, section on dominator-based value numbering).
+// The tree is walked with an explicit stack. Five tables hold what is available on the path from the root:
+// expressions, calls that only read, results of calls that touch no memory, loaded values and stored
+// values. An entry made in a block is visible in the blocks it dominates and removed when the walk leaves
+// them (scoped hash tables, as in Briggs, Cooper and Simpson, "Value numbering", Software: Practice and
+// Experience 27(6), 1997, section on dominator-based value numbering).
 //
-// What memory holds is tracked by a generation number. Everything that may write advances it; so
-// does entering a block with more than one predecessor, for something may have been written on a
-// path around the dominator. An entry of another generation is of no use, unless MemorySSA (the
-// variant early-cse<memssa>) shows that nothing between clobbers it.
+// What memory holds is tracked by a generation number. Everything that may write advances it; so does
+// entering a block with more than one predecessor, for something may have been written on a path around the
+// dominator. An entry of another generation is stale, unless MemorySSA (the variant early-cse<memssa>)
+// shows that nothing between clobbers it.
 //
 // # Threads
 //

@@ -1,14 +1,14 @@
-// Package inline puts the bodies of functions in the place of their calls.
+// Package inline replaces calls by the bodies of their callees.
 //
 //	before:  %r = call i32 @twice(i32 %x)      after:  %r = add i32 %x, %x
 //
-// always-inline does so for functions marked alwaysinline. inline also takes functions of the module
-// whose body is small, and internal ones with one call: front ends for GPUs call many small functions,
-// and a call costs more there than the code it saves. Internal functions that are not called any more
-// are removed.
+// always-inline does so for functions marked alwaysinline. inline also takes functions of the module whose
+// body is small, and internal ones with one call: front ends for GPUs call many small functions, and a call
+// costs more there than the code it saves. Internal functions without remaining calls are removed.
 //
-// The call graph is walked from the callees to the callers, so that what is put in has had its own
-// calls replaced; large bodies with one call are put in at the end, each once. Calls within a cycle of the call graph stay.
+// The call graph is walked from callees to callers, so that the calls in a body are inlined before the body
+// itself; large bodies with one call are inlined last, each once. Calls within a cycle of the call graph
+// stay.
 //
 // # Threads
 //

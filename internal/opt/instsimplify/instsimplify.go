@@ -1,10 +1,10 @@
-// Package instsimplify replaces instructions by constants and existing values they equal.
+// Package instsimplify replaces instructions by constants or existing values that they equal.
 //
 //	before:  %a = add i32 %x, 0          after:  %r = mul i32 %x, %x
 //	         %r = mul i32 %a, %a
 //
-// It runs package simplify on every reachable block in reverse postorder, until nothing changes:
-// replacing the operands of a phi by a back edge can make something simpler that comes before.
+// It runs package simplify on every reachable block in reverse postorder, until nothing changes: replacing
+// the operand of a phi on a back edge can make earlier instructions simpler.
 //
 // Keeps: control flow, memory, debug records. Cost: linear in the instructions and in their uses,
 // times the depth of phis that turn out equal, in practice two rounds. Idempotent.

@@ -1,5 +1,4 @@
-// Package mem2reg turns stack variables whose address is only used to load and store them into
-// values.
+// Package mem2reg promotes allocas that are only loaded and stored to SSA values.
 //
 //	before:  %x = alloca i32               after:
 //	         store i32 1, ptr %x
@@ -12,17 +11,16 @@
 //	         %v = load i32, ptr %x
 //	         ret i32 %v                             ret i32 %x.0
 //
-// A variable is promoted when it is allocated in the entry block and every use of its address is a
-// load or store of exactly the allocated type that is not volatile, or a lifetime marker. Not
-// when the address itself is stored, passed, compared or offset. What is read before anything was
-// stored is undef, as in LLVM. Lifetime markers go away. A debug record that declares the variable
-// becomes one record for each store and phi, with the value; records of another form about the
-// address say afterwards that the place is not known.
+// A variable is promoted when it is allocated in the entry block and every use of its address is a load or
+// store of exactly the allocated type that is not volatile, or a lifetime marker. Not when the address
+// itself is stored, passed, compared or offset. A load before any store gives undef, as in LLVM. Lifetime
+// markers go away. A debug record that declares the variable becomes one record for each store and phi,
+// with the value; other records of the address get poison.
 //
-// Keeps: control flow. Leaves: what computed values that nobody loads (see dce). Cost: linear in
-// the function for each round, plus blocks and edges for each variable that is stored in several
-// blocks and lives across blocks; a second round happens only when promoting a variable that held an
-// address made others promotable. Idempotent.
+// Keeps: control flow. Leaves: computations of stored values that are never loaded (see dce). Cost: linear
+// in the function for each round, plus blocks and edges for each variable that is stored in several blocks
+// and lives across blocks; a second round happens only when promoting a variable that held an address made
+// others promotable. Idempotent.
 //
 // Reference: Cytron et al., "Efficiently Computing Static Single Assignment Form and the Control
 // Dependence Graph", TOPLAS 1991: phis at iterated dominance frontiers (here by Sreedhar and Gao,

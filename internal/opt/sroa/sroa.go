@@ -1,18 +1,19 @@
-// Package sroa takes stack variables apart into pieces that can be promoted to values.
+// Package sroa is scalar replacement of aggregates: it splits allocas into pieces that can be promoted to
+// values.
 //
-//	before:  %s = alloca {i32, float}               after:  %s.0 = alloca i32
-//	         %p = getelementptr … %s, i32 0, i32 1          %s.4 = alloca float
-//	         store float %f, ptr %p                         store float %f, ptr %s.4
-//	         %v = load i32, ptr %s                          %v = load i32, ptr %s.0
+//	before:  %s = alloca {i32, float}               after:  %s.sroa.0 = alloca i32
+//	         %p = getelementptr … %s, i32 0, i32 1          %s.sroa.4 = alloca float
+//	         store float %f, ptr %p                         store float %f, ptr %s.sroa.4
+//	         %v = load i32, ptr %s                          %v = load i32, ptr %s.sroa.0
 //
-// A variable of the entry block is taken apart when every use of its address is a load, a store, a
-// memcpy, memmove or memset of constant length, or a lifetime marker, at a constant distance from its
-// start. Its bytes are cut into the finest pieces that no load or store straddles; copies are cut at
-// their borders. A piece that is always accessed whole, but as different types of its bits, is
-// accessed as one of them, with casts. mem2reg promotes what can be promoted then.
+// An alloca of the entry block is split when every use of its address is a load, a store, a memcpy, memmove
+// or memset of constant length, or a lifetime marker, at a constant distance from its start. Its bytes are
+// cut into the finest pieces that no load or store straddles; copies are cut at their borders. A piece that
+// is always accessed whole, but with different types of the same size, is accessed with one of them, and
+// casts. mem2reg then promotes the pieces.
 //
-// Not taken apart: variables with an escaping address, volatile or atomic accesses, accesses outside
-// of them, distances that are not constant.
+// Not split: allocas with an escaping address, volatile or atomic accesses, accesses outside of them,
+// distances that are not constant.
 //
 // Keeps: control flow. Debug info: a declared variable becomes one with fragments. Cost: linear in
 // the function for each round; rounds as deep as variables are copied into each other. Idempotent.

@@ -1,9 +1,9 @@
-// Package exprgen writes small expressions by system, as functions of LLVM IR, for the checks of what simplifies
+// Package exprgen enumerates small expressions, as functions of LLVM IR, to check the passes that simplify
 // them.
 //
-// A Grammar has a list of operations, each with its marks and types. The expressions are all pairs of an
-// operation and one on which it operates, in four shapes (on the left, on the right, on both sides, three deep),
-// with leaves drawn from two or three parameters and the constants for which identities exist.
+// A Grammar has a list of operations, each with its flags and types. The expressions are all pairs of an
+// operation and one on which it operates, in four shapes (on the left, on the right, on both sides, three
+// deep), with leaves drawn from two or three parameters and the constants for which identities exist.
 package exprgen
 
 import (
