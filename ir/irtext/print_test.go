@@ -236,6 +236,7 @@ func TestReadPCP(t *testing.T) {
   %c1 = select i1 %c, {i32, i8} %s, {i32, i8} %b, !warpwise.pcp !0
   %d = bitcast i32 %a to i32
   %e = bitcast i32 %d to float, !warpwise.pcp !0
+  %g = bitcast i32 %a to i32, !other !0
   ret void
 }
 !0 = !{}
@@ -244,7 +245,7 @@ func TestReadPCP(t *testing.T) {
 	for v := range m.Func("f").Instrs() {
 		ops = append(ops, fmt.Sprint(v.Op, len(v.Args)))
 	}
-	if got, want := strings.Join(ops, " "), "pcp 1 pcp 1 select 3 bitcast 1 bitcast 1 ret 0"; got != want {
+	if got, want := strings.Join(ops, " "), "pcp 1 pcp 1 select 3 bitcast 1 bitcast 1 bitcast 1 ret 0"; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
 }

@@ -131,6 +131,22 @@ exit:
   ret i64 0
 }
 
+; A copy that stood there already serves two phis: each gets its own.
+define i32 @one_for_two(i1 %c, i32 %a) #0 {
+entry:
+  br i1 %c, label %t, label %e
+t:
+  %q = bitcast i32 %a to i32, !warpwise.pcp !0
+  br label %join
+e:
+  br label %join
+join:
+  %x = phi i32 [ %q, %t ], [ 7, %e ]
+  %y = phi i32 [ %q, %t ], [ 8, %e ]
+  %r = mul i32 %x, %y
+  ret i32 %r
+}
+
 ; Names that are taken.
 define i32 @names(i1 %c, i32 %pcp, i32 %a) #0 {
 pcp7:
@@ -144,6 +160,7 @@ join:
 }
 
 attributes #0 = { "target-cpu"="sm_80" }
+!0 = !{}
 
 ; want: opt cssa,verify<cssa>
 ; define i32 @lost_copy(i32 %n) #0 {
@@ -303,6 +320,25 @@ attributes #0 = { "target-cpu"="sm_80" }
 ;
 ; exit:                                             ; preds = %loop
 ;   ret i64 0
+; }
+; define i32 @one_for_two(i1 %c, i32 %a) #0 {
+; entry:
+;   br i1 %c, label %t, label %e
+;
+; t:                                                ; preds = %entry
+;   %pcp1 = bitcast i32 %a to i32, !warpwise.pcp !0
+;   br label %join
+;
+; e:                                                ; preds = %entry
+;   %pcp = bitcast i32 7 to i32, !warpwise.pcp !0
+;   %pcp2 = bitcast i32 8 to i32, !warpwise.pcp !0
+;   br label %join
+;
+; join:                                             ; preds = %e, %t
+;   %x = phi i32 [ %a, %t ], [ %pcp, %e ]
+;   %y = phi i32 [ %pcp1, %t ], [ %pcp2, %e ]
+;   %r = mul i32 %x, %y
+;   ret i32 %r
 ; }
 ; define i32 @names(i1 %c, i32 %pcp, i32 %a) #0 {
 ; pcp7:
