@@ -123,7 +123,7 @@ var exemptions = []struct{ prefix, why string }{
 	{"llvm.nvvm.fma.rn.oob", "the value that stands for out of bounds is not documented"},
 	{"llvm.va_", "instruction selection reports them"}, {"llvm.threadlocal.address", "instruction selection reports it"}, {"llvm.vscale", "instruction selection reports it"},
 	{"llvm.masked.expandload", "instruction selection reports it"}, {"llvm.masked.compressstore", "instruction selection reports it"}, {"llvm.nvvm.compiler.error", "instruction selection reports it"},
-	{"llvm.nvvm.barrier", "synchronisation: simt's tests of barriers"}, {"llvm.nvvm.bar.", "synchronisation: simt's tests of barriers"}, {"llvm.nvvm.membar", "synchronisation"}, {"llvm.nvvm.fence", "synchronisation"},
+	{"llvm.nvvm.barrier", "synchronisation: simt's tests of barriers"}, {"llvm.cuda.syncthreads", "synchronisation: the tests of barriers of validate"}, {"llvm.nvvm.bar.", "synchronisation: simt's tests of barriers"}, {"llvm.nvvm.membar", "synchronisation"}, {"llvm.nvvm.fence", "synchronisation"},
 	{"llvm.nvvm.mbarrier", "synchronisation"}, {"llvm.nvvm.cp.async", "asynchronous copies: simt's own tests"}, {"llvm.nvvm.wgmma", "matrices"}, {"llvm.nvvm.griddepcontrol", "synchronisation"},
 	{"llvm.nvvm.setmaxnreg", "no effect on values"}, {"llvm.nvvm.nanosleep", "no effect on values"}, {"llvm.nvvm.pm.event", "no effect on values"}, {"llvm.nvvm.prefetch", "no effect on values"},
 	{"llvm.nvvm.compiler.warn", "no effect on values"}, {"llvm.nvvm.exit", "control"}, {"llvm.trap", "control"}, {"llvm.ubsantrap", "control"}, {"llvm.debugtrap", "control"},

@@ -305,7 +305,9 @@ func barrierCases() []warpCase {
 		return with("barrier.cluster"+arrive, "i32", sharedBody("  call void @llvm.nvvm.barrier.cluster.arrive"+arrive+"()\n  call void @llvm.nvvm.barrier.cluster.wait()\n"), bufDecl,
 			"declare void @llvm.nvvm.barrier.cluster.arrive"+arrive+"()", "declare void @llvm.nvvm.barrier.cluster.wait()").threads(64, 2)
 	}
-	cs := []warpCase{one("barrier0", "", ""), one("barrier.n", "i32 3", "i32"), one("barrier", "i32 2, i32 64", "i32, i32"), one("bar.sync", "i32 1", "i32"), one("barrier.sync", "i32 1", "i32"),
+	cs := []warpCase{one("barrier0", "", ""),
+		with("cuda.syncthreads", "i32", sharedBody("  call void @llvm.cuda.syncthreads()\n"), bufDecl, "declare void @llvm.cuda.syncthreads()").threads(64, 2),
+		one("barrier.n", "i32 3", "i32"), one("barrier", "i32 2, i32 64", "i32, i32"), one("bar.sync", "i32 1", "i32"), one("barrier.sync", "i32 1", "i32"),
 		one("barrier.sync.cnt", "i32 1, i32 64", "i32, i32"), one("bar.warp.sync", "i32 -1", "i32"), one("barrier.cta.sync.aligned.all", "i32 1", "i32"), one("barrier.cta.sync.count", "i32 1, i32 64", "i32, i32"),
 		cluster(""), cluster(".aligned")}
 	// Distributed shared memory.

@@ -125,6 +125,9 @@ func (d *decoder) intrinsic(v *ir.Value, name string) bool {
 	if r, ok := strings.CutPrefix(short, "nvvm."); ok {
 		return d.nvvm(v, r)
 	}
+	if short == "cuda.syncthreads" { // the name before llvm.nvvm.barrier0
+		return d.nvvm(v, "barrier0")
+	}
 	base := baseName(short)
 	if x, ok := elementwise[base]; ok {
 		if x.Imm&micro.MaySplit != 0 && v.Flags&ir.Contract != 0 {

@@ -35,6 +35,23 @@ done:
   ret i32 %i
 }
 
+; Two phis change places, and the first is wanted behind the loop: the register that breaks the cycle is no phi.
+define i64 @swap(i64 %a, i64 %b, i32 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %j, %loop ]
+  %x = phi i64 [ %a, %entry ], [ %y, %loop ]
+  %y = phi i64 [ %b, %entry ], [ %x, %loop ]
+  %j = add i32 %i, 1
+  %c = icmp ult i32 %i, %n
+  br i1 %c, label %loop, label %done
+done:
+  %r = mul i64 %y, 10
+  %s = sub i64 %r, %x
+  ret i64 %s
+}
+
 ; The plane below, here and above: the copies are done before the branch.
 define void @planes(ptr %p, i32 %n) {
 entry:
@@ -133,6 +150,36 @@ done:
 ; 	ret;
 ; }
 ;
+; .visible .func (.param .b64 func_retval0) swap(
+; 	.param .b64 swap_param_0,
+; 	.param .b64 swap_param_1,
+; 	.param .b32 swap_param_2
+; )
+; {
+; 	.reg .pred 	%p<2>;
+; 	.reg .b32 	%r<4>;
+; 	.reg .b64 	%rd<8>;
+;
+; 	ld.param.u64 	%rd3, [swap_param_0];
+; 	ld.param.u64 	%rd4, [swap_param_1];
+; 	ld.param.u32 	%r1, [swap_param_2];
+; 	mov.b32 	%r2, 0;
+; $L__BB2_2:
+; 	add.s32 	%r3, %r2, 1;
+; 	setp.lt.u32 	%p1, %r2, %r1;
+; 	@!%p1 bra 	$L__BB2_3;
+; 	mov.b32 	%r2, %r3;
+; 	mov.b64 	%rd7, %rd3;
+; 	mov.b64 	%rd3, %rd4;
+; 	mov.b64 	%rd4, %rd7;
+; 	bra.uni 	$L__BB2_2;
+; $L__BB2_3:
+; 	mul.lo.s64 	%rd5, %rd4, 10;
+; 	sub.s64 	%rd6, %rd5, %rd3;
+; 	st.param.b64 	[func_retval0], %rd6;
+; 	ret;
+; }
+;
 ; .visible .func planes(
 ; 	.param .b64 planes_param_0,
 ; 	.param .b32 planes_param_1
@@ -148,7 +195,7 @@ done:
 ; 	mov.b32 	%r2, 0;
 ; 	mov.f32 	%f1, 0f00000000;
 ; 	mov.f32 	%f2, 0f00000000;
-; $L__BB2_2:
+; $L__BB3_2:
 ; 	.pragma "nounroll";
 ; 	mul.wide.s32 	%rd2, %r2, 4;
 ; 	add.s64 	%rd3, %rd1, %rd2;
@@ -160,7 +207,7 @@ done:
 ; 	setp.lt.s32 	%p1, %r2, %r1;
 ; 	mov.f32 	%f1, %f2;
 ; 	mov.f32 	%f2, %f3;
-; 	@%p1 bra 	$L__BB2_2;
+; 	@%p1 bra 	$L__BB3_2;
 ; 	ret;
 ; }
 ;
@@ -177,16 +224,16 @@ done:
 ; 	ld.param.u32 	%r5, [changed_param_1];
 ; 	ld.param.u32 	%r6, [changed_param_2];
 ; 	mov.b32 	%r4, 0;
-; $L__BB3_2:
+; $L__BB4_2:
 ; 	add.s32 	%r7, %r4, 1;
 ; 	setp.lt.u32 	%p1, %r4, %r1;
-; 	@!%p1 bra 	$L__BB3_3;
+; 	@!%p1 bra 	$L__BB4_3;
 ; 	mov.b32 	%r4, %r7;
 ; 	mov.b32 	%r10, %r5;
 ; 	mov.b32 	%r5, %r6;
 ; 	mov.b32 	%r6, %r10;
-; 	bra.uni 	$L__BB3_2;
-; $L__BB3_3:
+; 	bra.uni 	$L__BB4_2;
+; $L__BB4_3:
 ; 	shl.b32 	%r8, %r5, 3;
 ; 	sub.s32 	%r9, %r8, %r6;
 ; 	st.param.b32 	[func_retval0], %r9;
