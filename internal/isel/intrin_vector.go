@@ -228,6 +228,7 @@ func addNVVM(t map[string]handler) {
 	}
 	addTextures(t)
 	addBulk(t)
+	addTensor(t)
 }
 
 // castPointer converts between generic and specific pointers, as addrspacecast does.
