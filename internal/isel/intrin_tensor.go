@@ -29,6 +29,10 @@ func addTensor(t map[string]handler) {
 		}
 		t[tensor+"prefetch."+shape] = func(l *lowering, v *ir.Value) {
 			args := l.f.CallArgs(v)
+			if len(args) != 3+rank+offsets {
+				l.unsupported(v, "prefetch of a tensor with this signature")
+				return
+			}
 			op, hint := "cp.async.bulk.prefetch.tensor."+dim+".L2.global."+mode, l.tensorHint(args[len(args)-1], args[len(args)-2])
 			ops := []ptx.Operand{l.tensorPoint(args[0], args[1:1+rank])}
 			if offsets > 0 {
@@ -48,6 +52,10 @@ func (l *lowering) tensorLoad(v *ir.Value, mode, dim string, rank, offsets int) 
 	args := l.f.CallArgs(v)
 	op := "cp.async.bulk.tensor." + dim + ".shared::cluster.global." + mode + ".mbarrier::complete_tx::bytes"
 	first := 3 + rank
+	if n := len(args) - first - offsets; n != 4 && n != 5 {
+		l.unsupported(v, "tensor copy with this signature")
+		return
+	}
 	rest := args[first+offsets:] // mask, hint, the flags of both, the group
 	if len(rest) > 4 {
 		if group, _ := l.f.IntBits(rest[4]); group != 0 {
@@ -71,6 +79,10 @@ func (l *lowering) tensorLoad(v *ir.Value, mode, dim string, rank, offsets int) 
 // tensorStore lowers a copy or reduction to global memory: source, map, coordinates, hint, whether it counts.
 func (l *lowering) tensorStore(v *ir.Value, op string, rank int) {
 	args := l.f.CallArgs(v)
+	if len(args) != 4+rank {
+		l.unsupported(v, "tensor copy with this signature")
+		return
+	}
 	ops := []ptx.Operand{l.tensorPoint(args[1], args[2:2+rank]), l.out.Addr(l.pack(args[0]), 0)}
 	if hint := l.tensorHint(args[3+rank], args[2+rank]); hint != ptx.None {
 		op, ops = op+".L2::cache_hint", append(ops, hint)
