@@ -58,7 +58,7 @@ func (o *optFlags) register(f *flags) {
 	f.BoolVar(&o.discard, "disable-output", false, "write no module")
 	f.BoolVar(&o.useLists, "preserve-ll-uselistorder", false, "write the use-list orders of the input")
 	f.BoolVar(&o.summary, "module-summary", false, "write the module summary of the input")
-	f.Group("What is said of the passes")
+	f.Group("Reports on the passes")
 	f.BoolVar(&o.timePasses, "time-passes", false, "print the time of each stage and pass")
 	f.BoolVar(&o.stats, "stats", false, "print statistics")
 	f.BoolVar(&o.run.PrintBeforeAll, "print-before-all", false, "print the function before each pass")

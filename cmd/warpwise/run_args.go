@@ -97,7 +97,7 @@ type expectation struct {
 // expectFlags registers the flags that say what a run should leave in memory.
 func (o *runOptions) expectFlags(f *flags) {
 	f.Group("What memory should hold")
-	f.Func("expect", "buffer argument N should hold this (`N=WHAT`): a number for every element, a .npy file, a file of bytes, or a text as for -arg. Else the exit code is 1", func(s string) error {
+	f.Func("expect", "expected contents of buffer argument N (`N=WHAT`): a number for every element, a .npy file, a file of bytes, or a text as for -arg. On a difference the exit code is 1", func(s string) error {
 		n, spec, ok := strings.Cut(s, "=")
 		k, err := strconv.Atoi(n)
 		if !ok || err != nil || k < 0 || spec == "" {
@@ -106,8 +106,8 @@ func (o *runOptions) expectFlags(f *flags) {
 		o.expect = append(o.expect, expectation{arg: k, spec: spec})
 		return nil
 	})
-	f.Float64Var(&o.tolerance[0], "rtol", 0, "an element x is as expected when |x - want| <= atol + rtol*|want|: this is the `factor`")
-	f.Float64Var(&o.tolerance[1], "atol", 0, "and this the `sum`")
+	f.Float64Var(&o.tolerance[0], "rtol", 0, "relative tolerance, a `factor`: an element x is as expected when |x - want| <= atol + rtol*|want|")
+	f.Float64Var(&o.tolerance[1], "atol", 0, "absolute tolerance, a `number`: see -rtol")
 }
 
 // readExpectations reads what the buffers among the arguments should hold.

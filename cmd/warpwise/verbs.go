@@ -27,7 +27,7 @@ func example(command, does string) cli.Example { return cli.Example{Command: com
 // verbs is the table of verbs. The examples run as they stand in the repository: a test does.
 func verbs() []verb {
 	return []verb{
-		{Verb: cli.Verb{Name: "compile", Stdin: true, Args: "FILE.ll", Does: "compile LLVM IR to PTX and say what was done",
+		{Verb: cli.Verb{Name: "compile", Stdin: true, Args: "FILE.ll", Does: "compile LLVM IR to PTX and report what was done",
 			Text: `Reads LLVM IR as text (LLVM 15 to 22), verifies it, runs the passes of the level and writes PTX. What was done goes to standard error: target, time, and for each kernel an estimate of what the vendor's assembler will report.`,
 			Examples: []cli.Example{
 				example("warpwise compile -mcpu=sm_80 testdata/kernels/matmul.ll", "PTX of a matrix product on standard output"),
@@ -51,8 +51,8 @@ func verbs() []verb {
 			Examples: []cli.Example{
 				example("warpwise compile -q testdata/kernels/collatz.ll | warpwise ptx -", "checks and prints what compile writes"),
 			}}, setup: setupPTX},
-		{Verb: cli.Verb{Name: "run", Stdin: true, Args: "FILE.ll|FILE.ptx", Does: "run a kernel on the warp emulator and say what went wrong",
-			Text: `Runs one kernel from LLVM IR or PTX and prints what it left in memory. Data races, accesses out of bounds, reads of memory nobody wrote, divergent barriers and the like are findings, each with its place, the lanes and what to do about it. docs/emulator.md describes the emulator and the arguments in full.
+		{Verb: cli.Verb{Name: "run", Stdin: true, Args: "FILE.ll|FILE.ptx", Does: "run a kernel on the warp emulator and report errors",
+			Text: `Runs one kernel from LLVM IR or PTX and prints the buffers afterwards. Data races, accesses out of bounds, reads of uninitialised memory, divergent barriers and similar errors are findings, each with its position, the lanes and a hint. docs/emulator.md describes the emulator and the arguments in full.
 
 Arguments are given in order:
   i32:7  f32:0.5           a value: i8 to i64, u8 to u64, f16, bf16, f32, f64, e4m3, e5m2
@@ -89,7 +89,7 @@ Arguments are given in order:
 			},
 			Exit: "0 found; 1 there is no failure to find; 2 usage; 3 cannot tell",
 		}, setup: setupBisect},
-		{Verb: cli.Verb{Name: "exhibit", Args: "[NAME]", Does: "show known miscompiles of GPU compilers and let the judge find them",
+		{Verb: cli.Verb{Name: "exhibit", Args: "[NAME]", Does: "show known miscompiles of GPU compilers and check that the emulator finds them",
 			Text: `Without a name it lists the exhibits. docs/museum.md tells where they come from.`,
 			Examples: []cli.Example{
 				example("warpwise exhibit", "the list"),
@@ -130,7 +130,7 @@ For zsh, write it to a file _warpwise in a folder of $fpath; for fish, to ~/.con
 // commandLine describes the whole command line.
 func commandLine() *cli.Program {
 	p := &cli.Program{Name: "warpwise", Version: warpwise.Version, Does: "Warpwise compiles GPU kernels from LLVM IR to PTX and shows what it did.",
-		After: `'warpwise help VERB' or 'warpwise VERB -help' says all about a verb. Flags may have one dash or two, and stand before or behind the files.
+		After: `'warpwise help VERB' or 'warpwise VERB -help' describes a verb and its flags. Flags may have one dash or two, and may come before or after the files.
 
 Exit codes: 0 done; 1 error in the input; 2 mistake in the command line; 3 not supported (nothing is written).`}
 	for _, v := range verbs() {

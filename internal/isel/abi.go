@@ -247,7 +247,7 @@ func (l *lowering) signature() {
 		l.diags.Errorf(l.ir.Source, f.Global.Pos, "not supported: result: %s", bad)
 	}
 	if l.kernel && f.Result() != ir.Void {
-		l.diags.Warnf(l.ir.Source, f.Global.Pos, "kernel @%s returns a value that nobody gets", f.Name)
+		l.diags.Warnf(l.ir.Source, f.Global.Pos, "kernel @%s returns a value, which is discarded", f.Name)
 	}
 }
 
