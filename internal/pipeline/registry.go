@@ -8,6 +8,7 @@ import (
 	"github.com/warpwise/warpwise/internal/analysis/loop"
 	"github.com/warpwise/warpwise/internal/analysis/memssa"
 	"github.com/warpwise/warpwise/internal/analysis/ranges"
+	"github.com/warpwise/warpwise/internal/analysis/scev"
 	"github.com/warpwise/warpwise/internal/analysis/structured"
 	"github.com/warpwise/warpwise/internal/analysis/uniformity"
 	"github.com/warpwise/warpwise/internal/opt/breakcritedges"
@@ -43,6 +44,7 @@ func Registry() *pass.Registry {
 		printer("print<loops>", loop.Print),
 		printer("print<cycles>", loop.PrintCycles),
 		printer("print<ranges>", ranges.Print),
+		scalarPrinter,
 		memoryPrinter("print<memoryssa>", memorySSA{}),
 		memoryPrinter("print<memoryssa><no-ensure-optimized-uses>", memorySSA{lazy: true}),
 		memoryPrinter("print<memoryssa-walker>", memorySSA{lazy: true, clobbers: true}),
@@ -92,6 +94,14 @@ var verifyPass = &pass.Pass[*ir.Module]{Name: "verify", Kind: pass.Utility, Run:
 func printer(name string, print func(w io.Writer, f *ir.Func) error) *pass.Pass[*ir.Func] {
 	return &pass.Pass[*ir.Func]{Name: name, Kind: pass.Utility, Run: func(c *pass.Ctx, f *ir.Func) { print(c.Out, f) }}
 }
+
+// scalarPrinter prints the expressions of scalar evolution, below the instructions in their text form.
+var scalarPrinter = &pass.Pass[*ir.Module]{Name: "print<scalar-evolution>", Kind: pass.Utility, Run: func(c *pass.Ctx, m *ir.Module) {
+	ip := irtext.NewInstPrinter(m)
+	for _, f := range m.Funcs {
+		scev.Print(c.Out, f, ip.Append)
+	}
+}}
 
 // uniformityPrinter prints instructions as well, in their text form.
 func uniformityPrinter(name string, mode uniformity.Mode) *pass.Pass[*ir.Module] {
