@@ -137,7 +137,7 @@ func refused(c *pass.Ctx, f *ir.Func) (*pass.Stat, *ir.Value) {
 		}
 	}
 	for v := range f.Instrs() {
-		if v.Type == ir.Token {
+		if v.Type == ir.Token && !v.Op.Is(ir.IsEHPad) { // those of pads are the knob's
 			return tokens, v
 		}
 	}
