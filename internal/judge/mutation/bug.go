@@ -42,6 +42,8 @@ var areas = []area{
 	{"S", "support passes"},
 	{"T", "structured control flow"},
 	{"W", "webs of phis"},
+	{"C", "copies, control and atomics in instruction selection"},
+	{"N", "scalar evolution"},
 }
 
 //go:embed bugs/*.txt

@@ -36,6 +36,10 @@ func TestEntries(t *testing.T) {
 	if len(all) < 300 {
 		t.Errorf("%d bugs", len(all))
 	}
+	files, err := filepath.Glob("bugs/*.txt")
+	if err != nil || len(files) != len(mutation.Areas()) {
+		t.Errorf("%d files of bugs for %d areas: a file without an area is not read (%v)", len(files), len(mutation.Areas()), err)
+	}
 }
 
 // TestOverlayBuilds compiles the packages that have bugs with all of them.
