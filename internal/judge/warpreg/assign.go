@@ -89,9 +89,7 @@ func (a *assigner) findWebs() {
 		}
 		return v
 	}
-	for _, p := range a.f.Params {
-		a.values = append(a.values, p)
-	}
+	a.values = append(a.values, a.f.Params...)
 	for v := range a.f.Instrs() {
 		if v.Type != ir.Void {
 			a.values = append(a.values, v)
