@@ -96,7 +96,7 @@ bench: build corpus ## time and memory against LLVM 19, into bench/RESULTS.md
 
 QUALITY ?=
 .PHONY: quality
-quality: peers ## our code against NVIDIA's cicc and LLVM's llc: registers, SASS, executed instructions, into bench/RESULTS.md; QUALITY=-public adds public suites
+quality: peers ## our code against NVIDIA's cicc and LLVM's llc: registers, SASS, executed instructions, into bench/RESULTS.md; QUALITY='-public -shim DIR -mirror DIR' adds public suites
 	@$(GO) run ./tools/quality -j $(JOBS) $(QUALITY)
 
 growth: build ## how time and memory grow with 65 families of generated inputs, into bench/RESULTS.md

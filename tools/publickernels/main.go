@@ -2,7 +2,7 @@
 // verify-coverage: it takes checked-out repositories, keeps of each CUDA or OpenCL file what belongs to
 // the device, and compiles that with clang-19. What does not compile is left out and counted.
 //
-//	publickernels -shim ../shared/cuda -o .cache/public polybench=DIR rodinia=DIR …
+//	publickernels -shim DIR -o .cache/public polybench=DIR rodinia=DIR …
 //
 // -shim is a folder with kshim.h, which declares what CUDA's own headers would.
 package main

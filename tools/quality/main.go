@@ -46,8 +46,8 @@ type options struct {
 func main() {
 	var o options
 	flag.StringVar(&o.sm, "sm", "sm_80", "the `GPU`")
-	flag.StringVar(&o.shim, "shim", "../shared/cuda", "`folder` with kshim.h, which declares for public suites what CUDA's headers would")
-	flag.StringVar(&o.mirror, "mirror", "../.mirror", "with -public: `folder` with the bare repositories OWNER+NAME/repo of the suites")
+	flag.StringVar(&o.shim, "shim", "", "with -public or folders: `folder` with kshim.h, which declares for public suites what CUDA's headers would")
+	flag.StringVar(&o.mirror, "mirror", "", "with -public: `folder` with the bare repositories OWNER+NAME/repo of the suites")
 	flag.StringVar(&o.only, "only", "", "only kernels of files whose path contains this `text`; nothing is written to the report")
 	flag.StringVar(&o.out, "o", "bench/RESULTS.md", "the report, of which one part is rewritten; empty: none")
 	flag.StringVar(&o.rows, "rows", "", "`file` that gets every number, one line for each kernel and compiler")
@@ -120,6 +120,9 @@ func collect(o options) ([]unit, error) {
 		if err := add("own", "testdata/quality", "testdata/quality/device.h"); err != nil {
 			return nil, err
 		}
+	}
+	if (o.public || len(o.folders) > 0) && o.shim == "" || o.public && o.mirror == "" {
+		return nil, errors.New("kernels that are not our own need -shim, and -public needs -mirror, too")
 	}
 	shim := filepath.Join(o.shim, "kshim.h")
 	for _, f := range o.folders {

@@ -11,6 +11,7 @@ import (
 	"github.com/warpwise/warpwise/internal/analysis/ranges"
 	"github.com/warpwise/warpwise/internal/judge/equiv"
 	"github.com/warpwise/warpwise/internal/judge/gen"
+	"github.com/warpwise/warpwise/internal/judge/irslots"
 	"github.com/warpwise/warpwise/internal/judge/validate"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ir/irtext"
@@ -28,13 +29,10 @@ type place struct {
 
 // function is what the watcher knows of one function.
 type function struct {
-	f     *ir.Func
-	info  *ranges.Info
-	of    map[diag.Pos]*ir.Value
-	ops   map[diag.Pos]int         // micro-operations of an instruction
-	start map[int32]*ir.Block      // by PC: the first instruction of a block that is no phi
-	here  map[*ir.Block][]place    // values that have a smaller range in a block
-	slots map[*ir.Value]micro.Slot // where values are, found by their uses
+	f    *ir.Func
+	info *ranges.Info
+	at   *irslots.Map
+	here map[*ir.Block][]place // values that have a smaller range in a block
 }
 
 // watcher compares every number that a program computes with the range it should have: results,
@@ -76,34 +74,21 @@ func (w *watcher) check(s *simt.Step, v *ir.Value, slot micro.Slot, r ranges.Ran
 	}
 }
 
-// operands are the slots of an operation's operands, in the order of the instruction's.
-func operands(v *ir.Value, in *micro.Inst) []micro.Slot {
-	switch {
-	case v.Op == ir.OpICmp || v.Op.Is(ir.IsBinary):
-		return []micro.Slot{in.A, in.B}
-	case v.Op == ir.OpZExt || v.Op == ir.OpSExt || v.Op == ir.OpTrunc || v.Op == ir.OpFreeze:
-		return []micro.Slot{in.A}
-	case v.Op == ir.OpSelect:
-		return []micro.Slot{in.A, in.B, in.C}
-	}
-	return nil
-}
-
 func (w *watcher) Before(s *simt.Step) {
 	fn := w.fns[s.Func.Name]
 	if fn == nil {
 		return
 	}
-	if b := fn.start[s.PC]; b != nil {
+	if b := fn.at.Start[s.PC]; b != nil {
 		for _, p := range fn.here[b] {
 			w.check(s, p.v, p.slot, fn.info.At(p.v, b), "at the start of %"+b.Name)
 		}
 	}
-	v := fn.of[s.In.Pos]
-	if v == nil || fn.ops[s.In.Pos] != 1 {
+	v := fn.at.Value(s.In)
+	if v == nil {
 		return
 	}
-	for i, slot := range operands(v, s.In) {
+	for i, slot := range irslots.Operands(v, s.In) {
 		if v.Op == ir.OpSelect && i > 0 {
 			break // where it is chosen, the result shows it
 		}
@@ -116,7 +101,7 @@ func (w *watcher) After(s *simt.Step) {
 	if fn == nil {
 		return
 	}
-	if v := fn.of[s.In.Pos]; v != nil && fn.ops[s.In.Pos] == 1 {
+	if v := fn.at.Value(s.In); v != nil {
 		w.check(s, v, s.In.Dst, fn.info.Range(v), "result")
 	}
 }
@@ -129,39 +114,9 @@ func watch(t *testing.T, m *ir.Module, prog *simt.Program, text string) *watcher
 		if f.IsDecl() || code == nil {
 			continue
 		}
-		fn := &function{f: f, info: ranges.Of(f), of: map[diag.Pos]*ir.Value{}, ops: map[diag.Pos]int{}, start: map[int32]*ir.Block{},
-			here: map[*ir.Block][]place{}, slots: map[*ir.Value]micro.Slot{}}
-		for v := range f.Instrs() {
-			if v.Op != ir.OpPhi && f.Types().IsInt(v.Type) {
-				fn.of[f.Pos(v)] = v
-			}
-		}
-		names := f.Number()
-		blocks := map[string]*ir.Block{}
-		for _, b := range f.Blocks {
-			blocks[string(names.AppendBlock(nil, b))] = b
-		}
-		for i := range code.Code {
-			fn.ops[code.Code[i].Pos]++
-		}
-		for i := range code.Code {
-			in := &code.Code[i]
-			v := fn.of[in.Pos]
-			if v == nil || fn.ops[in.Pos] != 1 {
-				continue
-			}
-			fn.slots[v] = in.Dst
-			for k, slot := range operands(v, in) {
-				fn.slots[v.Args[k]] = slot
-			}
-		}
-		for _, l := range code.Labels {
-			if b := blocks[l.Name]; b != nil {
-				fn.start[l.At] = b
-			}
-		}
+		fn := &function{f: f, info: ranges.Of(f), at: irslots.New(f, code), here: map[*ir.Block][]place{}}
 		tree := dom.Of(f)
-		for v, slot := range fn.slots {
+		for v, slot := range fn.at.Slots {
 			if v.IsConst() {
 				continue
 			}

@@ -14,6 +14,7 @@ import (
 	"github.com/warpwise/warpwise/internal/analysis/loop"
 	"github.com/warpwise/warpwise/internal/analysis/scev"
 	"github.com/warpwise/warpwise/internal/judge/equiv"
+	"github.com/warpwise/warpwise/internal/judge/irslots"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ir/irtext"
 	"github.com/warpwise/warpwise/simt"
@@ -37,10 +38,7 @@ type watcher struct {
 	f       *ir.Func
 	x       *scev.Info
 	loops   *loop.Forest
-	of      map[diag.Pos]*ir.Value
-	ops     map[diag.Pos]int
-	start   map[int32]*ir.Block
-	slots   map[*ir.Value]micro.Slot
+	at      *irslots.Map
 	phis    map[*ir.Block][]*ir.Value
 	threads [64]thread
 
@@ -79,7 +77,7 @@ func (w *watcher) eval(s *simt.Step, e scev.Expr, lane int, th *thread) (*big.In
 		return new(big.Int).SetUint64(c), true
 	case scev.Unknown:
 		v := x.Value(e)
-		if slot, ok := w.slots[v]; ok && !v.IsConst() {
+		if slot, ok := w.at.Slots[v]; ok && !v.IsConst() {
 			bits, known := s.Value(slot, lane)
 			return cut(new(big.Int).SetUint64(bits)), known
 		}
@@ -218,7 +216,7 @@ func (w *watcher) leave(s *simt.Step, l *loop.Loop, lane int, th *thread) {
 
 // Before follows the lanes from block to block.
 func (w *watcher) Before(s *simt.Step) {
-	b := w.start[s.PC]
+	b := w.at.Start[s.PC]
 	if s.Func.Name != w.f.Name || b == nil {
 		return
 	}
@@ -247,7 +245,7 @@ func (w *watcher) Before(s *simt.Step) {
 		}
 		th.last = b
 		for _, v := range w.phis[b] {
-			if slot, ok := w.slots[v]; ok {
+			if slot, ok := w.at.Slots[v]; ok {
 				w.value(s, v, slot, lane, th)
 			}
 		}
@@ -255,8 +253,8 @@ func (w *watcher) Before(s *simt.Step) {
 }
 
 func (w *watcher) After(s *simt.Step) {
-	v := w.of[s.In.Pos]
-	if s.Func.Name != w.f.Name || v == nil || w.ops[s.In.Pos] != 1 {
+	v := w.at.Value(s.In)
+	if s.Func.Name != w.f.Name || v == nil {
 		return
 	}
 	for lane := range 32 {
@@ -266,50 +264,12 @@ func (w *watcher) After(s *simt.Step) {
 	}
 }
 
-// operands are the slots of an operation's operands, in the order of the instruction's.
-func operands(v *ir.Value, in *micro.Inst) []micro.Slot {
-	switch {
-	case v.Op == ir.OpICmp || v.Op.Is(ir.IsBinary):
-		return []micro.Slot{in.A, in.B}
-	case v.Op == ir.OpZExt || v.Op == ir.OpSExt || v.Op == ir.OpTrunc || v.Op == ir.OpFreeze:
-		return []micro.Slot{in.A}
-	case v.Op == ir.OpSelect:
-		return []micro.Slot{in.A, in.B, in.C}
-	}
-	return nil
-}
-
 // watch prepares the kernel k of a module.
 func watch(t *testing.T, f *ir.Func, code *micro.Func, text string) *watcher {
-	w := &watcher{t: t, text: text, f: f, x: scev.New(f), loops: loop.Of(f), of: map[diag.Pos]*ir.Value{}, ops: map[diag.Pos]int{},
-		start: map[int32]*ir.Block{}, slots: map[*ir.Value]micro.Slot{}, phis: map[*ir.Block][]*ir.Value{}}
-	names := f.Number()
-	blocks := map[string]*ir.Block{}
+	w := &watcher{t: t, text: text, f: f, x: scev.New(f), loops: loop.Of(f), at: irslots.New(f, code), phis: map[*ir.Block][]*ir.Value{}}
 	for _, b := range f.Blocks {
-		blocks[string(names.AppendBlock(nil, b))] = b
-		for v := range b.Instrs() {
-			if v.Op == ir.OpPhi {
-				w.phis[b] = append(w.phis[b], v)
-			} else if f.Types().IsInt(v.Type) {
-				w.of[f.Pos(v)] = v
-			}
-		}
-	}
-	for i := range code.Code {
-		w.ops[code.Code[i].Pos]++
-	}
-	for i := range code.Code {
-		in := &code.Code[i]
-		if v := w.of[in.Pos]; v != nil && w.ops[in.Pos] == 1 {
-			w.slots[v] = in.Dst
-			for k, slot := range operands(v, in) {
-				w.slots[v.Args[k]] = slot
-			}
-		}
-	}
-	for _, l := range code.Labels {
-		if b := blocks[l.Name]; b != nil {
-			w.start[l.At] = b
+		for v := range b.Phis() {
+			w.phis[b] = append(w.phis[b], v)
 		}
 	}
 	return w

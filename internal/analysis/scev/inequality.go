@@ -68,22 +68,33 @@ func (q *limit) rising(signed bool, a, b Expr) (c Count) {
 	if signed {
 		p, k = ir.ISLE, SMax
 	}
-	end := b
-	if !q.atEntry(p, start, b) {
-		end = q.MinMax(k, start, b)
-	}
+	end := q.endFrom(p, k, start, b)
 	c = q.exactly(q.steps(q.Minus(end, start), step))
 	s := q.Range(start)
 	if s.IsEmpty() || c.Exact == 0 {
 		return c
 	}
-	distance := uint64(0)
-	if signed && r.SMax() > s.SMin() {
-		distance = uint64(r.SMax()) - uint64(s.SMin())
-	} else if !signed && r.Max() > s.Min() {
-		distance = r.Max() - s.Min()
+	return q.atMost(c, distance(signed, s, r), uint64(t.SMin()))
+}
+
+// endFrom returns where a recurrence that begins at start ends for the bound b: at b if start p b holds whenever the
+// loop is entered, else at the larger or smaller of the two, as k says, because the loop may end at once.
+func (q *limit) endFrom(p ir.Pred, k Kind, start, b Expr) Expr {
+	if q.atEntry(p, start, b) {
+		return b
 	}
-	return q.atMost(c, distance, uint64(t.SMin()))
+	return q.MinMax(k, start, b)
+}
+
+// distance returns how far a number of the second range may lie above one of the first, 0 if none does.
+func distance(signed bool, from, to ranges.Range) uint64 {
+	switch {
+	case signed && to.SMax() > from.SMin():
+		return uint64(to.SMax()) - uint64(from.SMin())
+	case !signed && to.Max() > from.Min():
+		return to.Max() - from.Min()
+	}
+	return 0
 }
 
 // falling returns how long a > b holds.
@@ -107,22 +118,13 @@ func (q *limit) falling(signed bool, a, b Expr) (c Count) {
 	if signed {
 		p, k = ir.ISGE, SMin
 	}
-	end := b
-	if !q.atEntry(p, start, b) {
-		end = q.MinMax(k, start, b)
-	}
+	end := q.endFrom(p, k, start, b)
 	c = q.exactly(q.steps(q.Minus(start, end), q.Negative(step)))
 	s := q.Range(start)
 	if s.IsEmpty() || c.Exact == 0 {
 		return c
 	}
-	distance := uint64(0)
-	if signed && s.SMax() > r.SMin() {
-		distance = uint64(s.SMax()) - uint64(r.SMin())
-	} else if !signed && s.Max() > r.Min() {
-		distance = s.Max() - r.Min()
-	}
-	return q.atMost(c, distance, -uint64(t.SMax()))
+	return q.atMost(c, distance(signed, r, s), -uint64(t.SMax()))
 }
 
 // atMost lowers the largest count to what the largest distance takes in steps of at least this size.
