@@ -18,9 +18,6 @@ var longerWords = map[string][]string{
 // numberWords are the words with a digit that a file may be named for.
 var numberWords = []string{"mem2reg"}
 
-// unsettled are packages whose files are being moved.
-var unsettled = []string{"internal/isel"}
-
 // TestFileNames holds the convention for names of Go files: words in small letters with `_` between them, the first
 // one that of the family where there is one (parse.go, parse_body.go). Numbers in a name say nothing.
 func TestFileNames(t *testing.T) {
@@ -42,9 +39,6 @@ func TestFileNames(t *testing.T) {
 		t.Fatal(err)
 	}
 	for dir, names := range dirs {
-		if slices.Contains(unsettled, dir) {
-			continue
-		}
 		for _, complaint := range badNames(names, longerWords[dir]) {
 			t.Errorf("%s: %s", dir, complaint)
 		}

@@ -3,8 +3,8 @@
 // # The way of a function
 //
 //	plan     who uses what: dead values, operations folded into their user   plan.go
-//	body     blocks in reverse postorder, instructions one by one            lower.go
-//	ends     parallel copies of phis, then terminators                       control.go, parcopy.go
+//	body     blocks in reverse postorder, instructions one by one            lowering.go
+//	ends     parallel copies of phis, then terminators                       control.go, copies.go
 //	layout   fall-through branches                                           layout.go
 //
 // Functions are independent and lowered in parallel; what they share (modState) is read-only by

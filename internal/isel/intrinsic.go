@@ -3,6 +3,7 @@ package isel
 import (
 	"maps"
 	"runtime"
+	"slices"
 	"sync"
 
 	"github.com/warpwise/warpwise/ir"
@@ -12,7 +13,11 @@ import (
 // addIntrinsics registers the handlers of the intrinsics.
 func addIntrinsics(t map[string]handler) { maps.Copy(t, intrinsics()) }
 
-// intrinsics returns the handlers of this file family by name. The map is never changed.
+// IntrinsicNames returns the base names of the intrinsics that instruction selection knows, in order: those
+// with a meaning of their own, without those that are dropped or replaced by an operand.
+func IntrinsicNames() []string { return slices.Sorted(maps.Keys(intrinsics())) }
+
+// intrinsics returns the handlers by name. The map is never changed.
 var intrinsics = sync.OnceValue(func() map[string]handler {
 	t := make(map[string]handler, 2048)
 	addRows(t, nvvmRows)

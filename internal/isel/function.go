@@ -10,7 +10,7 @@ import (
 type floatLane func(l *lowering, v *ir.Value, t ir.Type, x []ptx.Operand) ptx.Operand
 
 // addFloats registers the generic floating-point intrinsics that PTX computes exactly or rounds
-// correctly. Those that need a library are in math.go.
+// correctly. Those that need a library are in approximation.go.
 func addFloats(t map[string]handler) {
 	for name, fn := range map[string]floatLane{
 		"sqrt": sqrtLane, "fabs": fabsLane, "copysign": copysignLane,
