@@ -89,6 +89,17 @@ func grow[T any](s []T, n int) []T {
 	return w
 }
 
+// Zeroed returns s with length n and all elements zero. It reuses the storage of s where that suffices, and takes some
+// more than it needs where it does not.
+func Zeroed[T any](s []T, n int) []T {
+	if cap(s) < n {
+		return make([]T, n, n+n/4)
+	}
+	s = s[:n]
+	clear(s)
+	return s
+}
+
 // Bits is a bit vector over dense ids. The zero Bits is empty.
 type Bits[K ID] struct{ w []uint64 }
 

@@ -82,3 +82,21 @@ func TestTableInterns(t *testing.T) {
 		t.Errorf("table has %d entries, want %d", tab.Len(), len(ref))
 	}
 }
+
+// TestZeroed takes storage again and finds zeros in it.
+func TestZeroed(t *testing.T) {
+	s := Zeroed[int](nil, 4)
+	s[0], s[3] = 1, 2
+	for _, n := range []int{3, 4, 5, 100} {
+		s = Zeroed(s, n)
+		if len(s) != n {
+			t.Fatalf("length %d, want %d", len(s), n)
+		}
+		for i, x := range s {
+			if x != 0 {
+				t.Errorf("element %d of %d is %d", i, n, x)
+			}
+			s[i] = -1
+		}
+	}
+}

@@ -120,7 +120,7 @@ func (l *lowering) copied(v *ir.Value, k int) bool {
 
 // collectCopies puts the copies for the phis of s on its incoming edge k into l.par.
 func (l *lowering) collectCopies(s *ir.Block, k int) {
-	l.par.reset()
+	l.par.Reset()
 	for v := s.First(); v != nil && v.Op == ir.OpPhi; v = v.Next() {
 		if !l.copied(v, k) {
 			continue
@@ -128,7 +128,7 @@ func (l *lowering) collectCopies(s *ir.Block, k int) {
 		src := l.parts(v.Args[k])
 		for i, d := range l.parts(v) {
 			if i < len(src) && d.IsReg() {
-				l.par.add(d, src[i])
+				l.par.Add(d, src[i])
 			}
 		}
 	}
@@ -136,7 +136,7 @@ func (l *lowering) collectCopies(s *ir.Block, k int) {
 
 // copies emits the parallel copy in l.par.
 func (l *lowering) copies() {
-	l.par.sequentialise(l.out.NumRegs(), func(r ptx.Operand) ptx.Operand {
+	l.par.Sequentialise(l.out.NumRegs(), func(r ptx.Operand) ptx.Operand {
 		return l.newReg(l.out.RegType(r.Reg()))
 	}, func(d, s ptx.Operand) { l.move(d, s) })
 }

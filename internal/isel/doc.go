@@ -4,8 +4,8 @@
 //
 //	plan     who uses what: dead values, operations folded into their user   plan.go
 //	body     blocks in reverse postorder, instructions one by one            lowering.go
-//	ends     parallel copies of phis, then terminators                       control.go, copies.go
-//	layout   fall-through branches                                           layout.go
+//	ends     parallel copies of phis, then terminators                       control.go, package parallel
+//	layout   fall-through branches                                           layout.go, packages join and layout
 //
 // Functions are independent and lowered in parallel; what they share (modState) is read-only by
 // then.

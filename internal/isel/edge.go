@@ -3,6 +3,7 @@ package isel
 import (
 	"strings"
 
+	"github.com/warpwise/warpwise/internal/dense"
 	"github.com/warpwise/warpwise/internal/target"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ptx"
@@ -31,7 +32,7 @@ type accessEdges struct {
 func (l *lowering) findAccessEdges() {
 	e := &l.edges
 	n := l.f.NumBlockIDs()
-	e.known, e.before, e.after = true, resized(e.before, n), resized(e.after, n)
+	e.known, e.before, e.after = true, dense.Zeroed(e.before, n), dense.Zeroed(e.after, n)
 	for _, b := range l.rpo {
 		for v := b.First(); v != nil; v = v.Next() {
 			if l.visible(v) {

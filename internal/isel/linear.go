@@ -202,7 +202,7 @@ type candidate struct {
 // findLinears decides how the address of every getelementptr is computed.
 func (l *lowering) findLinears() {
 	s := &l.lin
-	s.at = resized(s.at, l.f.NumIDs())
+	s.at = dense.Zeroed(s.at, l.f.NumIDs())
 	s.all, s.terms = s.all[:0], s.terms[:0]
 	for _, b := range l.rpo {
 		s.seen = s.seen[:0]

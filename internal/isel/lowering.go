@@ -7,6 +7,9 @@ import (
 
 	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/internal/analysis/uniformity"
+	"github.com/warpwise/warpwise/internal/dense"
+	"github.com/warpwise/warpwise/internal/isel/join"
+	"github.com/warpwise/warpwise/internal/isel/parallel"
 	"github.com/warpwise/warpwise/internal/target"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ptx"
@@ -57,8 +60,8 @@ type lowering struct {
 	counts Counts
 	frame  frame
 	abi    funcABI
-	par    parCopy
-	join   joiner
+	par    parallel.Copies
+	join   join.Joiner
 	edges  accessEdges
 	dbg    dbgState
 }
@@ -129,13 +132,13 @@ func (l *lowering) inspect() {
 
 func (l *lowering) reset() {
 	f := l.f
-	l.vals = resized(l.vals, f.NumIDs()+16)
+	l.vals = dense.Zeroed(l.vals, f.NumIDs()+16)
 	l.slab, l.addrs = l.slab[:0], l.addrs[:0]
 	l.slab = append(l.slab, ptx.None)
 	n := f.NumBlockIDs()
-	l.chain = resized(l.chain, n)
-	l.tails = resized(l.tails, n)
-	l.via = resized(l.via, n)
+	l.chain = dense.Zeroed(l.chain, n)
+	l.tails = dense.Zeroed(l.tails, n)
+	l.via = dense.Zeroed(l.via, n)
 	l.split = l.split[:0]
 	l.loc, l.b, l.cur, l.curVal, l.done = 0, nil, nil, nil, nil
 	l.lin.at = l.lin.at[:0]
@@ -144,16 +147,6 @@ func (l *lowering) reset() {
 	l.frame.reset()
 	l.abi = funcABI{}
 	l.dbg.reset(l)
-}
-
-// resized returns s with length n and all elements zero, reusing its storage.
-func resized[T any](s []T, n int) []T {
-	if cap(s) < n {
-		return make([]T, n, n+n/4)
-	}
-	s = s[:n]
-	clear(s)
-	return s
 }
 
 // enter makes the first block of the IR block b current.

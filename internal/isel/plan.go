@@ -1,6 +1,9 @@
 package isel
 
-import "github.com/warpwise/warpwise/ir"
+import (
+	"github.com/warpwise/warpwise/internal/dense"
+	"github.com/warpwise/warpwise/ir"
+)
 
 // plan says, before a function is lowered, which instructions are lowered at all and what is
 // folded into its user. It is made backward: blocks in postorder, instructions from the last to
@@ -82,7 +85,7 @@ func (l *lowering) makePlan() {
 	if !p.on {
 		return
 	}
-	p.marks = resized(p.marks, l.f.NumIDs())
+	p.marks = dense.Zeroed(p.marks, l.f.NumIDs())
 	l.findLinears()
 	for _, b := range l.rpo {
 		for v := b.First(); v != nil && v.Op == ir.OpPhi; v = v.Next() {

@@ -1,6 +1,7 @@
 package isel
 
 import (
+	"github.com/warpwise/warpwise/internal/dense"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ptx"
 )
@@ -14,7 +15,7 @@ func (l *lowering) findNoUnroll() {
 			continue
 		}
 		if len(l.noUnroll) == 0 {
-			l.noUnroll = resized(l.noUnroll, l.f.NumBlockIDs())
+			l.noUnroll = dense.Zeroed(l.noUnroll, l.f.NumBlockIDs())
 		}
 		for _, e := range b.Succs {
 			if l.isBack(b, e.B) {
@@ -27,7 +28,7 @@ func (l *lowering) findNoUnroll() {
 // isBack reports whether an edge goes backward in reverse postorder.
 func (l *lowering) isBack(b, to *ir.Block) bool {
 	if len(l.order) == 0 {
-		l.order = resized(l.order, l.f.NumBlockIDs())
+		l.order = dense.Zeroed(l.order, l.f.NumBlockIDs())
 		for i, p := range l.rpo {
 			l.order[p.ID] = int32(i)
 		}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/warpwise/warpwise/internal/analysis/alias"
+	"github.com/warpwise/warpwise/internal/dense"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ptx"
 )
@@ -75,7 +76,7 @@ type adjacents struct {
 // findAdjacent finds the accesses that are made together. It needs the plan.
 func (l *lowering) findAdjacent() {
 	s := &l.adj
-	s.at = resized(s.at, l.f.NumIDs())
+	s.at = dense.Zeroed(s.at, l.f.NumIDs())
 	s.runs, s.storage, s.alias = s.runs[:0], s.storage[:0], nil
 	for _, b := range l.rpo {
 		s.pos = 0

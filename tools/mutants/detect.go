@@ -24,6 +24,8 @@ func packages(m mutation.Bug) []string {
 	switch {
 	case own == "internal/isel":
 		return []string{own, "internal/judge/museum", "internal/judge/validate"}
+	case strings.HasPrefix(own, "internal/isel/"):
+		return []string{own, "internal/isel", "internal/judge/museum", "internal/judge/validate"}
 	case own == "ir":
 		return []string{own, "ir/irtext"}
 	case own == "internal/analysis/ranges", own == "internal/analysis/launch":

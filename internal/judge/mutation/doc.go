@@ -5,7 +5,7 @@
 //
 //	bug M-16 CopiesInOrder
 //	parallel copies are made one after the other in list order (swap problem)
-//	file internal/isel/copies.go
+//	file internal/isel/parallel/parallel.go
 //	 	lines that stay, for context
 //	-	lines as they are
 //	+	lines with the bug

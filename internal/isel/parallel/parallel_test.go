@@ -1,4 +1,4 @@
-package isel
+package parallel
 
 import (
 	"testing"
@@ -9,7 +9,7 @@ import (
 // runCopies sequentialises dst[i] = src[i] over registers 1..regs (0 stands for an immediate) and
 // simulates the moves. It returns the final values, each register starting as its own number, and
 // the number of fresh registers.
-func runCopies(t *testing.T, p *parCopy, regs int, dst, src []int) (val map[ptx.Operand]int64, fresh int) {
+func runCopies(t *testing.T, p *Copies, regs int, dst, src []int) (val map[ptx.Operand]int64, fresh int) {
 	t.Helper()
 	f := ptx.NewFunc("f", false)
 	ops := make([]ptx.Operand, regs+1)
@@ -18,15 +18,15 @@ func runCopies(t *testing.T, p *parCopy, regs int, dst, src []int) (val map[ptx.
 		ops[i] = ptx.R(f.NewReg(ptx.B32))
 		val[ops[i]] = int64(i)
 	}
-	p.reset()
+	p.Reset()
 	for i := range dst {
 		s := f.Int(-7)
 		if src[i] != 0 {
 			s = ops[src[i]]
 		}
-		p.add(ops[dst[i]], s)
+		p.Add(ops[dst[i]], s)
 	}
-	p.sequentialise(f.NumRegs(), func(ptx.Operand) ptx.Operand {
+	p.Sequentialise(f.NumRegs(), func(ptx.Operand) ptx.Operand {
 		fresh++
 		return ptx.R(f.NewReg(ptx.B32))
 	}, func(d, s ptx.Operand) {
@@ -65,7 +65,7 @@ func runCopies(t *testing.T, p *parCopy, regs int, dst, src []int) (val map[ptx.
 // written registers and every choice of a source, register or immediate, for each.
 func TestParallelCopyExhaustive(t *testing.T) {
 	const regs = 5
-	var p parCopy // reused, so that scratch left behind would show
+	var p Copies // reused, so that scratch left behind would show
 	n := 0
 	for set := 1; set < 1<<regs; set++ {
 		var dst []int
@@ -114,7 +114,7 @@ func TestParallelCopyFresh(t *testing.T) {
 		{"self", []int{1, 2}, []int{1, 2}, 0},
 		{"immediate into a cycle's reader", []int{1, 2, 3}, []int{2, 1, 0}, 1},
 	} {
-		var p parCopy
+		var p Copies
 		if _, fresh := runCopies(t, &p, 5, c.dst, c.src); fresh > c.fresh {
 			t.Errorf("%s: %d fresh registers, want at most %d", c.name, fresh, c.fresh)
 		}
@@ -128,7 +128,7 @@ func TestParallelCopyLinear(t *testing.T) {
 	for i := range n {
 		dst[i], src[i] = i+1, (i+1)%n+1
 	}
-	var p parCopy
+	var p Copies
 	runLarge(t, &p, n, dst, src)
 	for i := range n {
 		dst[i], src[i] = i+1, (i^1)+1
@@ -136,7 +136,7 @@ func TestParallelCopyLinear(t *testing.T) {
 	runLarge(t, &p, n, dst, src)
 }
 
-func runLarge(t *testing.T, p *parCopy, regs int, dst, src []int) {
+func runLarge(t *testing.T, p *Copies, regs int, dst, src []int) {
 	t.Helper()
 	f := ptx.NewFunc("f", false)
 	val := make([]int, 1, 2*regs)
@@ -144,11 +144,11 @@ func runLarge(t *testing.T, p *parCopy, regs int, dst, src []int) {
 		f.NewReg(ptx.B32)
 		val = append(val, i)
 	}
-	p.reset()
+	p.Reset()
 	for i := range dst {
-		p.add(ptx.R(ptx.Reg(dst[i])), ptx.R(ptx.Reg(src[i])))
+		p.Add(ptx.R(ptx.Reg(dst[i])), ptx.R(ptx.Reg(src[i])))
 	}
-	p.sequentialise(f.NumRegs(), func(ptx.Operand) ptx.Operand {
+	p.Sequentialise(f.NumRegs(), func(ptx.Operand) ptx.Operand {
 		val = append(val, 0)
 		return ptx.R(f.NewReg(ptx.B32))
 	}, func(d, s ptx.Operand) { val[d.Reg()] = val[s.Reg()] })

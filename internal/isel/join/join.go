@@ -1,18 +1,20 @@
-package isel
-
-import (
-	"slices"
-
-	"github.com/warpwise/warpwise/ptx"
-)
-
-// joiner gives a phi and what is copied to it one register where their lives do not meet, so that the copy goes: on
+// Package join gives a phi and what is copied to it one register where their lives do not meet, so that the copy goes: on
 // the back edge of a loop it would need a block of its own. That is coalescing after Chaitin, "Register allocation
 // and spilling via graph coloring" (1982), without a graph: two registers may be joined when neither is live behind a
 // definition of the other, but for the copies between them. Where a register is live is found by walking backward
 // from its uses (Brandner et al., "Computing liveness sets for SSA-form programs", 2011), for one candidate at a time.
 // What that costs goes by the length of lives, so a budget proportional to the function bounds it.
-type joiner struct {
+package join
+
+import (
+	"slices"
+
+	"github.com/warpwise/warpwise/internal/dense"
+	"github.com/warpwise/warpwise/ptx"
+)
+
+// Joiner joins registers of one function after the other. The zero Joiner is ready; it keeps its storage.
+type Joiner struct {
 	f      *ptx.Func
 	blocks []*ptx.Block
 	at     []int32 // by ptx.BlockID: place in blocks
@@ -27,7 +29,7 @@ type joiner struct {
 	work   []int32
 	budget int
 	joined bool
-	counts *Counts
+	counts Counts
 }
 
 // occurrence is a place where a register is read or written. In an instruction that does both, reading comes first.
@@ -49,16 +51,24 @@ func (o occurrence) less(p occurrence) bool {
 // joinBudget is how many steps the joiner may take for each instruction and block of a function.
 const joinBudget = 24
 
-// run joins registers of f, whose blocks are in layout order, and removes the copies that are none any more.
-func (j *joiner) run(f *ptx.Func, counts *Counts) {
-	j.f, j.counts = nil, counts
+// Counts says what was done.
+type Counts struct {
+	Joined   int64 // pairs of registers that became one
+	Hoisted  int64 // blocks on back edges whose copies are done before the branch
+	Isolated int64 // phis that got a second register for the back edge
+}
+
+// Run joins registers of f, whose blocks are in layout order, and removes the copies that are none any more.
+func (j *Joiner) Run(f *ptx.Func) Counts {
+	j.f, j.counts = nil, Counts{}
 	if j.pass(f) {
 		j.pass(f) // what was isolated may be joined now
 	}
+	return j.counts
 }
 
 // pass joins what can be joined and reports whether phis were isolated, which is done once.
-func (j *joiner) pass(f *ptx.Func) (isolated bool) {
+func (j *Joiner) pass(f *ptx.Func) (isolated bool) {
 	again := j.f == f
 	j.f, j.blocks, j.joined = f, f.Blocks, false
 	copies := j.candidates()
@@ -83,11 +93,11 @@ func (j *joiner) pass(f *ptx.Func) (isolated bool) {
 		j.rewrite()
 	}
 	for _, v := range late {
-		j.counts[RuleHoistedCopies]++
+		j.counts.Hoisted++
 		j.hoist(v)
 	}
 	for _, p := range phis {
-		j.counts[RuleIsolatedPhi]++
+		j.counts.Isolated++
 		j.isolate(p)
 	}
 	return len(phis) > 0
@@ -95,7 +105,7 @@ func (j *joiner) pass(f *ptx.Func) (isolated bool) {
 
 // hoistable returns the blocks on back edges whose copies, those that stay, may be done before the branch to them
 // as well: where control leaves the loop instead, nobody wants what they overwrite. Stuck are the others.
-func (j *joiner) hoistable() (vias, stuck []int32) {
+func (j *Joiner) hoistable() (vias, stuck []int32) {
 	for i, v := range j.blocks {
 		if !j.endsBackward(v) || !onlyCopies(v) || len(j.preds.of(int32(i))) != 1 {
 			continue
@@ -133,7 +143,7 @@ type isolation struct {
 const mostIsolated = 4
 
 // isolable returns the phis to isolate, those that blocks of copies on back edges write.
-func (j *joiner) isolable(stuck []int32) (phis []isolation) {
+func (j *Joiner) isolable(stuck []int32) (phis []isolation) {
 	for _, v := range stuck {
 		b := j.blocks[v]
 		header := j.at[b.Insts[len(b.Insts)-1].Src[0].Block()]
@@ -160,7 +170,7 @@ func (j *joiner) isolable(stuck []int32) (phis []isolation) {
 
 // setFor reports whether a register is written by moves in blocks only that lead to the header and nowhere else, and
 // that do not read it themselves, as a cycle of copies does what it saves.
-func (j *joiner) setFor(r ptx.Reg, header int32) bool {
+func (j *Joiner) setFor(r ptx.Reg, header int32) bool {
 	occ := j.occ[r]
 	for i, o := range occ {
 		j.budget--
@@ -180,7 +190,7 @@ func (j *joiner) setFor(r ptx.Reg, header int32) bool {
 }
 
 // isolate gives the copies into a phi another register.
-func (j *joiner) isolate(p isolation) {
+func (j *Joiner) isolate(p isolation) {
 	n := j.f.NewReg(j.f.RegType(p.phi))
 	for _, b := range j.preds.of(p.header) {
 		for i := range j.blocks[b].Insts {
@@ -211,7 +221,7 @@ func onlyCopies(b *ptx.Block) bool {
 
 // unwanted reports whether nothing that a block of copies writes is live on entry to another block, or decides the
 // branch between them.
-func (j *joiner) unwanted(v *ptx.Block, other int32, guard ptx.Reg) bool {
+func (j *Joiner) unwanted(v *ptx.Block, other int32, guard ptx.Reg) bool {
 	for i := range len(v.Insts) - 1 {
 		in := &v.Insts[i]
 		d := in.Dst.Reg()
@@ -231,7 +241,7 @@ func (j *joiner) unwanted(v *ptx.Block, other int32, guard ptx.Reg) bool {
 }
 
 // hoist moves the copies of a block before the branch to it.
-func (j *joiner) hoist(v int32) {
+func (j *Joiner) hoist(v int32) {
 	b, from := j.blocks[v], j.blocks[j.preds.of(v)[0]]
 	n, k := len(b.Insts)-1, len(from.Insts)-2
 	from.Insts = slices.Insert(from.Insts, k, b.Insts[:n]...)
@@ -245,10 +255,10 @@ func isCopy(f *ptx.Func, in *ptx.Inst) bool {
 
 // candidates returns the copies, those on edges backward first: they save most. The registers in them get a list of
 // occurrences.
-func (j *joiner) candidates() (copies []occurrence) {
+func (j *Joiner) candidates() (copies []occurrence) {
 	f := j.f
-	j.at = resized(j.at, f.NumBlocks()+1)
-	j.into = resized(j.into, f.NumRegs())
+	j.at = dense.Zeroed(j.at, f.NumBlocks()+1)
+	j.into = dense.Zeroed(j.into, f.NumRegs())
 	for i, b := range j.blocks {
 		j.at[b.ID] = int32(i)
 	}
@@ -271,7 +281,7 @@ func (j *joiner) candidates() (copies []occurrence) {
 }
 
 // endsBackward reports whether a block ends with an unconditional branch to itself or one before it.
-func (j *joiner) endsBackward(b *ptx.Block) bool {
+func (j *Joiner) endsBackward(b *ptx.Block) bool {
 	n := len(b.Insts)
 	if n == 0 || b.Insts[n-1].Op != ptx.OpBra {
 		return false
@@ -285,9 +295,9 @@ type adjacency struct{ start, list []int32 }
 func (e *adjacency) of(b int32) []int32 { return e.list[e.start[b]:e.start[b+1]] }
 
 // graph finds successors and predecessors.
-func (j *joiner) graph() {
+func (j *Joiner) graph() {
 	n := len(j.blocks)
-	j.succs.start, j.preds.start = resized(j.succs.start, n+1), resized(j.preds.start, n+2)
+	j.succs.start, j.preds.start = dense.Zeroed(j.succs.start, n+1), dense.Zeroed(j.preds.start, n+2)
 	j.succs.list = j.succs.list[:0]
 	var buf []*ptx.Block
 	for i, b := range j.blocks {
@@ -306,20 +316,20 @@ func (j *joiner) graph() {
 	for i := range n {
 		j.preds.start[i+2] += j.preds.start[i+1]
 	}
-	j.preds.list = resized(j.preds.list, len(j.succs.list))
+	j.preds.list = dense.Zeroed(j.preds.list, len(j.succs.list))
 	for i := range n {
 		for _, s := range j.succs.of(int32(i)) {
 			j.preds.list[j.preds.start[s+1]] = int32(i)
 			j.preds.start[s+1]++
 		}
 	}
-	j.live, j.kills = resized(j.live, n), resized(j.kills, n)
+	j.live, j.kills = dense.Zeroed(j.live, n), dense.Zeroed(j.kills, n)
 	j.round = 0
 }
 
 // occurrences lists where each candidate is read and written. What writes a register under a guard does not end
 // its life: that is as if it were read there.
-func (j *joiner) occurrences() {
+func (j *Joiner) occurrences() {
 	f := j.f
 	total := 0
 	count := make([]int32, f.NumRegs()+1)
@@ -327,8 +337,8 @@ func (j *joiner) occurrences() {
 	for i := range f.NumRegs() {
 		count[i+1] += count[i]
 	}
-	j.span = resized(j.span, total)
-	j.occ = resized(j.occ, f.NumRegs())
+	j.span = dense.Zeroed(j.span, total)
+	j.occ = dense.Zeroed(j.occ, f.NumRegs())
 	next := slices.Clone(count)
 	j.each(func(r ptx.Reg, o occurrence) {
 		j.span[next[r]] = o
@@ -343,7 +353,7 @@ func (j *joiner) occurrences() {
 }
 
 // each calls do for all occurrences of candidates, in order.
-func (j *joiner) each(do func(r ptx.Reg, o occurrence)) {
+func (j *Joiner) each(do func(r ptx.Reg, o occurrence)) {
 	for i, b := range j.blocks {
 		for k := range b.Insts {
 			in := &b.Insts[k]
@@ -364,7 +374,7 @@ func (j *joiner) each(do func(r ptx.Reg, o occurrence)) {
 }
 
 // root returns the register that stands for all that r was joined with.
-func (j *joiner) root(r ptx.Reg) ptx.Reg {
+func (j *Joiner) root(r ptx.Reg) ptx.Reg {
 	for j.into[r] != r {
 		j.into[r] = j.into[j.into[r]]
 		r = j.into[r]
@@ -373,12 +383,12 @@ func (j *joiner) root(r ptx.Reg) ptx.Reg {
 }
 
 // join makes one of two registers unless their lives meet.
-func (j *joiner) join(a, b ptx.Reg) {
+func (j *Joiner) join(a, b ptx.Reg) {
 	if a == b || j.f.RegVec(a) != j.f.RegVec(b) || j.meet(a, b) || j.meet(b, a) {
 		return
 	}
 	j.joined = true
-	j.counts[RuleJoinedCopy]++
+	j.counts.Joined++
 	j.into[b] = a
 	j.occ[a] = merged(j.occ[a], j.occ[b])
 	j.occ[b] = nil
@@ -399,7 +409,7 @@ func merged(a, b []occurrence) []occurrence {
 }
 
 // meet reports whether b is live behind a definition of a that is no copy of b, or written by the same instruction.
-func (j *joiner) meet(a, b ptx.Reg) bool {
+func (j *Joiner) meet(a, b ptx.Reg) bool {
 	j.liveness(b)
 	for _, o := range j.occ[a] {
 		j.budget--
@@ -418,7 +428,7 @@ func (j *joiner) meet(a, b ptx.Reg) bool {
 }
 
 // liveness marks the blocks on whose entry r is live.
-func (j *joiner) liveness(r ptx.Reg) {
+func (j *Joiner) liveness(r ptx.Reg) {
 	j.round++
 	j.work = j.work[:0]
 	last := int32(-1)
@@ -445,7 +455,7 @@ func (j *joiner) liveness(r ptx.Reg) {
 }
 
 // enter marks a block as one on whose entry the register is live.
-func (j *joiner) enter(b int32) {
+func (j *Joiner) enter(b int32) {
 	if j.live[b] != j.round {
 		j.live[b] = j.round
 		j.work = append(j.work, b)
@@ -453,7 +463,7 @@ func (j *joiner) enter(b int32) {
 }
 
 // liveBehind reports whether r, whose liveness was found last, is live behind an instruction, or written by it.
-func (j *joiner) liveBehind(r ptx.Reg, at occurrence) bool {
+func (j *Joiner) liveBehind(r ptx.Reg, at occurrence) bool {
 	occ := j.occ[r]
 	i, _ := slices.BinarySearchFunc(occ, at, func(o, p occurrence) int {
 		if o.less(p) {
@@ -468,7 +478,7 @@ func (j *joiner) liveBehind(r ptx.Reg, at occurrence) bool {
 }
 
 // liveOut reports whether the register whose liveness was found last is live at the end of a block.
-func (j *joiner) liveOut(b int32) bool {
+func (j *Joiner) liveOut(b int32) bool {
 	for _, s := range j.succs.of(b) {
 		j.budget--
 		if j.live[s] == j.round {
@@ -479,7 +489,7 @@ func (j *joiner) liveOut(b int32) bool {
 }
 
 // rewrite puts the joined registers in place and removes copies of a register to itself.
-func (j *joiner) rewrite() {
+func (j *Joiner) rewrite() {
 	name := func(r ptx.Reg) ptx.Reg {
 		if j.into[r] == ptx.NoReg {
 			return r

@@ -1,45 +1,49 @@
-package isel
+// Package parallel puts copies that happen at once, as those of the phis of a block on one edge into it, into an order
+// in which they may be done one after the other.
+package parallel
 
 import (
+	"github.com/warpwise/warpwise/internal/dense"
 	"github.com/warpwise/warpwise/ptx"
 )
 
-// parCopy is a set of copies that happen at once, as the phis of a block on one edge into it.
-type parCopy struct {
+// Copies is a set of copies that happen at once. The zero Copies is empty; one that is reset keeps its storage.
+type Copies struct {
 	dst, src []ptx.Operand // dst are distinct registers; src registers or immediates
 
-	// Scratch of sequentialise, by register.
+	// Scratch of Sequentialise, by register.
 	from  []int32 // index plus one of the pending copy that writes the register
 	reads []int32 // number of pending copies that read the register
 	done  []bool
 	ready []int32
 }
 
-func (p *parCopy) reset() { p.dst, p.src = p.dst[:0], p.src[:0] }
+// Reset empties p.
+func (p *Copies) Reset() { p.dst, p.src = p.dst[:0], p.src[:0] }
 
-// add adds the copy d = s; copies of a register to itself are dropped.
-func (p *parCopy) add(d, s ptx.Operand) {
+// Add adds the copy d = s, d a register that no other copy writes; a copy of a register to itself is dropped.
+func (p *Copies) Add(d, s ptx.Operand) {
 	if d != s {
 		p.dst = append(p.dst, d)
 		p.src = append(p.src, s)
 	}
 }
 
-// sequentialise calls move for each copy in an order that gives all destinations what the sources
-// held before the first move; fresh returns a new register like the one given. At most one fresh
+// Sequentialise calls move for each copy in an order that gives all destinations what the sources
+// held before the first move. Registers are below nregs; fresh returns a new register like the one given. At most one fresh
 // register a cycle is used: a copy whose destination nobody still reads can be done at once, and
 // when there is none, every pending destination is read exactly once, the copies form cycles, and
 // saving one destination opens its cycle (Boissinot et al., "Revisiting Out-of-SSA Translation for
 // Correctness, Code Quality and Efficiency", CGO 2009, algorithm 1). Immediates come last, so
 // that registers free up first.
-func (p *parCopy) sequentialise(nregs int, fresh func(ptx.Operand) ptx.Operand, move func(d, s ptx.Operand)) {
+func (p *Copies) Sequentialise(nregs int, fresh func(ptx.Operand) ptx.Operand, move func(d, s ptx.Operand)) {
 	n := len(p.dst)
 	if n == 1 {
 		move(p.dst[0], p.src[0])
 		return
 	}
 	p.from, p.reads = grown(p.from, nregs), grown(p.reads, nregs)
-	p.done = resized(p.done, n)
+	p.done = dense.Zeroed(p.done, n)
 	for i := range n {
 		p.from[p.dst[i].Reg()] = int32(i) + 1
 		if r := p.src[i].Reg(); p.src[i].IsReg() {
