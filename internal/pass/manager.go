@@ -5,10 +5,12 @@ import (
 	"fmt"
 	"io"
 	"runtime/debug"
+	"slices"
 	"time"
 
 	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/ir"
+	"github.com/warpwise/warpwise/ptx"
 )
 
 // Options say how the manager runs a pipeline. The zero Options run it silently.
@@ -22,9 +24,11 @@ type Options struct {
 	PrintBeforeAll, PrintAfterAll, PrintChanged bool
 	PrintBefore, PrintAfter                     []string // names of passes
 	PrintFunc                                   func(w io.Writer, f *ir.Func)
+	PrintPTX                                    func(w io.Writer, f *ptx.Func)
 
 	VerifyEach bool
 	Verify     func(f *ir.Func) *diag.List
+	VerifyPTX  func(f *ptx.Func) *diag.List
 
 	Settings map[string]string // values of options that passes read, by the option's name
 
@@ -72,9 +76,67 @@ type run struct {
 	kept   *[]any // see Kept
 }
 
+// Func is a function of one of the two IRs: exactly one field is set, or none where a pass works on a whole module.
+type Func struct {
+	IR  *ir.Func
+	PTX *ptx.Func
+}
+
+// Name returns the name of the function, or "".
+func (f Func) Name() string {
+	switch {
+	case f.IR != nil:
+		return f.IR.Global.Name
+	case f.PTX != nil:
+		return f.PTX.Name
+	}
+	return ""
+}
+
+// optNone reports a function that wants to be left alone.
+func (f Func) optNone() bool {
+	return f.IR != nil && f.IR.Mod().Attrs.Has(f.IR.FnAttrs, ir.AttrOptimizeNone)
+}
+
+// whole is a module of one of the two IRs.
+type whole struct {
+	ir  *ir.Module
+	ptx *ptx.Module
+}
+
+// bodies returns the functions that have one.
+func (m whole) bodies() []Func {
+	var out []Func
+	if m.ptx != nil {
+		for f := range m.ptx.Funcs {
+			if !f.Decl {
+				out = append(out, Func{PTX: f})
+			}
+		}
+		return out
+	}
+	out = make([]Func, 0, len(m.ir.Funcs))
+	for _, f := range m.ir.Funcs {
+		if !f.IsDecl() {
+			out = append(out, Func{IR: f})
+		}
+	}
+	return out
+}
+
 // Run runs the passes in order, each over all functions, and returns what was counted. A panic
-// in a pass becomes an error that names the pass, the function and how to run it again.
+// in a pass becomes an error that names the pass, the function and how to run it again. The passes must be over
+// LLVM IR.
 func Run(m *ir.Module, passes []Any, opt Options) (*Result, error) {
+	return start(whole{ir: m}, passes, opt)
+}
+
+// RunPTX is Run for passes over PTX.
+func RunPTX(m *ptx.Module, passes []Any, opt Options) (*Result, error) {
+	return start(whole{ptx: m}, passes, opt)
+}
+
+func start(m whole, passes []Any, opt Options) (*Result, error) {
 	if opt.Out == nil {
 		opt.Out = io.Discard
 	}
@@ -118,7 +180,7 @@ func (r *run) collect(passes []Any) {
 	}
 }
 
-func (r *run) pass(m *ir.Module, p Any) error {
+func (r *run) pass(m whole, p Any) error {
 	start, name := time.Now(), p.ID()
 	defer func() {
 		if _, ok := r.times[name]; !ok {
@@ -126,37 +188,28 @@ func (r *run) pass(m *ir.Module, p Any) error {
 		}
 		r.times[name] += time.Since(start)
 	}()
-	switch p := p.(type) {
-	case *Pass[*ir.Module]:
+	if p.ofModules() {
 		return r.module(p, m)
-	case *Pass[*ir.Func]:
-		return r.functions(p, m)
 	}
-	panic("pass: " + name + " is over no known kind of unit")
+	return r.functions(p, m)
 }
 
-func (r *run) module(p *Pass[*ir.Module], m *ir.Module) error {
-	if p.Kind == Transform && r.skip(p.Name, "[module]") {
+func (r *run) module(p Any, m whole) error {
+	kind, _ := p.about()
+	if kind == Transform && r.skip(p.ID(), "[module]") {
 		return nil
 	}
-	c := r.ctx(p.Name, nil)
-	err := r.guard(c, func() { p.Run(c, m) })
+	c := r.ctx(p.ID(), Func{})
+	err := r.guard(c, func() { p.runModule(c, m) })
 	r.res.Remarks = append(r.res.Remarks, c.Remarks...)
 	return err
 }
 
-func (r *run) functions(p *Pass[*ir.Func], m *ir.Module) error {
-	funcs := make([]*ir.Func, 0, len(m.Funcs))
-	for _, f := range m.Funcs {
-		if !f.IsDecl() {
-			funcs = append(funcs, f)
-		}
-	}
-	if p.Before != nil {
-		c := r.ctx(p.Name, nil)
-		if err := r.guard(c, func() { p.Before(c, m) }); err != nil {
-			return err
-		}
+func (r *run) functions(p Any, m whole) error {
+	funcs := m.bodies()
+	c := r.ctx(p.ID(), Func{})
+	if err := r.guard(c, func() { p.before(c, m) }); err != nil {
+		return err
 	}
 	if r.parallel() && len(funcs) > 1 {
 		return r.atOnce(p, funcs)
@@ -169,44 +222,56 @@ func (r *run) functions(p *Pass[*ir.Func], m *ir.Module) error {
 	return nil
 }
 
-func (r *run) ctx(pass string, f *ir.Func) *Ctx {
+func (r *run) ctx(pass string, f Func) *Ctx {
 	return &Ctx{Out: r.opt.Out, Diags: &r.res.Diags, pass: pass, fn: f, fuel: r.fuel, counts: r.counts, remarks: r.opt.Remarks,
 		settings: r.opt.Settings, kept: r.kept}
 }
 
-func (r *run) function(p *Pass[*ir.Func], f *ir.Func) error {
-	if p.Kind == Transform && (f.Mod().Attrs.Has(f.FnAttrs, ir.AttrOptimizeNone) || r.skip(p.Name, f.Global.Name)) {
+func (r *run) function(p Any, f Func) error {
+	name, id := f.Name(), p.ID()
+	kind, _ := p.about()
+	if kind == Transform && (f.optNone() || r.skip(id, name)) {
 		return nil // as in LLVM, a function marked optnone is left alone
 	}
-	name := f.Global.Name
-	if r.opt.PrintBeforeAll || contains(r.opt.PrintBefore, p.Name) {
-		r.dump("IR Dump Before "+p.Name+" on "+name, f)
+	if r.opt.PrintBeforeAll || slices.Contains(r.opt.PrintBefore, id) {
+		r.dump("IR Dump Before "+id+" on "+name, f)
 	}
 	var before []byte
-	if r.opt.PrintChanged && p.Kind == Transform {
+	if r.opt.PrintChanged && kind == Transform {
 		before = r.text(f)
 	}
-	c := r.ctx(p.Name, f)
-	err := r.guard(c, func() { p.Run(c, f) })
+	c := r.ctx(id, f)
+	err := r.guard(c, func() { p.runFunc(c, f) })
 	r.res.Remarks = append(r.res.Remarks, c.Remarks...)
 	if err != nil {
 		return err
 	}
-	if r.opt.PrintAfterAll || contains(r.opt.PrintAfter, p.Name) {
-		r.dump("IR Dump After "+p.Name+" on "+name, f)
+	if r.opt.PrintAfterAll || slices.Contains(r.opt.PrintAfter, id) {
+		r.dump("IR Dump After "+id+" on "+name, f)
 	}
 	if before != nil {
 		if bytes.Equal(before, r.text(f)) {
-			fmt.Fprintf(r.opt.Log, "*** IR Dump After %s on %s omitted because no change ***\n", p.Name, name)
+			fmt.Fprintf(r.opt.Log, "*** IR Dump After %s on %s omitted because no change ***\n", id, name)
 		} else {
-			r.dump("IR Dump After "+p.Name+" on "+name, f)
+			r.dump("IR Dump After "+id+" on "+name, f)
 		}
 	}
-	if r.opt.VerifyEach && r.opt.Verify != nil {
-		if d := r.opt.Verify(f); d.HasErrors() {
+	if r.opt.VerifyEach {
+		if d := r.verify(f); d != nil && d.HasErrors() {
 			r.res.Diags.Append(d)
-			return fmt.Errorf("function @%s is broken after pass %s", name, p.Name)
+			return fmt.Errorf("function @%s is broken after pass %s", name, id)
 		}
+	}
+	return nil
+}
+
+// verify returns what the verifier of the IR says, or nil where there is none.
+func (r *run) verify(f Func) *diag.List {
+	switch {
+	case f.IR != nil && r.opt.Verify != nil:
+		return r.opt.Verify(f.IR)
+	case f.PTX != nil && r.opt.VerifyPTX != nil:
+		return r.opt.VerifyPTX(f.PTX)
 	}
 	return nil
 }
@@ -227,16 +292,23 @@ func (r *run) skip(pass, on string) bool {
 	return !run
 }
 
-func (r *run) text(f *ir.Func) []byte {
+func (r *run) text(f Func) []byte {
 	var b bytes.Buffer
-	if r.opt.PrintFunc != nil {
-		r.opt.PrintFunc(&b, f)
+	switch {
+	case f.IR != nil && r.opt.PrintFunc != nil:
+		r.opt.PrintFunc(&b, f.IR)
+	case f.PTX != nil && r.opt.PrintPTX != nil:
+		r.opt.PrintPTX(&b, f.PTX)
 	}
 	return b.Bytes()
 }
 
-func (r *run) dump(title string, f *ir.Func) {
-	fmt.Fprintf(r.opt.Log, "; *** %s ***\n%s", title, r.text(f))
+func (r *run) dump(title string, f Func) {
+	comment := ";"
+	if f.PTX != nil {
+		comment = "//"
+	}
+	fmt.Fprintf(r.opt.Log, "%s *** %s ***\n%s", comment, title, r.text(f))
 }
 
 // guard turns a panic of the pass into an error: a bug of ours must not look like one of the user.
@@ -244,10 +316,10 @@ func (r *run) guard(c *Ctx, body func()) (err error) {
 	defer func() {
 		if x := recover(); x != nil {
 			on := "the module"
-			if c.fn != nil {
-				on = "@" + c.fn.Global.Name
+			if name := c.fn.Name(); name != "" {
+				on = "@" + name
 			}
-			err = &PanicError{Pass: c.pass, On: on, Value: x, Stack: debug.Stack()}
+			err = &PanicError{Pass: c.pass, On: on, PTX: c.fn.PTX != nil, Value: x, Stack: debug.Stack()}
 		}
 	}()
 	body()
@@ -257,19 +329,15 @@ func (r *run) guard(c *Ctx, body func()) (err error) {
 // PanicError reports a panic inside a pass.
 type PanicError struct {
 	Pass, On string
+	PTX      bool // the function is PTX
 	Value    any
 	Stack    []byte
 }
 
 func (e *PanicError) Error() string {
-	return fmt.Sprintf("internal error: pass %s panicked on %s: %v\nto reproduce: warpwise opt -passes='%s' FILE\n%s", e.Pass, e.On, e.Value, e.Pass, e.Stack)
-}
-
-func contains(list []string, s string) bool {
-	for _, x := range list {
-		if x == s {
-			return true
-		}
+	verb := "opt"
+	if e.PTX {
+		verb = "ptx"
 	}
-	return false
+	return fmt.Sprintf("internal error: pass %s panicked on %s: %v\nto reproduce: warpwise %s -passes='%s' FILE\n%s", e.Pass, e.On, e.Value, verb, e.Pass, e.Stack)
 }

@@ -4,8 +4,6 @@ import (
 	"bytes"
 	"sync"
 	"sync/atomic"
-
-	"github.com/warpwise/warpwise/ir"
 )
 
 // parallel reports that functions may be worked on at the same time: nothing counts across them and
@@ -26,7 +24,7 @@ type part struct {
 
 // atOnce runs a function pass over functions at the same time and puts together what is left behind in
 // the order of the functions, as if one had come after the other.
-func (r *run) atOnce(p *Pass[*ir.Func], funcs []*ir.Func) error {
+func (r *run) atOnce(p Any, funcs []Func) error {
 	parts := make([]*part, len(funcs)) // nil: nothing was left behind
 	var next atomic.Int64
 	var wg sync.WaitGroup
@@ -54,7 +52,7 @@ func (r *run) atOnce(p *Pass[*ir.Func], funcs []*ir.Func) error {
 }
 
 // work runs the pass over the functions that are next, until there is none.
-func (r *run) work(p *Pass[*ir.Func], funcs []*ir.Func, parts []*part, next *atomic.Int64) {
+func (r *run) work(p Any, funcs []Func, parts []*part, next *atomic.Int64) {
 	var kept []any
 	var out bytes.Buffer
 	w := run{opt: r.opt, res: &Result{}, counts: map[*Stat]int64{}, kept: &kept}

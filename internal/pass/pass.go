@@ -1,4 +1,4 @@
-// Package pass runs transformations and analyses over modules and their functions.
+// Package pass runs transformations and analyses over modules and their functions, of LLVM IR and of PTX.
 //
 // A pass is a value: a name, a run function over one kind of unit and the statistics it counts. It holds no flags and
 // no state. Everything around it belongs to the manager: verification, printing, timing,
@@ -15,6 +15,7 @@ import (
 
 	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/ir"
+	"github.com/warpwise/warpwise/ptx"
 )
 
 // Kind says what a pass works on and whether it may change it.
@@ -26,15 +27,17 @@ const (
 	Utility               // prints or checks; never skipped
 )
 
-// Unit is what a pass works on: a function, or a whole module. Functions are independent of each other, and
-// several may be worked on at the same time.
-type Unit interface{ *ir.Func | *ir.Module }
+// Unit is what a pass works on: a function, or a whole module, of one of the two IRs. Functions are independent of
+// each other, and several may be worked on at the same time.
+type Unit interface {
+	*ir.Func | *ir.Module | *ptx.Func | *ptx.Module
+}
 
 // Pass is a pass over units of one kind.
 type Pass[U Unit] struct {
 	Name string // as in -passes=
 	Kind Kind
-	// Before, unless nil, sees the module before Run sees the first unit of it, and does not change it.
+	// Before, unless nil, sees a module of LLVM IR before Run sees the first unit of it, and does not change it.
 	Before func(c *Ctx, m *ir.Module)
 	Run    func(c *Ctx, u U)
 	Stats  []*Stat
@@ -44,12 +47,48 @@ type Pass[U Unit] struct {
 type Any interface {
 	ID() string // the name
 	about() (Kind, []*Stat)
+	ofModules() bool
+	before(c *Ctx, m whole)
+	runFunc(c *Ctx, f Func)
+	runModule(c *Ctx, m whole)
 }
 
 // ID returns the name of the pass.
 func (p *Pass[U]) ID() string { return p.Name }
 
 func (p *Pass[U]) about() (Kind, []*Stat) { return p.Kind, p.Stats }
+
+func (p *Pass[U]) ofModules() bool {
+	switch any(p).(type) {
+	case *Pass[*ir.Module], *Pass[*ptx.Module]:
+		return true
+	}
+	return false
+}
+
+func (p *Pass[U]) before(c *Ctx, m whole) {
+	if p.Before != nil {
+		p.Before(c, m.ir)
+	}
+}
+
+func (p *Pass[U]) runFunc(c *Ctx, f Func) {
+	switch p := any(p).(type) {
+	case *Pass[*ir.Func]:
+		p.Run(c, f.IR)
+	case *Pass[*ptx.Func]:
+		p.Run(c, f.PTX)
+	}
+}
+
+func (p *Pass[U]) runModule(c *Ctx, m whole) {
+	switch p := any(p).(type) {
+	case *Pass[*ir.Module]:
+		p.Run(c, m.ir)
+	case *Pass[*ptx.Module]:
+		p.Run(c, m.ptx)
+	}
+}
 
 // Stat describes a counter of a pass. It is immutable; the counts live in the manager's run.
 type Stat struct {
@@ -78,11 +117,11 @@ type Ctx struct {
 	Remarks []Remark
 
 	pass    string // name
-	fn      *ir.Func
+	fn      Func
 	fuel    *int64 // transformations left; nil: unlimited
 	counts  map[*Stat]int64
 	remarks bool // collect remarks
-	changed bool
+	applied int  // see Applied
 
 	settings map[string]string
 	kept     *[]any // see Kept; one for each goroutine of a run
@@ -106,7 +145,10 @@ func Kept[T any](c *Ctx) *T {
 }
 
 // Enter says which function the decisions of a module pass are about from now on.
-func (c *Ctx) Enter(f *ir.Func) { c.fn = f }
+func (c *Ctx) Enter(f *ir.Func) { c.fn = Func{IR: f} }
+
+// EnterPTX says which function of PTX the decisions of a module pass are about from now on.
+func (c *Ctx) EnterPTX(f *ptx.Func) { c.fn = Func{PTX: f} }
 
 // Setting returns the value that the option of that name was given, and whether it was given.
 func (c *Ctx) Setting(name string) (value string, ok bool) {
@@ -117,6 +159,29 @@ func (c *Ctx) Setting(name string) (value string, ok bool) {
 // Apply asks whether the transformation stat may be done at v. It counts it and writes the remark
 // when the answer is yes; the pass must then do it. The answer is no when the fuel is spent.
 func (c *Ctx) Apply(stat *Stat, v *ir.Value) bool {
+	if !c.spend(stat) {
+		return false
+	}
+	if c.remarks {
+		c.remark(false, stat.Name, c.place(v), stat.Desc)
+	}
+	return true
+}
+
+// ApplyInst is Apply for a transformation at an instruction of PTX. It looks only at the place of in, which may
+// be nil.
+func (c *Ctx) ApplyInst(stat *Stat, in *ptx.Inst) bool {
+	if !c.spend(stat) {
+		return false
+	}
+	if c.remarks {
+		c.remark(false, stat.Name, c.placeInst(in), stat.Desc)
+	}
+	return true
+}
+
+// spend is the decision itself.
+func (c *Ctx) spend(stat *Stat) bool {
 	if c.fuel != nil {
 		if *c.fuel <= 0 {
 			return false
@@ -124,29 +189,43 @@ func (c *Ctx) Apply(stat *Stat, v *ir.Value) bool {
 		*c.fuel--
 	}
 	c.counts[stat]++
-	c.changed = true
-	if c.remarks {
-		c.remark(false, stat.Name, v, stat.Desc)
-	}
+	c.applied++
 	return true
 }
+
+// Applied returns how many transformations Apply and ApplyInst have allowed since the pass began on this function.
+func (c *Ctx) Applied() int { return c.applied }
 
 // Missed records why the transformation stat was not done at v.
 func (c *Ctx) Missed(stat *Stat, v *ir.Value, why string) {
 	if c.remarks {
-		c.remark(true, stat.Name, v, why)
+		c.remark(true, stat.Name, c.place(v), why)
 	}
 }
 
-func (c *Ctx) remark(missed bool, name string, v *ir.Value, msg string) {
-	r := Remark{Missed: missed, Pass: c.pass, Name: name, Msg: msg}
-	if c.fn != nil {
-		r.Func = c.fn.Global.Name
-		if v != nil {
-			r.Pos = c.fn.Pos(v)
-		}
+// MissedInst is Missed for an instruction of PTX, which may be nil.
+func (c *Ctx) MissedInst(stat *Stat, in *ptx.Inst, why string) {
+	if c.remarks {
+		c.remark(true, stat.Name, c.placeInst(in), why)
 	}
-	c.Remarks = append(c.Remarks, r)
+}
+
+func (c *Ctx) place(v *ir.Value) diag.Pos {
+	if c.fn.IR == nil || v == nil {
+		return diag.NoPos
+	}
+	return c.fn.IR.Pos(v)
+}
+
+func (c *Ctx) placeInst(in *ptx.Inst) diag.Pos {
+	if c.fn.PTX == nil || in == nil {
+		return diag.NoPos
+	}
+	return c.fn.PTX.LocAt(in.Loc).Pos
+}
+
+func (c *Ctx) remark(missed bool, name string, pos diag.Pos, msg string) {
+	c.Remarks = append(c.Remarks, Remark{Missed: missed, Pass: c.pass, Name: name, Func: c.fn.Name(), Pos: pos, Msg: msg})
 }
 
 // Bool returns the truth value that the option of that name was given, or def.
