@@ -33,7 +33,8 @@ func (o *optFlags) register(f *flags) {
 	f.Values("passes", warpwise.Passes)
 	f.Alias("p", "passes")
 	for _, l := range [][2]string{{"structurizecfg", "structurizecfg"}, {"fix-irreducible", "fix-irreducible"}, {"unify-loop-exits", "unify-loop-exits"},
-		{"lowerswitch", "lower-switch"}, {"lower-switch", "lower-switch"}, {"mergereturn", "mergereturn"}, {"break-crit-edges", "break-crit-edges"}} {
+		{"lowerswitch", "lower-switch"}, {"lower-switch", "lower-switch"}, {"mergereturn", "mergereturn"}, {"break-crit-edges", "break-crit-edges"},
+		{"codegenprepare", "codegenprepare"}} {
 		f.BoolFunc(l[0], "the pass "+l[1]+", as LLVM spelled it", func(string) error {
 			if o.passes != "" {
 				o.passes += ","

@@ -73,7 +73,7 @@ func (m *modState) addrType(s ptx.Space) ptx.Type { return m.addrTypes[s] }
 // The offset fits in 32 bits, so the result can stand in brackets: see mem.
 func (l *lowering) address(p *ir.Value) addr {
 	a := l.addrOf(p)
-	if a.off != int64(int32(a.off)) {
+	if !target.Access.Fits(a.off) {
 		t := l.addrType(a.space)
 		d := l.newReg(t)
 		l.emit(ptx.OpAdd, signedType(t.Bits()), d, l.addrBase(a), l.out.Int(a.off))

@@ -17,7 +17,8 @@ const (
 // as described.
 var table = slices.Concat(
 	section(docEarlyCSE, "early-cse", false, earlyCSE),
-	section(docCGP, "codegenprepare", true, codeGenPrepare),
+	section(docCGP, "codegenprepare", false, codeGenPrepare),
+	section(docCGP, "codegenprepare", true, codeGenPrepareLater),
 	section(docCGP, "scev-cgp", true, scevCGP),
 	section(docCGP, "base address strength reduction", true, baseAddress),
 	section(docCSSA, "cssa", false, cssa),

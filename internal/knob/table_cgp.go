@@ -3,19 +3,6 @@ package knob
 // The description lists 21 knobs of LLVM's pass by name and says that all of LLVM's are there; the
 // others are those of LLVM's own list. LLVM 19's defaults.
 var codeGenPrepare = []Knob{
-	{Name: "disable-cgp-branch-opts", Kind: Bool, Default: "false", At: "Upstream CodeGenPrepare Knobs", Does: "do not optimise branches"},
-	{Name: "disable-cgp-gc-opts", Kind: Bool, Default: "false", At: "Upstream CodeGenPrepare Knobs", Does: "do not optimise garbage-collection relocations"},
-	{Name: "disable-cgp-select2branch", Kind: Bool, Default: "false", At: "Upstream CodeGenPrepare Knobs", Does: "do not turn selects into branches"},
-	{Name: "addr-sink-using-gep", Kind: Bool, Default: "true", At: "Upstream CodeGenPrepare Knobs", Does: "sink addresses as getelementptr rather than integers"},
-	{Name: "enable-andcmp-sinking", Kind: Bool, Default: "true", At: "Upstream CodeGenPrepare Knobs", Does: "sink pairs of and and comparison to branches"},
-	{Name: "disable-cgp-store-extract", Kind: Bool, Default: "false", At: "Upstream CodeGenPrepare Knobs", Does: "do not merge stores of extracted elements"},
-	{Name: "stress-cgp-store-extract", Kind: Bool, Default: "false", At: "Upstream CodeGenPrepare Knobs", Does: "merge stores of extracted elements whatever it costs"},
-	{Name: "disable-cgp-ext-ld-promotion", Kind: Bool, Default: "false", At: "Upstream CodeGenPrepare Knobs", Does: "do not promote extensions to loads"},
-	{Name: "disable-preheader-prot", Kind: Bool, Default: "false", At: "Upstream CodeGenPrepare Knobs", Does: "do not protect loop preheaders"},
-	{Name: "profile-guided-section-prefix", Kind: Bool, Default: "true", At: "Upstream CodeGenPrepare Knobs", Does: "name sections by profile"},
-	{Name: "cgp-freq-ratio-to-skip-merge", Kind: Int, Default: "2", At: "Upstream CodeGenPrepare Knobs", Does: "ratio of block frequencies from which blocks are not merged"},
-	{Name: "force-split-store", Kind: Bool, Default: "false", At: "Upstream CodeGenPrepare Knobs", Does: "split stores of merged values"},
-	{Name: "cgp-type-promotion-merge", Kind: Bool, Default: "true", At: "Upstream CodeGenPrepare Knobs", Does: "merge promotions of types"},
 	{Name: "disable-complex-addr-modes", Kind: Bool, Default: "false", At: "Upstream CodeGenPrepare Knobs", Does: "do not combine address modes"},
 	{Name: "addr-sink-new-phis", Kind: Bool, Default: "false", At: "Upstream CodeGenPrepare Knobs", Does: "sinking may make phis"},
 	{Name: "addr-sink-new-select", Kind: Bool, Default: "true", At: "Upstream CodeGenPrepare Knobs", Does: "sinking may make selects"},
@@ -24,17 +11,35 @@ var codeGenPrepare = []Knob{
 	{Name: "addr-sink-combine-offs", Also: []string{"addr-sink-combine-base-offs"}, Kind: Bool, Default: "true", At: "Upstream CodeGenPrepare Knobs", Does: "sinking may combine offsets"},
 	{Name: "addr-sink-combine-scaled-reg", Kind: Bool, Default: "true", At: "Upstream CodeGenPrepare Knobs", Does: "sinking may combine scaled registers"},
 	{Name: "cgp-split-large-offset-gep", Kind: Bool, Default: "true", At: "Upstream CodeGenPrepare Knobs", Does: "split addresses with large offsets"},
-	// not named there
 	{Name: "disable-cgp", Kind: Bool, Default: "false", At: "all of upstream's knobs", Does: "do not run codegenprepare"},
 	{Name: "disable-cgp-delete-phis", Kind: Bool, Default: "false", At: "all of upstream's knobs", Does: "do not delete phis without uses"},
-	{Name: "stress-cgp-ext-ld-promotion", Kind: Bool, Default: "false", At: "all of upstream's knobs", Does: "promote extensions to loads whatever it costs"},
-	{Name: "bbsections-guided-section-prefix", Kind: Bool, Default: "true", At: "all of upstream's knobs", Does: "name sections by the profile of basic-block sections"},
-	{Name: "profile-unknown-in-special-section", Kind: Bool, Default: "false", At: "all of upstream's knobs", Does: "a section of their own for functions that the profile does not know"},
-	{Name: "cgp-icmp-eq2icmp-st", Kind: Bool, Default: "false", At: "all of upstream's knobs", Does: "turn x == C into an ordering where the neighbour compares so as well"},
-	{Name: "cgp-optimize-phi-types", Kind: Bool, Default: "true", At: "all of upstream's knobs", Does: "convert phis to the type that their uses cast to"},
-	{Name: "cgp-verify-bfi-updates", Kind: Bool, Default: "false", At: "all of upstream's knobs", Does: "check the block frequencies that are kept up to date"},
 	{Name: "cgp-max-address-users-to-scan", Kind: Int, Default: "100", At: "all of upstream's knobs", Does: "uses of an address looked at before it is not sunk"},
 	{Name: "cgpp-huge-func", Kind: Int, Default: "10000", At: "all of upstream's knobs", Does: "blocks from which a function is not iterated on"},
+	// ours
+	{Name: "cgp-bypass-slow-division", Kind: Bool, Default: "true", At: "GPU Relevance of Upstream Knobs", Ours: true, Does: "divide in 32 bits where the operands of a division of 64 bits turn out to be short"},
+}
+
+// codeGenPrepareLater are those of the families that the pass has not got yet.
+var codeGenPrepareLater = []Knob{
+	{Name: "disable-cgp-branch-opts", Kind: Bool, Default: "false", Pass: "codegenprepare (branches)", At: "Upstream CodeGenPrepare Knobs", Does: "do not optimise branches"},
+	{Name: "disable-cgp-gc-opts", Kind: Bool, Default: "false", Pass: "codegenprepare (garbage collection)", At: "Upstream CodeGenPrepare Knobs", Does: "do not optimise garbage-collection relocations"},
+	{Name: "disable-cgp-select2branch", Kind: Bool, Default: "false", Pass: "codegenprepare (branches)", At: "Upstream CodeGenPrepare Knobs", Does: "do not turn selects into branches"},
+	{Name: "addr-sink-using-gep", Kind: Bool, Default: "true", Pass: "codegenprepare (other targets)", At: "Upstream CodeGenPrepare Knobs", Does: "sink addresses as getelementptr rather than integers"},
+	{Name: "enable-andcmp-sinking", Kind: Bool, Default: "true", Pass: "codegenprepare (values)", At: "Upstream CodeGenPrepare Knobs", Does: "sink pairs of and and comparison to branches"},
+	{Name: "disable-cgp-store-extract", Kind: Bool, Default: "false", Pass: "codegenprepare (values)", At: "Upstream CodeGenPrepare Knobs", Does: "do not merge stores of extracted elements"},
+	{Name: "stress-cgp-store-extract", Kind: Bool, Default: "false", Pass: "codegenprepare (values)", At: "Upstream CodeGenPrepare Knobs", Does: "merge stores of extracted elements whatever it costs"},
+	{Name: "disable-cgp-ext-ld-promotion", Kind: Bool, Default: "false", Pass: "codegenprepare (extensions)", At: "Upstream CodeGenPrepare Knobs", Does: "do not promote extensions to loads"},
+	{Name: "disable-preheader-prot", Kind: Bool, Default: "false", Pass: "codegenprepare (blocks)", At: "Upstream CodeGenPrepare Knobs", Does: "do not protect loop preheaders"},
+	{Name: "profile-guided-section-prefix", Kind: Bool, Default: "true", Pass: "codegenprepare (sections)", At: "Upstream CodeGenPrepare Knobs", Does: "name sections by profile"},
+	{Name: "cgp-freq-ratio-to-skip-merge", Kind: Int, Default: "2", Pass: "codegenprepare (blocks)", At: "Upstream CodeGenPrepare Knobs", Does: "ratio of block frequencies from which blocks are not merged"},
+	{Name: "force-split-store", Kind: Bool, Default: "false", Pass: "codegenprepare (values)", At: "Upstream CodeGenPrepare Knobs", Does: "split stores of merged values"},
+	{Name: "cgp-type-promotion-merge", Kind: Bool, Default: "true", Pass: "codegenprepare (extensions)", At: "Upstream CodeGenPrepare Knobs", Does: "merge promotions of types"},
+	{Name: "stress-cgp-ext-ld-promotion", Kind: Bool, Default: "false", Pass: "codegenprepare (extensions)", At: "all of upstream's knobs", Does: "promote extensions to loads whatever it costs"},
+	{Name: "bbsections-guided-section-prefix", Kind: Bool, Default: "true", Pass: "codegenprepare (sections)", At: "all of upstream's knobs", Does: "name sections by the profile of basic-block sections"},
+	{Name: "profile-unknown-in-special-section", Kind: Bool, Default: "false", Pass: "codegenprepare (sections)", At: "all of upstream's knobs", Does: "a section of their own for functions that the profile does not know"},
+	{Name: "cgp-icmp-eq2icmp-st", Kind: Bool, Default: "false", Pass: "codegenprepare (values)", At: "all of upstream's knobs", Does: "turn x == C into an ordering where the neighbour compares so as well"},
+	{Name: "cgp-optimize-phi-types", Kind: Bool, Default: "true", Pass: "codegenprepare (values)", At: "all of upstream's knobs", Does: "convert phis to the type that their uses cast to"},
+	{Name: "cgp-verify-bfi-updates", Kind: Bool, Default: "false", Pass: "codegenprepare (blocks)", At: "all of upstream's knobs", Does: "check the block frequencies that are kept up to date"},
 }
 
 // Of the defaults, the description knows those of the first four and of the two that print.

@@ -41,6 +41,19 @@ var flips = map[string]flip{
 	"cssa-coalesce-split-edges":            {"true", "cssa", splitEdge},
 	"cssa-uniform-classes":                 {"false", "cssa", uniformLoop},
 	"cssa-skip-uniform":                    {"true", "cssa", uniformLoop},
+	"disable-cgp":                          {"true", "codegenprepare", join("select i1 %c, ptr %a, ptr %b", "%p, i64 8", "%q, i64 8")},
+	"disable-complex-addr-modes":           {"true", "codegenprepare", join("select i1 %c, ptr %a, ptr %b", "%p, i64 8", "%q, i64 8")},
+	"addr-sink-new-phis":                   {"true", "codegenprepare", join("phi ptr [%a, %0], [%b, %t]", "%p, i64 8", "%q, i64 8")},
+	"addr-sink-new-select":                 {"false", "codegenprepare", join("select i1 %c, ptr %a, ptr %b", "%p, i64 8", "%q, i64 8")},
+	"addr-sink-combine-base-reg":           {"false", "codegenprepare", join("select i1 %c, ptr %a, ptr %b", "%p, i64 8", "%q, i64 8")},
+	"addr-sink-combine-gv":                 {"false", "codegenprepare", "@g = external global i8\n@h = external global i8\n" + join("select i1 %c, ptr %a, ptr %b", "@g, i64 8", "@h, i64 8")},
+	"addr-sink-combine-offs":               {"false", "codegenprepare", join("select i1 %c, ptr %a, ptr %b", "%p, i64 8", "%p, i64 16")},
+	"addr-sink-combine-scaled-reg":         {"false", "codegenprepare", join("select i1 %c, ptr %a, ptr %b", "%p, i64 %i", "%p, i64 %j")},
+	"cgp-split-large-offset-gep":           {"false", "codegenprepare", join("select i1 %c, ptr %a, ptr %b", "%p, i64 4294967296", "%p, i64 4294967304")},
+	"disable-cgp-delete-phis":              {"true", "codegenprepare", deadPhi},
+	"cgp-max-address-users-to-scan":        {"0", "codegenprepare", far},
+	"cgpp-huge-func":                       {"1", "codegenprepare", later},
+	"cgp-bypass-slow-division":             {"false", "codegenprepare", "define i64 @f(i64 %x, i64 %y) {\n %q = udiv i64 %x, %y\n ret i64 %q\n}\n"},
 	"sink-walk-limit":                      {"0", "sink", arm("%v = load i32, ptr addrspace(1) %g\n store i32 2, ptr addrspace(3) %s")},
 
 	"fix-irreducible-booleans":               {"1", "fix-irreducible", entries},
@@ -230,6 +243,30 @@ func arm(body string) string {
 		"\n br i1 %c, label %t, label %e\nt:\n ret i32 %v\ne:\n ret i32 0\n}\n"
 }
 
+// join chooses between two addresses and stores there.
+func join(chosen, a, b string) string {
+	return "define void @f(i1 %c, ptr %p, ptr %q, i64 %i, i64 %j) {\n %a = getelementptr i8, ptr " + a + "\n %b = getelementptr i8, ptr " + b +
+		"\n br i1 %c, label %t, label %e\nt:\n br label %e\ne:\n %x = " + chosen + "\n store i32 1, ptr %x\n ret void\n}\n"
+}
+
+// deadPhi has two phis that only use each other.
+const deadPhi = `
+define void @f(i1 %c, ptr %p) {
+entry:
+  br label %h
+h:
+  %x = phi i32 [0, %entry], [%y, %l]
+  br i1 %c, label %t, label %l
+t:
+  br label %l
+l:
+  %y = phi i32 [%x, %h], [1, %t]
+  br i1 %c, label %h, label %end
+end:
+  ret void
+}
+`
+
 // even computes a value that is used at the end, whichever way is taken.
 const even = `
 define i32 @f(i32 %x, i1 %c, ptr %p) {
@@ -385,3 +422,36 @@ func outcome(t *testing.T, c flip, settings map[string]string) string {
 	}
 	return out.String() + string(irtext.AppendModule(nil, m, irtext.PrintOptions{}))
 }
+
+// far computes an address in one block and uses it in another.
+const far = `
+define void @f(i1 %c, ptr %p) {
+  %a = getelementptr i8, ptr %p, i64 8
+  br i1 %c, label %t, label %e
+t:
+  store i32 1, ptr %a
+  ret void
+e:
+  ret void
+}
+`
+
+// later has an address that is only sunk when two phis that only use each other are gone.
+const later = `
+define void @f(i1 %c, ptr %p) {
+entry:
+  %a = getelementptr i8, ptr %p, i64 8
+  br label %h
+h:
+  %x = phi ptr [%a, %entry], [%y, %l]
+  store i32 1, ptr %a
+  br i1 %c, label %t, label %l
+t:
+  br label %l
+l:
+  %y = phi ptr [%x, %h], [null, %t]
+  br i1 %c, label %h, label %end
+end:
+  ret void
+}
+`

@@ -12,6 +12,7 @@ import (
 	"github.com/warpwise/warpwise/internal/analysis/structured"
 	"github.com/warpwise/warpwise/internal/analysis/uniformity"
 	"github.com/warpwise/warpwise/internal/opt/breakcritedges"
+	"github.com/warpwise/warpwise/internal/opt/codegenprepare"
 	"github.com/warpwise/warpwise/internal/opt/correlated"
 	"github.com/warpwise/warpwise/internal/opt/cssa"
 	"github.com/warpwise/warpwise/internal/opt/dce"
@@ -50,7 +51,7 @@ func Registry() *pass.Registry {
 		memoryPrinter("print<memoryssa-walker>", memorySSA{lazy: true, clobbers: true}),
 		&pass.Pass[*ir.Func]{Name: "verify<memoryssa>", Kind: pass.Utility, Run: verifyMemory},
 		&pass.Pass[*ir.Func]{Name: "require<memoryssa>", Kind: pass.Utility, Run: func(_ *pass.Ctx, f *ir.Func) { memssa.Of(f) }},
-		require("require<domtree>"), require("require<postdomtree>"), require("require<loops>"), require("require<cycles>"),
+		require("require<domtree>"), require("require<postdomtree>"), require("require<loops>"), require("require<cycles>"), require("require<profile-summary>"),
 		uniformityPrinter("print<uniformity>", uniformity.LLVM),
 		uniformityPrinter("print<uniformity<precise>>", uniformity.Precise),
 		dce.Pass,
@@ -76,6 +77,8 @@ func Registry() *pass.Registry {
 		structurizecfg.New("structurizecfg", structurizecfg.Options{}),
 		structurizecfg.New("structurizecfg<skip-uniform-regions>", structurizecfg.Options{SkipUniform: true}),
 		structurizecfg.New("structurizecfg<minimal>", structurizecfg.Options{Strategy: "minimal"}),
+		codegenprepare.Pass,
+		codegenprepare.Frozen,
 		// new-pass adds entries above this line.
 	)
 }

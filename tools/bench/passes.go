@@ -34,6 +34,7 @@ var passRows = []passRow{
 	{passes: "inline"},
 	{passes: "always-inline"},
 	{passes: "correlated-propagation"},
+	{passes: "codegenprepare", llvm: "require<profile-summary>,function(codegenprepare)"},
 }
 
 // llvmText returns LLVM's pipeline.

@@ -256,7 +256,7 @@ func (s *suite) one(i int, reference bool) row {
 			return row{t.File, t.Class, statusFail, s.shorten(f.String(), out)}
 		}
 	}
-	return row{t.File, t.Class, statusPass, ""}
+	return row{t.File, t.Class, statusPass, t.Note}
 }
 
 // shorten takes the paths of this machine out of a reason.

@@ -1,0 +1,192 @@
+// Package codegenprepare gives the IR its last shape in front of instruction selection, which looks at one block at
+// a time: what an instruction can absorb is put beside it.
+//
+//	before:  %a = getelementptr i8, ptr %p, i64 40     after:  br i1 %c, label %t, label %e
+//	         br i1 %c, label %t, label %e                    t:
+//	       t:                                                  %sunkaddr = getelementptr i8, ptr %p, i64 40
+//	         store i32 1, ptr %a                               store i32 1, ptr %sunkaddr
+//
+// # Families
+//
+//   - Addresses (mode.go, address.go, join.go): an access takes a register or a symbol and a signed number of 32
+//     bits (target.Access). The constant part of an address that comes from another block moves to the access;
+//     what it is added to stays where it is, for to compute that again would cost more than it saves. Phis and
+//     selects of addresses that differ in one part become phis and selects of that part.
+//   - Large offsets (offset.go): addresses of one base with offsets that no access takes share a new base.
+//   - Slow division (divide.go): a division of 64 bits, which the machine has not got, is one of 32 bits where
+//     the operands turn out to be short.
+//
+// The function is walked until nothing changes. Functions of very many blocks are walked once.
+//
+// # Threads
+//
+// An address is computed by the lanes that use it, from values that they have: nothing is computed for other lanes,
+// and nothing communicates. A phi that is new never differs between threads where the one of the addresses does not.
+// The bypass of a division is the only new branch; it holds nothing convergent.
+//
+// # Keeps
+//
+// A sunk address equals the old one in every lane. It keeps the address space, and says inbounds only where every
+// step from the same base did. Cost: linear but for the users that are looked at, which a knob bounds. The aim, the
+// knobs and the names are those of LLVM 19's pass of this name.
+package codegenprepare
+
+import (
+	"github.com/warpwise/warpwise/internal/analysis/dom"
+	"github.com/warpwise/warpwise/internal/analysis/memeffect"
+	"github.com/warpwise/warpwise/internal/analysis/uniformity"
+	"github.com/warpwise/warpwise/internal/dbginfo"
+	"github.com/warpwise/warpwise/internal/fold"
+	"github.com/warpwise/warpwise/internal/pass"
+	"github.com/warpwise/warpwise/internal/reshape"
+	"github.com/warpwise/warpwise/ir"
+)
+
+// Options are what can be chosen; each is a knob.
+type Options struct {
+	Disabled      bool
+	Modes         bool // address modes beyond one base and one offset: phis and selects
+	NewPhis       bool
+	NewSelects    bool
+	CombineBase   bool
+	CombineSymbol bool
+	CombineOffset bool
+	CombineIndex  bool
+	SplitOffsets  bool
+	DeletePhis    bool
+	BypassDivide  bool
+	Freeze        bool // operands of a division that may be poison are frozen before they decide a branch
+	MaxUsers      int
+	HugeFunction  int
+}
+
+// Defaults returns the default options, those of LLVM 19.
+func Defaults() Options {
+	return Options{Modes: true, NewSelects: true, CombineBase: true, CombineSymbol: true, CombineOffset: true, CombineIndex: true,
+		SplitOffsets: true, DeletePhis: true, BypassDivide: true, MaxUsers: 100, HugeFunction: 10000}
+}
+
+// set returns the options with the knobs of a run applied.
+func (o Options) set(c *pass.Ctx) Options {
+	o.Disabled = c.Bool("disable-cgp", o.Disabled)
+	o.Modes = !c.Bool("disable-complex-addr-modes", !o.Modes)
+	o.NewPhis = c.Bool("addr-sink-new-phis", o.NewPhis)
+	o.NewSelects = c.Bool("addr-sink-new-select", o.NewSelects)
+	o.CombineBase = c.Bool("addr-sink-combine-base-reg", o.CombineBase)
+	o.CombineSymbol = c.Bool("addr-sink-combine-gv", o.CombineSymbol)
+	o.CombineOffset = c.Bool("addr-sink-combine-offs", o.CombineOffset)
+	o.CombineIndex = c.Bool("addr-sink-combine-scaled-reg", o.CombineIndex)
+	o.SplitOffsets = c.Bool("cgp-split-large-offset-gep", o.SplitOffsets)
+	o.DeletePhis = !c.Bool("disable-cgp-delete-phis", !o.DeletePhis)
+	o.BypassDivide = c.Bool("cgp-bypass-slow-division", o.BypassDivide)
+	o.MaxUsers = c.Int("cgp-max-address-users-to-scan", o.MaxUsers)
+	o.HugeFunction = c.Int("cgpp-huge-func", o.HugeFunction)
+	return o
+}
+
+// The statistics; their names are those of the remarks.
+var (
+	sunkAddress  = pass.NewStat("SunkAddress", "address computed beside its access")
+	newPhi       = pass.NewStat("SunkPhi", "phis of addresses replaced by phis of the part that differs")
+	newSelect    = pass.NewStat("SunkSelect", "selects of addresses replaced by selects of the part that differs")
+	splitOffset  = pass.NewStat("SplitOffset", "addresses with large offsets share a new base")
+	bypassed     = pass.NewStat("BypassedDivision", "division done in 32 bits where the operands are short")
+	narrowDivide = pass.NewStat("NarrowDivision", "division done in 32 bits: the operands are short")
+	deadPhis     = pass.NewStat("DeadPhis", "phis that only feed each other removed")
+)
+
+// Pass is the pass with LLVM's results.
+var Pass = New("codegenprepare", Defaults())
+
+// Frozen is the pass as the levels run it: a value that may be poison does not decide a branch that was not there.
+var Frozen = New("codegenprepare<freeze>", frozen())
+
+func frozen() Options {
+	o := Defaults()
+	o.Freeze = true
+	return o
+}
+
+// New returns the pass with a name and options.
+func New(name string, opt Options) *pass.Pass[*ir.Func] {
+	return &pass.Pass[*ir.Func]{
+		Name:  name,
+		Run:   func(c *pass.Ctx, f *ir.Func) { run(c, f, opt.set(c)) },
+		Stats: []*pass.Stat{sunkAddress, newPhi, newSelect, splitOffset, bypassed, narrowDivide, deadPhis},
+	}
+}
+
+// preparer is the state of one run.
+type preparer struct {
+	c       *pass.Ctx
+	f       *ir.Func
+	ts      *ir.Types
+	opt     Options
+	layout  *ir.Layout
+	fold    *fold.Folder
+	effects *memeffect.Table
+	debug   *dbginfo.Index
+	names   *reshape.Names // nil until something is named
+	size    bool           // the function asks to be small
+	tree    *dom.Tree
+
+	users    [][]*ir.Value // by ID of parameters and instructions; may list what is no user any more
+	seen     []uint32      // by ID: the last search that came by
+	searches uint32
+	links    []link // by ID: see mode.go
+	replaced ir.Subst
+	any      bool // something is in replaced
+	sunk     sunkTable
+
+	uniform    *uniformity.Info // of the function as it was when it was first asked for, with so many values
+	uniformIDs int
+}
+
+func run(c *pass.Ctx, f *ir.Func, opt Options) {
+	if opt.Disabled {
+		return
+	}
+	p := &preparer{c: c, f: f, ts: f.Types(), opt: opt, fold: fold.New(f), effects: memeffect.Of(f), debug: dbginfo.New(f)}
+	p.layout, _ = f.Mod().Layout()
+	p.size = asksForSize(f)
+	p.index()
+	if opt.BypassDivide {
+		p.divisions()
+	}
+	if opt.SplitOffsets {
+		p.tree = dom.Of(f)
+		p.largeOffsets()
+	}
+	p.drive()
+	if p.any {
+		f.ReplaceUses(&p.replaced) // debug records
+	}
+}
+
+// drive walks the function until nothing changes.
+func (p *preparer) drive() {
+	const rounds = 16 // no test comes near
+	for range rounds {
+		changed := false
+		p.tree = dom.Of(p.f)
+		for _, b := range p.f.Blocks {
+			changed = p.addresses(b) || changed
+		}
+		if p.opt.DeletePhis {
+			changed = p.deletePhis() || changed
+		}
+		if !changed || len(p.f.Blocks) > p.opt.HugeFunction {
+			return
+		}
+	}
+}
+
+// asksForSize reports a function that is to be small: by its attributes, or because a profile never saw it.
+func asksForSize(f *ir.Func) bool {
+	m := f.Mod()
+	if m.Attrs.Has(f.FnAttrs, ir.AttrMinSize) || m.Attrs.Has(f.FnAttrs, ir.AttrOptimizeForSize) {
+		return true
+	}
+	n, ok := entryCount(f)
+	return ok && n == 0
+}

@@ -1,0 +1,140 @@
+package codegenprepare_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/warpwise/warpwise"
+	"github.com/warpwise/warpwise/internal/filetest"
+	"github.com/warpwise/warpwise/internal/judge/validate"
+	"github.com/warpwise/warpwise/ir/irtext"
+)
+
+func TestFiles(t *testing.T) { filetest.Dir(t, "testdata") }
+
+// TestRandomKernels compares random kernels before and after the pass on the emulator, as they are and with
+// their variables promoted.
+func TestRandomKernels(t *testing.T) {
+	n := 120
+	if testing.Short() {
+		n = 20
+	}
+	for _, c := range []struct {
+		name   string
+		before validate.Change
+	}{{"as they are", nil}, {"promoted", validate.Passes("inline,sroa,mem2reg,early-cse<memssa>,simplifycfg")}} {
+		t.Run(c.name, func(t *testing.T) { validate.Pass(t, "codegenprepare<freeze>", 71, n, c.before) })
+	}
+}
+
+// TestCorpus does the same with real kernels.
+func TestCorpus(t *testing.T) {
+	share := 200
+	if testing.Short() {
+		share = 2000
+	}
+	validate.CorpusKernels(t, "codegenprepare<freeze>", "darktable-O2", share)
+}
+
+func optimised(t *testing.T, text, passes string, opt warpwise.OptimizeOptions) (string, *warpwise.OptimizeResult) {
+	t.Helper()
+	m, err := warpwise.Read("f.ll", text, warpwise.ReadOptions{Workers: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	opt.VerifyEach = true
+	res, err := warpwise.Optimize(m, passes, opt)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(irtext.AppendModule(nil, m, irtext.PrintOptions{})), res
+}
+
+const arms = `
+target triple = "nvptx64-nvidia-cuda"
+define void @f(i1 %c, ptr %p, ptr %q, i64 %x, i64 %y) {
+entry:
+  %a = getelementptr i8, ptr %p, i64 8
+  %b = getelementptr i8, ptr %q, i64 8
+  %v = getelementptr i8, ptr %q, i64 16
+  store ptr %v, ptr %p
+  %s = select i1 %c, ptr %a, ptr %b
+  br i1 %c, label %t, label %e
+t:
+  store i32 1, ptr %s
+  %d = udiv i64 %x, %y
+  store i64 %d, ptr %q
+  br label %e
+e:
+  ret void
+}
+`
+
+// TestFuel: with any amount of fuel what is left is valid.
+func TestFuel(t *testing.T) {
+	last := ""
+	for fuel := int64(1); fuel <= 3; fuel++ {
+		text, res := optimised(t, arms, "codegenprepare", warpwise.OptimizeOptions{Fuel: fuel})
+		if text == last || res.Decisions != fuel {
+			t.Errorf("fuel %d: %d decisions, changed: %v", fuel, res.Decisions, text != last)
+		}
+		last = text
+	}
+}
+
+// TestRemarks: what is done and what is not is said, with the reason.
+func TestRemarks(t *testing.T) {
+	_, res := optimised(t, arms, "codegenprepare", warpwise.OptimizeOptions{Remarks: true})
+	var got []string
+	for _, r := range res.Remarks {
+		got = append(got, fmt.Sprint(r.Missed, " ", r.Name, " ", r.Msg))
+	}
+	want := "false BypassedDivision division done in 32 bits where the operands are short"
+	if len(got) == 0 || got[0] != want {
+		t.Errorf("%s", strings.Join(got, "\n"))
+	}
+	const needed = `
+define void @f(i1 %c, ptr %p, ptr %q) {
+  %a = getelementptr i8, ptr %p, i64 8
+  store ptr %a, ptr %q
+  br i1 %c, label %t, label %e
+t:
+  store i32 1, ptr %a
+  ret void
+e:
+  ret void
+}
+`
+	_, res = optimised(t, needed, "codegenprepare", warpwise.OptimizeOptions{Remarks: true})
+	if len(res.Remarks) != 1 || !res.Remarks[0].Missed || !strings.Contains(res.Remarks[0].Msg, "as a value") {
+		t.Errorf("%v", res.Remarks)
+	}
+}
+
+// TestOnce: a second run finds nothing to do.
+func TestOnce(t *testing.T) {
+	once, _ := optimised(t, arms, "codegenprepare", warpwise.OptimizeOptions{})
+	if twice, _ := optimised(t, once, "codegenprepare", warpwise.OptimizeOptions{Settings: map[string]string{"cgp-bypass-slow-division": "false"}}); once != twice {
+		t.Errorf("once:\n%s\ntwice:\n%s", once, twice)
+	}
+}
+
+// TestUnreachable: code that nothing reaches may use itself.
+func TestUnreachable(t *testing.T) {
+	const text = `
+define void @f(ptr %p) {
+entry:
+  ret void
+dead:
+  %a = getelementptr i8, ptr %a, i64 8
+  store i32 1, ptr %a
+  br label %more
+more:
+  %x = phi ptr [ %a, %dead ], [ %x, %more ]
+  store i32 1, ptr %x
+  br label %more
+}
+`
+	optimised(t, text, "codegenprepare", warpwise.OptimizeOptions{})
+}

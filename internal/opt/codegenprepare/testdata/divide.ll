@@ -1,0 +1,259 @@
+; test opt codegenprepare
+; test opt codegenprepare<freeze>
+target datalayout = "e-i64:64-i128:128-v16:16-v32:32-n16:32:64"
+target triple = "nvptx64-nvidia-cuda"
+
+; Quotient and remainder of the same numbers take one test.
+define i64 @both(i64 %x, i64 %y) {
+  %q = sdiv i64 %x, %y
+  %r = srem i64 %x, %y
+  %s = xor i64 %q, %r
+  ret i64 %s
+}
+; One is short, so the other one is compared with it. The quotient divides again.
+define i64 @again(i32 noundef %x, i64 noundef %y, i64 noundef %z) {
+  %w = zext i32 %x to i64
+  %q = udiv i64 %w, %y
+  %r = udiv i64 %q, %z
+  ret i64 %r
+}
+; Ranges prove that both are short.
+define i64 @narrow(i64 %x, i64 %y) {
+entry:
+  %c = icmp ult i64 %x, 4294967296
+  %d = icmp ult i64 %y, 1000
+  %e = and i1 %c, %d
+  br i1 %e, label %then, label %else
+then:
+  %q = sdiv i64 %x, %y
+  ret i64 %q
+else:
+  ret i64 0
+}
+; To be small.
+define i64 @small(i64 %x, i64 %y) minsize {
+  %q = sdiv i64 %x, %y
+  ret i64 %q
+}
+; The quotient of what may be poison must not decide a branch.
+define i64 @poison(i64 noundef %x, i64 noundef %y) {
+  %p = mul nsw i64 %x, %y
+  %q = sdiv i64 %p, %y
+  ret i64 %q
+}
+
+; want: opt codegenprepare
+; define i64 @both(i64 %x, i64 %y) {
+;   %1 = or i64 %x, %y
+;   %2 = and i64 %1, -4294967296
+;   %3 = icmp eq i64 %2, 0
+;   br i1 %3, label %4, label %11
+;
+; 4:                                                ; preds = %0
+;   %5 = trunc i64 %y to i32
+;   %6 = trunc i64 %x to i32
+;   %7 = udiv i32 %6, %5
+;   %8 = urem i32 %6, %5
+;   %9 = zext i32 %7 to i64
+;   %10 = zext i32 %8 to i64
+;   br label %14
+;
+; 11:                                               ; preds = %0
+;   %12 = sdiv i64 %x, %y
+;   %13 = srem i64 %x, %y
+;   br label %14
+;
+; 14:                                               ; preds = %11, %4
+;   %15 = phi i64 [ %9, %4 ], [ %12, %11 ]
+;   %16 = phi i64 [ %10, %4 ], [ %13, %11 ]
+;   %s = xor i64 %15, %16
+;   ret i64 %s
+; }
+; define i64 @again(i32 noundef %x, i64 noundef %y, i64 noundef %z) {
+;   %w = zext i32 %x to i64
+;   %1 = icmp uge i64 %w, %y
+;   br i1 %1, label %2, label %7
+;
+; 2:                                                ; preds = %0
+;   %3 = trunc i64 %y to i32
+;   %4 = trunc i64 %w to i32
+;   %5 = udiv i32 %4, %3
+;   %6 = zext i32 %5 to i64
+;   br label %7
+;
+; 7:                                                ; preds = %2, %0
+;   %8 = phi i64 [ %6, %2 ], [ 0, %0 ]
+;   %9 = icmp uge i64 %8, %z
+;   br i1 %9, label %10, label %15
+;
+; 10:                                               ; preds = %7
+;   %11 = trunc i64 %z to i32
+;   %12 = trunc i64 %8 to i32
+;   %13 = udiv i32 %12, %11
+;   %14 = zext i32 %13 to i64
+;   br label %15
+;
+; 15:                                               ; preds = %10, %7
+;   %16 = phi i64 [ %14, %10 ], [ 0, %7 ]
+;   ret i64 %16
+; }
+; define i64 @narrow(i64 %x, i64 %y) {
+; entry:
+;   %c = icmp ult i64 %x, 4294967296
+;   %d = icmp ult i64 %y, 1000
+;   %e = and i1 %c, %d
+;   br i1 %e, label %then, label %else
+;
+; then:                                             ; preds = %entry
+;   %0 = trunc i64 %x to i32
+;   %1 = trunc i64 %y to i32
+;   %2 = udiv i32 %0, %1
+;   %3 = zext i32 %2 to i64
+;   ret i64 %3
+;
+; else:                                             ; preds = %entry
+;   ret i64 0
+; }
+; ; Function Attrs: minsize
+; define i64 @small(i64 %x, i64 %y) #0 {
+;   %q = sdiv i64 %x, %y
+;   ret i64 %q
+; }
+; define i64 @poison(i64 noundef %x, i64 noundef %y) {
+;   %p = mul nsw i64 %x, %y
+;   %1 = or i64 %p, %y
+;   %2 = and i64 %1, -4294967296
+;   %3 = icmp eq i64 %2, 0
+;   br i1 %3, label %4, label %9
+;
+; 4:                                                ; preds = %0
+;   %5 = trunc i64 %y to i32
+;   %6 = trunc i64 %p to i32
+;   %7 = udiv i32 %6, %5
+;   %8 = zext i32 %7 to i64
+;   br label %11
+;
+; 9:                                                ; preds = %0
+;   %10 = sdiv i64 %p, %y
+;   br label %11
+;
+; 11:                                               ; preds = %9, %4
+;   %12 = phi i64 [ %8, %4 ], [ %10, %9 ]
+;   ret i64 %12
+; }
+
+; want: opt codegenprepare<freeze>
+; define i64 @both(i64 %x, i64 %y) {
+;   %1 = freeze i64 %x
+;   %2 = or i64 %1, %y
+;   %3 = and i64 %2, -4294967296
+;   %4 = icmp eq i64 %3, 0
+;   br i1 %4, label %5, label %12
+;
+; 5:                                                ; preds = %0
+;   %6 = trunc i64 %y to i32
+;   %7 = trunc i64 %1 to i32
+;   %8 = udiv i32 %7, %6
+;   %9 = urem i32 %7, %6
+;   %10 = zext i32 %8 to i64
+;   %11 = zext i32 %9 to i64
+;   br label %15
+;
+; 12:                                               ; preds = %0
+;   %13 = sdiv i64 %1, %y
+;   %14 = srem i64 %1, %y
+;   br label %15
+;
+; 15:                                               ; preds = %12, %5
+;   %16 = phi i64 [ %10, %5 ], [ %13, %12 ]
+;   %17 = phi i64 [ %11, %5 ], [ %14, %12 ]
+;   %s = xor i64 %16, %17
+;   ret i64 %s
+; }
+; define i64 @again(i32 noundef %x, i64 noundef %y, i64 noundef %z) {
+;   %w = zext i32 %x to i64
+;   %1 = freeze i64 %w
+;   %2 = or i64 %1, %y
+;   %3 = and i64 %2, -4294967296
+;   %4 = icmp eq i64 %3, 0
+;   br i1 %4, label %5, label %10
+;
+; 5:                                                ; preds = %0
+;   %6 = trunc i64 %y to i32
+;   %7 = trunc i64 %1 to i32
+;   %8 = udiv i32 %7, %6
+;   %9 = zext i32 %8 to i64
+;   br label %12
+;
+; 10:                                               ; preds = %0
+;   %11 = udiv i64 %1, %y
+;   br label %12
+;
+; 12:                                               ; preds = %10, %5
+;   %13 = phi i64 [ %9, %5 ], [ %11, %10 ]
+;   %14 = freeze i64 %13
+;   %15 = or i64 %14, %z
+;   %16 = and i64 %15, -4294967296
+;   %17 = icmp eq i64 %16, 0
+;   br i1 %17, label %18, label %23
+;
+; 18:                                               ; preds = %12
+;   %19 = trunc i64 %z to i32
+;   %20 = trunc i64 %14 to i32
+;   %21 = udiv i32 %20, %19
+;   %22 = zext i32 %21 to i64
+;   br label %25
+;
+; 23:                                               ; preds = %12
+;   %24 = udiv i64 %14, %z
+;   br label %25
+;
+; 25:                                               ; preds = %23, %18
+;   %26 = phi i64 [ %22, %18 ], [ %24, %23 ]
+;   ret i64 %26
+; }
+; define i64 @narrow(i64 %x, i64 %y) {
+; entry:
+;   %c = icmp ult i64 %x, 4294967296
+;   %d = icmp ult i64 %y, 1000
+;   %e = and i1 %c, %d
+;   br i1 %e, label %then, label %else
+;
+; then:                                             ; preds = %entry
+;   %0 = trunc i64 %x to i32
+;   %1 = trunc i64 %y to i32
+;   %2 = udiv i32 %0, %1
+;   %3 = zext i32 %2 to i64
+;   ret i64 %3
+;
+; else:                                             ; preds = %entry
+;   ret i64 0
+; }
+; ; Function Attrs: minsize
+; define i64 @small(i64 %x, i64 %y) #0 {
+;   %q = sdiv i64 %x, %y
+;   ret i64 %q
+; }
+; define i64 @poison(i64 noundef %x, i64 noundef %y) {
+;   %p = mul nsw i64 %x, %y
+;   %1 = freeze i64 %p
+;   %2 = or i64 %1, %y
+;   %3 = and i64 %2, -4294967296
+;   %4 = icmp eq i64 %3, 0
+;   br i1 %4, label %5, label %10
+;
+; 5:                                                ; preds = %0
+;   %6 = trunc i64 %y to i32
+;   %7 = trunc i64 %1 to i32
+;   %8 = udiv i32 %7, %6
+;   %9 = zext i32 %8 to i64
+;   br label %12
+;
+; 10:                                               ; preds = %0
+;   %11 = sdiv i64 %1, %y
+;   br label %12
+;
+; 12:                                               ; preds = %10, %5
+;   %13 = phi i64 [ %9, %5 ], [ %11, %10 ]
+;   ret i64 %13
+; }

@@ -1,0 +1,18 @@
+package target
+
+import "math"
+
+// Addressing says what may stand in the brackets of a memory access. It is the one table of it: instruction
+// selection folds by it, and the passes in front of it shape addresses by it.
+type Addressing struct {
+	MinOffset, MaxOffset int64 // bytes added to a register or a symbol
+	Scaled               bool  // also an index register times a constant
+	RegisterAndSymbol    bool  // a register and a symbol together
+}
+
+// Access is the addressing of every PTX memory instruction: a register or a symbol, plus a signed number of 32 bits
+// (PTX ISA, "Addresses as operands"; ptxas takes no more).
+var Access = Addressing{MinOffset: math.MinInt32, MaxOffset: math.MaxInt32}
+
+// Fits reports whether an access can add offset to its base.
+func (a Addressing) Fits(offset int64) bool { return a.MinOffset <= offset && offset <= a.MaxOffset }
