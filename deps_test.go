@@ -51,6 +51,7 @@ var rooms = [][]string{
 		"simt/internal/fromptx", "simt/internal/fromir", "simt/internal/race", "simt/internal/memory",
 		"simt/internal/converge", "simt"},
 	{"internal/isel/parallel", "internal/isel"}, {"internal/isel/join", "internal/isel"}, {"internal/isel/layout", "internal/isel"},
+	{"internal/isel/expansion", "internal/isel"},
 }
 
 func layerOf(pkg string) int {

@@ -30,16 +30,16 @@ var approximations = map[string]struct {
 
 // approximated reports a call of a mathematical intrinsic that is left to the machine's
 // approximation.
-func approximated(f *ir.Func, v *ir.Value, name string, opt Options) bool {
+func approximated(f *ir.Func, v *ir.Value, name string, machine target.Machine) bool {
 	a, ok := approximations[name]
-	if !ok || v.Flags&ir.AFn == 0 || !opt.Machine.Has(a.needs) {
+	if !ok || v.Flags&ir.AFn == 0 || !machine.Has(a.needs) {
 		return false
 	}
 	t := f.Types().Scalar(v.Type)
 	return t == ir.Float || t == ir.Half || t == ir.BFloat
 }
 
-// addApproximations registers the handlers of what expandMath leaves.
+// addApproximations registers the handlers of what package expansion keeps.
 func addApproximations(t map[string]handler) {
 	for name, a := range approximations {
 		var lane floatLane
@@ -57,7 +57,7 @@ func addApproximations(t map[string]handler) {
 			return l.scaled(d, a.after)
 		}
 		t["llvm."+name] = func(l *lowering, v *ir.Value) {
-			if !approximated(l.f, v, name, l.opt) {
+			if !approximated(l.f, v, name, l.opt.Machine) {
 				l.unsupported(v, "llvm.%s of %s", name, l.typeString(v.Type))
 				return
 			}

@@ -2,6 +2,7 @@
 //
 // # The way of a function
 //
+//	expand   the module, before: calls of library functions                  package expansion
 //	plan     who uses what: dead values, operations folded into their user   plan.go
 //	body     blocks in reverse postorder, instructions one by one            lowering.go
 //	ends     parallel copies of phis, then terminators                       control.go, package parallel

@@ -6,6 +6,7 @@ import (
 	syncatomic "sync/atomic"
 
 	"github.com/warpwise/warpwise/diag"
+	"github.com/warpwise/warpwise/internal/isel/expansion"
 	"github.com/warpwise/warpwise/internal/target"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ptx"
@@ -74,7 +75,7 @@ type modState struct {
 	counted   func() bool // see sharedIsCounted
 }
 
-// Module lowers m to PTX. It changes m in place first (see expandModule). The diagnostics are
+// Module lowers m to PTX. It changes m in place first (see package expansion). The diagnostics are
 // complete either way; when they hold an error the module is nil.
 func Module(m *ir.Module, opt Options) (*ptx.Module, *diag.List) {
 	diags := &diag.List{}
@@ -102,7 +103,9 @@ func newModState(m *ir.Module, opt Options, diags *diag.List) *modState {
 	if err != nil {
 		diags.Errorf(m.Source, diag.NoPos, "%v", err)
 	}
-	expandModule(m, opt, diags)
+	expansion.Module(m, opt.Machine, func(f *ir.Func, v *ir.Value, name string) bool {
+		return approximated(f, v, name, opt.Machine)
+	}, diags)
 	s := &modState{ir: m, ts: &m.Types, layout: layout, opt: opt}
 	s.cuda = isCUDATriple(m.Triple)
 	s.counted = sync.OnceValue(func() bool { return countsShared(m) })

@@ -12,7 +12,7 @@ func (l *lowering) wideMulDiv(v *ir.Value, op ir.Op, bits int, x, y []ptx.Operan
 	if op == ir.OpMul {
 		return l.mulLimbs(x, y, false)
 	}
-	l.unsupported(v, "%s of i%d", op, bits) // up to 128 bits, expandMath made it a call
+	l.unsupported(v, "%s of i%d", op, bits) // up to 128 bits, package expansion made it a call
 	return x
 }
 

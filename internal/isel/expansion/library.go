@@ -1,6 +1,8 @@
-package isel
+package expansion
 
 import (
+	"maps"
+	"slices"
 	"strings"
 
 	"github.com/warpwise/warpwise/diag"
@@ -16,6 +18,12 @@ var mathFuncs = map[string]int{
 	"powi": 1, "ldexp": 1, "frexp": 1, "sincos": 1,
 }
 
+// Intrinsics returns the intrinsics that become calls of the library, without "llvm.", in order.
+func Intrinsics() []string { return slices.Sorted(maps.Keys(mathFuncs)) }
+
+// keeper reports the calls v in f of the intrinsic llvm.NAME that are not to be expanded.
+type keeper = func(f *ir.Func, v *ir.Value, name string) bool
+
 // libCall is an operation to turn into calls of the library.
 type libCall struct {
 	v    *ir.Value
@@ -24,7 +32,7 @@ type libCall struct {
 
 // expandMath turns operations that PTX has no instruction for into calls of the mathematics
 // library, one for each element of a vector, and adds the functions called to m.
-func expandMath(m *ir.Module, opt Options, diags *diag.List) {
+func expandMath(m *ir.Module, keep keeper, diags *diag.List) {
 	byIndex := make([]string, len(m.Symbols))
 	for _, f := range m.Funcs {
 		if !f.IsDecl() || !f.IsIntrinsic() {
@@ -38,7 +46,7 @@ func expandMath(m *ir.Module, opt Options, diags *diag.List) {
 	work := make(map[*ir.Func][]libCall)
 	var order []*ir.Func
 	for _, f := range m.Funcs {
-		if calls := findLibCalls(f, byIndex, opt); len(calls) > 0 {
+		if calls := findLibCalls(f, byIndex, keep); len(calls) > 0 {
 			work[f] = calls
 			order = append(order, f)
 		}
@@ -55,7 +63,7 @@ func expandMath(m *ir.Module, opt Options, diags *diag.List) {
 	}
 }
 
-func findLibCalls(f *ir.Func, byIndex []string, opt Options) []libCall {
+func findLibCalls(f *ir.Func, byIndex []string, keep keeper) []libCall {
 	var calls []libCall
 	ts := f.Types()
 	for v := range f.Instrs() {
@@ -65,7 +73,7 @@ func findLibCalls(f *ir.Func, byIndex []string, opt Options) []libCall {
 			if v.Args[0].Op == ir.OpGlobal {
 				name = byIndex[v.Args[0].Aux]
 			}
-			if name != "" && (!wellFormed(f, v, name) || approximated(f, v, name, opt)) {
+			if name != "" && (!wellFormed(f, v, name) || keep(f, v, name)) {
 				name = ""
 			}
 		case ir.OpFRem:

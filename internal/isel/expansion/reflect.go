@@ -1,15 +1,16 @@
-package isel
+package expansion
 
 import (
 	"strings"
 
+	"github.com/warpwise/warpwise/internal/target"
 	"github.com/warpwise/warpwise/ir"
 )
 
 // foldReflect replaces calls of __nvvm_reflect and llvm.nvvm.reflect, which libdevice asks about
 // its compilation, by constants, and removes the branches that this decides, so that code for
 // other targets is not lowered.
-func foldReflect(m *ir.Module, opt Options) {
+func foldReflect(m *ir.Module, machine target.Machine) {
 	asks := make([]bool, len(m.Symbols))
 	any := false
 	for _, f := range m.Funcs {
@@ -27,7 +28,7 @@ func foldReflect(m *ir.Module, opt Options) {
 		var dead []*ir.Value
 		for v := range f.Instrs() {
 			if v.Op == ir.OpCall && v.Args[0].Op == ir.OpGlobal && asks[v.Args[0].Aux] {
-				sub.Set(v, f.Int(v.Type, reflectValue(m, f, f.CallArgs(v)[0], opt)))
+				sub.Set(v, f.Int(v.Type, reflectValue(m, f, f.CallArgs(v)[0], machine)))
 				dead = append(dead, v)
 			}
 		}
@@ -43,7 +44,7 @@ func foldReflect(m *ir.Module, opt Options) {
 }
 
 // reflectValue answers the question whose name p points to.
-func reflectValue(m *ir.Module, f *ir.Func, p *ir.Value, opt Options) int64 {
+func reflectValue(m *ir.Module, f *ir.Func, p *ir.Value, machine target.Machine) int64 {
 	for range 8 { // through casts
 		if p.Op == ir.OpGlobal || len(p.Args) == 0 {
 			break
@@ -60,7 +61,7 @@ func reflectValue(m *ir.Module, f *ir.Func, p *ir.Value, opt Options) int64 {
 	}
 	switch name {
 	case "__CUDA_ARCH":
-		return int64(opt.Machine.SM) * 10
+		return int64(machine.SM) * 10
 	case "__CUDA_FTZ":
 		for _, md := range m.NamedNode("llvm.module.flags") {
 			n := m.MD.Node(md)

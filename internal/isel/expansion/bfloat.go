@@ -1,4 +1,4 @@
-package isel
+package expansion
 
 import "github.com/warpwise/warpwise/ir"
 
