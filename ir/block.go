@@ -16,13 +16,12 @@ type Edge struct {
 
 // Block is a basic block: a list of instructions, the last of them a terminator.
 type Block struct {
-	ID    BlockID
-	Name  string // empty: printed as a number
-	Func  *Func
-	Preds []Edge
-	Succs []Edge
-
-	AddrTaken bool // some constant of the module has been its address
+	ID        BlockID
+	AddrTaken bool   // some constant of the module has been its address
+	Name      string // empty: printed as a number
+	Func      *Func
+	Preds     []Edge
+	Succs     []Edge
 
 	first, last *Value
 	succInline  [2]Edge

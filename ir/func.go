@@ -2,6 +2,7 @@ package ir
 
 import (
 	"iter"
+	"slices"
 
 	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/internal/dense"
@@ -365,7 +366,8 @@ func Analysis[T any](f *Func, key *AnalysisKey, compute func(*Func) T) T {
 		if c.key != key {
 			continue
 		}
-		if c.epoch.CFG != now.CFG || !key.CFGOnly && c.epoch.Values != now.Values {
+		if !c.holds(now) {
+			c.value = nil // it would lie beside the new one
 			c.value = compute(f)
 			c.epoch = f.Epochs()
 		}
@@ -378,6 +380,18 @@ func Analysis[T any](f *Func, key *AnalysisKey, compute func(*Func) T) T {
 
 // DropAnalyses frees the cached analyses, for a function that nothing will be asked about any more.
 func (f *Func) DropAnalyses() { f.cache = nil }
+
+// DropStale frees the cached analyses that do not hold any more. A function of a million blocks has some of a
+// hundred megabytes.
+func (f *Func) DropStale() {
+	now := f.Epochs()
+	f.cache = slices.DeleteFunc(f.cache, func(c cached) bool { return !c.holds(now) })
+}
+
+// holds reports whether the result is still valid.
+func (c *cached) holds(now Epochs) bool {
+	return c.epoch.CFG == now.CFG && (c.key.CFGOnly || c.epoch.Values == now.Values)
+}
 
 // Touch invalidates all cached analyses: for code that changes what no mutator covers, such as
 // Aux or Flags.

@@ -218,3 +218,24 @@ func TestLayout(t *testing.T) {
 		}
 	}
 }
+
+func TestDropStale(t *testing.T) {
+	m := NewModule()
+	f := m.AddFunc("f", m.Types.Func(Void, nil, false))
+	b := f.AppendBlock("")
+	cfg, val := &AnalysisKey{Name: "cfg", CFGOnly: true}, &AnalysisKey{Name: "val"}
+	made := 0
+	count := func(*Func) int { made++; return made }
+	Analysis(f, cfg, count)
+	Analysis(f, val, count)
+	b.Append(f.NewValue(OpRet, Void))
+	f.DropStale()
+	if len(f.cache) != 1 || Analysis(f, cfg, count) != 1 {
+		t.Errorf("%d analyses are kept after a change of values, want that of control flow", len(f.cache))
+	}
+	f.AppendBlock("")
+	f.DropStale()
+	if len(f.cache) != 0 {
+		t.Errorf("%d analyses are kept after a change of control flow", len(f.cache))
+	}
+}

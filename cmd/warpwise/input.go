@@ -24,6 +24,7 @@ type kernelFile struct {
 func (f *flags) kernel(e *env, out string) (*kernelFile, error) {
 	if len(f.Files) == 1 && !sameFile(f.Files[0], out) {
 		if mapping := mapFile(f.Files[0]); mapping != nil {
+			limitMemory()
 			return &kernelFile{name: f.Files[0], text: bytesToString(mapping), mapping: mapping}, nil
 		}
 	}

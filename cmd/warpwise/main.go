@@ -11,7 +11,6 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"runtime/debug"
 	"strings"
 
 	"github.com/warpwise/warpwise"
@@ -35,22 +34,6 @@ type env struct {
 func main() {
 	collectAt(whileReading)
 	os.Exit(mainCode(&env{os.Stdin, os.Stdout, os.Stderr}, os.Args))
-}
-
-// When the garbage is collected, as GOGC, measured on libclc and the largest modules of the corpus. Reading
-// makes hardly any: collecting seldom saves a tenth of its time and costs no memory. Code generation
-// makes more: collecting often saves a fifth of the memory.
-const (
-	whileReading   = 200
-	whileWorking   = 100
-	whileCompiling = 60
-)
-
-// collectAt sets GOGC unless the environment does.
-func collectAt(percent int) {
-	if os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(percent)
-	}
 }
 
 // mainCode runs the command line and returns the exit code.

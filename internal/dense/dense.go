@@ -93,7 +93,7 @@ func grow[T any](s []T, n int) []T {
 // more than it needs where it does not.
 func Zeroed[T any](s []T, n int) []T {
 	if cap(s) < n {
-		return make([]T, n, n+n/4)
+		return make([]T, n, n+min(n/4, 1<<12)) // the next one is hardly as large as a large one
 	}
 	s = s[:n]
 	clear(s)

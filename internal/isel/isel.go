@@ -210,6 +210,11 @@ func (s *modState) guarded(l *lowering, job body, i int, diags *diag.List) (out 
 		}
 	}()
 	out = l.function(job, i, diags)
+	if job.f.NumIDs() > large {
+		job.f.DropAnalyses()
+		*l = lowering{modState: s, counts: l.counts}
+		l.shapes.m = s
+	}
 	out.Compact()
 	return out
 }

@@ -12,16 +12,12 @@ import (
 // block anyway.
 func (l *lowering) place() {
 	f := l.out
-	order := l.f.Blocks
-	if l.o2() {
-		order = l.loopsTogether()
-	}
 	n := 0
-	for _, b := range order {
+	for _, b := range l.laid {
 		n += len(l.chain[b.ID])
 	}
 	f.Blocks = make([]*ptx.Block, 0, n)
-	for _, b := range order {
+	for _, b := range l.laid {
 		f.Blocks = append(f.Blocks, l.chain[b.ID]...)
 	}
 	if l.o2() {
@@ -32,6 +28,14 @@ func (l *lowering) place() {
 		layout.Thread(f)
 	}
 	layout.DropJumps(f)
+}
+
+// inLayout returns the blocks of the function in the order in which they are laid out.
+func (l *lowering) inLayout() []*ir.Block {
+	if l.o2() {
+		return l.loopsTogether()
+	}
+	return l.f.Blocks
 }
 
 // loopsTogether returns the blocks in reverse postorder with those of each loop together when there are loops:

@@ -31,6 +31,7 @@ type lowering struct {
 	chain  [][]*ptx.Block // by ir.BlockID: the blocks an IR block became, in layout order
 	tails  []*ptx.Block   // by ir.BlockID: the block that takes copies and terminator
 	rpo    []*ir.Block    // reachable blocks in reverse postorder
+	laid   []*ir.Block    // blocks in the order of the output
 	loc    ptx.LocID      // location of emitted instructions
 	ftz    ptx.Mods       // ptx.Ftz when the function flushes f32 subnormals, else 0
 
@@ -93,6 +94,11 @@ func (l *lowering) function(job body, index int, diags *diag.List) *ptx.Func {
 	l.makePlan()
 	l.inspect()
 	l.findNoUnroll()
+	l.laid = l.inLayout()
+	if f.NumIDs() > large {
+		f.DropAnalyses() // before the function exists a second time
+		l.adj.alias = nil
+	}
 	for _, b := range l.rpo {
 		l.tails[b.ID] = l.out.NewBlock()
 	}
@@ -111,6 +117,9 @@ func (l *lowering) function(job body, index int, diags *diag.List) *ptx.Func {
 	l.place()
 	return l.out
 }
+
+// large is the number of values of a function whose memory counts: tables of this size are not kept for the next one.
+const large = 1 << 18
 
 // inspect finds out what the whole function says about single instructions.
 func (l *lowering) inspect() {

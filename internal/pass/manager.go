@@ -246,6 +246,7 @@ func (r *run) function(p Any, f Func) error {
 	if err != nil {
 		return err
 	}
+	r.tidy(f)
 	if r.opt.PrintAfterAll || slices.Contains(r.opt.PrintAfter, id) {
 		r.dump("IR Dump After "+id+" on "+name, f)
 	}
@@ -274,6 +275,21 @@ func (r *run) verify(f Func) *diag.List {
 		return r.opt.VerifyPTX(f.PTX)
 	}
 	return nil
+}
+
+// keepUpTo is the number of values of a function from which on what passes keep is not worth its memory: the next
+// functions are hardly as large, and making it anew is nothing against the work on one that is.
+const keepUpTo = 1 << 18
+
+// tidy gives back what a pass that ran on f left and nobody will use.
+func (r *run) tidy(f Func) {
+	if f.IR == nil {
+		return
+	}
+	f.IR.DropStale()
+	if f.IR.NumIDs() > keepUpTo && r.kept != nil {
+		*r.kept = nil
+	}
 }
 
 // skip counts the pass against the bisection limit, in the manner of opt -opt-bisect-limit.

@@ -121,3 +121,28 @@ func TestWorkers(t *testing.T) {
 		}
 	}
 }
+
+// What a pass keeps for the next function is given back after a large one, at whatever place it stands.
+func TestKeptIsGivenBack(t *testing.T) {
+	m := ir.NewModule()
+	for _, n := range []int{3, 3, keepUpTo, 3} {
+		f := m.AddFunc(fmt.Sprintf("f%d", len(m.Funcs)), m.Types.Func(ir.Void, nil, false))
+		b := f.AppendBlock("")
+		for range n {
+			b.Append(f.NewValue(ir.OpFence, ir.Void))
+		}
+		b.Append(f.NewValue(ir.OpRet, ir.Void))
+	}
+	var found []int
+	p := &Pass[*ir.Func]{Name: "keeps", Run: func(c *Ctx, f *ir.Func) {
+		k := Kept[int](c)
+		found = append(found, *k)
+		*k++
+	}}
+	if _, err := Run(m, []Any{p}, Options{Workers: 1}); err != nil {
+		t.Fatal(err)
+	}
+	if want := fmt.Sprint([]int{0, 1, 2, 0}); fmt.Sprint(found) != want {
+		t.Errorf("the functions found %v, want %s", found, want)
+	}
+}

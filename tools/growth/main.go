@@ -3,7 +3,8 @@
 // What is not close to linear fails. It writes its part of bench/RESULTS.md.
 //
 // The measure is the slope between 4n and 16n on logarithmic axes: 1 is linear, 2 is quadratic. Time is
-// the user time of the process, memory its largest resident set, both the least of the rounds.
+// that of the processor, memory the largest resident set, both the least of the rounds. At last a million blocks are
+// compiled, within a gigabyte.
 package main
 
 import (
@@ -95,8 +96,17 @@ func run(o options) error {
 		rows = append(rows, r)
 	}
 	steep := tooSteep(rows, m.bound)
+	var largest cost
+	if i := slices.IndexFunc(list, func(f family) bool { return f.name == "blocks" }); i >= 0 && !o.quick && (o.verb == "" || o.verb == "compile -O2") {
+		if largest, err = m.largest(list[i]); err != nil {
+			return err
+		}
+		if largest.mb > largestMB {
+			steep = append(steep, fmt.Sprintf("a million blocks, compile -O2: %.0f MB", largest.mb))
+		}
+	}
 	if o.family == "" && o.out != "" && !o.quick {
-		if err := block.Write(o.out, "growth", report(rows, o, steep)); err != nil {
+		if err := block.Write(o.out, "growth", report(rows, o, largest, steep)); err != nil {
 			return err
 		}
 	}

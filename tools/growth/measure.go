@@ -46,7 +46,8 @@ func verbsFor(lang string) []verb {
 
 // cost is what one run took.
 type cost struct {
-	seconds float64 // user time
+	n       int     // the size of the input in the family's measure
+	seconds float64 // of processor, of the user and of the system: the kernel knows the sum better than the parts
 	mb      float64
 	size    float64 // of the input, and of what was printed where that counts, in bytes
 }
@@ -87,15 +88,23 @@ type meter struct {
 	limit       time.Duration // of one run
 }
 
+// input returns the path of an input, which is written when it is not there yet.
+func (m *meter) input(f family, n int) (string, error) {
+	path := filepath.Join(m.dir, f.file(n))
+	if _, err := os.Stat(path); err == nil {
+		return path, nil
+	}
+	return path, os.WriteFile(path, f.input(n), 0o644)
+}
+
 // family measures one family.
 func (m *meter) family(f family, verbs []verb) (row, error) {
 	r := row{family: f}
-	for _, n := range f.sizes() {
-		if err := os.WriteFile(filepath.Join(m.dir, f.file(n)), f.input(n), 0o644); err != nil {
-			return r, err
+	defer func() {
+		for n := f.n; n <= f.n<<(2*(2+mostConfirmations)); n *= 4 {
+			os.Remove(filepath.Join(m.dir, f.file(n)))
 		}
-		defer os.Remove(filepath.Join(m.dir, f.file(n)))
-	}
+	}()
 	for _, v := range verbs {
 		s, err := m.slope(f, v)
 		if err != nil {
@@ -103,32 +112,35 @@ func (m *meter) family(f family, verbs []verb) (row, error) {
 		}
 		r.slopes = append(r.slopes, s)
 		note := s.why
-		if s.time > m.bound || s.mb > m.bound {
-			note = "STEEP"
+		if s.steep(m.bound) {
+			note = "STEEP " + s.why
 		}
 		fmt.Printf("%-16s %-36s time %.2f memory %.2f  %.2f s %.0f MB %s\n", f.name, v.name, s.time, s.mb, s.last.seconds, s.last.mb, note)
 	}
 	return r, nil
 }
 
+// A slope that is too steep where the run takes less than sureSeconds is measured at four times the size, at most
+// mostConfirmations times: a hundredth of a second more or less is much there, and what is truly steep only gets
+// steeper.
+const (
+	sureSeconds       = 1
+	mostConfirmations = 3
+)
+
 // slope measures one family under one verb. A slope that seems too steep is measured once more, since a
-// busy machine can only add.
+// busy machine can only add, and then at larger sizes.
 func (m *meter) slope(f family, v verb) (slope, error) {
 	s := slope{verb: v.name}
 	var costs [3]cost
 	for try := range 2 {
 		for i, n := range f.sizes() {
-			c, why, err := m.cost(v, filepath.Join(m.dir, f.file(n)), m.rounds)
+			c, why, err := m.cost(f, v, n)
 			if err != nil {
 				return s, err
 			}
 			if why != "" {
-				s.why = fmt.Sprintf("n = %d: %s", n, why)
-				if i == 0 {
-					s.time, s.mb = math.NaN(), math.NaN()
-				} else {
-					s.time, s.mb = math.Inf(1), math.Inf(1) // it was right at the smaller size
-				}
+				s.fails(n, i > 0, why)
 				return s, nil
 			}
 			if try > 0 {
@@ -136,15 +148,60 @@ func (m *meter) slope(f family, v verb) (slope, error) {
 			}
 			costs[i] = c
 		}
-		s.last = costs[2]
-		growth := math.Log(costs[2].size / costs[1].size)
-		s.time = logRatio(costs[1].seconds, costs[2].seconds, leastSeconds) / growth
-		s.mb = logRatio(costs[1].mb, costs[2].mb, leastMB) / growth
-		if !(s.time > m.bound || s.mb > m.bound) {
-			break
+		s.between(costs[1], costs[2])
+		if !s.steep(m.bound) {
+			return s, nil
 		}
 	}
+	before := costs[2]
+	for n, k := 64*f.n, 0; s.steep(m.bound) && s.last.seconds < sureSeconds && k < mostConfirmations; n, k = 4*n, k+1 {
+		c, why, err := m.cost(f, v, n)
+		if err != nil {
+			return s, err
+		}
+		if why != "" {
+			return s, nil // a limit of the verb: the slope so far stands
+		}
+		s.between(before, c)
+		before = c
+	}
 	return s, nil
+}
+
+// between takes the slope from those of two sizes.
+func (s *slope) between(a, b cost) {
+	s.last = b
+	growth := math.Log(b.size / a.size)
+	s.time = logRatio(a.seconds, b.seconds, leastSeconds) / growth
+	s.mb = logRatio(a.mb, b.mb, leastMB) / growth
+}
+
+func (s *slope) steep(bound float64) bool { return s.time > bound || s.mb > bound }
+
+// fails notes why there is no slope. When a smaller input was right, that is steep.
+func (s *slope) fails(n int, smaller bool, why string) {
+	s.why = fmt.Sprintf("n = %d: %s", n, why)
+	s.time, s.mb = math.NaN(), math.NaN()
+	if smaller {
+		s.time, s.mb = math.Inf(1), math.Inf(1)
+	}
+}
+
+// The largest input: a million blocks compile at -O2 within a gigabyte.
+const (
+	largestPairs = 500_000 // of the family blocks, each of two
+	largestMB    = 1000
+)
+
+// largest measures that input.
+func (m *meter) largest(f family) (cost, error) {
+	defer os.Remove(filepath.Join(m.dir, f.file(largestPairs)))
+	c, why, err := m.cost(f, verb{args: []string{"compile", "-O2", "-o", "/dev/null", "{}"}}, largestPairs)
+	if err == nil && why != "" {
+		err = fmt.Errorf("a million blocks: %s", why)
+	}
+	fmt.Printf("%-16s %-36s %.2f s %.0f MB\n", "a million blocks", "compile -O2", c.seconds, c.mb)
+	return c, err
 }
 
 // logRatio is the logarithm of b/a, or NaN when b is too little. What is too little of a counts as a
@@ -170,9 +227,13 @@ func (c *counter) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// cost runs the verb on the file and returns the least of the rounds. A run that takes long is not
+// cost runs the verb on the input of size n and returns the least of the rounds. A run that takes long is not
 // repeated: noise is small in it.
-func (m *meter) cost(v verb, path string, rounds int) (c cost, why string, err error) {
+func (m *meter) cost(f family, v verb, n int) (c cost, why string, err error) {
+	path, err := m.input(f, n)
+	if err != nil {
+		return c, "", err
+	}
 	args := []string{m.binary}
 	for _, a := range v.args {
 		args = append(args, strings.ReplaceAll(a, "{}", path))
@@ -181,7 +242,7 @@ func (m *meter) cost(v verb, path string, rounds int) (c cost, why string, err e
 	if err != nil {
 		return c, "", err
 	}
-	for i := range rounds {
+	for i := range m.rounds {
 		var out counter
 		r, err := process.Run(process.Command{Args: args, Limit: m.limit, Output: &out, Env: []string{"GOMAXPROCS=2"}})
 		if err != nil {
@@ -191,11 +252,11 @@ func (m *meter) cost(v verb, path string, rounds int) (c cost, why string, err e
 			r.Stderr = out.head.Bytes()
 			return c, r.Reason(), nil
 		}
-		seconds, mb := r.User.Seconds(), float64(r.PeakRSS)/1e6
+		seconds, mb := r.CPU.Seconds(), float64(r.PeakRSS)/1e6
 		if i > 0 {
 			seconds, mb = min(seconds, c.seconds), min(mb, c.mb)
 		}
-		c = cost{seconds, mb, float64(info.Size())}
+		c = cost{n, seconds, mb, float64(info.Size())}
 		if v.prints {
 			c.size += float64(out.n)
 		}

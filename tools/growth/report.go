@@ -25,10 +25,9 @@ func tooSteep(rows []row, bound float64) []string {
 	var out []string
 	for _, r := range rows {
 		for _, s := range r.slopes {
-			switch {
-			case s.time > bound || s.mb > bound:
+			if s.steep(bound) {
 				out = append(out, fmt.Sprintf("%s, %s: time %s, memory %s, %.2f s and %.0f MB at %d %s", r.family.name, s.verb, number(s.time), number(s.mb),
-					s.last.seconds, s.last.mb, 16*r.family.n, s.why))
+					s.last.seconds, s.last.mb, s.last.n, s.why))
 			}
 		}
 	}
@@ -50,14 +49,18 @@ func number(x float64) string {
 var columns = []string{"compile -O0", "compile -O2", "llc", "llvm-as", "llvm-dis", "verify-uselistorder", "ptx", "run", "verify"}
 
 // report is the part of bench/RESULTS.md.
-func report(rows []row, o options, steep []string) string {
+func report(rows []row, o options, largest cost, steep []string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "## Growth\n\n`make growth`: %d families of generated inputs at the sizes n, 4n and 16n; slopes from 4n to 16n on logarithmic axes\n", len(rows))
-	fmt.Fprintf(&b, "(1 is linear, 2 quadratic) of time and memory; both must be at most %.1f. User time and largest resident set, least of %d.\n", o.bound, o.rounds)
+	fmt.Fprintf(&b, "(1 is linear, 2 quadratic) of time and memory; both must be at most %.1f. Time of the processor and largest resident set, least of %d.\n", o.bound, o.rounds)
+	fmt.Fprintf(&b, "What seems too steep and takes less than %d s is measured again at four times the sizes, up to %d times.\n", sureSeconds, mostConfirmations)
 	fmt.Fprintf(&b, "A dot: below %.2f s or %d MB at 16n. In the column of `opt` every pass was run by itself; it names the\n", leastSeconds, leastMB)
 	b.WriteString("steepest in time. For printing passes what they print counts into the size. A dash: the verb does not take the input.\n")
 	if o.verb != "" || o.scale != 1 {
 		fmt.Fprintf(&b, "Measured here: %s, at %g times the sizes that the tool has of itself.\n", cmp.Or(o.verb, "every verb"), o.scale)
+	}
+	if largest.n > 0 {
+		fmt.Fprintf(&b, "\nA million blocks (the family blocks, n = %d), `compile -O2`: %.1f s, %.0f MB; at most %d MB.\n", largest.n, largest.seconds, largest.mb, largestMB)
 	}
 	for _, lang := range []string{"ll", "ptx"} {
 		table(&b, rows, lang)

@@ -25,12 +25,12 @@ func cycles(f *ir.Func) *Forest {
 		h := s.pre[i]
 		for k := s.meet[h.ID]; k >= 0; k = s.edges[k].next {
 			e := &s.edges[k]
-			to := m.blocks[m.find(m.num[e.to.ID])]
+			to := m.blocks[m.find(m.num[e.to])]
 			e.into, s.into[to.ID] = s.into[to.ID], k
 		}
 		work = work[:0]
 		for k := s.back[h.ID]; k >= 0; k = s.edges[k].next {
-			work = append(work, m.num[s.edges[k].from.ID])
+			work = append(work, m.num[s.edges[k].from])
 		}
 		if len(work) == 0 {
 			continue
@@ -43,7 +43,7 @@ func cycles(f *ir.Func) *Forest {
 				continue
 			}
 			for k := s.into[m.blocks[x].ID]; k >= 0; k = s.edges[k].into {
-				work = append(work, m.num[s.edges[k].from.ID])
+				work = append(work, m.num[s.edges[k].from])
 			}
 		}
 	}
@@ -67,7 +67,7 @@ type search struct {
 }
 
 type searchEdge struct {
-	from, to   *ir.Block
+	from, to   ir.BlockID
 	next, into int32
 }
 
@@ -92,6 +92,11 @@ func newSearch(f *ir.Func) *search {
 	for i := range lists {
 		lists[i] = -1
 	}
+	edges := 0
+	for _, b := range f.Blocks {
+		edges += len(b.Succs)
+	}
+	s.edges = make([]searchEdge, 0, edges)
 	s.pre = make([]*ir.Block, 0, len(f.Blocks))
 	s.post = make([]*ir.Block, 0, len(f.Blocks))
 	return s
@@ -133,7 +138,7 @@ func (s *search) walk() {
 }
 
 func (s *search) list(head *int32, from, to *ir.Block) {
-	s.edges = append(s.edges, searchEdge{from: from, to: to, next: *head, into: -1})
+	s.edges = append(s.edges, searchEdge{from: from.ID, to: to.ID, next: *head, into: -1})
 	*head = int32(len(s.edges) - 1)
 }
 

@@ -78,15 +78,16 @@ func (w *worker) markLive() {
 		}
 	}
 	for v := range w.f.Instrs() {
-		if !removable(w.f, v, effects) {
-			need(v)
+		if removable(w.f, v, effects) {
+			continue
 		}
-	}
-	for len(work) > 0 {
-		v := work[len(work)-1]
-		work = work[:len(work)-1]
-		for _, a := range v.Args {
-			need(a) // constants too: metadata operands hold local values
+		need(v)
+		for len(work) > 0 {
+			v := work[len(work)-1]
+			work = work[:len(work)-1]
+			for _, a := range v.Args {
+				need(a) // constants too: metadata operands hold local values
+			}
 		}
 	}
 }

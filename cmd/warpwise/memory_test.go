@@ -1,0 +1,45 @@
+package main
+
+import (
+	"math"
+	"runtime"
+	"runtime/debug"
+	"testing"
+	"time"
+)
+
+func TestLimitMemory(t *testing.T) {
+	t.Setenv("GOGC", "")
+	t.Setenv("GOMEMLIMIT", "1GiB")
+	defer debug.SetMemoryLimit(debug.SetMemoryLimit(math.MaxInt64))
+	limitMemory()
+	if n := debug.SetMemoryLimit(-1); n != math.MaxInt64 {
+		t.Errorf("the limit of the environment became %d", n)
+	}
+	t.Setenv("GOMEMLIMIT", "")
+	limitMemory()
+	if n := debug.SetMemoryLimit(-1); n != memoryGoal {
+		t.Errorf("the limit is %d, want %d", n, memoryGoal)
+	}
+}
+
+func TestAfterCollections(t *testing.T) {
+	done := make(chan bool, 100)
+	afterCollections(func() { done <- true })
+	for n := range 3 {
+		runtime.GC()
+		select {
+		case <-done:
+		case <-time.After(20 * time.Second):
+			t.Fatalf("nothing was called after collection %d", n)
+		}
+	}
+}
+
+func TestLimitAbove(t *testing.T) {
+	for _, c := range [][2]int64{{0, memoryGoal}, {memoryGoal / 2, memoryGoal}, {3 << 30, 3 << 30 / 5 * 6}} {
+		if n := limitAbove(c[0]); n != c[1] {
+			t.Errorf("with %d bytes in use the limit is %d, want %d", c[0], n, c[1])
+		}
+	}
+}
