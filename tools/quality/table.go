@@ -154,7 +154,7 @@ func (t *table) spills(b *strings.Builder) {
 				continue
 			}
 			any = true
-			n, bytes = n+min(m.spills(), 1), bytes+m.spills()
+			n, bytes = n+min(m.Spills(), 1), bytes+m.Spills()
 			stacks, frame = stacks+min(m.Stack, 1), frame+m.Stack
 		}
 		if any {
@@ -184,7 +184,7 @@ func (r *row) numbers() string {
 	var b strings.Builder
 	for _, value := range []func(m *measured) int64{
 		func(m *measured) int64 { return int64(m.Registers) }, func(m *measured) int64 { return int64(m.SASS) },
-		func(m *measured) int64 { return int64(m.spills()) }, func(m *measured) int64 { return int64(m.Stack) },
+		func(m *measured) int64 { return int64(m.Spills()) }, func(m *measured) int64 { return int64(m.Stack) },
 		func(m *measured) int64 { return m.Executed },
 	} {
 		var cells []string

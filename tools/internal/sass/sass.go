@@ -1,0 +1,138 @@
+// Package sass reads what ptxas and cuobjdump say about the machine code of kernels.
+package sass
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/warpwise/warpwise/tools/internal/process"
+)
+
+// Numbers are what the assembler made of one kernel.
+type Numbers struct {
+	Registers, SASS              int
+	Stack, SpillLoad, SpillStore int // bytes
+}
+
+// Spills returns the bytes spilt and read back.
+func (n *Numbers) Spills() int { return n.SpillLoad + n.SpillStore }
+
+// Tools are the paths of the programs.
+type Tools struct {
+	Ptxas, Cuobjdump string
+	Limit            time.Duration // of one run
+	Relocatable      bool          // functions that are defined nowhere are allowed
+}
+
+// Assemble has ptxas -O3 assemble PTX for a GPU such as sm_80, and returns what became of each kernel.
+func (t *Tools) Assemble(gpu, ptx string) (map[string]*Numbers, error) {
+	dir, err := os.MkdirTemp("", "sass")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(dir)
+	if err := os.WriteFile(filepath.Join(dir, "in.ptx"), []byte(ptx), 0o666); err != nil {
+		return nil, err
+	}
+	args := []string{t.Ptxas, "-arch", gpu, "-O3", "-v", "in.ptx", "-o", "out"}
+	if t.Relocatable {
+		args = append(args, "-c")
+	}
+	said, err := t.run(dir, args...)
+	if err != nil {
+		return nil, err
+	}
+	ms := Properties(said)
+	listing, err := t.run(dir, t.Cuobjdump, "-sass", "out")
+	if err != nil {
+		return nil, err
+	}
+	for name, n := range Count(listing) {
+		if m := ms[name]; m != nil {
+			m.SASS = n
+		}
+	}
+	return ms, nil
+}
+
+// run runs a program and returns what it wrote.
+func (t *Tools) run(dir string, args ...string) (string, error) {
+	r, err := process.Run(process.Command{Dir: dir, Args: args, Limit: t.Limit,
+		Env: []string{"PATH=" + filepath.Dir(args[0]) + ":" + os.Getenv("PATH")}})
+	if err != nil {
+		return "", err
+	}
+	if !r.OK() {
+		return "", fmt.Errorf("%s: %s", filepath.Base(args[0]), r.Reason())
+	}
+	return string(r.Stdout) + string(r.Stderr), nil
+}
+
+var (
+	entryLine = regexp.MustCompile(`Compiling entry function '([^']+)'`)
+	propLine  = regexp.MustCompile(`Function properties for (\S+)`)
+	frameLine = regexp.MustCompile(`(\d+) bytes stack frame, (\d+) bytes spill stores, (\d+) bytes spill loads`)
+	usedLine  = regexp.MustCompile(`Used (\d+) registers`)
+)
+
+// Properties reads what ptxas -v says of entries.
+func Properties(said string) map[string]*Numbers {
+	ms := map[string]*Numbers{}
+	var entry, about *Numbers
+	for line := range strings.Lines(said) {
+		if m := entryLine.FindStringSubmatch(line); m != nil {
+			entry = &Numbers{}
+			ms[m[1]] = entry
+		}
+		if m := propLine.FindStringSubmatch(line); m != nil {
+			about = ms[m[1]] // nil for other functions
+		}
+		if m := frameLine.FindStringSubmatch(line); m != nil && about != nil {
+			about.Stack, about.SpillStore, about.SpillLoad = number(m[1]), number(m[2]), number(m[3])
+		}
+		if m := usedLine.FindStringSubmatch(line); m != nil && entry != nil {
+			entry.Registers = number(m[1])
+		}
+	}
+	return ms
+}
+
+func number(s string) int {
+	n, _ := strconv.Atoi(s) // digits by the pattern
+	return n
+}
+
+var sassLine = regexp.MustCompile(`^\s*/\*([0-9a-f]{4,})\*/\s+([^;]+?)\s*;`)
+
+// Count counts the instructions of each function of a listing, without padding: NOP, and the branch to itself
+// behind the end.
+func Count(listing string) map[string]int {
+	counts := map[string]int{}
+	name := ""
+	for line := range strings.Lines(listing) {
+		if _, after, ok := strings.Cut(line, "Function : "); ok {
+			name = strings.TrimSpace(after)
+			counts[name] = 0
+			continue
+		}
+		m := sassLine.FindStringSubmatch(line)
+		if m == nil || m[2] == "NOP" || strings.HasPrefix(m[2], "BRA ") && selfBranch(m[1], m[2]) {
+			continue
+		}
+		counts[name]++
+	}
+	return counts
+}
+
+// selfBranch reports whether a branch leads to its own address.
+func selfBranch(at, inst string) bool {
+	_, to, _ := strings.Cut(inst, "0x")
+	a, errA := strconv.ParseUint(at, 16, 64)
+	b, errB := strconv.ParseUint(to, 16, 64)
+	return errA == nil && errB == nil && a == b
+}

@@ -1,0 +1,37 @@
+package sass
+
+import "testing"
+
+func TestCount(t *testing.T) {
+	counts := Count(`
+	code for sm_80
+		Function : _Z1kPf
+	.headerflags	@"EF_CUDA_TEXMODE_UNIFIED"
+        /*0000*/                   MOV R1, c[0x0][0x28] ;                       /* 0x00000a0000017a02 */
+                                                                                /* 0x000fc40000000f00 */
+        /*0010*/              @!P0 BRA 0x30 ;                                   /* 0x0000001000008947 */
+        /*0020*/                   STG.E [R2.64], R5 ;                          /* 0x0000000502007986 */
+        /*0030*/                   EXIT ;                                       /* 0x000000000000794d */
+        /*0040*/                   BRA 0x40;                                    /* 0xfffffff000007947 */
+        /*0050*/                   NOP;                                         /* 0x0000000000007918 */
+		Function : other
+        /*0000*/                   EXIT ;                                       /* 0x000000000000794d */
+`)
+	if counts["_Z1kPf"] != 4 || counts["other"] != 1 || len(counts) != 2 {
+		t.Errorf("%v", counts)
+	}
+}
+
+func TestProperties(t *testing.T) {
+	ms := Properties(`ptxas info    : 0 bytes gmem
+ptxas info    : Compiling entry function '_Z1kPf' for 'sm_80'
+ptxas info    : Function properties for _Z1kPf
+    16 bytes stack frame, 8 bytes spill stores, 12 bytes spill loads
+ptxas info    : Used 24 registers, 380 bytes cmem[0]
+ptxas info    : Function properties for helper
+    99 bytes stack frame, 99 bytes spill stores, 99 bytes spill loads
+`)
+	if want := (Numbers{Registers: 24, Stack: 16, SpillStore: 8, SpillLoad: 12}); len(ms) != 1 || *ms["_Z1kPf"] != want {
+		t.Errorf("%+v", ms["_Z1kPf"])
+	}
+}
