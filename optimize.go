@@ -130,6 +130,9 @@ func Optimize(m *ir.Module, passes string, opt OptimizeOptions) (*OptimizeResult
 	if err == nil && res.Diags.HasErrors() {
 		err = &InputError{&res.Diags}
 	}
+	if err == nil && res.Refused.HasErrors() {
+		err = &UnsupportedError{&res.Refused}
+	}
 	return resultOf(res), err
 }
 

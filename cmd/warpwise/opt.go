@@ -152,7 +152,7 @@ func (o *optFlags) printPipeline(e *env) error {
 		return err
 	}
 	for i, line := range warpwise.ExplainPipeline(o.passes) {
-		if _, err := fmt.Fprintf(e.stdout, "%3d  %-20s %s\n", i+1, line.Pass, line.Why); err != nil {
+		if _, err := fmt.Fprintf(e.stdout, "%3d  %-27s %s\n", i+1, line.Pass, line.Why); err != nil {
 			return err
 		}
 	}

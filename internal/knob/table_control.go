@@ -25,17 +25,18 @@ var structurize = []Knob{
 	{Name: "enable-shrink-wrap", Kind: Int, Default: "0", At: "CLI Knobs", Does: "structurise: 0 ask the strategy, 1 always, 2 never (warns where a divergent branch is left)"},
 	{Name: "structurizecfg-skip-attributes", Kind: Text, Default: "optnone", At: "Entry Gate", Ours: true, Does: "attributes, between commas, of functions that are left alone (described, with doubt, as convergent,nodivergencesource,nounwind,alwaysinline,optnone)"},
 	{Name: "structurizecfg-strategy", Kind: Text, Default: "linear", At: "Main Structurization Loop", Ours: true, Does: "linear: as described; minimal: only divergent regions without a point where all meet again"},
+	{Name: "structurizecfg-minimal-weight", Kind: Int, Default: "100", At: "Main Structurization Loop", Ours: true, Does: "minimal: how many instructions lanes must have in common before all meet again, those of loops tenfold; where a convergent operation is among them, any number does"},
 	{Name: "structurizecfg-past-funclets", Kind: Bool, Default: "false", At: "EH Funclet Rejection", Ours: true, Does: "after UnsupportedEHFunclets go on with the rest (a switch without a name there)"},
 }
 
 // Knobs of structurizecfg that nothing reads yet.
 var structurizeLater = []Knob{
-	{Name: "structurizecfg-fix-irreducible", Kind: Bool, Default: "true", At: "Irreducible CFG Rejection", Ours: true, Does: "give irreducible loops one entry before the pass; false, as described: UnsupportedIrreducibleCFG, which ends the compilation"},
 	{Name: "structurizecfg-hoist-zero-cost-else", Kind: Bool, Default: "true", At: "Functional differences, 5", Ours: true, Does: "move what costs nothing and feeds phis out of else blocks (LLVM does; described as open)"},
 }
 
 // Knobs of the passes that prepare for structurizecfg.
 var prepare = []Knob{
 	{Name: "fix-irreducible-booleans", Kind: Int, Default: "8", Pass: "fix-irreducible", At: "FixIrreducible", Ours: true, Does: "of more entries than this, one number says which is meant, not a phi for each"},
+	{Name: "structurizecfg-fix-irreducible", Kind: Bool, Default: "true", Pass: "fix-irreducible<divergent>", At: "Irreducible CFG Rejection", Ours: true, Does: "give irreducible loops that lanes may enter apart one entry before the pass; false, near to what is described: an error that ends the compilation"},
 	{Name: "max-booleans-in-control-flow-hub", Kind: Int, Default: "32", Pass: "unify-loop-exits", At: "unify-loop-exits", Does: "of more exits than this, one number says which is meant, not a phi for each"},
 }

@@ -41,8 +41,9 @@ type Result struct {
 	Counts    []Count
 	Remarks   []Remark
 	Diags     diag.List
-	Decisions int64 // transformations that Ctx.Apply allowed
-	Runs      []Ran // of skippable passes, as numbered for bisection; only with a BisectLimit
+	Refused   diag.List // what is not supported
+	Decisions int64     // transformations that Ctx.Apply allowed
+	Runs      []Ran     // of skippable passes, as numbered for bisection; only with a BisectLimit
 }
 
 // Ran is one run of a skippable pass; it may have been skipped. Bisection numbers them from 1.
@@ -223,7 +224,7 @@ func (r *run) functions(p Any, m whole) error {
 }
 
 func (r *run) ctx(pass string, f Func) *Ctx {
-	return &Ctx{Out: r.opt.Out, Diags: &r.res.Diags, pass: pass, fn: f, fuel: r.fuel, counts: r.counts, remarks: r.opt.Remarks,
+	return &Ctx{Out: r.opt.Out, Diags: &r.res.Diags, Refused: &r.res.Refused, pass: pass, fn: f, fuel: r.fuel, counts: r.counts, remarks: r.opt.Remarks,
 		settings: r.opt.Settings, kept: r.kept}
 }
 

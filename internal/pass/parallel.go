@@ -41,6 +41,7 @@ func (r *run) atOnce(p Any, funcs []Func) error {
 		}
 		r.res.Remarks = append(r.res.Remarks, x.res.Remarks...)
 		r.res.Diags.Append(&x.res.Diags)
+		r.res.Refused.Append(&x.res.Refused)
 		for s, n := range x.counts { // sums do not depend on the order
 			r.counts[s] += n
 		}
@@ -63,7 +64,7 @@ func (r *run) work(p Any, funcs []Func, parts []*part, next *atomic.Int64) {
 			return
 		}
 		err := w.function(p, funcs[i])
-		if err == nil && len(w.counts) == 0 && out.Len() == 0 && len(w.res.Remarks) == 0 && len(w.res.Diags.Diags) == 0 {
+		if err == nil && len(w.counts) == 0 && out.Len() == 0 && len(w.res.Remarks) == 0 && len(w.res.Diags.Diags) == 0 && len(w.res.Refused.Diags) == 0 {
 			continue
 		}
 		parts[i] = &part{res: w.res, counts: w.counts, out: bytes.Clone(out.Bytes()), err: err}

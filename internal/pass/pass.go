@@ -114,6 +114,7 @@ type Remark struct {
 type Ctx struct {
 	Out     io.Writer  // where printing passes write
 	Diags   *diag.List // where checking passes report
+	Refused *diag.List // see Unsupported
 	Remarks []Remark
 
 	pass    string // name
@@ -208,6 +209,11 @@ func (c *Ctx) MissedInst(stat *Stat, in *ptx.Inst, why string) {
 	if c.remarks {
 		c.remark(true, stat.Name, c.placeInst(in), why)
 	}
+}
+
+// Unsupported reports that the function needs something, at v, that is not supported: the compilation ends with an error that is not about the input.
+func (c *Ctx) Unsupported(v *ir.Value, format string, args ...any) {
+	c.Refused.Errorf(c.fn.IR.Mod().Source, c.place(v), format, args...)
 }
 
 func (c *Ctx) place(v *ir.Value) diag.Pos {

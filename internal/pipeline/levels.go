@@ -40,7 +40,9 @@ var Levels = []Level{
 		{"simplifycfg", "branches that are decided by now; blocks merged for what follows"},
 		{"early-cse<memssa>", "after the loop optimisations: merged blocks have more in common"},
 		{"dce", "what is left over"},
-		{"sink", "last, in front of code generation: what only one side of a branch needs is computed there"},
+		{"sink", "what only one side of a branch needs is computed there; nothing behind it moves code from block to block"},
+		{"fix-irreducible<divergent>", "a loop that lanes enter apart has no place where they meet"},
+		{"structurizecfg<minimal>", "last, in front of code generation: lanes that run the same code run it together"},
 	}},
 	{"O3", []Step{
 		{"inline", "a call costs more than the small body it saves, and hides what follows"},
@@ -54,7 +56,9 @@ var Levels = []Level{
 		{"simplifycfg", "what the second run decided"},
 		{"early-cse", "late: what selects and merged blocks made equal"},
 		{"dce", "what is left over"},
-		{"sink", "last, in front of code generation: what only one side of a branch needs is computed there"},
+		{"sink", "what only one side of a branch needs is computed there; nothing behind it moves code from block to block"},
+		{"fix-irreducible<divergent>", "a loop that lanes enter apart has no place where they meet"},
+		{"structurizecfg<minimal>", "last, in front of code generation: lanes that run the same code run it together"},
 	}},
 	{"Ofcmin", nil},
 	{"Ofcmid", []Step{
@@ -95,6 +99,9 @@ var Orders = []Order{
 	{"Ofcmid", "sink", "early-cse", "expressions that sinking brought into one block are equal there; so the tier is described"},
 	{"O2", "early-cse<memssa>", "sink", "equal expressions that only one arm each needs are computed once above, not twice below"},
 	{"O3", "early-cse", "sink", "equal expressions that only one arm each needs are computed once above, not twice below"},
+	{"", "simplifycfg", "structurizecfg<minimal>", "it would thread branches past the Flow blocks"},
+	{"", "sink", "structurizecfg<minimal>", "how much code lanes share is known when it has its place"},
+	{"", "fix-irreducible<divergent>", "structurizecfg<minimal>", "loops with several entries are beyond it"},
 	{"O2", "dce", "sink", "a use that nobody needs holds an instruction above"},
 	{"O3", "dce", "sink", "a use that nobody needs holds an instruction above"},
 }

@@ -9,7 +9,6 @@ import (
 	"github.com/warpwise/warpwise/internal/analysis/memssa"
 	"github.com/warpwise/warpwise/internal/analysis/ranges"
 	"github.com/warpwise/warpwise/internal/analysis/scev"
-	"github.com/warpwise/warpwise/internal/analysis/structured"
 	"github.com/warpwise/warpwise/internal/analysis/uniformity"
 	"github.com/warpwise/warpwise/internal/opt/breakcritedges"
 	"github.com/warpwise/warpwise/internal/opt/codegenprepare"
@@ -70,15 +69,16 @@ func Registry() *pass.Registry {
 		&pass.Pass[*ir.Func]{Name: "verify<cssa>", Kind: pass.Utility, Run: func(c *pass.Ctx, f *ir.Func) { c.Diags.Append(verify.Webs(f)) }},
 		breakcritedges.Pass,
 		fixirreducible.Pass,
+		fixirreducible.Divergent,
 		lowerswitch.Pass,
 		mergereturn.Pass,
 		unifyloopexits.Pass,
 		&pass.Pass[*ir.Func]{Name: "verify<structured>", Kind: pass.Utility, Run: verifyStructured},
 		structurizecfg.New("structurizecfg", structurizecfg.Options{}),
 		structurizecfg.New("structurizecfg<skip-uniform-regions>", structurizecfg.Options{SkipUniform: true}),
-		structurizecfg.New("structurizecfg<minimal>", structurizecfg.Options{Strategy: "minimal"}),
 		codegenprepare.Pass,
 		codegenprepare.Frozen,
+		structurizer(),
 		// new-pass adds entries above this line.
 	)
 }
@@ -120,11 +120,4 @@ func uniformityPrinter(name string, mode uniformity.Mode) *pass.Pass[*ir.Module]
 func withMemorySSA(o earlycse.Options) earlycse.Options {
 	o.MemorySSA = true
 	return o
-}
-
-// verifyStructured checks that the control flow of a function is structured.
-func verifyStructured(c *pass.Ctx, f *ir.Func) {
-	for _, b := range structured.Check(f, structured.Options{}) {
-		c.Diags.Errorf(f.Mod().Source, f.Pos(b.Block.Term()), "@%s is not structured: %v", f.Name, b)
-	}
 }

@@ -13,6 +13,9 @@
 // Every lane executes the same instructions in the same order. Lanes that are in a cycle together now meet in
 // the hub, once in each round.
 //
+// The variant for divergent cycles, which the compiler uses, leaves cycles alone in which, and on the way to which, no branch is divergent. There a switch
+// that leads to an entry gets blocks on its edges, and what cannot be repaired is an error.
+//
 // Keeps: what is reducible. Terminators with several targets into a cycle's entries must be br: lower-switch
 // comes first; else the function stays as it is, with a remark. Cost: linear for each level of irreducible cycles inside each
 // other. Idempotent. Reference: the form of LLVM's pass of this name; hubs: Erosa and Hendren, "Taming control flow" (ICCL 1994), in spirit.
@@ -26,17 +29,23 @@ import (
 	"github.com/warpwise/warpwise/ir"
 )
 
-// Pass is the fix-irreducible pass.
-var Pass = &pass.Pass[*ir.Func]{Name: "fix-irreducible", Run: run, Stats: []*pass.Stat{fixed}}
+// Pass is the fix-irreducible pass, and Divergent its variant for divergent cycles.
+var (
+	Pass      = &pass.Pass[*ir.Func]{Name: "fix-irreducible", Run: func(c *pass.Ctx, f *ir.Func) { run(c, f, false) }, Stats: []*pass.Stat{fixed}}
+	Divergent = &pass.Pass[*ir.Func]{Name: "fix-irreducible<divergent>", Run: func(c *pass.Ctx, f *ir.Func) { run(c, f, true) }, Stats: []*pass.Stat{fixed}}
+)
 
 var fixed = pass.NewStat("Fixed", "cycle with several entries given one")
 
-func run(c *pass.Ctx, f *ir.Func) {
+func run(c *pass.Ctx, f *ir.Func, divergent bool) {
 	if !irreducible(f) {
 		return
 	}
 	x := &fixer{c: c, f: f, hubs: reshape.NewHubs(f), maxBools: c.Int("fix-irreducible-booleans", 8)}
 	x.reachable, x.order, x.old = cfg.Of(f), reshape.NewUseOrder(f), f.NumBlockIDs()
+	if divergent {
+		x.only = newDivergence(f)
+	}
 	x.grow()
 	x.body(f.Blocks, f.Entry())
 	for len(x.work) > 0 {
@@ -45,6 +54,9 @@ func run(c *pass.Ctx, f *ir.Func) {
 		x.body(t.blocks, t.starts...)
 	}
 	x.hubs.Commit()
+	if x.layout != nil {
+		x.layout.Commit()
+	}
 }
 
 // irreducible reports a cycle with several entries.
@@ -72,6 +84,9 @@ type fixer struct {
 	old       int         // blocks from this ID on are made here
 	maxBools  int
 	work      []task
+	only      *divergence     // nil: every cycle is repaired
+	names     *reshape.Names  // of blocks on edges of switches
+	layout    *reshape.Layout // likewise
 
 	// by BlockID, see components
 	in    []int32 // number of the search that the block is in
@@ -138,12 +153,25 @@ func (x *fixer) wasReached(b *ir.Block) bool {
 
 // fix leads all edges to the entries through a hub; false when that cannot be.
 func (x *fixer) fix(entries []*ir.Block) bool {
+	if x.only != nil {
+		if !x.only.parts(entries) {
+			return false
+		}
+		if !x.c.Bool("structurizecfg-fix-irreducible", true) {
+			x.report(entries)
+			return false
+		}
+		x.splitSwitches(entries)
+	}
 	var from []*ir.Block
 	x.now++
 	for _, h := range entries {
 		for _, e := range x.order.Preds(h) {
 			if t := e.B.Term(); t == nil || t.Op != ir.OpBr {
 				x.c.Missed(fixed, t, "an entry of the cycle is reached by "+opName(t)+"; lower-switch comes first")
+				if x.only != nil {
+					x.report(entries)
+				}
 				return false
 			}
 			if x.in[e.B.ID] != x.now {

@@ -1,6 +1,8 @@
 package structurizecfg
 
 import (
+	"slices"
+
 	"github.com/warpwise/warpwise/internal/reshape"
 	"github.com/warpwise/warpwise/ir"
 )
@@ -241,17 +243,17 @@ func (w *wiring) leave(n node, b *ir.Block, dominator bool) {
 		w.addPhis(n.entry, b)
 	} else {
 		old := n.sub.exit
-		for i := len(old.Preds) - 1; i >= 0; i-- {
-			if i >= len(old.Preds) {
-				continue
+		w.mark++
+		var from []*ir.Block // each once: a switch may have several edges to the exit
+		for _, e := range slices.Backward(old.Preds) {
+			if in := w.regions.of[e.B.ID]; in != nil && n.sub.contains(in) && w.predMark[e.B.ID] != w.mark {
+				w.predMark[e.B.ID] = w.mark
+				from = append(from, e.B)
 			}
-			e := old.Preds[i]
-			if in := w.regions.of[e.B.ID]; in == nil || !n.sub.contains(in) {
-				continue
-			}
-			w.noteGone(e.B, old)
-			w.move(e.B, old, b)
-			w.addPhis(e.B, b)
+		}
+		for _, f := range from {
+			w.noteGone(f, old)
+			w.move(f, old, b)
 		}
 		n.sub.exit = b
 	}
@@ -260,18 +262,19 @@ func (w *wiring) leave(n node, b *ir.Block, dominator bool) {
 	}
 }
 
-// move leads the edges of b to old to another block; two edges become one.
+// move leads the edges of b to old to another block; the two of a branch become one.
 func (w *wiring) move(b, old, to *ir.Block) {
-	if len(b.Succs) == 2 && b.Succs[0].B == b.Succs[1].B {
+	if len(b.Succs) == 2 && b.Succs[0].B == b.Succs[1].B && b.Term().Op == ir.OpBr {
 		b.CutSuccs()
 		reshape.Unconditional(b)
 		b.AddEdge(to)
+		w.addPhis(b, to)
 		return
 	}
 	for i, e := range b.Succs {
 		if e.B == old {
 			b.MoveSucc(i, to)
-			return
+			w.addPhis(b, to)
 		}
 	}
 }

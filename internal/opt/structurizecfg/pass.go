@@ -7,7 +7,6 @@ import (
 	"github.com/warpwise/warpwise/internal/analysis/loop"
 	"github.com/warpwise/warpwise/internal/analysis/uniformity"
 	"github.com/warpwise/warpwise/internal/pass"
-	"github.com/warpwise/warpwise/internal/reshape"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -16,6 +15,8 @@ type Options struct {
 	SkipUniform bool
 	Strategy    string // linear or minimal
 }
+
+const minimalName = "minimal"
 
 // New returns the pass under a name.
 func New(name string, o Options) *pass.Pass[*ir.Func] {
@@ -48,20 +49,40 @@ func run(c *pass.Ctx, f *ir.Func, o Options) {
 		return
 	}
 	splitEntry(f)
-	if stat, at := refused(c, f); stat != nil {
-		c.Missed(stat, at, stat.Desc)
-		return
-	}
 	o.SkipUniform = c.Bool("structurizecfg-skip-uniform-regions", o.SkipUniform)
 	if s, ok := c.Setting("structurizecfg-strategy"); ok {
 		o.Strategy = s
 	}
-	plan := newStrategy(c, f, o)
-	if mode == askStrategy && !plan.wanted(f) {
+	var by strategy
+	if o.Strategy == minimalName {
+		m := newMinimal(f, c.Int("structurizecfg-minimal-weight", minimalWeight))
+		if m == nil {
+			return
+		}
+		by = m
+	}
+	if stat, at := refused(c, f); stat != nil {
+		c.Missed(stat, at, stat.Desc)
 		return
 	}
 	s := newStructurizer(f)
-	todo := plan.choose(s)
+	missing := s.unprepared()
+	if o.Strategy != minimalName && len(missing) > 0 {
+		c.Missed(missing[0].stat, missing[0].at, missing[0].stat.Desc)
+		return
+	}
+	if m, ok := by.(*minimal); ok {
+		m.own = s.regions.own
+	} else {
+		by = newLinear(s, o.SkipUniform, c.Bool("structurizecfg-relaxed-uniform-regions", true))
+	}
+	todo := choose(s, by)
+	for _, x := range missing {
+		if todo[x.r.index] {
+			todo[x.r.index] = false
+			c.Missed(x.stat, x.at, x.stat.Desc)
+		}
+	}
 	s.leaveWaiting(c, todo)
 	if !slices.Contains(todo, true) {
 		return
@@ -69,7 +90,7 @@ func run(c *pass.Ctx, f *ir.Func, o Options) {
 	s.findUses()
 	for i, r := range slices.Backward(s.regions.all) { // inner ones first
 		if todo[i] && c.Apply(structured, r.entry.Term()) {
-			s.region(r)
+			s.region(r, by)
 		}
 		s.regions.finish(r)
 	}
@@ -129,7 +150,7 @@ func splitEntry(f *ir.Func) {
 	f.SetBlocks(append([]*ir.Block{b}, f.Blocks...))
 }
 
-// refused returns why the function cannot be structured, and where.
+// refused returns why nothing of the function can be structured, and where.
 func refused(c *pass.Ctx, f *ir.Func) (*pass.Stat, *ir.Value) {
 	for _, b := range f.Blocks {
 		if v := b.FirstNonPhi(); v != nil && v.Op.Is(ir.IsEHPad) && !c.Bool("structurizecfg-past-funclets", false) {
@@ -141,133 +162,37 @@ func refused(c *pass.Ctx, f *ir.Func) (*pass.Stat, *ir.Value) {
 			return tokens, v
 		}
 	}
-	for _, b := range f.Blocks {
-		switch t := b.Term(); t.Op {
-		case ir.OpBr, ir.OpRet, ir.OpUnreachable:
-		default:
-			return terminator, t
-		}
-	}
-	for _, l := range loop.CyclesOf(f).All() {
-		if !l.Reducible() {
-			return irreducible, l.Header.Term()
-		}
-	}
 	return nil, nil
 }
 
-// strategy decides which regions are restructured.
-type strategy interface {
-	// wanted says whether the function is looked at at all.
-	wanted(f *ir.Func) bool
-	// choose says for each region of the list whether it is split.
-	choose(s *structurizer) []bool
+// obstacle is something in a region that the passes in front should have removed.
+type obstacle struct {
+	r    *region
+	stat *pass.Stat
+	at   *ir.Value
 }
 
-func newStrategy(c *pass.Ctx, f *ir.Func, o Options) strategy {
-	if o.Strategy == "minimal" {
-		return &minimal{}
-	}
-	return &linear{skipUniform: o.SkipUniform, relaxed: c.Bool("structurizecfg-relaxed-uniform-regions", true)}
-}
-
-// linear restructures every region, or with skipUniform every one that has a divergent branch.
-type linear struct{ skipUniform, relaxed bool }
-
-func (l *linear) wanted(*ir.Func) bool { return true }
-
-func (l *linear) choose(s *structurizer) []bool {
-	out := s.regionsWith(func(b *ir.Block) bool { return !s.regions.inForm(b) })
-	if slices.Contains(out, true) { // else the function is structured: a second run changes nothing
-		for i := range out {
-			out[i] = i > 0
-		}
-	}
-	if !l.skipUniform {
-		return out
-	}
-	u := newUniform(s, l.relaxed)
-	for i := len(out) - 1; i > 0; i-- {
-		out[i] = !u.leave(s.regions.all[i]) && out[i]
-	}
-	return out
-}
-
-// uniform finds the regions that have no divergent branch of their own.
-type uniform struct {
-	s       *structurizer
-	relaxed bool
-	info    *uniformity.Info
-	kind    ir.MDKind
-	mark    ir.MD
-	blocks  [][]*ir.Block // by region: the blocks whose innermost region it is
-	marked  []bool        // by region: every branch in it is marked as uniform
-}
-
-func newUniform(s *structurizer, relaxed bool) *uniform {
-	u := &uniform{s: s, relaxed: relaxed, info: uniformity.Of(s.f, uniformity.LLVM), kind: s.f.Mod().MD.Kind("structurizecfg.uniform")}
-	u.blocks, u.marked = make([][]*ir.Block, len(s.regions.all)), make([]bool, len(s.regions.all))
-	for _, b := range s.f.Blocks {
-		if r := s.regions.of[b.ID]; r != nil {
-			u.blocks[r.index] = append(u.blocks[r.index], b)
-		}
-	}
-	return u
-}
-
-// leave reports that the region can stay as it is, and marks the branches of its own as uniform. Regions inside come first.
-func (u *uniform) leave(r *region) bool {
-	conditional, ok := 0, true
-	for _, b := range u.blocks[r.index] {
-		if t := b.Term(); t.Op == ir.OpBr && len(t.Args) > 0 {
-			conditional++
-			ok = ok && !u.info.HasDivergentTerminator(b)
-		}
-	}
-	inside := true
-	for _, k := range r.kids {
-		inside = inside && u.marked[k.index]
-	}
-	u.marked[r.index] = ok && inside
-	if !ok || !inside && (!u.relaxed || conditional > 1) {
-		return false
-	}
-	if u.mark == 0 {
-		u.mark = u.s.f.Mod().MD.Tuple()
-	}
-	for _, b := range u.blocks[r.index] {
-		t := b.Term()
-		as := slices.DeleteFunc(slices.Clone(u.s.f.Attachments(t)), func(a ir.Attachment) bool { return a.Kind == u.kind })
-		u.s.f.SetAttachments(t, append(as, ir.Attachment{Kind: u.kind, MD: u.mark}))
-	}
-	return true
-}
-
-// leaveWaiting takes the regions from the list in which a divergent branch stands and a lane may wait for another one: structured, one side of
-// the branch runs after the other.
-func (s *structurizer) leaveWaiting(c *pass.Ctx, todo []bool) {
-	waits := reshape.Waits(s.f)
-	if !slices.Contains(waits, true) {
-		return
-	}
-	in := make([]bool, len(todo)) // by region: a block of it, or of one inside, waits
-	at := make([]*ir.Value, len(todo))
-	info := uniformity.Of(s.f, uniformity.Precise)
+// unprepared returns the obstacles, in the order of blocks and of cycles.
+func (s *structurizer) unprepared() (out []obstacle) {
 	for _, b := range s.f.Blocks {
 		r := s.regions.of[b.ID]
 		if r == nil {
 			continue
 		}
-		in[r.index] = in[r.index] || waits[b.ID]
-		if t := b.Term(); len(b.Succs) > 1 && info.HasDivergentTerminator(b) && at[r.index] == nil {
-			at[r.index] = t
+		switch t := b.Term(); t.Op {
+		case ir.OpBr, ir.OpRet, ir.OpUnreachable:
+		default:
+			out = append(out, obstacle{r, terminator, t})
 		}
 	}
-	for i := len(todo) - 1; i > 0; i-- {
-		in[s.regions.all[i].parent.index] = in[s.regions.all[i].parent.index] || in[i]
-		if todo[i] && in[i] && at[i] != nil {
-			todo[i] = false
-			c.Missed(waiting, at[i], waiting.Desc)
+	for _, l := range loop.CyclesOf(s.f).All() {
+		if !l.Reducible() {
+			r := s.regions.of[l.Header.ID]
+			for _, b := range l.Blocks() {
+				r = s.regions.common(r, s.regions.of[b.ID])
+			}
+			out = append(out, obstacle{r, irreducible, l.Header.Term()})
 		}
 	}
+	return out
 }

@@ -30,9 +30,10 @@ func (r *region) contains(s *region) bool { return r.index <= s.index && s.index
 // structure tree", PLDI 1994, for the notion.)
 type regions struct {
 	f    *ir.Func
-	all  []*region // in preorder
-	of   []*region // by BlockID: the innermost region
-	top  []int32   // union-find over regions: the outermost done region around a done one
+	all  []*region     // in preorder
+	of   []*region     // by BlockID: the innermost region
+	own  [][]*ir.Block // by region: the blocks whose innermost one it is
+	top  []int32       // union-find over regions: the outermost done region around a done one
 	tree *dom.Tree
 	post *dom.Tree
 	ways *escapes
@@ -49,6 +50,12 @@ func findRegions(f *ir.Func) *regions {
 		t.from(b, starts, short)
 	}
 	t.build(pre, starts)
+	t.own = make([][]*ir.Block, len(t.all))
+	for _, b := range f.Blocks {
+		if r := t.of[b.ID]; r != nil {
+			t.own[r.index] = append(t.own[r.index], b)
+		}
+	}
 	return t
 }
 

@@ -107,7 +107,7 @@ func longer[T any](s []T, n int) []T {
 func (s *structurizer) unplaced(b *ir.Block) bool { return s.tree[b.ID].up == nil }
 
 // region restructures one region.
-func (s *structurizer) region(r *region) {
+func (s *structurizer) region(r *region, by strategy) {
 	g := s.graphOf(r)
 	order := g.order()
 	facts := s.gather(r, order)

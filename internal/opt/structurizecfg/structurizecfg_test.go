@@ -19,7 +19,7 @@ func TestRandomKernels(t *testing.T) {
 	if testing.Short() {
 		n = 10
 	}
-	for i, passes := range []string{prepare + "structurizecfg", "simplifycfg,early-cse," + prepare + "structurizecfg", prepare + "structurizecfg<minimal>"} {
+	for i, passes := range []string{prepare + "structurizecfg", "simplifycfg,early-cse," + prepare + "structurizecfg", prepare + "structurizecfg<minimal>", "fix-irreducible<divergent>,structurizecfg<minimal>"} {
 		t.Run(passes, func(t *testing.T) { validate.Pass(t, passes, uint64(56+i), n, nil) })
 	}
 }

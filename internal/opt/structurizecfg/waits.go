@@ -1,0 +1,54 @@
+package structurizecfg
+
+import (
+	"slices"
+
+	"github.com/warpwise/warpwise/internal/analysis/loop"
+	"github.com/warpwise/warpwise/internal/analysis/uniformity"
+	"github.com/warpwise/warpwise/internal/pass"
+	"github.com/warpwise/warpwise/internal/reshape"
+	"github.com/warpwise/warpwise/ir"
+)
+
+// leaveWaiting takes the regions from the list in which a divergent branch stands and lanes may wait for each other at several places: structured, one
+// side of the branch runs after the other. Where only one node of the region waits, and is on no cycle of it, all lanes that wait do so there.
+func (s *structurizer) leaveWaiting(c *pass.Ctx, todo []bool) {
+	waits := reshape.Waits(s.f)
+	if !slices.Contains(waits, true) {
+		return
+	}
+	places := make([]int, len(todo)) // by region: its nodes in which lanes wait; those on a cycle of the region count twice
+	cycles := loop.CyclesOf(s.f)
+	info := uniformity.Of(s.f, uniformity.Precise)
+	for i, r := range slices.Backward(s.regions.all[1:]) {
+		i++
+		var at *ir.Value
+		for _, b := range s.regions.own[i] {
+			if waits[b.ID] {
+				places[i] += s.weigh(r, cycles.Innermost(b))
+			}
+			if t := b.Term(); len(b.Succs) > 1 && info.HasDivergentTerminator(b) && at == nil {
+				at = t
+			}
+		}
+		if todo[i] && places[i] > 1 && at != nil {
+			todo[i] = false
+			c.Missed(waiting, at, waiting.Desc)
+		}
+		if p := r.parent; places[i] > 0 && p.parent != nil {
+			l := cycles.Innermost(r.entry)
+			for l != nil && r.contains(s.regions.of[l.Header.ID]) {
+				l = l.Parent
+			}
+			places[p.index] += s.weigh(p, l)
+		}
+	}
+}
+
+// weigh returns 2 when the cycle is one of the region, else 1.
+func (s *structurizer) weigh(r *region, l *loop.Loop) int {
+	if l != nil && r.contains(s.regions.of[l.Header.ID]) {
+		return 2
+	}
+	return 1
+}

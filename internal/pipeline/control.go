@@ -1,0 +1,39 @@
+package pipeline
+
+import (
+	"github.com/warpwise/warpwise/internal/analysis/structured"
+	"github.com/warpwise/warpwise/internal/opt/fixirreducible"
+	"github.com/warpwise/warpwise/internal/opt/lowerswitch"
+	"github.com/warpwise/warpwise/internal/opt/mergereturn"
+	"github.com/warpwise/warpwise/internal/opt/structurizecfg"
+	"github.com/warpwise/warpwise/internal/opt/unifyloopexits"
+	"github.com/warpwise/warpwise/internal/pass"
+	"github.com/warpwise/warpwise/ir"
+)
+
+// structurizer is the structurizecfg of the levels: it restructures what has to be, and with the knob structurizecfg-strategy=linear everything, behind
+// the passes that prepare for that.
+func structurizer() *pass.Pass[*ir.Func] {
+	p := structurizecfg.New("structurizecfg<minimal>", structurizecfg.Options{Strategy: "minimal"})
+	prepare := []*pass.Pass[*ir.Func]{lowerswitch.Pass, fixirreducible.Pass, mergereturn.Pass, unifyloopexits.Pass}
+	whole := *p
+	for _, q := range prepare {
+		whole.Stats = append(whole.Stats, q.Stats...)
+	}
+	whole.Run = func(c *pass.Ctx, f *ir.Func) {
+		if s, _ := c.Setting("structurizecfg-strategy"); s == "linear" {
+			for _, q := range prepare {
+				q.Run(c, f)
+			}
+		}
+		p.Run(c, f)
+	}
+	return &whole
+}
+
+// verifyStructured checks that the control flow of a function is structured.
+func verifyStructured(c *pass.Ctx, f *ir.Func) {
+	for _, b := range structured.Check(f, structured.Options{}) {
+		c.Diags.Errorf(f.Mod().Source, f.Pos(b.Block.Term()), "@%s is not structured: %v", f.Name, b)
+	}
+}
