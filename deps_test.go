@@ -51,7 +51,8 @@ var rooms = [][]string{
 		"simt/internal/fromptx", "simt/internal/fromir", "simt/internal/race", "simt/internal/memory",
 		"simt/internal/converge", "simt"},
 	{"internal/isel/parallel", "internal/isel"}, {"internal/isel/join", "internal/isel"}, {"internal/isel/layout", "internal/isel"},
-	{"internal/isel/expansion", "internal/isel"},
+	{"internal/isel/expansion", "internal/isel"}, {"internal/isel/annotation", "internal/isel"}, {"internal/isel/mangle", "internal/isel"},
+	{"internal/isel/reciprocal", "internal/isel"}, {"internal/isel/nvvm", "internal/isel"},
 }
 
 func layerOf(pkg string) int {

@@ -1,7 +1,6 @@
 package isel
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/warpwise/warpwise/internal/target"
@@ -39,12 +38,6 @@ type funcABI struct {
 // maxParamAlign is the largest alignment that PTX allows for a parameter.
 const maxParamAlign = 128
 
-// parameterAlign is the alignment of a parameter, counted from 1, or of the result, which is 0.
-type parameterAlign struct {
-	index int
-	align uint64
-}
-
 // stackAlign returns the alignment that the definition or declaration of f asks for its parameter i, or
 // with i -1 for its result, as the attribute alignstack or the annotation "align"; 0 when it asks nothing.
 func (s *modState) stackAlign(f *ir.Func, i int) uint64 {
@@ -56,10 +49,8 @@ func (s *modState) stackAlign(f *ir.Func, i int) uint64 {
 	if a, ok := s.ir.Attrs.Get(attrs, ir.AttrStackAlignment); ok {
 		align = a.Int
 	}
-	for _, n := range s.notes[f.Global.Index].aligns {
-		if n.index == i+1 && n.align != 0 && n.align&(n.align-1) == 0 {
-			align = n.align
-		}
+	if said := s.notes[f.Global.Index].Align(i); said != 0 {
+		align = said
 	}
 	return align
 }
@@ -231,7 +222,7 @@ func (s *modState) pointerParam(v *ptx.Var, t ir.Type, attrs ir.AttrSet) {
 func (l *lowering) signature() {
 	f, o := l.f, l.out
 	l.abi = l.declare(o, f, l.kernel)
-	if l.kernel || !l.kernels[f.Global.Index] { // the copy of a kernel is this module's own
+	if l.kernel || !l.notes[f.Global.Index].Kernel { // the copy of a kernel is this module's own
 		o.Linkage = l.linkage(&f.Global)
 	}
 	l.directives(f, o)
@@ -370,7 +361,7 @@ func (s *modState) gridConstant(f *ir.Func, i int) bool {
 	if _, ok := s.ir.Attrs.GetString(attrsAt(f.ParamAttrs, i), "nvvm.grid_constant"); ok {
 		return true
 	}
-	return slices.Contains(s.notes[f.Global.Index].gridConstants, i)
+	return s.notes[f.Global.Index].GridConstant(i)
 }
 
 func (l *lowering) isConstGEP(v *ir.Value) bool {

@@ -34,7 +34,7 @@ func (l *lowering) call(v *ir.Value, callee *ir.Value) {
 	var target *ir.Func
 	if g := l.resolve(l.f.Symbol(callee)); g != nil && g.Func != nil {
 		l.checkUsable(g)
-		if l.kernels[g.Index] && l.called[g.Index] == "" {
+		if l.notes[g.Index].Kernel && l.called[g.Index] == "" {
 			l.unsupported(v, "call of kernel @%s", g.Name)
 			return
 		}

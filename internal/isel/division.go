@@ -5,59 +5,12 @@ import (
 	"math/bits"
 
 	"github.com/warpwise/warpwise/internal/analysis/knownbits"
+	"github.com/warpwise/warpwise/internal/isel/reciprocal"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ptx"
 )
 
-// Division by constants: multiplication with a rounded-up reciprocal, after T. Granlund and P. L. Montgomery,
-// "Division by Invariant Integers using Multiplication" (PLDI 1994). With M = ceil(2^(w+s)/d) and
-// e = M*d - 2^(w+s), floor(x*M / 2^(w+s)) is floor(x/d) for all x from 0 on with x*e < 2^(w+s), and one less than
-// the quotient that is cut towards zero for all negative x with |x|*e < 2^(w+s). Few bits of x need no more than w
-// bits of M.
-
-// reciprocal is a multiplier of w bits: the quotient is the high half of the product, shifted right by shift.
-type reciprocal struct {
-	m     uint64
-	shift int
-	add   bool // m lacks its highest bit, 2^w: see unsignedQuotient
-}
-
-// findReciprocal returns the reciprocal of d, which is no power of two, for numbers whose magnitude is at most
-// 2^n, or less than that where below says so; ok is false when it needs more than w bits.
-func findReciprocal(d uint64, n, w int, below bool) (r reciprocal, ok bool) {
-	for s := 0; s < bits.Len64(d-1); s++ {
-		var q, rest uint64
-		if w == 64 {
-			q, rest = bits.Div64(1<<s, 0, d)
-		} else {
-			q, rest = 1<<(w+s)/d, 1<<(w+s)%d
-		}
-		m, e := q+1, d-rest
-		if m == 0 || w < 64 && m>>w != 0 {
-			return r, false
-		}
-		if k := w + s - n; k >= 64 || e < 1<<k || below && e == 1<<k {
-			return reciprocal{m: m, shift: s}, true
-		}
-	}
-	return r, false
-}
-
-// longReciprocal returns the multiplier of w+1 bits for all numbers of w bits.
-func longReciprocal(d uint64, w int) reciprocal {
-	s := bits.Len64(d - 1)
-	var q uint64
-	if w == 64 {
-		hi := -d
-		if s < 64 {
-			hi = 1<<s - d
-		}
-		q, _ = bits.Div64(hi, 0, d)
-	} else {
-		q = (1<<s - d) << w / d
-	}
-	return reciprocal{m: q + 1, shift: s, add: true}
-}
+// Division by constants is multiplication: see package reciprocal.
 
 // divide emits a division or remainder of one lane, at most 64 bits, more cheaply than by the machine's
 // division; ok is false when it cannot. v, which may be nil, is the instruction.
@@ -116,7 +69,7 @@ func (l *lowering) unsignedDivide(op ir.Op, width int, x ptx.Operand, d uint64, 
 	}
 	if exact && op == ir.OpUDiv {
 		k := bits.TrailingZeros64(d)
-		return l.multiply(width, l.shiftRight(unsignedType(width), x, k), inverse(d>>k))
+		return l.multiply(width, l.shiftRight(unsignedType(width), x, k), reciprocal.Inverse(d>>k))
 	}
 	w := 64
 	if width <= 32 {
@@ -133,22 +86,22 @@ func (l *lowering) unsignedDivide(op ir.Op, width int, x ptx.Operand, d uint64, 
 // unsignedQuotient emits x/d for x, of n bits, in a register of w bits.
 func (l *lowering) unsignedQuotient(x ptx.Operand, d uint64, n, w int) ptx.Operand {
 	t := unsignedType(w)
-	r, ok := findReciprocal(d, n, w, true)
+	r, ok := reciprocal.Find(d, n, w, true)
 	if k := bits.TrailingZeros64(d); !ok && k > 0 {
 		x = l.shiftRight(t, x, k)
-		r, ok = findReciprocal(d>>k, n-k, w, true)
+		r, ok = reciprocal.Find(d>>k, n-k, w, true)
 	}
 	if !ok {
-		r = longReciprocal(d, w)
+		r = reciprocal.Long(d, w)
 	}
-	q := l.multiplyHigh(t, x, r.m)
-	if !r.add {
-		return l.shiftRight(t, q, r.shift)
+	q := l.multiplyHigh(t, x, r.M)
+	if !r.Add {
+		return l.shiftRight(t, q, r.Shift)
 	}
 	// The product with 2^w+m, without its carry: q + x halved is q + (x-q)/2.
 	rest := l.bin(ptx.OpSub, signedType(w), x, q)
 	sum := l.bin(ptx.OpAdd, signedType(w), l.shiftRight(t, rest, 1), q)
-	return l.shiftRight(t, sum, r.shift-1)
+	return l.shiftRight(t, sum, r.Shift-1)
 }
 
 // signedDivide emits x/d or, for OpSRem, x%d, towards zero.
@@ -172,7 +125,7 @@ func (l *lowering) signedDivide(op ir.Op, width int, x ptx.Operand, d int64, exa
 	case size == 1 && op == ir.OpSRem:
 		return l.out.Int(0)
 	case exact && op == ir.OpSDiv:
-		q = l.multiply(w, l.shiftRight(signedType(w), x, k), inverse(uint64(d>>k)))
+		q = l.multiply(w, l.shiftRight(signedType(w), x, k), reciprocal.Inverse(uint64(d>>k)))
 		return l.narrow(q, w, width)
 	case size == 1<<k && op == ir.OpSRem: // the sign of the divisor does not matter
 		whole := l.bin(ptx.OpAnd, bitsType(w), l.biased(x, k, w), l.out.Int(int64(-size&maskOf(w))))
@@ -210,12 +163,12 @@ func (l *lowering) biased(x ptx.Operand, k, w int) ptx.Operand {
 // signedQuotient emits x/d for a positive d, no power of two; x, of n bits, is in a register of w bits.
 func (l *lowering) signedQuotient(x ptx.Operand, d uint64, n, w int) ptx.Operand {
 	t := signedType(w)
-	r, _ := findReciprocal(d, n-1, w, false)
-	q := l.multiplyHigh(t, x, r.m)
-	if r.m>>(w-1) != 0 { // read as a negative number, m lacks 2^w
+	r, _ := reciprocal.Find(d, n-1, w, false)
+	q := l.multiplyHigh(t, x, r.M)
+	if r.M>>(w-1) != 0 { // read as a negative number, m lacks 2^w
 		q = l.bin(ptx.OpAdd, t, q, x)
 	}
-	q = l.shiftRight(t, q, r.shift)
+	q = l.shiftRight(t, q, r.Shift)
 	return l.bin(ptx.OpSub, t, q, l.shiftRight(t, x, w-1))
 }
 
@@ -244,16 +197,6 @@ func (l *lowering) multiplyAdd(w int, x ptx.Operand, k uint64, y ptx.Operand) pt
 	d := l.newReg(bitsType(w))
 	l.emit(ptx.OpMad, signedType(w), d, x, l.out.Int(int64(k&maskOf(w))), y).With(ptx.MulLo.Mod())
 	return d
-}
-
-// inverse returns the number whose product with d, which is odd, is 1 modulo 2^64: Newton's method doubles the
-// number of bits that are right, three at first.
-func inverse(d uint64) uint64 {
-	x := d
-	for range 5 {
-		x *= 2 - d*x
-	}
-	return x
 }
 
 // cheapDivide emits the division v of floats or doubles x/y into d where that needs none: by a power of two, and

@@ -341,7 +341,7 @@ func (s *modState) emitVar(v *ir.GlobalVar, im *image, diags *diag.List) {
 	if v.Align == 0 {
 		o.Align = int(s.layout.ABIAlign(v.ValueType))
 	}
-	if t := s.notes[v.Index].opaque; t != ptx.NoType {
+	if t := s.notes[v.Index].Opaque; t != ptx.NoType {
 		if t == ptx.SamplerRef { // ptxas takes them in its independent mode only
 			diags.Errorf(s.ir.Source, v.Pos, "not supported: sampler @%s apart from a texture", v.Name)
 			return
@@ -350,7 +350,7 @@ func (s *modState) emitVar(v *ir.GlobalVar, im *image, diags *diag.List) {
 		s.out.AddVar(o)
 		return
 	}
-	if s.notes[v.Index].managed {
+	if s.notes[v.Index].Managed {
 		if !s.opt.Machine.Has(target.Managed) {
 			sm, p := target.Managed.Needs()
 			diags.Errorf(s.ir.Source, v.Pos, "not supported: managed variable @%s needs sm_%d and PTX %s", v.Name, sm, p)

@@ -20,7 +20,7 @@ func IntrinsicNames() []string { return slices.Sorted(maps.Keys(intrinsics())) }
 // intrinsics returns the handlers by name. The map is never changed.
 var intrinsics = sync.OnceValue(func() map[string]handler {
 	t := make(map[string]handler, 2048)
-	addRows(t, nvvmRows)
+	addTemplates(t)
 	addNVVM(t)
 	addMatrix(t)
 	addIntegers(t)

@@ -6,7 +6,9 @@ import (
 	syncatomic "sync/atomic"
 
 	"github.com/warpwise/warpwise/diag"
+	"github.com/warpwise/warpwise/internal/isel/annotation"
 	"github.com/warpwise/warpwise/internal/isel/expansion"
+	"github.com/warpwise/warpwise/internal/isel/mangle"
 	"github.com/warpwise/warpwise/internal/target"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ptx"
@@ -63,13 +65,12 @@ type modState struct {
 	addrTypes [ptx.ParamFunc + 1]ptx.Type // see spaceTypes
 	opt       Options
 	out       *ptx.Module
-	names     []string    // PTX name of each symbol, by Global.Index
-	spaces    []ptx.Space // state space of each variable, by Global.Index
-	handlers  []handler   // of each intrinsic, by Global.Index
-	bad       []string    // why a symbol cannot be used, by Global.Index
-	kernels   []bool      // by Global.Index
-	called    []string    // PTX name of the copy of a kernel that other functions call, by Global.Index, or ""
-	notes     []fnNotes   // nvvm.annotations of functions, by Global.Index
+	names     []string          // PTX name of each symbol, by Global.Index
+	spaces    []ptx.Space       // state space of each variable, by Global.Index
+	handlers  []handler         // of each intrinsic, by Global.Index
+	bad       []string          // why a symbol cannot be used, by Global.Index
+	called    []string          // PTX name of the copy of a kernel that other functions call, by Global.Index, or ""
+	notes     []annotation.Note // by Global.Index
 	files     fileTable
 	cuda      bool        // kernel pointer parameters point to global memory
 	counted   func() bool // see sharedIsCounted
@@ -112,8 +113,6 @@ func newModState(m *ir.Module, opt Options, diags *diag.List) *modState {
 	n := len(m.Symbols)
 	s.handlers = make([]handler, n)
 	s.bad = make([]string, n)
-	s.kernels = make([]bool, n)
-	s.notes = make([]fnNotes, n)
 	var table map[string]handler // built for modules that use intrinsics
 	for _, f := range m.Funcs {
 		if f.IsDecl() && f.IsIntrinsic() {
@@ -123,9 +122,9 @@ func newModState(m *ir.Module, opt Options, diags *diag.List) *modState {
 			s.handlers[f.Global.Index] = findHandler(table, f.Name)
 		}
 	}
-	s.assignNames()
+	s.names = mangle.Names(m)
 	s.assignSpaces()
-	s.readAnnotations()
+	s.notes = annotation.Read(m, s.resolve)
 	s.findCalledKernels()
 	v := opt.Machine.PTX
 	s.out = &ptx.Module{

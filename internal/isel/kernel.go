@@ -20,7 +20,7 @@ func (s *modState) findCalledKernels() {
 	s.called = make([]string, len(s.ir.Symbols))
 	any := false
 	for _, f := range s.ir.Funcs {
-		any = any || s.kernels[f.Global.Index]
+		any = any || s.notes[f.Global.Index].Kernel
 	}
 	if !any {
 		return
@@ -42,7 +42,7 @@ func (s *modState) findCalledKernels() {
 // noteCall names the copy of the kernel that v calls, if it calls one that has a body here.
 func (s *modState) noteCall(f *ir.Func, v *ir.Value) {
 	g := s.resolve(f.Symbol(v.Args[0]))
-	if g == nil || g.Func == nil || !s.kernels[g.Index] || s.called[g.Index] != "" || g.Func.IsDecl() ||
+	if g == nil || g.Func == nil || !s.notes[g.Index].Kernel || s.called[g.Index] != "" || g.Func.IsDecl() ||
 		g.ValueType != f.Call(v).Sig || g.Func.Result() != ir.Void {
 		return
 	}

@@ -76,7 +76,7 @@ func newLowering(s *modState) *lowering {
 // function lowers the index-th body of the module.
 func (l *lowering) function(job body, index int, diags *diag.List) *ptx.Func {
 	f := job.f
-	l.f, l.index, l.diags, l.kernel = f, index, diags, l.kernels[f.Global.Index] && !job.called
+	l.f, l.index, l.diags, l.kernel = f, index, diags, l.notes[f.Global.Index].Kernel && !job.called
 	name := l.names[f.Global.Index]
 	if job.called {
 		name = l.called[f.Global.Index]
@@ -133,7 +133,7 @@ func (l *lowering) inspect() {
 	}
 	// Uniformity goes by the module's target: without the right one nothing would diverge.
 	// What is uniform in a kernel need not be so in its copy for calls.
-	copied := l.kernels[l.f.Global.Index] && !l.kernel
+	copied := l.notes[l.f.Global.Index].Kernel && !l.kernel
 	if l.opt.UniformBranches && branches && !copied && l.o2() && strings.HasPrefix(l.ir.Triple, "nvptx") {
 		l.uniform = uniformity.Of(l.f, uniformity.Precise)
 	}

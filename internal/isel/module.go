@@ -1,7 +1,6 @@
 package isel
 
 import (
-	"strconv"
 	"strings"
 
 	"github.com/warpwise/warpwise/diag"
@@ -10,131 +9,7 @@ import (
 	"github.com/warpwise/warpwise/ptx"
 )
 
-// fnNotes is what attributes and nvvm.annotations say about a symbol; zero is unsaid.
-type fnNotes struct {
-	maxntid, reqntid, cluster [3]int
-	minctasm, maxnreg         int
-	maxClusterRank            int
-	managed                   bool
-	opaque                    ptx.Type         // of a variable: TexRef, SurfRef or SamplerRef
-	gridConstants             []int            // indices of parameters
-	aligns                    []parameterAlign // what is said twice counts as said last
-}
-
 func isCUDATriple(t string) bool { return strings.HasSuffix(t, "-cuda") }
-
-// readAnnotations finds out which functions are kernels, by calling convention or annotation, and
-// what attributes and annotations say. LLVM 22 turns annotations into attributes when it reads a
-// module: an annotation replaces an attribute of the same meaning, and of two the last counts.
-func (s *modState) readAnnotations() {
-	for _, f := range s.ir.Funcs {
-		s.kernels[f.Global.Index] = f.Conv == ir.PTXKernel || f.Conv == ir.SPIRKernel
-		s.noteAttributes(f)
-	}
-	for _, md := range s.ir.NamedNode("nvvm.annotations") {
-		n := s.ir.MD.Node(md)
-		if n == nil || n.Kind != ir.MDTuple || len(n.Ops) == 0 {
-			continue
-		}
-		sym := s.ir.MD.Node(n.Ops[0])
-		if sym == nil || sym.Kind != ir.MDValue {
-			continue
-		}
-		g := s.resolve(s.ir.Symbol(sym.Val))
-		if g == nil {
-			continue
-		}
-		for i := 1; i+1 < len(n.Ops); i += 2 {
-			key := s.ir.MD.Node(n.Ops[i])
-			val := s.ir.MD.Node(n.Ops[i+1])
-			if key == nil || key.Kind != ir.MDString || val == nil {
-				continue
-			}
-			if key.Str == "grid_constant" && val.Kind == ir.MDTuple {
-				s.noteGridConstants(g, val)
-			}
-			if val.Kind != ir.MDValue {
-				continue
-			}
-			if x, ok := s.ir.IntBits(val.Val); ok {
-				s.annotate(g, key.Str, int(x))
-			}
-		}
-	}
-}
-
-// noteGridConstants reads a list of parameters, which are counted from 1.
-func (s *modState) noteGridConstants(g *ir.Global, list *ir.MDNode) {
-	for _, op := range list.Ops {
-		if n := s.ir.MD.Node(op); n != nil && n.Kind == ir.MDValue {
-			if x, ok := s.ir.IntBits(n.Val); ok {
-				note := &s.notes[g.Index]
-				note.gridConstants = append(note.gridConstants, int(x)-1)
-			}
-		}
-	}
-}
-
-func (s *modState) annotate(g *ir.Global, key string, x int) {
-	n := &s.notes[g.Index]
-	axis := 0
-	if key != "" {
-		axis = max(strings.IndexByte("xyz", key[len(key)-1]), 0)
-	}
-	switch key {
-	case "kernel":
-		s.kernels[g.Index] = s.kernels[g.Index] || x != 0
-	case "align":
-		n.aligns = append(n.aligns, parameterAlign{x >> 16, uint64(x & 0xffff)})
-	case "maxntidx", "maxntidy", "maxntidz":
-		n.maxntid[axis] = x
-	case "reqntidx", "reqntidy", "reqntidz":
-		n.reqntid[axis] = x
-	case "cluster_dim_x", "cluster_dim_y", "cluster_dim_z":
-		n.cluster[axis] = x
-	case "minctasm":
-		n.minctasm = x
-	case "maxnreg":
-		n.maxnreg = x
-	case "maxclusterrank", "cluster_max_blocks":
-		n.maxClusterRank = x
-	case "managed":
-		n.managed = x == 1
-	case "texture", "surface", "sampler":
-		if g.Var != nil && x == 1 {
-			n.opaque = map[string]ptx.Type{"texture": ptx.TexRef, "surface": ptx.SurfRef, "sampler": ptx.SamplerRef}[key]
-		}
-	}
-}
-
-// noteAttributes notes what the attributes of f say about its launches.
-func (s *modState) noteAttributes(f *ir.Func) {
-	n := &s.notes[f.Global.Index]
-	s.numbers(f, "nvvm.maxntid", n.maxntid[:])
-	s.numbers(f, "nvvm.reqntid", n.reqntid[:])
-	s.numbers(f, "nvvm.cluster_dim", n.cluster[:])
-	for _, one := range []struct {
-		key string
-		to  *int
-	}{{"nvvm.minctasm", &n.minctasm}, {"nvvm.maxnreg", &n.maxnreg}, {"nvvm.maxclusterrank", &n.maxClusterRank}} {
-		var x [1]int
-		s.numbers(f, one.key, x[:])
-		*one.to = x[0]
-	}
-}
-
-// numbers reads the attribute key of f, numbers with commas between them.
-func (s *modState) numbers(f *ir.Func, key string, to []int) {
-	text, ok := s.ir.Attrs.GetString(f.FnAttrs, key)
-	if !ok {
-		return
-	}
-	for i, w := range strings.Split(text, ",") {
-		if x, err := strconv.Atoi(strings.TrimSpace(w)); err == nil && i < len(to) {
-			to[i] = x
-		}
-	}
-}
 
 // directives sets the launch bounds of a kernel from its annotations and attributes.
 func (s *modState) directives(f *ir.Func, o *ptx.Func) {
@@ -144,19 +19,19 @@ func (s *modState) directives(f *ir.Func, o *ptx.Func) {
 		d.NoReturn = s.noReturn(f)
 		return
 	}
-	n := s.notes[f.Global.Index]
-	d.MaxNTid, d.ReqNTid = dims(n.maxntid), dims(n.reqntid)
+	n := &s.notes[f.Global.Index]
+	d.MaxNTid, d.ReqNTid = dims(n.MaxNTid), dims(n.ReqNTid)
 	if d.ReqNTid != nil {
 		d.MaxNTid = nil // PTX takes only one of the two, and this one says more
 	}
-	d.MinNCtaPerSM = n.minctasm
-	d.MaxNReg = n.maxnreg
+	d.MinNCtaPerSM = n.MinNCtaPerSM
+	d.MaxNReg = n.MaxNReg
 	if s.opt.Machine.Has(target.Clusters) {
-		if n.cluster != [3]int{} {
+		if n.Cluster != [3]int{} {
 			d.ExplicitCluster = true
-			d.ReqNCtaPerCluster = dims(n.cluster)
+			d.ReqNCtaPerCluster = dims(n.Cluster)
 		}
-		d.MaxClusterRank = n.maxClusterRank
+		d.MaxClusterRank = n.MaxClusterRank
 		if _, ok := at.GetString(f.FnAttrs, "nvvm.blocksareclusters"); ok {
 			d.BlocksAreClusters = true
 		}
@@ -225,9 +100,9 @@ func (s *modState) declareFuncs(funcs []*ir.Func) {
 		if !want[f.Global.Index] {
 			continue
 		}
-		o := ptx.NewFunc(s.names[f.Global.Index], s.kernels[f.Global.Index])
+		o := ptx.NewFunc(s.names[f.Global.Index], s.notes[f.Global.Index].Kernel)
 		o.Decl = true
-		s.declare(o, f, s.kernels[f.Global.Index])
+		s.declare(o, f, s.notes[f.Global.Index].Kernel)
 		o.Linkage = s.linkage(&f.Global)
 		o.Directives.NoReturn = !o.Entry && s.noReturn(f)
 		decls = append(decls, ptx.Item{Func: o})
@@ -271,7 +146,7 @@ func (s *modState) lowerAliases(diags *diag.List) {
 			continue
 		}
 		g := s.resolve(&a.Global)
-		if g == nil || g.Func == nil || g.Func.IsDecl() || s.kernels[g.Index] {
+		if g == nil || g.Func == nil || g.Func.IsDecl() || s.notes[g.Index].Kernel {
 			diags.Errorf(s.ir.Source, a.Pos, "not supported: alias @%s of something that is not a device function", a.Name)
 			continue
 		}

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/warpwise/warpwise/internal/isel/nvvm"
 	"github.com/warpwise/warpwise/internal/target"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ptx"
@@ -338,41 +339,7 @@ func sregOperand(s string) ptx.Operand {
 	return ptx.S(ptx.SRegByName(s))
 }
 
-// row is one line of a table of intrinsics: the name after "llvm.nvvm." with groups of
-// alternatives in braces, and the template, in which <1>, <2> ... stand for what was chosen. An
-// alternative a=b is a in the name and b in the template.
-type row struct{ name, text string }
-
-// expandRow calls add for every choice of the groups in r.
-func expandRow(r row, add func(name, text string)) {
-	type state struct {
-		name, rest, text string
-		group            int
-	}
-	work := []state{{"", r.name, r.text, 1}}
-	for len(work) > 0 {
-		s := work[len(work)-1]
-		work = work[:len(work)-1]
-		i := strings.IndexByte(s.rest, '{')
-		if i < 0 {
-			add(s.name+s.rest, s.text)
-			continue
-		}
-		j := strings.IndexByte(s.rest, '}')
-		for _, alt := range strings.Split(s.rest[i+1:j], ",") {
-			a, b, ok := strings.Cut(alt, "=")
-			if !ok {
-				b = a
-			}
-			mark := "<" + strconv.Itoa(s.group) + ">"
-			work = append(work, state{s.name + s.rest[:i] + a, s.rest[j+1:], strings.ReplaceAll(s.text, mark, b), s.group + 1})
-		}
-	}
-}
-
-// addRows registers the handlers of a table.
-func addRows(t map[string]handler, rows []row) {
-	for _, r := range rows {
-		expandRow(r, func(name, text string) { t["llvm.nvvm."+name] = fromTemplate(text) })
-	}
+// addTemplates registers the handlers of the intrinsics that have a template.
+func addTemplates(t map[string]handler) {
+	nvvm.Each(func(name, text string) { t["llvm.nvvm."+name] = fromTemplate(text) })
 }

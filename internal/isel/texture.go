@@ -27,7 +27,7 @@ func (l *lowering) textureVar(v *ir.Value) ptx.Operand {
 	}
 	args := l.f.CallArgs(v)
 	g := l.resolve(l.f.Symbol(args[len(args)-1]))
-	if g == nil || l.notes[g.Index].opaque == ptx.NoType {
+	if g == nil || l.notes[g.Index].Opaque == ptx.NoType {
 		return ptx.None
 	}
 	return l.out.Sym(l.names[g.Index])

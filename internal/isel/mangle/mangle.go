@@ -1,34 +1,42 @@
-package isel
+// Package mangle gives the symbols of a module their names in PTX.
+package mangle
 
-// assignNames gives every symbol its PTX name. Names that are legal in PTX stay as they are; in
+import (
+	"strconv"
+
+	"github.com/warpwise/warpwise/ir"
+)
+
+// Names returns the PTX name of each symbol of m, by Global.Index. Names that are legal in PTX stay as they are; in
 // others, each byte that PTX does not allow becomes _$_ (LLVM does the same for local symbols),
 // with a number where that would collide.
-func (s *modState) assignNames() {
-	s.names = make([]string, len(s.ir.Symbols))
-	used := make(map[string]bool, len(s.ir.Symbols))
-	for _, g := range s.ir.Symbols {
+func Names(m *ir.Module) []string {
+	names := make([]string, len(m.Symbols))
+	used := make(map[string]bool, len(m.Symbols))
+	for _, g := range m.Symbols {
 		if g != nil && legalName(g.Name) {
-			s.names[g.Index] = g.Name
+			names[g.Index] = g.Name
 			used[g.Name] = true
 		}
 	}
 	unnamed := 0
-	for _, g := range s.ir.Symbols {
-		if g == nil || s.names[g.Index] != "" {
+	for _, g := range m.Symbols {
+		if g == nil || names[g.Index] != "" {
 			continue
 		}
 		base := mangle(g.Name)
 		if g.Name == "" {
-			base = "__unnamed_" + itoa(unnamed)
+			base = "__unnamed_" + strconv.Itoa(unnamed)
 			unnamed++
 		}
 		name := base
 		for n := 1; used[name]; n++ {
-			name = base + "_$_" + itoa(n)
+			name = base + "_$_" + strconv.Itoa(n)
 		}
-		s.names[g.Index] = name
+		names[g.Index] = name
 		used[name] = true
 	}
+	return names
 }
 
 // legalName reports whether n is a PTX identifier. Of the words of PTX only WARP_SZ cannot name a

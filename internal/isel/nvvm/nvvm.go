@@ -1,8 +1,53 @@
-package isel
+// Package nvvm is the table of the llvm.nvvm intrinsics that are one PTX instruction or a few, for LLVM 15 to 22. The
+// notation of a template is described where it is run, at type template of package isel; what needs more than text has
+// a handler there.
+package nvvm
 
-// nvvmRows are the llvm.nvvm intrinsics that are one PTX instruction or a few, for LLVM 15 to 22.
-// See row and template for the notation. What needs more than text is in addNVVM.
-var nvvmRows = []row{
+import (
+	"strconv"
+	"strings"
+)
+
+// Each calls add for every intrinsic of the table: its name without "llvm.nvvm.", and its template.
+func Each(add func(name, template string)) {
+	for _, r := range rows {
+		r.expand(add)
+	}
+}
+
+// row is one line of a table of intrinsics: the name after "llvm.nvvm." with groups of
+// alternatives in braces, and the template, in which <1>, <2> ... stand for what was chosen. An
+// alternative a=b is a in the name and b in the template.
+type row struct{ name, text string }
+
+// expand calls add for every choice of the groups in r.
+func (r row) expand(add func(name, template string)) {
+	type state struct {
+		name, rest, text string
+		group            int
+	}
+	work := []state{{"", r.name, r.text, 1}}
+	for len(work) > 0 {
+		s := work[len(work)-1]
+		work = work[:len(work)-1]
+		i := strings.IndexByte(s.rest, '{')
+		if i < 0 {
+			add(s.name+s.rest, s.text)
+			continue
+		}
+		j := strings.IndexByte(s.rest, '}')
+		for _, alt := range strings.Split(s.rest[i+1:j], ",") {
+			a, b, ok := strings.Cut(alt, "=")
+			if !ok {
+				b = a
+			}
+			mark := "<" + strconv.Itoa(s.group) + ">"
+			work = append(work, state{s.name + s.rest[:i] + a, s.rest[j+1:], strings.ReplaceAll(s.text, mark, b), s.group + 1})
+		}
+	}
+}
+
+var rows = []row{
 	// Special registers.
 	{"read.ptx.sreg.{tid,ntid,ctaid,nctaid,clusterid,nclusterid}.{x,y,z,w}", "mov.u32 $d, %<1>.<2>"},
 	{"read.ptx.sreg.cluster.{ctaid,nctaid}.{x,y,z,w}", "mov.u32 $d, %cluster_<1>.<2>"},
