@@ -242,53 +242,6 @@ func (l *lowering) signature() {
 	}
 }
 
-// entry loads the parameters that are used.
-func (l *lowering) entry() {
-	kernel := l.kernel
-	var direct []bool
-	for i, p := range l.f.Params {
-		sl := &l.abi.params[i]
-		if p.Uses == 0 && !sl.byval {
-			l.setZero(p)
-			continue
-		}
-		if sl.size == 0 {
-			l.setZero(p)
-			continue
-		}
-		a := addr{base: ptx.V(l.abi.vars[i]), space: ptx.Param}
-		if sl.byval {
-			if direct == nil {
-				direct = l.readOnlyParams()
-			}
-			if direct[i] {
-				*l.ref(p) = valRef{off: uint32(len(l.addrs)), n: 1, state: stateAddr}
-				l.addrs = append(l.addrs, a)
-				continue
-			}
-			loc := l.local(sl.size, max(sl.align, 1))
-			l.copyBytes(loc, a, sl.size, sl.align)
-			l.setAddr(p, loc)
-			continue
-		}
-		x := l.loadMem(p.Type, a, sl.accessAlign(), 0)
-		if kernel && l.cuda && l.o2() && l.ts.Kind(p.Type) == ir.KindPointer &&
-			l.ts.AddrSpace(p.Type) == 0 {
-			l.globalParam(p, x[0])
-			continue
-		}
-		l.setParts(p, x)
-	}
-}
-
-// globalParam gives the generic pointer parameter p of a CUDA kernel its value x: the host can only
-// pass pointers to global memory, so accesses go there.
-func (l *lowering) globalParam(p *ir.Value, x ptx.Operand) {
-	g := l.cvta(x, ptx.Global, true)
-	*l.ref(p) = valRef{off: uint32(len(l.addrs)), n: 1, state: stateAddr}
-	l.addrs = append(l.addrs, addr{base: g, space: ptx.Global, val: x})
-}
-
 // readOnlyParams reports which byval parameters are only loaded from: those are read where they
 // are; the others are copied to local memory first. Those of a device function, whose address in a
 // register is one of its stack, must be read at constant offsets for that. The grid's constants are

@@ -64,6 +64,7 @@ type lowering struct {
 	par    parallel.Copies
 	join   join.Joiner
 	edges  accessEdges
+	loads  paramLoads
 	dbg    dbgState
 }
 
@@ -94,6 +95,7 @@ func (l *lowering) function(job body, index int, diags *diag.List) *ptx.Func {
 	l.makePlan()
 	l.inspect()
 	l.findNoUnroll()
+	l.placeParams()
 	l.laid = l.inLayout()
 	if f.NumIDs() > large {
 		f.DropAnalyses() // before the function exists a second time
@@ -151,6 +153,7 @@ func (l *lowering) reset() {
 	l.split = l.split[:0]
 	l.loc, l.b, l.cur, l.curVal, l.done = 0, nil, nil, nil, nil
 	l.lin.at = l.lin.at[:0]
+	l.loads.first = l.loads.first[:0]
 	l.adj.at = l.adj.at[:0]
 	l.sums.reset()
 	l.frame.reset()
@@ -164,6 +167,7 @@ func (l *lowering) enter(b *ir.Block) {
 	l.b = l.tails[b.ID]
 	l.chain[b.ID] = append(l.chain[b.ID], l.b)
 	l.pragmas(b)
+	l.lateParams(b)
 }
 
 // body lowers the instructions of b but its terminator.

@@ -24,6 +24,7 @@ const (
 	RuleFunnelWords
 	RuleReadOnly
 	RuleSpecificSpace
+	RuleLateParameter
 	numRules
 )
 
@@ -68,6 +69,8 @@ var ruleInfos = [numRules]RuleInfo{
 		"time: the cache of textures, and freedom to move the load"},
 	RuleVectorAccess: {"vector-access", "loads or stores of a block are neighbours in memory, aligned as one, and nothing between them may overlap",
 		"all of them but one"},
+	RuleLateParameter: {"late-parameter", "blocks that a kernel may not reach are the only ones that want a parameter: it is loaded there, outside of loops",
+		"the load, in threads that leave before"},
 	RuleReciprocal: {"reciprocal", "1/x, correctly rounded", "what div does for other numerators"},
 }
 
