@@ -83,7 +83,7 @@ func (l *lowering) address(p *ir.Value) addr {
 		if s := l.onlySpace(p); s != ptx.NoSpace {
 			l.used(RuleSpecificSpace)
 			generic := a.base
-			a.base = l.once(sumKey{kind: sumSpecific, bits: uint8(s), x: generic}, false, func() ptx.Operand {
+			a.base = l.once(sumKey{kind: sumSpecific, bits: uint8(s), x: generic}, nil, func() ptx.Operand {
 				return l.cvta(generic, s, true)
 			})
 			a.space = s
@@ -323,7 +323,7 @@ func (l *lowering) structOffsets(t ir.Type) []uint64 {
 func (l *lowering) gepAddr(v *ir.Value) addr {
 	a := l.addrOf(v.Args[0])
 	if x := l.linearOf(v); x != nil {
-		l.addLinear(&a, x, l.curVal == v)
+		l.addLinear(&a, v.Args[0], x, l.curVal == v)
 		return a
 	}
 	if own := spaceOf(l.ts.AddrSpace(v.Type)); l.addrType(a.space) != l.addrType(own) && v.Flags&ir.InBounds == 0 {

@@ -74,9 +74,8 @@ func (l *lowering) expand(t term) (out [2]term, n int, off int64, ok bool) {
 		}
 		return out, n, 0, true
 	case ir.OpOr:
-		// The sum of numbers without a common bit; as signed ones, when one of them is not negative.
-		c, isInt := l.f.SInt(v.Args[1])
-		if v.Flags&ir.Disjoint == 0 || !isInt || t.ext == extSigned && c < 0 || t.ext == asIs && v.Type != ir.I64 {
+		// The sum of numbers without a common bit. Widened as signed numbers, too: at most one of them has the sign.
+		if v.Flags&ir.Disjoint == 0 || t.ext == asIs && v.Type != ir.I64 {
 			return out, 0, 0, false
 		}
 		sub(0, t.coeff)

@@ -65,6 +65,7 @@ type lowering struct {
 	join   join.Joiner
 	edges  accessEdges
 	loads  paramLoads
+	homes  homes
 	dbg    dbgState
 }
 
@@ -156,6 +157,7 @@ func (l *lowering) reset() {
 	l.loads.first = l.loads.first[:0]
 	l.adj.at = l.adj.at[:0]
 	l.sums.reset()
+	l.homes.of, l.homes.loops = l.homes.of[:0], nil
 	l.frame.reset()
 	l.abi = funcABI{}
 	l.dbg.reset(l)

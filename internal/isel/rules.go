@@ -25,6 +25,7 @@ const (
 	RuleReadOnly
 	RuleSpecificSpace
 	RuleLateParameter
+	RuleInvariantIndex
 	numRules
 )
 
@@ -71,6 +72,8 @@ var ruleInfos = [numRules]RuleInfo{
 		"all of them but one"},
 	RuleLateParameter: {"late-parameter", "blocks that a kernel may not reach are the only ones that want a parameter: it is loaded there, outside of loops",
 		"the load, in threads that leave before"},
+	RuleInvariantIndex: {"invariant-index", "a part of an address that is wanted in a loop does not change there: it is computed before the loop",
+		"its product or sum in each iteration"},
 	RuleReciprocal: {"reciprocal", "1/x, correctly rounded", "what div does for other numerators"},
 }
 

@@ -1,6 +1,8 @@
 package isel
 
 import (
+	"slices"
+
 	"github.com/warpwise/warpwise/internal/analysis/dom"
 	"github.com/warpwise/warpwise/internal/dense"
 	"github.com/warpwise/warpwise/ir"
@@ -51,8 +53,9 @@ func (k *sumKey) hash() uint64 {
 	return dense.Hash(h, uint64(k.k))
 }
 
-// once returns what compute yields, or what it yielded where that can be used.
-func (l *lowering) once(k sumKey, whole bool, compute func() ptx.Operand) ptx.Operand {
+// once returns what compute yields, or what it yielded where that can be used. It is computed where what it reads is
+// known, at home, as far as that is outside of loops; home nil is the current machine block only.
+func (l *lowering) once(k sumKey, home *ir.Block, compute func() ptx.Operand) ptx.Operand {
 	s := &l.sums
 	h := k.hash()
 	i := s.index.Find(h, func(ref uint32) bool {
@@ -63,9 +66,16 @@ func (l *lowering) once(k sumKey, whole bool, compute func() ptx.Operand) ptx.Op
 		l.used(RuleSharedIndex)
 		return s.all[i-1].is
 	}
-	e := sumEntry{key: k, home: l.b.ID, is: compute()}
-	if whole {
-		e.from = l.cur
+	e := sumEntry{key: k, home: l.b.ID}
+	if home == nil {
+		e.is = compute()
+	} else {
+		e.from = l.outside(home)
+		e.is = l.endOf(e.from, compute)
+		if e.from != l.cur {
+			e.home = l.tails[e.from.ID].ID
+		}
+		l.home(e.is, e.from)
 	}
 	s.all = append(s.all, e)
 	s.index.Insert(h, uint32(len(s.all)), func(ref uint32) uint64 { return s.all[ref-1].key.hash() })
@@ -89,52 +99,89 @@ func (l *lowering) reaches(e *sumEntry) bool {
 	return l.sums.tree.Dominates(e.from, l.cur)
 }
 
-// addLinear adds x to the address a. whole says that this happens in the course of the block, and not in a
-// branch of an expansion.
-func (l *lowering) addLinear(a *addr, x *linear, whole bool) {
+// addLinear adds x to the address a of the value v. whole says that this happens in the course of the block, and not in
+// a branch of an expansion. What changes least is added first, so that it can be computed before a loop.
+func (l *lowering) addLinear(a *addr, v *ir.Value, x *linear, whole bool) {
 	a.off += x.off
 	if len(x.terms) == 0 {
 		return
 	}
-	base := a.base
+	base, home := a.base, l.rpo[0]
 	if n, ok := l.out.IntValue(base); ok {
 		a.off += n
 		base = ptx.None
 	} else if !base.IsReg() {
-		base = l.once(sumKey{kind: sumMoved, x: base}, whole, func() ptx.Operand { return l.addrBase(*a) })
+		base = l.once(sumKey{kind: sumMoved, x: base}, unless(!whole, home), func() ptx.Operand { return l.addrBase(*a) })
 	}
-	for _, t := range x.terms {
-		y := l.scaledTerm(t, whole)
+	home = l.homeOf(base, v)
+	var buf [maxTerms]scaled
+	for _, y := range l.scaledTerms(buf[:0], x, whole) {
 		if base == ptx.None {
-			base = y
+			base, home = y.x, y.home
 			continue
 		}
 		b := base
-		base = l.once(sumKey{kind: sumAdded, x: b, y: y}, whole, func() ptx.Operand {
+		home = l.later(home, y.home)
+		base = l.once(sumKey{kind: sumAdded, x: b, y: y.x}, unless(!whole, home), func() ptx.Operand {
 			d := l.newReg(ptx.B64)
-			l.emit(ptx.OpAdd, ptx.S64, d, b, y)
+			l.emit(ptx.OpAdd, ptx.S64, d, b, y.x)
 			return d
 		})
 	}
 	a.base = l.toReg(base, ptx.B64)
 }
 
+// unless returns b, or nil when not says so.
+func unless(not bool, b *ir.Block) *ir.Block {
+	if not {
+		return nil
+	}
+	return b
+}
+
+// scaled is a term in a register of 64 bits.
+type scaled struct {
+	x     ptx.Operand
+	home  *ir.Block
+	depth int // of the loops in which it changes
+}
+
+// scaledTerms appends the terms of x, those first that change in fewer loops.
+func (l *lowering) scaledTerms(out []scaled, x *linear, whole bool) []scaled {
+	for _, t := range x.terms {
+		y := l.scaledTerm(t, whole)
+		i := len(out)
+		for i > 0 && out[i-1].depth > y.depth {
+			i--
+		}
+		out = slices.Insert(out, i, y)
+	}
+	return out
+}
+
 // scaledTerm returns the term t in a register of 64 bits.
-func (l *lowering) scaledTerm(t term, whole bool) ptx.Operand {
+func (l *lowering) scaledTerm(t term, whole bool) scaled {
 	x := l.arg(t.v)
+	home := l.homeOf(x, t.v)
+	s := scaled{x: x, home: home}
+	if out := l.outside(home); l.homes.loops != nil {
+		s.depth = l.homes.loops.Depth(out)
+	}
 	bits := l.ts.Bits(t.v.Type)
 	if n, ok := l.out.IntValue(x); ok {
 		if t.ext != extUnsigned && bits < 64 {
 			n = sext64(n, bits)
 		}
-		return l.toReg(l.out.Int(n*t.coeff), ptx.B64)
+		s.x, s.home = l.toReg(l.out.Int(n*t.coeff), ptx.B64), l.cur
+		return s
 	}
 	if bits == 64 && t.coeff == 1 {
-		return x
+		return s
 	}
-	return l.once(sumKey{kind: sumScaled, ext: t.ext, bits: uint8(bits), x: x, k: t.coeff}, whole, func() ptx.Operand {
+	s.x = l.once(sumKey{kind: sumScaled, ext: t.ext, bits: uint8(bits), x: x, k: t.coeff}, unless(!whole, home), func() ptx.Operand {
 		return l.scale(x, bits, t.ext, t.coeff)
 	})
+	return s
 }
 
 // scale emits k times x, a part of bits bits.

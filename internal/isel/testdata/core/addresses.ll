@@ -177,9 +177,9 @@ define i8 @widths(ptr addrspace(1) %p, i8 %a, i16 %b, i64 %c, i1 %d) {
 ; 	ld.param.u32 	%r1, [corners_param_1];
 ; 	ld.param.u32 	%r2, [corners_param_2];
 ; 	mul.wide.s32 	%rd2, %r2, 4;
-; 	add.s64 	%rd3, %rd1, %rd2;
-; 	mul.wide.s32 	%rd4, %r1, 4096;
-; 	add.s64 	%rd5, %rd3, %rd4;
+; 	mul.wide.s32 	%rd3, %r1, 4096;
+; 	add.s64 	%rd4, %rd1, %rd2;
+; 	add.s64 	%rd5, %rd4, %rd3;
 ; 	ld.global.f32 	%f1, [%rd5+-4096];
 ; 	ld.global.f32 	%f2, [%rd5];
 ; 	ld.global.f32 	%f3, [%rd5+-4092];
@@ -232,9 +232,9 @@ define i8 @widths(ptr addrspace(1) %p, i8 %a, i16 %b, i64 %c, i1 %d) {
 ; 	setp.ne.u16 	%p1, %rs2, 0;
 ; 	mov.b64 	%rd1, tile;
 ; 	mul.wide.s32 	%rd2, %r1, 136;
-; 	add.s64 	%rd3, %rd1, %rd2;
-; 	mul.wide.s32 	%rd4, %r2, 4;
-; 	add.s64 	%rd5, %rd3, %rd4;
+; 	mul.wide.s32 	%rd3, %r2, 4;
+; 	add.s64 	%rd4, %rd1, %rd2;
+; 	add.s64 	%rd5, %rd4, %rd3;
 ; 	mov.f32 	%f1, 0f3F800000;
 ; 	st.shared.f32 	[%rd5], %f1;
 ; 	@!%p1 bra 	$L__BB4_2;

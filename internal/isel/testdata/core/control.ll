@@ -252,7 +252,6 @@ def:
 ; 	.reg .b32 	%r<3>;
 ; 	.reg .b64 	%rd<2>;
 ;
-; 	ld.param.u64 	%rd1, [uniform_param_0];
 ; 	ld.param.u32 	%r1, [uniform_param_1];
 ; 	setp.gt.s32 	%p1, %r1, 4;
 ; 	@!%p1 bra 	$L__BB3_3;
@@ -260,6 +259,7 @@ def:
 ; 	setp.gt.s32 	%p2, %r2, %r1;
 ; 	@!%p2 bra 	$L__BB3_4;
 ; $L__BB3_3:
+; 	ld.param.u64 	%rd1, [uniform_param_0];
 ; 	st.global.u32 	[%rd1], 1;
 ; $L__BB3_4:
 ; 	ret;

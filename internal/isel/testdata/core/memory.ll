@@ -244,9 +244,9 @@ define void @bytes(ptr addrspace(1) %p, i64 %x) {
 ; 	ld.param.u64 	%rd2, [addresses_param_2];
 ; 	ld.param.u64 	%rd3, [addresses_param_3];
 ; 	mul.wide.s32 	%rd4, %r1, 36;
-; 	add.s64 	%rd5, %rd1, %rd4;
-; 	shl.b64 	%rd6, %rd2, 2;
-; 	add.s64 	%rd7, %rd5, %rd6;
+; 	shl.b64 	%rd5, %rd2, 2;
+; 	add.s64 	%rd6, %rd1, %rd4;
+; 	add.s64 	%rd7, %rd6, %rd5;
 ; 	ld.u32 	%r2, [%rd7+4];
 ; 	ld.u32 	%r3, [%rd7];
 ; 	mul.wide.u32 	%rd8, %r1, 4;

@@ -124,11 +124,11 @@ define ptx_kernel void @count(ptr addrspace(1) %p, i32 %n) {
 ; 	.reg .b64 	%rd<3>;
 ;
 ; 	ld.param.u64 	%rd1, [first_param_0];
-; 	ld.param.u64 	%rd2, [first_param_1];
 ; 	ld.param.u32 	%r1, [first_param_2];
 ; 	atom.acquire.sys.global.add.u32 	%r2, [%rd1], 1;
 ; 	setp.eq.s32 	%p1, %r1, 0;
 ; 	@!%p1 bra 	$L__BB2_3;
+; 	ld.param.u64 	%rd2, [first_param_1];
 ; 	ld.global.u32 	%r3, [%rd2];
 ; 	st.global.u32 	[%rd2], %r3;
 ; $L__BB2_3:

@@ -141,17 +141,19 @@ join:
 ;
 ; 	ld.param.u64 	%rd1, [chosen_param_0];
 ; 	cvta.to.global.u64 	%rd2, %rd1;
-; 	ld.param.u64 	%rd5, [chosen_param_1];
-; 	cvta.to.global.u64 	%rd4, %rd5;
 ; 	ld.param.u8 	%rs1, [chosen_param_2];
 ; 	and.b16 	%rs2, %rs1, 1;
 ; 	setp.ne.u16 	%p1, %rs2, 0;
+; 	@%p1 bra 	$L__BB2_2;
+; 	mov.b64 	%rd5, %rd1;
+; 	bra.uni 	$L__BB2_3;
+; $L__BB2_2:
+; 	ld.param.u64 	%rd5, [chosen_param_1];
+; 	cvta.to.global.u64 	%rd4, %rd5;
+; $L__BB2_3:
 ; 	ld.param.u8 	%rs3, [chosen_param_3];
 ; 	and.b16 	%rs4, %rs3, 1;
 ; 	setp.ne.u16 	%p2, %rs4, 0;
-; 	@%p1 bra 	$L__BB2_3;
-; 	mov.b64 	%rd5, %rd1;
-; $L__BB2_3:
 ; 	mov.b64 	%rd6, near;
 ; 	cvta.shared.u64 	%rd7, %rd6;
 ; 	mov.b64 	%rd8, near;
