@@ -26,6 +26,7 @@ const (
 	asIs      extension = iota // of any width but 32; extended with its sign when it is narrower
 	extSigned                  // of 32 bits
 	extUnsigned
+	extEither // of 32 bits and not negative, so that both are the same; of an atom this is extSigned
 )
 
 // term is coeff times v, extended to 64 bits.
@@ -50,23 +51,30 @@ func (l *lowering) expand(t term) (out [2]term, n int, off int64, ok bool) {
 	if v.Class != ir.ClassInst {
 		return out, 0, 0, false
 	}
-	sub := func(i int, coeff int64) { out[n] = term{v.Args[i], t.ext, coeff}; n++ }
+	inner, exact := distributes(v, t.ext)
+	sub := func(i int, coeff int64) { out[n] = term{v.Args[i], inner, coeff}; n++ }
 	switch v.Op {
 	case ir.OpSExt, ir.OpZExt:
 		if t.ext != asIs || v.Type != ir.I64 || v.Args[0].Type != ir.I32 {
 			return out, 0, 0, false
 		}
 		e := extSigned
-		if v.Op == ir.OpZExt && v.Flags&ir.NNeg == 0 {
+		switch {
+		case v.Op == ir.OpZExt && v.Flags&ir.NNeg != 0:
+			e = extEither
+		case v.Op == ir.OpZExt:
 			e = extUnsigned
 		}
 		out[0] = term{v.Args[0], e, t.coeff}
 		return out, 1, 0, true
 	case ir.OpAdd, ir.OpSub:
-		if !exact(v, t.ext) {
+		if !exact {
 			return out, 0, 0, false
 		}
 		sub(0, t.coeff)
+		if c, isInt := l.f.SInt(v.Args[1]); t.ext == extEither && inner == extSigned && v.Op == ir.OpAdd && isInt && c < 0 {
+			out[0].ext = extEither // it is greater than the result
+		}
 		if v.Op == ir.OpSub {
 			sub(1, -t.coeff)
 		} else {
@@ -75,7 +83,7 @@ func (l *lowering) expand(t term) (out [2]term, n int, off int64, ok bool) {
 		return out, n, 0, true
 	case ir.OpOr:
 		// The sum of numbers without a common bit. Widened as signed numbers, too: at most one of them has the sign.
-		if v.Flags&ir.Disjoint == 0 || t.ext == asIs && v.Type != ir.I64 {
+		if !exact {
 			return out, 0, 0, false
 		}
 		sub(0, t.coeff)
@@ -83,10 +91,10 @@ func (l *lowering) expand(t term) (out [2]term, n int, off int64, ok bool) {
 		return out, n, 0, true
 	case ir.OpMul, ir.OpShl:
 		c, isInt := l.f.SInt(v.Args[1])
-		if !isInt || !exact(v, t.ext) {
+		if !isInt || !exact || c == 0 {
 			return out, 0, 0, false
 		}
-		if t.ext == extUnsigned {
+		if inner == extUnsigned || inner == extEither {
 			c = int64(uint32(c))
 		}
 		if v.Op == ir.OpShl {
@@ -103,15 +111,30 @@ func (l *lowering) expand(t term) (out [2]term, n int, off int64, ok bool) {
 	return out, 0, 0, false
 }
 
-// exact reports whether the operation v, widened, is that of its widened operands.
-func exact(v *ir.Value, e extension) bool {
+// distributes reports whether the operation v, widened, is that of its operands widened as inner says.
+func distributes(v *ir.Value, e extension) (inner extension, ok bool) {
+	nsw, nuw := v.Flags&ir.NSW != 0, v.Flags&ir.NUW != 0
+	if v.Op == ir.OpOr {
+		nsw, nuw = false, v.Flags&ir.Disjoint != 0 // never a carry; and at most one of the operands has the sign
+		if e == extSigned {
+			return e, nuw
+		}
+	}
 	switch e {
 	case extSigned:
-		return v.Flags&ir.NSW != 0
+		return e, nsw
 	case extUnsigned:
-		return v.Flags&ir.NUW != 0
+		return e, nuw
+	case extEither:
+		switch {
+		case nuw && v.Op != ir.OpSub: // no operand is greater than the result, so none is negative
+			return e, true
+		case nsw:
+			return extSigned, true
+		}
+		return extUnsigned, nuw
 	}
-	return v.Type == ir.I64
+	return e, v.Type == ir.I64 && (v.Op != ir.OpOr || nuw)
 }
 
 // expandConst is expand for a constant.
@@ -152,6 +175,9 @@ func (l *lowering) takeApart(s *linear, t term) (ok bool) {
 
 // add adds a term.
 func (s *linear) add(t term) bool {
+	if t.ext == extEither {
+		t.ext = extSigned
+	}
 	for i := range s.terms {
 		if o := &s.terms[i]; o.v == t.v && o.ext == t.ext {
 			if o.coeff += t.coeff; o.coeff == 0 {
