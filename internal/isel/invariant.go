@@ -52,8 +52,8 @@ func (l *lowering) homeOf(x ptx.Operand, v *ir.Value) *ir.Block {
 // outside returns the outermost block on the way into the current block's loops where what is known at home can be
 // used: one that enters a loop which home is not in, or the current block.
 func (l *lowering) outside(home *ir.Block) *ir.Block {
-	if home == l.cur {
-		return home
+	if home == l.cur || l.f.NumIDs() > large { // of a large function the analyses are gone
+		return l.cur
 	}
 	if l.homes.loops == nil {
 		l.homes.loops = loop.Of(l.f)

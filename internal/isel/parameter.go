@@ -3,6 +3,7 @@ package isel
 import (
 	"github.com/warpwise/warpwise/internal/analysis/dom"
 	"github.com/warpwise/warpwise/internal/analysis/loop"
+	"github.com/warpwise/warpwise/internal/dense"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ptx"
 )
@@ -21,7 +22,7 @@ type paramLoads struct {
 // placeParams decides where the parameters of a kernel are loaded.
 func (l *lowering) placeParams() {
 	p := &l.loads
-	p.at = resized(p.at, len(l.f.Params))
+	p.at = dense.Zeroed(p.at, len(l.f.Params))
 	if !l.kernel || !l.o2() || len(l.rpo) < 2 || len(l.f.Params) == 0 {
 		return
 	}
@@ -29,8 +30,8 @@ func (l *lowering) placeParams() {
 	loops := loop.Of(l.f)
 	tree := dom.Of(l.f)
 	entry := l.rpo[0]
-	p.first = resized(p.first, l.f.NumBlockIDs())
-	p.next = resized(p.next, len(l.f.Params))
+	p.first = dense.Zeroed(p.first, l.f.NumBlockIDs())
+	p.next = dense.Zeroed(p.next, len(l.f.Params))
 	for i := len(p.at) - 1; i >= 0; i-- {
 		b := p.at[i]
 		for b != nil && b != entry {

@@ -69,6 +69,16 @@ define ptx_kernel void @raised(ptr %p, i32 %k, i32 %n) {
   ret void
 }
 
+; Sixteen less than 2^32 is added without wrapping.
+define ptx_kernel void @far(ptr %p) {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %a = add nuw i32 %t, -16
+  %ax = zext i32 %a to i64
+  %ap = getelementptr i8, ptr %p, i64 %ax
+  store i8 1, ptr %ap
+  ret void
+}
+
 ; want: ptx sm_80 ptx7.8 -O2
 ; .version 7.8
 ; .target sm_80
@@ -160,5 +170,24 @@ define ptx_kernel void @raised(ptr %p, i32 %k, i32 %n) {
 ; 	add.s64 	%rd4, %rd2, %rd3;
 ; 	st.global.u32 	[%rd4+36], 1;
 ; 	st.global.u32 	[%rd4+72], 2;
+; 	ret;
+; }
+;
+; .visible .entry far(
+; 	.param .u64 far_param_0
+; )
+; {
+; 	.reg .b16 	%rs<2>;
+; 	.reg .b32 	%r<2>;
+; 	.reg .b64 	%rd<6>;
+;
+; 	ld.param.u64 	%rd1, [far_param_0];
+; 	cvta.to.global.u64 	%rd2, %rd1;
+; 	mov.u32 	%r1, %tid.x;
+; 	mul.wide.u32 	%rd3, %r1, 1;
+; 	add.s64 	%rd4, %rd2, %rd3;
+; 	add.s64 	%rd5, %rd4, 4294967280;
+; 	mov.b16 	%rs1, 1;
+; 	st.global.u8 	[%rd5], %rs1;
 ; 	ret;
 ; }
