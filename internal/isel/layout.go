@@ -12,6 +12,9 @@ import (
 // block anyway.
 func (l *lowering) place() {
 	f := l.out
+	if l.o2() {
+		l.useConstants()
+	}
 	n := 0
 	for _, b := range l.laid {
 		n += len(l.chain[b.ID])
@@ -23,6 +26,7 @@ func (l *lowering) place() {
 	if l.o2() {
 		n := l.join.Run(f)
 		l.counts[RuleJoinedCopy] += n.Joined
+		l.counts[RuleDelayed] += n.Delayed
 		l.counts[RuleHoistedCopies] += n.Hoisted
 		l.counts[RuleIsolatedPhi] += n.Isolated
 		layout.Thread(f)

@@ -63,6 +63,7 @@ type lowering struct {
 	abi    funcABI
 	par    parallel.Copies
 	join   join.Joiner
+	consts constants
 	edges  accessEdges
 	loads  paramLoads
 	homes  homes

@@ -9,6 +9,7 @@ const (
 	RuleLinearIndex
 	RuleSharedIndex
 	RuleJoinedCopy
+	RuleDelayed
 	RuleHoistedCopies
 	RuleIsolatedPhi
 	RuleNoUnroll
@@ -45,13 +46,15 @@ var ruleInfos = [numRules]RuleInfo{
 		"computing it again"},
 	RuleJoinedCopy: {"joined-copy", "a phi and what is copied to it are not live at the same time",
 		"the copy, and the block that a back edge needs for it"},
+	RuleDelayed: {"delayed", "what computes the source of a copy may stand behind the last use of the copy's destination",
+		"the copy: both have one register"},
 	RuleHoistedCopies: {"hoisted-copies", "the code behind a loop wants nothing of what its back edge overwrites: the copies come before the branch",
 		"a block on the back edge"},
 	RuleIsolatedPhi: {"isolated-phi", "the code behind a loop wants a phi as it was: the back edge writes another register, moved at the beginning of the loop",
 		"a block on the back edge"},
 	RuleNoUnroll: {"no-unroll", "metadata forbids to unroll a loop, as after LLVM has done it: .pragma nounroll",
 		"the assembler's copies of the rest of a loop"},
-	RuleImmediate: {"immediate", "a constant operand of fma or of an atomic operation", "its move to a register"},
+	RuleImmediate: {"immediate", "a register holds a constant that the instruction takes, or the address of a variable that a dominating block may move", "the move to a register"},
 	RuleReduction: {"reduction", "nobody uses what an atomic operation returns, and it acquires nothing: red",
 		"the way back from memory"},
 	RuleOrderAtEdge: {"order-at-edge", "no access of a kernel's thread that others can see comes before an atomic operation that releases, or behind one that acquires",

@@ -54,6 +54,7 @@ const joinBudget = 24
 // Counts says what was done.
 type Counts struct {
 	Joined   int64 // pairs of registers that became one
+	Delayed  int64 // definitions put behind the last use of what they are copied to
 	Hoisted  int64 // blocks on back edges whose copies are done before the branch
 	Isolated int64 // phis that got a second register for the back edge
 }
@@ -76,6 +77,9 @@ func (j *Joiner) pass(f *ptx.Func) (isolated bool) {
 		return false
 	}
 	j.graph()
+	if !again && j.delay(copies) {
+		copies = j.candidates()
+	}
 	j.occurrences()
 	for _, c := range copies {
 		if j.budget < 0 {
@@ -144,6 +148,10 @@ const mostIsolated = 4
 
 // isolable returns the phis to isolate, those that blocks of copies on back edges write.
 func (j *Joiner) isolable(stuck []int32) (phis []isolation) {
+	if len(stuck) == 0 {
+		return nil
+	}
+	taken := make([]bool, j.f.NumRegs()) // by register: it is among those of the blocks before
 	for _, v := range stuck {
 		b := j.blocks[v]
 		header := j.at[b.Insts[len(b.Insts)-1].Src[0].Block()]
@@ -158,11 +166,17 @@ func (j *Joiner) isolable(stuck []int32) (phis []isolation) {
 			if isCopy(j.f, in) && j.root(in.Src[0].Reg()) == d {
 				continue
 			}
+			if taken[d] { // for another block that leads to the header
+				continue
+			}
 			if len(phis) == n+mostIsolated || !j.setFor(d, header) {
 				phis = phis[:n]
 				break
 			}
 			phis = append(phis, isolation{d, header})
+		}
+		for _, p := range phis[n:] {
+			taken[p.phi] = true
 		}
 	}
 	return phis
@@ -364,9 +378,6 @@ func (j *Joiner) each(do func(r ptx.Reg, o occurrence)) {
 				}
 			}
 			j.f.Uses(in, use)
-			if in.Guard != 0 {
-				j.f.Defs(in, use)
-			}
 			o.def = true
 			j.f.Defs(in, use)
 		}

@@ -64,7 +64,7 @@ L:
 	mov.b32 %r1, 0;
 	ld.param.u32 %r3, [n];
 L:	add.s32 %r2, %r1, 1;
-	mul.lo.s32 %r3, %r3, %r1;
+	mul.lo.s32 %r3, %r2, %r1;
 	setp.lt.s32 %p1, %r2, %r3;
 	mov.b32 %r1, %r2;
 	@%p1 bra L;
@@ -73,11 +73,28 @@ L:	add.s32 %r2, %r1, 1;
 	ld.param.u32 %r3, [n];
 L:
 	add.s32 %r2, %r1, 1;
-	mul.lo.s32 %r3, %r3, %r1;
+	mul.lo.s32 %r3, %r2, %r1;
 	setp.lt.s32 %p1, %r2, %r3;
 	mov.b32 %r1, %r2;
 	@%p1 bra L;
 	ret;`, join.Counts{}},
+		{"computed before the last use", `
+	mov.b32 %r1, 0;
+	ld.param.u32 %r3, [n];
+L:	add.s32 %r2, %r1, 1;
+	mul.lo.s32 %r3, %r3, %r1;
+	setp.lt.s32 %p1, %r2, %r3;
+	mov.b32 %r1, %r2;
+	@%p1 bra L;
+	ret;`, `
+	mov.b32 %r1, 0;
+	ld.param.u32 %r3, [n];
+L:
+	mul.lo.s32 %r3, %r3, %r1;
+	add.s32 %r1, %r1, 1;
+	setp.lt.s32 %p1, %r1, %r3;
+	@%p1 bra L;
+	ret;`, join.Counts{Joined: 1, Delayed: 1}},
 		{"written under a guard", `
 	ld.param.u32 %r2, [n];
 	mov.b32 %r1, %r2;

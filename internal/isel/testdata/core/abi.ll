@@ -374,8 +374,7 @@ define i32 @passes_seven(ptr %p, i32 %i) {
 ; 	mov.b64 	%rd1, __local_depot9;
 ; 	mul.wide.s32 	%rd2, %r2, 1;
 ; 	add.s64 	%rd3, %rd1, %rd2;
-; 	mov.b16 	%rs8, 1;
-; 	st.local.u8 	[%rd3], %rs8;
+; 	st.local.u8 	[%rd3], 1;
 ; 	ld.local.u8 	%rs9, [__local_depot9+3];
 ; 	cvt.u32.u16 	%r3, %rs9;
 ; 	ld.local.u8 	%rs10, [__local_depot9+4];

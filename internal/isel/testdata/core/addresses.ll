@@ -222,7 +222,6 @@ define i8 @widths(ptr addrspace(1) %p, i8 %a, i16 %b, i64 %c, i1 %d) {
 ; 	.reg .pred 	%p<2>;
 ; 	.reg .b16 	%rs<3>;
 ; 	.reg .b32 	%r<3>;
-; 	.reg .f32 	%f<4>;
 ; 	.reg .b64 	%rd<6>;
 ;
 ; 	ld.param.u32 	%r1, [symbol_param_0];
@@ -235,13 +234,10 @@ define i8 @widths(ptr addrspace(1) %p, i8 %a, i16 %b, i64 %c, i1 %d) {
 ; 	mul.wide.s32 	%rd3, %r2, 4;
 ; 	add.s64 	%rd4, %rd1, %rd2;
 ; 	add.s64 	%rd5, %rd4, %rd3;
-; 	mov.f32 	%f1, 0f3F800000;
-; 	st.shared.f32 	[%rd5], %f1;
+; 	st.shared.f32 	[%rd5], 0f3F800000;
 ; 	@!%p1 bra 	$L__BB4_2;
-; 	mov.f32 	%f2, 0f40000000;
-; 	st.shared.f32 	[%rd5+136], %f2;
-; 	mov.f32 	%f3, 0f40400000;
-; 	st.shared.f32 	[%rd5+140], %f3;
+; 	st.shared.f32 	[%rd5+136], 0f40000000;
+; 	st.shared.f32 	[%rd5+140], 0f40400000;
 ; 	ret;
 ; $L__BB4_2:
 ; 	ret;

@@ -121,8 +121,7 @@ define i32 @bytes(ptr addrspace(1) %p, ptr addrspace(1) %q) {
 ; 	ld.param.u64 	%rd2, [between_param_1];
 ; 	ld.param.u64 	%rd3, [between_param_2];
 ; 	ld.global.f32 	%f1, [%rd1];
-; 	mov.f32 	%f2, 0f00000000;
-; 	st.global.f32 	[%rd2], %f2;
+; 	st.global.f32 	[%rd2], 0f00000000;
 ; 	ld.global.f32 	%f3, [%rd1+4];
 ; 	ld.shared.f32 	%f4, [%rd3];
 ; 	bar.sync 	0;
@@ -143,14 +142,13 @@ define i32 @bytes(ptr addrspace(1) %p, ptr addrspace(1) %q) {
 ; 	.param .b64 across_param_1
 ; )
 ; {
-; 	.reg .f32 	%f<4>;
+; 	.reg .f32 	%f<3>;
 ; 	.reg .b64 	%rd<3>;
 ;
 ; 	ld.param.u64 	%rd1, [across_param_0];
 ; 	ld.param.u64 	%rd2, [across_param_1];
 ; 	ld.global.v2.f32 	{%f1, %f2}, [%rd1];
-; 	mov.f32 	%f3, 0f3F800000;
-; 	st.shared.v2.f32 	[%rd2], {%f1, %f3};
+; 	st.shared.v2.f32 	[%rd2], {%f1, 0f3F800000};
 ; 	st.shared.f32 	[%rd2], %f2;
 ; 	st.param.f32 	[func_retval0], %f2;
 ; 	ret;

@@ -87,15 +87,13 @@ define i64 @use(i64 %i) {
 ; {
 ; 	.reg .b16 	%rs<3>;
 ; 	.reg .b32 	%r<3>;
-; 	.reg .f32 	%f<2>;
 ; 	.reg .b64 	%rd<17>;
 ;
 ; 	ld.param.u64 	%rd1, [use_param_0];
 ; 	mov.b64 	%rd2, lds;
 ; 	shl.b64 	%rd3, %rd1, 2;
 ; 	add.s64 	%rd4, %rd2, %rd3;
-; 	mov.f32 	%f1, 0f3F800000;
-; 	st.shared.f32 	[%rd4], %f1;
+; 	st.shared.f32 	[%rd4], 0f3F800000;
 ; 	ld.const.u16 	%rs1, [table+4];
 ; 	ld.global.u32 	%r1, [__unnamed_0];
 ; 	ld.global.u32 	%r2, [a_$_b];

@@ -53,8 +53,7 @@ define ptx_kernel void @counted(ptr addrspace(1) %p, ptr addrspace(1) %q) {
 ; 	ld.param.u16 	%rs1, [fused_param_3];
 ; 	fma.rn.f32 	%f2, %f1, 0f40200000, 0fBF800000;
 ; 	fma.rn.f32 	%f3, %f2, %f1, 0f3F000000;
-; 	mov.f32 	%f4, 0f40400000;
-; 	fma.rn.f32 	%f5, %f4, 0f40800000, %f3;
+; 	fma.rn.f32 	%f5, 0f40400000, 0f40800000, %f3;
 ; 	fma.rn.f64 	%fd2, %fd1, 0d4004000000000000, 0dBFF0000000000000;
 ; 	mov.b16 	%rs2, 16640;
 ; 	mov.b16 	%rs3, -17408;

@@ -116,7 +116,6 @@ define ptx_kernel void @shared(ptr %p) {
 ; {
 ; 	.reg .pred 	%p<3>;
 ; 	.reg .b32 	%r<8>;
-; 	.reg .f32 	%f<3>;
 ; 	.reg .b64 	%rd<15>;
 ;
 ; 	ld.param.u64 	%rd1, [nest_param_0];
@@ -140,12 +139,10 @@ define ptx_kernel void @shared(ptr %p) {
 ; 	add.s64 	%rd6, %rd4, %rd5;
 ; 	add.s64 	%rd8, %rd6, %rd7;
 ; 	add.s64 	%rd10, %rd8, %rd9;
-; 	mov.f32 	%f1, 0f3F800000;
-; 	st.global.f32 	[%rd10], %f1;
+; 	st.global.f32 	[%rd10], 0f3F800000;
 ; 	mul.wide.s32 	%rd12, %r7, 128;
 ; 	add.s64 	%rd14, %rd13, %rd12;
-; 	mov.f32 	%f2, 0f40000000;
-; 	st.shared.f32 	[%rd14], %f2;
+; 	st.shared.f32 	[%rd14], 0f40000000;
 ; 	add.s32 	%r7, %r7, 1;
 ; 	setp.lt.s32 	%p1, %r7, %r2;
 ; 	@%p1 bra 	$L__BB0_3;

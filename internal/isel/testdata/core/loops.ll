@@ -94,6 +94,29 @@ done:
 !2 = distinct !{!2, !3}
 !3 = !{!"llvm.loop.unroll.count", i32 1}
 
+; Likewise with one value for both at first: what a cycle of copies saves is not taken for a phi that is set for the loop.
+define i64 @circle(i32 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %j, %loop ]
+  %x = phi i64 [ 0, %entry ], [ %y, %loop ]
+  %y = phi i64 [ 0, %entry ], [ %x, %loop ]
+  %j = add i32 %i, 1
+  %c = icmp ult i32 %i, %n
+  br i1 %c, label %loop, label %done
+done:
+  ret i64 %x
+}
+
+; What is written under a guard was written before: the register that assembly changes for some threads keeps what the
+; others have, and is not that of the copy which decides.
+define i32 @guarded(i32 %n) {
+  %a = call { i32, i32 } asm "{ .reg .pred p; mov.b32 $1, $2; add.s32 $1, $1, 1; setp.gt.s32 p, $1, 10; @p mov.b32 $0, 5; }", "=r,=r,r,0"(i32 %n, i32 %n)
+  %r = extractvalue { i32, i32 } %a, 0
+  ret i32 %r
+}
+
 ; want: ptx sm_80 ptx7.8 -O2
 ; .version 7.8
 ; .target sm_80
@@ -157,7 +180,7 @@ done:
 ; )
 ; {
 ; 	.reg .pred 	%p<2>;
-; 	.reg .b32 	%r<4>;
+; 	.reg .b32 	%r<3>;
 ; 	.reg .b64 	%rd<8>;
 ;
 ; 	ld.param.u64 	%rd3, [swap_param_0];
@@ -165,10 +188,9 @@ done:
 ; 	ld.param.u32 	%r1, [swap_param_2];
 ; 	mov.b32 	%r2, 0;
 ; $L__BB2_2:
-; 	add.s32 	%r3, %r2, 1;
 ; 	setp.lt.u32 	%p1, %r2, %r1;
+; 	add.s32 	%r2, %r2, 1;
 ; 	@!%p1 bra 	$L__BB2_3;
-; 	mov.b32 	%r2, %r3;
 ; 	mov.b64 	%rd7, %rd3;
 ; 	mov.b64 	%rd3, %rd4;
 ; 	mov.b64 	%rd4, %rd7;
@@ -225,10 +247,9 @@ done:
 ; 	ld.param.u32 	%r6, [changed_param_2];
 ; 	mov.b32 	%r4, 0;
 ; $L__BB4_2:
-; 	add.s32 	%r7, %r4, 1;
 ; 	setp.lt.u32 	%p1, %r4, %r1;
+; 	add.s32 	%r4, %r4, 1;
 ; 	@!%p1 bra 	$L__BB4_3;
-; 	mov.b32 	%r4, %r7;
 ; 	mov.b32 	%r10, %r5;
 ; 	mov.b32 	%r5, %r6;
 ; 	mov.b32 	%r6, %r10;
@@ -237,5 +258,46 @@ done:
 ; 	shl.b32 	%r8, %r5, 3;
 ; 	sub.s32 	%r9, %r8, %r6;
 ; 	st.param.b32 	[func_retval0], %r9;
+; 	ret;
+; }
+;
+; .visible .func (.param .b64 func_retval0) circle(
+; 	.param .b32 circle_param_0
+; )
+; {
+; 	.reg .pred 	%p<2>;
+; 	.reg .b32 	%r<3>;
+; 	.reg .b64 	%rd<4>;
+;
+; 	ld.param.u32 	%r1, [circle_param_0];
+; 	mov.b32 	%r2, 0;
+; 	mov.b64 	%rd1, 0;
+; 	mov.b64 	%rd2, 0;
+; $L__BB5_2:
+; 	setp.lt.u32 	%p1, %r2, %r1;
+; 	add.s32 	%r2, %r2, 1;
+; 	@!%p1 bra 	$L__BB5_3;
+; 	mov.b64 	%rd3, %rd1;
+; 	mov.b64 	%rd1, %rd2;
+; 	mov.b64 	%rd2, %rd3;
+; 	bra.uni 	$L__BB5_2;
+; $L__BB5_3:
+; 	st.param.b64 	[func_retval0], %rd1;
+; 	ret;
+; }
+;
+; .visible .func (.param .b32 func_retval0) guarded(
+; 	.param .b32 guarded_param_0
+; )
+; {
+; 	.reg .pred 	%p<2>;
+; 	.reg .b32 	%r<4>;
+;
+; 	ld.param.u32 	%r2, [guarded_param_0];
+; 	mov.b32 	%r3, %r2;
+; 	add.s32 	%r3, %r3, 1;
+; 	setp.gt.s32 	%p1, %r3, 10;
+; 	@%p1 mov.b32 	%r2, 5;
+; 	st.param.b32 	[func_retval0], %r2;
 ; 	ret;
 ; }

@@ -265,7 +265,6 @@ define void @bytes(ptr addrspace(1) %p, i64 %x) {
 ; )
 ; {
 ; 	.local .align 16 .b8 __local_depot3[17];
-; 	.reg .b16 	%rs<2>;
 ; 	.reg .b32 	%r<3>;
 ; 	.reg .b64 	%rd<8>;
 ;
@@ -279,8 +278,7 @@ define void @bytes(ptr addrspace(1) %p, i64 %x) {
 ; 	add.s64 	%rd6, %rd4, %rd5;
 ; 	cvta.local.u64 	%rd7, %rd6;
 ; 	st.local.u32 	[%rd6], 1;
-; 	mov.b16 	%rs1, 2;
-; 	st.local.u8 	[__local_depot3+16], %rs1;
+; 	st.local.u8 	[__local_depot3+16], 2;
 ; 	st.local.u32 	[%rd3], 3;
 ; 	st.local.u32 	[__local_depot3+8], 4;
 ; 	st.param.b64 	[func_retval0], %rd7;

@@ -177,7 +177,6 @@ define ptx_kernel void @far(ptr %p) {
 ; 	.param .u64 far_param_0
 ; )
 ; {
-; 	.reg .b16 	%rs<2>;
 ; 	.reg .b32 	%r<2>;
 ; 	.reg .b64 	%rd<6>;
 ;
@@ -187,7 +186,6 @@ define ptx_kernel void @far(ptr %p) {
 ; 	mul.wide.u32 	%rd3, %r1, 1;
 ; 	add.s64 	%rd4, %rd2, %rd3;
 ; 	add.s64 	%rd5, %rd4, 4294967280;
-; 	mov.b16 	%rs1, 1;
-; 	st.global.u8 	[%rd5], %rs1;
+; 	st.global.u8 	[%rd5], 1;
 ; 	ret;
 ; }

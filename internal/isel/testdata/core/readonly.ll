@@ -151,13 +151,12 @@ join:
 ; 	ld.param.u64 	%rd5, [chosen_param_1];
 ; 	cvta.to.global.u64 	%rd4, %rd5;
 ; $L__BB2_3:
+; 	mov.b64 	%rd6, near;
 ; 	ld.param.u8 	%rs3, [chosen_param_3];
 ; 	and.b16 	%rs4, %rs3, 1;
 ; 	setp.ne.u16 	%p2, %rs4, 0;
-; 	mov.b64 	%rd6, near;
 ; 	cvta.shared.u64 	%rd7, %rd6;
-; 	mov.b64 	%rd8, near;
-; 	cvta.shared.u64 	%rd9, %rd8;
+; 	cvta.shared.u64 	%rd9, %rd6;
 ; 	selp.b64 	%rd10, %rd1, %rd9, %p2;
 ; 	cvta.to.global.u64 	%rd11, %rd5;
 ; 	ld.global.u32 	%r1, [%rd11];

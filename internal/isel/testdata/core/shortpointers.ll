@@ -333,15 +333,14 @@ declare void @llvm.memmove.p0.p3.i64(ptr, ptr addrspace(3), i64, i1)
 ; )
 ; {
 ; 	.local .align 4 .b8 __local_depot3[64];
-; 	.reg .b32 	%r<6>;
+; 	.reg .b32 	%r<5>;
 ;
-; 	ld.param.u32 	%r1, [frame_param_0];
 ; 	mov.b32 	%r2, __local_depot3;
+; 	ld.param.u32 	%r1, [frame_param_0];
 ; 	shl.b32 	%r4, %r1, 2;
 ; 	add.s32 	%r3, %r2, %r4;
 ; 	st.local.u32 	[%r3], %r1;
-; 	mov.b32 	%r5, __local_depot3;
-; 	st.param.b32 	[func_retval0], %r5;
+; 	st.param.b32 	[func_retval0], %r2;
 ; 	ret;
 ; }
 ;
@@ -376,8 +375,7 @@ declare void @llvm.memmove.p0.p3.i64(ptr, ptr addrspace(3), i64, i1)
 ; 	and.b32 	%r2, %r1, -4;
 ; 	and.b32 	%r3, %r1, 3;
 ; 	shl.b32 	%r4, %r3, 3;
-; 	mov.b32 	%r5, 255;
-; 	shl.b32 	%r6, %r5, %r4;
+; 	shl.b32 	%r6, 255, %r4;
 ; 	ld.relaxed.sys.shared.u32 	%r7, [%r2];
 ; $L__BB5_2:
 ; 	shr.u32 	%r9, %r7, %r4;

@@ -70,8 +70,7 @@ declare void @llvm.va_end.p0(ptr)
 ;
 ; 	mov.b64 	%rd1, __local_depot0;
 ; 	cvta.local.u64 	%rd2, %rd1;
-; 	mov.b64 	%rd3, __local_depot0;
-; 	add.s64 	%rd4, %rd3, 8;
+; 	add.s64 	%rd4, %rd1, 8;
 ; 	cvta.local.u64 	%rd5, %rd4;
 ; 	ld.param.u64 	%rd6, [sum_param_1];
 ; 	st.local.u64 	[__local_depot0], %rd6;
@@ -110,7 +109,6 @@ declare void @llvm.va_end.p0(ptr)
 ; 	.local .align 8 .b8 __local_depot1[40];
 ; 	.reg .b32 	%r<2>;
 ; 	.reg .b64 	%rd<7>;
-; 	.reg .f64 	%fd<2>;
 ;
 ; 	ld.param.u32 	%r1, [direct_param_0];
 ; 	ld.param.u64 	%rd1, [direct_param_1];
@@ -120,8 +118,7 @@ declare void @llvm.va_end.p0(ptr)
 ; 	st.local.u64 	[__local_depot1+16], %rd2;
 ; 	ld.u64 	%rd3, [%rd1+8];
 ; 	st.local.u64 	[__local_depot1+24], %rd3;
-; 	mov.f64 	%fd1, 0d3FF0000000000000;
-; 	st.local.f64 	[__local_depot1+32], %fd1;
+; 	st.local.f64 	[__local_depot1+32], 0d3FF0000000000000;
 ; 	mov.b64 	%rd4, __local_depot1;
 ; 	cvta.local.u64 	%rd5, %rd4;
 ; 	{
@@ -187,11 +184,10 @@ declare void @llvm.va_end.p0(ptr)
 ; 	.reg .b32 	%r<3>;
 ; 	.reg .b64 	%rd<7>;
 ;
-; 	ld.param.u32 	%r1, [print_param_0];
 ; 	mov.b64 	%rd1, text;
+; 	ld.param.u32 	%r1, [print_param_0];
 ; 	cvta.global.u64 	%rd2, %rd1;
-; 	mov.b64 	%rd3, text;
-; 	cvta.global.u64 	%rd4, %rd3;
+; 	cvta.global.u64 	%rd4, %rd1;
 ; 	st.local.u32 	[__local_depot4], %r1;
 ; 	mov.b64 	%rd5, __local_depot4;
 ; 	cvta.local.u64 	%rd6, %rd5;

@@ -61,8 +61,7 @@ declare i32 @llvm.nvvm.shfl.sync.down.i32(i32, i32, i32, i32)
 ; 	cvt.u32.u64 	%r1, %rd1;
 ; 	and.b32 	%r2, %r1, 3;
 ; 	shl.b32 	%r3, %r2, 3;
-; 	mov.b32 	%r4, 255;
-; 	shl.b32 	%r5, %r4, %r3;
+; 	shl.b32 	%r5, 255, %r3;
 ; 	ld.relaxed.gpu.u32 	%r6, [%rd2];
 ; $L__BB1_2:
 ; 	shr.u32 	%r8, %r6, %r3;
@@ -106,8 +105,7 @@ declare i32 @llvm.nvvm.shfl.sync.down.i32(i32, i32, i32, i32)
 ; 	cvt.u32.u64 	%r1, %rd1;
 ; 	and.b32 	%r2, %r1, 3;
 ; 	shl.b32 	%r3, %r2, 3;
-; 	mov.b32 	%r4, 255;
-; 	shl.b32 	%r5, %r4, %r3;
+; 	shl.b32 	%r5, 255, %r3;
 ; 	ld.relaxed.sys.global.u32 	%r6, [%rd2];
 ; $L__BB2_2:
 ; 	shr.u32 	%r8, %r6, %r3;

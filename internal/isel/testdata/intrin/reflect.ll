@@ -42,11 +42,10 @@ declare void @llvm.nvvm.barrier.cluster.wait()
 ; 	.param .b32 r_param_0
 ; )
 ; {
-; 	.reg .f32 	%f<4>;
+; 	.reg .f32 	%f<3>;
 ;
 ; 	ld.param.f32 	%f2, [r_param_0];
-; 	mov.f32 	%f3, 0f40000000;
-; 	st.param.f32 	[func_retval0], %f3;
+; 	st.param.f32 	[func_retval0], 0f40000000;
 ; 	ret;
 ; }
 ;
@@ -54,10 +53,9 @@ declare void @llvm.nvvm.barrier.cluster.wait()
 ; 	.param .b32 just_param_0
 ; )
 ; {
-; 	.reg .f32 	%f<3>;
+; 	.reg .f32 	%f<2>;
 ;
 ; 	ld.param.f32 	%f1, [just_param_0];
-; 	mov.f32 	%f2, 0f3F800000;
-; 	st.param.f32 	[func_retval0], %f2;
+; 	st.param.f32 	[func_retval0], 0f3F800000;
 ; 	ret;
 ; }

@@ -1,0 +1,131 @@
+; test ptx sm_80 ptx7.8 -O2
+; test accept sm_70 sm_80 sm_90 ptx7.8 -O0 -O2
+; Constants in registers: given to the instructions that take them, and the address of a variable moved once.
+target triple = "nvptx64-nvidia-cuda"
+@table = internal addrspace(3) global [64 x i32] undef
+
+; Stores, also of vectors and bytes, and what inline assembly wants in registers.
+define ptx_kernel void @stored(ptr addrspace(1) %p, i32 %x) {
+  store i8 -1, ptr addrspace(1) %p
+  %q = getelementptr i8, ptr addrspace(1) %p, i32 16
+  store <4 x i32> <i32 1, i32 -2, i32 3, i32 4>, ptr addrspace(1) %q, align 16
+  %a = call i32 asm "prmt.b32 $0, $1, $2, $3;", "=r,r,r,r"(i32 %x, i32 0, i32 291)
+  %b = call i32 asm "sub.s32 $0, $1, $2;", "=r,r,r"(i32 7, i32 %a)
+  %c = call i32 asm "add.s32 $0, $1, $2;", "=r,r,r"(i32 -7, i32 %b)
+  %r = getelementptr i8, ptr addrspace(1) %p, i32 32
+  store i32 %c, ptr addrspace(1) %r
+  ret void
+}
+
+; Carries, an instruction whose operands are all constant, and a register that assembly writes as well keep theirs.
+define ptx_kernel void @kept(ptr addrspace(1) %p, i32 %x) {
+  %a = call i32 asm "add.cc.u32 $0, $1, $2; addc.u32 $0, $0, $2;", "=&r,r,r"(i32 1, i32 %x)
+  %b = call i32 asm "add.s32 $0, $1, $2;", "=r,r,r"(i32 1, i32 2)
+  %c = call i32 asm "{ .reg .pred p; setp.eq.s32 p, $1, 0; @p mov.b32 $0, 5; }", "=r,r,0"(i32 %x, i32 4)
+  %d = add i32 %a, %b
+  %e = add i32 %d, %c
+  store i32 %e, ptr addrspace(1) %p
+  ret void
+}
+
+; Both arms want the address of the table: it is moved where control parts.
+define ptx_kernel void @shared(ptr addrspace(1) %p, i32 %i, i1 %c) {
+entry:
+  br i1 %c, label %left, label %right
+left:
+  %a = getelementptr i32, ptr addrspace(3) @table, i32 %i
+  %x = load i32, ptr addrspace(3) %a
+  br label %join
+right:
+  %k = xor i32 %i, 1
+  %b = getelementptr i32, ptr addrspace(3) @table, i32 %k
+  %y = load i32, ptr addrspace(3) %b
+  br label %join
+join:
+  %z = phi i32 [ %x, %left ], [ %y, %right ]
+  store i32 %z, ptr addrspace(1) %p
+  ret void
+}
+
+; want: ptx sm_80 ptx7.8 -O2
+; .version 7.8
+; .target sm_80
+; .address_size 64
+;
+; .shared .align 4 .b8 table[256];
+;
+; .visible .entry stored(
+; 	.param .u64 .ptr .global .align 1 stored_param_0,
+; 	.param .u32 stored_param_1
+; )
+; {
+; 	.reg .b32 	%r<12>;
+; 	.reg .b64 	%rd<2>;
+;
+; 	ld.param.u64 	%rd1, [stored_param_0];
+; 	ld.param.u32 	%r1, [stored_param_1];
+; 	st.global.u8 	[%rd1], 255;
+; 	st.global.v4.u32 	[%rd1+16], {1, 4294967294, 3, 4};
+; 	prmt.b32 	%r6, %r1, 0, 291;
+; 	sub.s32 	%r9, 7, %r6;
+; 	add.s32 	%r11, %r9, -7;
+; 	st.global.u32 	[%rd1+32], %r11;
+; 	ret;
+; }
+;
+; .visible .entry kept(
+; 	.param .u64 .ptr .global .align 1 kept_param_0,
+; 	.param .u32 kept_param_1
+; )
+; {
+; 	.reg .pred 	%p<2>;
+; 	.reg .b32 	%r<11>;
+; 	.reg .b64 	%rd<2>;
+;
+; 	ld.param.u64 	%rd1, [kept_param_0];
+; 	ld.param.u32 	%r1, [kept_param_1];
+; 	mov.b32 	%r3, 1;
+; 	add.cc.u32 	%r2, %r3, %r1;
+; 	addc.u32 	%r2, %r2, %r1;
+; 	mov.b32 	%r6, 2;
+; 	add.s32 	%r4, %r6, 1;
+; 	mov.b32 	%r7, 4;
+; 	setp.eq.s32 	%p1, %r1, 0;
+; 	@%p1 mov.b32 	%r7, 5;
+; 	add.s32 	%r9, %r2, %r4;
+; 	add.s32 	%r10, %r9, %r7;
+; 	st.global.u32 	[%rd1], %r10;
+; 	ret;
+; }
+;
+; .visible .entry shared(
+; 	.param .u64 .ptr .global .align 1 shared_param_0,
+; 	.param .u32 shared_param_1,
+; 	.param .u8 shared_param_2
+; )
+; {
+; 	.reg .pred 	%p<2>;
+; 	.reg .b16 	%rs<3>;
+; 	.reg .b32 	%r<6>;
+; 	.reg .b64 	%rd<8>;
+;
+; 	mov.b64 	%rd1, table;
+; 	ld.param.u32 	%r1, [shared_param_1];
+; 	ld.param.u8 	%rs1, [shared_param_2];
+; 	and.b16 	%rs2, %rs1, 1;
+; 	setp.ne.u16 	%p1, %rs2, 0;
+; 	@!%p1 bra 	$L__BB2_2;
+; 	mul.wide.s32 	%rd5, %r1, 4;
+; 	add.s64 	%rd6, %rd1, %rd5;
+; 	ld.shared.u32 	%r5, [%rd6];
+; 	bra.uni 	$L__BB2_4;
+; $L__BB2_2:
+; 	xor.b32 	%r2, %r1, 1;
+; 	mul.wide.s32 	%rd2, %r2, 4;
+; 	add.s64 	%rd3, %rd1, %rd2;
+; 	ld.shared.u32 	%r5, [%rd3];
+; $L__BB2_4:
+; 	ld.param.u64 	%rd7, [shared_param_0];
+; 	st.global.u32 	[%rd7], %r5;
+; 	ret;
+; }
