@@ -32,6 +32,7 @@ type lowering struct {
 	tails  []*ptx.Block   // by ir.BlockID: the block that takes copies and terminator
 	rpo    []*ir.Block    // reachable blocks in reverse postorder
 	laid   []*ir.Block    // blocks in the order of the output
+	marked []mark         // what comments say
 	loc    ptx.LocID      // location of emitted instructions
 	ftz    ptx.Mods       // ptx.Ftz when the function flushes f32 subnormals, else 0
 
@@ -99,6 +100,7 @@ func (l *lowering) function(job body, index int, diags *diag.List) *ptx.Func {
 	l.findNoUnroll()
 	l.placeParams()
 	l.laid = l.inLayout()
+	l.findMarks()
 	if f.NumIDs() > large {
 		f.DropAnalyses() // before the function exists a second time
 		l.adj.alias = nil

@@ -14,7 +14,7 @@ import (
 // structurizer is the structurizecfg of the levels: it restructures what has to be, and with the knob structurizecfg-strategy=linear everything, behind
 // the passes that prepare for that.
 func structurizer() *pass.Pass[*ir.Func] {
-	p := structurizecfg.New("structurizecfg<minimal>", structurizecfg.Options{Strategy: "minimal"})
+	p := structurizecfg.New("structurizecfg<minimal>", structurizecfg.Options{Strategy: "minimal", Annotate: true})
 	prepare := []*pass.Pass[*ir.Func]{lowerswitch.Pass, fixirreducible.Pass, mergereturn.Pass, unifyloopexits.Pass}
 	whole := *p
 	for _, q := range prepare {

@@ -14,6 +14,7 @@ import (
 type Options struct {
 	SkipUniform bool
 	Strategy    string // linear or minimal
+	Annotate    bool   // write where lanes part and meet again, for instruction selection
 }
 
 const minimalName = "minimal"
@@ -89,7 +90,7 @@ func run(c *pass.Ctx, f *ir.Func, o Options) {
 	}
 	s.findUses()
 	for i, r := range slices.Backward(s.regions.all) { // inner ones first
-		if todo[i] && c.Apply(structured, r.entry.Term()) {
+		if todo[i] = todo[i] && c.Apply(structured, r.entry.Term()); todo[i] {
 			s.region(r, by)
 		}
 		s.regions.finish(r)
@@ -97,6 +98,9 @@ func run(c *pass.Ctx, f *ir.Func, o Options) {
 	s.layout.Commit()
 	if len(f.DbgRecords) > 0 {
 		f.ReplaceUses(&s.sub)
+	}
+	if o.Annotate && slices.Contains(todo, true) {
+		s.annotate(todo)
 	}
 }
 

@@ -295,7 +295,12 @@ define i32 @passes_seven(ptr %p, i32 %i) {
 ;
 ; 	ld.param.u32 	%r1, [later_param_0];
 ; 	setp.eq.s32 	%p1, %r1, 0;
-; 	@%p1 bra 	$L__BB13_3;
+; 	@!%p1 bra 	$L__BB13_2;
+; 	{
+; 	call.uni 	stop;
+; 	}
+; 	exit;
+; $L__BB13_2:
 ; 	add.s32 	%r2, %r1, -1;
 ; 	{
 ; 	.param .b32 param0;
@@ -306,11 +311,6 @@ define i32 @passes_seven(ptr %p, i32 %i) {
 ; 	}
 ; 	st.param.b32 	[func_retval0], %r3;
 ; 	ret;
-; $L__BB13_3:
-; 	{
-; 	call.uni 	stop;
-; 	}
-; 	exit;
 ; }
 ;
 ; .visible .entry kernel(

@@ -145,7 +145,7 @@ def:
 ; 	ld.param.u32 	%r4, [swap_param_1];
 ; 	ld.param.u32 	%r5, [swap_param_2];
 ; 	mov.b32 	%r6, 0;
-; $L__BB0_2:
+; $L__BB0_2:                              // loop header, depth 1
 ; 	add.s32 	%r6, %r6, 1;
 ; 	setp.lt.u32 	%p1, %r6, %r1;
 ; 	@!%p1 bra 	$L__BB0_3;
@@ -189,9 +189,6 @@ def:
 ; $L__BB1_7:
 ; 	mov.b32 	%r2, 1;
 ; 	bra.uni 	$L__BB1_3;
-; $L__BB1_4:
-; 	mov.b32 	%r3, 4;
-; 	bra.uni 	$L__BB1_5;
 ; $L__BB1_2:
 ; 	setp.eq.u64 	%p2, %rd1, 1000000000000;
 ; 	@%p2 bra 	$L__BB1_10;
@@ -200,11 +197,14 @@ def:
 ; 	bra.uni 	$L__BB1_5;
 ; $L__BB1_10:
 ; 	mov.b32 	%r2, 2;
-; $L__BB1_3:
-; 	st.param.b32 	[func_retval0], %r2;
-; 	ret;
+; 	bra.uni 	$L__BB1_3;
+; $L__BB1_4:
+; 	mov.b32 	%r3, 4;
 ; $L__BB1_5:
 ; 	st.param.b32 	[func_retval0], %r3;
+; 	ret;
+; $L__BB1_3:
+; 	st.param.b32 	[func_retval0], %r2;
 ; 	ret;
 ; }
 ;
@@ -229,7 +229,9 @@ def:
 ; 	bra.uni 	$L__BB2_4;
 ; $L__BB2_2:
 ; 	setp.neu.f32 	%p2, %f1, 0f00000000;
-; 	@!%p2 bra 	$L__BB2_3;
+; 	@%p2 bra 	$L__BB2_4;
+; 	trap;
+; 	exit;
 ; $L__BB2_4:
 ; 	setp.equ.f32 	%p3, %f1, 0f3F800000;
 ; 	selp.b32 	%r3, %r2, 7, %p3;
@@ -238,9 +240,6 @@ def:
 ; 	add.s32 	%r5, %r3, %r4;
 ; 	st.param.b32 	[func_retval0], %r5;
 ; 	ret;
-; $L__BB2_3:
-; 	trap;
-; 	exit;
 ; }
 ;
 ; .visible .entry uniform(
@@ -343,7 +342,9 @@ def:
 ; 	@%p6 bra 	$L__BB6_3;
 ; 	setp.eq.u32 	%p7, %r1, 4294967289;
 ; 	@%p7 bra 	$L__BB6_6;
-; 	bra.uni 	$L__BB6_8;
+; $L__BB6_8:
+; 	st.param.b32 	[func_retval0], 0;
+; 	ret;
 ; $L__BB6_7:
 ; 	st.param.b32 	[func_retval0], 1;
 ; 	ret;
@@ -361,8 +362,5 @@ def:
 ; 	ret;
 ; $L__BB6_2:
 ; 	st.param.b32 	[func_retval0], 6;
-; 	ret;
-; $L__BB6_8:
-; 	st.param.b32 	[func_retval0], 0;
 ; 	ret;
 ; }

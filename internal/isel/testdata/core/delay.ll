@@ -100,7 +100,7 @@ done:
 ; 	ld.param.u64 	%rd1, [last_param_0];
 ; 	ld.param.u32 	%r1, [last_param_1];
 ; 	mov.b32 	%r2, 0;
-; $L__BB0_2:
+; $L__BB0_2:                              // loop header, depth 1
 ; 	mul.wide.s32 	%rd2, %r2, 4;
 ; 	add.s64 	%rd3, %rd1, %rd2;
 ; 	st.global.u32 	[%rd3], %r1;
@@ -122,7 +122,7 @@ done:
 ; 	ld.param.u64 	%rd1, [wanted_param_0];
 ; 	ld.param.u32 	%r1, [wanted_param_1];
 ; 	mov.b32 	%r2, 0;
-; $L__BB1_2:
+; $L__BB1_2:                              // loop header, depth 1
 ; 	add.s32 	%r3, %r2, 3;
 ; 	mul.wide.s32 	%rd2, %r3, 4;
 ; 	add.s64 	%rd3, %rd1, %rd2;
@@ -146,7 +146,7 @@ done:
 ; 	ld.param.u32 	%r1, [loaded_param_1];
 ; 	mov.b32 	%r2, 0;
 ; 	mov.b32 	%r3, 0;
-; $L__BB2_2:
+; $L__BB2_2:                              // loop header, depth 1
 ; 	mul.wide.s32 	%rd2, %r3, 4;
 ; 	add.s64 	%rd3, %rd1, %rd2;
 ; 	ld.global.u32 	%r4, [%rd3];
@@ -171,7 +171,7 @@ done:
 ; 	ld.param.u32 	%r1, [turned_param_1];
 ; 	mov.b32 	%r2, 0;
 ; 	mov.b32 	%r3, 1;
-; $L__BB3_2:
+; $L__BB3_2:                              // loop header, depth 1
 ; 	add.s32 	%r4, %r2, %r3;
 ; 	mul.wide.s32 	%rd2, %r2, 4;
 ; 	add.s64 	%rd3, %rd1, %rd2;
@@ -196,7 +196,7 @@ done:
 ; 	ld.param.u32 	%r1, [body_param_1];
 ; 	mov.b32 	%r2, 0;
 ; 	mov.b32 	%r3, 1;
-; $L__BB4_2:
+; $L__BB4_2:                              // loop header, depth 1
 ; 	setp.lt.u32 	%p1, %r2, %r1;
 ; 	@!%p1 bra 	$L__BB4_3;
 ; 	add.s32 	%r4, %r2, %r3;

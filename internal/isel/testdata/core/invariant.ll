@@ -129,11 +129,11 @@ define ptx_kernel void @shared(ptr %p) {
 ; 	mov.b64 	%rd11, tile;
 ; 	add.s64 	%rd13, %rd11, %rd9;
 ; 	mov.b32 	%r5, 0;
-; $L__BB0_2:
+; $L__BB0_2:                              // loop header, depth 1
 ; 	mul.lo.s32 	%r6, %r5, %r2;
 ; 	mul.wide.s32 	%rd5, %r6, 4;
 ; 	mov.b32 	%r7, 0;
-; $L__BB0_3:
+; $L__BB0_3:                              // loop header, depth 2
 ; 	mul.wide.s32 	%rd3, %r7, 256;
 ; 	add.s64 	%rd4, %rd2, %rd3;
 ; 	add.s64 	%rd6, %rd4, %rd5;
@@ -172,7 +172,7 @@ define ptx_kernel void @shared(ptr %p) {
 ; 	mul.wide.s32 	%rd5, %r3, 4;
 ; 	add.s64 	%rd7, %rd2, %rd5;
 ; 	mov.b32 	%r4, 0;
-; $L__BB1_2:
+; $L__BB1_2:                              // loop header, depth 1
 ; 	mul.wide.s32 	%rd6, %r4, 4;
 ; 	add.s64 	%rd8, %rd7, %rd6;
 ; 	ld.global.u32 	%r5, [%rd8];
@@ -206,7 +206,7 @@ define ptx_kernel void @shared(ptr %p) {
 ; 	bra.uni 	$L__BB2_4;
 ; $L__BB2_2:
 ; 	mov.b32 	%r3, 9;
-; $L__BB2_4:
+; $L__BB2_4:                              // loop header, depth 1
 ; 	mul.wide.s32 	%rd3, %r2, 4;
 ; 	add.s64 	%rd4, %rd2, %rd3;
 ; 	mul.wide.s32 	%rd5, %r3, 4;

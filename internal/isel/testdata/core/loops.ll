@@ -134,14 +134,13 @@ define i32 @guarded(i32 %n) {
 ; 	ld.param.u64 	%rd1, [sum_param_0];
 ; 	ld.param.u32 	%r1, [sum_param_1];
 ; 	setp.gt.s32 	%p1, %r1, 0;
-; 	@!%p1 bra 	$L__BB0_5;
-; 	mov.b32 	%r2, 0;
-; 	mov.b32 	%r7, 0;
-; 	bra.uni 	$L__BB0_2;
-; $L__BB0_5:
+; 	@%p1 bra 	$L__BB0_4;
 ; 	mov.b32 	%r7, 0;
 ; 	bra.uni 	$L__BB0_3;
-; $L__BB0_2:
+; $L__BB0_4:
+; 	mov.b32 	%r2, 0;
+; 	mov.b32 	%r7, 0;
+; $L__BB0_2:                              // loop header, depth 1
 ; 	.pragma "nounroll";
 ; 	mul.wide.s32 	%rd2, %r2, 4;
 ; 	add.s64 	%rd3, %rd1, %rd2;
@@ -164,7 +163,7 @@ define i32 @guarded(i32 %n) {
 ;
 ; 	ld.param.u32 	%r1, [before_param_0];
 ; 	mov.b32 	%r4, 0;
-; $L__BB1_2:
+; $L__BB1_2:                              // loop header, depth 1
 ; 	mov.b32 	%r2, %r4;
 ; 	add.s32 	%r4, %r2, 3;
 ; 	setp.lt.s32 	%p1, %r4, %r1;
@@ -187,7 +186,7 @@ define i32 @guarded(i32 %n) {
 ; 	ld.param.u64 	%rd4, [swap_param_1];
 ; 	ld.param.u32 	%r1, [swap_param_2];
 ; 	mov.b32 	%r2, 0;
-; $L__BB2_2:
+; $L__BB2_2:                              // loop header, depth 1
 ; 	setp.lt.u32 	%p1, %r2, %r1;
 ; 	add.s32 	%r2, %r2, 1;
 ; 	@!%p1 bra 	$L__BB2_3;
@@ -217,7 +216,7 @@ define i32 @guarded(i32 %n) {
 ; 	mov.b32 	%r2, 0;
 ; 	mov.f32 	%f1, 0f00000000;
 ; 	mov.f32 	%f2, 0f00000000;
-; $L__BB3_2:
+; $L__BB3_2:                              // loop header, depth 1
 ; 	.pragma "nounroll";
 ; 	mul.wide.s32 	%rd2, %r2, 4;
 ; 	add.s64 	%rd3, %rd1, %rd2;
@@ -246,7 +245,7 @@ define i32 @guarded(i32 %n) {
 ; 	ld.param.u32 	%r5, [changed_param_1];
 ; 	ld.param.u32 	%r6, [changed_param_2];
 ; 	mov.b32 	%r4, 0;
-; $L__BB4_2:
+; $L__BB4_2:                              // loop header, depth 1
 ; 	setp.lt.u32 	%p1, %r4, %r1;
 ; 	add.s32 	%r4, %r4, 1;
 ; 	@!%p1 bra 	$L__BB4_3;
@@ -273,7 +272,7 @@ define i32 @guarded(i32 %n) {
 ; 	mov.b32 	%r2, 0;
 ; 	mov.b64 	%rd1, 0;
 ; 	mov.b64 	%rd2, 0;
-; $L__BB5_2:
+; $L__BB5_2:                              // loop header, depth 1
 ; 	setp.lt.u32 	%p1, %r2, %r1;
 ; 	add.s32 	%r2, %r2, 1;
 ; 	@!%p1 bra 	$L__BB5_3;

@@ -147,7 +147,7 @@ define ptx_kernel void @count(ptr addrspace(1) %p, i32 %n) {
 ; 	ld.param.u64 	%rd1, [loop_param_0];
 ; 	ld.param.u32 	%r1, [loop_param_1];
 ; 	mov.b32 	%r2, 0;
-; $L__BB3_2:
+; $L__BB3_2:                              // loop header, depth 1
 ; 	fence.sc.sys;
 ; 	atom.acquire.sys.global.add.u32 	%r3, [%rd1], %r2;
 ; 	add.s32 	%r2, %r2, 1;

@@ -79,7 +79,7 @@ end:
 ; 	@!%p1 bra 	$L__BB0_5;
 ; 	ld.param.u64 	%rd1, [looped_param_0];
 ; 	cvta.to.global.u64 	%rd2, %rd1;
-; $L__BB0_3:
+; $L__BB0_3:                              // loop header, depth 1
 ; 	mul.wide.s32 	%rd3, %r3, 4;
 ; 	add.s64 	%rd4, %rd2, %rd3;
 ; 	st.global.u32 	[%rd4], %r3;

@@ -145,7 +145,7 @@ end:
 ;   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
 ;   %c = icmp slt i32 %t, 8
 ;   %c.inv = xor i1 %c, true
-;   br i1 %c.inv, label %or, label %Flow
+;   br i1 %c.inv, label %or, label %Flow, !warpwise.head !0
 ;
 ; or:                                               ; preds = %entry
 ;   %d = icmp sgt i32 %t, %n
@@ -161,7 +161,7 @@ end:
 ;   br label %end
 ;
 ; end:                                              ; preds = %share, %Flow
-;   ret void
+;   ret void, !warpwise.tail !1
 ; }
 ; define ptx_kernel void @cheap(ptr addrspace(1) %p, i32 %n) {
 ; entry:
@@ -206,7 +206,7 @@ end:
 ;   switch i32 %n, label %in [
 ;     i32 1, label %one
 ;     i32 2, label %in
-;   ]
+;   ], !warpwise.head !0
 ;
 ; one:                                              ; preds = %loop
 ;   store i32 7, ptr addrspace(1) %p, align 4
@@ -237,7 +237,7 @@ end:
 ;   br label %end
 ;
 ; end:                                              ; preds = %found, %Flow1
-;   ret void
+;   ret void, !warpwise.tail !1
 ; }
 ; define ptx_kernel void @waits(ptr addrspace(1) %p, i32 %n) {
 ; entry:
