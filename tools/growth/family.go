@@ -12,6 +12,8 @@ type family struct {
 	n    int                  // the smallest of the three sizes
 	make func(t *text, n int) // writes the input of size n
 	lang string               // ll or ptx
+	// runs, when not empty, says why run and verify are not measured.
+	runs string
 }
 
 // text is an input being written.

@@ -86,6 +86,7 @@ func run(o options) error {
 			of = slices.DeleteFunc(of, func(v verb) bool { return !slices.Contains(worst, [2]string{f.name, v.name}) })
 		}
 		of = slices.DeleteFunc(of, func(v verb) bool { return o.verb != "" && !slices.Contains(strings.Split(o.verb, ","), v.name) })
+		of = slices.DeleteFunc(of, func(v verb) bool { return f.runs != "" && (v.name == "run" || v.name == "verify") })
 		if len(of) == 0 {
 			continue
 		}

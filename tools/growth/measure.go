@@ -24,7 +24,7 @@ type verb struct {
 func verbsFor(lang string) []verb {
 	runs := []verb{
 		{name: "run", args: []string{"run", "-kernel", "k", "-check", "none", "-block", "1", "-arg", "i32[1024]:zeros", "-arg", "i32:0", "{}"}},
-		{name: "verify", args: []string{"verify", "-kernel", "k", "-seeds", "1", "-shapes", "grid=1,block=1", "-models", "maximal", "-arg", "auto", "-arg", "i32:0", "{}", "{}"}},
+		{name: "verify", args: []string{"verify", "-kernel", "k", "-seeds", "1", "-shapes", "grid=1,block=1", "-models", "maximal", "-fuel", "1000000000", "-arg", "auto", "-arg", "i32:0", "{}", "{}"}},
 	}
 	if lang == "ptx" {
 		return append([]verb{{name: "ptx", args: []string{"ptx", "-o", "/dev/null", "{}"}}}, runs...)

@@ -10,6 +10,7 @@ package loop
 
 import (
 	"slices"
+	"sync"
 
 	"github.com/warpwise/warpwise/internal/analysis/cfg"
 	"github.com/warpwise/warpwise/internal/analysis/dom"
@@ -26,6 +27,7 @@ type Forest struct {
 	of    []*Loop     // by BlockID: the innermost loop
 	order []*ir.Block // reachable blocks, those of every loop together
 	pos   []int32     // by BlockID: place in order plus one, 0 when unreachable
+	exits sync.Once   // for findExits
 }
 
 // Loop is a natural loop or a cycle.
@@ -40,6 +42,7 @@ type Loop struct {
 	jump        *Loop // an ancestor, for logarithmic climbs
 	lo, hi      int32 // its blocks are forest.order[lo:hi]
 	irreducible bool
+	exiting     []*ir.Block // see Exiting
 }
 
 var (

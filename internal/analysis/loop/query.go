@@ -103,21 +103,31 @@ func (l *Loop) IsExiting(b *ir.Block) bool {
 	return false
 }
 
-// Exiting returns the blocks of the loop with a successor outside. It looks at all blocks.
+// Exiting returns the blocks of the loop with a successor outside, in the order of its blocks, as they were when a loop of
+// the forest was first asked. The slice must not be changed.
 func (l *Loop) Exiting() []*ir.Block {
-	var out []*ir.Block
-	for _, b := range l.Blocks() {
-		if l.IsExiting(b) {
-			out = append(out, b)
-		}
-	}
-	return out
+	l.forest.exits.Do(l.forest.findExits)
+	return l.exiting
 }
 
-// ExitEdges returns the edges that leave the loop: edge I of block B. It looks at all blocks.
+// findExits finds the exiting blocks of all loops, in time that goes by their number and by that of all edges.
+func (fr *Forest) findExits() {
+	for _, b := range fr.order {
+		in := fr.of[b.ID]
+		for _, e := range b.Succs {
+			for l := in; l != nil && !l.Contains(e.B); l = l.Parent {
+				if n := len(l.exiting); n == 0 || l.exiting[n-1] != b {
+					l.exiting = append(l.exiting, b)
+				}
+			}
+		}
+	}
+}
+
+// ExitEdges returns the edges that leave the loop: edge I of block B.
 func (l *Loop) ExitEdges() []ir.Edge {
 	var out []ir.Edge
-	for _, b := range l.Blocks() {
+	for _, b := range l.Exiting() {
 		for i, e := range b.Succs {
 			if !l.Contains(e.B) {
 				out = append(out, ir.Edge{B: b, I: int32(i)})

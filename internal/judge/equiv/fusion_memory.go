@@ -248,8 +248,11 @@ func buffersNamed(name string, want, got []simt.Arg) (_, _ *simt.Buffer) {
 // variablesNamed returns the variables of a name, or nil.
 func variablesNamed(name string, want, got []*simt.Buffer) (_, _ *simt.Buffer) {
 	for _, x := range want {
+		if x.Name != name {
+			continue
+		}
 		for _, y := range got {
-			if x.Name == name && micro.Identifier(x.Name) == micro.Identifier(y.Name) && len(x.Data) == len(y.Data) {
+			if micro.Identifier(x.Name) == micro.Identifier(y.Name) && len(x.Data) == len(y.Data) {
 				return x, y
 			}
 		}

@@ -46,9 +46,17 @@ func (v *Verdict) differ(ra, rb *simt.Result, want, got []simt.Arg, before [][]b
 	if d := v.events(ra.Events, rb.Events, count); d != nil {
 		return d
 	}
+	if len(ra.Vars) == 0 || len(rb.Vars) == 0 {
+		return nil
+	}
+	named := make(map[string][]*simt.Buffer, len(rb.Vars))
+	for _, y := range rb.Vars {
+		name := micro.Identifier(y.Name)
+		named[name] = append(named[name], y)
+	}
 	for _, x := range ra.Vars {
-		for _, y := range rb.Vars {
-			if micro.Identifier(x.Name) == micro.Identifier(y.Name) && len(x.Data) == len(y.Data) {
+		for _, y := range named[micro.Identifier(x.Name)] {
+			if len(x.Data) == len(y.Data) {
 				if d := v.bytes("variable "+x.Name, x, y, nil, count); d != nil {
 					return d
 				}

@@ -40,6 +40,7 @@ func run(c *pass.Ctx, f *ir.Func) {
 	}
 	u := &unifier{c: c, f: f, forest: forest, tree: dom.Of(f), maxBools: c.Int("max-booleans-in-control-flow-hub", 32), old: f.NumBlockIDs()}
 	u.guardOf = make([]*loop.Loop, u.old)
+	forest.All()[0].Exiting()        // finds those of all loops, before edges change
 	for _, l := range forest.All() { // outer ones first, those that come first in the function first
 		u.loop(l)
 	}
@@ -127,7 +128,7 @@ func (u *unifier) waits(l *loop.Loop) bool {
 // exits returns the blocks that leave the loop, and where to, each once, in the order of the loop's blocks.
 func (u *unifier) exits(l *loop.Loop) (from, to []*ir.Block) {
 	u.stamp++
-	for _, b := range l.Blocks() {
+	for _, b := range l.Exiting() { // of the function as it was; what has been led elsewhere since still leaves
 		leaves := false
 		for _, e := range b.Succs {
 			if u.inside(l, e.B) {

@@ -158,8 +158,8 @@ func successors(f *micro.Func, i int) []int32 {
 	return out
 }
 
-// order computes the order of scheduling and the immediate post-dominators (Cooper, Harvey and
-// Kennedy 2001, on the reversed graph with one virtual exit).
+// order computes the order of scheduling and the immediate post-dominators: dominators of the reversed graph with one
+// virtual exit.
 func order(f *micro.Func) {
 	n := len(f.Blocks)
 	succs := make([][]int32, n+1)
@@ -174,56 +174,12 @@ func order(f *micro.Func) {
 		}
 	}
 	schedule(f, succs[:n], postorder(0, succs[:n], n))
-	back := postorder(n, preds, -1)
-	num := make([]int32, n+1)
-	for i := range num {
-		num[i] = -1
-	}
-	for k, b := range back {
-		num[b] = int32(k)
-	}
-	idom := make([]int32, n+1)
-	for i := range idom {
-		idom[i] = -1
-	}
-	idom[n] = int32(n)
-	for changed := true; changed; {
-		changed = false
-		for k := len(back) - 2; k >= 0; k-- {
-			b := back[k]
-			best := int32(-1)
-			for _, s := range succs[b] {
-				if num[s] < 0 || idom[s] < 0 {
-					continue
-				}
-				if best < 0 {
-					best = s
-					continue
-				}
-				best = meetDoms(best, s, idom, num)
-			}
-			if best != idom[b] {
-				idom[b] = best
-				changed = true
-			}
-		}
-	}
+	idom := immediateDominators(int32(n), preds, succs)
 	for i := range n {
 		if d := idom[i]; d >= 0 && d < int32(n) {
 			f.Blocks[i].IPDom = d
 		}
 	}
-}
-
-func meetDoms(a, b int32, idom, num []int32) int32 {
-	for a != b {
-		if num[a] < num[b] {
-			a = idom[a]
-		} else {
-			b = idom[b]
-		}
-	}
-	return a
 }
 
 // postorder lists the nodes reachable from root, children first, leaving out node skip.

@@ -22,12 +22,13 @@ func Link(p, def *micro.Module) *micro.Module {
 		}
 	}
 	values := map[int]*micro.Var{}
+	vars := numbered(p.Vars)
 	for _, v := range def.Vars {
 		if !v.Elsewhere || len(v.Relocs) > 0 {
 			continue
 		}
-		for k, x := range p.Vars {
-			if x.Extern && x.Size == v.Size && micro.Identifier(x.Name) == micro.Identifier(v.Name) {
+		for _, k := range vars[micro.Identifier(v.Name)] {
+			if x := p.Vars[k]; x.Extern && x.Size == v.Size {
 				y := *x
 				y.Init, y.HasIni = v.Init, v.HasIni
 				values[k] = &y
@@ -38,6 +39,7 @@ func Link(p, def *micro.Module) *micro.Module {
 		return p
 	}
 	l.to = &micro.Module{File: p.File, Funcs: slices.Clone(p.Funcs), Vars: slices.Clone(p.Vars), PTX: p.PTX, SM: p.SM, Asks: p.Asks, Names: maps.Clone(p.Names)}
+	l.vars = vars
 	for k, v := range values {
 		l.to.Vars[k] = v
 	}
@@ -63,7 +65,8 @@ func Link(p, def *micro.Module) *micro.Module {
 // linker copies functions with all they refer to.
 type linker struct {
 	from, to *micro.Module
-	made     map[int]int // by function of from
+	made     map[int]int      // by function of from
+	vars     map[string][]int // of to, by name
 }
 
 // function copies function i, and those it calls, and returns the number of the copy.
@@ -113,16 +116,26 @@ func (l *linker) function(i int) int {
 	return l.made[i]
 }
 
+// numbered returns the numbers of the variables of each name.
+func numbered(vars []*micro.Var) map[string][]int {
+	m := make(map[string][]int, len(vars))
+	for k, v := range vars {
+		name := micro.Identifier(v.Name)
+		m[name] = append(m[name], k)
+	}
+	return m
+}
+
 // variable returns the number of a variable of from in to.
 func (l *linker) variable(i int) int {
 	v := l.from.Vars[i]
-	for k, x := range l.to.Vars {
-		if micro.Identifier(x.Name) == micro.Identifier(v.Name) {
-			return k
-		}
+	name := micro.Identifier(v.Name)
+	if ks := l.vars[name]; len(ks) > 0 {
+		return ks[0]
 	}
-	l.to.Vars = append(l.to.Vars, v)
-	return len(l.to.Vars) - 1
+	k := len(l.to.Vars)
+	l.to.Vars, l.vars[name] = append(l.to.Vars, v), []int{k}
+	return k
 }
 
 // linked returns f with its calls of functions that were only declared made into calls.
