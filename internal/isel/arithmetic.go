@@ -12,6 +12,9 @@ func (l *lowering) binary(v *ir.Value) {
 	}
 	ti := l.info(v.Type)
 	bits := l.ts.Bits(l.ts.Scalar(v.Type))
+	if l.fusedCondition(v) {
+		return
+	}
 	if len(ti.parts) == 1 && l.o2() { // before the operands are asked for: they may be part of v
 		if d, ok := l.fusedInt(v, bits); ok {
 			l.set(v, d)

@@ -148,7 +148,7 @@ func (l *lowering) fcmpLane(p ir.Pred, t ir.Type, x, y ptx.Operand) ptx.Operand 
 
 // selectInst lowers a select.
 func (l *lowering) selectInst(v *ir.Value) {
-	if !l.checkType(v, v.Type) {
+	if !l.checkType(v, v.Type) || l.fusedCondition(v) {
 		return
 	}
 	c := l.parts(v.Args[0])

@@ -160,6 +160,8 @@ func (l *lowering) planInst(v *ir.Value) {
 		l.planProduct(v)
 	case ir.OpFAdd, ir.OpFSub:
 		l.planFSum(v)
+	case ir.OpAnd, ir.OpOr, ir.OpSelect:
+		l.planCondition(v)
 	case ir.OpCall:
 		for k, a := range v.Args {
 			if l.byValArg(v, k) {

@@ -25,6 +25,7 @@ const (
 	RuleFunnelWords
 	RuleReadOnly
 	RuleSpecificSpace
+	RuleCombinedCondition
 	RuleLateParameter
 	RuleInvariantIndex
 	numRules
@@ -77,6 +78,8 @@ var ruleInfos = [numRules]RuleInfo{
 		"the load, in threads that leave before"},
 	RuleInvariantIndex: {"invariant-index", "a part of an address that is wanted in a loop does not change there: it is computed before the loop",
 		"its product or sum in each iteration"},
+	RuleCombinedCondition: {"combined-condition", "a conjunction or disjunction is the only user of a comparison in its block: setp with .and or .or",
+		"the operation on predicates"},
 	RuleReciprocal: {"reciprocal", "1/x, correctly rounded", "what div does for other numerators"},
 }
 
