@@ -83,7 +83,7 @@ func (l *lowering) address(p *ir.Value) addr {
 		if s := l.onlySpace(p); s != ptx.NoSpace {
 			l.used(RuleSpecificSpace)
 			generic := a.base
-			a.base = l.once(sumKey{kind: sumSpecific, bits: uint8(s), x: generic}, nil, func() ptx.Operand {
+			a.base = l.once(sumKey{kind: sumSpecific, bits: uint8(s), x: generic}, nil, nil, func() ptx.Operand {
 				return l.cvta(generic, s, true)
 			})
 			a.space = s

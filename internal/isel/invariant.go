@@ -50,8 +50,9 @@ func (l *lowering) homeOf(x ptx.Operand, v *ir.Value) *ir.Block {
 }
 
 // outside returns the outermost block on the way into the current block's loops where what is known at home can be
-// used: one that enters a loop which home is not in, or the current block.
-func (l *lowering) outside(home *ir.Block) *ir.Block {
+// used: one that enters a loop which home is not in, or the current block. It begins at the block from, where it is not
+// nil and not in a loop that the current block is not in.
+func (l *lowering) outside(home, from *ir.Block) *ir.Block {
 	if home == l.cur || l.f.NumIDs() > large { // of a large function the analyses are gone
 		return l.cur
 	}
@@ -59,7 +60,12 @@ func (l *lowering) outside(home *ir.Block) *ir.Block {
 		l.homes.loops = loop.Of(l.f)
 	}
 	best := l.cur
-	for k := l.homes.loops.Innermost(l.cur); k != nil && !k.Contains(home); k = k.Parent {
+	if k := l.homes.loops; from != nil && from != best && dom.Of(l.f).Dominates(home, from) {
+		if in := k.Innermost(from); in == nil || in.Contains(best) {
+			best = from
+		}
+	}
+	for k := l.homes.loops.Innermost(best); k != nil && !k.Contains(home); k = k.Parent {
 		from := k.Entering()
 		if from == nil || l.tails[from.ID] == nil || !dom.Of(l.f).Dominates(home, from) {
 			break
@@ -74,7 +80,6 @@ func (l *lowering) endOf(b *ir.Block, emit func() ptx.Operand) ptx.Operand {
 	if b == l.cur {
 		return emit()
 	}
-	l.used(RuleInvariantIndex)
 	cur, to, loc := l.cur, l.b, l.loc
 	l.cur, l.b, l.loc = b, l.tails[b.ID], 0
 	x := emit()

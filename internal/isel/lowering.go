@@ -68,7 +68,8 @@ type lowering struct {
 	edges  accessEdges
 	loads  paramLoads
 	homes  homes
-	dbg    dbgState
+	commons
+	dbg dbgState
 }
 
 func newLowering(s *modState) *lowering {
@@ -99,6 +100,7 @@ func (l *lowering) function(job body, index int, diags *diag.List) *ptx.Func {
 	l.inspect()
 	l.findNoUnroll()
 	l.placeParams()
+	l.findCommons()
 	l.laid = l.inLayout()
 	l.findMarks()
 	if f.NumIDs() > large {
@@ -160,6 +162,7 @@ func (l *lowering) reset() {
 	l.loads.first = l.loads.first[:0]
 	l.adj.at = l.adj.at[:0]
 	l.sums.reset()
+	l.commons.reset()
 	l.homes.of, l.homes.loops = l.homes.of[:0], nil
 	l.frame.reset()
 	l.abi = funcABI{}

@@ -28,6 +28,7 @@ const (
 	RuleCombinedCondition
 	RuleLateParameter
 	RuleInvariantIndex
+	RuleCommonIndex
 	numRules
 )
 
@@ -80,6 +81,8 @@ var ruleInfos = [numRules]RuleInfo{
 		"its product or sum in each iteration"},
 	RuleCombinedCondition: {"combined-condition", "a conjunction or disjunction is the only user of a comparison in its block: setp with .and or .or",
 		"the operation on predicates"},
+	RuleCommonIndex: {"common-index", "several blocks want the same part of an address, and none dominates the others: it is computed in the nearest that dominates all",
+		"computing it in each"},
 	RuleReciprocal: {"reciprocal", "1/x, correctly rounded", "what div does for other numerators"},
 }
 

@@ -54,8 +54,8 @@ func (k *sumKey) hash() uint64 {
 }
 
 // once returns what compute yields, or what it yielded where that can be used. It is computed where what it reads is
-// known, at home, as far as that is outside of loops; home nil is the current machine block only.
-func (l *lowering) once(k sumKey, home *ir.Block, compute func() ptx.Operand) ptx.Operand {
+// known, at home, as far as that is outside of loops, beginning with the block from; home nil is the current machine block only.
+func (l *lowering) once(k sumKey, home, from *ir.Block, compute func() ptx.Operand) ptx.Operand {
 	s := &l.sums
 	h := k.hash()
 	i := s.index.Find(h, func(ref uint32) bool {
@@ -70,10 +70,15 @@ func (l *lowering) once(k sumKey, home *ir.Block, compute func() ptx.Operand) pt
 	if home == nil {
 		e.is = compute()
 	} else {
-		e.from = l.outside(home)
+		e.from = l.outside(home, from)
 		e.is = l.endOf(e.from, compute)
 		if e.from != l.cur {
 			e.home = l.tails[e.from.ID].ID
+			if e.from == from {
+				l.used(RuleCommonIndex)
+			} else {
+				l.used(RuleInvariantIndex)
+			}
 		}
 		l.home(e.is, e.from)
 	}
@@ -107,11 +112,12 @@ func (l *lowering) addLinear(a *addr, v *ir.Value, x *linear, whole bool) {
 		return
 	}
 	base, home := a.base, l.rpo[0]
+	from := l.commons.place(x.hash(v.ID))
 	if n, ok := l.out.IntValue(base); ok {
 		a.off += n
 		base = ptx.None
 	} else if !base.IsReg() {
-		base = l.once(sumKey{kind: sumMoved, x: base}, unless(!whole, home), func() ptx.Operand { return l.addrBase(*a) })
+		base = l.once(sumKey{kind: sumMoved, x: base}, unless(!whole, home), from, func() ptx.Operand { return l.addrBase(*a) })
 	}
 	home = l.homeOf(base, v)
 	var buf [maxTerms]scaled
@@ -122,7 +128,7 @@ func (l *lowering) addLinear(a *addr, v *ir.Value, x *linear, whole bool) {
 		}
 		b := base
 		home = l.later(home, y.home)
-		base = l.once(sumKey{kind: sumAdded, x: b, y: y.x}, unless(!whole, home), func() ptx.Operand {
+		base = l.once(sumKey{kind: sumAdded, x: b, y: y.x}, unless(!whole, home), from, func() ptx.Operand {
 			d := l.newReg(ptx.B64)
 			l.emit(ptx.OpAdd, ptx.S64, d, b, y.x)
 			return d
@@ -164,7 +170,8 @@ func (l *lowering) scaledTerm(t term, whole bool) scaled {
 	x := l.arg(t.v)
 	home := l.homeOf(x, t.v)
 	s := scaled{x: x, home: home}
-	if out := l.outside(home); l.homes.loops != nil {
+	from := l.commons.place(t.hash())
+	if out := l.outside(home, from); l.homes.loops != nil {
 		s.depth = l.homes.loops.Depth(out)
 	}
 	bits := l.ts.Bits(t.v.Type)
@@ -178,7 +185,7 @@ func (l *lowering) scaledTerm(t term, whole bool) scaled {
 	if bits == 64 && t.coeff == 1 {
 		return s
 	}
-	s.x = l.once(sumKey{kind: sumScaled, ext: t.ext, bits: uint8(bits), x: x, k: t.coeff}, unless(!whole, home), func() ptx.Operand {
+	s.x = l.once(sumKey{kind: sumScaled, ext: t.ext, bits: uint8(bits), x: x, k: t.coeff}, unless(!whole, home), from, func() ptx.Operand {
 		return l.scale(x, bits, t.ext, t.coeff)
 	})
 	return s
