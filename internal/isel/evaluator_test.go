@@ -216,7 +216,14 @@ func (e *evaluator) inst(in *ptx.Inst) {
 		}
 		e.put(in.Dst, x)
 	case ptx.OpSetp:
-		e.put(in.Dst, e.compare(in, src))
+		c := e.compare(in, src)
+		switch in.Mods.Bool() {
+		case ptx.BoolAnd:
+			c &= e.val(src[2]) & 1
+		case ptx.BoolOr:
+			c |= e.val(src[2]) & 1
+		}
+		e.put(in.Dst, c)
 	case ptx.OpSelp:
 		if e.val(src[2])&1 != 0 {
 			e.put(in.Dst, v(0))

@@ -75,7 +75,6 @@ end:
 ; {
 ; 	.reg .pred 	%p<4>;
 ; 	.reg .b32 	%r<5>;
-; 	.reg .f32 	%f<4>;
 ; 	.reg .b64 	%rd<5>;
 ;
 ; 	ld.param.u64 	%rd1, [row_param_0];
@@ -86,20 +85,17 @@ end:
 ; 	mul.wide.s32 	%rd3, %r2, 4;
 ; 	add.s64 	%rd4, %rd2, %rd3;
 ; 	@!%p1 bra 	$L__BB0_3;
-; 	mov.f32 	%f1, 0f3F800000;
-; 	st.global.f32 	[%rd4], %f1;
+; 	st.global.f32 	[%rd4], 0f3F800000;
 ; $L__BB0_3:
 ; 	add.s32 	%r3, %r2, 8;
 ; 	setp.lt.s32 	%p2, %r3, %r1;
 ; 	@!%p2 bra 	$L__BB0_5;
-; 	mov.f32 	%f2, 0f40000000;
-; 	st.global.f32 	[%rd4+32], %f2;
+; 	st.global.f32 	[%rd4+32], 0f40000000;
 ; $L__BB0_5:
 ; 	add.s32 	%r4, %r2, 16;
 ; 	setp.lt.s32 	%p3, %r4, %r1;
 ; 	@!%p3 bra 	$L__BB0_7;
-; 	mov.f32 	%f3, 0f40400000;
-; 	st.global.f32 	[%rd4+64], %f3;
+; 	st.global.f32 	[%rd4+64], 0f40400000;
 ; $L__BB0_7:
 ; 	ret;
 ; }
@@ -111,12 +107,11 @@ end:
 ; {
 ; 	.reg .pred 	%p<3>;
 ; 	.reg .b32 	%r<4>;
-; 	.reg .f32 	%f<3>;
 ; 	.reg .b64 	%rd<5>;
 ;
 ; 	ld.param.u32 	%r1, [behind_param_1];
 ; 	mov.u32 	%r3, %tid.x;
-; $L__BB1_2:
+; $L__BB1_2:                              // loop header, depth 1
 ; 	shl.b32 	%r3, %r3, 1;
 ; 	setp.lt.s32 	%p1, %r3, %r1;
 ; 	@%p1 bra 	$L__BB1_2;
@@ -126,12 +121,10 @@ end:
 ; 	mul.wide.s32 	%rd3, %r3, 4;
 ; 	add.s64 	%rd4, %rd2, %rd3;
 ; 	@!%p2 bra 	$L__BB1_4;
-; 	mov.f32 	%f2, 0f3F800000;
-; 	st.global.f32 	[%rd4], %f2;
+; 	st.global.f32 	[%rd4], 0f3F800000;
 ; 	bra.uni 	$L__BB1_6;
 ; $L__BB1_4:
-; 	mov.f32 	%f1, 0f40000000;
-; 	st.global.f32 	[%rd4], %f1;
+; 	st.global.f32 	[%rd4], 0f40000000;
 ; $L__BB1_6:
 ; 	ret;
 ; }
