@@ -77,6 +77,15 @@ Arguments are given in order:
 			},
 			Exit: "0 equal; 1 a kernel differs; 2 usage; 3 cannot tell: undefined on all inputs, out of fuel, or not modelled",
 		}, setup: setupVerify},
+		{Verb: cli.Verb{Name: "cfg", Stdin: true, Args: "FILE.ll|FILE.ptx", Does: "draw the control flow graph of a function",
+			Text: `Draws the blocks of a function with divergent branches, the places where their lanes meet again, loops, Flow blocks, convergent operations and barriers, as a picture (SVG), a page (HTML, with every function of the file) or for Graphviz. With -passes or a level it draws the function before and after, side by side, and marks what differs. No other program is needed. docs/cfg.md shows how to read the pictures.`,
+			Examples: []cli.Example{
+				example("warpwise cfg testdata/kernels/collatz.ll -o collatz.svg", "a picture"),
+				example("warpwise cfg testdata/kernels/matmul.ll -O2 -o matmul.svg", "before and after the passes of -O2"),
+				example("warpwise cfg testdata/cfg/gate.ll -passes=structurizecfg -structurizecfg-strategy=minimal -o gate.svg", "what a pass does"),
+				example("warpwise compile -q testdata/kernels/matmul.ll | warpwise cfg - -o matmul.html", "the PTX, as a page"),
+				example("warpwise cfg testdata/kernels/matmul.ll -format dot", "for Graphviz, on standard output"),
+			}}, setup: setupCFG},
 		{Verb: cli.Verb{Name: "reduce", Args: "FILE", Does: "make LLVM IR or PTX smaller while a check accepts it",
 			Text: `The check is a shell command, or a difference between the file's own meaning and our PTX of it on the emulator. docs/reduce.md describes what is tried.`,
 			Examples: []cli.Example{
