@@ -17,6 +17,7 @@ type KernelSummary struct {
 	Instructions int
 	Blocks       int
 	Registers    int // estimate: most 32-bit words live at once
+	Peak         int // where: before this instruction, from 1; behind the last, one more than Instructions
 	Predicates   int // estimate: most predicates live at once
 	SharedBytes  int64
 	LocalBytes   int64
@@ -43,14 +44,17 @@ func (c *Compiled) Summaries() []KernelSummary {
 
 func summarise(f *ptx.Func, vars map[string]*ptx.Var) KernelSummary {
 	info := pressure.Of(f)
-	s := KernelSummary{Name: f.Name, Entry: f.Entry, Blocks: len(f.Blocks), Registers: info.Words, Predicates: info.Preds}
-	for _, b := range f.Blocks {
+	s := KernelSummary{Name: f.Name, Entry: f.Entry, Blocks: len(f.Blocks), Peak: 1, Registers: info.Words, Predicates: info.Preds}
+	for k, b := range f.Blocks {
 		for i := range b.Insts {
 			in := &b.Insts[i]
 			if in.Op.Info().Flags&ptx.Pseudo != 0 {
 				continue
 			}
 			s.Instructions++
+			if k < info.Block || k == info.Block && i < info.Inst {
+				s.Peak = s.Instructions + 1
+			}
 			switch in.Op {
 			case ptx.OpCall:
 				s.Calls++
@@ -98,8 +102,8 @@ func (c *Compiled) WriteSummary(w io.Writer) {
 		if !s.Entry {
 			continue
 		}
-		fmt.Fprintf(w, "info    : '%s' for '%s': estimated %d registers, %d predicates, %d barriers, %d bytes smem, %d bytes lmem, %d bytes cmem, %d bytes params; %d instructions in %d blocks\n",
-			s.Name, c.Target(), s.Registers, s.Predicates, s.Barriers, s.SharedBytes, s.LocalBytes, s.ConstBytes, s.ParamBytes, s.Instructions, s.Blocks)
+		fmt.Fprintf(w, "info    : '%s' for '%s': estimated %d registers (most before instruction %d), %d predicates, %d barriers, %d bytes smem, %d bytes lmem, %d bytes cmem, %d bytes params; %d instructions in %d blocks\n",
+			s.Name, c.Target(), s.Registers, s.Peak, s.Predicates, s.Barriers, s.SharedBytes, s.LocalBytes, s.ConstBytes, s.ParamBytes, s.Instructions, s.Blocks)
 	}
 }
 

@@ -112,6 +112,9 @@ func (l *lowering) copied(v *ir.Value, k int) bool {
 		return false
 	}
 	a := v.Args[k]
+	for a.Op == ir.OpPCP {
+		a = a.Args[0]
+	}
 	if a.Op == ir.OpUndef || a.Op == ir.OpPoison {
 		return l.freezes // all reads of a frozen value agree: the register must have been written
 	}

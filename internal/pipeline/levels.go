@@ -30,6 +30,7 @@ var Levels = []Level{
 		{"instsimplify", "what the values of variables decide"},
 		{"simplifycfg", "branches that are decided by now"},
 		{"dce", "what is left over"},
+		{"cssa", "in front of code generation: no two values that a phi connects are live at once, so that they can be one register"},
 	}},
 	{"O2", []Step{
 		{"inline", "a call costs more than the small body it saves, and hides what follows"},
@@ -42,7 +43,8 @@ var Levels = []Level{
 		{"dce", "what is left over"},
 		{"sink", "what only one side of a branch needs is computed there; nothing behind it moves code from block to block"},
 		{"fix-irreducible<divergent>", "a loop that lanes enter apart has no place where they meet"},
-		{"structurizecfg<minimal>", "last, in front of code generation: lanes that run the same code run it together"},
+		{"structurizecfg<minimal>", "last of what changes the control flow: lanes that run the same code run it together"},
+		{"cssa", "in front of code generation: no two values that a phi connects are live at once, so that they can be one register"},
 	}},
 	{"O3", []Step{
 		{"inline", "a call costs more than the small body it saves, and hides what follows"},
@@ -58,7 +60,8 @@ var Levels = []Level{
 		{"dce", "what is left over"},
 		{"sink", "what only one side of a branch needs is computed there; nothing behind it moves code from block to block"},
 		{"fix-irreducible<divergent>", "a loop that lanes enter apart has no place where they meet"},
-		{"structurizecfg<minimal>", "last, in front of code generation: lanes that run the same code run it together"},
+		{"structurizecfg<minimal>", "last of what changes the control flow: lanes that run the same code run it together"},
+		{"cssa", "in front of code generation: no two values that a phi connects are live at once, so that they can be one register"},
 	}},
 	{"Ofcmin", nil},
 	{"Ofcmid", []Step{
@@ -102,6 +105,8 @@ var Orders = []Order{
 	{"", "simplifycfg", "structurizecfg<minimal>", "it would thread branches past the Flow blocks"},
 	{"", "sink", "structurizecfg<minimal>", "how much code lanes share is known when it has its place"},
 	{"", "fix-irreducible<divergent>", "structurizecfg<minimal>", "loops with several entries are beyond it"},
+	{"", "structurizecfg<minimal>", "cssa", "its phis need webs, too, and copies would stand in the way of what it moves"},
+	{"", "dce", "cssa", "a phi that nobody needs would get copies"},
 	{"O2", "dce", "sink", "a use that nobody needs holds an instruction above"},
 	{"O3", "dce", "sink", "a use that nobody needs holds an instruction above"},
 }

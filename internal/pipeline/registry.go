@@ -7,6 +7,7 @@ import (
 	"github.com/warpwise/warpwise/internal/analysis/dom"
 	"github.com/warpwise/warpwise/internal/analysis/loop"
 	"github.com/warpwise/warpwise/internal/analysis/memssa"
+	"github.com/warpwise/warpwise/internal/analysis/pressure"
 	"github.com/warpwise/warpwise/internal/analysis/ranges"
 	"github.com/warpwise/warpwise/internal/analysis/scev"
 	"github.com/warpwise/warpwise/internal/analysis/uniformity"
@@ -44,6 +45,7 @@ func Registry() *pass.Registry {
 		printer("print<loops>", loop.Print),
 		printer("print<cycles>", loop.PrintCycles),
 		printer("print<ranges>", ranges.Print),
+		printer("print<pressure>", pressure.Print),
 		scalarPrinter,
 		memoryPrinter("print<memoryssa>", memorySSA{}),
 		memoryPrinter("print<memoryssa><no-ensure-optimized-uses>", memorySSA{lazy: true}),

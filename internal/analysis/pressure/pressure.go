@@ -1,5 +1,6 @@
-// Package pressure computes from the liveness of PTX registers a lower estimate of the hardware
-// registers that a function needs: the largest number of 32-bit words live at once.
+// Package pressure estimates the hardware registers that a function needs: the largest number of 32-bit words live at
+// once, in the whole function and in each block, and where. It looks at PTX, and at LLVM IR before instruction
+// selection.
 //
 // It is an estimate: ptxas schedules, rematerialises and adds registers of its own, and the registers of
 // callees are not included.
@@ -14,59 +15,85 @@ import (
 	"github.com/warpwise/warpwise/ptx"
 )
 
-// Info is the result for one function.
+// Info is the result for one function or block.
 type Info struct {
-	Words int // most 32-bit register words live at once
-	Preds int // most predicates live at once
+	Words   int // most 32-bit register words live at once
+	Uniform int // how many of those are of values that all threads of a warp share; of PTX this is not known: 0
+	Preds   int // most predicates live at once
+	// Block and Inst say where Words is reached first: before the instruction, or behind the last. Blocks are numbered
+	// by their place in the layout (of LLVM IR: in reverse postorder), instructions within the block, from 0 (of LLVM
+	// IR: from 1, phis included, debug records not).
+	Block, Inst int
 }
 
-// add counts n registers of a class: the words of each, or 0 for predicates.
-func (i *Info) add(class int32, n int) {
-	if class == 0 {
+// add counts n registers of a class.
+func (i *Info) add(c int32, n int) {
+	switch words := int(c >> 1); {
+	case words == 0:
 		i.Preds += n
-	} else {
-		i.Words += n * int(class)
+	default:
+		i.Words += n * words
+		if c&1 != 0 {
+			i.Uniform += n * words
+		}
 	}
 }
 
-// most takes what is larger.
-func (i *Info) most(o Info) { i.Words, i.Preds = max(i.Words, o.Words), max(i.Preds, o.Preds) }
-
-// class returns the number of words of a register, 0 for a predicate.
-func class(f *ptx.Func, r ptx.Reg) int32 {
-	t := f.RegType(r)
-	if t.Kind() == ptx.KindPred {
-		return 0
+// most takes what is larger, and of the words where they are; of as many words o's place, if it is before that of i.
+func (i *Info) most(o Info, before bool) {
+	preds := max(i.Preds, o.Preds)
+	if o.Words > i.Words || before && o.Words == i.Words {
+		*i = o
 	}
-	return int32(max(1, (t.Bits()+31)/32) * max(1, int(f.RegVec(r))))
+	i.Preds = preds
+}
+
+// class returns the class of a register of so many words; 0 is a predicate.
+func class(words int, uniform bool) int32 {
+	if uniform && words > 0 {
+		return int32(words)<<1 | 1
+	}
+	return int32(words) << 1
 }
 
 // Of returns the estimate for f. A guarded write keeps its destination live.
-func Of(f *ptx.Func) Info {
-	p := program(f)
-	behind := make([]Info, len(f.Blocks)) // by place of the block: what is live behind it
-	live := liveness.Solve(p, func(s *liveness.Set) {
-		for _, b := range s.Blocks {
-			behind[b].add(s.Class, bits.OnesCount64(s.Out[b]))
-		}
-	})
-	w := &walk{f: f, live: live, seen: make([]uint32, p.Vars), on: make([]bool, p.Vars), next: make([]uint32, p.Vars)}
-	var best Info
-	for i := range f.Blocks {
-		best.most(w.block(uint32(i), behind[i]))
+func Of(f *ptx.Func) Info { return total(Blocks(f)) }
+
+// Blocks returns the estimate for each block of f, in the order of the layout.
+func Blocks(f *ptx.Func) []Info {
+	return blocksOf(program(f))
+}
+
+// total returns the largest of all blocks.
+func total(blocks []Info) (best Info) {
+	for _, b := range blocks {
+		best.most(b, false)
 	}
 	return best
 }
 
+// code is a program, with the number of the instruction that Scan shows at the time.
+type code struct {
+	liveness.Program
+	inst int32
+}
+
 // program shows f to package liveness; blocks are numbered by their place in the layout.
-func program(f *ptx.Func) *liveness.Program {
+func program(f *ptx.Func) *code {
 	place := make([]uint32, f.NumBlocks())
 	for i, b := range f.Blocks {
 		place[b.ID] = uint32(i)
 	}
 	var succs []*ptx.Block
-	return &liveness.Program{Blocks: len(f.Blocks), Vars: f.NumRegs(),
-		Class: func(v uint32) int32 { return class(f, ptx.Reg(v)) },
+	p := &code{}
+	p.Program = liveness.Program{Blocks: len(f.Blocks), Vars: f.NumRegs(),
+		Class: func(v uint32) int32 {
+			t := f.RegType(ptx.Reg(v))
+			if t.Kind() == ptx.KindPred {
+				return 0
+			}
+			return class(max(1, (t.Bits()+31)/32)*max(1, int(f.RegVec(ptx.Reg(v)))), false)
+		},
 		Succs: func(b uint32, buf []uint32) []uint32 {
 			var next *ptx.Block
 			if int(b)+1 < len(f.Blocks) {
@@ -84,49 +111,82 @@ func program(f *ptx.Func) *liveness.Program {
 			use, def := func(r ptx.Reg) { see(uint32(r), false) }, func(r ptx.Reg) { see(uint32(r), true) }
 			insts := f.Blocks[b].Insts
 			for i := range insts {
+				p.inst = int32(i)
 				f.Uses(&insts[i], use)
 				f.Defs(&insts[i], def)
 			}
 		},
 	}
+	return p
+}
+
+// blocksOf returns the estimate for each block of a program.
+func blocksOf(p *code) []Info {
+	behind := make([]Info, p.Blocks) // by block: what is live behind it
+	live := liveness.Solve(&p.Program, func(s *liveness.Set) {
+		for _, b := range s.Blocks {
+			behind[b].add(s.Class, bits.OnesCount64(s.Out[b]))
+		}
+	})
+	w := &walk{code: p, live: live, seen: make([]uint32, p.Vars), on: make([]bool, p.Vars), next: make([]uint32, p.Vars)}
+	for b := range behind {
+		behind[b] = w.block(uint32(b), behind[b])
+	}
+	return behind
 }
 
 // walk counts what is live within the blocks.
 type walk struct {
-	f    *ptx.Func
-	live *liveness.Info
-	seen []uint32 // by register: 1 + the last block in which it was met
-	on   []bool   // by register, where it was met: it is live
-	next []uint32 // by register: how many of its occurrences were met
+	*code
+	live   *liveness.Info
+	seen   []uint32 // by variable: 1 + the last block in which it was met
+	on     []bool   // by variable, where it was met: it is live
+	next   []uint32 // by variable: how many of its occurrences were met
+	events []event  // of the block
 }
 
-// isLive reports whether r is live at this point of a backward walk over b.
-func (w *walk) isLive(r ptx.Reg, b uint32) bool {
-	if w.seen[r] != b+1 {
-		w.seen[r], w.on[r] = b+1, false
-		if occ := w.live.Occurrences(uint32(r)); len(occ) > 0 {
-			w.on[r] = occ[w.next[r]].LiveOut // every block that names r is met, in their order
-			w.next[r]++
+// event is a use or a definition.
+type event struct {
+	v    uint32
+	inst int32
+	def  bool
+}
+
+// isLive reports whether v is live at this point of a backward walk over b.
+func (w *walk) isLive(v, b uint32) bool {
+	if w.seen[v] != b+1 {
+		w.seen[v], w.on[v] = b+1, false
+		if occ := w.live.Occurrences(v); len(occ) > 0 {
+			w.on[v] = occ[w.next[v]].LiveOut // every block that names v is met, in their order
+			w.next[v]++
 		}
 	}
-	return w.on[r]
+	return w.on[v]
 }
 
 // block walks one block backward and returns the largest pressure within.
 func (w *walk) block(b uint32, now Info) Info {
-	best := now
-	set := func(r ptx.Reg, live bool, n int) {
-		if w.isLive(r, b) != live {
-			w.on[r] = live
-			now.add(class(w.f, r), n)
-		}
+	w.events = w.events[:0]
+	w.Scan(b, func(v uint32, def bool) { w.events = append(w.events, event{v, w.inst, def}) })
+	now.Block = int(b)
+	if n := len(w.events); n > 0 {
+		now.Inst = int(w.events[n-1].inst) + 1
 	}
-	def, use := func(r ptx.Reg) { set(r, false, -1) }, func(r ptx.Reg) { set(r, true, 1) }
-	insts := w.f.Blocks[b].Insts
-	for i := len(insts) - 1; i >= 0; i-- {
-		w.f.Defs(&insts[i], def)
-		w.f.Uses(&insts[i], use)
-		best.most(now)
+	best := now
+	for i := len(w.events) - 1; i >= 0; i-- {
+		e := w.events[i]
+		if w.isLive(e.v, b) == e.def {
+			n := 1
+			if e.def {
+				n = -1
+			}
+			w.on[e.v] = !e.def
+			now.add(w.Class(e.v), n)
+		}
+		if !e.def && (i == 0 || w.events[i-1].inst != e.inst || w.events[i-1].def) {
+			now.Inst = int(e.inst)
+			best.most(now, true)
+		}
 	}
 	return best
 }

@@ -15,7 +15,7 @@ func TestStraightLine(t *testing.T) {
 	b.Emit(ptx.OpAdd, ptx.U32, ptx.R(z), ptx.R(x), ptx.R(x))
 	b.Store(ptx.Global, ptx.U32, ptx.R(y), 0, ptx.R(z))
 	b.Emit(ptx.OpRet, ptx.NoType, ptx.None)
-	if got := Of(f); got.Words != 3 || got.Preds != 0 {
+	if got := Of(f); got.Words != 3 || got.Preds != 0 || got.Block != 0 || got.Inst != 2 {
 		t.Errorf("got %+v, want 3 words", got)
 	}
 }
@@ -31,7 +31,7 @@ func TestLoopKeepsValuesAlive(t *testing.T) {
 	loop.Branch(ptx.If(p), loop)
 	exit.Store(ptx.Global, ptx.U32, ptx.R(x), 0, f.Int(1))
 	exit.Emit(ptx.OpRet, ptx.NoType, ptx.None)
-	if got := Of(f); got.Words != 3 || got.Preds != 1 {
+	if got := Of(f); got.Words != 3 || got.Preds != 1 || got.Block != 0 || got.Inst != 2 {
 		t.Errorf("got %+v, want 3 words and 1 predicate", got)
 	}
 }
