@@ -113,7 +113,7 @@ func run(o options) error {
 	}
 	fmt.Print(text)
 	if old, err := os.ReadFile(o.out); err == nil { // the parts that are measured on their own
-		for _, name := range []string{emulatorBlock, scaleBlock, "effect", "sink", "growth"} {
+		for _, name := range []string{emulatorBlock, scaleBlock, "effect", "sink", "growth", "quality", "structure"} {
 			if part := block.Get(string(old), name); part != "" {
 				text += "\n" + part
 			}

@@ -34,6 +34,7 @@ var passRows = []passRow{
 	{passes: "inline"},
 	{passes: "always-inline"},
 	{passes: "correlated-propagation"},
+	{passes: "lower-switch,fix-irreducible,mergereturn,unify-loop-exits,structurizecfg"},
 	{passes: "codegenprepare", llvm: "require<profile-summary>,function(codegenprepare)"},
 }
 

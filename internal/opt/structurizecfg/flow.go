@@ -41,6 +41,7 @@ func (s *structurizer) wire(r *region, f *facts, order []node) *wiring {
 	if w.begun {
 		w.leave(w.prev, r.exit, w.entered)
 	}
+	r.split = true
 	return w
 }
 
@@ -243,14 +244,7 @@ func (w *wiring) leave(n node, b *ir.Block, dominator bool) {
 		w.addPhis(n.entry, b)
 	} else {
 		old := n.sub.exit
-		w.mark++
-		var from []*ir.Block // each once: a switch may have several edges to the exit
-		for _, e := range slices.Backward(old.Preds) {
-			if in := w.regions.of[e.B.ID]; in != nil && n.sub.contains(in) && w.predMark[e.B.ID] != w.mark {
-				w.predMark[e.B.ID] = w.mark
-				from = append(from, e.B)
-			}
-		}
+		from := w.exiting(n.sub)
 		for _, f := range from {
 			w.noteGone(f, old)
 			w.move(f, old, b)
@@ -260,6 +254,37 @@ func (w *wiring) leave(n node, b *ir.Block, dominator bool) {
 	if dominator && b != w.r.exit {
 		w.tree.put(b, n.entry)
 	}
+}
+
+// exiting returns the blocks of a region inside with edges to its exit, last first, each once: a switch may have several.
+func (w *wiring) exiting(r *region) (from []*ir.Block) {
+	add := func(b *ir.Block) {
+		if w.predMark[b.ID] != w.mark {
+			w.predMark[b.ID] = w.mark
+			from = append(from, b)
+		}
+	}
+	w.mark++
+	if r.split { // every edge to the exit was made here
+		for _, b := range slices.Backward(r.from) {
+			add(b)
+		}
+		return from
+	}
+	for _, e := range slices.Backward(r.exit.Preds) {
+		if in := w.regions.of[e.B.ID]; in != nil && r.contains(in) {
+			add(e.B)
+		}
+	}
+	return from
+}
+
+// addPhis notes, besides what structurizer.addPhis does, the edges to the exit of the region.
+func (w *wiring) addPhis(from, to *ir.Block) {
+	if to == w.r.exit {
+		w.r.from = append(w.r.from, from)
+	}
+	w.structurizer.addPhis(from, to)
 }
 
 // move leads the edges of b to old to another block; the two of a branch become one.

@@ -27,7 +27,12 @@ type changes struct {
 func (s *structurizer) changesOf(b *ir.Block) *changes {
 	if s.changeStamp[b.ID] != s.stamp {
 		s.changeStamp[b.ID], s.changeIndex[b.ID] = s.stamp, int32(len(s.changed))
-		s.changed = append(s.changed, changes{to: b})
+		c := changes{to: b}
+		if n := len(s.changed); n < cap(s.changed) { // the lists of an earlier region are used again
+			old := &s.changed[:n+1][n]
+			c.lost, c.added = old.lost[:0], old.added[:0]
+		}
+		s.changed = append(s.changed, c)
 	}
 	return &s.changed[s.changeIndex[b.ID]]
 }
@@ -42,7 +47,11 @@ func (s *structurizer) noteGone(from, to *ir.Block) {
 			k++
 		}
 		if k == len(c.lost) {
-			c.lost = append(c.lost, lostPhi{phi: phi})
+			l := lostPhi{phi: phi}
+			if k < cap(c.lost) {
+				l.was = c.lost[:k+1][k].was[:0]
+			}
+			c.lost = append(c.lost, l)
 		}
 		for _, e := range from.Succs {
 			if e.B == to {
@@ -65,7 +74,7 @@ func (s *structurizer) addPhis(from, to *ir.Block) {
 // setPhis fills the operands of the new edges: what the phi got along the edges that are gone, carried by new phis to where it is
 // wanted now.
 func (s *structurizer) setPhis(r *region) {
-	x := &resolver{structurizer: s, r: r}
+	x := s.resolver(r)
 	for i := range s.changed {
 		c := &s.changed[i]
 		if len(c.added) == 0 || !c.gone {
@@ -156,7 +165,7 @@ func (s *structurizer) afterConstant(r *region, was []fromValue, b *ir.Block) bo
 
 // setConditions fills the conditions of the Flow blocks of a region.
 func (s *structurizer) setConditions(w *wiring) {
-	x := &resolver{structurizer: s, r: w.r}
+	x := s.resolver(w.r)
 	for _, a := range w.conds {
 		s.setCondition(x, w, a, a.term.Block, w.facts.in[a.node], s.no)
 	}

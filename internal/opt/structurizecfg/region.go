@@ -18,9 +18,11 @@ type region struct {
 	depth       int32
 	jump        *region // an ancestor, for logarithmic climbs
 
-	done bool        // restructured, or left alone for good
-	vals []*ir.Value // values defined in one node of the region and used in another
-	out  []*ir.Value // values defined in the region, some of them used outside
+	done  bool        // restructured, or left alone for good
+	split bool        // restructured
+	from  []*ir.Block // if so: where the edges to the exit come from, in the order in which they were made
+	vals  []*ir.Value // values defined in one node of the region and used in another
+	out   []*ir.Value // values defined in the region, some of them used outside
 }
 
 // contains reports that r is s or around it.

@@ -49,7 +49,7 @@ func (s *structurizer) use(v, u *ir.Value, at *ir.Block) {
 // repair makes phis for the values of one node of the region that another one uses and that do not come there on every path any more:
 // where a lane that uses the value comes, it has computed it.
 func (s *structurizer) repair(w *wiring) {
-	x := &resolver{structurizer: s, r: w.r}
+	x := s.resolver(w.r)
 	seen := s.valStamp
 	s.mark++
 	for i := 0; i < len(w.r.vals); i++ {

@@ -41,6 +41,24 @@ type edgeFrom struct {
 	v int32
 }
 
+// resolver returns the one resolver of the function, which keeps its storage, for a region.
+func (s *structurizer) resolver(r *region) *resolver {
+	if s.resolves == nil {
+		s.resolves = &resolver{structurizer: s}
+	}
+	s.resolves.r, s.resolves.made = r, s.resolves.made[:0]
+	return s.resolves
+}
+
+// add adds a vertex; the lists of one that stood there before are used again.
+func (x *resolver) add(v vertex) {
+	if n := len(x.v); n < cap(x.v) {
+		old := &x.v[:n+1][n]
+		v.preds, v.succs = old.preds[:0], old.succs[:0]
+	}
+	x.v = append(x.v, v)
+}
+
 // start begins a variable.
 func (x *resolver) start(t ir.Type) {
 	x.t, x.undef = t, x.f.Undef(t)
@@ -77,7 +95,7 @@ func (x *resolver) vertexOf(q *ir.Block) int32 {
 	}
 	if x.vertexStamp[b.ID] != x.vertexNow {
 		x.vertexStamp[b.ID], x.vertexIndex[b.ID] = x.vertexNow, int32(len(x.v))
-		x.v = append(x.v, vertex{b: b, sub: sub, leaf: val != nil, value: val, num: -1, idom: -1, def: -1})
+		x.add(vertex{b: b, sub: sub, leaf: val != nil, value: val, num: -1, idom: -1, def: -1})
 		if val == nil {
 			x.stack = append(x.stack, x.vertexIndex[b.ID])
 		}
@@ -100,7 +118,8 @@ func (x *resolver) atEnd(q *ir.Block) *ir.Value {
 		return v
 	}
 	x.vertexNow++
-	x.v = append(x.v[:0], vertex{leaf: true, value: x.undef, num: -1, idom: -1, def: -1})
+	x.v = x.v[:0]
+	x.add(vertex{leaf: true, value: x.undef, num: -1, idom: -1, def: -1})
 	x.stack = x.stack[:0]
 	want := x.vertexOf(q)
 	for len(x.stack) > 0 {

@@ -47,6 +47,7 @@ type structurizer struct {
 	valStamp dense.Map[ir.ID, int32]
 
 	mark, availNow, vertexNow int32
+	resolves                  *resolver
 
 	// by BlockID
 	nodeStamp, nodeIndex     []int32

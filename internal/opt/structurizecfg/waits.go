@@ -19,21 +19,18 @@ func (s *structurizer) leaveWaiting(c *pass.Ctx, todo []bool) {
 	}
 	places := make([]int, len(todo)) // by region: its nodes in which lanes wait; those on a cycle of the region count twice
 	cycles := loop.CyclesOf(s.f)
-	info := uniformity.Of(s.f, uniformity.Precise)
 	for i, r := range slices.Backward(s.regions.all[1:]) {
 		i++
-		var at *ir.Value
 		for _, b := range s.regions.own[i] {
 			if waits[b.ID] {
 				places[i] += s.weigh(r, cycles.Innermost(b))
 			}
-			if t := b.Term(); len(b.Succs) > 1 && info.HasDivergentTerminator(b) && at == nil {
-				at = t
-			}
 		}
-		if todo[i] && places[i] > 1 && at != nil {
-			todo[i] = false
-			c.Missed(waiting, at, waiting.Desc)
+		if todo[i] && places[i] > 1 {
+			if at := s.divergent(r); at != nil {
+				todo[i] = false
+				c.Missed(waiting, at, waiting.Desc)
+			}
 		}
 		if p := r.parent; places[i] > 0 && p.parent != nil {
 			l := cycles.Innermost(r.entry)
@@ -43,6 +40,17 @@ func (s *structurizer) leaveWaiting(c *pass.Ctx, todo []bool) {
 			places[p.index] += s.weigh(p, l)
 		}
 	}
+}
+
+// divergent returns the first divergent branch of the region's own, or nil.
+func (s *structurizer) divergent(r *region) *ir.Value {
+	info := uniformity.Of(s.f, uniformity.Precise)
+	for _, b := range s.regions.own[r.index] {
+		if len(b.Succs) > 1 && info.HasDivergentTerminator(b) {
+			return b.Term()
+		}
+	}
+	return nil
 }
 
 // weigh returns 2 when the cycle is one of the region, else 1.
