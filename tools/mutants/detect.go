@@ -38,7 +38,8 @@ func packages(m mutation.Bug) []string {
 		return []string{own, "internal/opt/earlycse"}
 	case own == "internal/opt/earlycse":
 		return []string{own, "internal/judge/csecheck"}
-	case own == "internal/opt/simplifycfg", own == "internal/opt/inline", own == "internal/opt/sroa", own == "internal/opt/mem2reg", own == "internal/opt/dce", own == "internal/opt/sink":
+	case own == "internal/opt/simplifycfg", own == "internal/opt/inline", own == "internal/opt/sroa", own == "internal/opt/mem2reg", own == "internal/opt/dce", own == "internal/opt/sink",
+		own == "internal/opt/codegenprepare":
 		return []string{own, "internal/judge/passcheck"}
 	}
 	if own == "internal/reshape" {
@@ -59,6 +60,8 @@ func pipelines(m mutation.Bug) string {
 		return cse
 	case own == "internal/analysis/ranges", own == "internal/analysis/launch", own == "internal/opt/correlated":
 		return "correlated-propagation"
+	case own == "internal/opt/codegenprepare":
+		return "codegenprepare<freeze>"
 	case own == "internal/opt/breakcritedges":
 		return "break-crit-edges"
 	case own == "internal/opt/structurizecfg", own == "internal/reshape", own == "internal/opt/fixirreducible", own == "internal/opt/lowerswitch", own == "internal/opt/unifyloopexits":

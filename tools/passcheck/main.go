@@ -13,6 +13,7 @@ import (
 	"github.com/warpwise/warpwise/internal/judge/gen"
 	"github.com/warpwise/warpwise/internal/judge/passcheck"
 	"github.com/warpwise/warpwise/internal/judge/validate"
+	"github.com/warpwise/warpwise/internal/opt/codegenprepare"
 	"github.com/warpwise/warpwise/internal/opt/dce"
 	"github.com/warpwise/warpwise/internal/opt/inline"
 	"github.com/warpwise/warpwise/internal/opt/mem2reg"
@@ -39,6 +40,7 @@ func rows() []row {
 		{mem2reg.Pass, passcheck.Promoted, "loads", "inline,sroa", true},
 		{simplifycfg.Pass, passcheck.Control, "functions", "inline,sroa,mem2reg,instsimplify", false},
 		{dce.Pass, passcheck.Dead, "instructions", "inline,sroa,mem2reg,simplifycfg", false},
+		{codegenprepare.Frozen, passcheck.Addresses, "operands", "inline,sroa,mem2reg,early-cse<memssa>", false},
 	}
 }
 

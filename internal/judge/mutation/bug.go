@@ -44,6 +44,7 @@ var areas = []area{
 	{"W", "webs of phis"},
 	{"C", "copies, control and atomics in instruction selection"},
 	{"N", "scalar evolution"},
+	{"G", "preparation for code generation"},
 }
 
 //go:embed bugs/*.txt

@@ -15,6 +15,7 @@
 //   - Dead (dce): no removed instruction was used or had a side effect, by a list of its own.
 //   - Sunk (sink): every path to a use goes through the new place, the instruction is executed at most as often
 //     as before, and nothing on the way writes what it reads.
+//   - Addresses (codegenprepare): each operand that is computed in another way is the same number, as a linear form.
 //
 // Dominance, effects of calls, and types are taken from the analyses and the verifier, which have
 // checkers of their own. A function that cannot be decided is counted as undecided, never as right.
