@@ -41,6 +41,19 @@ define i64 @poison(i64 noundef %x, i64 noundef %y) {
   %q = sdiv i64 %p, %y
   ret i64 %q
 }
+; A signed one by what may be negative is tested, although one number is short.
+define i64 @signs(i32 %x, i64 %y) {
+  %w = zext i32 %x to i64
+  %q = sdiv i64 %w, %y
+  ret i64 %q
+}
+; Numbers of 33 bits are not short.
+define i64 @longer(i64 %x, i64 %y) {
+  %a = and i64 %x, 8589934591
+  %b = and i64 %y, 4294967295
+  %q = udiv i64 %a, %b
+  ret i64 %q
+}
 
 ; want: opt codegenprepare
 ; define i64 @both(i64 %x, i64 %y) {
@@ -140,6 +153,49 @@ define i64 @poison(i64 noundef %x, i64 noundef %y) {
 ; 11:                                               ; preds = %9, %4
 ;   %12 = phi i64 [ %8, %4 ], [ %10, %9 ]
 ;   ret i64 %12
+; }
+; define i64 @signs(i32 %x, i64 %y) {
+;   %w = zext i32 %x to i64
+;   %1 = and i64 %y, -4294967296
+;   %2 = icmp eq i64 %1, 0
+;   br i1 %2, label %3, label %8
+;
+; 3:                                                ; preds = %0
+;   %4 = trunc i64 %y to i32
+;   %5 = trunc i64 %w to i32
+;   %6 = udiv i32 %5, %4
+;   %7 = zext i32 %6 to i64
+;   br label %10
+;
+; 8:                                                ; preds = %0
+;   %9 = sdiv i64 %w, %y
+;   br label %10
+;
+; 10:                                               ; preds = %8, %3
+;   %11 = phi i64 [ %7, %3 ], [ %9, %8 ]
+;   ret i64 %11
+; }
+; define i64 @longer(i64 %x, i64 %y) {
+;   %a = and i64 %x, 8589934591
+;   %b = and i64 %y, 4294967295
+;   %1 = and i64 %a, -4294967296
+;   %2 = icmp eq i64 %1, 0
+;   br i1 %2, label %3, label %8
+;
+; 3:                                                ; preds = %0
+;   %4 = trunc i64 %b to i32
+;   %5 = trunc i64 %a to i32
+;   %6 = udiv i32 %5, %4
+;   %7 = zext i32 %6 to i64
+;   br label %10
+;
+; 8:                                                ; preds = %0
+;   %9 = udiv i64 %a, %b
+;   br label %10
+;
+; 10:                                               ; preds = %8, %3
+;   %11 = phi i64 [ %7, %3 ], [ %9, %8 ]
+;   ret i64 %11
 ; }
 
 ; want: opt codegenprepare<freeze>
@@ -256,4 +312,50 @@ define i64 @poison(i64 noundef %x, i64 noundef %y) {
 ; 12:                                               ; preds = %10, %5
 ;   %13 = phi i64 [ %9, %5 ], [ %11, %10 ]
 ;   ret i64 %13
+; }
+; define i64 @signs(i32 %x, i64 %y) {
+;   %w = zext i32 %x to i64
+;   %1 = freeze i64 %w
+;   %2 = or i64 %1, %y
+;   %3 = and i64 %2, -4294967296
+;   %4 = icmp eq i64 %3, 0
+;   br i1 %4, label %5, label %10
+;
+; 5:                                                ; preds = %0
+;   %6 = trunc i64 %y to i32
+;   %7 = trunc i64 %1 to i32
+;   %8 = udiv i32 %7, %6
+;   %9 = zext i32 %8 to i64
+;   br label %12
+;
+; 10:                                               ; preds = %0
+;   %11 = sdiv i64 %1, %y
+;   br label %12
+;
+; 12:                                               ; preds = %10, %5
+;   %13 = phi i64 [ %9, %5 ], [ %11, %10 ]
+;   ret i64 %13
+; }
+; define i64 @longer(i64 %x, i64 %y) {
+;   %a = and i64 %x, 8589934591
+;   %b = and i64 %y, 4294967295
+;   %1 = freeze i64 %a
+;   %2 = and i64 %1, -4294967296
+;   %3 = icmp eq i64 %2, 0
+;   br i1 %3, label %4, label %9
+;
+; 4:                                                ; preds = %0
+;   %5 = trunc i64 %b to i32
+;   %6 = trunc i64 %1 to i32
+;   %7 = udiv i32 %6, %5
+;   %8 = zext i32 %7 to i64
+;   br label %11
+;
+; 9:                                                ; preds = %0
+;   %10 = udiv i64 %1, %b
+;   br label %11
+;
+; 11:                                               ; preds = %9, %4
+;   %12 = phi i64 [ %8, %4 ], [ %10, %9 ]
+;   ret i64 %12
 ; }

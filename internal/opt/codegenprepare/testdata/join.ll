@@ -109,6 +109,21 @@ loop:
 end:
   ret void
 }
+; Elements of different sizes: two parts differ. Only one of two equal addresses is in bounds.
+define void @elements(i1 %c, ptr %p, i32 %i, i32 %j) {
+  %a = getelementptr i32, ptr %p, i32 %i
+  %b = getelementptr i16, ptr %p, i32 %j
+  %s = select i1 %c, ptr %a, ptr %b
+  store i32 1, ptr %s
+  ret void
+}
+define void @bounds(i1 %c, ptr %p) {
+  %a = getelementptr inbounds i8, ptr %p, i64 40
+  %b = getelementptr i8, ptr %p, i64 40
+  %s = select i1 %c, ptr %a, ptr %b
+  store i32 1, ptr %s
+  ret void
+}
 
 ; want: opt codegenprepare
 ; define i32 @same(i1 %c, ptr %p) {
@@ -205,5 +220,17 @@ end:
 ;   br i1 %d, label %loop, label %end
 ;
 ; end:                                              ; preds = %loop
+;   ret void
+; }
+; define void @elements(i1 %c, ptr %p, i32 %i, i32 %j) {
+;   %a = getelementptr i32, ptr %p, i32 %i
+;   %b = getelementptr i16, ptr %p, i32 %j
+;   %s = select i1 %c, ptr %a, ptr %b
+;   store i32 1, ptr %s, align 4
+;   ret void
+; }
+; define void @bounds(i1 %c, ptr %p) {
+;   %sunkaddr = getelementptr i8, ptr %p, i64 40
+;   store i32 1, ptr %sunkaddr, align 4
 ;   ret void
 ; }
