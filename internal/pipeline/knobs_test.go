@@ -54,6 +54,9 @@ var flips = map[string]flip{
 	"disable-cgp-delete-phis":              {"true", "codegenprepare", deadPhi},
 	"cgp-max-address-users-to-scan":        {"0", "codegenprepare", far},
 	"cgpp-huge-func":                       {"1", "codegenprepare", later},
+	"cgp-freq-ratio-to-skip-merge":         {"9", "codegenprepare", emptyCase},
+	"disable-cgp-branch-opts":              {"true", "codegenprepare", "define void @f() {\n br label %e\ne:\n ret void\n}\n"},
+	"disable-preheader-prot":               {"true", "codegenprepare", loop},
 	"cgp-bypass-slow-division":             {"false", "codegenprepare", "define i64 @f(i64 %x, i64 %y) {\n %q = udiv i64 %x, %y\n ret i64 %q\n}\n"},
 	"sink-walk-limit":                      {"0", "sink", arm("%v = load i32, ptr addrspace(1) %g\n store i32 2, ptr addrspace(3) %s")},
 
@@ -251,6 +254,28 @@ func join(chosen, a, b string) string {
 	return "define void @f(i1 %c, ptr %p, ptr %q, i64 %i, i64 %j) {\n %a = getelementptr i8, ptr " + a + "\n %b = getelementptr i8, ptr " + b +
 		"\n br i1 %c, label %t, label %e\nt:\n br label %e\ne:\n %x = " + chosen + "\n store i32 1, ptr %x\n ret void\n}\n"
 }
+
+// emptyCase has a switch that goes to an empty block in a third of all cases.
+const emptyCase = `
+define i32 @f(i32 %x) {
+entry:
+  switch i32 %x, label %d [
+    i32 1, label %a
+    i32 2, label %b
+  ]
+d:
+  call void @f(i32 0)
+  br label %e
+a:
+  br label %e
+b:
+  call void @f(i32 1)
+  br label %e
+e:
+  %r = phi i32 [1, %a], [2, %b], [3, %d]
+  ret i32 %r
+}
+`
 
 // deadPhi has two phis that only use each other.
 const deadPhi = `

@@ -40,8 +40,15 @@ func rows() []row {
 		{mem2reg.Pass, passcheck.Promoted, "loads", "inline,sroa", true},
 		{simplifycfg.Pass, passcheck.Control, "functions", "inline,sroa,mem2reg,instsimplify", false},
 		{dce.Pass, passcheck.Dead, "instructions", "inline,sroa,mem2reg,simplifycfg", false},
-		{codegenprepare.Frozen, passcheck.Addresses, "operands", "inline,sroa,mem2reg,early-cse<memssa>", false},
+		{addresses(), passcheck.Addresses, "operands", "inline,sroa,mem2reg,early-cse<memssa>", false},
 	}
+}
+
+// addresses is codegenprepare without what changes blocks and calls.
+func addresses() pass.Any {
+	o := codegenprepare.Defaults()
+	o.Freeze, o.NewPhis, o.Values, o.Blocks, o.Branches = true, true, false, false, false
+	return codegenprepare.New("codegenprepare<addresses>", o)
 }
 
 func main() {

@@ -10,10 +10,11 @@ import (
 	"github.com/warpwise/warpwise/ir"
 )
 
-// joining is codegenprepare with everything that moves addresses.
-func joining() *pass.Pass[*ir.Func] {
+// joining is codegenprepare with everything that moves addresses, and without what changes blocks and calls.
+func joining(freeze bool) *pass.Pass[*ir.Func] {
 	o := codegenprepare.Defaults()
-	o.NewPhis, o.Freeze = true, true
+	o.NewPhis, o.Freeze = true, freeze
+	o.Values, o.Blocks, o.Branches = false, false, false
 	return codegenprepare.New("codegenprepare<joining>", o)
 }
 
@@ -23,7 +24,7 @@ func TestAddresses(t *testing.T) {
 	if testing.Short() {
 		n = 30
 	}
-	r := random(t, 81, n, joining(), passcheck.Addresses, "", "inline,sroa,mem2reg,early-cse<memssa>")
+	r := random(t, 81, n, joining(true), passcheck.Addresses, "", "inline,sroa,mem2reg,early-cse<memssa>")
 	if r.Right < n/2 {
 		t.Errorf("only %d addresses", r.Right)
 	}
@@ -34,7 +35,7 @@ func TestAddresses(t *testing.T) {
 
 // TestAddressFiles checks it on the file tests of all passes and on kernels of the corpus.
 func TestAddressFiles(t *testing.T) {
-	if r := files(t, joining(), passcheck.Addresses, "darktable-O2", ""); r.Right < 20 {
+	if r := files(t, joining(true), passcheck.Addresses, "darktable-O2", ""); r.Right < 20 {
 		t.Errorf("only %d addresses", r.Right)
 	}
 }
@@ -179,13 +180,14 @@ define i64 @f(i64 %x, i64 %y, i32 %n) {
   ret i64 %j
 }
 `
-	r, err := passcheck.Text("f.ll", text, codegenprepare.Pass, passcheck.Addresses)
+	r, err := passcheck.Text("f.ll", text, joining(false), passcheck.Addresses)
 	if err != nil || len(r.Wrong) > 0 || r.Right != 5 {
 		t.Errorf("%v %+v", err, r)
 	}
+	plain := joining(false)
 	wrong := func(what string, do func(v *ir.Value) bool) {
 		p := &pass.Pass[*ir.Func]{Name: "wrong", Run: func(c *pass.Ctx, f *ir.Func) {
-			codegenprepare.Pass.Run(c, f)
+			plain.Run(c, f)
 			for v := range f.Instrs() {
 				if do(v) {
 					f.Touch()
@@ -236,4 +238,18 @@ define i64 @f(i64 %x, i64 %y, i32 %n) {
 		}
 		return false
 	})
+}
+
+// TestBlocks checks what codegenprepare does to blocks as what simplifycfg does.
+func TestBlocks(t *testing.T) {
+	o := codegenprepare.Defaults()
+	o.Sink, o.Values, o.BypassDivide, o.SplitOffsets, o.DeletePhis = false, false, false, false, false
+	n := 200
+	if testing.Short() {
+		n = 20
+	}
+	p := codegenprepare.New("codegenprepare<blocks>", o)
+	if r := random(t, 83, n, p, passcheck.Control, "", "inline,sroa,mem2reg"); r.Right < n {
+		t.Errorf("only %d functions", r.Right)
+	}
 }

@@ -22,6 +22,15 @@ type sunkKey struct {
 // addresses sinks addresses to the accesses of b.
 func (p *preparer) addresses(b *ir.Block) (changed bool) {
 	p.sunk = sunkTable{block: b, list: map[sunkKey]*ir.Value{}}
+	for v := range b.Instrs() {
+		if v.Op == ir.OpPhi {
+			continue
+		}
+		for _, a := range v.Args {
+			p.grow(a.ID)
+			p.live[a.ID] = b
+		}
+	}
 	for v := b.First(); v != nil; v = v.Next() {
 		slots, n := p.accesses(v)
 		for _, i := range slots[:n] {
@@ -98,12 +107,12 @@ func (p *preparer) address(v *ir.Value, i int) bool {
 		return p.joined(v, i)
 	}
 	l := p.linkOf(a)
-	if l.base == a || !p.elsewhere(a, l.base, v.Block) {
+	if l.base == a || !l.elsewhere(v.Block) {
 		return false
 	}
 	if why := p.noGain(a, l, v); why != "" {
 		l = p.nearest(a)
-		if l.base == a || l.off == 0 || !p.elsewhere(a, l.base, v.Block) || p.noGain(a, l, v) != "" {
+		if l.base == a || l.off == 0 || !l.elsewhere(v.Block) || p.noGain(a, l, v) != "" {
 			p.c.Missed(sunkAddress, v, why)
 			return false
 		}
@@ -121,18 +130,11 @@ func (p *preparer) nearest(a *ir.Value) link {
 	if next == nil || !p.fitsType(next, a) || !target.Access.Fits(off) {
 		return link{base: a}
 	}
-	return link{base: next, off: off, inBounds: inBounds}
+	return link{base: next, off: off, inBounds: inBounds, in: a.Block}
 }
 
-// elsewhere reports that a step from a down to the base is in another block than b.
-func (p *preparer) elsewhere(a, base *ir.Value, b *ir.Block) bool {
-	for x := a; x != nil && x != base && x.IsInst(); x, _, _ = p.step(x) {
-		if x.Block != b {
-			return true
-		}
-	}
-	return false
-}
+// elsewhere reports that a step of l is in another block than b.
+func (l link) elsewhere(b *ir.Block) bool { return l.mixed || l.in != nil && l.in != b }
 
 // noGain says why the address a, which is l, should not be computed at v, or "". The base may have to live on for it:
 // that costs nothing if it does so anyway, or if a is then needed no more.
@@ -151,16 +153,7 @@ func (p *preparer) livesAt(x, v *ir.Value) bool {
 	if x.IsConst() || x.Op == ir.OpAlloca && x.Block == p.f.Entry() {
 		return true
 	}
-	list := p.usersOf(x)
-	if len(list) > p.opt.MaxUsers {
-		list = list[:p.opt.MaxUsers]
-	}
-	for _, u := range list {
-		if u.Block == v.Block && u.Op != ir.OpPhi {
-			return true
-		}
-	}
-	return false
+	return int(x.ID) < len(p.live) && p.live[x.ID] == v.Block
 }
 
 // absorbed reports that every use of a, and of the steps from it down to the base, is an access that can absorb it.
@@ -178,7 +171,7 @@ func (p *preparer) absorbed(a, base *ir.Value) bool {
 	for len(work) > 0 {
 		x := work[len(work)-1]
 		work = work[:len(work)-1]
-		for _, u := range p.usersOf(x) {
+		for _, u := range p.someUsers(x, p.opt.MaxUsers-looked+1) {
 			if looked++; looked > p.opt.MaxUsers {
 				return false
 			}

@@ -13,6 +13,10 @@
 //     what it is added to stays where it is, for to compute that again would cost more than it saves. Phis and
 //     selects of addresses that differ in one part become phis and selects of that part.
 //   - Large offsets (offset.go): addresses of one base with offsets that no access takes share a new base.
+//   - Values (lower.go): assumptions and other marks for the passes in front go; a frozen comparison compares what is
+//     frozen; copies and fills say how their arguments are aligned.
+//   - Blocks (block.go): blocks that hold nothing go, but for preheaders; branches that are decided become plain
+//     ones; a block goes behind the only one that leads to it.
 //   - Slow division (divide.go): a division of 64 bits, which the machine has not got, is one of 32 bits where
 //     the operands turn out to be short.
 //
@@ -44,26 +48,33 @@ import (
 
 // Options are what can be chosen; each is a knob.
 type Options struct {
-	Disabled      bool
-	Modes         bool // address modes beyond one base and one offset: phis and selects
-	NewPhis       bool
-	NewSelects    bool
-	CombineBase   bool
-	CombineSymbol bool
-	CombineOffset bool
-	CombineIndex  bool
-	SplitOffsets  bool
-	DeletePhis    bool
-	BypassDivide  bool
-	Freeze        bool // operands of a division that may be poison are frozen before they decide a branch
-	MaxUsers      int
-	HugeFunction  int
+	Disabled       bool
+	Sink           bool // addresses to their accesses
+	Modes          bool // address modes beyond one base and one offset: phis and selects
+	NewPhis        bool
+	NewSelects     bool
+	CombineBase    bool
+	CombineSymbol  bool
+	CombineOffset  bool
+	CombineIndex   bool
+	SplitOffsets   bool
+	DeletePhis     bool
+	BypassDivide   bool
+	Values         bool // calls lowered, frozen comparisons, alignments of copies
+	Blocks         bool // mostly empty blocks
+	Branches       bool // decided branches, blocks that continue each other
+	KeepPreheaders bool
+	MergeRatio     int  // how many times a switch may go elsewhere for its empty target to go
+	Freeze         bool // operands of a division that may be poison are frozen before they decide a branch
+	MaxUsers       int
+	HugeFunction   int
 }
 
 // Defaults returns the default options, those of LLVM 19.
 func Defaults() Options {
-	return Options{Modes: true, NewSelects: true, CombineBase: true, CombineSymbol: true, CombineOffset: true, CombineIndex: true,
-		SplitOffsets: true, DeletePhis: true, BypassDivide: true, MaxUsers: 100, HugeFunction: 10000}
+	return Options{Sink: true, Modes: true, NewSelects: true, CombineBase: true, CombineSymbol: true, CombineOffset: true, CombineIndex: true,
+		SplitOffsets: true, DeletePhis: true, BypassDivide: true,
+		Values: true, Blocks: true, Branches: true, KeepPreheaders: true, MergeRatio: 2, MaxUsers: 100, HugeFunction: 10000}
 }
 
 // set returns the options with the knobs of a run applied.
@@ -79,20 +90,30 @@ func (o Options) set(c *pass.Ctx) Options {
 	o.SplitOffsets = c.Bool("cgp-split-large-offset-gep", o.SplitOffsets)
 	o.DeletePhis = !c.Bool("disable-cgp-delete-phis", !o.DeletePhis)
 	o.BypassDivide = c.Bool("cgp-bypass-slow-division", o.BypassDivide)
-	o.MaxUsers = c.Int("cgp-max-address-users-to-scan", o.MaxUsers)
+	o.Branches = !c.Bool("disable-cgp-branch-opts", !o.Branches)
+	o.KeepPreheaders = !c.Bool("disable-preheader-prot", !o.KeepPreheaders)
+	o.MergeRatio = c.Int("cgp-freq-ratio-to-skip-merge", o.MergeRatio)
+	o.MaxUsers = max(c.Int("cgp-max-address-users-to-scan", o.MaxUsers), 0)
 	o.HugeFunction = c.Int("cgpp-huge-func", o.HugeFunction)
 	return o
 }
 
 // The statistics; their names are those of the remarks.
 var (
-	sunkAddress  = pass.NewStat("SunkAddress", "address computed beside its access")
-	newPhi       = pass.NewStat("SunkPhi", "phis of addresses replaced by phis of the part that differs")
-	newSelect    = pass.NewStat("SunkSelect", "selects of addresses replaced by selects of the part that differs")
-	splitOffset  = pass.NewStat("SplitOffset", "addresses with large offsets share a new base")
-	bypassed     = pass.NewStat("BypassedDivision", "division done in 32 bits where the operands are short")
-	narrowDivide = pass.NewStat("NarrowDivision", "division done in 32 bits: the operands are short")
-	deadPhis     = pass.NewStat("DeadPhis", "phis that only feed each other removed")
+	sunkAddress   = pass.NewStat("SunkAddress", "address computed beside its access")
+	newPhi        = pass.NewStat("SunkPhi", "phis of addresses replaced by phis of the part that differs")
+	newSelect     = pass.NewStat("SunkSelect", "selects of addresses replaced by selects of the part that differs")
+	splitOffset   = pass.NewStat("SplitOffset", "addresses with large offsets share a new base")
+	bypassed      = pass.NewStat("BypassedDivision", "division done in 32 bits where the operands are short")
+	narrowDivide  = pass.NewStat("NarrowDivision", "division done in 32 bits: the operands are short")
+	lowered       = pass.NewStat("Lowered", "what only passes in front look at is gone")
+	deadValue     = pass.NewStat("Dead", "value that nobody needs")
+	thawed        = pass.NewStat("Thawed", "comparison of something frozen in place of a frozen comparison")
+	aligned       = pass.NewStat("Aligned", "alignment of an argument of a copy or fill")
+	emptyBlock    = pass.NewStat("EmptyBlock", "block without instructions removed")
+	decidedBranch = pass.NewStat("DecidedBranch", "branch that always goes one way made a plain one")
+	mergedBlock   = pass.NewStat("MergedBlock", "block put behind the only one that leads to it")
+	deadPhis      = pass.NewStat("DeadPhis", "phis that only feed each other removed")
 )
 
 // Pass is the pass with LLVM's results.
@@ -110,9 +131,10 @@ func frozen() Options {
 // New returns the pass with a name and options.
 func New(name string, opt Options) *pass.Pass[*ir.Func] {
 	return &pass.Pass[*ir.Func]{
-		Name:  name,
-		Run:   func(c *pass.Ctx, f *ir.Func) { run(c, f, opt.set(c)) },
-		Stats: []*pass.Stat{sunkAddress, newPhi, newSelect, splitOffset, bypassed, narrowDivide, deadPhis},
+		Name: name,
+		Run:  func(c *pass.Ctx, f *ir.Func) { run(c, f, opt.set(c)) },
+		Stats: []*pass.Stat{sunkAddress, newPhi, newSelect, splitOffset, bypassed, narrowDivide, deadPhis,
+			lowered, deadValue, thawed, aligned, emptyBlock, decidedBranch, mergedBlock},
 	}
 }
 
@@ -137,6 +159,8 @@ type preparer struct {
 	replaced ir.Subst
 	any      bool // something is in replaced
 	sunk     sunkTable
+	live     []*ir.Block // by ID: the last block walked for addresses that uses the value
+	orphans  []*ir.Block // have lost their last predecessor
 
 	uniform    *uniformity.Info // of the function as it was when it was first asked for, with so many values
 	uniformIDs int
@@ -167,10 +191,18 @@ func run(c *pass.Ctx, f *ir.Func, opt Options) {
 func (p *preparer) drive() {
 	const rounds = 16 // no test comes near
 	for range rounds {
-		changed := false
-		p.tree = dom.Of(p.f)
+		changed := p.opt.Blocks && p.emptyBlocks()
+		p.tree, p.links = dom.Of(p.f), nil
 		for _, b := range p.f.Blocks {
-			changed = p.addresses(b) || changed
+			if p.opt.Values && p.values(b) {
+				changed = true
+			}
+			if p.opt.Sink && p.addresses(b) {
+				changed = true
+			}
+		}
+		if p.opt.Branches && p.branches() {
+			changed = true
 		}
 		if p.opt.DeletePhis {
 			changed = p.deletePhis() || changed

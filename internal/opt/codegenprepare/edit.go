@@ -30,6 +30,9 @@ func (p *preparer) use(v, a *ir.Value) {
 	}
 	p.grow(a.ID)
 	p.users[a.ID] = append(p.users[a.ID], v)
+	if p.sunk.block != nil && v.Block == p.sunk.block {
+		p.live[a.ID] = v.Block
+	}
 }
 
 // grow makes the tables long enough for a value that is new.
@@ -39,6 +42,9 @@ func (p *preparer) grow(id ir.ID) {
 	}
 	if n := int(id) + 1 - len(p.seen); n > 0 {
 		p.seen = append(p.seen, make([]uint32, n)...)
+	}
+	if n := int(id) + 1 - len(p.live); n > 0 {
+		p.live = append(p.live, make([]*ir.Block, n)...)
 	}
 	if n := int(id) + 1 - len(p.links); n > 0 && p.links != nil {
 		p.links = append(p.links, make([]link, n)...)
@@ -72,6 +78,25 @@ func (p *preparer) usersOf(v *ir.Value) []*ir.Value {
 	}
 	p.users[v.ID] = list
 	return list
+}
+
+// someUsers returns at most so many instructions that use v now, each once.
+func (p *preparer) someUsers(v *ir.Value, limit int) (out []*ir.Value) {
+	if int(v.ID) >= len(p.users) {
+		return nil
+	}
+	list := p.users[v.ID]
+	p.search()
+	for i := 0; i < len(list) && i < limit; {
+		if u := list[i]; u.Block != nil && hasArg(u, v) && p.see(u) {
+			i++
+			continue
+		}
+		list[i] = list[len(list)-1] // what is no user any more is met once
+		list = list[:len(list)-1]
+	}
+	p.users[v.ID] = list
+	return list[:min(len(list), limit)]
 }
 
 func hasArg(u, v *ir.Value) bool {
@@ -177,43 +202,42 @@ func (p *preparer) splitBlock(at *ir.Value) *ir.Block {
 	return rest
 }
 
-// deletePhis removes phis that only phis use which only phis use, and so on.
+// deletePhis removes phis, and what hangs on them, that nothing with an effect needs.
 func (p *preparer) deletePhis() bool {
-	var work, all []*ir.Value
+	var work, dead []*ir.Value
 	p.search()
-	for _, b := range p.f.Blocks {
-		for v := range b.Phis() {
-			all = append(all, v)
+	need := func(a *ir.Value) {
+		if a.Op == ir.OpMetadata && len(a.Args) > 0 {
+			a = a.Args[0]
+		}
+		if a.IsInst() && p.see(a) {
+			work = append(work, a)
 		}
 	}
-	if len(all) == 0 {
-		return false
-	}
 	for v := range p.f.Instrs() {
-		if v.Op != ir.OpPhi {
-			for _, a := range v.Args {
-				if a.Op == ir.OpMetadata && len(a.Args) > 0 {
-					a = a.Args[0]
-				}
-				if a.Op == ir.OpPhi && p.see(a) {
-					work = append(work, a)
-				}
-			}
+		if v.IsTerminator() || v.Op.Is(ir.IsEHPad) || v.Op == ir.OpAlloca || v.Op == ir.OpDbgRecord || !p.effects.Inst(v).Removable() {
+			need(v)
 		}
 	}
 	for len(work) > 0 {
 		v := work[len(work)-1]
 		work = work[:len(work)-1]
 		for _, a := range v.Args {
-			if a.Op == ir.OpPhi && p.see(a) {
-				work = append(work, a)
+			need(a)
+		}
+	}
+	for _, b := range p.f.Blocks {
+		for v := range b.Phis() {
+			if p.see(v) {
+				dead = append(dead, v)
 			}
 		}
 	}
-	var dead []*ir.Value
-	for _, v := range all {
-		if p.seen[v.ID] != p.searches {
-			dead = append(dead, v)
+	for i := 0; i < len(dead); i++ { // what uses them is dead as well
+		for _, u := range p.users[dead[i].ID] {
+			if u.Block != nil && hasArg(u, dead[i]) && p.see(u) {
+				dead = append(dead, u)
+			}
 		}
 	}
 	return len(dead) > 0 && p.c.Apply(deadPhis, dead[0]) && p.remove(dead)

@@ -151,7 +151,7 @@ func (p *preparer) joinedAlike(v *ir.Value, i int, j join) bool {
 func (p *preparer) onlyAccesses(j join) bool {
 	looked := 0
 	for _, n := range j.nodes {
-		for _, u := range p.usersOf(n) {
+		for _, u := range p.someUsers(n, p.opt.MaxUsers-looked+1) {
 			if looked++; looked > p.opt.MaxUsers || !has(j.nodes, u) && !p.accessesAt(u, n) {
 				return false
 			}

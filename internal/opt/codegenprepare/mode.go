@@ -12,6 +12,8 @@ type link struct {
 	off      int64
 	inBounds bool // every step from the base says so
 	known    bool
+	in       *ir.Block // where the steps are; nil: there are none
+	mixed    bool      // in several blocks
 }
 
 // linkOf returns v as a base and an offset; the base is v when there is none below. Chains of any length cost each
@@ -57,9 +59,9 @@ func (p *preparer) onward(v *ir.Value) link {
 	sum := signed(l.off+off, bits)
 	switch {
 	case target.Access.Fits(sum) && p.fitsType(l.base, v):
-		return link{base: l.base, off: sum, inBounds: l.inBounds && inBounds, known: true}
+		return link{base: l.base, off: sum, inBounds: l.inBounds && inBounds, known: true, in: v.Block, mixed: l.mixed || l.in != nil && l.in != v.Block}
 	case target.Access.Fits(off) && p.fitsType(next, v):
-		return link{base: next, off: off, inBounds: inBounds, known: true}
+		return link{base: next, off: off, inBounds: inBounds, known: true, in: v.Block}
 	}
 	return link{base: v, inBounds: true, known: true}
 }
@@ -108,12 +110,22 @@ func (p *preparer) step(v *ir.Value) (rest *ir.Value, off int64, inBounds bool) 
 	return nil, 0, false
 }
 
-// fromInt takes off the cast of an integer as wide as the pointer. What had been a pointer of this address space
-// is followed no further: the integer is all that is known of it.
+// fromInt takes off the cast of an integer as wide as the pointer. An integer that was a pointer of the same address
+// space is that again; one of another space is not looked at as such.
 func (p *preparer) fromInt(v *ir.Value) (*ir.Value, int64, bool) {
 	a := v.Args[0]
 	if !p.ts.IsPtr(v.Type) || p.nonIntegral(p.ts.AddrSpace(v.Type)) || p.ts.Bits(a.Type) != p.width(v) {
 		return nil, 0, false
+	}
+	for x := a; x.Op == ir.OpPtrToInt && p.width(x.Args[0]) == p.width(v) && p.ts.IsPtr(x.Args[0].Type); {
+		q := x.Args[0]
+		if q.Type == v.Type {
+			return q, 0, false
+		}
+		if q.Op != ir.OpIntToPtr || !q.IsInst() || p.width(q.Args[0]) != p.width(v) || q.Block != v.Block {
+			break
+		}
+		x = q.Args[0]
 	}
 	if next, _, _ := p.step(a); next == nil || a.Op == ir.OpIntToPtr {
 		return nil, 0, false // nothing to gain

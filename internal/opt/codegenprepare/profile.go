@@ -26,3 +26,29 @@ func constant(m *ir.Module, md ir.MD) (int64, bool) {
 	}
 	return m.SInt(node.Val)
 }
+
+// weights returns how often the edges out of a block are taken, in proportion; all 1 where nothing is said.
+func (p *preparer) weights(b *ir.Block) []int64 {
+	out := make([]int64, len(b.Succs))
+	for i := range out {
+		out[i] = 1
+	}
+	m := p.f.Mod()
+	md := p.f.Attachment(b.Term(), ir.MDProf)
+	if md == 0 {
+		return out
+	}
+	node := m.MD.Node(md)
+	if node == nil || len(node.Ops) != len(out)+1 {
+		return out
+	}
+	if s := m.MD.Node(node.Ops[0]); s == nil || s.Str != "branch_weights" {
+		return out
+	}
+	for i, op := range node.Ops[1:] {
+		if n, ok := constant(m, op); ok {
+			out[i] = n
+		}
+	}
+	return out
+}

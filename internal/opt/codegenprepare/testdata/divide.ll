@@ -54,6 +54,13 @@ define i64 @longer(i64 %x, i64 %y) {
   %q = udiv i64 %a, %b
   ret i64 %q
 }
+; The same divisor is not the same division.
+define i64 @two(i64 noundef %x, i64 noundef %y, i64 noundef %z) {
+  %a = sdiv i64 %x, %z
+  %b = sdiv i64 %y, %z
+  %c = xor i64 %a, %b
+  ret i64 %c
+}
 
 ; want: opt codegenprepare
 ; define i64 @both(i64 %x, i64 %y) {
@@ -196,6 +203,46 @@ define i64 @longer(i64 %x, i64 %y) {
 ; 10:                                               ; preds = %8, %3
 ;   %11 = phi i64 [ %7, %3 ], [ %9, %8 ]
 ;   ret i64 %11
+; }
+; define i64 @two(i64 noundef %x, i64 noundef %y, i64 noundef %z) {
+;   %1 = or i64 %x, %z
+;   %2 = and i64 %1, -4294967296
+;   %3 = icmp eq i64 %2, 0
+;   br i1 %3, label %4, label %9
+;
+; 4:                                                ; preds = %0
+;   %5 = trunc i64 %z to i32
+;   %6 = trunc i64 %x to i32
+;   %7 = udiv i32 %6, %5
+;   %8 = zext i32 %7 to i64
+;   br label %11
+;
+; 9:                                                ; preds = %0
+;   %10 = sdiv i64 %x, %z
+;   br label %11
+;
+; 11:                                               ; preds = %9, %4
+;   %12 = phi i64 [ %8, %4 ], [ %10, %9 ]
+;   %13 = or i64 %y, %z
+;   %14 = and i64 %13, -4294967296
+;   %15 = icmp eq i64 %14, 0
+;   br i1 %15, label %16, label %21
+;
+; 16:                                               ; preds = %11
+;   %17 = trunc i64 %z to i32
+;   %18 = trunc i64 %y to i32
+;   %19 = udiv i32 %18, %17
+;   %20 = zext i32 %19 to i64
+;   br label %23
+;
+; 21:                                               ; preds = %11
+;   %22 = sdiv i64 %y, %z
+;   br label %23
+;
+; 23:                                               ; preds = %21, %16
+;   %24 = phi i64 [ %20, %16 ], [ %22, %21 ]
+;   %c = xor i64 %12, %24
+;   ret i64 %c
 ; }
 
 ; want: opt codegenprepare<freeze>
@@ -358,4 +405,44 @@ define i64 @longer(i64 %x, i64 %y) {
 ; 11:                                               ; preds = %9, %4
 ;   %12 = phi i64 [ %8, %4 ], [ %10, %9 ]
 ;   ret i64 %12
+; }
+; define i64 @two(i64 noundef %x, i64 noundef %y, i64 noundef %z) {
+;   %1 = or i64 %x, %z
+;   %2 = and i64 %1, -4294967296
+;   %3 = icmp eq i64 %2, 0
+;   br i1 %3, label %4, label %9
+;
+; 4:                                                ; preds = %0
+;   %5 = trunc i64 %z to i32
+;   %6 = trunc i64 %x to i32
+;   %7 = udiv i32 %6, %5
+;   %8 = zext i32 %7 to i64
+;   br label %11
+;
+; 9:                                                ; preds = %0
+;   %10 = sdiv i64 %x, %z
+;   br label %11
+;
+; 11:                                               ; preds = %9, %4
+;   %12 = phi i64 [ %8, %4 ], [ %10, %9 ]
+;   %13 = or i64 %y, %z
+;   %14 = and i64 %13, -4294967296
+;   %15 = icmp eq i64 %14, 0
+;   br i1 %15, label %16, label %21
+;
+; 16:                                               ; preds = %11
+;   %17 = trunc i64 %z to i32
+;   %18 = trunc i64 %y to i32
+;   %19 = udiv i32 %18, %17
+;   %20 = zext i32 %19 to i64
+;   br label %23
+;
+; 21:                                               ; preds = %11
+;   %22 = sdiv i64 %y, %z
+;   br label %23
+;
+; 23:                                               ; preds = %21, %16
+;   %24 = phi i64 [ %20, %16 ], [ %22, %21 ]
+;   %c = xor i64 %12, %24
+;   ret i64 %c
 ; }

@@ -135,21 +135,15 @@ define void @bounds(i1 %c, ptr %p) {
 ; entry:
 ;   br label %header
 ;
-; header:                                           ; preds = %back, %entry
-;   %i = phi i32 [ 0, %entry ], [ %j, %back ]
-;   br i1 %c, label %then, label %back
-;
-; then:                                             ; preds = %header
-;   br label %back
-;
-; back:                                             ; preds = %then, %header
+; header:                                           ; preds = %header, %entry
+;   %i = phi i32 [ 0, %entry ], [ %j, %header ]
 ;   %sunkaddr = getelementptr i8, ptr %p, i64 40
 ;   store volatile i32 %i, ptr %sunkaddr, align 4
 ;   %j = add i32 %i, 1
 ;   %d = icmp ult i32 %j, %n
 ;   br i1 %d, label %header, label %end
 ;
-; end:                                              ; preds = %back
+; end:                                              ; preds = %header
 ;   ret void
 ; }
 ; define void @base(i1 %c, ptr %p, ptr %q) {
