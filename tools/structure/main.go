@@ -11,6 +11,7 @@
 //	structure                    the corpus without its big modules, and testdata/quality
 //	structure -only filmic       modules whose path contains this; nothing is written
 //	structure -knob NAME=V …     with knobs set for minimal and linear
+//	structure -form              in place of that: check that every function of the corpus is in normal form behind the passes
 package main
 
 import (
@@ -35,6 +36,7 @@ type options struct {
 	largest   int64
 	workers   int
 	llvm      bool
+	form      bool
 	verbose   bool
 	settings  map[string]string
 }
@@ -46,6 +48,7 @@ func main() {
 	flag.Int64Var(&o.largest, "largest", 7<<20, "leave out modules of more `bytes`: ptxas takes minutes for each")
 	flag.IntVar(&o.workers, "j", 1, "modules at the same time")
 	flag.BoolVar(&o.llvm, "llvm", true, "also what LLVM's passes make of them")
+	flag.BoolVar(&o.form, "form", false, "check the normal form of every function of the corpus")
 	flag.BoolVar(&o.verbose, "v", false, "print every kernel whose code differs")
 	flag.Func("knob", "`NAME=V` for minimal and linear", func(s string) error {
 		name, value, _ := strings.Cut(s, "=")
@@ -53,7 +56,11 @@ func main() {
 		return nil
 	})
 	flag.Parse()
-	if err := run(o); err != nil {
+	do := run
+	if o.form {
+		do = normalForm
+	}
+	if err := do(o); err != nil {
 		fmt.Fprintln(os.Stderr, "structure:", err)
 		os.Exit(1)
 	}

@@ -72,10 +72,13 @@ func run(c *pass.Ctx, f *ir.Func, o Options) {
 		c.Missed(missing[0].stat, missing[0].at, missing[0].stat.Desc)
 		return
 	}
+	s.waiting = s.findWaiting()
+	leftOut := func(*region) bool { return false }
 	if m, ok := by.(*minimal); ok {
 		m.own = s.regions.own
 	} else {
-		by = newLinear(s, o.SkipUniform, c.Bool("structurizecfg-relaxed-uniform-regions", true))
+		l := newLinear(s, o.SkipUniform, c.Bool("structurizecfg-relaxed-uniform-regions", true))
+		by, leftOut = l, l.routes
 	}
 	todo := choose(s, by)
 	for _, x := range missing {
@@ -84,7 +87,7 @@ func run(c *pass.Ctx, f *ir.Func, o Options) {
 			c.Missed(x.stat, x.at, x.stat.Desc)
 		}
 	}
-	s.leaveWaiting(c, todo)
+	s.leaveWaiting(c, todo, leftOut)
 	if !slices.Contains(todo, true) {
 		return
 	}

@@ -54,7 +54,10 @@ type linear struct {
 func newLinear(s *structurizer, skipUniform, relaxed bool) *linear {
 	l := &linear{s: s}
 	for _, r := range s.regions.all[1:] {
-		l.whole = l.whole || slices.ContainsFunc(s.regions.own[r.index], func(b *ir.Block) bool { return l.routes(b) })
+		if s.waiting != nil && s.waiting[r.index] != nil {
+			continue // stays as it is
+		}
+		l.whole = l.whole || l.routes(r)
 	}
 	if skipUniform {
 		u := newUniform(s, relaxed)
@@ -66,14 +69,16 @@ func newLinear(s *structurizer, skipUniform, relaxed bool) *linear {
 	return l
 }
 
-// routes reports that an edge of b asks for restructuring.
-func (l *linear) routes(b *ir.Block) bool {
-	for i := range b.Succs {
-		if l.classifyEdge(b, i) == route {
-			return true
+// routes reports that an edge out of a block of the region's own asks for restructuring.
+func (l *linear) routes(r *region) bool {
+	return slices.ContainsFunc(l.s.regions.own[r.index], func(b *ir.Block) bool {
+		for i := range b.Succs {
+			if l.classifyEdge(b, i) == route {
+				return true
+			}
 		}
-	}
-	return false
+		return false
+	})
 }
 
 func (l *linear) shouldSplit(r *region) bool { return r.parent == nil && l.whole }

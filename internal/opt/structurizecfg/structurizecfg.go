@@ -34,6 +34,7 @@ type structurizer struct {
 	layout  *reshape.Layout
 	inv     *reshape.Inverter
 	regions *regions
+	waiting []*ir.Value // see findWaiting
 	yes, no *ir.Value
 	locs    dense.Map[ir.BlockID, ir.MD] // places in the source of terminators
 	users   dense.Map[ir.ID, []*ir.Value]

@@ -10,14 +10,15 @@ import (
 	"github.com/warpwise/warpwise/ir"
 )
 
-// leaveWaiting takes the regions from the list in which a divergent branch stands and lanes may wait for each other at several places: structured, one
-// side of the branch runs after the other. Where only one node of the region waits, and is on no cycle of it, all lanes that wait do so there.
-func (s *structurizer) leaveWaiting(c *pass.Ctx, todo []bool) {
+// findWaiting returns for each region a divergent branch of its own where lanes may wait for each other at several places: structured, one
+// side of the branch runs after the other. Where only one node of the region waits, and is on no cycle of it, all lanes that wait do so there. It returns nil when nothing waits.
+func (s *structurizer) findWaiting() []*ir.Value {
 	waits := reshape.Waits(s.f)
 	if !slices.Contains(waits, true) {
-		return
+		return nil
 	}
-	places := make([]int, len(todo)) // by region: its nodes in which lanes wait; those on a cycle of the region count twice
+	out := make([]*ir.Value, len(s.regions.all))
+	places := make([]int, len(out)) // by region: its nodes in which lanes wait; those on a cycle of the region count twice
 	cycles := loop.CyclesOf(s.f)
 	for i, r := range slices.Backward(s.regions.all[1:]) {
 		i++
@@ -26,11 +27,8 @@ func (s *structurizer) leaveWaiting(c *pass.Ctx, todo []bool) {
 				places[i] += s.weigh(r, cycles.Innermost(b))
 			}
 		}
-		if todo[i] && places[i] > 1 {
-			if at := s.divergent(r); at != nil {
-				todo[i] = false
-				c.Missed(waiting, at, waiting.Desc)
-			}
+		if places[i] > 1 {
+			out[i] = s.divergent(r)
 		}
 		if p := r.parent; places[i] > 0 && p.parent != nil {
 			l := cycles.Innermost(r.entry)
@@ -38,6 +36,17 @@ func (s *structurizer) leaveWaiting(c *pass.Ctx, todo []bool) {
 				l = l.Parent
 			}
 			places[p.index] += s.weigh(p, l)
+		}
+	}
+	return out
+}
+
+// leaveWaiting takes such regions from the list, and says so, also of those that a strategy left out for that reason.
+func (s *structurizer) leaveWaiting(c *pass.Ctx, todo []bool, leftOut func(*region) bool) {
+	for i, at := range s.waiting {
+		if at != nil && (todo[i] || leftOut(s.regions.all[i])) {
+			todo[i] = false
+			c.Missed(waiting, at, waiting.Desc)
 		}
 	}
 }
