@@ -24,7 +24,7 @@
 // # One engine, two decoders
 //
 // The engine does not depend on the language a program came from. The package shares the data model of ir and ptx with the
-// compiler and none of its semantics: every operation is implemented below this folder, from LLVM's language
+// compiler and none of its semantics: every operation is implemented below this folder, by the engine and its decoders, from LLVM's language
 // reference and the PTX manual, so that a bug of the compiler cannot be hidden by the same bug in the emulator.
 //
 // # Values

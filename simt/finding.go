@@ -2,11 +2,9 @@ package simt
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/warpwise/warpwise/diag"
-	"github.com/warpwise/warpwise/simt/internal/converge"
-	"github.com/warpwise/warpwise/simt/micro"
+	"github.com/warpwise/warpwise/simt/internal/finding"
 )
 
 // Kind is the kind of a finding.
@@ -14,37 +12,32 @@ type Kind uint8
 
 // The kinds of findings.
 const (
-	OutOfBounds Kind = iota
-	Misaligned
-	ReadOnlyWrite
-	Uninitialised
-	PoisonUse
-	DivideByZero
-	Race
-	SameValueRace
-	DivergentBarrier
-	Deadlock
-	BadMemberMask
-	Unreachable
-	AssumeFalse
-	Trap
-	BadCall
-	StackOverflow
-	PendingCopy  // memory that an asynchronous copy still reads or writes was accessed
-	BadMbarrier  // an mbarrier operation on memory that holds no mbarrier, or more arrivals than its count
-	MissingLanes // an operation of the whole warp without some of its lanes
-	MixedCarry   // a subtraction read the carry of an addition, or the reverse
+	OutOfBounds      = Kind(finding.OutOfBounds)
+	Misaligned       = Kind(finding.Misaligned)
+	ReadOnlyWrite    = Kind(finding.ReadOnlyWrite)
+	Uninitialised    = Kind(finding.Uninitialised)
+	PoisonUse        = Kind(finding.PoisonUse)
+	DivideByZero     = Kind(finding.DivideByZero)
+	Race             = Kind(finding.Race)
+	SameValueRace    = Kind(finding.SameValueRace)
+	DivergentBarrier = Kind(finding.DivergentBarrier)
+	Deadlock         = Kind(finding.Deadlock)
+	BadMemberMask    = Kind(finding.BadMemberMask)
+	Unreachable      = Kind(finding.Unreachable)
+	AssumeFalse      = Kind(finding.AssumeFalse)
+	Trap             = Kind(finding.Trap)
+	BadCall          = Kind(finding.BadCall)
+	StackOverflow    = Kind(finding.StackOverflow)
+	PendingCopy      = Kind(finding.PendingCopy)  // memory that an asynchronous copy still reads or writes was accessed
+	BadMbarrier      = Kind(finding.BadMbarrier)  // an mbarrier operation on memory that holds no mbarrier, or more arrivals than its count
+	MissingLanes     = Kind(finding.MissingLanes) // an operation of the whole warp without some of its lanes
+	MixedCarry       = Kind(finding.MixedCarry)   // a subtraction read the carry of an addition, or the reverse
 )
 
-var kindNames = [...]string{"out of bounds", "misaligned", "write to read-only memory", "uninitialised",
-	"use of poison", "division by zero", "data race", "data race with equal values", "divergent barrier", "deadlock",
-	"wrong member mask", "unreachable", "false assumption", "trap", "bad call", "stack overflow",
-	"pending asynchronous copy", "bad mbarrier", "missing lanes", "carry of the other kind"}
-
-func (k Kind) String() string { return kindNames[k] }
+func (k Kind) String() string { return finding.Kind(k).String() }
 
 // IsUB reports whether the finding is undefined behaviour of the program rather than a warning.
-func (k Kind) IsUB() bool { return k != SameValueRace && k != MixedCarry && k != Trap }
+func (k Kind) IsUB() bool { return finding.Kind(k).IsUB() }
 
 // Finding is an error that a run met, with its position.
 type Finding struct {
@@ -61,7 +54,7 @@ type Finding struct {
 // Diag returns the finding as a diagnostic at its position in file.
 func (f *Finding) Diag(file *diag.File) *diag.Diag {
 	msg := fmt.Sprintf("%s: %s [function %s, block (%d,%d,%d), warp %d, lanes %s]", f.Kind, f.Msg, f.Func,
-		f.CTA[0], f.CTA[1], f.CTA[2], f.Warp, LaneList(f.Lanes))
+		f.CTA[0], f.CTA[1], f.CTA[2], f.Warp, finding.LaneList(f.Lanes))
 	if f.Count > 1 {
 		msg += fmt.Sprintf(" and %d more times", f.Count-1)
 	}
@@ -69,43 +62,4 @@ func (f *Finding) Diag(file *diag.File) *diag.Diag {
 }
 
 // LaneList prints a lane mask as ranges: "0-3,7".
-func LaneList(mask uint32) string {
-	var parts []string
-	for i := 0; i < micro.WarpSize; i++ {
-		if mask>>i&1 == 0 {
-			continue
-		}
-		j := i
-		for j+1 < micro.WarpSize && mask>>(j+1)&1 != 0 {
-			j++
-		}
-		if j > i {
-			parts = append(parts, fmt.Sprintf("%d-%d", i, j))
-		} else {
-			parts = append(parts, fmt.Sprint(i))
-		}
-		i = j
-	}
-	return strings.Join(parts, ",")
-}
-
-// maxFindings bounds the distinct findings of a run.
-const maxFindings = 100
-
-// find records a finding of the instruction in. Findings of one kind at one place are counted.
-func (w *warp) find(kind Kind, in *micro.Inst, fr *converge.Frame, lanes uint32, format string, args ...any) {
-	r := w.cta.run
-	for i := range r.findings {
-		f := &r.findings[i]
-		if f.Kind == kind && f.Pos == in.Pos && f.Func == fr.Func.Name {
-			f.Count++
-			return
-		}
-	}
-	if kind.IsUB() {
-		r.undefined = true
-	}
-	if len(r.findings) < maxFindings {
-		r.findings = append(r.findings, Finding{kind, in.Pos, fr.Func.Name, w.cta.id, w.id, lanes, fmt.Sprintf(format, args...), 1})
-	}
-}
+func LaneList(mask uint32) string { return finding.LaneList(mask) }

@@ -1,10 +1,6 @@
 package simt
 
-import (
-	"math/bits"
-
-	"github.com/warpwise/warpwise/simt/internal/converge"
-)
+import "github.com/warpwise/warpwise/simt/internal/converge"
 
 // Model is how the lanes of a warp share time: which group runs next and where groups meet.
 // Programs that communicate only through operations that name their participants behave the same
@@ -14,15 +10,15 @@ type Model uint8
 // The models.
 const (
 	// PerThread runs each lane alone until it must wait. It is the specification.
-	PerThread Model = iota
+	PerThread = Model(converge.KindPerThread)
 	// Stack is the immediate-post-dominator stack of GPUs before Volta: a group that splits meets
 	// again at the post-dominator, and not before.
-	Stack
+	Stack = Model(converge.KindStack)
 	// Maximal joins groups that are at the same place in the same round of the loops around it, and runs
 	// the group that the others may have to wait for, so lanes meet as early and as often as they can.
-	Maximal
+	Maximal = Model(converge.KindMaximal)
 	// Adversarial picks groups at random and splits them at random; the seed decides.
-	Adversarial
+	Adversarial = Model(converge.KindAdversarial)
 )
 
 var modelNames = [...]string{"per-thread", "stack", "maximal", "adversarial"}
@@ -37,26 +33,4 @@ func ParseModel(s string) (Model, bool) {
 		}
 	}
 	return 0, false
-}
-
-// newScheduler makes the scheduler of one cluster of blocks.
-func newScheduler(m Model, seed uint64, cluster int) converge.Model {
-	switch m {
-	case PerThread:
-		return &converge.PerThread{Backward: seed&1 != 0}
-	case Stack:
-		return converge.Stack{}
-	case Maximal:
-		return converge.Maximal{}
-	}
-	return converge.NewAdversary(seed, cluster)
-}
-
-// lanesOf returns the lanes of a mask in order.
-func lanesOf(mask uint32) []int {
-	var ls []int
-	for ; mask != 0; mask &= mask - 1 {
-		ls = append(ls, bits.TrailingZeros32(mask))
-	}
-	return ls
 }

@@ -2,7 +2,7 @@ package simt
 
 import (
 	"github.com/warpwise/warpwise/diag"
-	"github.com/warpwise/warpwise/simt/internal/converge"
+	"github.com/warpwise/warpwise/simt/internal/engine"
 	"github.com/warpwise/warpwise/simt/internal/memory"
 	"github.com/warpwise/warpwise/simt/micro"
 )
@@ -31,116 +31,49 @@ type Step struct {
 	Together uint32 // After: the lanes that performed a warp operation together
 	Depth    int    // calls between the kernel and here
 
-	w  *warp
-	fr *converge.Frame
+	view engine.View
 }
 
 // Value returns the bits of a slot in a lane. known is false when they mean nothing: poison,
 // undef, or a choice of the implementation.
 func (s *Step) Value(slot micro.Slot, lane int) (bits uint64, known bool) {
-	t := &s.fr.Taint[slot]
-	known = (t[converge.Poison]|t[converge.Undef]|t[converge.Choice]|t[converge.Payload])>>lane&1 == 0
-	return s.fr.Regs[slot][lane], known
+	return s.view.Value(slot, lane)
 }
 
 // Callee returns the function that a lane is about to call, or nil when the address is not that of a function.
-func (s *Step) Callee(lane int) *micro.Func {
-	t := s.Func.Calls[s.In.Ext].Func
-	if t < 0 {
-		t = s.w.cta.run.funcAt(s.fr.Regs[s.In.A][lane])
-	}
-	if t < 0 {
-		return nil
-	}
-	return s.w.cta.run.prog.Funcs[t]
-}
+func (s *Step) Callee(lane int) *micro.Func { return s.view.Callee(s.In, lane) }
 
 // File returns the text that the program was decoded from, or nil.
-func (s *Step) File() *diag.File { return s.w.cta.run.prog.File }
+func (s *Step) File() *diag.File { return s.view.File() }
 
 // Thread returns the linear number of a lane's thread in the grid.
-func (s *Step) Thread(lane int) int {
-	b := s.w.cta.run.launch.Block
-	return s.CTA*b[0]*b[1]*b[2] + s.Warp*micro.WarpSize + lane
-}
+func (s *Step) Thread(lane int) int { return s.view.Thread(lane) }
 
 // Address returns what a load, store or atomic operation of a lane accesses: the name of the
 // allocation, its space and the offset in it. ok is false when there is none.
 func (s *Step) Address(lane int) (name string, space micro.Space, off int64, ok bool) {
-	return s.locate(s.In.Mode.Space(), s.fr.Regs[s.In.A][lane]+uint64(s.In.Imm))
+	return s.view.Address(s.In, lane)
 }
 
 // Memory returns what n bytes at an address of a space hold, and which of them mean something, or
 // nil when there are no such bytes. Local memory is the lane's.
 func (s *Step) Memory(space micro.Space, lane int, addr uint64, n int) (data []byte, known []bool) {
-	reg, off, bad := s.w.resolve(space, lane, addr, 1, false)
-	if bad != nil || off+uint64(n) > uint64(len(reg.Data)) {
-		return nil, nil
-	}
-	known = make([]bool, n)
-	for i := range known {
-		known[i] = !ShadowUnknown(reg.Shadow[off+uint64(i)])
-	}
-	return reg.Data[off : off+uint64(n)], known
+	return s.view.Memory(space, lane, addr, n)
 }
 
 // Place is Address for an address that is not the operand of the instruction.
 func (s *Step) Place(space micro.Space, addr uint64) (name string, in micro.Space, off int64, ok bool) {
-	return s.locate(space, addr)
+	return s.view.Place(space, addr)
 }
 
-// locate names the memory at an address of a space.
-func (s *Step) locate(space micro.Space, addr uint64) (string, micro.Space, int64, bool) {
-	if space == micro.Generic {
-		space = memory.SpaceOf(addr)
-		switch space {
-		case micro.Shared:
-			addr -= memory.SharedWindow
-		case micro.Local:
-			addr -= memory.LocalWindow
-		case micro.ParamSpace:
-			addr -= memory.ParamBase
-		}
-	}
-	switch space {
-	case micro.Shared, micro.SharedCluster:
-		for i, v := range s.w.cta.run.prog.Vars {
-			at := s.w.cta.run.addrs[i]
-			if v.Space == micro.Shared && addr >= at && (addr < at+uint64(v.Size) || v.Size == 0) {
-				return v.Name, micro.Shared, int64(addr - at), true
-			}
-		}
-		return "shared memory", micro.Shared, int64(addr), true
-	case micro.Local:
-		return "local memory", micro.Local, int64(addr), true
-	case micro.ParamSpace:
-		return "parameters", micro.ParamSpace, int64(addr), true
-	}
-	reg := s.w.cta.run.global.Find(addr)
-	if reg == nil {
-		return "", micro.Global, 0, false
-	}
-	return reg.Name, micro.Global, int64(addr - reg.Base), true
-}
+// observer tells an Observer what the engine tells it.
+type observer struct{ told Observer }
 
-// observe makes the step of an instruction of fragment f.
-func (w *warp) observe(f *converge.Fragment, mask uint32) *Step {
-	fn := f.Frame.Func
-	return &Step{CTA: w.cta.linear, Warp: w.id, Func: fn, PC: f.PC, In: &fn.Code[f.PC], Active: f.Mask, Mask: mask, Depth: f.Frame.Depth, w: w, fr: f.Frame}
-}
+func (o observer) Before(s engine.Step) { o.told.Before(stepOf(s)) }
+func (o observer) After(s engine.Step)  { o.told.After(stepOf(s)) }
 
-// observeGroup tells the observer, if there is one, of an operation that fragments performed
-// together.
-func (w *warp) observeGroup(group []converge.Fragment, all uint32) {
-	obs := w.cta.run.launch.Observer
-	if obs == nil {
-		return
-	}
-	for i := range group {
-		s := w.observe(&group[i], group[i].Mask)
-		s.Together = all
-		obs.After(s)
-	}
+func stepOf(s engine.Step) *Step {
+	return &Step{s.CTA, s.Warp, s.Func, s.PC, s.In, s.Active, s.Mask, s.Together, s.Depth, s.View}
 }
 
 // ShadowSettle returns the shadow bits of a byte after two runs with different fill patterns for

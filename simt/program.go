@@ -4,6 +4,7 @@ import (
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ptx"
 	"github.com/warpwise/warpwise/simt/internal/build"
+	"github.com/warpwise/warpwise/simt/internal/engine"
 	"github.com/warpwise/warpwise/simt/internal/fromir"
 	"github.com/warpwise/warpwise/simt/internal/fromptx"
 	"github.com/warpwise/warpwise/simt/micro"
@@ -12,8 +13,11 @@ import (
 // Program is a decoded module, ready to launch.
 type Program struct {
 	*micro.Module
-	arenas arenas
+	engine *engine.Program
 }
+
+// newProgram returns the program of a decoded module.
+func newProgram(m *micro.Module) *Program { return &Program{m, engine.New(m)} }
 
 // IROptions are the options of DecodeIRWith. They are functions so that the emulator does not depend on the compiler.
 type IROptions struct {
@@ -54,12 +58,12 @@ func DecodeIRWith(m *ir.Module, opt IROptions) (*Program, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Program{Module: p}, nil
+	return newProgram(p), nil
 }
 
 // DecodePTX translates a PTX module. What the engine does not model marks the function that holds
 // it; Run refuses kernels that may reach such a function.
-func DecodePTX(m *ptx.Module) *Program { return &Program{Module: fromptx.Decode(m)} }
+func DecodePTX(m *ptx.Module) *Program { return newProgram(fromptx.Decode(m)) }
 
 // Link returns p with its declarations replaced by the functions and variables that def defines as
 // available_externally; the language guarantees that these are the same. Without such definitions it returns p.
@@ -68,7 +72,7 @@ func (p *Program) Link(def *Program) *Program {
 	if m == p.Module {
 		return p
 	}
-	return &Program{Module: m}
+	return newProgram(m)
 }
 
 // Answers are the results of operations of LLVM IR that ask about the compilation: __nvvm_reflect asks for the GPU
