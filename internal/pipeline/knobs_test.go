@@ -57,6 +57,7 @@ var flips = map[string]flip{
 	"cgp-freq-ratio-to-skip-merge":         {"9", "codegenprepare", emptyCase},
 	"disable-cgp-branch-opts":              {"true", "codegenprepare", "define void @f() {\n br label %e\ne:\n ret void\n}\n"},
 	"disable-preheader-prot":               {"true", "codegenprepare", loop},
+	"force-split-store":                    {"true", "codegenprepare", halves},
 	"cgp-bypass-slow-division":             {"false", "codegenprepare", "define i64 @f(i64 %x, i64 %y) {\n %q = udiv i64 %x, %y\n ret i64 %q\n}\n"},
 	"sink-walk-limit":                      {"0", "sink", arm("%v = load i32, ptr addrspace(1) %g\n store i32 2, ptr addrspace(3) %s")},
 
@@ -255,6 +256,18 @@ func join(chosen, a, b string) string {
 		"\n br i1 %c, label %t, label %e\nt:\n br label %e\ne:\n %x = " + chosen + "\n store i32 1, ptr %x\n ret void\n}\n"
 }
 
+// halves stores a number put together of two.
+const halves = `
+define void @f(i32 %x, i32 %y, ptr %p) {
+  %a = zext i32 %x to i64
+  %b = zext i32 %y to i64
+  %c = shl i64 %a, 32
+  %d = or i64 %c, %b
+  store i64 %d, ptr %p
+  ret void
+}
+`
+
 // emptyCase has a switch that goes to an empty block in a third of all cases.
 const emptyCase = `
 define i32 @f(i32 %x) {
@@ -372,6 +385,8 @@ func TestKnobs(t *testing.T) {
 		switch {
 		case k.Name == "dot-cfg-mssa" || k.Name == "verify-memoryssa":
 			continue // TestMemoryKnobs
+		case k.Name == "addr-sink-using-gep":
+			continue // TestSinkingForm
 		case k.Name == "uniform-branches":
 			continue // TestUniformBranches
 		case !ok:
@@ -433,6 +448,26 @@ end:
 		}
 		if n := len(regexp.MustCompile(`@!?%p\d+ bra\.uni`).FindAll(out.PTX, -1)); n != c.marked {
 			t.Errorf("uniform-branches=%s: %d conditional branches with .uni, not %d:\n%s", c.setting, n, c.marked, out.PTX)
+		}
+	}
+}
+
+// TestSinkingForm: addresses are sunk in one form, and a remark says so to whom asks for the other one.
+func TestSinkingForm(t *testing.T) {
+	for _, c := range []struct {
+		value string
+		says  bool
+	}{{"true", false}, {"false", true}} {
+		m, err := warpwise.Read("f.ll", far, warpwise.ReadOptions{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		res, err := warpwise.Optimize(m, "codegenprepare", warpwise.OptimizeOptions{Remarks: true, Settings: map[string]string{"addr-sink-using-gep": c.value}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if says := strings.Contains(fmt.Sprint(res.Remarks), "has no effect"); says != c.says {
+			t.Errorf("%s: %v", c.value, res.Remarks)
 		}
 	}
 }

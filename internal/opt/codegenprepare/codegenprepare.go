@@ -15,6 +15,8 @@
 //   - Large offsets (offset.go): addresses of one base with offsets that no access takes share a new base.
 //   - Values (lower.go): assumptions and other marks for the passes in front go; a frozen comparison compares what is
 //     frozen; copies and fills say how their arguments are aligned.
+//   - Vectors (gather.go): a gather or scatter takes a scalar base where all elements have the same. With a knob, stores
+//     of a number put together of two halves store the halves (store.go).
 //   - Blocks (block.go): blocks that hold nothing go, but for preheaders; branches that are decided become plain
 //     ones; a block goes behind the only one that leads to it.
 //   - Slow division (divide.go): a division of 64 bits, which the machine has not got, is one of 32 bits where
@@ -63,6 +65,7 @@ type Options struct {
 	Values         bool // calls lowered, frozen comparisons, alignments of copies
 	Blocks         bool // mostly empty blocks
 	Branches       bool // decided branches, blocks that continue each other
+	SplitStores    bool // stores of numbers put together of halves
 	KeepPreheaders bool
 	MergeRatio     int  // how many times a switch may go elsewhere for its empty target to go
 	Freeze         bool // operands of a division that may be poison are frozen before they decide a branch
@@ -91,6 +94,7 @@ func (o Options) set(c *pass.Ctx) Options {
 	o.DeletePhis = !c.Bool("disable-cgp-delete-phis", !o.DeletePhis)
 	o.BypassDivide = c.Bool("cgp-bypass-slow-division", o.BypassDivide)
 	o.Branches = !c.Bool("disable-cgp-branch-opts", !o.Branches)
+	o.SplitStores = c.Bool("force-split-store", o.SplitStores)
 	o.KeepPreheaders = !c.Bool("disable-preheader-prot", !o.KeepPreheaders)
 	o.MergeRatio = c.Int("cgp-freq-ratio-to-skip-merge", o.MergeRatio)
 	o.MaxUsers = max(c.Int("cgp-max-address-users-to-scan", o.MaxUsers), 0)
@@ -107,6 +111,8 @@ var (
 	bypassed      = pass.NewStat("BypassedDivision", "division done in 32 bits where the operands are short")
 	narrowDivide  = pass.NewStat("NarrowDivision", "division done in 32 bits: the operands are short")
 	lowered       = pass.NewStat("Lowered", "what only passes in front look at is gone")
+	gatherBase    = pass.NewStat("GatherBase", "gather or scatter takes a scalar base")
+	splitStore    = pass.NewStat("SplitStore", "halves of a number stored one by one")
 	deadValue     = pass.NewStat("Dead", "value that nobody needs")
 	thawed        = pass.NewStat("Thawed", "comparison of something frozen in place of a frozen comparison")
 	aligned       = pass.NewStat("Aligned", "alignment of an argument of a copy or fill")
@@ -134,7 +140,7 @@ func New(name string, opt Options) *pass.Pass[*ir.Func] {
 		Name: name,
 		Run:  func(c *pass.Ctx, f *ir.Func) { run(c, f, opt.set(c)) },
 		Stats: []*pass.Stat{sunkAddress, newPhi, newSelect, splitOffset, bypassed, narrowDivide, deadPhis,
-			lowered, deadValue, thawed, aligned, emptyBlock, decidedBranch, mergedBlock},
+			lowered, gatherBase, splitStore, deadValue, thawed, aligned, emptyBlock, decidedBranch, mergedBlock},
 	}
 }
 
@@ -169,6 +175,9 @@ type preparer struct {
 func run(c *pass.Ctx, f *ir.Func, opt Options) {
 	if opt.Disabled {
 		return
+	}
+	if !c.Bool("addr-sink-using-gep", true) {
+		c.Missed(sunkAddress, nil, "addr-sink-using-gep=false has no effect: addresses are sunk as getelementptr, which keeps their address space")
 	}
 	p := &preparer{c: c, f: f, ts: f.Types(), opt: opt, fold: fold.New(f), effects: memeffect.Of(f), debug: dbginfo.New(f)}
 	p.layout, _ = f.Mod().Layout()

@@ -24,6 +24,9 @@ func (p *preparer) values(b *ir.Block) (changed bool) {
 			changed = p.call(v) || changed
 		case ir.OpLoad, ir.OpStore:
 			changed = p.ungroup(v) || changed
+			if v.Op == ir.OpStore && p.splitStore(v) {
+				changed = true
+			}
 		case ir.OpFreeze:
 			changed = p.thaw(v) || changed
 		}
@@ -51,7 +54,7 @@ func (p *preparer) call(v *ir.Value) bool {
 	case strings.HasPrefix(g.Name, "llvm.memset."):
 		return p.align(v, 1)
 	}
-	return false
+	return p.gathered(v, g.Name)
 }
 
 func truth(b bool) int64 {
