@@ -21,6 +21,7 @@ type wiring struct {
 	near      []*ir.Block // by node: see dominatesAll
 	conds     []ask
 	loopConds []ask
+	asked     []int32 // by node: one more than its place in conds
 	tree      *nodeTree
 	entered   bool // the entry dominates the exit
 }
@@ -29,11 +30,12 @@ type wiring struct {
 type ask struct {
 	term *ir.Value
 	node int32
+	back *ir.Block // where the node is the header of a loop in which the branch stands: from there lanes come to it again, and go on to the node
 }
 
 // wire builds the flow of the region and returns what is open.
 func (s *structurizer) wire(r *region, f *facts, order []node) *wiring {
-	w := &wiring{structurizer: s, r: r, facts: f, order: order, visited: make([]bool, len(order)), near: make([]*ir.Block, len(order)), tree: &nodeTree{s: s}}
+	w := &wiring{structurizer: s, r: r, facts: f, order: order, visited: make([]bool, len(order)), near: make([]*ir.Block, len(order)), asked: make([]int32, len(order)), tree: &nodeTree{s: s}}
 	w.entered = s.regions.tree.Dominates(r.entry, r.exit)
 	for len(w.order) > 0 {
 		w.run(w.entered, r.exit)
@@ -130,7 +132,8 @@ func (w *wiring) placeNode(t *step) bool {
 	flow := w.prefix(false)
 	next := w.postfix(flow, t.exitUsable)
 	br := w.branch(flow, n.entry, next)
-	w.conds = append(w.conds, ask{br, k})
+	w.asked[k] = int32(len(w.conds)) + 1
+	w.conds = append(w.conds, ask{term: br, node: k})
 	w.addPhis(flow, n.entry)
 	w.tree.put(n.entry, flow)
 	w.prev = n
@@ -143,8 +146,11 @@ func (w *wiring) closeLoop(t *step) {
 	end := w.prefix(false)
 	next := w.postfix(end, t.exitUsable)
 	br := w.branch(end, next, t.loopStart)
-	w.loopConds = append(w.loopConds, ask{br, t.node})
+	w.loopConds = append(w.loopConds, ask{term: br, node: t.node})
 	w.addPhis(end, t.loopStart)
+	if k := w.asked[t.node]; k > 0 {
+		w.conds[k-1].back = end
+	}
 	w.setPrev(next)
 }
 
@@ -217,7 +223,7 @@ func (w *wiring) prefix(empty bool) *ir.Block {
 	b := w.prev.entry
 	if w.prev.sub == nil {
 		w.cut(b)
-		if !empty || b.FirstNonPhi() == nil {
+		if !empty || b.First() == nil {
 			return b
 		}
 	}

@@ -1,6 +1,7 @@
 package structurizecfg
 
 import (
+	"github.com/warpwise/warpwise/internal/reshape"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -199,7 +200,20 @@ func (s *structurizer) setCondition(x *resolver, w *wiring, a ask, stop *ir.Bloc
 	if !remembered {
 		x.define(near, otherwise)
 	}
-	s.setTerm(a.term, x.atStart(parent))
+	if a.back == nil {
+		s.setTerm(a.term, x.atStart(parent))
+		return
+	}
+	phi := reshape.AddPhi(parent, ir.I1, x.undef)
+	for i, e := range parent.Preds {
+		v := s.yes
+		if e.B != a.back {
+			v = x.atEnd(e.B)
+		}
+		s.setPhiArg(phi, i, v)
+	}
+	s.affected = append(s.affected, phi)
+	s.setTerm(a.term, phi)
 }
 
 // setTerm makes v the condition of a branch.

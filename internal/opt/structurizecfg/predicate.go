@@ -64,9 +64,12 @@ func (s *structurizer) gatherNode(r *region, n node, k int32, f *facts, seen []b
 			switch {
 			case m.entry == b: // an edge of the node itself
 			case seen[s.nodeIndex[m.entry.ID]]:
-				if !has(m.entry) {
+				p := predicate{from: m.entry, cond: yes}
+				if has(m.entry) { // taken for the other side of a branch to both
+					replacePredicate(f.in[k], p)
+				} else {
 					s.predMark[m.entry.ID] = s.mark
-					f.in[k] = append(f.in[k], predicate{from: m.entry, cond: yes})
+					f.in[k] = append(f.in[k], p)
 				}
 			default:
 				if s.loopMark[m.entry.ID] != s.mark {
