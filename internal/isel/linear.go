@@ -11,8 +11,8 @@ import (
 // same number of 64 bits: through sums, products with constants and extensions of those that do not wrap.
 // Accesses whose addresses differ by a constant then share a base register, and the constants stand in
 // brackets. What is taken apart is that of R. Fang et al.'s pass in LLVM (separate-const-offset-from-gep),
-// extended to whole sums; it is decided block by block: groups of addresses with the same terms are, single
-// ones only where nothing is computed for it.
+// extended to whole sums; it is decided block by block. Constants always are: they
+// cost nothing. Sums of variables are where several addresses have the same terms and their sums differ otherwise.
 
 const (
 	maxTerms = 4  // of an index that is taken apart
@@ -149,15 +149,18 @@ func (l *lowering) expandConst(t term) (out [2]term, n int, off int64, ok bool) 
 	return out, 0, c * t.coeff, true
 }
 
-// takeApart adds the term t to the sum s, taken apart; ok is false, and s is not to be used, when there are
-// too many terms.
-func (l *lowering) takeApart(s *linear, t term) (ok bool) {
+// takeApart adds the term t to the sum s, taken apart: constants only, or all. ok is false, and s is not to be used, when
+// there are too many terms.
+func (l *lowering) takeApart(s *linear, t term, how apartness) (ok bool) {
 	var stack [maxSteps]term
 	stack[0] = t
 	for n, steps := 1, 0; n > 0; steps++ {
 		n--
 		t := stack[n]
 		parts, k, off, apart := l.expand(t)
+		if how == peeled && k == 2 && !parts[1].v.IsConst() {
+			apart = false
+		}
 		if apart && (steps >= maxSteps || n+k > len(stack)) {
 			return false
 		}
@@ -214,14 +217,24 @@ type linears struct {
 	groups dense.Table
 }
 
+// apartness says how far an index is taken apart.
+type apartness uint8
+
+const (
+	whole    apartness = iota
+	peeled             // what is added or multiplied and constant
+	allApart           // sums of variables, too
+)
+
 // candidate is a getelementptr with its index taken apart.
 type candidate struct {
 	v      *ir.Value
 	root   ir.ID  // what its pointer is, but for a constant
 	off    int64  // from root
 	full   linear // no terms when it cannot be taken apart
+	peeled linear
 	hash   uint64
-	differ bool // the first of a group: the others' constants are not all the same
+	differ bool // the first of a group: peeled, the others are not all the same but for a constant
 }
 
 // findLinears decides how the address of every getelementptr is computed.
@@ -252,8 +265,14 @@ func (l *lowering) scalarAddr(v *ir.Value) bool {
 func (l *lowering) candidate(v *ir.Value) {
 	s := &l.lin
 	c := candidate{v: v}
+	c.peeled.terms = s.reserve()
+	if !l.sum(&c.peeled, v, peeled) {
+		c.peeled.terms = nil
+	} else {
+		s.keep(&c.peeled)
+	}
 	c.full.terms = s.reserve()
-	if !l.sum(&c.full, v, true) {
+	if !l.sum(&c.full, v, allApart) {
 		c.full.terms = nil
 		s.seen = append(s.seen, c)
 		return
@@ -265,7 +284,7 @@ func (l *lowering) candidate(v *ir.Value) {
 	s.seen = append(s.seen, c)
 	if o := s.group(&c); o == nil {
 		s.groups.Insert(c.hash, uint32(len(s.seen)), func(ref uint32) uint64 { return s.seen[ref-1].hash })
-	} else if o.off != c.off {
+	} else if !slices.Equal(o.peeled.terms, c.peeled.terms) {
 		o.differ = true
 	}
 }
@@ -307,8 +326,8 @@ func (l *lowering) rootOf(p *ir.Value, off *int64) *ir.Value {
 	return p
 }
 
-// sum adds the indices of the getelementptr v to s: taken apart when apart says so.
-func (l *lowering) sum(s *linear, v *ir.Value, apart bool) bool {
+// sum adds the indices of the getelementptr v to s, taken apart.
+func (l *lowering) sum(s *linear, v *ir.Value, how apartness) bool {
 	t := v.GEP().Elem()
 	for i, ix := range v.Args[1:] {
 		if i > 0 && l.ts.Kind(t) == ir.KindStruct {
@@ -324,7 +343,7 @@ func (l *lowering) sum(s *linear, v *ir.Value, apart bool) bool {
 		if size == 0 {
 			continue
 		}
-		if !l.ts.IsInt(ix.Type) || l.ts.Bits(ix.Type) > 64 || !l.addIndexTo(s, ix, size, apart) {
+		if !l.ts.IsInt(ix.Type) || l.ts.Bits(ix.Type) > 64 || !l.addIndexTo(s, ix, size, how) {
 			return false
 		}
 	}
@@ -332,13 +351,13 @@ func (l *lowering) sum(s *linear, v *ir.Value, apart bool) bool {
 }
 
 // addIndexTo adds size times the index ix to s.
-func (l *lowering) addIndexTo(s *linear, ix *ir.Value, size int64, apart bool) bool {
+func (l *lowering) addIndexTo(s *linear, ix *ir.Value, size int64, how apartness) bool {
 	first := term{ix, asIs, size}
 	if ix.Type == ir.I32 {
 		first.ext = extSigned
 	}
-	if apart {
-		return l.takeApart(s, first)
+	if how != whole {
+		return l.takeApart(s, first, how)
 	}
 	if _, _, off, ok := l.expandConst(first); ok && ix.IsConst() {
 		s.off += off
@@ -351,17 +370,21 @@ func (l *lowering) addIndexTo(s *linear, ix *ir.Value, size int64, apart bool) b
 	return s.add(first)
 }
 
-// decide chooses between the two forms of an address.
+// decide chooses between the forms of an address.
 func (l *lowering) decide(c *candidate) {
 	s := &l.lin
-	x := c.full
-	if x.terms == nil || len(x.terms) > 1 && !s.group(c).differ {
+	x := c.peeled
+	switch {
+	case x.terms == nil:
 		x = linear{terms: s.reserve()}
-		if !l.sum(&x, c.v, false) {
+		if !l.sum(&x, c.v, whole) {
 			return
 		}
 		s.keep(&x)
-	} else if c.full.off != 0 {
+	case c.full.terms != nil && (len(c.full.terms) <= len(x.terms) || s.group(c).differ):
+		x = c.full
+	}
+	if x.off != 0 {
 		l.used(RuleLinearIndex)
 	}
 	s.all = append(s.all, x)

@@ -33,7 +33,8 @@ define ptx_kernel void @difference(ptr %p, i32 %k) {
   %dx = zext nneg i32 %d to i64
   %dp = getelementptr i32, ptr %p, i64 %dx
   store i32 1, ptr %dp
-  %e = add nuw i32 %d, 1
+  %f = add nuw i32 %k, 1
+  %e = sub nuw i32 %f, %t
   %ex = zext nneg i32 %e to i64
   %ep = getelementptr i32, ptr %p, i64 %ex
   store i32 2, ptr %ep
