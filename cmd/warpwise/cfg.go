@@ -13,6 +13,7 @@ import (
 	"github.com/warpwise/warpwise/internal/report/cfgdraw"
 	"github.com/warpwise/warpwise/internal/report/flowgraph"
 	"github.com/warpwise/warpwise/internal/spell"
+	"github.com/warpwise/warpwise/ir/irtext"
 	"github.com/warpwise/warpwise/ptx"
 )
 
@@ -144,7 +145,10 @@ func (c *cfgFlags) irPictures(e *env, name, text string) (out [][]*cfgdraw.Graph
 		if c.passes != "" {
 			flowgraph.KeepNumbers(m.Func(n), "")
 		}
-		out = append(out, []*cfgdraw.Graph{flowgraph.OfIR(m.Func(n))})
+	}
+	printer := irtext.NewInstPrinter(m)
+	for _, n := range chosen {
+		out = append(out, []*cfgdraw.Graph{flowgraph.OfIR(m.Func(n), printer)})
 	}
 	if c.passes == "" {
 		return out, nil
@@ -153,13 +157,16 @@ func (c *cfgFlags) irPictures(e *env, name, text string) (out [][]*cfgdraw.Graph
 	if _, err := warpwise.Optimize(m, c.passes, c.run); err != nil {
 		return nil, err
 	}
-	for i, n := range chosen {
+	for _, n := range chosen {
 		f := m.Func(n)
 		if f == nil || f.IsDecl() {
 			return nil, &codeError{exitError, "the passes removed the function '" + n + "'"}
 		}
 		flowgraph.KeepNumbers(f, "new")
-		after := flowgraph.OfIR(f)
+	}
+	printer = irtext.NewInstPrinter(m)
+	for i, n := range chosen {
+		after := flowgraph.OfIR(m.Func(n), printer)
 		cfgdraw.Compare(out[i][0], after)
 		out[i][0].Title += " before"
 		after.Title += " after " + c.passes

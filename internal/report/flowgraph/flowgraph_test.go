@@ -7,6 +7,7 @@ import (
 
 	"github.com/warpwise/warpwise"
 	"github.com/warpwise/warpwise/internal/report/cfgdraw"
+	"github.com/warpwise/warpwise/ir/irtext"
 )
 
 // text writes a graph in lines: blocks with roles, loop, place and facts, lines with a role, edges, loops.
@@ -57,7 +58,7 @@ func ofIR(t *testing.T, src string) *cfgdraw.Graph {
 	}
 	for _, f := range m.Funcs {
 		if !f.IsDecl() {
-			return OfIR(f)
+			return OfIR(f, irtext.NewInstPrinter(f.Mod()))
 		}
 	}
 	t.Fatal("no function")
@@ -267,11 +268,11 @@ func TestKeptNumbers(t *testing.T) {
 	}
 	f := m.Func("f")
 	KeepNumbers(f, "")
-	before := OfIR(f)
+	before := OfIR(f, irtext.NewInstPrinter(f.Mod()))
 	if _, err := warpwise.Optimize(m, "instsimplify", warpwise.OptimizeOptions{}); err != nil {
 		t.Fatal(err)
 	}
-	after := OfIR(f)
+	after := OfIR(f, irtext.NewInstPrinter(f.Mod()))
 	cfgdraw.Compare(before, after)
 	got := ""
 	for _, g := range []*cfgdraw.Graph{before, after} {

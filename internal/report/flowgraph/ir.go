@@ -15,11 +15,11 @@ import (
 	"github.com/warpwise/warpwise/ir/irtext"
 )
 
-// OfIR returns the graph of a function that has a body. Keys of blocks and lines are made of the numbers that
+// OfIR returns the graph of a function that has a body; text is a printer made when the module was as it is. Keys of blocks and lines are made of the numbers that
 // instructions keep while passes run, so that graphs of a function before and after passes can be compared. What is
 // divergent is what package uniformity says in its mode Precise.
-func OfIR(f *ir.Func) *cfgdraw.Graph {
-	b := &irGraph{f: f, g: &cfgdraw.Graph{Title: f.Name}, names: f.Number(), text: irtext.NewInstPrinter(f.Mod()),
+func OfIR(f *ir.Func, text *irtext.InstPrinter) *cfgdraw.Graph {
+	b := &irGraph{f: f, g: &cfgdraw.Graph{Title: f.Name}, names: f.Number(), text: text,
 		effects: memeffect.Of(f), uniform: uniformity.Of(f, uniformity.Precise), post: dom.PostOf(f), cycles: loop.CyclesOf(f),
 		reached: cfg.Of(f), index: make([]int, f.NumBlockIDs())}
 	for i, x := range f.Blocks {

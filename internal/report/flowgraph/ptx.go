@@ -251,7 +251,7 @@ func loopOf(l *loop.Loop, name func(*ir.Block) string, parts func(*ir.Block) boo
 			names = append(names, name(e))
 		}
 		x.Title = "cycle with entries " + clipTo(names, 4)
-		x.Tip = fmt.Sprintf("irreducible cycle of depth %d with %s, entries %s", l.Depth, count(len(l.Blocks()), "block"), strings.Join(names, ", "))
+		x.Tip = fmt.Sprintf("irreducible cycle of depth %d with %s, entries %s", l.Depth, count(len(l.Blocks()), "block"), clipTo(names, 20))
 	}
 	for _, e := range l.Exiting() {
 		x.Divergent = x.Divergent || parts(e)

@@ -29,9 +29,20 @@ func (s *split) assemble() *Layout {
 		}
 	}
 	for i := range s.g.Edges {
-		out.Edges[i] = s.path(&s.g.Edges[i])
+		if e := &s.g.Edges[i]; s.loose[i] {
+			out.Edges[i] = loosePath(out.Nodes[e.From], out.Nodes[e.To])
+		} else {
+			out.Edges[i] = s.path(e)
+		}
 	}
 	return out
+}
+
+// loosePath returns the ends of an edge that no level knows of, at the right of its start and the left of its end.
+func loosePath(from, to Rect) Path {
+	x, y := from.X+from.W-min(stub, from.W), from.Y+from.H
+	u, v := to.X+min(stub, to.W), to.Y
+	return Path{Lines: [][]Point{{{x, y}, {x, y + stub}}, {{u, v - stub}, {u, v}}}}
 }
 
 // origin returns what coordinates of a level's points, and its y, have to be moved by.

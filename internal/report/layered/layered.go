@@ -60,8 +60,8 @@ type Options struct {
 	LabelGap int // height below a layer that labels need, when one of its edges has a label
 	Wide     int // least width of a layer from which further nodes go to the next one
 	Pad      int // between the border of a group and what is in it
-	// Limit is the largest number of places at which long edges of one group pass a layer. What is beyond is cut,
-	// the longest first: see Path.
+	// Limit is the largest number of places at which long edges of one group pass a layer; a quarter of it is that at
+	// which edges pass the border of a group. What is beyond is cut, the longest first: see Path.
 	Limit int
 }
 

@@ -1,5 +1,10 @@
 package layered
 
+import (
+	"cmp"
+	"slices"
+)
+
 // An item is what a level places: a node, a whole group within, or a port, the place on the border of the level's
 // group where edges of a net enter (at the top) or leave (at the bottom).
 type item struct {
@@ -55,6 +60,7 @@ type split struct {
 	segOf  map[hop]int32 // the part of a net that begins at an item
 	ports  map[hop]int32 // the port of a net at the border of a group (by level)
 	netKey map[[2]int]int32
+	loose  []bool // by edge: it is cut from end to end
 }
 
 // hop is a net at an item, or at a level.
@@ -85,10 +91,59 @@ func newSplit(g *Graph, opt Options) *split {
 			l = x.level
 		}
 	}
+	s.findLoose()
 	for i := range g.Edges {
-		s.addEdge(&g.Edges[i])
+		if !s.loose[i] {
+			s.addEdge(&g.Edges[i])
+		}
 	}
 	return s
+}
+
+// findLoose finds the edges that are cut because edges go through too many borders of groups together: those that go
+// through most. Edges of one net share their places there.
+func (s *split) findLoose() {
+	s.loose = make([]bool, len(s.g.Edges))
+	limit := s.opt.Limit / 4
+	borders, order, sum := make([]int, len(s.g.Edges)), make([]int, len(s.g.Edges)), 0
+	for i := range s.g.Edges {
+		order[i] = i
+		s.borders(&s.g.Edges[i], func(int32) bool {
+			borders[i]++
+			return borders[i] <= limit && sum+borders[i] <= 20*limit
+		})
+		sum += borders[i]
+	}
+	if sum <= limit {
+		return
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(borders[a], borders[b]) })
+	seen := map[hop]bool{}
+	for _, i := range order {
+		net := s.net(&s.g.Edges[i])
+		s.loose[i] = sum > 20*limit && borders[i] > 0
+		s.borders(&s.g.Edges[i], func(l int32) bool {
+			s.loose[i] = s.loose[i] || len(seen) >= limit
+			seen[hop{l, net}] = true
+			return !s.loose[i]
+		})
+	}
+}
+
+// borders calls see with the levels that an edge leaves or enters, while it returns true.
+func (s *split) borders(e *Edge, see func(level int32) bool) {
+	a, b := s.items[e.From].level, s.items[e.To].level
+	for a != b {
+		l := max(a, b) // a group has a larger index than those around it
+		if !see(l) {
+			return
+		}
+		if a > b {
+			a = s.parent(a)
+		} else {
+			b = s.parent(b)
+		}
+	}
 }
 
 func (s *split) add(it item) int32 {
