@@ -27,6 +27,7 @@ var table = slices.Concat(
 	section(docAssembler, "the assembler pipeline", true, assembler),
 	section(docLLVM, "", false, support),
 	section(docLLVM, "", false, prepare),
+	section(docLLVM, "scalar evolution", false, evolution),
 )
 
 // section gives the rows of one table what they have in common.

@@ -9,7 +9,6 @@ import (
 	"github.com/warpwise/warpwise/internal/analysis/memssa"
 	"github.com/warpwise/warpwise/internal/analysis/pressure"
 	"github.com/warpwise/warpwise/internal/analysis/ranges"
-	"github.com/warpwise/warpwise/internal/analysis/scev"
 	"github.com/warpwise/warpwise/internal/analysis/uniformity"
 	"github.com/warpwise/warpwise/internal/opt/breakcritedges"
 	"github.com/warpwise/warpwise/internal/opt/codegenprepare"
@@ -46,7 +45,8 @@ func Registry() *pass.Registry {
 		printer("print<cycles>", loop.PrintCycles),
 		printer("print<ranges>", ranges.Print),
 		printer("print<pressure>", pressure.Print),
-		scalarPrinter,
+		scalarPrinter("print<scalar-evolution>"), scalarPrinter("print<scalar-evolution><no-classify>"),
+		scalarRequire, scalarInvalidate, scalarVerify,
 		memoryPrinter("print<memoryssa>", memorySSA{}),
 		memoryPrinter("print<memoryssa><no-ensure-optimized-uses>", memorySSA{lazy: true}),
 		memoryPrinter("print<memoryssa-walker>", memorySSA{lazy: true, clobbers: true}),
@@ -99,14 +99,6 @@ var verifyPass = &pass.Pass[*ir.Module]{Name: "verify", Kind: pass.Utility, Run:
 func printer(name string, print func(w io.Writer, f *ir.Func) error) *pass.Pass[*ir.Func] {
 	return &pass.Pass[*ir.Func]{Name: name, Kind: pass.Utility, Run: func(c *pass.Ctx, f *ir.Func) { print(c.Out, f) }}
 }
-
-// scalarPrinter prints the expressions of scalar evolution, below the instructions in their text form.
-var scalarPrinter = &pass.Pass[*ir.Module]{Name: "print<scalar-evolution>", Kind: pass.Utility, Run: func(c *pass.Ctx, m *ir.Module) {
-	ip := irtext.NewInstPrinter(m)
-	for _, f := range m.Funcs {
-		scev.Print(c.Out, f, ip.Append)
-	}
-}}
 
 // uniformityPrinter prints instructions as well, in their text form.
 func uniformityPrinter(name string, mode uniformity.Mode) *pass.Pass[*ir.Module] {

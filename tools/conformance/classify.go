@@ -206,15 +206,15 @@ var builtPasses = []string{
 	"early-cse", "early-cse<memssa>", "print<memoryssa>", "print<memoryssa-walker>", "verify<memoryssa>", "no-ensure-optimized-uses",
 	"dce", "mem2reg", "sink",
 	"structurizecfg", "structurizecfg<skip-uniform-regions>", "fix-irreducible", "lower-switch", "mergereturn", "unify-loop-exits",
-	"break-crit-edges", "print<cycles>", "codegenprepare",
+	"break-crit-edges", "print<cycles>", "codegenprepare", "print<scalar-evolution>", "verify<scalar-evolution>",
 }
 
 // builtAnalyses may stand in require<> and invalidate<>.
-var builtAnalyses = []string{"profile-summary", "domtree", "postdomtree", "loops", "cycles", "uniformity", "memoryssa"}
+var builtAnalyses = []string{"profile-summary", "domtree", "postdomtree", "loops", "cycles", "uniformity", "memoryssa", "scalar-evolution"}
 
 // laterPasses are planned; their tests begin to count when they exist.
 var laterPasses = []string{
-	"gvn", "reassociate", "print<scalar-evolution>",
+	"gvn", "reassociate",
 }
 
 // passName matches one pass of a pipeline text with its parameters.

@@ -291,3 +291,19 @@ func (b *builder) metadata(md ir.MD, w int) Range {
 	}
 	return out
 }
+
+// Stated returns what metadata, an attribute or the launch says of v alone, without looking at anything
+// else in the function; its width is 0 for what is not an integer of at most 64 bits.
+func Stated(f *ir.Func, v *ir.Value) Range {
+	b := &builder{Info: &Info{f: f, ts: f.Types()}}
+	w := b.width(v.Type)
+	switch {
+	case w == 0:
+		return Range{}
+	case v.Op == ir.OpParam && int(v.Aux) < len(f.ParamAttrs):
+		return b.attribute(f.ParamAttrs[v.Aux], w)
+	case !v.IsInst():
+		return Full(w)
+	}
+	return b.stated(v, w)
+}

@@ -1,243 +1,456 @@
 package scev
 
 import (
-	"math/bits"
-
+	"github.com/warpwise/warpwise/internal/analysis/knownbits"
+	"github.com/warpwise/warpwise/internal/analysis/loop"
 	"github.com/warpwise/warpwise/internal/analysis/ranges"
 	"github.com/warpwise/warpwise/ir"
 )
 
-// decided reports that of two operands with the ranges a and b the first is always the result.
-func decided(k Kind, a, b ranges.Range) bool {
-	p := k.predicate()
-	if yes, ok := ranges.Compare(p, a, b); ok && yes {
-		return true
-	}
-	no, ok := ranges.Compare(p, b, a) // b is never strictly better
-	return ok && !no
-}
+func (x *Info) unsignedRange(e Expr) interval { return x.rangeOf(e, unsigned) }
+func (x *Info) signedRange(e Expr) interval   { return x.rangeOf(e, signed) }
 
-// Range returns an interval that holds every number e can be.
+// Range returns an interval that holds every number of at most 64 bits that e can be where it is not
+// poison. It knows what the analysis ranges knows, too.
 func (x *Info) Range(e Expr) ranges.Range {
-	n := &x.nodes[e]
-	w := int(n.width)
-	ops := x.Operands(e)
-	full := ranges.Full(w)
-	if e == 0 || w == 0 {
+	w := x.Width(e)
+	if e == 0 || w == 0 || w > 64 {
 		return ranges.Range{}
 	}
-	switch n.kind {
-	case Constant:
-		return ranges.Exact(n.bits, w)
-	case Unknown:
-		if n.ptr == 0 {
-			return x.rng.Range(n.value)
+	of := func(r interval) ranges.Range {
+		switch {
+		case r.isFull():
+			return ranges.Full(w)
+		case r.isEmpty():
+			return ranges.Empty(w)
 		}
-		return full
-	case Trunc:
-		return ranges.Cast(ir.OpTrunc, 0, x.Range(ops[0]), w)
-	case ZExt:
-		return ranges.Cast(ir.OpZExt, 0, x.Range(ops[0]), w)
-	case SExt:
-		return ranges.Cast(ir.OpSExt, 0, x.Range(ops[0]), w)
-	case Add, Mul:
-		return x.fold(e)
-	case UDiv:
-		return ranges.Binary(ir.OpUDiv, 0, x.Range(ops[0]), x.Range(ops[1]))
-	case UMax, SMax, UMin, SMin, UMinSeq:
-		r := x.Range(ops[0])
-		for _, o := range ops[1:] {
-			r = ranges.MinMax(n.kind.predicate(), r, x.Range(o))
-		}
-		return r
-	case AddRec:
-		return x.recRange(e)
+		return ranges.Between(r.lo.lo, r.hi.sub(small(1), w).lo, w)
 	}
-	return full
-}
-
-// fold returns the range of a sum or product.
-func (x *Info) fold(e Expr) ranges.Range {
-	n := &x.nodes[e]
-	if n.ptr != 0 {
-		return ranges.Full(int(n.width))
-	}
-	op, fl := ir.OpAdd, ir.Flags(0)
-	if n.kind == Mul {
-		op = ir.OpMul
-	}
-	ops := x.Operands(e)
-	if len(ops) == 2 { // of more, the flags say nothing about parts
-		if n.flags&NUW != 0 {
-			fl |= ir.NUW
-		}
-		if n.flags&NSW != 0 {
-			fl |= ir.NSW
-		}
-	}
-	r := x.Range(ops[0])
-	for _, o := range ops[1:] {
-		r = ranges.Binary(op, fl, r, x.Range(o))
+	r := of(x.unsignedRange(e)).Intersect(of(x.signedRange(e)))
+	if x.Kind(e) == Unknown && !x.IsPointer(e) {
+		r = r.Intersect(ranges.Of(x.f).Range(x.Value(e)))
 	}
 	return r
 }
 
-// motion is what is known of an AddRec of two operands: their ranges, and how far it moves in all
-// iterations.
-type motion struct {
-	start, step ranges.Range
-	up, down    uint64 // at most, where known
-	known       bool   // there is a largest number of iterations, and the distances are below 2 to the 64
-}
-
-// motion returns what is known of e; ok is false where that is nothing.
-func (x *Info) motion(e Expr) (m motion, ok bool) {
+// rangeOf returns an interval that holds every number e can be; p says which of several.
+func (x *Info) rangeOf(e Expr, p preferred) interval {
 	n := &x.nodes[e]
-	if n.kind != AddRec || n.n != 2 || n.ptr != 0 {
-		return m, false
+	w := int(n.width)
+	if e == 0 || w == 0 {
+		return full(max(w, 1))
 	}
-	ops := x.Operands(e)
-	m.start, m.step = x.Range(ops[0]), x.Range(ops[1])
-	if m.start.Width == 0 || m.start.IsEmpty() || m.step.IsEmpty() {
-		return m, false
+	if n.kind == Constant {
+		return exact(n.bits, w)
 	}
-	most, known := x.maxCount(n.loop)
-	var over, under uint64
-	if hi := m.step.SMax(); hi > 0 {
-		over, m.up = bits.Mul64(uint64(hi), most)
+	memo := &x.ranges[p-unsigned]
+	if int(e) < len(*memo) && (*memo)[e].w != 0 {
+		return (*memo)[e]
 	}
-	if lo := m.step.SMin(); lo < 0 {
-		under, m.down = bits.Mul64(-uint64(lo), most)
+	if !x.deep() {
+		return full(w)
 	}
-	m.known = known && over == 0 && under == 0
-	return m, true
+	r := x.computeRange(e, p)
+	x.shallow()
+	if memo = &x.ranges[p-unsigned]; len(*memo) < len(x.nodes) {
+		*memo = append(*memo, make([]interval, len(x.nodes)+len(x.nodes)/2-len(*memo))...)
+	}
+	(*memo)[e] = r
+	return r
 }
 
-// unsigned and signed return the interval that the AddRec stays in when it does not leave the numbers,
-// and whether that is so.
-func (m *motion) unsigned() (lo, hi uint64, ok bool) {
-	if !m.known || m.up > mask(m.start.Width)-m.start.Max() || m.down > m.start.Min() {
-		return 0, 0, false
-	}
-	return m.start.Min() - m.down, m.start.Max() + m.up, true
-}
-
-func (m *motion) signed() (lo, hi int64, ok bool) {
-	top := int64(mask(m.start.Width) >> 1)
-	if !m.known || m.up > uint64(top)-uint64(m.start.SMax()) || m.down > uint64(m.start.SMin())-uint64(-top-1) {
-		return 0, 0, false
-	}
-	return m.start.SMin() - int64(m.down), m.start.SMax() + int64(m.up), true
-}
-
-func (x *Info) recRange(e Expr) ranges.Range {
+func (x *Info) computeRange(e Expr, p preferred) interval {
 	n := x.nodes[e]
 	w := int(n.width)
-	r := ranges.Full(w)
-	m, ok := x.motion(e)
-	if !ok {
-		return r
+	r := full(w)
+	// The last multiple of what e is a multiple of.
+	if p == unsigned {
+		if m := x.multiple(e); !m.isZero() {
+			if _, rest := ones(w).divide(m); !rest.isZero() {
+				r = interval{num{}, ones(w).sub(rest, w).add(small(1), w), w}
+			}
+		}
+	} else if z := x.zeros(e); z > 0 && z < w {
+		r = interval{lowest(w), highest(w).shr(z).shl(z).add(small(1), w), w}
+	} else if z == w {
+		r = interval{lowest(w), small(1), w}
+		if w == 1 {
+			r = exact(num{}, 1)
+		}
 	}
-	if n.flags&NUW != 0 {
-		r = r.Intersect(ranges.Between(m.start.Min(), mask(w), w))
-	}
-	if n.flags&NSW != 0 && m.step.SMin() >= 0 {
-		r = r.Intersect(ranges.Between(uint64(m.start.SMin()), mask(w)>>1, w))
-	}
-	if n.flags&NSW != 0 && m.step.SMax() <= 0 {
-		r = r.Intersect(ranges.Between(mask(w)>>1+1, uint64(m.start.SMax()), w))
-	}
-	if lo, hi, ok := m.unsigned(); ok {
-		r = r.Intersect(ranges.Between(lo, hi, w))
-	}
-	if lo, hi, ok := m.signed(); ok {
-		r = r.Intersect(ranges.Between(uint64(lo), uint64(hi), w))
+	first := func() interval { return x.rangeOf(x.op(e, 0), p) }
+	switch n.kind {
+	case Trunc:
+		return r.meet(first().truncate(w), p)
+	case ZExt:
+		return r.meet(first().zeroExtend(w), p)
+	case SExt:
+		return r.meet(first().signExtend(w), p)
+	case PtrToInt:
+		return r.meet(first(), p)
+	case Add, Mul, UMax, SMax, UMin, SMin, UMinSeq:
+		s := first()
+		for _, o := range x.Operands(e)[1:] {
+			t := x.rangeOf(o, p)
+			switch n.kind {
+			case Add:
+				s = s.addMarked(t, n.flags, p)
+			case Mul:
+				s = s.mul(t)
+			default:
+				s = s.extreme(n.kind, t)
+			}
+		}
+		return r.meet(s, p)
+	case UDiv:
+		return r.meet(first().udiv(x.rangeOf(x.op(e, 1), p)), p)
+	case AddRec:
+		return x.recRange(e, r, p)
+	case Unknown:
+		return x.valueRange(n.value, r, p)
 	}
 	return r
 }
 
-// proveRec sets the flags of an AddRec that follow from ranges and the trip count of its loop.
-func (x *Info) proveRec(e Expr) {
-	if n := &x.nodes[e]; n.kind == AddRec && n.ptr != 0 && n.n == 2 {
-		// Where the offset from the start comes round is no matter of where the start is.
-		l := n.loop
-		off := x.Rec(l, x.constant(0, int(n.width)), x.Operands(e)[1])
-		if x.Kind(off) == AddRec && x.Loop(off) == l {
-			x.nodes[e].flags |= x.nodes[off].flags & NW
-		}
-		return
-	}
-	m, ok := x.motion(e)
-	if !ok {
-		return
-	}
-	n := &x.nodes[e]
-	if _, _, ok := m.signed(); ok {
-		n.flags |= NSW
-	}
-	// The step is added as an unsigned number: a negative one wraps unless it is never added.
-	if _, _, ok := m.unsigned(); ok && m.step.NonNegative() {
-		n.flags |= NUW
-	}
-	if n.flags&NSW != 0 && m.start.NonNegative() && m.step.NonNegative() {
-		n.flags |= NUW
-	}
-	if w := m.start.Width; m.known && m.up <= mask(w) && m.down <= mask(w) || n.flags != 0 {
-		n.flags |= NW
-	}
-}
-
-// proveSum sets the flags of a sum or product of two operands that their ranges prove.
-func (x *Info) proveSum(e Expr) {
-	n := &x.nodes[e]
-	if e == 0 || n.n != 2 || n.ptr != 0 {
-		return
-	}
-	a, b := x.Range(x.Operands(e)[0]), x.Range(x.Operands(e)[1])
-	if a.Width == 0 || a.IsEmpty() || b.IsEmpty() {
-		return
-	}
+func (x *Info) recRange(e Expr, r interval, p preferred) interval {
+	n := x.nodes[e]
 	w := int(n.width)
-	var over, unsigned uint64
-	if n.kind == Add {
-		unsigned, over = bits.Add64(a.Max(), b.Max(), 0)
-	} else {
-		over, unsigned = bits.Mul64(a.Max(), b.Max())
+	start := x.op(e, 0)
+	if n.flags&NUW != 0 {
+		if lo := x.unsignedRange(start).umin(); !lo.isZero() {
+			r = r.meet(interval{lo, num{}, w}, p)
+		}
 	}
-	if over == 0 && unsigned <= mask(w) {
-		n.flags |= NUW
+	if n.flags&NSW != 0 {
+		up, down := true, true
+		for _, o := range x.Operands(e)[1:] {
+			up = up && x.nonNegative(o)
+			s := x.signedRange(o)
+			down = down && !s.smax().positive(w)
+		}
+		if up {
+			r = r.meet(between(x.signedRange(start).smin(), lowest(w), w), p)
+		} else if down {
+			r = r.meet(between(lowest(w), x.signedRange(start).smax().add(small(1), w), w), p)
+		}
 	}
-	if signedFits(n.kind, a, b, w) {
-		n.flags |= NSW
+	if n.n != 2 {
+		return r
 	}
+	most := x.Counts(n.loop).Max
+	if c, ok := x.number(most); ok && c.active() <= w {
+		r = r.meet(x.affineRange(start, x.op(e, 1), c), p)
+		r = r.meet(x.selectedRange(start, x.op(e, 1), c), p)
+	}
+	if x.limits.Sharpen {
+		r = r.meet(x.endsRange(e, p), p)
+	}
+	return r
 }
 
-// signedFits reports that sum or product of numbers of the two ranges are numbers of w bits.
-func signedFits(k Kind, a, b ranges.Range, w int) bool {
-	top := int64(mask(w) >> 1)
-	if k == Add {
-		lo, hi := a.SMin()>>1+b.SMin()>>1, a.SMax()>>1+b.SMax()>>1 // halves cannot overflow
-		lo, hi = lo+a.SMin()&b.SMin()&1, hi+a.SMax()&b.SMax()&1
-		return w > 1 && lo >= (-top-1)>>1 && hi <= top>>1
+// endsRange returns where an AddRec is that does not come past its start: between its first and its last
+// number, in the order that is known of them.
+func (x *Info) endsRange(e Expr, p preferred) interval {
+	w := x.Width(e)
+	l := x.Loop(e)
+	count := x.Counts(l).Symbolic
+	step, ok := x.number(x.op(e, 1))
+	if count == 0 || !ok || x.Width(count) > w || x.Flags(e)&NW == 0 {
+		return full(w)
 	}
-	for _, p := range [2]int64{a.SMin(), a.SMax()} {
-		for _, q := range [2]int64{b.SMin(), b.SMax()} {
-			over, m := bits.Mul64(size(p), size(q))
-			limit := uint64(top)
-			if p < 0 != (q < 0) {
-				limit++
+	// Neither the count nor the way may be too large for the numbers.
+	room, _ := ones(w).divide(step.abs(w))
+	wide := x.extend(ZExt, count, w)
+	if !x.simply(ir.IULE, wide, x.constant(room, w)) {
+		return full(w)
+	}
+	first := x.op(e, 0)
+	end := x.at([]Expr{first, x.op(e, 1)}, wide)
+	start := x.Guarded(first, l)
+	if end == 0 || start == 0 {
+		return full(w)
+	}
+	a, b := x.rangeOf(start, p), x.rangeOf(end, p)
+	both := a.join(b, smallest)
+	if both.isFull() {
+		return both
+	}
+	if p == unsigned && both.wrapped() || p == signed && both.swrapped() {
+		return full(w)
+	}
+	le, ge := ir.IULE, ir.IUGE
+	if p == signed {
+		le, ge = ir.ISLE, ir.ISGE
+	}
+	up := !step.negative(w)
+	if up && x.follow(le, l, start, end) || !up && x.follow(ge, l, start, end) {
+		return both
+	}
+	return full(w)
+}
+
+// follow reports that a p b holds when l is entered.
+func (x *Info) follow(p ir.Pred, l *loop.Loop, a, b Expr) bool {
+	return x.simply(p, a, b) || x.entryGuarded(l, p, a, b)
+}
+
+// affineRange returns where {start,+,step} is in iterations 0 to most.
+func (x *Info) affineRange(start, step Expr, most num) interval {
+	return affineBetween(x.signedRange(start), x.unsignedRange(start), x.signedRange(step), x.unsignedRange(step), most)
+}
+
+func affineBetween(start, ustart, step, ustep interval, most num) interval {
+	s := moved(step.smin(), start, most, true)
+	s = s.join(moved(step.smax(), start, most, true), smallest)
+	return s.meet(moved(ustep.umax(), ustart, most, false), smallest)
+}
+
+// moved returns where numbers of r are when step is added to them up to most times.
+func moved(step num, r interval, most num, asSigned bool) interval {
+	w := r.w
+	if step.isZero() || most.isZero() || r.isFull() || r.isEmpty() {
+		return r
+	}
+	down := asSigned && step.negative(w)
+	if down {
+		step = step.neg(w)
+	}
+	if q, _ := ones(w).divide(step); q.less(most) {
+		return full(w)
+	}
+	far := step.mul(most, w)
+	last := r.hi.sub(small(1), w)
+	end := last.add(far, w)
+	if down {
+		end = r.lo.sub(far, w)
+	}
+	if r.has(end) {
+		return full(w) // round the numbers and back
+	}
+	if down {
+		return between(end, last.add(small(1), w), w)
+	}
+	return between(r.lo, end.add(small(1), w), w)
+}
+
+// selection is a number that is one of two constants, as a condition says.
+type selection struct {
+	cond        *ir.Value
+	true, false num
+}
+
+// selectionOf recognises a select of constants, cast and with a constant added.
+func (x *Info) selectionOf(e Expr) (s selection, ok bool) {
+	w := x.Width(e)
+	offset := num{}
+	if x.Kind(e) == Add && x.nodes[e].n == 2 && x.Kind(x.op(e, 0)) == Constant {
+		offset = x.nodes[x.op(e, 0)].bits
+		e = x.op(e, 1)
+	}
+	k := x.Kind(e)
+	if k == Trunc || k == ZExt || k == SExt {
+		e = x.op(e, 0)
+	} else {
+		k = 0
+	}
+	if x.Kind(e) != Unknown {
+		return s, false
+	}
+	v := x.Value(e)
+	if !v.IsInst() || v.Op != ir.OpSelect || v.Args[1].Op != ir.OpConstInt || v.Args[2].Op != ir.OpConstInt {
+		return s, false
+	}
+	from := x.Width(e)
+	to := func(v *ir.Value) num {
+		c := fromBig(x.f.BigValue(v))
+		if k == SExt {
+			c = c.signed(from, w)
+		}
+		return c.cut(w).add(offset, w)
+	}
+	return selection{v.Args[0], to(v.Args[1]), to(v.Args[2])}, true
+}
+
+// selectedRange is affineRange where start and step are chosen by one condition.
+func (x *Info) selectedRange(start, step Expr, most num) interval {
+	w := x.Width(start)
+	a, ok := x.selectionOf(start)
+	if !ok {
+		return full(w)
+	}
+	b, ok := x.selectionOf(step)
+	if !ok || a.cond != b.cond {
+		return full(w)
+	}
+	one := func(s, t num) interval {
+		return affineBetween(exact(s, w), exact(s, w), exact(t, w), exact(t, w), most)
+	}
+	return one(a.true, b.true).join(one(a.false, b.false), smallest)
+}
+
+// valueRange returns what is known of a value that has no other expression.
+func (x *Info) valueRange(v *ir.Value, r interval, p preferred) interval {
+	w := r.w
+	switch {
+	case v.Op == ir.OpNull && x.ts.AddrSpace(v.Type) == 0:
+		return exact(num{}, w)
+	case v.Op == ir.OpIntToPtr && v.IsConst() && v.Args[0].Op == ir.OpConstInt:
+		return exact(fromBig(x.f.BigValue(v.Args[0])).cut(w), w)
+	}
+	isPtr := x.ts.IsPtr(v.Type)
+	if !isPtr {
+		if s, ok := x.statedRange(v, w); ok {
+			r = r.meet(s, p)
+		}
+	}
+	r = r.meet(x.shiftedRange(v, w), p)
+	r = x.bitsRange(v, r, p)
+	if isPtr && p == unsigned {
+		r = x.objectRange(v, r)
+	}
+	if v.Op == ir.OpPhi && v.IsInst() && !x.merging[v] {
+		x.merging[v] = true
+		all := empty(w)
+		for _, a := range v.Args {
+			s := x.rangeOf(x.Expr(a), p)
+			if s.w != w {
+				s = full(w)
 			}
-			if over != 0 || m > limit {
-				return false
+			if all = all.join(s, smallest); all.isFull() {
+				break
+			}
+		}
+		delete(x.merging, v)
+		r = r.meet(all, p)
+	}
+	return r
+}
+
+// bitsRange takes in what is known of the bits of a value.
+func (x *Info) bitsRange(v *ir.Value, r interval, p preferred) interval {
+	w := r.w
+	if x.ts.IsPtr(v.Type) {
+		if a := x.alignment(v); a > 1 {
+			top := ones(w).sub(small(a-1), w)
+			r = r.meet(between(num{}, top.add(small(1), w), w), p)
+		}
+		return r
+	}
+	if w > 64 {
+		return r
+	}
+	k := x.bits(v, knownbits.Depth)
+	if k.Width != w {
+		return r
+	}
+	signs := x.signBits(v, knownbits.Depth)
+	top := ones(w).sub(ones(w-signs), w)
+	if signs > 1 {
+		if k.Zeros&top.lo != 0 {
+			k.Zeros |= top.lo
+		}
+		if k.Ones&top.lo != 0 {
+			k.Ones |= top.lo
+		}
+	}
+	if k.Zeros&k.Ones != 0 {
+		return r
+	}
+	lo, hi := small(k.Ones), small(^k.Zeros).cut(w)
+	if lo != hi.add(small(1), w) {
+		r = r.meet(interval{lo, hi.add(small(1), w), w}, p)
+	}
+	if signs > 1 {
+		r = r.meet(interval{ones(w).sub(ones(w-signs), w), power(w - signs), w}, p)
+	}
+	return r
+}
+
+// signBits returns how many of the upper bits of v are equal, at least 1.
+func (x *Info) signBits(v *ir.Value, depth int) int {
+	w := x.width(v.Type)
+	if w == 0 || w > 64 || depth == 0 || x.ts.IsPtr(v.Type) {
+		return 1
+	}
+	if v.Op == ir.OpConstInt {
+		c := fromBig(x.f.BigValue(v))
+		if c.negative(w) {
+			c = c.not(w)
+		}
+		return w - c.active()
+	}
+	known := func() int {
+		k := knownbits.Of(x.f, v)
+		if k.Width != w {
+			return 1
+		}
+		return max(1, w-num{0, ^k.Zeros & ones(w).lo}.active(), w-num{0, ^k.Ones & ones(w).lo}.active())
+	}
+	if !v.IsInst() {
+		return known()
+	}
+	arg := func(i int) int { return x.signBits(v.Args[i], depth-1) }
+	amount := func() (int, bool) {
+		c, ok := x.f.IntBits(v.Args[1])
+		return int(min(c, 64)), ok && v.Args[1].Op == ir.OpConstInt && c < uint64(w)
+	}
+	n := 1
+	switch v.Op {
+	case ir.OpSExt:
+		n = w - x.width(v.Args[0].Type) + arg(0)
+	case ir.OpAShr:
+		n = arg(0)
+		if c, ok := amount(); ok {
+			n = min(w, n+c)
+		}
+	case ir.OpShl:
+		if c, ok := amount(); ok {
+			n = max(1, arg(0)-c)
+		}
+	case ir.OpSDiv:
+		if v.Args[1].Op == ir.OpConstInt {
+			if c := fromBig(x.f.BigValue(v.Args[1])); c.positive(w) {
+				n = min(w, arg(0)+c.active()-1)
+			}
+		}
+	case ir.OpSRem:
+		if v.Args[1].Op == ir.OpConstInt {
+			if c := fromBig(x.f.BigValue(v.Args[1])); c.positive(w) {
+				n = max(arg(0), w-c.sub(small(1), w).active())
+			}
+		}
+	case ir.OpAnd, ir.OpOr, ir.OpXor:
+		n = min(arg(0), arg(1))
+	case ir.OpSelect:
+		n = min(arg(1), arg(2))
+	case ir.OpAdd, ir.OpSub:
+		n = max(1, min(arg(0), arg(1))-1)
+	case ir.OpMul:
+		valid := w - arg(0) + 1 + w - arg(1) + 1
+		n = max(1, w-valid+1)
+	case ir.OpTrunc:
+		n = max(1, arg(0)-(x.width(v.Args[0].Type)-w))
+	case ir.OpPhi:
+		if len(v.Args) <= 4 {
+			n = w
+			for i := range v.Args {
+				if v.Args[i] != v {
+					n = min(n, arg(i))
+				}
 			}
 		}
 	}
-	return true
+	return max(n, known())
 }
 
-func size(p int64) uint64 {
-	if p < 0 {
-		return -uint64(p)
+// statedRange returns what metadata or an attribute says of a value.
+func (x *Info) statedRange(v *ir.Value, w int) (interval, bool) {
+	r := ranges.Stated(x.f, v)
+	if w > 64 || r.Width != w || r.IsFull() {
+		return full(w), false
 	}
-	return uint64(p)
+	if r.IsEmpty() {
+		return empty(w), true
+	}
+	return interval{small(r.Lo), small(r.Hi), w}, true
 }

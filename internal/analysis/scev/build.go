@@ -1,413 +1,628 @@
 package scev
 
 import (
-	"math/bits"
 	"strings"
 
 	"github.com/warpwise/warpwise/internal/analysis/knownbits"
 	"github.com/warpwise/warpwise/ir"
 )
 
-// builder makes the expressions of the values of a function.
-type builder struct {
-	*Info
-	state []uint8 // by ID
-	stack []*ir.Value
-}
-
-// The states of a value.
-const (
-	waiting uint8 = 1 + iota // for its operands
-	done
-)
-
-// all makes the expressions of all instructions that have one.
-func (b *builder) all() {
-	for _, blk := range b.f.Blocks {
-		if !b.tree.Contains(blk) {
-			continue
-		}
-		for v := range blk.Instrs() {
-			if b.width(v.Type) != 0 {
-				b.value(v)
-			}
-		}
+// Expr returns the expression of a value of the function: an Unknown where nothing is known of it, 0
+// when it is neither an integer nor a pointer.
+func (x *Info) Expr(v *ir.Value) Expr {
+	if e := x.existing(v); e != 0 {
+		return e
 	}
-}
-
-// value makes the expression of v and of all that it is made from. The operands of an instruction
-// dominate it, so a cycle goes through a phi; where the step of a phi depends on the phi, the phi is
-// an Unknown.
-func (b *builder) value(v *ir.Value) {
-	b.stack = append(b.stack[:0], v)
-	for len(b.stack) > 0 {
-		v := b.stack[len(b.stack)-1]
-		if b.state[v.ID] == done {
-			b.stack = b.stack[:len(b.stack)-1]
+	switch {
+	case !x.fits(v.Type):
+		return 0
+	case x.width(v.Type) == 0 || !x.deep():
+		return x.leaf(v)
+	}
+	defer x.shallow()
+	// Operands first, so that chains of instructions do not nest.
+	work := []*ir.Value{v}
+	ready := map[*ir.Value]bool{}
+	for len(work) > 0 {
+		u := work[len(work)-1]
+		if x.existing(u) != 0 {
+			work = work[:len(work)-1]
 			continue
 		}
-		b.state[v.ID] = waiting
-		ready := true
-		var r recurrence
-		if v.Op == ir.OpPhi {
-			if r = b.recurrence(v); r.loop != nil {
-				for _, w := range r.needs {
-					ready = b.need(w) && ready
-				}
-			} else if w := b.only(v); w != nil {
-				ready = b.need(w)
-			}
-		} else if understood(v) {
-			for _, w := range v.Args {
-				ready = b.need(w) && ready
-			}
-			if v.Op == ir.OpSelect && v.Args[0].Op == ir.OpICmp {
-				for _, w := range v.Args[0].Args {
-					ready = b.need(w) && ready
+		if !ready[u] {
+			ready[u] = true
+			n := len(work)
+			for _, a := range x.needs(u) {
+				if x.width(a.Type) != 0 && !ready[a] && x.existing(a) == 0 {
+					work = append(work, a)
 				}
 			}
-		}
-		if !ready {
-			continue
-		}
-		if b.state[v.ID] == done { // one of its operands found the cycle
-			continue
-		}
-		e := Expr(0)
-		switch {
-		case r.loop != nil:
-			e = b.phi(v, &r)
-		case v.Op == ir.OpPhi:
-			if w := b.only(v); w != nil {
-				e = b.Expr(w)
+			if len(work) > n {
+				continue
 			}
-		default:
-			e = b.instruction(v)
 		}
-		b.set(v, e)
+		work = work[:len(work)-1]
+		x.set(u, x.create(u))
 	}
+	return x.existing(v)
 }
 
-func (b *builder) set(v *ir.Value, e Expr) {
-	if e == 0 || b.Width(e) == 0 {
-		e = b.leaf(v)
+// existing returns the expression of v if it is there.
+func (x *Info) existing(v *ir.Value) Expr {
+	if int(v.ID) < len(x.of) {
+		return x.of[v.ID]
 	}
-	b.of[v.ID], b.state[v.ID] = e, done
+	return 0
 }
 
-// need reports that the expression of w is there, and else puts w on the stack.
-func (b *builder) need(w *ir.Value) bool {
-	if !w.IsInst() || b.width(w.Type) == 0 || b.state[w.ID] == done {
-		return true
+// set makes e the expression of v.
+func (x *Info) set(v *ir.Value, e Expr) {
+	if e == 0 || x.Width(e) == 0 || x.Width(e) != x.width(v.Type) {
+		e = x.leaf(v)
 	}
-	if b.state[w.ID] == waiting {
-		b.onCycle(w)
-		return true
+	if int(v.ID) >= len(x.of) {
+		x.of = append(x.of, make([]Expr, int(v.ID)+1+len(x.of)/4-len(x.of))...)
 	}
-	b.stack = append(b.stack, w)
-	return false
+	if x.of[v.ID] == e {
+		return
+	}
+	x.of[v.ID] = e
+	x.links.vals[e] = append(x.links.vals[e], v)
 }
 
-// onCycle gives up what waits for itself: the phi nearest to the top of the stack.
-func (b *builder) onCycle(w *ir.Value) {
-	for i := len(b.stack) - 1; i >= 0; i-- {
-		if v := b.stack[i]; v.Op == ir.OpPhi && b.state[v.ID] == waiting {
-			b.set(v, 0)
-			return
-		}
-	}
-	b.set(w, 0)
-}
-
-// only returns the one value that all operands of a phi are, or nil. It dominates the phi.
-func (b *builder) only(phi *ir.Value) *ir.Value {
-	w := phi.Args[0]
-	for _, a := range phi.Args {
-		if a != w || a == phi {
-			return nil
-		}
-	}
-	if w.IsInst() && !b.tree.Dominates(w.Block, phi.Block) {
+// needs lists the operands from which the expression of v is made.
+func (x *Info) needs(v *ir.Value) []*ir.Value {
+	if !v.IsInst() && !v.IsConstExpr() || v.IsInst() && (v.Block == nil || !x.tree.Contains(v.Block)) {
 		return nil
 	}
-	return w
-}
-
-// understood reports that the expression of an instruction is made from those of its operands.
-func understood(v *ir.Value) bool {
 	switch v.Op {
 	case ir.OpAdd, ir.OpSub, ir.OpMul, ir.OpUDiv, ir.OpSDiv, ir.OpURem, ir.OpSRem, ir.OpShl, ir.OpLShr, ir.OpAShr, ir.OpAnd, ir.OpOr,
-		ir.OpXor, ir.OpTrunc, ir.OpZExt, ir.OpSExt, ir.OpPtrToInt, ir.OpGetElementPtr, ir.OpSelect, ir.OpCall:
-		return true
+		ir.OpXor, ir.OpTrunc, ir.OpZExt, ir.OpSExt, ir.OpPtrToInt, ir.OpGetElementPtr:
+		return v.Args
+	case ir.OpSelect:
+		if c := v.Args[0]; c.IsInst() && c.Op == ir.OpICmp {
+			return append(append([]*ir.Value{}, c.Args...), v.Args...)
+		}
+		return v.Args
+	case ir.OpCall:
+		if g := x.f.CalledFunc(v); g != nil && strings.HasPrefix(g.Name, "llvm.") {
+			return x.f.CallArgs(v)
+		}
+	case ir.OpPhi: // what comes into a loop stands above it
+		l := x.loops.Innermost(v.Block)
+		if l == nil || l.Header != v.Block {
+			return nil
+		}
+		var in []*ir.Value
+		for from, a := range v.Incoming() {
+			if !l.Contains(from) && x.tree.Contains(from) {
+				in = append(in, a)
+			}
+		}
+		return in
+	}
+	return nil
+}
+
+// create returns the expression of v from those of its operands; 0 for an Unknown.
+func (x *Info) create(v *ir.Value) Expr {
+	if v.IsConst() && !v.IsConstExpr() || v.Op == ir.OpParam || v.IsInst() && (v.Block == nil || !x.tree.Contains(v.Block)) {
+		return 0
+	}
+	w := x.width(v.Type)
+	if b, ok := x.operation(v); ok {
+		return x.binary(v, b, w)
+	}
+	switch v.Op {
+	case ir.OpTrunc:
+		return x.Truncate(x.Expr(v.Args[0]), w)
+	case ir.OpZExt:
+		return x.extend(ZExt, x.Expr(v.Args[0]), w)
+	case ir.OpSExt:
+		// The mark of a difference does not always stay when it is written as a sum.
+		if b, ok := x.operation(v.Args[0]); ok && b.op == ir.OpSub && b.flags&NSW != 0 && v.Args[0].IsInst() {
+			return x.minus(x.extend(SExt, x.Expr(b.a), w), x.extend(SExt, x.Expr(b.b), w), NSW, 0)
+		}
+		return x.extend(SExt, x.Expr(v.Args[0]), w)
+	case ir.OpBitCast:
+		if x.fits(v.Args[0].Type) && x.IsPointer(x.Expr(v.Args[0])) == x.ts.IsPtr(v.Type) {
+			return x.Expr(v.Args[0])
+		}
+	case ir.OpPtrToInt:
+		if e := x.toInteger(x.Expr(v.Args[0])); e != 0 {
+			return x.Fit(e, w)
+		}
+	case ir.OpGetElementPtr:
+		return x.address(v, w)
+	case ir.OpSDiv, ir.OpSRem:
+		a, b := x.Expr(v.Args[0]), x.Expr(v.Args[1])
+		if x.nonNegative(a) && x.nonNegative(b) {
+			if v.Op == ir.OpSRem {
+				return x.remainder(a, b)
+			}
+			return x.UDiv(a, b)
+		}
+	case ir.OpPhi:
+		return x.phi(v)
+	case ir.OpSelect:
+		if !v.IsInst() {
+			return 0
+		}
+		return x.selection(v, v.Args[0], v.Args[1], v.Args[2])
+	case ir.OpCall:
+		return x.intrinsic(v, w)
+	}
+	return 0
+}
+
+// binop is an operation on two numbers, whatever it is written as.
+type binop struct {
+	op    ir.Op
+	a, b  *ir.Value
+	c     Expr // instead of b
+	flags Flags
+	whole bool // v itself is the instruction, whose marks count
+}
+
+// marksOf returns the no-wrap marks of an instruction.
+func marksOf(v *ir.Value) (f Flags) {
+	if v.Flags&ir.NUW != 0 {
+		f |= NUW
+	}
+	if v.Flags&ir.NSW != 0 {
+		f |= NSW
+	}
+	return f
+}
+
+// operation returns v as an operation on two numbers.
+func (x *Info) operation(v *ir.Value) (b binop, ok bool) {
+	if !v.IsInst() && !v.IsConstExpr() || !x.ts.IsInt(v.Type) {
+		return b, false
+	}
+	w := x.width(v.Type)
+	if w == 0 {
+		return b, false
+	}
+	if v.Op == ir.OpExtractValue {
+		return x.checkedOperation(v)
+	}
+	if len(v.Args) != 2 || !v.Op.Is(ir.IsBinary) {
+		return b, false
+	}
+	b = binop{op: v.Op, a: v.Args[0], b: v.Args[1], whole: true}
+	k, isConst := num{}, false
+	if v.Args[1].Op == ir.OpConstInt {
+		k, isConst = fromBig(x.f.BigValue(v.Args[1])), true
+	}
+	switch v.Op {
+	case ir.OpAdd, ir.OpSub, ir.OpMul, ir.OpShl:
+		b.flags = marksOf(v)
+		return b, true
+	case ir.OpUDiv, ir.OpURem, ir.OpAnd, ir.OpAShr:
+		return b, true
+	case ir.OpOr:
+		if v.Flags&ir.Disjoint != 0 {
+			b.op, b.flags, b.whole = ir.OpAdd, NUW|NSW, false
+		}
+		return b, true
+	case ir.OpXor:
+		// Adding the sign bit loses its carry; so does adding bits.
+		if isConst && k == lowest(w) || w == 1 {
+			b.op = ir.OpAdd
+			b.whole = false
+		}
+		return b, true
+	case ir.OpLShr:
+		if isConst && k.less(small(uint64(w))) {
+			return binop{op: ir.OpUDiv, a: b.a, c: x.constant(power(int(k.lo)), w)}, true
+		}
+	}
+	return b, false
+}
+
+// checkedOperation is the result of an operation that also says whether it overflowed. Where each use
+// of it stands behind a test that it did not, it does not wrap.
+func (x *Info) checkedOperation(v *ir.Value) (b binop, ok bool) {
+	call := v.Args[0]
+	if !v.IsInst() || !call.IsInst() || call.Op != ir.OpCall {
+		return b, false
+	}
+	if at := x.indices(v); len(at) != 1 || at[0] != 0 {
+		return b, false
+	}
+	op, f, ok := x.checked(call)
+	if !ok {
+		return b, false
+	}
+	args := x.f.CallArgs(call)
+	b = binop{op: op, a: args[0], b: args[1], whole: false}
+	if x.onlyUnderTest(call) {
+		b.flags = f
+	}
+	return b, true
+}
+
+// checked returns the operation of an intrinsic with overflow and the flag that it tests.
+func (x *Info) checked(call *ir.Value) (op ir.Op, f Flags, ok bool) {
+	g := x.f.CalledFunc(call)
+	if g == nil || !strings.HasPrefix(g.Name, "llvm.") {
+		return 0, 0, false
+	}
+	name, _, found := strings.Cut(g.Name[len("llvm."):], ".with.overflow")
+	if !found || len(name) != 4 {
+		return 0, 0, false
+	}
+	f = NUW
+	if name[0] == 's' {
+		f = NSW
+	}
+	switch name[1:] {
+	case "add":
+		return ir.OpAdd, f, true
+	case "sub":
+		return ir.OpSub, f, true
+	case "mul":
+		return ir.OpMul, f, true
+	}
+	return 0, 0, false
+}
+
+// onlyUnderTest reports that all uses of the result of a checked operation stand behind branches that
+// are taken when there was no overflow.
+func (x *Info) onlyUnderTest(call *ir.Value) bool {
+	type edge struct {
+		b *ir.Block
+		i int
+	}
+	var tests []edge
+	var results []*ir.Value
+	for _, u := range x.users().of(call) {
+		if u.Op != ir.OpExtractValue {
+			return false
+		}
+		at := x.indices(u)
+		if len(at) != 1 {
+			return false
+		}
+		if at[0] == 0 {
+			results = append(results, u)
+			continue
+		}
+		for _, t := range x.users().of(u) {
+			if t.Op == ir.OpBr && len(t.Block.Succs) == 2 {
+				tests = append(tests, edge{t.Block, 1})
+			}
+		}
+	}
+	for _, t := range tests {
+		all := true
+		for _, r := range results {
+			if x.tree.DominatesEdge(t.b, t.i, r.Block) {
+				continue // the result is only taken out behind the test
+			}
+			for _, u := range x.users().of(r) {
+				at := u.Block
+				if u.Op == ir.OpPhi {
+					for i, a := range u.Args {
+						if p := u.Block.Preds[i]; a == r && !x.tree.DominatesEdge(t.b, t.i, p.B) && !(p.B == t.b && int(p.I) == t.i) {
+							all = false
+						}
+					}
+					continue
+				}
+				all = all && x.tree.DominatesEdge(t.b, t.i, at)
+			}
+		}
+		if all {
+			return true
+		}
 	}
 	return false
 }
 
-// instruction returns the expression of what is no phi; 0 for an Unknown.
-func (b *builder) instruction(v *ir.Value) Expr {
-	w := b.width(v.Type)
-	switch v.Op {
-	case ir.OpTrunc:
-		return b.Truncate(b.arg(v, 0), w)
-	case ir.OpZExt, ir.OpSExt:
-		if e := b.arg(v, 0); e != 0 {
-			return b.Extend(e, w, v.Op == ir.OpSExt)
-		}
-	case ir.OpPtrToInt:
-		if e := b.toInteger(b.arg(v, 0)); e != 0 {
-			return b.Fit(e, w)
-		}
-	case ir.OpGetElementPtr:
-		if base := b.arg(v, 0); base != 0 && b.IsPointer(base) {
-			return b.Add(base, b.gepOffset(v))
-		}
-	case ir.OpSelect:
-		return b.selection(v)
-	case ir.OpCall:
-		return b.intrinsic(v)
-	default:
-		if v.Op.Is(ir.IsBinary) && b.ts.IsInt(v.Type) {
-			return b.binary(v, b.arg(v, 0), b.arg(v, 1), w)
-		}
-	}
-	return 0
-}
-
-// arg returns the expression of an operand; 0 when expressions cannot be made of it.
-func (b *builder) arg(v *ir.Value, i int) Expr {
-	if b.width(v.Args[i].Type) == 0 {
+// flagsOf returns the marks of an operation that hold wherever its expression stands.
+func (x *Info) flagsOf(v *ir.Value, b *binop) Flags {
+	if !b.whole || b.flags == 0 || !v.IsInst() || !x.neverPoison(v) {
 		return 0
 	}
-	return b.Expr(v.Args[i])
+	return b.flags
 }
 
-func (b *builder) binary(v *ir.Value, p, q Expr, w int) Expr {
-	if p == 0 || q == 0 {
-		return 0
+func (x *Info) second(b *binop) Expr {
+	if b.c != 0 {
+		return b.c
 	}
-	c, isConst := b.Const(q)
-	switch v.Op {
+	return x.Expr(b.b)
+}
+
+func (x *Info) binary(v *ir.Value, b binop, w int) Expr {
+	switch b.op {
 	case ir.OpAdd:
-		return b.Add(p, q)
-	case ir.OpSub:
-		return b.Minus(p, q)
+		return x.chain(v, b, ir.OpAdd)
 	case ir.OpMul:
-		return b.Mul(p, q)
+		return x.chain(v, b, ir.OpMul)
+	case ir.OpSub:
+		return x.minus(x.Expr(b.a), x.second(&b), x.flagsOf(v, &b), 0)
 	case ir.OpUDiv:
-		return b.UDiv(p, q)
-	case ir.OpSDiv:
-		if b.Range(p).NonNegative() && b.Range(q).NonNegative() {
-			return b.UDiv(p, q)
-		}
+		return x.UDiv(x.Expr(b.a), x.second(&b))
 	case ir.OpURem:
-		return b.remainder(p, q, w)
-	case ir.OpSRem:
-		if b.Range(p).NonNegative() && b.Range(q).NonNegative() {
-			return b.remainder(p, q, w)
-		}
-	case ir.OpShl:
-		if isConst && c < uint64(w) {
-			return b.Mul(p, b.constant(1<<c, w))
-		}
-	case ir.OpLShr:
-		if isConst && c < uint64(w) {
-			return b.UDiv(p, b.constant(1<<c, w))
-		}
-	case ir.OpAShr:
-		return b.signedShift(v, p, c, isConst, w)
+		return x.remainder(x.Expr(b.a), x.second(&b))
 	case ir.OpAnd:
-		return b.masked(p, c, isConst, w)
+		return x.masked(&b, w)
 	case ir.OpOr:
-		if v.Flags&ir.Disjoint != 0 || isConst && c&^knownbits.Of(b.f, v.Args[0]).Zeros == 0 {
-			return b.Add(p, q)
+		if w == 1 {
+			return x.extreme(UMax, x.Expr(b.a), x.second(&b))
 		}
 	case ir.OpXor:
+		return x.flippedBits(&b, w)
+	case ir.OpShl:
+		if k, ok := x.number(x.second(&b)); ok && k.less(small(uint64(w))) {
+			f := x.flagsOf(v, &b)
+			keep := f & NUW
+			if f&NSW != 0 && (f&NUW != 0 || int(k.lo) < w-1) {
+				keep |= NSW
+			}
+			return x.mul(keep, 0, x.Expr(b.a), x.constant(power(int(k.lo)), w))
+		}
+	case ir.OpAShr:
+		return x.signedShift(&b, w)
+	}
+	return 0
+}
+
+// chain collects the operands of nested sums or products, so that they are ordered once.
+func (x *Info) chain(v *ir.Value, b binop, op ir.Op) Expr {
+	var ops []Expr
+	at := v
+	join := x.add
+	if op == ir.OpMul {
+		join = x.mul
+	}
+	for {
+		if e := x.existing(at); e != 0 {
+			ops = append(ops, e)
+			break
+		}
+		if f := x.flagsOf(at, &b); f != 0 {
+			if b.op == ir.OpSub {
+				ops = append(ops, x.minus(x.Expr(b.a), x.second(&b), f, 0))
+			} else {
+				ops = append(ops, join(f, 0, x.Expr(b.a), x.second(&b)))
+			}
+			break
+		}
+		if b.op == ir.OpSub {
+			ops = append(ops, x.Negative(x.second(&b)))
+		} else {
+			ops = append(ops, x.second(&b))
+		}
+		c, ok := x.operation(b.a)
+		if !ok || c.op != op && !(op == ir.OpAdd && c.op == ir.OpSub) {
+			ops = append(ops, x.Expr(b.a))
+			break
+		}
+		at, b = b.a, c
+	}
+	return join(0, 0, ops...)
+}
+
+// masked returns a & c, when c is a row of ones but for bits that are 0 in a: the bits below are divided
+// away, those above cut off.
+func (x *Info) masked(b *binop, w int) Expr {
+	k, ok := x.number(x.second(b))
+	if ok {
 		switch {
-		case isConst && c == mask(w): // -1 - p
-			return b.Add(b.Negative(p), q)
-		case isConst && c == 1<<(w-1): // the sign bit: its carry is lost
-			return b.Add(p, q)
+		case k.isZero():
+			return x.second(b)
+		case k == ones(w):
+			return x.Expr(b.a)
 		}
+		lz, tz := w-k.active(), k.zeros(w)
+		mask := ones(w - lz - tz).shl(tz)
+		known := num{}
+		if w <= 64 {
+			known = small(knownbits.Of(x.f, b.a).Zeros)
+		}
+		if (lz != 0 || tz != 0) && k.not(w).and(known.not(w)).and(mask).isZero() {
+			unit := x.constant(power(tz), w)
+			a := x.Expr(b.a)
+			shifted := Expr(0)
+			if x.Kind(a) == Mul {
+				if c, ok := x.number(x.op(a, 0)); ok {
+					// What the product has of zeros below need not be divided away. Only bits below those
+					// that it may lose above are used.
+					z := min(c.zeros(w), tz)
+					ops := append([]Expr{x.constant(c.shr(z), w)}, x.Operands(a)[1:]...)
+					shifted = x.UDiv(x.mul(x.Flags(a), 0, ops...), x.constant(power(tz-z), w))
+				}
+			}
+			if shifted == 0 {
+				shifted = x.UDiv(a, unit)
+			}
+			return x.mul(0, 0, x.extend(ZExt, x.Truncate(shifted, w-lz-tz), w), unit)
+		}
+	}
+	if w == 1 {
+		return x.extreme(UMin, x.Expr(b.a), x.second(b))
 	}
 	return 0
 }
 
-// remainder returns p mod q: of powers of two the low bits, else what the quotient leaves.
-func (b *builder) remainder(p, q Expr, w int) Expr {
-	c, ok := b.Const(q)
-	switch {
-	case ok && c == 1:
-		return b.constant(0, w)
-	case ok && c&(c-1) == 0 && c != 0:
-		return b.Extend(b.Truncate(p, bits.TrailingZeros64(c)), w, false)
-	}
-	return b.Add(p, b.Negative(b.Mul(b.UDiv(p, q), q)))
-}
-
-// signedShift returns p >> c with copies of the sign: of (y << c) >> c it is y cut to its low bits and
-// extended again; of what is never negative, a division.
-func (b *builder) signedShift(v *ir.Value, p Expr, c uint64, isConst bool, w int) Expr {
-	if !isConst || c >= uint64(w) {
-		return 0
-	}
-	if c == 0 {
-		return p
-	}
-	in := v.Args[0]
-	if in.Op == ir.OpShl && in.Args[1] == v.Args[1] {
-		if y := b.arg(in, 0); y != 0 {
-			return b.Extend(b.Truncate(y, w-int(c)), w, true)
-		}
-	}
-	if b.Range(p).NonNegative() {
-		return b.UDiv(p, b.constant(1<<c, w))
-	}
-	return 0
-}
-
-// masked returns p & c, when c is a row of ones: the bits below are divided away, those above cut off.
-func (b *builder) masked(p Expr, c uint64, isConst bool, w int) Expr {
-	if !isConst {
-		return 0
-	}
-	if c == 0 || c == mask(w) {
-		return map2(c == 0, b.constant(0, w), p)
-	}
-	low := bits.TrailingZeros64(c)
-	n := bits.TrailingZeros64(^(c >> low))
-	if c>>low != mask(n) {
-		return 0
-	}
-	if low == 0 {
-		return b.Extend(b.Truncate(p, n), w, false)
-	}
-	unit := b.constant(1<<low, w)
-	e := b.UDiv(p, unit)
-	if low+n < w {
-		e = b.Extend(b.Truncate(e, n), w, false)
-	}
-	return b.Mul(e, unit)
-}
-
-func map2(first bool, a, b Expr) Expr {
-	if first {
-		return a
-	}
-	return b
-}
-
-// selection returns a select that chooses the smaller or larger of what it compares.
-func (b *builder) selection(v *ir.Value) Expr {
-	c := v.Args[0]
-	if c.Op != ir.OpICmp || !b.ts.IsInt(v.Type) {
-		return 0
-	}
-	p := c.Pred()
-	switch {
-	case c.Args[0] == v.Args[1] && c.Args[1] == v.Args[2]:
-	case c.Args[0] == v.Args[2] && c.Args[1] == v.Args[1]:
-		p = p.Inverted()
-	default:
-		return 0
-	}
-	k, ok := minMaxOf(p)
+// flippedBits returns a ^ c: the complement, and of the low bits of a masked number theirs.
+func (x *Info) flippedBits(b *binop, w int) Expr {
+	k, ok := x.number(x.second(b))
 	if !ok {
 		return 0
 	}
-	return b.minMax(k, b.arg(c, 0), b.arg(c, 1))
-}
-
-func (b *builder) minMax(k Kind, p, q Expr) Expr {
-	if p == 0 || q == 0 {
-		return 0
+	if k == ones(w) {
+		return x.complement(x.Expr(b.a))
 	}
-	return b.MinMax(k, p, q)
-}
-
-// minMaxOf returns what a p b ? a : b is.
-func minMaxOf(p ir.Pred) (Kind, bool) {
-	switch p {
-	case ir.IUGT, ir.IUGE:
-		return UMax, true
-	case ir.ISGT, ir.ISGE:
-		return SMax, true
-	case ir.IULT, ir.IULE:
-		return UMin, true
-	case ir.ISLT, ir.ISLE:
-		return SMin, true
-	}
-	return 0, false
-}
-
-// intrinsic returns the minima and maxima that are calls.
-func (b *builder) intrinsic(v *ir.Value) Expr {
-	f := b.f.CalledFunc(v)
-	if f == nil || !strings.HasPrefix(f.Name, "llvm.") || !b.ts.IsInt(v.Type) {
-		return 0
-	}
-	name, _, _ := strings.Cut(f.Name[len("llvm."):], ".")
-	args := b.f.CallArgs(v)
-	if len(args) != 2 || b.width(args[0].Type) == 0 || b.width(args[1].Type) == 0 {
-		return 0
-	}
-	p, q := b.Expr(args[0]), b.Expr(args[1])
-	switch name {
-	case "umax":
-		return b.minMax(UMax, p, q)
-	case "smax":
-		return b.minMax(SMax, p, q)
-	case "umin":
-		return b.minMax(UMin, p, q)
-	case "smin":
-		return b.minMax(SMin, p, q)
+	if in := b.a; in.IsInst() && in.Op == ir.OpAnd && in.Args[1] == b.b {
+		e := x.Expr(in)
+		if x.Kind(e) != ZExt {
+			return 0
+		}
+		z := x.op(e, 0)
+		n := x.Width(z)
+		switch {
+		case k == ones(n):
+			return x.extend(ZExt, x.complement(z), w)
+		case k == lowest(n):
+			return x.extend(ZExt, x.Add(z, x.constant(k, n)), w)
+		}
 	}
 	return 0
 }
 
-// gepOffset returns what a getelementptr adds to its base, in bytes; 0 when it cannot be computed.
-func (b *builder) gepOffset(v *ir.Value) Expr {
-	w := b.width(v.Type)
-	if w == 0 {
+// signedShift returns a >> c with copies of the sign: of ((y << n) + k) >> c it is y · 2^(n-c) + (k >> c),
+// cut to the low bits and extended again.
+func (x *Info) signedShift(b *binop, w int) Expr {
+	k, ok := x.number(x.second(b))
+	if !ok || !k.less(small(uint64(w))) {
 		return 0
 	}
-	sum := b.constant(0, w)
-	t := v.GEP().Elem()
-	for i, a := range v.Args[1:] {
-		var step uint64
-		if i > 0 {
-			if b.ts.Kind(t) == ir.KindStruct {
-				k, ok := b.f.IntBits(a)
-				if !ok || k >= uint64(len(b.ts.Elems(t))) {
-					return 0
-				}
-				sum = b.Add(sum, b.constant(b.layout.FieldOffset(t, int(k)), w))
-				t = b.ts.Elems(t)[k]
-				continue
+	if k.isZero() {
+		return x.Expr(b.a)
+	}
+	c := int(k.lo)
+	in, plus := b.a, Expr(0)
+	if in.Op == ir.OpAdd && len(in.Args) == 2 && in.Args[1].Op == ir.OpConstInt {
+		d := fromBig(x.f.BigValue(in.Args[1]))
+		plus = x.constant(d.signed(w, 128).shr(c).cut(w-c), w-c)
+		in = in.Args[0]
+	}
+	if in.Op != ir.OpShl || len(in.Args) != 2 || in.Args[1].Op != ir.OpConstInt {
+		return 0
+	}
+	n := fromBig(x.f.BigValue(in.Args[1]))
+	if !n.less(small(uint64(w))) || int(n.lo) < c {
+		return 0
+	}
+	e := x.mul(0, 0, x.Truncate(x.Expr(in.Args[0]), w-c), x.constant(power(int(n.lo)-c), w-c))
+	if plus != 0 {
+		e = x.Add(e, plus)
+	}
+	return x.extend(SExt, e, w)
+}
+
+// intrinsic returns the calls that are arithmetic.
+func (x *Info) intrinsic(v *ir.Value, w int) Expr {
+	if !v.IsInst() {
+		return 0
+	}
+	args := x.f.CallArgs(v)
+	g := x.f.CalledFunc(v)
+	for i, a := range args {
+		c := x.f.Call(v)
+		as := &x.f.Mod().Attrs
+		if i < len(c.ParamAttrs) && as.Has(c.ParamAttrs[i], ir.AttrReturned) ||
+			g != nil && i < len(g.ParamAttrs) && as.Has(g.ParamAttrs[i], ir.AttrReturned) {
+			if a.Type == v.Type {
+				return x.Expr(a)
 			}
-			if b.ts.IsVector(t) {
-				return 0
-			}
-			t = b.ts.Elem(t)
-		}
-		if b.ts.IsScalable(t) {
-			return 0
-		}
-		step = b.layout.AllocSize(t)
-		e := Expr(0)
-		if aw := b.width(a.Type); aw != 0 && b.ts.IsInt(a.Type) {
-			if e = b.Expr(a); aw < w {
-				e = b.Extend(e, w, true)
-			} else {
-				e = b.Truncate(e, w)
-			}
-		}
-		if e == 0 {
-			return 0
-		}
-		sum = b.Add(sum, b.Mul(e, b.constant(step, w)))
-		if sum == 0 {
-			return 0
 		}
 	}
-	return sum
+	if g == nil || !strings.HasPrefix(g.Name, "llvm.") {
+		return 0
+	}
+	name, _, _ := strings.Cut(g.Name[len("llvm."):], ".")
+	if (name == "annotation" || name == "ptr") && strings.Contains(g.Name, "annotation") && len(args) > 0 && args[0].Type == v.Type {
+		return x.Expr(args[0])
+	}
+	if strings.Contains(g.Name, ".sat.") {
+		name += ".sat"
+	}
+	if name == "vscale" && w != 0 {
+		return x.intern(node{kind: VScale, width: uint8(w)})
+	}
+	if len(args) != 2 || !x.fits(args[0].Type) || x.width(args[0].Type) == 0 {
+		return 0
+	}
+	a, b := x.Expr(args[0]), x.Expr(args[1])
+	switch name {
+	case "abs":
+		f := Flags(0)
+		if x.isOne(b) {
+			f = NSW
+		}
+		return x.extreme(SMax, a, x.negate(a, f))
+	case "umax":
+		return x.extreme(UMax, a, b)
+	case "smax":
+		return x.extreme(SMax, a, b)
+	case "umin":
+		return x.extreme(UMin, a, b)
+	case "smin":
+		return x.extreme(SMin, a, b)
+	case "usub.sat":
+		return x.minus(a, x.extreme(UMin, a, b), NUW, 0)
+	case "uadd.sat":
+		return x.add(NUW, 0, x.extreme(UMin, a, x.complement(b)), b)
+	}
+	return 0
 }
+
+// address returns the expression of a getelementptr.
+func (x *Info) address(v *ir.Value, w int) Expr {
+	base := x.Expr(v.Args[0])
+	if base == 0 || !x.IsPointer(base) || x.Width(base) != w {
+		return 0
+	}
+	f := Flags(0)
+	if v.IsInst() && v.Flags&(ir.InBounds|ir.NUSW|ir.NUW) != 0 && x.neverPoison(v) {
+		if v.Flags&(ir.InBounds|ir.NUSW) != 0 {
+			f |= NSW
+		}
+		if v.Flags&ir.NUW != 0 {
+			f |= NUW
+		}
+	}
+	parts, ok := x.offsets(v, w, f)
+	if !ok {
+		return 0
+	}
+	if len(parts) == 0 {
+		return base
+	}
+	off := x.add(f, 0, parts...)
+	keep := f & NUW
+	if f&NSW != 0 && off != 0 && x.nonNegative(off) {
+		keep = NUW
+	}
+	return x.add(keep, 0, base, off)
+}
+
+// offsets lists what the indices of a getelementptr add, in bytes.
+func (x *Info) offsets(v *ir.Value, w int, f Flags) (parts []Expr, ok bool) {
+	t := v.GEP().Elem()
+	for i, a := range v.Args[1:] {
+		if i > 0 {
+			if x.ts.Kind(t) == ir.KindStruct {
+				k, ok := x.f.IntBits(a)
+				if !ok || k >= uint64(len(x.ts.Elems(t))) {
+					return nil, false
+				}
+				parts = append(parts, x.constant(small(x.layout.FieldOffset(t, int(k))), w))
+				t = x.ts.Elems(t)[k]
+				continue
+			}
+			if x.ts.IsVector(t) {
+				return nil, false
+			}
+			t = x.ts.Elem(t)
+		}
+		if !x.ts.IsInt(a.Type) || x.width(a.Type) == 0 {
+			return nil, false
+		}
+		size := x.constant(small(x.layout.AllocSize(t)), w)
+		if x.ts.IsScalable(t) {
+			size = x.mul(0, 0, size, x.intern(node{kind: VScale, width: uint8(w)}))
+		}
+		parts = append(parts, x.mul(f, 0, x.fit(SExt, x.Expr(a), w, 0), size))
+	}
+	return parts, true
+}
+
+// indices returns the indices of an extractvalue.
+func (x *Info) indices(v *ir.Value) []int32 { return x.f.Ints[v.Aux] }

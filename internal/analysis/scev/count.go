@@ -14,6 +14,7 @@ type Count struct {
 	Exact    Expr // if no other block leaves before
 	Max      Expr // a constant that it is never above
 	Symbolic Expr // what it is never above, as precise as is known
+	OrZero   bool // it is Max or 0
 }
 
 // Counts are the backedge-taken counts of a loop: of each block that leaves it, and of the loop.
@@ -22,59 +23,124 @@ type Counts struct {
 	Count
 }
 
-// Counts returns the backedge-taken counts of a loop.
-func (x *Info) Counts(l *loop.Loop) *Counts { return &x.counts[l.Index] }
-
-// maxCount returns the largest number of an iteration of l.
-func (x *Info) maxCount(l *loop.Loop) (uint64, bool) {
-	if x.counts[l.Index].Max == 0 {
-		return 0, false
-	}
-	return x.Const(x.counts[l.Index].Max)
+// counted is the state of the counts of a loop.
+type counted struct {
+	Counts
+	done, busy bool
+	joined     bool // Exact and Symbolic of the whole are there
 }
 
-// count finds the counts of all loops, outer loops first: what an inner one counts to often depends on
-// where the outer one is.
-func (x *Info) count() {
-	for _, l := range x.loops.All() {
-		if !l.Reducible() {
-			continue
-		}
-		var exits []Count
-		for _, b := range l.Exiting() {
-			c := x.exit(l, b)
-			c.Block = b
-			exits = append(exits, c)
-		}
-		x.counts[l.Index] = Counts{exits, x.whole(exits)}
+// Counts returns the backedge-taken counts of a loop. While they are being computed, those of the loop
+// are not known.
+func (x *Info) Counts(l *loop.Loop) *Counts {
+	c := x.exits(l)
+	if c.done && !c.joined {
+		c.joined = true
+		x.join(l, c)
 	}
+	return &x.counts[l.Index].Counts
 }
 
-// whole joins the counts of the exits: the loop is left by the first one that says so.
-func (x *Info) whole(exits []Count) (c Count) {
-	if len(exits) == 0 {
+// exits returns the counts of the blocks that leave l, and the largest one.
+func (x *Info) exits(l *loop.Loop) *counted {
+	c := &x.counts[l.Index]
+	if c.done || c.busy || !l.Reducible() || !x.deep() {
 		return c
 	}
-	var exact, most, symbolic []Expr
+	c.busy = true
+	exits, whole := x.countAll(l)
+	c = &x.counts[l.Index]
+	c.Exits, c.Count = exits, whole
+	c.busy, c.done = false, true
+	x.shallow()
+	if whole.Max != 0 || slices.ContainsFunc(exits, func(e Count) bool { return e.Exact != 0 }) {
+		x.learnt(l)
+	}
 	for _, e := range exits {
-		exact = append(exact, e.Exact)
-		if e.Max != 0 {
-			most = append(most, e.Max)
-		}
-		if e.Symbolic != 0 {
-			symbolic = append(symbolic, e.Symbolic)
+		for _, o := range [...]Expr{e.Exact, e.Symbolic} {
+			if o != 0 && x.Kind(o) != Constant {
+				x.links.loops[o] = append(x.links.loops[o], int32(l.Index))
+			}
 		}
 	}
-	if !slices.Contains(exact, 0) {
-		c.Exact = x.least(UMinSeq, exact)
+	return &x.counts[l.Index]
+}
+
+// countAll computes the counts of the exits of l, and the largest count of the loop. The first
+// exit to be taken counts.
+func (x *Info) countAll(l *loop.Loop) (exits []Count, whole Count) {
+	blocks := l.Exiting()
+	latch := l.Latch()
+	var must Expr
+	orZero := false
+	for _, b := range blocks {
+		c := x.exit(l, b, len(blocks) == 1)
+		c.Block = b
+		exits = append(exits, c)
+		switch {
+		case c.Max == 0 || latch == nil || x.neverLeaves(l, b):
+		case must == 0:
+			must, orZero = c.Max, c.OrZero
+		default:
+			must = x.least(UMin, []Expr{must, c.Max})
+		}
 	}
-	if len(most) > 0 {
-		c.Max = x.least(UMin, most)
+	whole.Max, whole.OrZero = must, orZero && len(blocks) == 1
+	return exits, whole
+}
+
+// neverLeaves reports a branch on a constant that stays in the loop.
+func (x *Info) neverLeaves(l *loop.Loop, b *ir.Block) bool {
+	t := b.Term()
+	if t.Op != ir.OpBr || len(b.Succs) != 2 {
+		return false
+	}
+	k, ok := x.truth(t.Args[0])
+	if !ok {
+		return false
+	}
+	i := 1
+	if k {
+		i = 0
+	}
+	return l.Contains(b.Succs[i].B)
+}
+
+// join makes the counts of the loop from those of its exits.
+func (x *Info) join(l *loop.Loop, c *counted) {
+	var exact, symbolic []Expr
+	known := l.Latch() != nil
+	for i := range c.Exits {
+		if e := &c.Exits[i]; x.neverLeaves(l, e.Block) {
+			continue
+		} else if e.Exact == 0 {
+			known = false
+		} else {
+			exact = append(exact, e.Exact)
+		}
+		if s := c.Exits[i].Symbolic; s != 0 {
+			symbolic = append(symbolic, s)
+		}
+	}
+	var whole, most Expr
+	if known && len(exact) > 0 {
+		whole = x.least(UMinSeq, exact)
 	}
 	if len(symbolic) > 0 {
-		c.Symbolic = x.least(UMinSeq, symbolic)
+		most = x.least(UMinSeq, symbolic)
 	}
-	return c
+	d := &x.counts[l.Index]
+	d.Exact, d.Symbolic = whole, most
+}
+
+// exitExact returns how often the backedge is taken if b alone leaves the loop.
+func (x *Info) exitExact(l *loop.Loop, b *ir.Block) Expr {
+	for _, c := range x.exits(l).Exits {
+		if c.Block == b {
+			return c.Exact
+		}
+	}
+	return 0
 }
 
 // least returns the minimum of counts, in the largest of their widths.
@@ -87,221 +153,361 @@ func (x *Info) least(k Kind, counts []Expr) Expr {
 	for i, e := range counts {
 		counts[i] = x.Fit(e, w)
 	}
-	return x.MinMax(k, counts...)
+	return x.extreme(k, counts...)
+}
+
+// settled makes the other parts of a count from the exact one, and all zero where the largest is.
+func (x *Info) settled(c Count) Count {
+	if c.Max == 0 && c.Exact != 0 {
+		c.Max = x.constant(x.unsignedRange(c.Exact).umax(), x.Width(c.Exact))
+	}
+	if c.Max != 0 && x.isZero(c.Max) {
+		c.Exact, c.Symbolic = c.Max, c.Max
+	}
+	if c.Symbolic == 0 {
+		if c.Symbolic = c.Exact; c.Symbolic == 0 {
+			c.Symbolic = c.Max
+		}
+	}
+	return c
 }
 
 // exit returns the count of a block that leaves the loop, which must be passed in every iteration.
-func (x *Info) exit(l *loop.Loop, b *ir.Block) (c Count) {
-	for _, latch := range l.Latches() {
-		if !x.tree.Dominates(b, latch) {
-			return c
-		}
+func (x *Info) exit(l *loop.Loop, b *ir.Block, only bool) (c Count) {
+	latch := l.Latch()
+	if latch == nil || !x.tree.Dominates(b, latch) {
+		return c
 	}
 	t := b.Term()
-	if t.Op != ir.OpBr || len(b.Succs) != 2 {
+	switch {
+	case t.Op == ir.OpBr && len(b.Succs) == 2:
+		stays := l.Contains(b.Succs[0].B)
+		if stays == l.Contains(b.Succs[1].B) {
+			return c
+		}
+		q := limit{Info: x, l: l, seen: map[asked]Count{}}
+		return q.condition(t.Args[0], stays, only)
+	case t.Op == ir.OpSwitch:
+		return x.switched(l, b, only)
+	}
+	return c
+}
+
+// switched returns the count of a switch of which one case leaves the loop.
+func (x *Info) switched(l *loop.Loop, b *ir.Block, only bool) (c Count) {
+	t := b.Term()
+	out := -1
+	for i, e := range b.Succs {
+		if l.Contains(e.B) {
+			continue
+		}
+		if out >= 0 {
+			return c
+		}
+		out = i
+	}
+	if out <= 0 || out >= len(t.Args) || x.width(t.Args[0].Type) == 0 {
 		return c
 	}
-	stays := l.Contains(b.Succs[0].B)
-	if stays == l.Contains(b.Succs[1].B) {
-		return c
-	}
-	q := limit{x, l, len(l.Exiting()) == 1}
-	return q.condition(t.Args[0], stays, q.only, 4)
+	q := limit{Info: x, l: l}
+	return q.untilZero(x.Minus(x.AtScope(x.Expr(t.Args[0]), l), x.Expr(t.Args[out])), only)
 }
 
 // limit finds how long a condition lets a loop go on.
 type limit struct {
 	*Info
 	l    *loop.Loop
-	only bool // it is the only way out of the loop
+	seen map[asked]Count
+}
+
+// asked is a condition that was looked at.
+type asked struct {
+	v           *ir.Value
+	truth, only bool
 }
 
 // condition returns how long v is the given truth. only says that the loop ends only when it is not.
-func (q *limit) condition(v *ir.Value, truth, only bool, depth int) (c Count) {
-	if k, ok := q.f.IntBits(v); ok && v.Op == ir.OpConstInt {
-		if k&1 == 1 != truth {
-			return q.exactly(q.constant(0, 32))
+func (q *limit) condition(v *ir.Value, truth, only bool) (c Count) {
+	k := asked{v, truth, only}
+	if c, ok := q.seen[k]; ok {
+		return c
+	}
+	if !q.deep() {
+		return c
+	}
+	c = q.find(v, truth, only)
+	q.shallow()
+	q.seen[k] = c
+	return c
+}
+
+func (q *limit) find(v *ir.Value, truth, only bool) (c Count) {
+	if k, ok := q.truth(v); ok {
+		if k != truth {
+			return q.settled(Count{Exact: q.zero(1)})
 		}
 		return c // never
 	}
-	if !v.IsInst() || depth == 0 {
+	if !v.IsInst() {
 		return c
 	}
-	switch v.Op {
-	case ir.OpICmp:
-		p := v.Pred()
-		if !truth {
-			p = p.Inverted()
+	if a, b, and, ok := q.logical(v); ok {
+		// The loop goes on only while both are as they should be; or it ends only when both are not.
+		either := and == truth
+		m, n := q.condition(a, truth, only && !either), q.condition(b, truth, only && !either)
+		if k, ok := q.truth(b); ok {
+			if k == and {
+				return m
+			}
+			return n
 		}
-		return q.compare(p, v, only)
-	case ir.OpXor:
-		if k, ok := q.f.IntBits(v.Args[1]); ok && q.ts.Bits(v.Type) == 1 && k&1 == 1 {
-			return q.condition(v.Args[0], !truth, only, depth-1)
+		if k, ok := q.truth(a); ok {
+			if k == and {
+				return n
+			}
+			return m
 		}
-	case ir.OpAnd, ir.OpOr:
-		if q.width(v.Type) == 1 {
-			return q.both(v.Args[0], v.Args[1], (v.Op == ir.OpAnd) == truth, truth, UMin, depth)
-		}
-	case ir.OpSelect:
-		if k, ok := q.f.IntBits(v.Args[2]); ok && k == 0 && q.width(v.Type) == 1 { // a and then b
-			return q.both(v.Args[0], v.Args[1], truth, truth, UMinSeq, depth)
-		}
-		if k, ok := q.f.IntBits(v.Args[1]); ok && k == 1 && q.width(v.Type) == 1 { // a or else b
-			return q.both(v.Args[0], v.Args[2], !truth, truth, UMinSeq, depth)
-		}
+		return q.both(m, n, either, v.Op == ir.OpSelect)
 	}
-	return c
+	if v.Op == ir.OpICmp {
+		return q.compared(v, truth, only)
+	}
+	if c = q.overflowed(v, truth, only); c.Max != 0 || c.Exact != 0 {
+		return c
+	}
+	return q.executed(v, !truth)
 }
 
-// both joins two conditions. either says that the loop goes on only while both are as they should be;
-// else it ends only when neither is, of which nothing is known.
-func (q *limit) both(a, b *ir.Value, either, truth bool, k Kind, depth int) (c Count) {
-	if !either {
-		return c
-	}
-	m, n := q.condition(a, truth, false, depth-1), q.condition(b, truth, false, depth-1)
-	join := func(p, r Expr, need bool) Expr {
-		switch {
-		case p != 0 && r != 0:
-			return q.least(k, []Expr{p, r})
-		case need:
-			return 0
-		case p != 0:
-			return p
+// both joins two conditions.
+func (q *limit) both(m, n Count, either, sequential bool) (c Count) {
+	if either {
+		k := UMin
+		if sequential {
+			k = UMinSeq
 		}
-		return r
+		join := func(k Kind, a, b Expr) Expr {
+			switch {
+			case a == 0:
+				return b
+			case b == 0:
+				return a
+			}
+			return q.least(k, []Expr{a, b})
+		}
+		if m.Exact != 0 && n.Exact != 0 {
+			c.Exact = q.least(k, []Expr{m.Exact, n.Exact})
+		}
+		c.Max = join(UMin, m.Max, n.Max)
+		c.Symbolic = join(k, m.Symbolic, n.Symbolic)
+	} else if m.Exact == n.Exact {
+		c.Exact = m.Exact
 	}
-	c.Exact = join(m.Exact, n.Exact, true)
-	c.Symbolic = join(m.Symbolic, n.Symbolic, false)
-	if k == UMinSeq && m.Max == 0 {
-		// When the first condition does not end the loop the second does, poison or not: a branch on
-		// poison is undefined.
-		c.Max = n.Max
-		return c
-	}
-	k = UMin
-	c.Max = join(m.Max, n.Max, false)
-	return c
+	return q.settled(c)
 }
 
-// exactly makes the counts of an exit of which the exact one is known.
-func (q *limit) exactly(e Expr) (c Count) {
-	if e == 0 {
+// compared returns how long an icmp is the given truth.
+func (q *limit) compared(v *ir.Value, truth, only bool) (c Count) {
+	p := v.Pred()
+	if !truth {
+		p = p.Inverted()
+	}
+	if q.width(v.Args[0].Type) != 0 && q.fits(v.Args[0].Type) {
+		c = q.compare(p, q.Expr(v.Args[0]), q.Expr(v.Args[1]), only)
+		if c.Exact != 0 || c.Max != 0 {
+			return c
+		}
+	}
+	if c = q.executed(v, !truth); c.Exact != 0 {
 		return c
 	}
-	r := q.Range(e)
-	if r.Width == 0 || r.IsEmpty() {
-		return c
-	}
-	return Count{Exact: e, Max: q.constant(r.Max(), q.Width(e)), Symbolic: e}
+	return q.shifting(v, p)
 }
 
-// compare returns how long an icmp, with its predicate or the inverted one, holds.
-func (q *limit) compare(p ir.Pred, v *ir.Value, only bool) (c Count) {
-	if q.Info.width(v.Args[0].Type) == 0 {
+// compare returns how long a p b holds.
+func (q *limit) compare(p ir.Pred, a, b Expr, only bool) (c Count) {
+	a, b = q.AtScope(a, q.l), q.AtScope(b, q.l)
+	if a == 0 || b == 0 || q.Width(a) != q.Width(b) {
 		return c
 	}
-	a, b := q.AtScope(q.Expr(v.Args[0]), q.l), q.AtScope(q.Expr(v.Args[1]), q.l)
 	if q.Invariant(a, q.l) && !q.Invariant(b, q.l) {
 		a, b, p = b, a, p.Swapped()
 	}
-	if q.IsPointer(a) != q.IsPointer(b) {
-		return c
+	ends := only && q.traitsOf(q.l).goesOn && q.finite(q.l)
+	p, a, b, _ = q.canonical(p, a, b)
+	if k, ok := q.number(b); ok && q.Kind(a) == AddRec && q.Loop(a) == q.l {
+		if n := q.leaves(a, region(p, exact(k, q.Width(a))), 2); n != 0 {
+			return q.settled(Count{Exact: n, Symbolic: n})
+		}
+	}
+	if ends && q.Invariant(b, q.l) {
+		// Where the loop must end here, a counter that comes past its start would meet the same numbers
+		// again, and it would not.
+		in := a
+		if q.Kind(a) == ZExt {
+			in = q.op(a, 0)
+		}
+		if q.affine(in) && q.Loop(in) == q.l && q.Flags(in)&NW == 0 && q.powerStep(q.op(in, 1)) {
+			q.mark(in, q.strengthen(AddRec, q.Operands(in), q.Flags(in)|NW))
+		}
 	}
 	switch p {
-	case ir.INE:
-		return q.untilZero(a, b, only)
-	case ir.IEQ:
-		return q.whileZero(q.Minus(a, b))
-	}
-	if q.IsPointer(a) {
-		if q.Base(a) != q.Base(b) || p.IsSigned() {
+	case ir.INE, ir.IEQ:
+		a, b = q.toInteger(a), q.toInteger(b)
+		d := q.Minus(a, b)
+		if d == 0 {
 			return c
 		}
-		return c // offsets from a base have no order of their own: the addresses may wrap
+		if p == ir.INE {
+			return q.untilZero(d, only)
+		}
+		if k, ok := q.number(d); ok && !k.isZero() {
+			return q.settled(Count{Exact: q.zero(q.Width(d))})
+		}
+		return c
 	}
-	return q.ordered(p, a, b, only)
+	return q.ordered(p, a, b, only, ends)
 }
 
-// untilZero returns the first iteration in which a and b are equal.
-func (q *limit) untilZero(a, b Expr, only bool) (c Count) {
-	d := q.Minus(a, b)
-	if d == 0 {
-		return c
-	}
-	if k, ok := q.Const(d); ok && k == 0 {
-		return q.exactly(d)
-	}
-	if q.Kind(d) != AddRec || q.Loop(d) != q.l || len(q.Operands(d)) != 2 {
-		return c
-	}
-	s := q.Operands(d)[0]
-	k, ok := q.Const(q.Operands(d)[1])
-	if !ok || k == 0 {
-		return c
-	}
-	w := q.Width(d)
-	m := mask(w)
-	switch k {
-	case 1:
-		return q.exactly(q.Negative(s))
-	case m:
-		return q.exactly(s)
-	}
-	inverse, zeros := inverse(k)
-	if n, ok := q.Const(s); ok {
-		if n&(1<<zeros-1) != 0 {
-			return c // never
-		}
-		return q.exactly(q.constant((-n&m)>>zeros*inverse&mask(w-zeros), w))
-	}
-	// An AddRec that does not come past its start meets zero, or the loop would have no end.
-	if only && q.returns(q.l) && q.Kind(a) == AddRec && q.Loop(a) == q.l && q.Flags(a)&(NW|NUW|NSW) != 0 && q.Invariant(b, q.l) {
-		if sext(k, w) < 0 {
-			return q.exactly(q.UDiv(s, q.constant(-k, w)))
-		}
-		return q.exactly(q.UDiv(q.Negative(s), q.constant(k, w)))
-	}
-	if zeros == 0 {
-		return q.exactly(q.Mul(q.Negative(s), q.constant(inverse, w)))
-	}
-	return c
+// powerStep reports a step that is a power of two, up or down.
+func (q *limit) powerStep(e Expr) bool {
+	k, ok := q.number(e)
+	return ok && (k.isPower() || k.neg(q.Width(e)).isPower())
 }
 
-// inverse returns the number of zero bits below the lowest one of k, which is not 0, and the inverse
-// modulo 2 to the 64 of what is above them.
-func inverse(k uint64) (inv uint64, zeros int) {
-	for k&1 == 0 {
-		k >>= 1
-		zeros++
+// ordered returns how long a p b holds for one of the orders.
+func (q *limit) ordered(p ir.Pred, a, b Expr, only, ends bool) (c Count) {
+	switch p {
+	case ir.ISLE, ir.IULE, ir.ISGE, ir.IUGE:
+		// Where the loop ends, the bound is not the last number. Else one more is added in more bits.
+		up := p == ir.ISLE || p == ir.IULE
+		if !ends || !q.limits.Finite || !q.Invariant(b, q.l) {
+			w := q.Width(a)
+			if q.IsPointer(a) || q.IsPointer(b) || 2*w > 128 {
+				return c
+			}
+			k := ZExt
+			if p.IsSigned() {
+				k = SExt
+			}
+			a, b = q.extend(k, a, 2*w), q.extend(k, b, 2*w)
+		}
+		if a == 0 || b == 0 {
+			return c
+		}
+		one := int64(1)
+		if !up {
+			one = -1
+		}
+		b = q.Add(q.literal(one, q.Width(b)), b)
+		if up {
+			return q.rising(a, b, p.IsSigned(), only)
+		}
+		return q.falling(a, b, p.IsSigned(), only)
+	case ir.ISLT, ir.IULT:
+		return q.rising(a, b, p.IsSigned(), only)
 	}
-	inv = k // right in the low 3 bits; each step doubles them
-	for range 5 {
-		inv *= 2 - k*inv
-	}
-	return inv, zeros
+	return q.falling(a, b, p.IsSigned(), only)
 }
 
-// whileZero returns the first iteration in which d is not 0.
-func (q *limit) whileZero(d Expr) (c Count) {
-	if d == 0 {
+// untilZero returns the first iteration in which v is 0.
+func (q *limit) untilZero(v Expr, only bool) (c Count) {
+	if v == 0 {
 		return c
 	}
-	never := func(e Expr) bool { r := q.Range(e); return r.Width != 0 && !r.IsEmpty() && !r.Contains(0) }
-	w := q.Width(d)
-	switch {
-	case q.Invariant(d, q.l):
-		if never(d) {
-			return q.exactly(q.constant(0, w))
+	if k, ok := q.number(v); ok {
+		if k.isZero() {
+			return q.settled(Count{Exact: v})
 		}
-	case q.Kind(d) == AddRec && q.Loop(d) == q.l:
-		ops := q.Operands(d)
-		if never(ops[0]) {
-			return q.exactly(q.constant(0, w))
-		}
-		if q.isZero(ops[0]) && never(ops[1]) {
-			return q.exactly(q.constant(1, w))
-		}
+		return c
 	}
-	return c
+	r := v
+	for q.Kind(r) == ZExt || q.Kind(r) == SExt {
+		r = q.op(r, 0)
+	}
+	if q.Kind(r) != AddRec || q.Loop(r) != q.l {
+		return c
+	}
+	if q.nodes[r].n == 3 {
+		if n := q.quadraticZero(r); n != 0 {
+			return q.settled(Count{Exact: n})
+		}
+		return c
+	}
+	if !q.affine(r) {
+		return c
+	}
+	start, step := q.AtScope(q.op(r, 0), q.l.Parent), q.AtScope(q.op(r, 1), q.l.Parent)
+	if start == 0 || step == 0 || !q.Invariant(step, q.l) {
+		return c
+	}
+	return q.meetsZero(r, start, step, only)
+}
+
+// meetsZero returns the first iteration in which start plus multiples of step is 0.
+func (q *limit) meetsZero(r, start, step Expr, only bool) (c Count) {
+	w := q.Width(r)
+	guarded := q.Guarded(step, q.l)
+	down := q.negative(guarded)
+	if !down && !q.nonNegative(guarded) {
+		return c
+	}
+	k, isConst := q.number(step)
+	far := start
+	if !down {
+		far = q.Negative(start)
+	}
+	if far == 0 {
+		return c
+	}
+	top := func(e Expr) num { return q.unsignedRange(e).umax() }
+	smaller := func(a, b num) num {
+		if b.less(a) {
+			return b
+		}
+		return a
+	}
+	if isConst && (k.is(1) || k == ones(w)) {
+		most := smaller(top(q.Guarded(far, q.l)), top(far))
+		// With far = n - 1 and n != 0, the count is below the largest n.
+		more := q.Add(far, q.one(w))
+		if q.entryGuarded(q.l, ir.INE, more, q.zero(w)) {
+			most = smaller(most, top(more).sub(small(1), w))
+		}
+		return q.settled(Count{Exact: far, Max: q.constant(most, w)})
+	}
+	if only && q.Flags(r)&NW != 0 && q.traitsOf(q.l).goesOn {
+		if !q.nonZero(guarded) && !(q.finite(q.l) && q.nonZero(start)) {
+			return c
+		}
+		by := step
+		if down {
+			by = q.Negative(step)
+		}
+		e := q.UDiv(far, by)
+		if e == 0 {
+			return c
+		}
+		return q.settled(Count{Exact: e, Max: q.constant(smaller(top(q.Guarded(e, q.l)), top(e)), w)})
+	}
+	if !isConst || k.isZero() {
+		return c
+	}
+	e := q.solve(k, q.Negative(start), w)
+	if e == 0 {
+		return c
+	}
+	return q.settled(Count{Exact: e, Max: q.constant(smaller(top(q.Guarded(e, q.l)), top(e)), w)})
+}
+
+// solve returns the least n with a·n = b modulo 2 to the w, where there is one for sure.
+func (q *limit) solve(a num, b Expr, w int) Expr {
+	z := a.zeros(w)
+	if b == 0 || q.zeros(b) < z {
+		return 0
+	}
+	inv := a.shr(z).inverse(w).cut(w - z)
+	if z == 0 {
+		inv = a.inverse(w)
+	}
+	return q.divideExact(q.Mul(b, q.constant(inv, w)), q.constant(power(z), w))
 }

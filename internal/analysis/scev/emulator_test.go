@@ -266,7 +266,7 @@ func (w *watcher) After(s *simt.Step) {
 
 // watch prepares the kernel k of a module.
 func watch(t *testing.T, f *ir.Func, code *micro.Func, text string) *watcher {
-	w := &watcher{t: t, text: text, f: f, x: scev.New(f), loops: loop.Of(f), at: irslots.New(f, code), phis: map[*ir.Block][]*ir.Value{}}
+	w := &watcher{t: t, text: text, f: f, x: scev.New(f, scev.Defaults()), loops: loop.Of(f), at: irslots.New(f, code), phis: map[*ir.Block][]*ir.Value{}}
 	for _, b := range f.Blocks {
 		for v := range b.Phis() {
 			w.phis[b] = append(w.phis[b], v)

@@ -1,244 +1,289 @@
 package scev
 
-import (
-	"math/bits"
-
-	"github.com/warpwise/warpwise/internal/analysis/loop"
-	"github.com/warpwise/warpwise/internal/analysis/ranges"
-	"github.com/warpwise/warpwise/ir"
-)
-
-// ordered returns how long a p b holds, for one of the orders; a is what changes.
-func (q *limit) ordered(p ir.Pred, a, b Expr, only bool) (c Count) {
-	if q.Kind(a) != AddRec || q.Loop(a) != q.l || len(q.Operands(a)) != 2 || !q.Invariant(b, q.l) {
-		return c
-	}
-	signed := p.IsSigned()
-	w := q.Width(a)
-	one, r := q.constant(1, w), q.Range(b)
-	if r.Width == 0 || r.IsEmpty() {
-		return c
-	}
-	// Where the loop can only be left here and a does not wrap, b is not the last number: the loop
-	// would not end.
-	ends := only && q.returns(q.l) && q.moves(a) && (signed && q.Flags(a)&NSW != 0 || !signed && q.Flags(a)&NUW != 0)
-	switch p {
-	case ir.IULE, ir.ISLE:
-		if top := signed && r.SMax() == int64(mask(w)>>1) || !signed && r.Max() == mask(w); top && !ends {
-			return c
-		}
-		return q.rising(signed, a, q.Add(b, one))
-	case ir.IUGE, ir.ISGE:
-		if low := signed && r.SMin() == -int64(mask(w)>>1)-1 || !signed && r.Min() == 0; low && !(ends && signed) {
-			return c
-		}
-		return q.falling(signed, a, q.Add(b, q.Negative(one)))
-	case ir.IULT, ir.ISLT:
-		return q.rising(signed, a, b)
-	}
-	return q.falling(signed, a, b)
-}
-
-// moves reports that the step of a is never 0.
-func (x *Info) moves(a Expr) bool {
-	r := x.Range(x.Operands(a)[1])
-	return r.Width != 0 && !r.IsEmpty() && !r.Contains(0)
-}
+import "github.com/warpwise/warpwise/ir"
 
 // rising returns how long a < b holds.
-func (q *limit) rising(signed bool, a, b Expr) (c Count) {
-	if b == 0 {
+func (q *limit) rising(a, b Expr, asSigned, only bool) (c Count) {
+	if a == 0 || b == 0 {
 		return c
 	}
-	w := q.Width(a)
-	start, step := q.Operands(a)[0], q.Operands(a)[1]
-	t, r := q.Range(step), q.Range(b)
-	if t.IsEmpty() || r.IsEmpty() || t.SMin() <= 0 {
+	r := a
+	if q.Kind(a) != AddRec {
+		r = q.unextended(a, b, only)
+	}
+	if q.Kind(r) != AddRec || q.Loop(r) != q.l || !q.affine(r) {
 		return c
 	}
-	// The last step must not go past the end of the numbers.
-	over := uint64(t.SMax()) - 1
-	top := int64(mask(w) >> 1)
-	fits := signed && (q.Flags(a)&NSW != 0 || uint64(top)-uint64(r.SMax()) >= over) ||
-		!signed && (q.Flags(a)&NUW != 0 || mask(w)-r.Max() >= over)
-	if !fits {
+	flag, p := NUW, ir.IULT
+	if asSigned {
+		flag, p = NSW, ir.ISLT
+	}
+	noWrap := only && q.Flags(r)&flag != 0
+	step := q.op(r, 1)
+	w := q.Width(r)
+	if !q.positive(step) {
+		// A step that may be 0 or less would make the loop endless, or wrap.
+		if !noWrap || !q.finite(q.l) || !q.traitsOf(q.l).goesOn {
+			return c
+		}
+		if !q.nonZero(step) {
+			if !q.Invariant(b, q.l) {
+				return c
+			}
+			// A step of 0 keeps the loop going for ever if it is entered at all.
+			if !q.entryGuarded(q.l, p, q.Minus(q.op(r, 0), step), b) {
+				step = q.extreme(UMax, step, q.one(w))
+			}
+		}
+	} else if !q.isOne(step) && !noWrap {
+		if q.mayPass(b, step, asSigned) && !q.mustNotWrap(r, b, only) {
+			return c
+		}
+	}
+	start, from, to := q.op(r, 0), q.op(r, 0), b
+	if start, b = q.toInteger(start), q.toInteger(b); start == 0 || b == 0 {
 		return c
 	}
-	p, k := ir.IULE, UMax
-	if signed {
-		p, k = ir.ISLE, SMax
+	if !q.Invariant(b, q.l) {
+		most := q.mostRising(start, step, b, w, asSigned)
+		return q.settled(Count{Max: most, Symbolic: most})
 	}
-	end := q.endFrom(p, k, start, b)
-	c = q.exactly(q.steps(q.Minus(end, start), step))
-	s := q.Range(start)
-	if s.IsEmpty() || c.Exact == 0 {
+	exact, ifTaken := q.stepsUp(start, b, from, to, step, p, asSigned)
+	if exact == 0 {
 		return c
 	}
-	return q.atMost(c, distance(signed, s, r), uint64(t.SMin()))
-}
-
-// endFrom returns where a recurrence that begins at start ends for the bound b: at b if start p b holds whenever the
-// loop is entered, else at the larger or smaller of the two, as k says, because the loop may end at once.
-func (q *limit) endFrom(p ir.Pred, k Kind, start, b Expr) Expr {
-	if q.atEntry(p, start, b) {
-		return b
-	}
-	return q.MinMax(k, start, b)
-}
-
-// distance returns how far a number of the second range may lie above one of the first, 0 if none does.
-func distance(signed bool, from, to ranges.Range) uint64 {
+	c.Exact = exact
 	switch {
-	case signed && to.SMax() > from.SMin():
-		return uint64(to.SMax()) - uint64(from.SMin())
-	case !signed && to.Max() > from.Min():
-		return to.Max() - from.Min()
+	case q.Kind(exact) == Constant:
+		c.Max = exact
+	case ifTaken != 0 && q.Kind(ifTaken) == Constant:
+		c.Max, c.OrZero = ifTaken, true
+	default:
+		c.Max = q.mostRising(start, step, b, w, asSigned)
 	}
-	return 0
+	return q.settled(c)
 }
 
-// falling returns how long a > b holds.
-func (q *limit) falling(signed bool, a, b Expr) (c Count) {
-	if b == 0 {
-		return c
-	}
-	w := q.Width(a)
-	start, step := q.Operands(a)[0], q.Operands(a)[1]
-	t, r := q.Range(step), q.Range(b)
-	if t.IsEmpty() || r.IsEmpty() || t.SMax() >= 0 {
-		return c
-	}
-	over := -uint64(t.SMin()) - 1
-	low := -int64(mask(w)>>1) - 1
-	fits := signed && (q.Flags(a)&NSW != 0 || uint64(r.SMin())-uint64(low) >= over) || !signed && r.Min() >= over
-	if !fits {
-		return c
-	}
-	p, k := ir.IUGE, UMin
-	if signed {
-		p, k = ir.ISGE, SMin
-	}
-	end := q.endFrom(p, k, start, b)
-	c = q.exactly(q.steps(q.Minus(start, end), q.Negative(step)))
-	s := q.Range(start)
-	if s.IsEmpty() || c.Exact == 0 {
-		return c
-	}
-	return q.atMost(c, distance(signed, r, s), -uint64(t.SMax()))
-}
-
-// atMost lowers the largest count to what the largest distance takes in steps of at least this size.
-func (q *limit) atMost(c Count, distance, step uint64) Count {
-	n := distance / step
-	if distance%step != 0 {
-		n++
-	}
-	if m, ok := q.Const(c.Max); ok && n < m {
-		c.Max = q.constant(n, q.Width(c.Max))
-	}
-	return c
-}
-
-// steps returns distance/step, rounded up, both unsigned.
-func (q *limit) steps(distance, step Expr) Expr {
-	if distance == 0 || step == 0 {
+// unextended returns the AddRec that a zero extension of one is, when it does not wrap before it meets b.
+func (q *limit) unextended(a, b Expr, only bool) Expr {
+	if q.Kind(a) != ZExt {
 		return 0
 	}
-	w := q.Width(distance)
-	one := q.constant(1, w)
-	if step == one {
-		return distance
+	r := q.op(a, 0)
+	if !q.affine(r) || q.Loop(r) != q.l {
+		return 0
 	}
-	d, t := q.Range(distance), q.Range(step)
-	if sum, over := bits.Add64(d.Max(), t.Max()-1, 0); over == 0 && sum <= mask(w) && !t.Contains(0) {
-		return q.UDiv(q.Add(distance, q.Add(step, q.Negative(one))), step)
+	if q.Flags(r)&NUW == 0 && only && q.Invariant(b, q.l) && q.nonZero(q.op(r, 1)) {
+		w := q.Width(r)
+		most := q.unsignedRange(q.op(r, 1)).umax()
+		room := ones(w).sub(most.sub(small(1), w), w)
+		if q.unsignedRange(q.Guarded(b, q.l)).umax().cmp(room) <= 0 {
+			q.mark(r, NUW)
+		}
 	}
-	first := q.MinMax(UMin, distance, one) // the step that rounding up adds, where there is any
-	rest := q.UDiv(q.Minus(distance, first), step)
+	if q.Flags(r)&NUW == 0 {
+		return 0
+	}
+	return q.inside(ZExt, ZExt, r, q.Width(a), 0)
+}
+
+// mayPass reports that an AddRec could step over b and past the end of the numbers.
+func (q *limit) mayPass(b, step Expr, asSigned bool) bool {
+	w := q.Width(b)
+	less := q.Minus(step, q.one(w))
+	if less == 0 {
+		return true
+	}
+	if asSigned {
+		return highest(w).sub(q.signedRange(less).smax(), w).scmp(q.signedRange(b).smax(), w) < 0
+	}
+	return ones(w).sub(q.unsignedRange(less).umax(), w).less(q.unsignedRange(b).umax())
+}
+
+// mustNotWrap reports that a loop in which r wraps would not end, which is undefined: it would meet the
+// same numbers again.
+func (q *limit) mustNotWrap(r, b Expr, only bool) bool {
+	k, ok := q.number(q.op(r, 1))
+	return q.Invariant(b, q.l) && ok && k.isPower() && only && q.traitsOf(q.l).goesOn && q.finite(q.l)
+}
+
+// stepsUp returns how many steps it takes from start to b or beyond, 0 where start is not below. ifTaken
+// is the number without that case. from and to are start and b, as addresses where they are.
+func (q *limit) stepsUp(start, b, from, to, step Expr, p ir.Pred, asSigned bool) (count, ifTaken Expr) {
+	w := q.Width(start)
+	one, minus := q.one(w), q.literal(-1, w)
+	if before := q.Minus(from, step); q.entryGuarded(q.l, p, before, from) && q.entryGuarded(q.l, p, before, to) {
+		// The step before start is below b, so that rounding up needs no maximum.
+		return q.UDiv(q.Minus(q.Add(b, minus), q.Minus(start, step)), step), 0
+	}
+	end := b
+	if !q.notBelow(from, to, asSigned) {
+		k := UMax
+		if asSigned {
+			k = SMax
+		}
+		end = q.extreme(k, b, start)
+		ifTaken = q.divideUp(q.Minus(b, start), step)
+	}
+	far := q.Minus(end, start)
+	if k, ok := q.number(step); ok && k.isPower() || start == step || start == q.Minus(step, one) {
+		return q.UDiv(q.Add(far, q.Minus(step, one)), step), ifTaken
+	}
+	return q.divideUp(far, step), ifTaken
+}
+
+// notBelow reports that b is not below start whenever the loop is entered.
+func (q *limit) notBelow(start, b Expr, asSigned bool) bool {
+	ge, gt := ir.IUGE, ir.IUGT
+	if asSigned {
+		ge, gt = ir.ISGE, ir.ISGT
+	}
+	if q.entryGuarded(q.l, ge, b, start) || q.Known(ge, q.Guarded(b, q.l), q.Guarded(start, q.l)) {
+		return true
+	}
+	less := q.Add(start, q.literal(-1, q.Width(start)))
+	return q.entryGuarded(q.l, gt, b, less)
+}
+
+// divideUp returns n/d rounded up: min(n, 1) + (n - min(n, 1))/d.
+func (q *limit) divideUp(n, d Expr) Expr {
+	if n == 0 || d == 0 {
+		return 0
+	}
+	first := q.extreme(UMin, n, q.one(q.Width(n)))
+	rest := q.UDiv(q.Minus(n, first), d)
 	if first == 0 || rest == 0 {
 		return 0
 	}
 	return q.Add(first, rest)
 }
 
-// maxGuards is the number of conditions above a loop that are looked at.
-const maxGuards = 16
-
-// atEntry reports that a p b holds whenever the loop is entered.
-func (q *limit) atEntry(p ir.Pred, a, b Expr) bool {
-	if a == 0 || b == 0 {
-		return false
+// mostRising returns a constant that the count is never above, from the ranges.
+func (q *limit) mostRising(start, step, b Expr, w int, asSigned bool) Expr {
+	if asSigned && w == 1 {
+		return q.zero(w)
 	}
-	if yes, ok := ranges.Compare(p, q.entryRange(a), q.entryRange(b)); ok && yes {
+	one := small(1)
+	var low, by, top, end num
+	larger := func(a, b num) num {
+		if asSigned && a.scmp(b, w) > 0 || !asSigned && b.less(a) {
+			return a
+		}
+		return b
+	}
+	if asSigned {
+		if q.negative(step) {
+			return 0
+		}
+		low, by = q.signedRange(start).smin(), larger(one, q.signedRange(step).smin())
+		top, end = highest(w), q.signedRange(b).smax()
+	} else {
+		low, by = q.unsignedRange(start).umin(), larger(one, q.unsignedRange(step).umin())
+		top, end = ones(w), q.unsignedRange(b).umax()
+	}
+	room := top.sub(by.sub(one, w), w)
+	if larger(end, room) == end {
+		end = room
+	}
+	end = larger(end, low)
+	return q.constant(roundedUp(end.sub(low, w), by), w)
+}
+
+func roundedUp(n, d num) num {
+	k, r := n.divide(d)
+	if !r.isZero() {
+		k = k.plus(small(1))
+	}
+	return k
+}
+
+// falling returns how long a > b holds.
+func (q *limit) falling(a, b Expr, asSigned, only bool) (c Count) {
+	if a == 0 || b == 0 || !q.Invariant(b, q.l) || q.Kind(a) != AddRec || q.Loop(a) != q.l || !q.affine(a) {
+		return c
+	}
+	flag, p, ge, least := NUW, ir.IUGT, ir.IUGE, UMin
+	if asSigned {
+		flag, p, ge, least = NSW, ir.ISGT, ir.ISGE, SMin
+	}
+	noWrap := only && q.Flags(a)&flag != 0
+	step := q.Negative(q.op(a, 1))
+	if step == 0 || !q.positive(step) {
+		return c
+	}
+	w := q.Width(a)
+	if !q.isOne(step) && !noWrap && q.mayPassBelow(b, step, asSigned) {
+		return c
+	}
+	start, end := q.op(a, 0), b
+	if !q.entryGuarded(q.l, p, q.Add(start, step), b) && !q.entryGuarded(q.l, ge, start, b) {
+		end = q.extreme(least, b, start)
+	}
+	if start, end = q.toInteger(start), q.toInteger(end); start == 0 || end == 0 {
+		return c
+	}
+	one := q.one(w)
+	far := q.Minus(start, end)
+	if c.Exact = q.roundUp(far, step, one, !q.mayPassBelow(b, step, asSigned)); c.Exact == 0 {
+		return c
+	}
+	if q.Kind(c.Exact) == Constant {
+		c.Max = c.Exact
+	} else {
+		c.Max = q.mostFalling(q.op(a, 0), step, b, w, asSigned)
+	}
+	return q.settled(c)
+}
+
+// roundUp returns far/step rounded up. The short form is right where adding step - 1 does not wrap: when
+// there is room for it below the bound; for powers of two the last multiple is a number; else ranges must
+// tell.
+func (q *limit) roundUp(far, step, one Expr, room bool) Expr {
+	less := q.Minus(step, one)
+	if far == 0 || less == 0 {
+		return 0
+	}
+	w := q.Width(far)
+	k, ok := q.number(step)
+	top := ones(w).sub(q.unsignedRange(less).umax(), w)
+	if room || ok && k.isPower() || q.unsignedRange(far).umax().cmp(top) <= 0 {
+		return q.UDiv(q.Add(far, less), step)
+	}
+	return q.divideUp(far, step)
+}
+
+func (q *limit) mayPassBelow(b, step Expr, asSigned bool) bool {
+	w := q.Width(b)
+	less := q.Minus(step, q.one(w))
+	if less == 0 {
 		return true
 	}
-	at := entering(q.l)
-	for range maxGuards {
-		if at == nil {
-			return false
-		}
-		up := q.tree.IDom(at)
-		if up == nil {
-			return false
-		}
-		if t := up.Term(); t != nil && t.Op == ir.OpBr && len(up.Succs) == 2 {
-			for i := range up.Succs {
-				if q.tree.DominatesEdge(up, i, at) && q.implies(t.Args[0], i == 0, p, a, b, 3) {
-					return true
-				}
-			}
-		}
-		at = up
+	if asSigned {
+		return lowest(w).add(q.signedRange(less).smax(), w).scmp(q.signedRange(b).smin(), w) > 0
 	}
-	return false
+	return q.unsignedRange(b).umin().less(q.unsignedRange(less).umax())
 }
 
-func entering(l *loop.Loop) *ir.Block { return l.Entering() }
-
-// entryRange is the range of e where the loop is entered.
-func (q *limit) entryRange(e Expr) ranges.Range {
-	r := q.Range(e)
-	at := entering(q.l)
-	if q.Kind(e) != Unknown || at == nil || q.IsPointer(e) {
-		return r
+func (q *limit) mostFalling(start, step, b Expr, w int, asSigned bool) Expr {
+	one := small(1)
+	if asSigned {
+		high, by := q.signedRange(start).smax(), q.signedRange(step).smin()
+		end, room := q.signedRange(b).smin(), lowest(w).add(by.sub(one, w), w)
+		if room.scmp(end, w) > 0 {
+			end = room
+		}
+		if end.scmp(high, w) > 0 {
+			end = high
+		}
+		return q.constant(roundedUp(high.sub(end, w), by), w)
 	}
-	return q.rng.AtInst(q.Value(e), at.Term()).Intersect(r)
-}
-
-// implies reports that a p b follows from the condition v, or its contrary.
-func (q *limit) implies(v *ir.Value, truth bool, p ir.Pred, a, b Expr, depth int) bool {
-	switch {
-	case depth == 0 || !v.IsInst():
-		return false
-	case v.Op == ir.OpAnd && truth || v.Op == ir.OpOr && !truth:
-		return q.implies(v.Args[0], truth, p, a, b, depth-1) || q.implies(v.Args[1], truth, p, a, b, depth-1)
-	case v.Op != ir.OpICmp || q.Info.width(v.Args[0].Type) == 0:
-		return false
+	high, by := q.unsignedRange(start).umax(), q.unsignedRange(step).umin()
+	end, room := q.unsignedRange(b).umin(), by.sub(one, w)
+	if end.less(room) {
+		end = room
 	}
-	g := v.Pred()
-	if !truth {
-		g = g.Inverted()
+	if high.less(end) {
+		end = high
 	}
-	c, d := q.Expr(v.Args[0]), q.Expr(v.Args[1])
-	if q.Width(c) != q.Width(a) || q.IsPointer(c) || q.IsPointer(a) {
-		return false
-	}
-	return q.follows(g, c, d, p, a, b) || q.follows(g.Swapped(), d, c, p, a, b)
-}
-
-// follows reports that a p b follows from c g d.
-func (q *limit) follows(g ir.Pred, c, d Expr, p ir.Pred, a, b Expr) bool {
-	if c == a && d == b {
-		return g == p || g == ir.IEQ || g == ir.ISLT && p == ir.ISLE || g == ir.IULT && p == ir.IULE ||
-			g == ir.ISGT && p == ir.ISGE || g == ir.IUGT && p == ir.IUGE
-	}
-	if c == b {
-		yes, ok := ranges.Compare(p, q.entryRange(a), ranges.Allowed(g, q.Range(d)).Intersect(q.Range(b)))
-		return ok && yes
-	}
-	if c == a {
-		yes, ok := ranges.Compare(p, ranges.Allowed(g, q.Range(d)).Intersect(q.Range(a)), q.entryRange(b))
-		return ok && yes
-	}
-	return false
+	return q.constant(roundedUp(high.sub(end, w), by), w)
 }

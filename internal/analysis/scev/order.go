@@ -7,11 +7,31 @@ import (
 	"github.com/warpwise/warpwise/ir"
 )
 
-// sort brings operands of a sum, product, minimum or maximum into their order: by kind, then by what
-// they are made of. It does not depend on when an expression was made.
-func (x *Info) sort(ops []Expr) { slices.SortStableFunc(ops, x.compare) }
+// pair is two expressions that were compared.
+type pair struct{ a, b Expr }
 
-func (x *Info) compare(a, b Expr) int {
+// group brings operands of a sum, product, minimum or maximum into their order: by kind, then by what
+// they are made of, and equal ones side by side. It does not depend on when an expression was made.
+func (x *Info) group(ops []Expr) {
+	if len(ops) < 2 {
+		return
+	}
+	slices.SortStableFunc(ops, func(a, b Expr) int { return x.compare(a, b, 0) })
+	// What is not the same can still be equal in this order.
+	for i := 0; i+2 < len(ops); i++ {
+		for j := i + 1; j < len(ops) && x.nodes[ops[j]].kind == x.nodes[ops[i]].kind; j++ {
+			if ops[j] == ops[i] {
+				ops[i+1], ops[j] = ops[j], ops[i+1]
+				i++
+				if i+2 >= len(ops) {
+					return
+				}
+			}
+		}
+	}
+}
+
+func (x *Info) compare(a, b Expr, depth int) int {
 	if a == b {
 		return 0
 	}
@@ -19,43 +39,48 @@ func (x *Info) compare(a, b Expr) int {
 	if m.kind != n.kind {
 		return cmp.Compare(m.kind, n.kind)
 	}
+	if depth > x.limits.CompareDepth {
+		return 0
+	}
 	switch m.kind {
 	case Constant:
-		return cmp.Or(cmp.Compare(m.width, n.width), cmp.Compare(m.bits, n.bits))
+		return cmp.Or(cmp.Compare(m.width, n.width), m.bits.cmp(n.bits))
 	case Unknown:
-		return x.compareValues(m.value, n.value, 2)
+		return x.compareValues(m.value, n.value, depth+1)
 	case AddRec:
 		if m.loop != n.loop {
 			if x.tree.Dominates(m.loop.Header, n.loop.Header) {
-				return -1
-			}
-			if x.tree.Dominates(n.loop.Header, m.loop.Header) {
 				return 1
 			}
-			return cmp.Compare(m.loop.Index, n.loop.Index)
+			return -1
 		}
 	}
-	p, q := x.Operands(a), x.Operands(b)
-	if c := cmp.Compare(len(p), len(q)); c != 0 {
+	if c := cmp.Compare(m.n, n.n); c != 0 {
 		return c
 	}
-	for i := range p {
-		if c := x.compare(p[i], q[i]); c != 0 {
-			return c
-		}
+	k := pair{a, b}
+	if c, ok := x.ordered[k]; ok {
+		return int(c)
 	}
-	return cmp.Compare(m.width, n.width)
+	c := 0
+	for i := 0; i < int(m.n) && c == 0; i++ {
+		c = x.compare(x.op(a, i), x.op(b, i), depth+1)
+	}
+	if depth == 0 && m.n > 1 {
+		x.ordered[k] = int8(c)
+	}
+	return c
 }
 
-// rank orders values of different nature: integers, then pointers; parameters, then constants, then
+// rank orders values of different nature: integers, then pointers; constants, then parameters, then
 // instructions.
 func (x *Info) rank(v *ir.Value) int {
 	r := 0
 	switch {
-	case v.IsConst():
-		r = 1
 	case v.IsInst():
 		r = 2
+	case !v.IsConst():
+		r = 1
 	}
 	if x.ts.IsPtr(v.Type) {
 		r += 3
@@ -64,27 +89,60 @@ func (x *Info) rank(v *ir.Value) int {
 }
 
 // compareValues orders two values: by nature, depth in loops, operation, then operands, levels deep.
-// What is left is decided by the place in the function.
-func (x *Info) compareValues(v, w *ir.Value, levels int) int {
-	if v == w {
+func (x *Info) compareValues(v, w *ir.Value, level int) int {
+	if v == w || level > x.limits.ValueCompareDepth {
 		return 0
 	}
 	if c := cmp.Compare(x.rank(v), x.rank(w)); c != 0 {
 		return c
 	}
-	if v.IsInst() && w.IsInst() {
-		c := cmp.Or(cmp.Compare(x.loops.Depth(v.Block), x.loops.Depth(w.Block)), cmp.Compare(v.Op, w.Op), cmp.Compare(len(v.Args), len(w.Args)))
-		if c != 0 {
+	switch {
+	case v.Op == ir.OpParam:
+		return cmp.Compare(v.Aux, w.Aux)
+	case v.Op == ir.OpGlobal && w.Op == ir.OpGlobal:
+		return cmp.Compare(x.f.Symbol(v).Name, x.f.Symbol(w).Name)
+	case !v.IsInst():
+		return cmp.Compare(v.Op, w.Op)
+	}
+	if c := cmp.Compare(places[v.Op], places[w.Op]); c != 0 {
+		return c
+	}
+	if v.Block != w.Block {
+		if c := cmp.Compare(x.loops.Depth(v.Block), x.loops.Depth(w.Block)); c != 0 {
 			return c
 		}
-		for i := range v.Args {
-			if levels == 0 {
-				break
-			}
-			if c := x.compareValues(v.Args[i], w.Args[i], levels-1); c != 0 {
-				return c
-			}
+	}
+	p, q := x.compared(v), x.compared(w)
+	if c := cmp.Compare(len(p), len(q)); c != 0 {
+		return c
+	}
+	for i := range p {
+		if c := x.compareValues(p[i], q[i], level+1); c != 0 {
+			return c
 		}
 	}
-	return cmp.Or(cmp.Compare(v.Op, w.Op), cmp.Compare(v.Aux, w.Aux), cmp.Compare(v.ID, w.ID))
+	return 0
 }
+
+// compared lists the operands of an instruction with the called function behind the arguments.
+func (x *Info) compared(v *ir.Value) []*ir.Value {
+	if v.Op == ir.OpCall && len(v.Args) > 0 {
+		return append(slices.Clone(v.Args[1:]), v.Args[0])
+	}
+	return v.Args
+}
+
+// places is the order of instructions in LLVM's numbering, where it is not that of ir.Op.
+var places = func() (p [ir.NumOps]int) {
+	for i, op := range [...]ir.Op{
+		ir.OpInvoke, ir.OpCallBr, ir.OpFNeg, ir.OpAdd, ir.OpFAdd, ir.OpSub, ir.OpFSub, ir.OpMul, ir.OpFMul, ir.OpUDiv, ir.OpSDiv, ir.OpFDiv,
+		ir.OpURem, ir.OpSRem, ir.OpFRem, ir.OpShl, ir.OpLShr, ir.OpAShr, ir.OpAnd, ir.OpOr, ir.OpXor, ir.OpAlloca, ir.OpLoad, ir.OpStore,
+		ir.OpGetElementPtr, ir.OpFence, ir.OpCmpXchg, ir.OpAtomicRMW, ir.OpTrunc, ir.OpZExt, ir.OpSExt, ir.OpFPToUI, ir.OpFPToSI,
+		ir.OpUIToFP, ir.OpSIToFP, ir.OpFPTrunc, ir.OpFPExt, ir.OpPtrToInt, ir.OpIntToPtr, ir.OpBitCast, ir.OpAddrSpaceCast, ir.OpICmp,
+		ir.OpFCmp, ir.OpPhi, ir.OpCall, ir.OpSelect, ir.OpVAArg, ir.OpExtractElement, ir.OpInsertElement, ir.OpShuffleVector,
+		ir.OpExtractValue, ir.OpInsertValue, ir.OpLandingPad, ir.OpFreeze,
+	} {
+		p[op] = i + 1
+	}
+	return p
+}()

@@ -16,18 +16,24 @@ type Printer func(dst []byte, f *ir.Func, v *ir.Value) []byte
 
 // Print writes the expressions of f and the counts of its loops in the form of LLVM 19's
 // print<scalar-evolution>. A declaration prints nothing.
-func Print(w io.Writer, f *ir.Func, inst Printer) error {
+func Print(w io.Writer, f *ir.Func, inst Printer) error { return New(f, Defaults()).Print(w, inst) }
+
+// Print writes all of x, under its limits.
+func (x *Info) Print(w io.Writer, inst Printer) error {
+	f := x.f
 	if f.IsDecl() {
 		return nil
 	}
-	p := &printer{Writer: bufio.NewWriter(w), x: Of(f), names: f.Number(), inst: inst}
+	p := &printer{Writer: bufio.NewWriter(w), x: x, names: f.Number(), inst: inst}
 	p.WriteString("Printing analysis 'Scalar Evolution Analysis' for function '" + f.Name + "':\n")
-	p.WriteString("Classifying expressions for: ")
-	p.Write(append(ir.AppendName([]byte("@"), f.Name), '\n'))
-	for _, b := range f.Blocks {
-		for v := range b.Instrs() {
-			if v.Op != ir.OpICmp && (p.x.ts.IsInt(v.Type) || p.x.ts.IsPtr(v.Type)) {
-				p.value(v)
+	if x.limits.Classify {
+		p.WriteString("Classifying expressions for: ")
+		p.Write(append(ir.AppendName([]byte("@"), f.Name), '\n'))
+		for _, b := range f.Blocks {
+			for v := range b.Instrs() {
+				if v.Op != ir.OpICmp && v.Op != ir.OpFCmp && x.fits(v.Type) {
+					p.value(v)
+				}
 			}
 		}
 	}
@@ -53,8 +59,14 @@ func (p *printer) expr(e Expr) {
 }
 
 func (p *printer) ranges(e Expr) {
-	r := p.x.Range(e)
-	p.WriteString(" U: " + r.String() + " S: " + r.String())
+	if p.x.Width(e) == 0 {
+		p.WriteString(" U: full-set S: full-set")
+		return
+	}
+	p.WriteString(" U: ")
+	p.Write(p.x.unsignedRange(e).append(p.buf[:0]))
+	p.WriteString(" S: ")
+	p.Write(p.x.signedRange(e).append(p.buf[:0]))
 }
 
 func (p *printer) block(b *ir.Block) {
@@ -65,7 +77,7 @@ func (p *printer) block(b *ir.Block) {
 // value writes what is known of one instruction.
 func (p *printer) value(v *ir.Value) {
 	x := p.x
-	p.Write(append(p.inst([]byte("  "), p.x.f, v), "\n  -->  "...))
+	p.Write(append(p.inst([]byte("  "), x.f, v), "\n  -->  "...))
 	e := x.Expr(v)
 	p.expr(e)
 	p.ranges(e)
@@ -144,7 +156,7 @@ func (p *printer) count(e Expr) {
 		p.WriteString("***COULDNOTCOMPUTE***")
 		return
 	}
-	if _, ok := p.x.Const(e); ok {
+	if p.x.Kind(e) == Constant {
 		p.WriteString("i" + strconv.Itoa(p.x.Width(e)) + " ")
 	}
 	p.expr(e)
@@ -152,7 +164,7 @@ func (p *printer) count(e Expr) {
 
 // loop writes the counts of one loop.
 func (p *printer) loop(l *loop.Loop) {
-	c := p.x.Counts(l)
+	c := *p.x.Counts(l)
 	exits := l.Exiting()
 	head := func() {
 		p.WriteString("Loop ")
@@ -182,6 +194,9 @@ func (p *printer) loop(l *loop.Loop) {
 		} else {
 			p.WriteString(known)
 			p.count(e)
+			if c.OrZero && known != "backedge-taken count is " {
+				p.WriteString(", actual taken count either this or zero.")
+			}
 		}
 		p.WriteString("\n")
 	}

@@ -1,7 +1,8 @@
 // Package scev describes how integers and pointers change over the iterations of loops, as closed
 // expressions: scalar evolution (Bachmann, Wang, Zima, "Chains of recurrences: a method to expedite the
 // evaluation of closed-form functions", ISSAC 1994; van Engelen, "Efficient symbolic analysis for
-// optimizing compilers", CC 2001; the form is that of LLVM's analysis of this name).
+// optimizing compilers", CC 2001; the canonical forms, and the text, are those of LLVM's analysis of this
+// name).
 //
 //	%i = phi i32 [ 0, %entry ], [ %inc, %loop ]   ; {0,+,1}<%loop>: in iteration n it is 0 + 1·n
 //
@@ -11,24 +12,29 @@
 // AddRec is evaluated at the iteration in which its loop is, or in which it was when it was left:
 // iterations count from 0, the backedge-taken count is the number of the last one.
 //
-// A no-wrap flag of an AddRec is a fact about the sequence from iteration 0 to the last one that is
-// executed, whichever instruction asks: equal expressions are one, and so a mark of one instruction may
-// not speak for another. It is set where ranges and trip counts prove it, and from a mark of the
-// increment only where its poison would be undefined behaviour in every iteration that goes on.
-// A flag of a sum or product is proved from the ranges of its operands alone.
+// Equal expressions are one, whichever instruction they are made for, and flags can be added to one
+// when more is proved. A flag of a sum or product holds wherever all its operands are defined: a mark of
+// an instruction is taken only when its poison is undefined behaviour and the instruction is executed
+// whenever its operands are there. A flag of an AddRec is a fact about the iterations that are executed.
+//
+// # Laziness
+//
+// Nothing is computed before it is asked for. What an expression looks like, or which flags it has, can
+// depend on what was asked before; that it is right does not. The printer asks in one order, so its text
+// depends on the function alone.
 //
 // # Limits
 //
-// An expression has at most maxSize nodes, written out as a tree, and at most maxDepth levels; what would
-// be larger is an unknown, as an instruction that is not understood is. So whatever walks an expression
-// has a bound that does not depend on the input, and the whole is linear in the instructions. Integers
-// of more than 64 bits and vectors are unknowns.
+// Limits holds those of LLVM. Two are of our own: an expression has at most maxSize nodes, written out
+// as a tree, and at most maxDepth levels; what would be larger is an Unknown, as an instruction that is
+// not understood is. And at most maxNested questions wait for one another; the innermost one is then
+// answered with "not known". So whatever walks an expression has a bound that does not depend on the
+// input. Integers of more than 128 bits and vectors are Unknowns.
 package scev
 
 import (
 	"github.com/warpwise/warpwise/internal/analysis/dom"
 	"github.com/warpwise/warpwise/internal/analysis/loop"
-	"github.com/warpwise/warpwise/internal/analysis/ranges"
 	"github.com/warpwise/warpwise/internal/dense"
 	"github.com/warpwise/warpwise/ir"
 )
@@ -44,6 +50,7 @@ type Kind uint8
 const (
 	CouldNotCompute Kind = iota
 	Constant
+	VScale // the number of parts of a scalable vector
 	Trunc
 	ZExt
 	SExt
@@ -70,23 +77,25 @@ const (
 	NW                    // AddRec: never comes past its start again; follows from each of the others
 )
 
-// The limits of an expression.
+// The limits of our own.
 const (
-	maxDepth = 32
-	maxSize  = 256
+	maxDepth  = 160
+	maxSize   = 1000
+	maxNested = 400
 )
 
 type node struct {
 	kind     Kind
 	flags    Flags
-	depth    uint8
-	width    uint8
+	tried    uint8 // bits of the proofs that were tried once
+	width    uint8 // 0 where no arithmetic is done: wide integers, pointers without layout
+	depth    uint16
 	size     uint16
 	first, n uint32  // operands: operands[first : first+n]
 	ptr      ir.Type // of a pointer; for integers 0
 	loop     *loop.Loop
 	value    *ir.Value
-	bits     uint64 // of a constant
+	bits     num // of a constant
 	hash     uint64
 }
 
@@ -98,52 +107,71 @@ type Info struct {
 	layout *ir.Layout // nil when the data layout is wrong: then pointers are not looked into
 	tree   *dom.Tree
 	loops  *loop.Forest
-	rng    *ranges.Info
+	limits Limits
 
 	nodes    []node
 	operands []Expr
 	table    dense.Table
 
-	of     []Expr   // by ID of the value; 0 where not known
-	counts []Counts // by Index of the loop
-	quiet  []uint8  // by Index: 1 where every iteration ends by a branch, 2 where not, 0 when not asked yet
-	uses   *users
+	of       []Expr        // by ID of the value; 0 where not known
+	ranges   [2][]interval // by Expr, for unsigned and signed questions; w is 0 where not known
+	factors  []factor      // by Expr
+	scopes   map[scope]Expr
+	casts    map[castKey]Expr
+	shapes   map[Expr][]shape
+	places   map[Expr][]position
+	links    links
+	counts   []counted // by Index of the loop
+	traits   []trait   // by Index
+	uses     *users
+	assumes  []*ir.Value
+	assumed  bool   // assumes is filled
+	truncs   []bool // by width: there are truncations to it
+	reachUB  map[*ir.Value]bool
+	ordered  map[pair]int8
+	nested   int // questions that wait
+	guards   map[*loop.Loop]*guardMap
+	pending  map[*ir.Value]bool // conditions that are being looked at
+	merging  map[*ir.Value]bool // phis whose range is being joined
+	walking  bool               // conditions above a latch are being looked at
+	splitter bool
 }
 
 var key = ir.AnalysisKey{Name: "scalar-evolution"}
 
-// Of returns the expressions of f, computing them when the function changed since the last call.
-func Of(f *ir.Func) *Info { return ir.Analysis(f, &key, New) }
+// Of returns the expressions of f under LLVM's limits; they are kept until the function changes.
+func Of(f *ir.Func) *Info {
+	return ir.Analysis(f, &key, func(f *ir.Func) *Info { return New(f, Defaults()) })
+}
 
-// New computes the expressions of f as it is now, whatever the cache holds.
-func New(f *ir.Func) *Info {
-	x := &Info{f: f, ts: f.Types(), nodes: make([]node, 1)}
+// New returns an Info for f as it is now, whatever the cache holds. It has no expressions yet.
+func New(f *ir.Func, limits Limits) *Info {
+	x := &Info{f: f, ts: f.Types(), nodes: make([]node, 1), limits: limits}
 	if f.IsDecl() {
 		return x
 	}
 	x.layout, _ = f.Mod().Layout()
-	x.tree, x.loops, x.rng = dom.Of(f), loop.Of(f), ranges.Of(f)
-	x.counts = make([]Counts, len(x.loops.All()))
-	x.quiet = make([]uint8, len(x.loops.All()))
-	// The counts of loops prove flags, and flags let extensions into recurrences, which gives more
-	// counts: one more round takes what the first one found.
-	for range 2 {
-		b := &builder{Info: x, state: make([]uint8, f.NumIDs())}
-		x.of = make([]Expr, f.NumIDs())
-		b.all()
-		x.count()
-	}
+	x.tree, x.loops = dom.Of(f), loop.Of(f)
+	x.of = make([]Expr, f.NumIDs())
+	x.clear()
 	return x
 }
 
-// Expr returns the expression of a value of the function: an Unknown where nothing is known of it, 0
-// when it is neither an integer nor a pointer.
-func (x *Info) Expr(v *ir.Value) Expr {
-	if int(v.ID) < len(x.of) && x.of[v.ID] != 0 {
-		return x.of[v.ID]
-	}
-	return x.leaf(v)
+// clear empties all tables but the expressions themselves.
+func (x *Info) clear() {
+	x.scopes, x.casts = map[scope]Expr{}, map[castKey]Expr{}
+	x.shapes, x.places = map[Expr][]shape{}, map[Expr][]position{}
+	x.links = newLinks(len(x.loops.All()))
+	x.counts = make([]counted, len(x.loops.All()))
+	x.traits = make([]trait, len(x.loops.All()))
+	x.reachUB = map[*ir.Value]bool{}
+	x.ordered = map[pair]int8{}
+	x.guards = map[*loop.Loop]*guardMap{}
+	x.pending, x.merging = map[*ir.Value]bool{}, map[*ir.Value]bool{}
 }
+
+// Func returns the function.
+func (x *Info) Func() *ir.Func { return x.f }
 
 // Kind returns what e is.
 func (x *Info) Kind(e Expr) Kind { return x.nodes[e].kind }
@@ -160,14 +188,23 @@ func (x *Info) Operands(e Expr) []Expr {
 	return x.operands[n.first : n.first+n.n : n.first+n.n]
 }
 
+// op returns operand i of e.
+func (x *Info) op(e Expr, i int) Expr { return x.operands[int(x.nodes[e].first)+i] }
+
 // Loop returns the loop of an AddRec.
 func (x *Info) Loop(e Expr) *loop.Loop { return x.nodes[e].loop }
 
 // Value returns the value of an Unknown.
 func (x *Info) Value(e Expr) *ir.Value { return x.nodes[e].value }
 
-// Const returns the number of a Constant.
+// Const returns the number of a Constant of at most 64 bits.
 func (x *Info) Const(e Expr) (c uint64, ok bool) {
+	n := &x.nodes[e]
+	return n.bits.lo, n.kind == Constant && n.width <= 64
+}
+
+// number returns the number of a Constant.
+func (x *Info) number(e Expr) (num, bool) {
 	n := &x.nodes[e]
 	return n.bits, n.kind == Constant
 }
@@ -175,28 +212,31 @@ func (x *Info) Const(e Expr) (c uint64, ok bool) {
 // IsPointer reports that the value of e is an address.
 func (x *Info) IsPointer(e Expr) bool { return x.nodes[e].ptr != 0 }
 
-// integer reports a width that expressions can have.
+// width is the number of bits that expressions of a type have, or 0 where there are none.
 func (x *Info) width(t ir.Type) int {
-	if w := x.ts.Bits(t); x.ts.IsInt(t) && w <= 64 {
+	if w := x.ts.Bits(t); x.ts.IsInt(t) && w <= 128 {
 		return w
 	}
 	if x.ts.IsPtr(t) && x.layout != nil {
 		as := x.ts.AddrSpace(t)
-		if w := x.layout.PointerBits(as); w <= 64 && w == x.layout.IndexBits(as) {
+		if w := x.layout.IndexBits(as); w <= 64 {
 			return w
 		}
 	}
 	return 0
 }
 
+// fits reports a type whose values have expressions, if only as Unknowns.
+func (x *Info) fits(t ir.Type) bool { return x.ts.IsInt(t) || x.ts.IsPtr(t) }
+
 // leaf returns a constant or an Unknown for v.
 func (x *Info) leaf(v *ir.Value) Expr {
-	w := x.width(v.Type)
-	switch {
-	case !x.ts.IsInt(v.Type) && !x.ts.IsPtr(v.Type):
+	if !x.fits(v.Type) {
 		return 0
-	case v.Op == ir.OpConstInt && w != 0:
-		return x.constant(uint64(v.Aux), w)
+	}
+	w := x.width(v.Type)
+	if v.Op == ir.OpConstInt && w != 0 {
+		return x.constant(fromBig(x.f.BigValue(v)), w)
 	}
 	n := node{kind: Unknown, width: uint8(w), value: v}
 	if x.ts.IsPtr(v.Type) {
@@ -205,45 +245,101 @@ func (x *Info) leaf(v *ir.Value) Expr {
 	return x.intern(n)
 }
 
-func mask(w int) uint64          { return ^uint64(0) >> (64 - uint(w)) }
-func sext(c uint64, w int) int64 { return int64(c<<(64-uint(w))) >> (64 - uint(w)) }
-
-func (x *Info) constant(c uint64, w int) Expr {
-	return x.intern(node{kind: Constant, width: uint8(w), bits: c & mask(w)})
+func (x *Info) constant(c num, w int) Expr {
+	return x.intern(node{kind: Constant, width: uint8(w), bits: c.cut(w)})
 }
 
-// intern returns the number of the expression n with these operands, or 0 where it would be too large
-// or one of them could not be computed.
-func (x *Info) intern(n node, ops ...Expr) Expr {
-	depth, size := 0, 1
-	h := uint64(n.kind)<<56 ^ uint64(n.width)<<48 ^ uint64(n.ptr) ^ n.bits*0x9e3779b97f4a7c15
+// literal returns a small constant; of a negative number, its low bits.
+func (x *Info) literal(c int64, w int) Expr {
+	n := num{0, uint64(c)}
+	if c < 0 {
+		n.hi = ^uint64(0)
+	}
+	return x.constant(n, w)
+}
+
+func (x *Info) zero(w int) Expr { return x.constant(num{}, w) }
+func (x *Info) one(w int) Expr  { return x.constant(small(1), w) }
+
+// hash returns what the expression n with these operands is found by.
+func (n *node) key(ops []Expr) uint64 {
+	h := uint64(n.kind)<<56 ^ uint64(n.width)<<48 ^ uint64(n.ptr) ^ n.bits.lo*0x9e3779b97f4a7c15 ^ n.bits.hi*0xff51afd7ed558ccd
 	if n.loop != nil {
 		h ^= uint64(n.loop.Index+1) * 0xc2b2ae3d27d4eb4f
 	}
 	if n.value != nil {
 		h ^= uint64(n.value.ID) * 0x165667b19e3779f9
+		if n.value.IsConst() {
+			h ^= 0x27d4eb2f165667c5
+		}
 	}
+	for _, e := range ops {
+		h = (h ^ uint64(e)) * 0x100000001b3
+		h ^= h >> 31
+	}
+	return h ^ h>>29
+}
+
+// find returns the expression n with these operands if it is there.
+func (x *Info) find(n node, ops ...Expr) Expr {
+	return Expr(x.table.Find(n.key(ops), func(ref uint32) bool { return x.same(Expr(ref), &n, ops) }))
+}
+
+// intern returns the number of the expression n with these operands, or 0 where it would be too large
+// or one of them could not be computed. Flags of n are added to what is known of it.
+func (x *Info) intern(n node, ops ...Expr) Expr {
+	h := n.key(ops)
+	if ref := x.table.Find(h, func(ref uint32) bool { return x.same(Expr(ref), &n, ops) }); ref != 0 {
+		x.mark(Expr(ref), n.flags)
+		return Expr(ref)
+	}
+	depth, size := 0, 1
 	for _, e := range ops {
 		if e == 0 {
 			return 0
 		}
 		depth, size = max(depth, int(x.nodes[e].depth)), size+int(x.nodes[e].size)
-		h = (h ^ uint64(e)) * 0x100000001b3
 	}
 	if depth >= maxDepth || size > maxSize {
 		return 0
 	}
-	h ^= h >> 29
-	if ref := x.table.Find(h, func(ref uint32) bool { return x.same(Expr(ref), &n, ops) }); ref != 0 {
-		return Expr(ref)
-	}
-	n.depth, n.size, n.hash = uint8(depth+1), uint16(size), h
+	n.depth, n.size, n.hash = uint16(depth+1), uint16(size), h
 	n.first, n.n = uint32(len(x.operands)), uint32(len(ops))
 	x.operands = append(x.operands, ops...)
 	e := Expr(len(x.nodes))
 	x.nodes = append(x.nodes, n)
 	x.table.Insert(h, uint32(e), func(ref uint32) uint64 { return x.nodes[ref].hash })
+	x.linked(e, &n, ops)
+	x.mark(e, n.flags)
 	return e
+}
+
+// mark adds flags to what is known of e.
+func (x *Info) mark(e Expr, f Flags) {
+	n := &x.nodes[e]
+	if n.kind == AddRec && f&(NUW|NSW) != 0 {
+		f |= NW
+	}
+	if n.flags|f == n.flags {
+		return
+	}
+	n.flags |= f
+	if n.kind != AddRec {
+		return
+	}
+	x.unrange(e) // it may be smaller now
+}
+
+// unrange forgets the ranges of e, and what it is a multiple of.
+func (x *Info) unrange(e Expr) {
+	for i := range x.ranges {
+		if int(e) < len(x.ranges[i]) {
+			x.ranges[i][e].w = 0
+		}
+	}
+	if int(e) < len(x.factors) {
+		x.factors[e].known = false
+	}
 }
 
 func (x *Info) same(e Expr, n *node, ops []Expr) bool {
@@ -258,3 +354,15 @@ func (x *Info) same(e Expr, n *node, ops []Expr) bool {
 	}
 	return true
 }
+
+// deep counts the questions that wait for one another; the answer is false when there are too many.
+// Each true one is followed by shallow.
+func (x *Info) deep() bool {
+	if x.nested >= maxNested {
+		return false
+	}
+	x.nested++
+	return true
+}
+
+func (x *Info) shallow() { x.nested-- }

@@ -82,7 +82,16 @@ func TestHardCases(t *testing.T) {
 			build(m, 2000)
 			f := m.End()
 			at := time.Now()
-			x := New(f)
+			x := New(f, Defaults())
+			for v := range f.Instrs() {
+				if e := x.Expr(v); e != 0 {
+					x.AtScope(e, nil)
+					x.Range(e)
+				}
+			}
+			for _, l := range x.loops.All() {
+				x.Counts(l)
+			}
 			t.Logf("%d instructions, %d expressions, %v", f.NumIDs(), len(x.nodes), time.Since(at))
 			if d := time.Since(at); d > 10*time.Second {
 				t.Errorf("took %v", d)

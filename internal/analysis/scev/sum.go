@@ -3,176 +3,553 @@ package scev
 import (
 	"slices"
 
-	"github.com/warpwise/warpwise/internal/analysis/loop"
 	"github.com/warpwise/warpwise/ir"
 )
 
-// term is coefficient times expression.
-type term struct {
-	e Expr
-	c uint64
-}
+// Add returns the sum of the operands, all of one width, at most one a pointer.
+func (x *Info) Add(ops ...Expr) Expr { return x.add(0, 0, ops...) }
 
-// Add returns the sum of the operands, all of one width, at most one a pointer: sums in it are
-// flattened, constants added, equal terms joined, and what does not change in the loop of an AddRec is
-// taken into its start.
-func (x *Info) Add(ops ...Expr) Expr {
-	if len(ops) == 0 || slices.Contains(ops, 0) {
-		return 0
+// check reports operands that arithmetic can be done with: all of one width, at most one a pointer.
+func (x *Info) check(ops []Expr, pointers int) bool {
+	if len(ops) == 0 {
+		return false
 	}
 	w := x.Width(ops[0])
-	var k uint64
-	var terms []term
-	ptr := ir.Type(0)
-	for i := 0; i < len(ops); i++ {
-		e := ops[i]
-		n := &x.nodes[e]
-		if n.ptr != 0 && i < len(ops) {
-			if n.kind != Add && ptr != 0 {
-				return 0 // the sum of two addresses
-			}
-			if n.kind != Add {
-				ptr = n.ptr
-			}
+	for _, e := range ops {
+		if e == 0 || w == 0 || x.Width(e) != w {
+			return false
 		}
-		switch {
-		case n.kind == Constant:
-			k += n.bits
-		case n.kind == Add:
-			ops = slices.Concat(ops[:i+1:i+1], x.Operands(e), ops[i+1:])
-		case n.kind == Mul && x.Kind(x.Operands(e)[0]) == Constant:
-			in := x.Operands(e)
-			rest := in[1]
-			if len(in) > 2 {
-				rest = x.intern(node{kind: Mul, width: uint8(w)}, in[1:]...)
+		if x.IsPointer(e) {
+			pointers--
+		}
+	}
+	return pointers >= 0
+}
+
+// huge reports an operand that is too large to be looked into.
+func (x *Info) huge(ops []Expr) bool {
+	return slices.ContainsFunc(ops, func(e Expr) bool { return int(x.nodes[e].size) >= x.limits.HugeExpression })
+}
+
+// pointerOf returns the type of the sum of ops.
+func (x *Info) pointerOf(ops []Expr) ir.Type {
+	for _, e := range ops {
+		if p := x.nodes[e].ptr; p != 0 {
+			return p
+		}
+	}
+	return 0
+}
+
+// add returns the sum, of which f is proved.
+func (x *Info) add(f Flags, depth int, ops ...Expr) Expr {
+	if !x.check(ops, 1) {
+		return 0
+	}
+	if len(ops) == 1 {
+		return ops[0]
+	}
+	w := x.Width(ops[0])
+	ops = slices.Clone(ops)
+	x.group(ops)
+	if c, ok := x.number(ops[0]); ok {
+		for len(ops) > 1 {
+			d, ok := x.number(ops[1])
+			if !ok {
+				break
 			}
-			terms = append(terms, term{rest, x.nodes[in[0]].bits})
+			c = c.add(d, w)
+			ops = ops[1:]
+		}
+		if ops[0] = x.constant(c, w); len(ops) > 1 && c.isZero() {
+			ops = ops[1:]
+		}
+		if len(ops) == 1 {
+			return ops[0]
+		}
+	}
+	n := node{kind: Add, width: uint8(w), ptr: x.pointerOf(ops)}
+	if depth > x.limits.ArithDepth || x.huge(ops) {
+		n.flags = x.strengthen(Add, ops, f)
+		return x.intern(n, ops...)
+	}
+	if e := x.find(n, ops...); e != 0 {
+		if x.Flags(e)&f != f {
+			x.mark(e, x.strengthen(Add, ops, f))
+		}
+		return e
+	}
+	if !x.deep() {
+		n.flags = f
+		return x.intern(n, ops...)
+	}
+	defer x.shallow()
+	for _, rule := range [...]func(ops []Expr, f Flags, w, depth int) (Expr, bool){
+		x.sumRepeated, x.sumTruncated, x.sumNearby, x.sumRemainder, x.sumFlat, x.sumScaled, x.sumFactors, x.sumRecs,
+	} {
+		if e, ok := rule(ops, f, w, depth); ok {
+			return e
+		}
+	}
+	n.flags = x.strengthen(Add, ops, f)
+	return x.intern(n, ops...)
+}
+
+// sumRepeated writes x + x as 2 * x.
+func (x *Info) sumRepeated(ops []Expr, f Flags, w, depth int) (Expr, bool) {
+	found := false
+	for i := 0; i+1 < len(ops); i++ {
+		n := 1
+		for i+n < len(ops) && ops[i+n] == ops[i] {
+			n++
+		}
+		if n == 1 {
+			continue
+		}
+		m := x.mul(0, depth+1, x.literal(int64(n), w), ops[i])
+		if len(ops) == n {
+			return m, true
+		}
+		ops = slices.Replace(slices.Clone(ops), i, i+n, m)
+		i--
+		found = true
+	}
+	if !found {
+		return 0, false
+	}
+	return x.add(f, depth+1, ops...), true
+}
+
+// sumTruncated looks whether the sum folds before its operands are truncated.
+func (x *Info) sumTruncated(ops []Expr, _ Flags, w, depth int) (Expr, bool) {
+	from := 0
+	for _, e := range ops {
+		switch x.Kind(e) {
+		case Trunc:
+			from = x.Width(x.op(e, 0))
+		case Mul:
+			if last := x.op(e, int(x.nodes[e].n)-1); x.Kind(last) == Trunc {
+				from = x.Width(x.op(last, 0))
+			}
 		default:
-			terms = append(terms, term{e, 1})
-		}
-	}
-	slices.SortFunc(terms, func(a, b term) int { return x.compare(a.e, b.e) })
-	k &= mask(w)
-	sum := make([]Expr, 0, len(terms)+1)
-	for i := 0; i < len(terms); {
-		t := terms[i]
-		for i++; i < len(terms) && terms[i].e == t.e; i++ {
-			t.c += terms[i].c
-		}
-		if t.c &= mask(w); t.c == 0 {
 			continue
 		}
-		if t.c != 1 {
-			t.e = x.Mul(x.constant(t.c, w), t.e)
+		break
+	}
+	if from == 0 {
+		return 0, false
+	}
+	large := make([]Expr, len(ops))
+	for i, e := range ops {
+		if x.Kind(e) == Mul {
+			factors := slices.Clone(x.Operands(e))
+			for j, o := range factors {
+				factors[j] = x.untruncated(o, from)
+			}
+			if slices.Contains(factors, 0) {
+				return 0, false
+			}
+			large[i] = x.mul(0, depth+1, factors...)
+		} else {
+			large[i] = x.untruncated(e, from)
 		}
-		if t.e == 0 {
-			return 0
+		if large[i] == 0 {
+			return 0, false
 		}
-		sum = append(sum, t.e)
 	}
-	if k != 0 || len(sum) == 0 {
-		sum = append(sum, x.constant(k, w))
+	e := x.add(0, depth+1, large...)
+	if k := x.Kind(e); k != Constant && k != Unknown {
+		return 0, false
 	}
-	if len(sum) == 1 {
-		return sum[0]
-	}
-	if again, ok := x.absorb(sum, w); ok {
-		return again
-	}
-	return x.sum(sum, ptr, w)
+	return x.truncate(e, w, 0), true
 }
 
-// sum makes the node of a sum of what does not fold any more.
-func (x *Info) sum(ops []Expr, ptr ir.Type, w int) Expr {
-	x.sort(ops)
-	e := x.intern(node{kind: Add, width: uint8(w), ptr: ptr}, ops...)
-	x.proveSum(e)
-	return e
+// untruncated returns what e was before it was truncated from w bits; of a constant some extension.
+func (x *Info) untruncated(e Expr, w int) Expr {
+	switch x.Kind(e) {
+	case Trunc:
+		if x.Width(x.op(e, 0)) == w {
+			return x.op(e, 0)
+		}
+	case Constant:
+		return x.constant(x.nodes[e].bits.signed(x.Width(e), w), w)
+	}
+	return 0
 }
 
-// absorb looks for an AddRec into which others can be taken, and returns the new sum.
-func (x *Info) absorb(ops []Expr, w int) (Expr, bool) {
-	for _, r := range ops {
-		if x.Kind(r) != AddRec {
+// sumNearby keeps flags when a constant is added to (a + constant) and the new one lies between.
+func (x *Info) sumNearby(ops []Expr, _ Flags, w, depth int) (Expr, bool) {
+	c, ok := x.number(ops[0])
+	if !ok || len(ops) != 2 || x.Kind(ops[1]) != Add {
+		return 0, false
+	}
+	d, ok := x.number(x.op(ops[1], 0))
+	if !ok {
+		return 0, false
+	}
+	sum, was, keep := c.add(d, w), x.Flags(ops[1]), Flags(0)
+	if was&NUW != 0 && sum.cmp(d) <= 0 {
+		keep |= NUW
+	}
+	if was&NSW != 0 && sum.negative(w) == d.negative(w) && sum.abs(w).cmp(d.abs(w)) <= 0 {
+		keep |= NSW
+	}
+	if keep == 0 {
+		return 0, false
+	}
+	rest := slices.Clone(x.Operands(ops[1]))
+	rest[0] = x.constant(sum, w)
+	return x.add(keep, depth+1, rest...), true
+}
+
+// sumRemainder writes a - a mod b as a/b * b.
+func (x *Info) sumRemainder(ops []Expr, _ Flags, w, depth int) (Expr, bool) {
+	if len(ops) != 2 || x.Kind(ops[0]) != Mul || x.nodes[ops[0]].n != 2 || !x.allOnes(x.op(ops[0], 0)) {
+		return 0, false
+	}
+	a, b, ok := x.remainderOf(x.op(ops[0], 1))
+	if !ok || a != ops[1] {
+		return 0, false
+	}
+	return x.mul(0, depth+1, b, x.UDiv(a, b)), true
+}
+
+func (x *Info) allOnes(e Expr) bool {
+	c, ok := x.number(e)
+	return ok && c == ones(x.Width(e))
+}
+
+func (x *Info) isZero(e Expr) bool {
+	c, ok := x.number(e)
+	return ok && c.isZero()
+}
+
+func (x *Info) isOne(e Expr) bool {
+	c, ok := x.number(e)
+	return ok && c.is(1)
+}
+
+// sumFlat takes the operands of sums into this one.
+func (x *Info) sumFlat(ops []Expr, f Flags, w, depth int) (Expr, bool) {
+	var in, rest []Expr
+	for _, e := range ops {
+		if x.Kind(e) == Add && len(ops) <= x.limits.AddInline && int(x.nodes[e].n) <= x.limits.AddInline {
+			in = append(in, x.Operands(e)...)
+			f &= x.Flags(e)
+		} else {
+			rest = append(rest, e)
+		}
+	}
+	if in == nil {
+		return 0, false
+	}
+	return x.add(f, depth+1, append(rest, in...)...), true
+}
+
+// scaled collects the operands of a sum with their constant factors.
+type scaled struct {
+	terms []Expr
+	scale map[Expr]num
+	c     num
+}
+
+// collect adds scale times the operands and reports that some of them come together.
+func (x *Info) collect(s *scaled, ops []Expr, scale num, w, depth int) bool {
+	found := false
+	for i, e := range ops {
+		if c, ok := x.number(e); ok {
+			if i == 0 && !scale.is(1) || !s.c.isZero() {
+				found = true
+			}
+			s.c = s.c.add(scale.mul(c, w), w)
 			continue
 		}
-		l := x.Loop(r)
-		steps := slices.Clone(x.Operands(r))
-		var rest []Expr
-		n := 0
-		for _, e := range ops {
-			switch {
-			case e == r:
-			case x.Kind(e) == AddRec && x.Loop(e) == l:
-				for i, s := range x.Operands(e) {
-					if i == len(steps) {
-						steps = append(steps, s)
-					} else {
-						steps[i] = x.Add(steps[i], s)
-					}
+		if x.Kind(e) != Mul || x.Kind(x.op(e, 0)) != Constant {
+			found = s.put(e, scale, w) || found
+			continue
+		}
+		by := scale.mul(x.nodes[x.op(e, 0)].bits, w)
+		if x.nodes[e].n == 2 && x.Kind(x.op(e, 1)) == Add && depth < maxDepth {
+			found = x.collect(s, x.Operands(x.op(e, 1)), by, w, depth+1) || found
+			continue
+		}
+		found = s.put(x.mul(0, 0, x.Operands(e)[1:]...), by, w) || found
+	}
+	return found
+}
+
+func (s *scaled) put(e Expr, scale num, w int) bool {
+	old, ok := s.scale[e]
+	s.scale[e] = old.add(scale, w)
+	if !ok {
+		s.terms = append(s.terms, e)
+	}
+	return ok
+}
+
+// sumScaled joins operands that are multiples of the same expression.
+func (x *Info) sumScaled(ops []Expr, _ Flags, w, depth int) (Expr, bool) {
+	if !slices.ContainsFunc(ops, func(e Expr) bool { return x.Kind(e) == Mul }) {
+		return 0, false
+	}
+	s := &scaled{scale: map[Expr]num{}}
+	if !x.collect(s, ops, small(1), w, 0) || slices.Contains(s.terms, 0) {
+		return 0, false
+	}
+	slices.SortStableFunc(s.terms, func(a, b Expr) int { return s.scale[a].cmp(s.scale[b]) })
+	var sum []Expr
+	if !s.c.isZero() {
+		sum = append(sum, x.constant(s.c, w))
+	}
+	for i := 0; i < len(s.terms); {
+		by := s.scale[s.terms[i]]
+		first := i
+		for i < len(s.terms) && s.scale[s.terms[i]] == by {
+			i++
+		}
+		if by.isZero() {
+			continue
+		}
+		e := x.add(0, depth+1, s.terms[first:i]...)
+		if !by.is(1) {
+			e = x.mul(0, depth+1, x.constant(by, w), e)
+		}
+		sum = append(sum, e)
+	}
+	if len(sum) == 0 {
+		return x.zero(w), true
+	}
+	return x.add(0, depth+1, sum...), true
+}
+
+// others returns the product of the operands of a product but for number i.
+func (x *Info) others(e Expr, i, depth int) Expr {
+	ops := slices.Clone(x.Operands(e))
+	return x.mul(0, depth+1, slices.Delete(ops, i, i+1)...)
+}
+
+// sumFactors writes a + a·b as a·(1+b) and a·b + a·c as a·(b+c).
+func (x *Info) sumFactors(ops []Expr, _ Flags, w, depth int) (Expr, bool) {
+	for i, m := range ops {
+		if x.Kind(m) != Mul {
+			continue
+		}
+		for k, a := range x.Operands(m) {
+			if x.Kind(a) == Constant {
+				continue
+			}
+			for j, o := range ops {
+				if o != a {
+					continue
 				}
-				n++
-			case x.Invariant(e, l):
-				steps[0] = x.Add(steps[0], e)
-				n++
-			default:
-				rest = append(rest, e)
+				e := x.mul(0, depth+1, x.add(0, depth+1, x.one(w), x.others(m, k, depth)), a)
+				return x.without(ops, i, j, e, depth), true
+			}
+			for j := i + 1; j < len(ops) && x.Kind(ops[j]) == Mul; j++ {
+				l := slices.Index(x.Operands(ops[j]), a)
+				if l < 0 {
+					continue
+				}
+				e := x.mul(0, depth+1, a, x.add(0, depth+1, x.others(m, k, depth), x.others(ops[j], l, depth)))
+				return x.without(ops, i, j, e, depth), true
 			}
 		}
-		if n == 0 {
-			continue
-		}
-		return x.Add(append(rest, x.Rec(l, steps...))...), true
 	}
 	return 0, false
 }
 
-// Rec returns the AddRec of start and steps over a loop, in which they must not change.
-func (x *Info) Rec(l *loop.Loop, ops ...Expr) Expr {
-	for len(ops) > 1 && x.isZero(ops[len(ops)-1]) {
-		ops = ops[:len(ops)-1]
+// without returns the sum of e and of ops but for numbers i and j.
+func (x *Info) without(ops []Expr, i, j int, e Expr, depth int) Expr {
+	if len(ops) == 2 {
+		return e
 	}
-	if len(ops) == 1 || ops[0] == 0 {
-		return ops[0]
+	var rest []Expr
+	for k, o := range ops {
+		if k != i && k != j {
+			rest = append(rest, o)
+		}
 	}
-	e := x.intern(node{kind: AddRec, width: x.nodes[ops[0]].width, ptr: x.nodes[ops[0]].ptr, loop: l}, ops...)
-	x.proveRec(e)
-	return e
+	return x.add(0, depth+1, append(rest, e)...)
 }
 
-func (x *Info) isZero(e Expr) bool {
-	c, ok := x.Const(e)
-	return ok && c == 0
+// sumRecs takes what does not change in its loop, and other AddRecs of the loop, into an AddRec.
+func (x *Info) sumRecs(ops []Expr, f Flags, w, depth int) (Expr, bool) {
+	for i, r := range ops {
+		if x.Kind(r) != AddRec {
+			continue
+		}
+		l := x.Loop(r)
+		var in, rest []Expr
+		for _, e := range ops {
+			if x.availableAt(e, l) {
+				in = append(in, e)
+			} else {
+				rest = append(rest, e)
+			}
+		}
+		if len(in) > 0 {
+			// The flags hold in the loop; outside only when the loop is entered whenever the operands are there.
+			flags := x.strengthen(Add, append(slices.Clone(in), r), f)
+			start := append(slices.Clone(in), x.op(r, 0))
+			keep := Flags(0)
+			if at, precise := x.definedAt(start); precise && x.reaches(at, l.Header.First()) {
+				keep = flags
+			}
+			steps := slices.Clone(x.Operands(r))
+			steps[0] = x.add(keep, depth+1, start...)
+			e := x.rec(l, x.Flags(r)&(flags|NW), steps...)
+			if len(rest) == 1 {
+				return e, true
+			}
+			rest[slices.Index(rest, r)] = e
+			return x.add(0, depth+1, rest...), true
+		}
+		var same []Expr
+		rest = rest[:0]
+		for j, e := range ops {
+			if j > i && x.Kind(e) == AddRec && x.Loop(e) == l {
+				same = append(same, e)
+			} else if j != i {
+				rest = append(rest, e)
+			}
+		}
+		if same == nil {
+			continue
+		}
+		steps := slices.Clone(x.Operands(r))
+		for _, e := range same {
+			for k, s := range x.Operands(e) {
+				if k == len(steps) {
+					steps = append(steps, s)
+				} else {
+					steps[k] = x.add(0, depth+1, steps[k], s)
+				}
+			}
+		}
+		return x.add(0, depth+1, append(rest, x.rec(l, 0, steps...))...), true
+	}
+	return 0, false
+}
+
+// strengthen adds flags that follow from the others and from the ranges of the operands.
+func (x *Info) strengthen(k Kind, ops []Expr, f Flags) Flags {
+	const both = NUW | NSW
+	if f&both == NSW {
+		if !slices.ContainsFunc(ops, func(e Expr) bool { return !x.nonNegative(e) }) {
+			f |= both
+		}
+	}
+	if f&both != both && k != AddRec && len(ops) == 2 && x.Kind(ops[0]) == Constant {
+		op := ir.OpAdd
+		if k == Mul {
+			op = ir.OpMul
+		}
+		c := exact(x.nodes[ops[0]].bits, x.Width(ops[0]))
+		if f&NSW == 0 && noWrap(op, c, NSW).hasAll(x.signedRange(ops[1])) {
+			f |= NSW
+		}
+		if f&NUW == 0 && noWrap(op, c, NUW).hasAll(x.unsignedRange(ops[1])) {
+			f |= NUW
+		}
+	}
+	// {0,+,not negative}<nw> does not wrap as an unsigned number either.
+	if k == AddRec && f&NW != 0 && f&NUW == 0 && len(ops) == 2 && x.isZero(ops[0]) && x.nonNegative(ops[1]) {
+		f |= NUW
+	}
+	// (a /u b) * b
+	if k == Mul && f&NUW == 0 && len(ops) == 2 {
+		for i, e := range ops {
+			if x.Kind(e) == UDiv && x.op(e, 1) == ops[1-i] {
+				f |= NUW
+			}
+		}
+	}
+	return f
 }
 
 // Negative returns -e.
-func (x *Info) Negative(e Expr) Expr {
-	if e == 0 {
+func (x *Info) Negative(e Expr) Expr { return x.negate(e, 0) }
+
+func (x *Info) negate(e Expr, f Flags) Expr {
+	w := x.Width(e)
+	if e == 0 || w == 0 {
 		return 0
 	}
-	return x.Mul(x.constant(mask(x.Width(e)), x.Width(e)), e)
+	if c, ok := x.number(e); ok {
+		return x.constant(c.neg(w), w)
+	}
+	return x.mul(f, 0, e, x.constant(ones(w), w))
+}
+
+// complement returns ~e, of a maximum of complements the minimum and so on.
+func (x *Info) complement(e Expr) Expr {
+	w := x.Width(e)
+	if e == 0 || w == 0 || x.IsPointer(e) {
+		return 0
+	}
+	if c, ok := x.number(e); ok {
+		return x.constant(c.not(w), w)
+	}
+	if k := x.Kind(e); k >= UMax && k <= SMin {
+		ops := slices.Clone(x.Operands(e))
+		ok := true
+		for i, o := range ops {
+			if ops[i], ok = x.complementOf(o); !ok {
+				break
+			}
+		}
+		if ok {
+			return x.extreme([...]Kind{UMin, SMin, UMax, SMax}[k-UMax], ops...)
+		}
+	}
+	return x.minus(x.constant(ones(w), w), e, 0, 0)
+}
+
+// complementOf returns a for ~a, written as -1 + -1 * a.
+func (x *Info) complementOf(e Expr) (Expr, bool) {
+	if x.Kind(e) != Add || x.nodes[e].n != 2 || !x.allOnes(x.op(e, 0)) {
+		return 0, false
+	}
+	m := x.op(e, 1)
+	if x.Kind(m) != Mul || x.nodes[m].n != 2 || !x.allOnes(x.op(m, 0)) {
+		return 0, false
+	}
+	return x.op(m, 1), true
 }
 
 // Minus returns a-b. Two addresses have a difference when they have the same base.
-func (x *Info) Minus(a, b Expr) Expr {
-	if a == 0 || b == 0 {
+func (x *Info) Minus(a, b Expr) Expr { return x.minus(a, b, 0, 0) }
+
+// minus returns a-b, of which f is proved.
+func (x *Info) minus(a, b Expr, f Flags, depth int) Expr {
+	if a == 0 || b == 0 || x.Width(a) == 0 || x.Width(a) != x.Width(b) {
 		return 0
 	}
+	w := x.Width(a)
+	if a == b {
+		return x.zero(w)
+	}
 	if x.IsPointer(b) {
-		if x.Base(a) != x.Base(b) {
+		if !x.IsPointer(a) || x.Base(a) != x.Base(b) {
 			return 0
 		}
 		a, b = x.Offset(a), x.Offset(b)
 	}
-	if a == 0 || b == 0 {
-		return 0
+	// (-1)·b wraps where b is the lowest number; a - b can be without wrap there only for a negative a.
+	above := x.signedRange(b).smin() != lowest(w)
+	keep, neg := Flags(0), Flags(0)
+	if f&NSW != 0 && (above || x.nonNegative(a)) {
+		keep = NSW
 	}
-	return x.Add(a, x.Negative(b))
+	if above {
+		neg = NSW
+	}
+	return x.add(keep, depth, a, x.negate(b, neg))
 }
 
 // Base returns the Unknown that a pointer is made from.
 func (x *Info) Base(e Expr) Expr {
-	for x.Kind(e) == Add || x.Kind(e) == AddRec {
+	for x.IsPointer(e) && (x.Kind(e) == Add || x.Kind(e) == AddRec) {
 		ops := x.Operands(e)
 		i := slices.IndexFunc(ops, x.IsPointer)
 		if i < 0 {
@@ -185,138 +562,21 @@ func (x *Info) Base(e Expr) Expr {
 
 // Offset returns what is added to the base of a pointer.
 func (x *Info) Offset(e Expr) Expr {
-	switch n := &x.nodes[e]; {
+	switch n := x.nodes[e]; {
 	case n.ptr == 0:
 		return e
 	case n.kind == AddRec:
 		ops := slices.Clone(x.Operands(e))
 		ops[0] = x.Offset(ops[0])
-		l := x.Loop(e)
-		return x.Rec(l, ops...)
+		return x.rec(n.loop, 0, ops...)
 	case n.kind == Add:
 		ops := slices.Clone(x.Operands(e))
 		for i := range ops {
-			ops[i] = x.Offset(ops[i])
+			if x.IsPointer(ops[i]) {
+				ops[i] = x.Offset(ops[i])
+			}
 		}
 		return x.Add(ops...)
 	}
-	return x.constant(0, x.Width(e))
-}
-
-// Mul returns the product of the operands, which are integers of one width.
-func (x *Info) Mul(ops ...Expr) Expr {
-	if len(ops) == 0 || slices.Contains(ops, 0) || slices.ContainsFunc(ops, x.IsPointer) {
-		return 0
-	}
-	w := x.Width(ops[0])
-	k := uint64(1)
-	var rest []Expr
-	for i := 0; i < len(ops); i++ {
-		switch n := &x.nodes[ops[i]]; n.kind {
-		case Constant:
-			k *= n.bits
-		case Mul:
-			ops = slices.Concat(ops[:i+1:i+1], x.Operands(ops[i]), ops[i+1:])
-		default:
-			rest = append(rest, ops[i])
-		}
-	}
-	k &= mask(w)
-	switch {
-	case k == 0 || len(rest) == 0:
-		return x.constant(k, w)
-	case k == 1 && len(rest) == 1:
-		return rest[0]
-	case len(rest) == 1 && x.distributes(k, rest[0]):
-		sum := slices.Clone(x.Operands(rest[0]))
-		for i := range sum {
-			sum[i] = x.Mul(x.constant(k, w), sum[i])
-		}
-		return x.Add(sum...)
-	}
-	if k != 1 {
-		rest = append(rest, x.constant(k, w))
-	}
-	if e, ok := x.scale(rest); ok {
-		return e
-	}
-	x.sort(rest)
-	e := x.intern(node{kind: Mul, width: uint8(w)}, rest...)
-	x.proveSum(e)
-	return e
-}
-
-// distributes reports that k·e is written as the sum of products: a negation, or a sum with a constant.
-func (x *Info) distributes(k uint64, e Expr) bool {
-	return x.Kind(e) == Add && (k == mask(x.Width(e)) || x.Kind(x.Operands(e)[0]) == Constant)
-}
-
-// scale takes what does not change in the loop of an AddRec, or one more AddRec of two operands, into it.
-func (x *Info) scale(ops []Expr) (Expr, bool) {
-	for i, r := range ops {
-		if x.Kind(r) != AddRec {
-			continue
-		}
-		l := x.Loop(r)
-		steps := slices.Clone(x.Operands(r))
-		var rest []Expr
-		n := 0
-		for j, e := range ops {
-			switch {
-			case i == j:
-			case x.Invariant(e, l):
-				for s := range steps {
-					steps[s] = x.Mul(steps[s], e)
-				}
-				n++
-			case x.Kind(e) == AddRec && x.Loop(e) == l && len(steps) == 2 && x.nodes[e].n == 2:
-				// (a + i·b)·(c + i·d), with i² = 2·(i over 2) + i
-				a, b, c, d := steps[0], steps[1], x.Operands(e)[0], x.Operands(e)[1]
-				bd := x.Mul(b, d)
-				steps = []Expr{x.Mul(a, c), x.Add(x.Mul(a, d), x.Mul(b, c), bd), x.Add(bd, bd)}
-				n++
-			default:
-				rest = append(rest, e)
-			}
-		}
-		if n == 0 {
-			continue
-		}
-		if slices.Contains(steps, 0) {
-			return 0, true
-		}
-		return x.Mul(append(rest, x.Rec(l, steps...))...), true
-	}
-	return 0, false
-}
-
-// UDiv returns a/b, unsigned. The program has undefined behaviour where b is 0.
-func (x *Info) UDiv(a, b Expr) Expr {
-	if a == 0 || b == 0 || x.IsPointer(a) || x.IsPointer(b) {
-		return 0
-	}
-	w := x.Width(a)
-	if d, ok := x.Const(b); ok && d != 0 {
-		if c, ok := x.Const(a); ok {
-			return x.constant(c/d, w)
-		}
-		if d == 1 {
-			return a
-		}
-		if x.Kind(a) == UDiv {
-			if in := x.Operands(a); x.Kind(in[1]) == Constant {
-				if e := x.nodes[in[1]].bits; e != 0 && d <= mask(w)/e {
-					return x.UDiv(in[0], x.constant(d*e, w))
-				}
-				return x.constant(0, w)
-			}
-		}
-		if in := x.Operands(a); x.Kind(a) == Mul && x.Flags(a)&NUW != 0 && x.Kind(in[0]) == Constant && x.nodes[in[0]].bits%d == 0 {
-			return x.Mul(append([]Expr{x.constant(x.nodes[in[0]].bits/d, w)}, in[1:]...)...)
-		}
-	}
-	if x.isZero(a) && !x.isZero(b) {
-		return a
-	}
-	return x.intern(node{kind: UDiv, width: uint8(w)}, a, b)
+	return x.zero(x.Width(e))
 }

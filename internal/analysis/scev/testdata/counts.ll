@@ -1,5 +1,4 @@
-; Recurrences, exit values and trip counts; the text of this function is that of opt-19 but for the
-; range of %r and one flag more.
+; Recurrences, exit values and trip counts; the text of this function is that of opt-19.
 ; test analysis scalar-evolution
 
 define void @f(ptr %p, i32 %n, i64 %m) {
@@ -48,7 +47,7 @@ end:
 ;   %inc = add nsw i32 %i, 1
 ;   -->  {1,+,1}<nuw><nsw><%loop> U: [1,102) S: [1,102)		Exits: (1 + (100 umin (-1 + (1 smax %n))<nsw>))<nuw><nsw>		LoopDispositions: { %loop: Computable }
 ;   %r = phi i32 [ %i, %loop ], [ %inc, %latch ]
-;   -->  %r U: [1,-2147483648) S: [1,-2147483648)
+;   -->  %r U: [0,102) S: [0,102)
 ;   %k = phi i64 [ 5, %exit ], [ %k2, %l2 ]
 ;   -->  {5,+,3}<nuw><nsw><%l2> U: [5,48) S: [5,48)		Exits: 47		LoopDispositions: { %l2: Computable }
 ;   %k2 = add i64 %k, 3
@@ -56,7 +55,7 @@ end:
 ;   %o = mul i64 %k, %m
 ;   -->  {(5 * %m),+,(3 * %m)}<%l2> U: full-set S: full-set		Exits: (47 * %m)		LoopDispositions: { %l2: Computable }
 ;   %t = trunc i64 %k to i32
-;   -->  {5,+,3}<nuw><nsw><%l2> U: [5,48) S: [5,48)		Exits: 47		LoopDispositions: { %l2: Computable }
+;   -->  {5,+,3}<%l2> U: [5,48) S: [5,48)		Exits: 47		LoopDispositions: { %l2: Computable }
 ; Determining loop execution counts for: @f
 ; Loop %l2: backedge-taken count is i64 14
 ; Loop %l2: constant max backedge-taken count is i64 14

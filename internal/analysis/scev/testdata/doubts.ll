@@ -82,9 +82,9 @@ end:
 ;   %i = phi i8 [ 5, %entry ], [ %i2, %latch ]
 ;   -->  {5,+,3}<nuw><nsw><%loop> U: [5,-128) S: [5,-128)		Exits: <<Unknown>>		LoopDispositions: { %loop: Computable }
 ;   %i2 = add nsw i8 %i, 3
-;   -->  {8,+,3}<%loop> U: full-set S: full-set		Exits: <<Unknown>>		LoopDispositions: { %loop: Computable }
+;   -->  {8,+,3}<nuw><%loop> U: [8,0) S: [8,0)		Exits: <<Unknown>>		LoopDispositions: { %loop: Computable }
 ;   %x = sext i8 %i2 to i32
-;   -->  (sext i8 {8,+,3}<%loop> to i32) U: [-128,128) S: [-128,128)		Exits: <<Unknown>>		LoopDispositions: { %loop: Computable }
+;   -->  (sext i8 {8,+,3}<nuw><%loop> to i32) U: [-128,128) S: [-128,128)		Exits: <<Unknown>>		LoopDispositions: { %loop: Computable }
 ; Determining loop execution counts for: @middle
 ; Loop %loop: <multiple exits> Unpredictable backedge-taken count.
 ;   exit count for loop: ***COULDNOTCOMPUTE***
@@ -100,7 +100,7 @@ end:
 ;   %i2 = add i8 %i, 1
 ;   -->  {1,+,1}<%loop> U: full-set S: full-set		Exits: <<Unknown>>		LoopDispositions: { %loop: Computable }
 ;   %c = or i1 %p, %q
-;   -->  %c U: full-set S: full-set		Exits: <<Unknown>>		LoopDispositions: { %loop: Variant }
+;   -->  (%p umax %q) U: full-set S: full-set		Exits: <<Unknown>>		LoopDispositions: { %loop: Variant }
 ; Determining loop execution counts for: @sometimes
 ; Loop %loop: <multiple exits> Unpredictable backedge-taken count.
 ;   exit count for maybe: ***COULDNOTCOMPUTE***
@@ -116,7 +116,7 @@ end:
 ;   %x = sext i8 %i to i32
 ;   -->  (sext i8 {100,+,1}<nuw><%loop> to i32) U: [-128,128) S: [-128,128)		Exits: -57		LoopDispositions: { %loop: Computable }
 ;   %y = zext i8 %i to i32
-;   -->  {100,+,1}<nuw><nsw><%loop> U: [100,200) S: [100,200)		Exits: 199		LoopDispositions: { %loop: Computable }
+;   -->  {100,+,1}<nuw><%loop> U: [100,200) S: [100,200)		Exits: 199		LoopDispositions: { %loop: Computable }
 ;   %i2 = add i8 %i, 1
 ;   -->  {101,+,1}<nuw><%loop> U: [101,-55) S: [101,-55)		Exits: -56		LoopDispositions: { %loop: Computable }
 ; Determining loop execution counts for: @signs

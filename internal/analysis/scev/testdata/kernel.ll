@@ -119,17 +119,17 @@ end:
 ;   %m = call i32 @llvm.smin.i32(i32 %n, i32 1000)
 ;   -->  (1000 smin %n) U: [-2147483648,1001) S: [-2147483648,1001)
 ;   %i = phi i32 [ %t, %entry ], [ %i2, %loop ]
-;   -->  {%t,+,256}<nuw><nsw><%loop> U: [0,1024) S: [0,1024)		Exits: ((256 * (((-256 + (-1 * (1 umin (-256 + (-1 * %t)<nsw> + ((256 + %t)<nuw><nsw> smax (1000 smin %n)))))<nuw><nsw> + (-1 * %t)<nsw> + ((256 + %t)<nuw><nsw> smax (1000 smin %n))) /u 256) + (1 umin (-256 + (-1 * %t)<nsw> + ((256 + %t)<nuw><nsw> smax (1000 smin %n)))))<nuw><nsw>) + %t)		LoopDispositions: { %loop: Computable }
+;   -->  {%t,+,256}<nuw><nsw><%loop> U: [0,1024) S: [0,1024)		Exits: ((256 * ((-1 + (-1 * %t)<nsw> + (1000 smin %n)) /u 256))<nuw> + %t)		LoopDispositions: { %loop: Computable }
 ;   %x = sext i32 %i to i64
-;   -->  {(zext i32 %t to i64),+,256}<nuw><nsw><%loop> U: [0,1024) S: [0,1024)		Exits: ((zext i32 %t to i64) + (256 * (((zext i32 (-256 + (-1 * (1 umin (-256 + (-1 * %t)<nsw> + ((256 + %t)<nuw><nsw> smax (1000 smin %n)))))<nuw><nsw> + (-1 * %t)<nsw> + ((256 + %t)<nuw><nsw> smax (1000 smin %n))) to i64) /u 256) + (1 umin (zext i32 (-256 + (-1 * %t)<nsw> + ((256 + %t)<nuw><nsw> smax (1000 smin %n))) to i64)))<nuw><nsw>)<nuw><nsw>)<nuw><nsw>		LoopDispositions: { %loop: Computable }
+;   -->  {(zext i32 %t to i64),+,256}<nuw><nsw><%loop> U: [0,1024) S: [0,1024)		Exits: ((zext i32 %t to i64) + (256 * ((zext i32 (-1 + (-1 * %t)<nsw> + (1000 smin %n)) to i64) /u 256))<nuw><nsw>)		LoopDispositions: { %loop: Computable }
 ;   %a = getelementptr inbounds { i32, float }, ptr addrspace(1) %p, i64 %x, i32 1
-;   -->  {(4 + (8 * (zext i32 %t to i64))<nuw><nsw> + %p),+,2048}<nw><%loop> U: full-set S: full-set		Exits: (4 + (8 * (zext i32 %t to i64))<nuw><nsw> + (2048 * (((zext i32 (-256 + (-1 * (1 umin (-256 + (-1 * %t)<nsw> + ((256 + %t)<nuw><nsw> smax (1000 smin %n)))))<nuw><nsw> + (-1 * %t)<nsw> + ((256 + %t)<nuw><nsw> smax (1000 smin %n))) to i64) /u 256) + (1 umin (zext i32 (-256 + (-1 * %t)<nsw> + ((256 + %t)<nuw><nsw> smax (1000 smin %n))) to i64)))<nuw><nsw>)<nuw><nsw> + %p)		LoopDispositions: { %loop: Computable }
+;   -->  {(4 + (8 * (zext i32 %t to i64))<nuw><nsw> + %p),+,2048}<nuw><%loop> U: full-set S: full-set		Exits: (4 + (8 * (zext i32 %t to i64))<nuw><nsw> + (2048 * ((zext i32 (-1 + (-1 * %t)<nsw> + (1000 smin %n)) to i64) /u 256))<nuw><nsw> + %p)		LoopDispositions: { %loop: Computable }
 ;   %i2 = add i32 %i, 256
-;   -->  {(256 + %t)<nuw><nsw>,+,256}<nuw><nsw><%loop> U: [256,1280) S: [256,1280)		Exits: (256 + (256 * (((-256 + (-1 * (1 umin (-256 + (-1 * %t)<nsw> + ((256 + %t)<nuw><nsw> smax (1000 smin %n)))))<nuw><nsw> + (-1 * %t)<nsw> + ((256 + %t)<nuw><nsw> smax (1000 smin %n))) /u 256) + (1 umin (-256 + (-1 * %t)<nsw> + ((256 + %t)<nuw><nsw> smax (1000 smin %n)))))<nuw><nsw>) + %t)		LoopDispositions: { %loop: Computable }
+;   -->  {(256 + %t)<nuw><nsw>,+,256}<nuw><nsw><%loop> U: [256,1280) S: [256,1280)		Exits: (256 + (256 * ((-1 + (-1 * %t)<nsw> + (1000 smin %n)) /u 256))<nuw> + %t)		LoopDispositions: { %loop: Computable }
 ; Determining loop execution counts for: @k
-; Loop %loop: backedge-taken count is (((-256 + (-1 * (1 umin (-256 + (-1 * %t)<nsw> + ((256 + %t)<nuw><nsw> smax (1000 smin %n)))))<nuw><nsw> + (-1 * %t)<nsw> + ((256 + %t)<nuw><nsw> smax (1000 smin %n))) /u 256) + (1 umin (-256 + (-1 * %t)<nsw> + ((256 + %t)<nuw><nsw> smax (1000 smin %n)))))<nuw><nsw>
+; Loop %loop: backedge-taken count is ((-1 + (-1 * %t)<nsw> + (1000 smin %n)) /u 256)
 ; Loop %loop: constant max backedge-taken count is i32 3
-; Loop %loop: symbolic max backedge-taken count is (((-256 + (-1 * (1 umin (-256 + (-1 * %t)<nsw> + ((256 + %t)<nuw><nsw> smax (1000 smin %n)))))<nuw><nsw> + (-1 * %t)<nsw> + ((256 + %t)<nuw><nsw> smax (1000 smin %n))) /u 256) + (1 umin (-256 + (-1 * %t)<nsw> + ((256 + %t)<nuw><nsw> smax (1000 smin %n)))))<nuw><nsw>
+; Loop %loop: symbolic max backedge-taken count is ((-1 + (-1 * %t)<nsw> + (1000 smin %n)) /u 256)
 ; Loop %loop: Trip multiple is 1
 ; Printing analysis 'Scalar Evolution Analysis' for function 'wraps':
 ; Classifying expressions for: @wraps
@@ -147,9 +147,9 @@ end:
 ; Printing analysis 'Scalar Evolution Analysis' for function 'misses':
 ; Classifying expressions for: @misses
 ;   %i = phi i8 [ 0, %entry ], [ %i2, %loop ]
-;   -->  {0,+,2}<%loop> U: full-set S: full-set		Exits: <<Unknown>>		LoopDispositions: { %loop: Computable }
+;   -->  {0,+,2}<%loop> U: [0,-1) S: [-128,127)		Exits: <<Unknown>>		LoopDispositions: { %loop: Computable }
 ;   %i2 = add i8 %i, 2
-;   -->  {2,+,2}<%loop> U: full-set S: full-set		Exits: <<Unknown>>		LoopDispositions: { %loop: Computable }
+;   -->  {2,+,2}<%loop> U: [0,-1) S: [-128,127)		Exits: <<Unknown>>		LoopDispositions: { %loop: Computable }
 ; Determining loop execution counts for: @misses
 ; Loop %loop: Unpredictable backedge-taken count.
 ; Loop %loop: Unpredictable constant max backedge-taken count. 
@@ -167,11 +167,11 @@ end:
 ; Printing analysis 'Scalar Evolution Analysis' for function 'elsewhere':
 ; Classifying expressions for: @elsewhere
 ;   %i = phi i32 [ 0, %entry ], [ %i2, %loop ]
-;   -->  {0,+,1}<%loop> U: full-set S: full-set		Exits: <<Unknown>>		LoopDispositions: { %loop: Computable }
+;   -->  {0,+,1}<nuw><nsw><%loop> U: [0,-2147483648) S: [0,-2147483648)		Exits: <<Unknown>>		LoopDispositions: { %loop: Computable }
 ;   %x = sext i32 %i to i64
-;   -->  (sext i32 {0,+,1}<%loop> to i64) U: [-2147483648,2147483648) S: [-2147483648,2147483648)		Exits: <<Unknown>>		LoopDispositions: { %loop: Computable }
+;   -->  {0,+,1}<nuw><nsw><%loop> U: [0,-9223372036854775808) S: [0,-9223372036854775808)		Exits: <<Unknown>>		LoopDispositions: { %loop: Computable }
 ;   %i2 = add nsw i32 %i, 1
-;   -->  {1,+,1}<%loop> U: full-set S: full-set		Exits: <<Unknown>>		LoopDispositions: { %loop: Computable }
+;   -->  {1,+,1}<nuw><%loop> U: [1,0) S: [1,0)		Exits: <<Unknown>>		LoopDispositions: { %loop: Computable }
 ; Determining loop execution counts for: @elsewhere
 ; Loop %loop: Unpredictable backedge-taken count.
 ; Loop %loop: Unpredictable constant max backedge-taken count. 
