@@ -29,6 +29,8 @@ type options struct {
 	verb   string
 	rounds int
 	scale  float64
+	passes float64
+	size   int
 	bound  float64
 	quick  bool
 	keep   string
@@ -43,6 +45,8 @@ func main() {
 	flag.StringVar(&o.verb, "verb", "", "only these verbs, separated by commas, such as 'compile -O2' or 'opt dce'; the report says so")
 	flag.IntVar(&o.rounds, "rounds", 3, "how often each command runs; the least counts")
 	flag.Float64Var(&o.scale, "scale", 1, "all sizes times this")
+	flag.Float64Var(&o.passes, "opt-scale", 1, "the sizes of the passes of opt times this, besides -scale")
+	flag.IntVar(&o.size, "size", 0, "with -write: only the input of this size")
 	flag.Float64Var(&o.bound, "bound", 1.2, "steeper slopes fail")
 	flag.BoolVar(&o.quick, "quick", false, "only the worst cases that there have been, with a bound of 1.6: for CI")
 	flag.StringVar(&o.keep, "write", "", "write the inputs into this folder and measure nothing")
@@ -64,7 +68,7 @@ func run(o options) error {
 		list[i].n = max(1, int(float64(list[i].n)*o.scale))
 	}
 	if o.keep != "" {
-		return write(o.keep, list)
+		return write(o.keep, list, o.size)
 	}
 	binary, err := peer.Ours(o.binary)
 	if err != nil {
@@ -75,7 +79,7 @@ func run(o options) error {
 		return err
 	}
 	defer os.RemoveAll(dir)
-	m := &meter{binary: binary, dir: dir, rounds: o.rounds, bound: o.bound, limit: o.limit}
+	m := &meter{binary: binary, dir: dir, rounds: o.rounds, bound: o.bound, limit: o.limit, passes: o.passes}
 	if o.quick {
 		m.bound = 1.6
 	}
@@ -117,13 +121,18 @@ func run(o options) error {
 	return nil
 }
 
-// write puts the inputs of all sizes into a folder.
-func write(dir string, list []family) error {
+// write puts the inputs of all sizes, or of one size, into a folder.
+func write(dir string, list []family, size int) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
 	}
 	for _, f := range list {
-		for _, n := range f.sizes() {
+		sizes := f.sizes()
+		all := sizes[:]
+		if size > 0 {
+			all = []int{size}
+		}
+		for _, n := range all {
 			if err := os.WriteFile(filepath.Join(dir, f.file(n)), f.input(n), 0o644); err != nil {
 				return err
 			}

@@ -64,6 +64,9 @@ func report(rows []row, o options, largest cost, steep []string) string {
 	if o.verb != "" || o.scale != 1 {
 		fmt.Fprintf(&b, "Measured here: %s, at %g times the sizes that the tool has of itself.\n", cmp.Or(o.verb, "every verb"), o.scale)
 	}
+	if o.passes != 1 {
+		fmt.Fprintf(&b, "The passes of `opt`, each alone, were measured at %g times the sizes.\n", o.passes)
+	}
 	if largest.n > 0 {
 		fmt.Fprintf(&b, "\nA million blocks (the family blocks, n = %d), `compile -O2`: %.1f s, %.0f MB; at most %d MB.\n", largest.n, largest.seconds, largest.mb, largestMB)
 	}

@@ -33,10 +33,11 @@ func (j *Joiner) delay(copies []occurrence) (any bool) {
 }
 
 // before returns the instructions that come before a copy: those of its block, or, where it stands among copies
-// only, that of the branch to it. Then its registers are none of the other copies' before it.
+// only, that of the branch to it. Then its registers are none of the other copies' before it. Behind mostDelayed others
+// nothing outside is looked at: a loop may carry as many values as the function has.
 func (j *Joiner) before(c occurrence, d, s ptx.Reg) (b *ptx.Block, end int) {
 	b, end = j.blocks[c.block], int(c.inst)
-	if !onlyCopies(b) {
+	if end > mostDelayed || !onlyCopies(b) {
 		return b, end
 	}
 	for i := range end {
