@@ -50,7 +50,7 @@ var peers = [][2]string{
 var rooms = [][]string{
 	{"simt/micro", "simt/internal/arith", "simt/internal/compound", "simt/internal/build",
 		"simt/internal/fromptx", "simt/internal/fromir", "simt/internal/race", "simt/internal/memory",
-		"simt/internal/converge", "simt/internal/finding", "simt/internal/engine", "simt"},
+		"simt/internal/converge", "simt/internal/finding", "simt/internal/printf", "simt/internal/engine", "simt"},
 	{"internal/isel/parallel", "internal/isel"}, {"internal/isel/join", "internal/isel"}, {"internal/isel/layout", "internal/isel"},
 	{"internal/isel/expansion", "internal/isel"}, {"internal/isel/annotation", "internal/isel"}, {"internal/isel/mangle", "internal/isel"},
 	{"internal/isel/reciprocal", "internal/isel"}, {"internal/isel/nvvm", "internal/isel"},

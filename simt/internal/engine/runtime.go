@@ -1,15 +1,13 @@
 package engine
 
 import (
-	"fmt"
-	"math"
-	"strconv"
 	"strings"
 
 	"github.com/warpwise/warpwise/simt/internal/arith"
 	"github.com/warpwise/warpwise/simt/internal/converge"
 	"github.com/warpwise/warpwise/simt/internal/finding"
 	"github.com/warpwise/warpwise/simt/internal/memory"
+	"github.com/warpwise/warpwise/simt/internal/printf"
 	"github.com/warpwise/warpwise/simt/micro"
 )
 
@@ -140,133 +138,13 @@ func (c *runtimeCall) format(next func(size int) (x uint64, known bool)) {
 	if !ok {
 		return
 	}
-	var out strings.Builder
-	args := 0
-	for text != "" {
-		i := strings.IndexByte(text, '%')
-		if i < 0 {
-			out.WriteString(text)
-			break
-		}
-		out.WriteString(text[:i])
-		n := c.conversion(&out, text[i+1:], func(size int) (uint64, bool) { args++; return next(size) })
-		text = text[i+1+n:]
-	}
-	c.w.cta.run.print(c.w.threadNumber(c.lane), out.String())
-	c.result(uint64(args), false)
-}
-
-// conversion formats one conversion, whose text follows its percent sign, and returns its length.
-// What means nothing prints as a question mark.
-func (c *runtimeCall) conversion(out *strings.Builder, s string, next func(size int) (uint64, bool)) int {
-	spec, wide, i := "%", false, 0
-	known := true
-	for ; i < len(s); i++ {
-		switch ch := s[i]; {
-		case strings.IndexByte("-+ #0123456789.", ch) >= 0:
-			spec += string(ch)
-			continue
-		case ch == '*':
-			x, ok := next(4)
-			spec += strconv.Itoa(int(int32(x)))
-			known = known && ok
-			continue
-		case ch == 'h':
-			continue
-		case ch == 'l' || ch == 'j' || ch == 'z' || ch == 't' || ch == 'L':
-			wide = true
-			continue
-		}
-		break
-	}
-	if i >= len(s) {
-		return i
-	}
-	value := func(size int) uint64 {
-		x, ok := next(size)
-		known = known && ok
-		return x
-	}
-	integer := func() uint64 {
-		if wide {
-			return value(8)
-		}
-		return value(4) & arith.MaskOf(32)
-	}
-	var text string
-	switch verb := s[i]; verb {
-	case '%':
-		text = "%"
-	case 'd', 'i':
-		x := integer()
-		if !wide {
-			x = uint64(int64(int32(x)))
-		}
-		text = fmt.Sprintf(spec+"d", int64(x))
-	case 'u':
-		text = fmt.Sprintf(spec+"d", integer())
-	case 'o', 'x', 'X':
-		text = fmt.Sprintf(spec+string(verb), integer())
-	case 'c':
-		text = fmt.Sprintf(spec+"s", string([]byte{byte(value(4))}))
-	case 'p':
-		text = fmt.Sprintf("0x%x", value(8))
-	case 's':
-		a := value(8)
-		if known && a != 0 {
-			str, _ := c.str(a)
-			text = fmt.Sprintf(spec+"s", str)
-		} else if known {
-			text = "(null)"
-		}
-	case 'f', 'F', 'e', 'E', 'g', 'G', 'a', 'A':
-		text = formatReal(spec, verb, math.Float64frombits(value(8)))
-	default:
-		text = "%" + s[:i+1]
-	}
-	if !known {
-		text = "?"
-	}
-	out.WriteString(text)
-	return i + 1
-}
-
-// formatReal is C's formatting of a double.
-func formatReal(spec string, verb byte, x float64) string {
-	upper := verb < 'a'
-	if math.IsNaN(x) || math.IsInf(x, 0) {
-		t := "nan"
-		if math.IsInf(x, 0) {
-			t = "inf"
-		}
-		if math.Signbit(x) {
-			t = "-" + t
-		}
-		if upper {
-			t = strings.ToUpper(t)
-		}
-		width, _, _ := strings.Cut(strings.ReplaceAll(spec, "0", ""), ".")
-		return fmt.Sprintf(width+"s", t)
-	}
-	switch verb {
-	case 'a', 'A':
-		t := strconv.FormatFloat(x, 'x', -1, 64)
-		if i := strings.IndexByte(t, 'p'); i >= 0 && i+3 < len(t) && t[i+2] == '0' { // Go writes two digits
-			t = t[:i+2] + t[i+3:]
-		}
-		if upper {
-			t = strings.ToUpper(t)
-		}
-		return t
-	case 'g', 'G':
-		if !strings.Contains(spec, ".") {
-			spec += ".6"
-		}
-	}
-	if verb == 'F' {
-		verb = 'f'
-	}
-	return fmt.Sprintf(spec+string(verb), x)
+	args := printf.Args{Next: next, String: func(addr uint64) string {
+		s, _ := c.str(addr)
+		return s
+	}}
+	out := printf.Format(text, &args)
+	c.w.cta.run.print(c.w.threadNumber(c.lane), out)
+	c.result(uint64(args.Read), false)
 }
 
 // threadNumber is the linear number of a lane's thread in the grid.
