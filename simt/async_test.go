@@ -97,14 +97,14 @@ func TestMbarrier(t *testing.T) {
 		t.Helper()
 		snippet{block: 64, shared: 512, body: body, checks: race}.finding(t, kind, text)
 	}
-	bad("mov.u32 %r3, s; mbarrier.arrive.shared.b64 _, [%r3];", simt.BadMbarrier, "nobody initialised it")
-	bad("mov.u32 %r3, s; mbarrier.init.shared.b64 [%r3], 0;", simt.BadMbarrier, "it takes 1 to 1048575")
+	bad("mov.u32 %r3, s; mbarrier.arrive.shared.b64 _, [%r3];", simt.BadMbarrier, "no mbarrier was initialised")
+	bad("mov.u32 %r3, s; mbarrier.init.shared.b64 [%r3], 0;", simt.BadMbarrier, "the count must be 1 to 1048575")
 	bad(mbarrier+"@%p1 st.shared.u32 [%r3], 7; bar.sync 0; mbarrier.arrive.shared.b64 _, [%r3];", simt.BadMbarrier, "overwritten")
-	bad(mbarrier+"@%p1 mbarrier.init.shared.b64 [%r3], 2;", simt.BadMbarrier, "there is an mbarrier already")
-	bad("mov.u32 %r3, s; setp.eq.u32 %p1, %r1, 0; @%p1 mbarrier.init.shared.b64 [%r3], 64; bar.warp.sync -1; mbarrier.arrive.shared.b64 _, [%r3];", simt.Race, "initialised it")
-	bad(mbarrier+"mov.u32 %r4, 40; mbarrier.arrive.shared.b64 _, [%r3], %r4;", simt.BadMbarrier, "40 arrivals at an mbarrier that waits for 24")
-	bad(mbarrier+"W: mbarrier.try_wait.parity.shared::cta.b64 %p2, [%r3], 0; @!%p2 bra W;", simt.Deadlock, "a phase of an mbarrier")
-	bad(mbarrier+"mbarrier.arrive.noComplete.shared.b64 %rd2, [%r3], 1;", simt.BadMbarrier, ".noComplete says")
+	bad(mbarrier+"@%p1 mbarrier.init.shared.b64 [%r3], 2;", simt.BadMbarrier, "there is already an mbarrier here")
+	bad("mov.u32 %r3, s; setp.eq.u32 %p1, %r1, 0; @%p1 mbarrier.init.shared.b64 [%r3], 64; bar.warp.sync -1; mbarrier.arrive.shared.b64 _, [%r3];", simt.Race, "initialised: nothing orders")
+	bad(mbarrier+"mov.u32 %r4, 40; mbarrier.arrive.shared.b64 _, [%r3], %r4;", simt.BadMbarrier, "40 arrivals at an mbarrier that expects only 24 more")
+	bad(mbarrier+"W: mbarrier.try_wait.parity.shared::cta.b64 %p2, [%r3], 0; @!%p2 bra W;", simt.Deadlock, "the phase of an mbarrier")
+	bad(mbarrier+"mbarrier.arrive.noComplete.shared.b64 %rd2, [%r3], 1;", simt.BadMbarrier, ".noComplete rules out")
 }
 
 // cp.async.mbarrier.arrive, with and without .noinc.
@@ -222,7 +222,7 @@ func TestNonCoherentLoads(t *testing.T) {
 	body := "mul.wide.u32 %rd2, %r1, 4; add.u64 %rd2, %rd2, %rd1; STORE LOAD"
 	for _, ld := range []string{"ld.global.nc.u32 %r9, [%rd2];", "ldu.global.u32 %r9, [%rd2];", "ld.global.nc.v2.u32 {%r9, %r3}, [%rd1];"} {
 		snippet{body: strings.NewReplacer("STORE", "st.global.u32 [%rd2+2048], %r1;", "LOAD", ld).Replace(body), checks: races}.want(t, func(int) uint32 { return 0 })
-		snippet{body: strings.NewReplacer("STORE", "st.global.u32 [%rd2], %r1;", "LOAD", ld).Replace(body), checks: races}.finding(t, simt.Race, "as memory that does not change")
+		snippet{body: strings.NewReplacer("STORE", "st.global.u32 [%rd2], %r1;", "LOAD", ld).Replace(body), checks: races}.finding(t, simt.Race, "says the memory does not change")
 	}
 	snippet{block: 64, body: "bar.sync 1, 40;"}.finding(t, simt.DivergentBarrier, "must be a multiple of 32")
 }

@@ -162,7 +162,7 @@ func TestLoadStoreForms(t *testing.T) {
 		snippet{body: "mul.wide.u32 %rd2, %r1, 4; add.u64 %rd2, %rd2, %rd1; " + st + " ld.global.u32 %r9, [%rd2];", checks: simt.Checks{Races: true}}.want(t, func(l int) uint32 { return uint32(l) })
 	}
 	// discard makes the contents undefined.
-	snippet{body: "discard.global.L2 [%rd1], 128; ld.global.u32 %r3, [%rd1]; setp.eq.u32 %p1, %r3, 0; @%p1 bra D; D:", checks: simt.Checks{Undef: true}}.finding(t, simt.PoisonUse, "nobody set")
+	snippet{body: "discard.global.L2 [%rd1], 128; ld.global.u32 %r3, [%rd1]; setp.eq.u32 %p1, %r3, 0; @%p1 bra D; D:", checks: simt.Checks{Undef: true}}.finding(t, simt.PoisonUse, "uninitialised value")
 }
 
 // 9.7.3: stacksave, stackrestore, alloca.

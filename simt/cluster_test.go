@@ -90,7 +90,7 @@ func TestClusterAddresses(t *testing.T) {
 	one.body = "mov.u64 %rd2, s; cvta.shared.u64 %rd2, %rd2; mov.u32 %r4, 3; mapa.u64 %rd3, %rd2, %r4; isspacep.shared::cta %p1, %rd3; isspacep.shared::cluster %p2, %rd3; isspacep.shared::cta %p3, %rd2; isspacep.shared::cluster %p4, %rd2; selp.u32 %r9, 1, 0, %p1; selp.u32 %r5, 2, 0, %p2; selp.u32 %r6, 4, 0, %p3; selp.u32 %r7, 8, 0, %p4; or.b32 %r9, %r9, %r5; or.b32 %r9, %r9, %r6; or.b32 %r9, %r9, %r7;"
 	one.want(t, func(l int) uint32 { return uint32(pick(l/32 == 3, 15, 14)) })
 	one.body = "mov.u32 %r3, s; mov.u32 %r4, 4; mapa.shared::cluster.u32 %r9, %r3, %r4;"
-	one.finding(t, simt.OutOfBounds, "block 4 of a cluster of 4")
+	one.finding(t, simt.OutOfBounds, "block rank 4 in a cluster of 4")
 	one.body = "mov.u32 %r3, s; mov.u32 %r4, 1; mapa.shared::cluster.u32 %r5, %r3, %r4; st.shared::cluster.u32 [%r5+64], %r1;"
 	one.finding(t, simt.OutOfBounds, "")
 }
@@ -150,7 +150,7 @@ func TestClusterShape(t *testing.T) {
 	if err := launch(p, 4, [3]int{4}); err == nil || !strings.Contains(err.Error(), "asks for clusters") {
 		t.Error(err)
 	}
-	if err := launch(p, 3, [3]int{}); err == nil || !strings.Contains(err.Error(), "no multiple") {
+	if err := launch(p, 3, [3]int{}); err == nil || !strings.Contains(err.Error(), "not a multiple") {
 		t.Error(err)
 	}
 	p = decodePTX(t, strings.Replace(snippet{}.text(), "data) {", "data) .maxclusterrank 4 {", 1))

@@ -1,6 +1,6 @@
 // Package simt executes GPU kernels on the CPU, warp by warp and lane by lane, and reports
 // errors: out-of-bounds and misaligned accesses, reads of uninitialised memory, data races,
-// divergent barriers, deadlocks, wrong member masks, use of poison.
+// divergent barriers, deadlocks, invalid member masks, use of poison.
 //
 // # Use
 //

@@ -118,14 +118,14 @@ declare void @llvm.memcpy.element.unordered.atomic.p1.p1.i64(ptr addrspace(1), p
 declare void @llvm.memset.element.unordered.atomic.p1.i64(ptr addrspace(1), i8, i64, i32)
 `
 	to := "%to = getelementptr i8, ptr addrspace(1) %row, i64 3\n"
-	irFinding(t, simt.OutOfBounds, "they overlap; use memmove", to+"call void @llvm.memcpy.p1.p1.i64(ptr addrspace(1) %to, ptr addrspace(1) %row, i64 4, i1 false)", decls)
+	irFinding(t, simt.OutOfBounds, "overlap; use memmove", to+"call void @llvm.memcpy.p1.p1.i64(ptr addrspace(1) %to, ptr addrspace(1) %row, i64 4, i1 false)", decls)
 	clean(t, to+"call void @llvm.memcpy.p1.p1.i64(ptr addrspace(1) %to, ptr addrspace(1) %row, i64 3, i1 false)", decls)
 	clean(t, "call void @llvm.memcpy.p1.p1.i64(ptr addrspace(1) %row, ptr addrspace(1) %row, i64 32, i1 false)", decls) // equal is allowed
 	out := clean(t, to+"call void @llvm.memmove.p1.p1.i64(ptr addrspace(1) %to, ptr addrspace(1) %row, i64 4, i1 false)\n%x = load i32, ptr addrspace(1) %to, align 1\nstore i32 %x, ptr addrspace(1) %dst", decls)
 	if got := binary.LittleEndian.Uint32(out); got != 0x03020100 {
 		t.Errorf("%#x", got)
 	}
-	irFinding(t, simt.Misaligned, "no multiple of 8", to+"call void @llvm.memcpy.p1.p1.i64(ptr addrspace(1) align 8 %dst, ptr addrspace(1) align 8 %to, i64 4, i1 false)", decls)
+	irFinding(t, simt.Misaligned, "not a multiple of 8", to+"call void @llvm.memcpy.p1.p1.i64(ptr addrspace(1) align 8 %dst, ptr addrspace(1) align 8 %to, i64 4, i1 false)", decls)
 	out = clean(t, "call void @llvm.memset.element.unordered.atomic.p1.i64(ptr addrspace(1) align 4 %dst, i8 9, i64 8, i32 4)\ncall void @llvm.memcpy.element.unordered.atomic.p1.p1.i64(ptr addrspace(1) align 4 %dst, ptr addrspace(1) align 4 %row, i64 4, i32 4)", decls)
 	if got := binary.LittleEndian.Uint64(out); got != 0x0909090903020100 {
 		t.Errorf("%#x", got)
@@ -184,8 +184,8 @@ func TestLifetimes(t *testing.T) {
 	branch := "\n%c = icmp eq i32 %x, 0\nbr i1 %c, label %a, label %b\na:\nbr label %b\nb:"
 	start, end := "call void @llvm.lifetime.start.p0(i64 4, ptr %v)\n", "call void @llvm.lifetime.end.p0(i64 -1, ptr %v)\n"
 	clean(t, "%v = alloca i32\n"+start+"store i32 1, ptr %v\n%x = load i32, ptr %v"+branch, decls)
-	irFinding(t, simt.Uninitialised, "nobody wrote", "%v = alloca i32\nstore i32 1, ptr %v\n"+start+"%x = load i32, ptr %v"+branch, decls)
-	irFinding(t, simt.PoisonUse, "nobody set", "%v = alloca i32\n"+start+"store i32 1, ptr %v\n"+end+"%x = load i32, ptr %v"+branch, decls)
+	irFinding(t, simt.Uninitialised, "not all of which were written", "%v = alloca i32\nstore i32 1, ptr %v\n"+start+"%x = load i32, ptr %v"+branch, decls)
+	irFinding(t, simt.PoisonUse, "uninitialised value", "%v = alloca i32\n"+start+"store i32 1, ptr %v\n"+end+"%x = load i32, ptr %v"+branch, decls)
 	f := `define i32 @f(i1 %w) {
   %v = alloca i32
   br i1 %w, label %s, label %l
@@ -197,9 +197,9 @@ l:
   ret i32 %x
 }
 `
-	irFinding(t, simt.PoisonUse, "nobody set", "%y = call i32 @f(i1 true)\n%x = call i32 @f(i1 false)"+branch, f)
+	irFinding(t, simt.PoisonUse, "uninitialised value", "%y = call i32 @f(i1 true)\n%x = call i32 @f(i1 false)"+branch, f)
 	// An alloca in a loop is another variable every time.
-	irFinding(t, simt.PoisonUse, "nobody set", `br label %loop
+	irFinding(t, simt.PoisonUse, "uninitialised value", `br label %loop
 loop:
   %i = phi i32 [ 0, %entry ], [ %i1, %loop ]
   %v = alloca i32

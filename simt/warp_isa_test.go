@@ -142,7 +142,7 @@ func TestShuffle(t *testing.T) {
 	snippet{body: "shfl.bfly.b32 %r9, %r1, 1, 31;", models: []simt.Model{simt.Maximal, simt.Stack}}.want(t, func(l int) uint32 { return uint32(l ^ 1) })
 	// A source lane outside the member mask gives an undefined value.
 	snippet{body: `setp.lt.u32 %p1, %r1, 16; @!%p1 bra D;
-		shfl.sync.idx.b32 %r3, %r1, 20, 31, 0xffff; setp.eq.u32 %p2, %r3, 0; @%p2 bra D; D:`, checks: simt.Checks{Undef: true}}.finding(t, simt.PoisonUse, "nobody set")
+		shfl.sync.idx.b32 %r3, %r1, 20, 31, 0xffff; setp.eq.u32 %p2, %r3, 0; @%p2 bra D; D:`, checks: simt.Checks{Undef: true}}.finding(t, simt.PoisonUse, "uninitialised value")
 }
 
 // 9.7.13.9: vote.
@@ -368,11 +368,11 @@ func TestWMMAOther(t *testing.T) {
 	}
 }
 
-// What depends on a value nobody set, of any thread, is nobody's either.
+// What depends on an uninitialised value, of any thread, is nobody's either.
 func TestUndefinedVotes(t *testing.T) {
 	use := " @%p3 bra D; D:"
 	for _, op := range []string{"bar.red.or.pred %p3, 1, %p4;", "vote.sync.any.pred %p3, %p4, -1;", "redux.sync.add.u32 %r3, %r40, -1; setp.eq.u32 %p3, %r3, 0;", "shfl.sync.idx.b32 %r3, %r40, 0, 31, -1; setp.eq.u32 %p3, %r3, 0;"} {
 		body := "setp.ne.u32 %p1, %r1, 0; @%p1 mov.u32 %r40, 7; @%p1 setp.eq.u32 %p4, %r1, 3; " + op + use
-		snippet{body: body, checks: simt.Checks{Undef: true}}.finding(t, simt.PoisonUse, "nobody set")
+		snippet{body: body, checks: simt.Checks{Undef: true}}.finding(t, simt.PoisonUse, "uninitialised value")
 	}
 }

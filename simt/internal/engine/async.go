@@ -56,7 +56,7 @@ func (w *warp) start(a *asyncOp) {
 	if a.reduce == nil {
 		for i := range a.size {
 			if a.dst.Shadow[a.dstOff+uint64(i)]&memory.Pending != 0 {
-				w.find(finding.PendingCopy, a.in, a.fr, 1<<a.lane, "the destination, %s at offset %d, is that of another asynchronous copy that nobody waited for", a.dst.Name, a.dstOff+uint64(i))
+				w.find(finding.PendingCopy, a.in, a.fr, 1<<a.lane, "the destination, %s at offset %d, is also that of an earlier asynchronous copy, which is still pending", a.dst.Name, a.dstOff+uint64(i))
 				break
 			}
 		}
@@ -170,7 +170,7 @@ func (a *asyncOp) snapshot(w *warp, fr *converge.Frame, src *memory.Region, off 
 		}
 	}
 	if w.cta.run.checks.Init && n > 0 && src.Shade(off, n)&memory.Init == 0 {
-		w.find(finding.Uninitialised, a.in, fr, 1<<a.lane, "copy of %d bytes of %s at offset %d that nobody wrote", n, src.Name, off)
+		w.find(finding.Uninitialised, a.in, fr, 1<<a.lane, "copy of %d bytes of %s at offset %d, not all of which were written", n, src.Name, off)
 	}
 }
 
@@ -187,7 +187,7 @@ func (o asyncCopy) exec(w *warp, fr *converge.Frame, in *micro.Inst, mask uint32
 			o.Size = int(fr.Regs[o.Sized][l])
 		}
 		if o.Size != 4 && o.Size != 8 && o.Size != 16 {
-			w.find(finding.Misaligned, in, fr, 1<<l, "cp.async of %d bytes: it copies 4, 8 or 16", o.Size)
+			w.find(finding.Misaligned, in, fr, 1<<l, "cp.async of %d bytes: the size must be 4, 8 or 16", o.Size)
 			return
 		}
 		n := o.Size
@@ -196,7 +196,7 @@ func (o asyncCopy) exec(w *warp, fr *converge.Frame, in *micro.Inst, mask uint32
 			if o.Ignore {
 				n *= 1 - x&1
 			} else if x > n {
-				w.find(finding.OutOfBounds, in, fr, 1<<l, "cp.async reads %d bytes and writes %d", x, n)
+				w.find(finding.OutOfBounds, in, fr, 1<<l, "cp.async reads %d bytes but writes only %d", x, n)
 			} else {
 				n = x
 			}
@@ -268,7 +268,7 @@ func (o asyncWait) exec(w *warp, fr *converge.Frame, in *micro.Inst, mask uint32
 func (w *warp) arriveAfterCopies(fr *converge.Frame, in *micro.Inst, l int, b *mbarrier, reg *memory.Region, off uint64, noInc bool) {
 	if !noInc {
 		if b.pending++; b.pending > maxMbarrierCount {
-			w.find(finding.BadMbarrier, in, fr, 1<<l, "more than %d pending arrivals", maxMbarrierCount)
+			w.find(finding.BadMbarrier, in, fr, 1<<l, "the mbarrier has more than %d pending arrivals", maxMbarrierCount)
 		}
 	}
 	st := w.asyncOf(l)
@@ -300,7 +300,7 @@ func (w *warp) settleAsyncs(b *mbarrier, reg *memory.Region, off uint64) {
 		}
 		if a.complete < 0 {
 			if b.pending == 0 {
-				w.find(finding.BadMbarrier, a.in, a.fr, 1<<a.lane, "an arrival more than the mbarrier waits for")
+				w.find(finding.BadMbarrier, a.in, a.fr, 1<<a.lane, "one arrival more than the mbarrier expects")
 				continue
 			}
 			b.pending--
@@ -326,7 +326,7 @@ func (o *bulkCopy) exec(w *warp, fr *converge.Frame, in *micro.Inst, mask uint32
 		n := int(uint32(fr.Regs[in.C][l]))
 		dst, src := fr.Regs[in.A][l]+uint64(in.Imm), fr.Regs[in.B][l]+uint64(o.From)
 		if n%16 != 0 || dst%16 != 0 || src%16 != 0 {
-			w.find(finding.Misaligned, in, fr, 1<<l, "bulk copy of %d bytes from %#x to %#x: all must be multiples of 16", n, src, dst)
+			w.find(finding.Misaligned, in, fr, 1<<l, "bulk copy of %d bytes from %#x to %#x: size and addresses must be multiples of 16", n, src, dst)
 			return
 		}
 		if n == 0 {

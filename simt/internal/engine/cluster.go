@@ -38,7 +38,7 @@ func clusterShape(l *Launch, fn *micro.Func) (size [3]int, explicit bool, err er
 	for i := range size {
 		size[i] = max(size[i], 1)
 		if l.Grid[i]%size[i] != 0 {
-			return size, explicit, fmt.Errorf("the grid of %v blocks is no multiple of the cluster of %v", l.Grid, size)
+			return size, explicit, fmt.Errorf("the grid of %v blocks is not a multiple of the cluster of %v", l.Grid, size)
 		}
 		if want := fn.Cluster; want != [3]int{} && size[i] != max(want[i], 1) {
 			return size, explicit, fmt.Errorf("kernel %s asks for clusters of %v, the launch for %v", fn.Name, want, size)
@@ -134,7 +134,7 @@ type clusterArrive compound.ClusterArrive
 
 func (a clusterArrive) exec(w *warp, fr *converge.Frame, in *micro.Inst, mask uint32) {
 	if bad := mask & (w.clusterArrived | w.clusterDone); bad != 0 {
-		w.find(finding.DivergentBarrier, in, fr, bad, "these lanes arrive again at the barrier of the cluster without having waited")
+		w.find(finding.DivergentBarrier, in, fr, bad, "these lanes arrive at the barrier of the cluster for the second time without having waited")
 	}
 	w.clusterArrived |= mask
 	if s := w.cta.run.races; s != nil && !a.Relaxed {
@@ -221,7 +221,7 @@ func (m mapa) exec(w *warp, fr *converge.Frame, in *micro.Inst, mask uint32) {
 			w.find(finding.OutOfBounds, in, fr, 1<<l, "mapa: address %#x is not in shared memory", x)
 		}
 		if rank >= ranks {
-			w.find(finding.OutOfBounds, in, fr, 1<<l, "mapa: block %d of a cluster of %d", rank, ranks)
+			w.find(finding.OutOfBounds, in, fr, 1<<l, "mapa: block rank %d in a cluster of %d blocks", rank, ranks)
 			rank = 0
 		}
 		out[l] = base + (rank+1)*clusterStride + off%clusterStride

@@ -129,7 +129,7 @@ func (c *cta) check(b uint32) {
 			}
 			in, in0 := &f.Frame.Func.Code[f.PC], &first.Frame.Func.Code[first.PC]
 			if in != in0 && in.Mode&micro.ModeAligned != 0 {
-				w.find(finding.DivergentBarrier, in, f.Frame, f.Mask, "lanes %s wait at another barrier instruction of the same barrier %d", finding.LaneList(first.Mask), b)
+				w.find(finding.DivergentBarrier, in, f.Frame, f.Mask, "lanes %s wait at a different instruction for the same barrier %d", finding.LaneList(first.Mask), b)
 			}
 		}
 		if first != nil && lanes != w.live() {
@@ -220,12 +220,12 @@ func (c *cta) deadlock() {
 			case converge.AtWarpOp:
 				what = fmt.Sprintf("lanes %s of its warp", finding.LaneList(f.Wait.Mask&^w.Exited&^w.arrived(f.Wait)))
 			}
-			w.find(finding.Deadlock, in, f.Frame, f.Mask, "no thread of the block can go on: these lanes wait for %s", what)
+			w.find(finding.Deadlock, in, f.Frame, f.Mask, "no thread of the block can make progress: these lanes wait for %s", what)
 		}
 		for _, j := range w.joins {
 			if j.Arrived != 0 {
 				in := &j.Frame.Func.Code[j.PC]
-				w.find(finding.Deadlock, in, j.Frame, j.Arrived, "no thread of the block can go on: these lanes wait for lanes %s to reconverge", finding.LaneList(j.Expected&^j.Arrived&^w.Exited))
+				w.find(finding.Deadlock, in, j.Frame, j.Arrived, "no thread of the block can make progress: these lanes wait for lanes %s to reconverge", finding.LaneList(j.Expected&^j.Arrived&^w.Exited))
 			}
 		}
 	}

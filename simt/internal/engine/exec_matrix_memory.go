@@ -87,7 +87,7 @@ func (w *warp) kindsOf(fr *converge.Frame, in *micro.Inst, reg *memory.Region, o
 	w.checkPending(fr, in, reg, off, sh, l)
 	if sh&memory.Init == 0 {
 		if w.cta.run.checks.Init {
-			w.find(finding.Uninitialised, in, fr, 1<<l, "load of %d bytes of %s at offset %d that nobody wrote", n, reg.Name, off)
+			w.find(finding.Uninitialised, in, fr, 1<<l, "load of %d bytes of %s at offset %d, not all of which were written", n, reg.Name, off)
 		}
 		sh |= memory.Undef
 	}
@@ -165,7 +165,7 @@ func (o *rowAccess) perform(w *warp, in *micro.Inst, group []converge.Fragment, 
 			w.needDefined(fr, in, in.A, 1<<owner, "address")
 			addr := fr.Regs[in.A][owner] + uint64(in.Imm)
 			if addr&15 != 0 {
-				w.find(finding.Misaligned, in, fr, 1<<owner, "row address %#x is no multiple of 16", addr)
+				w.find(finding.Misaligned, in, fr, 1<<owner, "row address %#x is not a multiple of 16", addr)
 			}
 			if sp := in.Mode.Space(); sp == micro.Generic && (addr < memory.SharedWindow || addr >= memory.SharedWindow+memory.WindowSize) {
 				w.find(finding.OutOfBounds, in, fr, 1<<owner, "row address %#x is not in shared memory", addr)

@@ -124,7 +124,7 @@ func (w *warp) shadeIn(fr *converge.Frame, in *micro.Inst, reg *memory.Region, o
 	}
 	w.checkPending(fr, in, reg, off, sh, l)
 	if sh&memory.Init == 0 && w.cta.run.checks.Init {
-		w.find(finding.Uninitialised, in, fr, bit, "load of %d bytes of %s at offset %d that nobody wrote", n, reg.Name, off)
+		w.find(finding.Uninitialised, in, fr, bit, "load of %d bytes of %s at offset %d, not all of which were written", n, reg.Name, off)
 	}
 	if sh&memory.Poison != 0 {
 		t[converge.Poison] |= bit
@@ -226,7 +226,7 @@ func (w *warp) alloca(fr *converge.Frame, in *micro.Inst, mask uint32) {
 	w.each(fr, in.Dst, mask, func(l int) uint64 {
 		at := (w.sp[l] + a - 1) &^ (a - 1)
 		if at+n[l] > uint64(w.cta.run.localSize) {
-			w.find(finding.StackOverflow, in, fr, 1<<l, "%d bytes do not fit the local memory of a thread", n[l])
+			w.find(finding.StackOverflow, in, fr, 1<<l, "%d bytes do not fit in the local memory of a thread", n[l])
 			return at
 		}
 		w.sp[l] = at + n[l]
@@ -283,7 +283,7 @@ func (w *warp) fillBytes(fr *converge.Frame, in *micro.Inst, mask uint32) {
 // span resolves n bytes without asking for alignment.
 func (w *warp) span(space micro.Space, lane int, addr, n uint64, write bool) (*memory.Region, uint64, *fault) {
 	if n > 1<<40 {
-		return nil, 0, &fault{finding.OutOfBounds, "a length above 2^40"}
+		return nil, 0, &fault{finding.OutOfBounds, "the length is more than 2^40 bytes"}
 	}
 	reg, off, bad := w.resolve(space, lane, addr, 1, write)
 	if bad != nil {

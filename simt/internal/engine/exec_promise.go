@@ -167,7 +167,7 @@ type aligned compound.Aligned
 func (o aligned) exec(w *warp, fr *converge.Frame, in *micro.Inst, mask uint32) {
 	eachLane(mask, func(l int) {
 		if x := fr.Regs[in.A][l]; fr.Regs[in.B][l] != 0 && o&(o-1) == 0 && x&uint64(o-1) != 0 {
-			w.find(finding.Misaligned, in, fr, 1<<l, "copy: address %#x is no multiple of %d, which the call states", x, int64(o))
+			w.find(finding.Misaligned, in, fr, 1<<l, "copy: address %#x is not a multiple of %d, the alignment that the call states", x, int64(o))
 		}
 	})
 }
@@ -179,7 +179,7 @@ func (o statedAlign) exec(w *warp, fr *converge.Frame, in *micro.Inst, mask uint
 	for m := mask; m != 0; m &= m - 1 {
 		l := bits.TrailingZeros32(m) & 31
 		if a[l]&uint64(o-1) != 0 {
-			w.find(finding.Misaligned, in, fr, 1<<l, "address %#x is no multiple of %d, the alignment that the access states", a[l], int64(o))
+			w.find(finding.Misaligned, in, fr, 1<<l, "address %#x is not a multiple of %d, the alignment that the access states", a[l], int64(o))
 		}
 	}
 }
@@ -198,7 +198,7 @@ func (disjoint) exec(w *warp, fr *converge.Frame, in *micro.Inst, mask uint32) {
 			return // what is wrong is found by the copy
 		}
 		if x < y+n && y < x+n {
-			w.find(finding.OutOfBounds, in, fr, 1<<l, "memcpy of %d bytes between places %d apart: they overlap; use memmove", n, int64(x-y))
+			w.find(finding.OutOfBounds, in, fr, 1<<l, "memcpy of %d bytes between addresses %d apart: source and destination overlap; use memmove", n, int64(x-y))
 		}
 	})
 }
@@ -216,7 +216,7 @@ func (n unchanging) exec(w *warp, fr *converge.Frame, in *micro.Inst, mask uint3
 		}
 		for i := range uint64(n) {
 			if x, ok := reg.Race.LastWrite(off + i); ok {
-				w.find(finding.Race, in, fr, 1<<l, "load of %s at offset %d as memory that does not change; thread %d wrote it during the launch", reg.Name, off+i, x.Thread)
+				w.find(finding.Race, in, fr, 1<<l, "load of %s at offset %d that says the memory does not change, but thread %d wrote it during the launch", reg.Name, off+i, x.Thread)
 				return
 			}
 		}

@@ -13,7 +13,7 @@ type alignment compound.Alignment
 func (o alignment) exec(w *warp, fr *converge.Frame, in *micro.Inst, mask uint32) {
 	eachLane(mask, func(l int) {
 		if x := fr.Regs[in.A][l] + uint64(in.Imm); o&(o-1) == 0 && x&uint64(o-1) != 0 {
-			w.find(finding.Misaligned, in, fr, 1<<l, "atomic: address %#x is no multiple of %d", x, int64(o))
+			w.find(finding.Misaligned, in, fr, 1<<l, "atomic: address %#x is not a multiple of %d", x, int64(o))
 		}
 	})
 }
@@ -100,7 +100,7 @@ func (o stackPointer) exec(w *warp, fr *converge.Frame, in *micro.Inst, mask uin
 	eachLane(mask, func(l int) {
 		x := fr.Regs[in.A][l]
 		if x > w.sp[l] || x < fr.Local[l] {
-			w.find(finding.StackOverflow, in, fr, 1<<l, "the stack pointer restored is not one saved in this function")
+			w.find(finding.StackOverflow, in, fr, 1<<l, "the restored stack pointer was not saved in this function")
 			return
 		}
 		w.sp[l] = x

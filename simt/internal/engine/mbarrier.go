@@ -60,10 +60,10 @@ func (o mbarOp) lane(w *warp, fr *converge.Frame, in *micro.Inst, l int) {
 	}
 	if o.Kind == compound.MbarInit {
 		if count < 1 || count > maxMbarrierCount {
-			w.find(finding.BadMbarrier, in, fr, 1<<l, "an mbarrier for %d arrivals; it takes 1 to %d", count, maxMbarrierCount)
+			w.find(finding.BadMbarrier, in, fr, 1<<l, "an mbarrier for %d arrivals; the count must be 1 to %d", count, maxMbarrierCount)
 		}
 		if b, _ := reg.Objects[off].(*mbarrier); b != nil && b.picture == reg.Load(off, mbarrierBytes) {
-			w.find(finding.BadMbarrier, in, fr, 1<<l, "there is an mbarrier already; invalidate it first")
+			w.find(finding.BadMbarrier, in, fr, 1<<l, "there is already an mbarrier here; invalidate it first")
 		}
 		w.raceWrite(fr, in, reg, off, mbarrierBytes, l, func(int) byte { return 0 })
 		if reg.Objects == nil {
@@ -108,7 +108,7 @@ func (o mbarOp) lane(w *warp, fr *converge.Frame, in *micro.Inst, l int) {
 			count = 1
 		}
 		if count < 1 || count > b.pending {
-			w.find(finding.BadMbarrier, in, fr, 1<<l, "%d arrivals at an mbarrier that waits for %d", count, b.pending)
+			w.find(finding.BadMbarrier, in, fr, 1<<l, "%d arrivals at an mbarrier that expects only %d more", count, b.pending)
 			count = b.pending
 		}
 		if o.Kind == compound.MbarDrop {
@@ -117,11 +117,11 @@ func (o mbarOp) lane(w *warp, fr *converge.Frame, in *micro.Inst, l int) {
 		b.pending -= count
 	}
 	if b.tx > maxMbarrierCount || b.tx < -maxMbarrierCount {
-		w.find(finding.BadMbarrier, in, fr, 1<<l, "the mbarrier waits for %d bytes; the limit is %d", b.tx, maxMbarrierCount)
+		w.find(finding.BadMbarrier, in, fr, 1<<l, "the mbarrier expects %d more bytes; the limit is %d", b.tx, maxMbarrierCount)
 	}
 	b.advance()
 	if o.NoComplete && b.phase != phase {
-		w.find(finding.BadMbarrier, in, fr, 1<<l, "the arrival completes the phase, and .noComplete says that it does not")
+		w.find(finding.BadMbarrier, in, fr, 1<<l, "the arrival completes the phase, which .noComplete rules out")
 	}
 	b.draw(reg, off)
 	if in.Dst != 0 {
@@ -169,7 +169,7 @@ func (w *warp) mbarrierAt(fr *converge.Frame, in *micro.Inst, l int, reg *memory
 	b, _ := reg.Objects[off].(*mbarrier)
 	switch {
 	case b == nil:
-		w.find(finding.BadMbarrier, in, fr, 1<<l, "there is no mbarrier at offset %d of shared memory: nobody initialised it", off)
+		w.find(finding.BadMbarrier, in, fr, 1<<l, "no mbarrier was initialised at offset %d of shared memory", off)
 	case b.picture != reg.Load(off, mbarrierBytes):
 		w.find(finding.BadMbarrier, in, fr, 1<<l, "the mbarrier at offset %d of shared memory has been overwritten", off)
 		return nil
@@ -187,7 +187,7 @@ func (w *warp) seeInit(fr *converge.Frame, in *micro.Inst, reg *memory.Region, o
 	}
 	a := w.actor(l)
 	if x, ok := rm.LastWrite(off); ok && !a.Ordered(x.Epoch) {
-		w.find(finding.Race, in, fr, 1<<l, "use of the mbarrier at offset %d; thread %d initialised it and nothing orders the two", off, x.Thread)
+		w.find(finding.Race, in, fr, 1<<l, "use of the mbarrier at offset %d, which thread %d initialised: nothing orders the two", off, x.Thread)
 	}
 }
 
@@ -208,7 +208,7 @@ func (o mbarWait) look(w *warp, fr *converge.Frame, in *micro.Inst, l int) (b *m
 		return b, b.phase&1 != x&1
 	}
 	if p := x >> 20; p != b.phase && p+1 != b.phase {
-		w.find(finding.BadMbarrier, in, fr, 1<<l, "the state is of phase %d; the mbarrier is in phase %d", p, b.phase)
+		w.find(finding.BadMbarrier, in, fr, 1<<l, "the state belongs to phase %d, but the mbarrier is in phase %d", p, b.phase)
 	}
 	return b, x>>20 < b.phase
 }
@@ -243,4 +243,4 @@ func (o mbarWait) ready(w *warp, f *converge.Fragment, in *micro.Inst) bool {
 }
 
 func (mbarWait) expires() bool         { return true }
-func (mbarWait) waitsFor(*warp) string { return "a phase of an mbarrier to complete" }
+func (mbarWait) waitsFor(*warp) string { return "the phase of an mbarrier to complete" }

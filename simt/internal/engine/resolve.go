@@ -82,7 +82,7 @@ func (w *warp) resolveGlobal(addr uint64, n int, write bool) (*memory.Region, ui
 // misaligned reports an address that is no multiple of the access, a power of two.
 func (w *warp) misaligned(addr uint64, n int) *fault {
 	if n&(n-1) == 0 && addr&uint64(n-1) != 0 {
-		return &fault{finding.Misaligned, fmt.Sprintf("address %#x is no multiple of %d", addr, n)}
+		return &fault{finding.Misaligned, fmt.Sprintf("address %#x is not a multiple of %d", addr, n)}
 	}
 	return nil
 }

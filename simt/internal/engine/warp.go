@@ -145,7 +145,7 @@ func (w *warp) needDefined(fr *converge.Frame, in *micro.Inst, s micro.Slot, mas
 			w.find(finding.PoisonUse, in, fr, bad, "address depends on poison")
 		}
 	} else if bad := t[converge.Undef] & mask; bad != 0 && w.cta.run.checks.Undef {
-		w.find(finding.PoisonUse, in, fr, bad, "%s depends on a value nobody set", what)
+		w.find(finding.PoisonUse, in, fr, bad, "%s depends on an uninitialised value", what)
 	}
 }
 
@@ -212,7 +212,7 @@ func (w *warp) assume(f converge.Fragment, in *micro.Inst) {
 		}
 	}
 	if bad != 0 {
-		w.find(finding.AssumeFalse, in, f.Frame, bad, "an assumption of the program is false")
+		w.find(finding.AssumeFalse, in, f.Frame, bad, "the assumed condition is false")
 	}
 }
 
@@ -252,7 +252,7 @@ func (w *warp) multiway(f converge.Fragment, in *micro.Inst) {
 			t = fn.Switches[in.Ext].Find(x)
 		}
 		if t < 0 {
-			w.find(finding.Unreachable, in, f.Frame, 1<<l, "branch index %d of a table of %d", x, len(targets))
+			w.find(finding.Unreachable, in, f.Frame, 1<<l, "branch index %d, but the table has %d targets", x, len(targets))
 			w.exit(1 << l)
 			continue
 		}
@@ -288,7 +288,7 @@ func (w *warp) call(f converge.Fragment, in *micro.Inst, rest converge.Fragment)
 	}
 	ci := &f.Frame.Func.Calls[in.Ext]
 	if f.Frame.Depth >= maxDepth {
-		w.find(finding.StackOverflow, in, f.Frame, f.Mask, "more than %d calls deep", maxDepth)
+		w.find(finding.StackOverflow, in, f.Frame, f.Mask, "calls are nested more than %d deep", maxDepth)
 		w.exit(f.Mask)
 		return
 	}
@@ -309,7 +309,7 @@ func (w *warp) call(f converge.Fragment, in *micro.Inst, rest converge.Fragment)
 		left &^= same
 		t := w.cta.run.funcAt(x)
 		if t < 0 {
-			w.find(finding.BadCall, in, f.Frame, same, "address %#x is no function", x)
+			w.find(finding.BadCall, in, f.Frame, same, "address %#x is not that of a function", x)
 			w.exit(same)
 			continue
 		}
@@ -331,7 +331,7 @@ func (w *warp) enter(f converge.Fragment, ci *micro.CallInfo, t int, mask uint32
 		n += len(p.Slots)
 	}
 	if len(fn.Code) == 0 || n != len(ci.Args) {
-		w.find(finding.BadCall, in, f.Frame, mask, "call of %s: no body here, or another number of arguments", fn.Name)
+		w.find(finding.BadCall, in, f.Frame, mask, "call of %s, which has no body in this module or takes another number of arguments", fn.Name)
 		w.exit(mask)
 		return
 	}

@@ -76,7 +76,7 @@ func (w *warp) parkByMask(f converge.Fragment, in *micro.Inst, mask uint32) {
 		}
 		left &^= same
 		if bad := same &^ member; bad != 0 {
-			w.find(finding.BadMemberMask, in, f.Frame, bad, "a lane is not in its own member mask %#x", member)
+			w.find(finding.BadMemberMask, in, f.Frame, bad, "these lanes are not in their own member mask %#x", member)
 			member |= bad
 		}
 		g := f
@@ -389,7 +389,7 @@ func (w *warp) barrier(f *converge.Fragment, in *micro.Inst, mask uint32) bool {
 	for m := mask; m != 0; m &= m - 1 {
 		k := bits.TrailingZeros32(m)
 		if uint32(f.Frame.Regs[in.A][k]) != b || b >= maxBarriers {
-			w.find(finding.DivergentBarrier, in, f.Frame, mask, "the lanes name different barriers, or one above 15")
+			w.find(finding.DivergentBarrier, in, f.Frame, mask, "the lanes name different barriers, or one with a number above 15")
 			w.exit(mask)
 			w.put(rest)
 			return false

@@ -38,8 +38,8 @@ const (
 
 var kindNames = [...]string{"out of bounds", "misaligned", "write to read-only memory", "uninitialised",
 	"use of poison", "division by zero", "data race", "data race with equal values", "divergent barrier", "deadlock",
-	"wrong member mask", "unreachable", "false assumption", "trap", "bad call", "stack overflow",
-	"pending asynchronous copy", "bad mbarrier", "missing lanes", "carry of the other kind"}
+	"invalid member mask", "unreachable", "violated assumption", "trap", "invalid call", "stack overflow",
+	"pending asynchronous copy", "invalid use of an mbarrier", "missing lanes", "carry flag of the other kind"}
 
 func (k Kind) String() string { return kindNames[k] }
 
