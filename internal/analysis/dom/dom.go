@@ -145,7 +145,7 @@ func (s *search) finish(prev func(*ir.Block) []ir.Edge) {
 		}
 	}
 	start[len(t.block)] = int32(len(preds))
-	t.idom = immediate(s.parent, start, preds)
+	t.idom = Immediate(s.parent, start, preds)
 	t.link()
 }
 

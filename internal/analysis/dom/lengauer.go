@@ -1,10 +1,10 @@
 package dom
 
-// immediate computes immediate dominators. Nodes are numbered in preorder of a depth-first
+// Immediate computes immediate dominators. Nodes are numbered in preorder of a depth-first
 // search from node 0, parent is the search tree, and preds[start[v]:start[v+1]] are the
 // predecessors of v. It is the simple version of Lengauer and Tarjan (1979): semidominators in
 // reverse preorder through a forest with path compression, then dominators from buckets.
-func immediate(parent, start, preds []int32) []int32 {
+func Immediate(parent, start, preds []int32) []int32 {
 	n := int32(len(parent))
 	semi := make([]int32, n)
 	label := make([]int32, n) // node of least semi on the compressed path

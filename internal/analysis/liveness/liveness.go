@@ -49,6 +49,7 @@ type Set struct {
 
 // Info holds where the variables occur that are live across a boundary of blocks.
 type Info struct {
+	vars  []uint32 // those that are live-in somewhere
 	start []uint32 // by variable: where its occurrences begin
 	occ   []Occurrence
 }
@@ -59,8 +60,21 @@ func (x *Info) Occurrences(v uint32) []Occurrence { return x.occ[x.start[v]:x.st
 
 // Solve computes liveness and shows each set once to the client, which must not keep it.
 func Solve(p *Program, show func(*Set)) *Info {
+	x := Collect(p)
+	x.Solve(p, show)
+	return x
+}
+
+// Collect finds where variables occur that are live across blocks. LiveOut is not known before Info.Solve.
+func Collect(p *Program) *Info {
 	x := &Info{}
-	vars := x.collect(p)
+	x.vars = x.collect(p)
+	return x
+}
+
+// Solve computes liveness for what Collect has found, and shows each set once to the client, which must not keep it.
+func (x *Info) Solve(p *Program, show func(*Set)) {
+	vars := x.vars
 	slices.SortStableFunc(vars, func(a, b uint32) int { return int(p.Class(a) - p.Class(b)) })
 	s := &solver{preds: predecessors(p), info: x, kill: make([]uint64, p.Blocks), fresh: make([]uint64, p.Blocks), on: make([]bool, p.Blocks)}
 	s.work, s.low, s.high = make([]uint64, (p.Blocks+63)/64), (p.Blocks+63)/64, -1
@@ -76,7 +90,6 @@ func Solve(p *Program, show func(*Set)) *Info {
 		s.reset()
 		vars = vars[n:]
 	}
-	return x
 }
 
 // collect finds the variables that are live-in somewhere, and where those occur.

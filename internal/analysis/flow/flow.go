@@ -1,0 +1,228 @@
+// Package flow numbers the control flow of a PTX function: blocks by their place in the layout, edges in both
+// directions, reverse postorder, dominators.
+//
+// A Graph is a snapshot: it holds until a branch, a block or the layout changes. Nothing recurses.
+package flow
+
+import (
+	"slices"
+
+	"github.com/warpwise/warpwise/internal/analysis/dom"
+	"github.com/warpwise/warpwise/ptx"
+)
+
+// Block is the number of a block: its place in the layout.
+type Block = int32
+
+// Graph is the control flow of one function.
+type Graph struct {
+	Func *ptx.Func
+
+	place     []Block // by BlockID; -1: not in the layout
+	succStart []int32
+	succs     []Block
+	predStart []int32
+	preds     []Block
+
+	rpo   []Block // the blocks that the entry reaches, in reverse postorder of a depth-first search
+	order []int32 // by block: its place in rpo, or -1
+
+	// Dominators, by block; of the entry and of blocks that it does not reach: -1.
+	idom    []Block
+	in, out []int32 // by block: interval in preorder of the dominator tree
+}
+
+// Of returns the graph of f, which must have a body.
+func Of(f *ptx.Func) *Graph {
+	g := &Graph{Func: f}
+	g.edges()
+	g.search()
+	g.dominators()
+	return g
+}
+
+// Len returns the number of blocks in the layout.
+func (g *Graph) Len() int { return len(g.Func.Blocks) }
+
+// At returns the block of that number.
+func (g *Graph) At(b Block) *ptx.Block { return g.Func.Blocks[b] }
+
+// Number returns the number of the block of that id, -1 when it is not in the layout.
+func (g *Graph) Number(id ptx.BlockID) Block {
+	if int(id) >= len(g.place) {
+		return -1
+	}
+	return g.place[id]
+}
+
+// Succs returns the successors of b: targets in textual order, then the block below if b falls through. A block
+// may repeat. The slice must not be changed.
+func (g *Graph) Succs(b Block) []Block { return g.succs[g.succStart[b]:g.succStart[b+1]] }
+
+// Preds returns the predecessors of b by number, one for each edge. The slice must not be changed.
+func (g *Graph) Preds(b Block) []Block { return g.preds[g.predStart[b]:g.predStart[b+1]] }
+
+// RPO returns the blocks that the entry reaches in reverse postorder. The slice must not be changed.
+func (g *Graph) RPO() []Block { return g.rpo }
+
+// Reached reports whether the entry reaches b.
+func (g *Graph) Reached(b Block) bool { return g.order[b] >= 0 }
+
+// Order returns the place of b in RPO, -1 when the entry does not reach it.
+func (g *Graph) Order(b Block) int32 { return g.order[b] }
+
+// IDom returns the immediate dominator of b, -1 for the entry and for blocks that it does not reach.
+func (g *Graph) IDom(b Block) Block { return g.idom[b] }
+
+// Dominates reports whether every path from the entry to b passes a. A block dominates itself.
+func (g *Graph) Dominates(a, b Block) bool {
+	return g.order[a] >= 0 && g.order[b] >= 0 && g.in[a] <= g.in[b] && g.out[b] <= g.out[a]
+}
+
+func (g *Graph) edges() {
+	f := g.Func
+	n := len(f.Blocks)
+	g.place = make([]Block, f.NumBlocks())
+	for i := range g.place {
+		g.place[i] = -1
+	}
+	for i, b := range f.Blocks {
+		g.place[b.ID] = Block(i)
+	}
+	g.succStart, g.predStart = make([]int32, n+1), make([]int32, n+1)
+	var buf []*ptx.Block
+	for i, b := range f.Blocks {
+		var next *ptx.Block
+		if i+1 < n {
+			next = f.Blocks[i+1]
+		}
+		buf = f.Succs(b, next, buf[:0])
+		for _, s := range buf {
+			if to := g.Number(s.ID); to >= 0 {
+				g.succs = append(g.succs, to)
+				g.predStart[to+1]++
+			}
+		}
+		g.succStart[i+1] = int32(len(g.succs))
+	}
+	for i := range n {
+		g.predStart[i+1] += g.predStart[i]
+	}
+	fill := slices.Clone(g.predStart[:n])
+	g.preds = make([]Block, len(g.succs))
+	for b := range Block(n) {
+		for _, s := range g.Succs(b) {
+			g.preds[fill[s]] = b
+			fill[s]++
+		}
+	}
+}
+
+// search finds the reverse postorder.
+func (g *Graph) search() {
+	n := g.Len()
+	g.order = make([]int32, n)
+	for i := range g.order {
+		g.order[i] = -1
+	}
+	if n == 0 {
+		return
+	}
+	type visit struct {
+		b    Block
+		next int
+	}
+	seen := make([]bool, n)
+	seen[0] = true
+	stack := []visit{{b: 0}}
+	var post []Block
+	for len(stack) > 0 {
+		v := &stack[len(stack)-1]
+		succs := g.Succs(v.b)
+		for v.next < len(succs) && seen[succs[v.next]] {
+			v.next++
+		}
+		if v.next == len(succs) {
+			post = append(post, v.b)
+			stack = stack[:len(stack)-1]
+			continue
+		}
+		to := succs[v.next]
+		seen[to] = true
+		stack = append(stack, visit{b: to})
+	}
+	slices.Reverse(post)
+	g.rpo = post
+	for i, b := range post {
+		g.order[b] = int32(i)
+	}
+}
+
+// dominators finds the tree with the algorithm of Lengauer and Tarjan, over a preorder of its own.
+func (g *Graph) dominators() {
+	n := g.Len()
+	g.idom, g.in, g.out = make([]Block, n), make([]int32, n), make([]int32, n)
+	for i := range g.idom {
+		g.idom[i] = -1
+	}
+	if n == 0 {
+		return
+	}
+	number := make([]int32, n)
+	var block []Block
+	var parent []int32
+	type visit struct {
+		b    Block
+		next int
+	}
+	for i := range number {
+		number[i] = -1
+	}
+	add := func(b Block, from int32) visit {
+		number[b] = int32(len(block))
+		block, parent = append(block, b), append(parent, from)
+		return visit{b: b}
+	}
+	stack := []visit{add(0, 0)}
+	for len(stack) > 0 {
+		v := &stack[len(stack)-1]
+		succs := g.Succs(v.b)
+		for v.next < len(succs) && number[succs[v.next]] >= 0 {
+			v.next++
+		}
+		if v.next == len(succs) {
+			stack = stack[:len(stack)-1]
+			continue
+		}
+		to, from := succs[v.next], number[v.b]
+		stack = append(stack, add(to, from))
+	}
+	start, preds := make([]int32, len(block)+1), []int32(nil)
+	for i, b := range block {
+		for _, p := range g.Preds(b) {
+			if number[p] >= 0 {
+				preds = append(preds, number[p])
+			}
+		}
+		start[i+1] = int32(len(preds))
+	}
+	tree := dom.Immediate(parent, start, preds)
+	size := make([]int32, len(block))
+	for v := len(block) - 1; v >= 0; v-- {
+		size[v]++
+		if v > 0 {
+			size[tree[v]] += size[v]
+			g.idom[block[v]] = block[tree[v]]
+		}
+	}
+	free := make([]int32, len(block)) // by node: the next number that a child of it gets
+	for v, b := range block {
+		if v > 0 {
+			p := tree[v]
+			g.in[b] = free[p]
+			free[p] += size[v]
+		}
+		g.out[b] = g.in[b] + size[v] - 1
+		free[v] = g.in[b] + 1
+	}
+}
