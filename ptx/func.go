@@ -38,6 +38,8 @@ type Func struct {
 	regNames []string // by Reg; may be shorter than regs
 	regDecls []uint32 // by Reg; may be shorter than regs
 
+	droppedVars []bool // by VarID; may be shorter than Vars
+
 	byID   []*Block
 	locs   []Loc
 	lines  []Line

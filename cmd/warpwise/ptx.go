@@ -1,22 +1,239 @@
 package main
 
 import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+
 	"github.com/warpwise/warpwise"
+	"github.com/warpwise/warpwise/diag"
+	"github.com/warpwise/warpwise/ptx"
 )
 
-// setupPTX reads PTX, checks it and prints it in our form.
+// ptxFlags are the flags of the verb ptx.
+type ptxFlags struct {
+	out                     string
+	discard                 bool
+	level                   int // -1: only read, check and print
+	dump                    string
+	verify                  string
+	showPipeline            bool
+	stats, timePasses       bool
+	printBefore, printAfter string
+	remarks, missed         *regexp.Regexp // phases whose remarks are printed; nil: none
+	run                     warpwise.PTXOptions
+}
+
+func (o *ptxFlags) register(f *flags) {
+	f.Group("Phases")
+	f.levels(&o.level)
+	f.StringVar(&o.run.Pipeline, "passes", "", "`passes` over PTX, separated by commas, in place of the phases of a level")
+	f.Values("passes", warpwise.PTXPasses)
+	f.StringVar(&o.run.Phases, "named-phases", "", "`phases` to run: A,B exactly these, +A,-B those of the level changed")
+	f.BoolVar(&o.showPipeline, "print-pipeline", false, "print the 159 phases with their places, and run nothing")
+	f.BoolVar(&o.run.OptimizeDebug, "optimize-debug", false, "optimise modules with .target debug, too")
+	f.StringVar(&o.verify, "verify", "", "`how` the result is verified. emulator: every kernel runs before and after; where they differ the input is written and the exit code is 1")
+	f.BoolVar(&o.run.VerifyEach, "verify-each", false, "check the function after each phase")
+	f.Group("Output")
+	f.StringVar(&o.out, "o", "-", "output `file`")
+	f.BoolVar(&o.discard, "disable-output", false, "write nothing")
+	f.Group("Reports on the phases")
+	f.BoolVar(&o.stats, "stats", false, "print statistics")
+	f.BoolVar(&o.timePasses, "time-passes", false, "print the time of each phase")
+	f.Func("pass-remarks", "print what phases whose name matches `regexp` did, and where", pattern(&o.remarks))
+	f.Func("pass-remarks-missed", "print what phases whose name matches `regexp` did not do, and why", pattern(&o.missed))
+	f.StringVar(&o.dump, "dumpir", "", "write each function before and behind these `phases` (or all) to files FUNCTION.NNN.PHASE.ptx, NNN counting")
+	f.BoolVar(&o.run.PrintBeforeAll, "print-before-all", false, "print the function before each phase")
+	f.BoolVar(&o.run.PrintAfterAll, "print-after-all", false, "print the function after each phase")
+	f.BoolVar(&o.run.PrintChanged, "print-changed", false, "print the function after each phase that changed it")
+	f.StringVar(&o.printBefore, "print-before", "", "print the function before these `phases`")
+	f.StringVar(&o.printAfter, "print-after", "", "print the function after these `phases`")
+	f.Int64Var(&o.run.BisectLimit, "opt-bisect-limit", 0, "run only the first `N` phases, counted over all functions; -1: all, but list them")
+	f.Int64Var(&o.run.Fuel, "opt-fuel", 0, "do only the first `N` decisions of all phases together; 0: all")
+	f.knobs(func() map[string]string {
+		if o.run.Settings == nil {
+			o.run.Settings = map[string]string{}
+		}
+		return o.run.Settings
+	})
+}
+
+// pattern returns a setter of a regular expression.
+func pattern(to **regexp.Regexp) func(string) error {
+	return func(s string) (err error) {
+		*to, err = regexp.Compile(s)
+		return err
+	}
+}
+
+// setupPTX reads PTX, checks it, runs the phases that were asked for, and prints it in our form.
 func setupPTX(f *flags) action {
-	out := f.String("o", "-", "output `file`")
-	discard := f.Bool("disable-output", false, "write nothing")
+	o := ptxFlags{level: -1}
+	o.register(f)
 	return func(e *env) error {
+		if err := o.check(); err != nil {
+			return err
+		}
+		if o.showPipeline {
+			return o.printPhases(e)
+		}
 		name, text, err := f.input(e)
 		if err != nil {
 			return err
 		}
 		m, err := warpwise.ReadPTX(name, text)
-		if err != nil || *discard {
+		if err != nil {
 			return err
 		}
-		return output(e, *out, warpwise.PrintPTX(m))
+		result := []byte(text)
+		if o.level != 0 || o.run.Pipeline != "" || o.run.Phases != "" {
+			if result, err = o.optimize(e, m); err != nil {
+				return err
+			}
+		}
+		differs := error(nil)
+		if o.verify != "" {
+			if result, differs = o.compare(e, name, text, result); result == nil {
+				return differs
+			}
+		}
+		if !o.discard {
+			if err := output(e, o.out, result); err != nil {
+				return err
+			}
+		}
+		return differs
 	}
+}
+
+func (o *ptxFlags) check() error {
+	switch {
+	case o.verify != "" && o.verify != "emulator":
+		return usagef("-verify=%s: the one way is emulator", o.verify)
+	case o.level > 0 && o.run.Pipeline != "":
+		return usagef("-O%d and -passes exclude each other", o.level)
+	}
+	o.run.Level = max(0, o.level)
+	return nil
+}
+
+// printPhases prints the table of phases with the three facts of each.
+func (o *ptxFlags) printPhases(e *env) error {
+	if o.level < 0 && o.run.Phases == "" {
+		o.run.Level = 2
+	}
+	list, err := warpwise.ExplainPhases(o.run.Level, o.run.Phases)
+	if err != nil {
+		return usagef("%v", err)
+	}
+	for _, p := range list {
+		state := "registered"
+		switch {
+		case p.Enabled && p.Effective:
+			state = "effective"
+		case p.Enabled:
+			state = "enabled"
+		}
+		if _, err := fmt.Fprintf(e.stdout, "%3d  %-40s %-10s  %s\n", p.Number, p.Name, state, p.Why); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// optimize runs the phases and returns the text of the module.
+func (o *ptxFlags) optimize(e *env, m *ptx.Module) ([]byte, error) {
+	o.run.Out, o.run.Log = e.stderr, e.stderr
+	o.run.PrintBefore, o.run.PrintAfter = names(o.printBefore), names(o.printAfter)
+	o.run.Remarks = o.remarks != nil || o.missed != nil
+	var dumpErr error
+	if o.dump != "" {
+		o.run.Workers = 1 // the files are numbered
+		o.run.Dump = o.dumper(&dumpErr)
+	}
+	res, err := warpwise.OptimizePTX(m, o.run)
+	if err == nil {
+		err = dumpErr
+	}
+	if err != nil {
+		return nil, err
+	}
+	o.printRemarks(e, m, res.Remarks)
+	if o.stats {
+		res.WriteStats(e.stderr)
+	}
+	if o.timePasses {
+		warpwise.WriteTimes(e.stderr, res.Times)
+	}
+	return warpwise.PrintPTX(m), nil
+}
+
+// printRemarks prints the remarks that were asked for, in the form of clang's.
+func (o *ptxFlags) printRemarks(e *env, m *ptx.Module, list []warpwise.Remark) {
+	for _, r := range list {
+		wanted, flag := o.remarks, "pass-remarks"
+		if r.Missed {
+			wanted, flag = o.missed, "pass-remarks-missed"
+		}
+		if wanted == nil || !wanted.MatchString(r.Pass) {
+			continue
+		}
+		place := m.File.Name
+		if r.Pos != diag.NoPos {
+			line, col := m.File.LineCol(r.Pos)
+			place = fmt.Sprintf("%s:%d:%d", place, line, col)
+		}
+		fmt.Fprintf(e.stderr, "%s: remark: %s: %s: %s [-%s=%s]\n", place, r.Func, r.Name, r.Msg, flag, r.Pass)
+	}
+}
+
+// dumper returns a function that writes what -dumpir asks for.
+func (o *ptxFlags) dumper(failed *error) func(warpwise.PhaseInfo, string, bool, []byte) {
+	wanted := names(strings.ToLower(o.dump))
+	count := map[string]int{}
+	return func(p warpwise.PhaseInfo, function string, behind bool, text []byte) {
+		if !slices.Contains(wanted, "all") && !slices.Contains(wanted, strings.ToLower(p.Name)) || *failed != nil {
+			return
+		}
+		when := "before"
+		if behind {
+			when = "after"
+		}
+		count[function]++
+		name := fmt.Sprintf("%s.%03d.%s.ptx", filepath.Base(function), count[function], p.Name)
+		text = append([]byte(fmt.Sprintf("// %s phase %d, %s\n", when, p.Number, p.Name)), text...)
+		*failed = os.WriteFile(name, text, 0o644)
+	}
+}
+
+// compare runs every kernel before and after on the emulator. It returns what is to be written: the result, the input
+// where they differ, or nothing where the emulator cannot tell.
+func (o *ptxFlags) compare(e *env, name, before string, after []byte) ([]byte, error) {
+	m, err := warpwise.ReadPTX(name, before)
+	if err != nil {
+		return nil, err
+	}
+	n, err := warpwise.ReadPTX(name, string(after))
+	if err != nil {
+		return nil, err
+	}
+	v, err := warpwise.Verify(warpwise.Program{PTX: m}, warpwise.Program{PTX: n}, warpwise.VerifyOptions{})
+	if err != nil {
+		return nil, err
+	}
+	for _, k := range v.Kernels {
+		if k.Outcome != warpwise.Equal {
+			k.Render(e.stderr)
+		}
+	}
+	switch v.Outcome() {
+	case warpwise.Equal:
+		return after, nil
+	case warpwise.Differs:
+		return []byte(before), &codeError{exitError, "the result computes something else: the input is kept"}
+	}
+	return nil, &codeError{exitUnsupported, "the emulator cannot tell whether the result computes the same; nothing is written"}
 }

@@ -46,11 +46,15 @@ func verbs() []verb {
 			Examples: []cli.Example{
 				example("warpwise llc -mcpu=sm_80 -O2 -o - testdata/kernels/collatz.ll", "PTX on standard output"),
 			}}, setup: setupLLC},
-		{Verb: cli.Verb{Name: "ptx", Stdin: true, Args: "FILE.ptx", Does: "read, check and print PTX",
-			Text: `Errors carry the position and the rule of the PTX manual that is broken. What is printed reads back as the same module.`,
+		{Verb: cli.Verb{Name: "ptx", Stdin: true, Args: "FILE.ptx", Does: "read, check, optimise and print PTX",
+			Text: `Errors carry the position and the rule of the PTX manual that is broken. What is printed reads back as the same module.
+With a level or named passes the module is optimised, whoever made it: docs/ptx-phases.md describes the phases.`,
 			Examples: []cli.Example{
 				example("warpwise compile -q testdata/kernels/collatz.ll | warpwise ptx -", "checks and prints what compile writes"),
-			}}, setup: setupPTX},
+				example("warpwise compile -q -O0 testdata/kernels/collatz.ll | warpwise ptx -O2 -stats -verify=emulator -", "optimises it, and runs every kernel before and after"),
+				example("warpwise ptx -O2 -print-pipeline", "the phases of a level"),
+			},
+			Exit: "0 written; 1 the text is wrong, or with -verify=emulator the result computes something else and the input was written; 2 usage; 3 with -verify=emulator the emulator cannot tell, and nothing was written"}, setup: setupPTX},
 		{Verb: cli.Verb{Name: "run", Stdin: true, Args: "FILE.ll|FILE.ptx", Does: "run a kernel on the warp emulator and report errors",
 			Text: `Runs one kernel from LLVM IR or PTX and prints the buffers afterwards. Data races, accesses out of bounds, reads of uninitialised memory, divergent barriers and similar errors are findings, each with its position, the lanes and a hint. docs/emulator.md describes the emulator and the arguments in full.
 

@@ -12,6 +12,9 @@
 //	; test ptx SM [ptx7.8] [-O2]  compile, compare the PTX, assemble it where ptxas is present
 //	; test accept SM… [-O0 -O2]   compile for every target at every level, assemble, compare nothing
 //	; test unsupported SM         compilation fails at the lines marked "; error: TEXT"
+//	// test phases LIST [KNOB=V …]  in files of PTX, where comments begin with "//": run passes over PTX, or the phases
+//	                              of a level such as O2; compare the functions, verify, assemble where ptxas is
+//	                              present, compare the kernels before and after on the emulator
 //
 // A command with output is followed, at the end of the file, by a block
 //
@@ -45,20 +48,33 @@ type testFile struct {
 
 type want struct{ command, text string }
 
-const (
-	testMark = "; test "
-	wantMark = "; want: "
-)
+// mark returns what begins a comment in the language of the file.
+func (tf *testFile) mark() string {
+	if filepath.Ext(tf.path) == ".ptx" {
+		return "//"
+	}
+	return ";"
+}
 
-// Dir runs every .ll file of the directory as a subtest.
+func (tf *testFile) testMark() string { return tf.mark() + " test " }
+func (tf *testFile) wantMark() string { return tf.mark() + " want: " }
+
+// Dir runs every .ll and .ptx file of the directory as a subtest.
 func Dir(t *testing.T, dir string) {
 	t.Helper()
-	paths, err := filepath.Glob(filepath.Join(dir, "*.ll"))
-	if err != nil || len(paths) == 0 {
-		t.Fatalf("no test files in %s (%v)", dir, err)
+	var paths []string
+	for _, ext := range []string{"*.ll", "*.ptx"} {
+		list, err := filepath.Glob(filepath.Join(dir, ext))
+		if err != nil {
+			t.Fatal(err)
+		}
+		paths = append(paths, list...)
+	}
+	if len(paths) == 0 {
+		t.Fatalf("no test files in %s", dir)
 	}
 	for _, p := range paths {
-		t.Run(strings.TrimSuffix(filepath.Base(p), ".ll"), func(t *testing.T) { runFile(t, p) })
+		t.Run(strings.TrimSuffix(filepath.Base(p), filepath.Ext(p)), func(t *testing.T) { runFile(t, p) })
 	}
 }
 
@@ -69,7 +85,7 @@ func runFile(t *testing.T, path string) {
 	}
 	tf := split(path, string(data))
 	if len(tf.commands) == 0 {
-		t.Fatalf("%s: no '; test' line", path)
+		t.Fatalf("%s: no '%s' line", path, tf.testMark())
 	}
 	var got []want
 	for _, cmd := range tf.commands {
@@ -92,44 +108,44 @@ func runFile(t *testing.T, path string) {
 // split takes a file apart at its want marks.
 func split(path, text string) *testFile {
 	tf := &testFile{path: path}
-	head, blocks, _ := strings.Cut("\n"+text, "\n"+wantMark)
+	head, blocks, _ := strings.Cut("\n"+text, "\n"+tf.wantMark())
 	tf.head = strings.TrimPrefix(head, "\n")
 	if !strings.HasSuffix(tf.head, "\n") {
 		tf.head += "\n"
 	}
 	for _, line := range strings.Split(tf.head, "\n") {
-		if c, ok := strings.CutPrefix(line, testMark); ok {
+		if c, ok := strings.CutPrefix(line, tf.testMark()); ok {
 			tf.commands = append(tf.commands, strings.TrimSpace(c))
 		}
 	}
 	if blocks == "" {
 		return tf
 	}
-	for _, b := range strings.Split(blocks, "\n"+wantMark) {
+	for _, b := range strings.Split(blocks, "\n"+tf.wantMark()) {
 		cmd, body, _ := strings.Cut(b, "\n")
-		tf.wants = append(tf.wants, want{cmd, uncomment(body)})
+		tf.wants = append(tf.wants, want{cmd, uncomment(tf.mark(), body)})
 	}
 	return tf
 }
 
-func uncomment(s string) string {
+func uncomment(mark, s string) string {
 	var b strings.Builder
 	for _, line := range strings.Split(strings.TrimRight(s, "\n"), "\n") {
-		line = strings.TrimPrefix(line, ";")
+		line = strings.TrimPrefix(line, mark)
 		b.WriteString(strings.TrimPrefix(line, " "))
 		b.WriteByte('\n')
 	}
 	return b.String()
 }
 
-func comment(s string) string {
+func comment(mark, s string) string {
 	var b strings.Builder
 	for _, line := range strings.Split(strings.TrimRight(s, "\n"), "\n") {
 		if line == "" {
-			b.WriteString(";\n")
+			b.WriteString(mark + "\n")
 			continue
 		}
-		b.WriteString("; " + line + "\n")
+		b.WriteString(mark + " " + line + "\n")
 	}
 	return b.String()
 }
@@ -191,7 +207,7 @@ func writeBack(t *testing.T, tf *testFile, got []want) {
 	var b bytes.Buffer
 	b.WriteString(strings.TrimRight(tf.head, "\n") + "\n")
 	for _, g := range got {
-		b.WriteString("\n" + wantMark + g.command + "\n" + comment(g.text))
+		b.WriteString("\n" + tf.wantMark() + g.command + "\n" + comment(tf.mark(), g.text))
 	}
 	if err := os.WriteFile(tf.path, b.Bytes(), 0o666); err != nil {
 		t.Fatal(err)

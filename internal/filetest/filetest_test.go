@@ -15,8 +15,8 @@ func TestSplitAndComment(t *testing.T) {
 	if got := tf.wants[0].text; got != "x\n\n y\n" {
 		t.Errorf("want block read as %q", got)
 	}
-	if comment(tf.wants[0].text) != "; x\n;\n;  y\n" {
-		t.Errorf("comment is not the inverse: %q", comment(tf.wants[0].text))
+	if comment(";", tf.wants[0].text) != "; x\n;\n;  y\n" {
+		t.Errorf("comment is not the inverse: %q", comment(";", tf.wants[0].text))
 	}
 }
 

@@ -41,6 +41,8 @@ func execute(tf *testFile, command string) (out string, hasOutput bool, err erro
 		return "", false, accept(tf, args)
 	case "unsupported":
 		return "", false, unsupported(tf, args)
+	case "phases":
+		return phases(tf, args)
 	}
 	return "", false, fmt.Errorf("unknown command '%s'", kind)
 }

@@ -25,6 +25,7 @@ var table = slices.Concat(
 	section(docStructurize, "structurizecfg", false, structurize),
 	section(docStructurize, "structurizecfg", true, structurizeLater),
 	section(docAssembler, "the assembler pipeline", true, assembler),
+	section(docAssembler, "the assembler pipeline", false, phasesNow),
 	section(docLLVM, "", false, support),
 	section(docLLVM, "", false, prepare),
 	section(docLLVM, "scalar evolution", false, evolution),

@@ -23,20 +23,25 @@ var assembler = []Knob{
 	{Name: "AdvancedPhaseBackPropVReg", Kind: Bool, Default: "false", Pass: "OriBackCopyPropagate", At: "Gate Mechanism (Phase 82)", Ours: true, Does: "run the backward copy propagation at phase 82 (targets override it there)"},
 	{Name: "OriBackCopyPropagate", Kind: Bool, Default: "false", Pass: "OriBackCopyPropagate", At: "Phase 83", Ours: true, Does: "run phase 83, from which on addresses take registers plus immediates"},
 	{Name: "BackCopyPropBudget", Kind: Int, Default: "-1", Pass: "OriBackCopyPropagate", At: "Phase 83, Controlling Knobs", Does: "propagations for each function; -1: all", Number: 808, Coded: true},
-	{Name: "CopyPropBudget", Kind: Int, Default: "-1", Pass: "OriCopyProp", At: "OriCopyProp, Controlling Knobs", Does: "instructions for each run; -1: all", Coded: true},
-	{Name: "CopyPropGlobalBudget", Kind: Int, Default: "-1", Pass: "OriCopyProp", At: "OriCopyProp, Controlling Knobs", Does: "propagations across blocks; -1: all", Coded: true},
 	{Name: "CopyPropForceGlobal", Kind: Bool, Default: "false", Pass: "OriCopyProp", At: "OriCopyProp, Controlling Knobs", Does: "across blocks at every level", Coded: true},
-	{Name: "CopyPropAddr", Kind: Bool, Default: "true", Pass: "OriCopyProp", At: "OriCopyProp, Controlling Knobs", Does: "into addresses", Coded: true},
 	{Name: "CopyPropConstantBank", Kind: Bool, Default: "true", Pass: "OriCopyProp", At: "OriCopyProp, Controlling Knobs", Does: "references to constant memory", Coded: true},
 	{Name: "CopyPropUseReachingDefs", Kind: Bool, Default: "false", Pass: "OriCopyProp", At: "OriCopyProp, Controlling Knobs", Does: "by reaching definitions rather than dominance", Coded: true},
 	{Name: "CopyPropPreAllocReg", Kind: Bool, Default: "false", Pass: "OriCopyProp", At: "OriCopyProp, Controlling Knobs", Does: "fixed registers", Coded: true},
-	{Name: "CopyPropNoWriteNonRR", Kind: Bool, Default: "false", Pass: "OriCopyProp", At: "OriCopyProp, Controlling Knobs", Does: "not into forms other than register-register", Coded: true},
 	{Name: "CopyPropNonRegMultiDef", Kind: Bool, Default: "false", Pass: "OriCopyProp", At: "OriCopyProp, Controlling Knobs", Does: "copies with several definitions that are no registers", Coded: true},
 	{Name: "CopyPropNoMmaCb", Kind: Bool, Default: "false", Pass: "OriCopyProp", At: "OriCopyProp, Controlling Knobs", Does: "not into constant operands of mma", Coded: true},
 	{Name: "LateCopyPropComplPred", Kind: Bool, Default: "true", Pass: "OriCopyProp", At: "OriCopyProp, Controlling Knobs", Does: "copies under complementary predicates, late", Coded: true},
 	{Name: "SpeculativeHoistCommonInsts", Also: []string{"FcrphyngivruBvfgPbzzbavafgf"}, Kind: Bool, Default: "true", Pass: "SpeculativeHoistComInsts", At: "Complete Knob Reference", Does: "hoist common instructions, phase 56", Coded: true},
+	{Name: "SH", Kind: Text, Default: "", At: "Hash Infrastructure", Does: "the hashes of the kernels that the other knobs are for; empty: all"},
+}
+
+// phasesNow are the knobs of phases that there are.
+var phasesNow = []Knob{
+	{Name: "CopyPropBudget", Kind: Int, Default: "-1", Pass: "OriCopyProp", At: "OriCopyProp, Controlling Knobs", Does: "instructions for each run; -1: all", Coded: true},
+	{Name: "CopyPropGlobalBudget", Kind: Int, Default: "-1", Pass: "OriCopyProp", At: "OriCopyProp, Controlling Knobs", Does: "propagations across blocks; -1: all", Coded: true},
+	{Name: "CopyPropAddr", Kind: Bool, Default: "true", Pass: "OriCopyProp", At: "OriCopyProp, Controlling Knobs", Does: "into addresses", Coded: true},
+	{Name: "CopyPropNoWriteNonRR", Kind: Bool, Default: "false", Pass: "OriCopyProp", At: "OriCopyProp, Controlling Knobs", Does: "not into forms other than register-register", Coded: true},
 	{Name: "GeneralOptimizeIterations", Kind: Int, Default: "10", Pass: "GeneralOptimize", At: "OriCopyProp, Convergence", Does: "rounds of the bundles at phases 13 and 29 (number only)", Number: 464},
 	{Name: "GeneralOptimizeCostThreshold", Kind: Text, Default: "0.25", Pass: "GeneralOptimize", At: "OriCopyProp, Convergence", Does: "gain below which the bundles at phases 37 and 58 end (number only)", Number: 474},
-	{Name: "named-phases", Kind: Text, Default: "", At: "Forward Copy Propagation, Overview", Does: "run or leave out phases by name"},
-	{Name: "SH", Kind: Text, Default: "", At: "Hash Infrastructure", Does: "the hashes of the kernels that the other knobs are for; empty: all"},
+	{Name: "named-phases", Kind: Text, Default: "", Pass: "warpwise ptx", At: "Forward Copy Propagation, Overview", Does: "run or leave out phases by name"},
+	{Name: "PromoteLocalMemory", Kind: Bool, Default: "true", Pass: "CompactLocalMemory", At: "Pass Ordering", Ours: true, Does: "keep slots of local memory in registers"},
 }

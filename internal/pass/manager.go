@@ -65,16 +65,23 @@ type Count struct {
 	N    int64
 }
 
+// counter is a statistic of one pass: several may count the same.
+type counter struct {
+	pass string
+	stat *Stat
+}
+
 // run is the state of one Run.
 type run struct {
 	opt    Options
 	res    *Result
 	fuel   *int64
 	bisect int64
-	counts map[*Stat]int64
+	counts map[counter]int64
 	times  map[string]time.Duration
 	order  []string
 	kept   *[]any // see Kept
+	mod    whole
 }
 
 // Func is a function of one of the two IRs: exactly one field is set, or none where a pass works on a whole module.
@@ -144,7 +151,7 @@ func start(m whole, passes []Any, opt Options) (*Result, error) {
 	if opt.Log == nil {
 		opt.Log = io.Discard
 	}
-	r := &run{opt: opt, res: &Result{}, counts: map[*Stat]int64{}, times: map[string]time.Duration{}, kept: new([]any)}
+	r := &run{opt: opt, res: &Result{}, counts: map[counter]int64{}, times: map[string]time.Duration{}, kept: new([]any), mod: m}
 	if opt.Fuel > 0 {
 		fuel := opt.Fuel
 		r.fuel = &fuel
@@ -166,15 +173,15 @@ func (r *run) collect(passes []Any) {
 	for _, n := range r.counts { // also of statistics that a pass does not list; the order does not matter
 		r.res.Decisions += n
 	}
-	seen := map[Any]bool{}
+	seen := map[string]bool{}
 	for _, p := range passes {
-		if seen[p] {
+		if seen[p.ID()] {
 			continue
 		}
-		seen[p] = true
+		seen[p.ID()] = true
 		_, stats := p.about()
 		for _, s := range stats {
-			if n := r.counts[s]; n > 0 {
+			if n := r.counts[counter{p.ID(), s}]; n > 0 {
 				r.res.Counts = append(r.res.Counts, Count{p.ID(), s, n})
 			}
 		}
@@ -224,7 +231,7 @@ func (r *run) functions(p Any, m whole) error {
 }
 
 func (r *run) ctx(pass string, f Func) *Ctx {
-	return &Ctx{Out: r.opt.Out, Diags: &r.res.Diags, Refused: &r.res.Refused, pass: pass, fn: f, fuel: r.fuel, counts: r.counts, remarks: r.opt.Remarks,
+	return &Ctx{Out: r.opt.Out, Diags: &r.res.Diags, Refused: &r.res.Refused, pass: pass, fn: f, mod: r.mod, fuel: r.fuel, counts: r.counts, remarks: r.opt.Remarks,
 		settings: r.opt.Settings, kept: r.kept}
 }
 

@@ -17,7 +17,7 @@ func (r *run) parallel() bool {
 // part is what a pass left behind on one function.
 type part struct {
 	res    *Result
-	counts map[*Stat]int64
+	counts map[counter]int64
 	out    []byte
 	err    error
 }
@@ -56,7 +56,7 @@ func (r *run) atOnce(p Any, funcs []Func) error {
 func (r *run) work(p Any, funcs []Func, parts []*part, next *atomic.Int64) {
 	var kept []any
 	var out bytes.Buffer
-	w := run{opt: r.opt, res: &Result{}, counts: map[*Stat]int64{}, kept: &kept}
+	w := run{opt: r.opt, res: &Result{}, counts: map[counter]int64{}, kept: &kept, mod: r.mod}
 	w.opt.Out = &out
 	for {
 		i := int(next.Add(1)) - 1
@@ -68,7 +68,7 @@ func (r *run) work(p Any, funcs []Func, parts []*part, next *atomic.Int64) {
 			continue
 		}
 		parts[i] = &part{res: w.res, counts: w.counts, out: bytes.Clone(out.Bytes()), err: err}
-		w.res, w.counts = &Result{}, map[*Stat]int64{}
+		w.res, w.counts = &Result{}, map[counter]int64{}
 		out.Reset()
 	}
 }

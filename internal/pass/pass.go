@@ -119,8 +119,9 @@ type Ctx struct {
 
 	pass    string // name
 	fn      Func
+	mod     whole
 	fuel    *int64 // transformations left; nil: unlimited
-	counts  map[*Stat]int64
+	counts  map[counter]int64
 	remarks bool // collect remarks
 	applied int  // see Applied
 
@@ -189,10 +190,13 @@ func (c *Ctx) spend(stat *Stat) bool {
 		}
 		*c.fuel--
 	}
-	c.counts[stat]++
+	c.counts[counter{c.pass, stat}]++
 	c.applied++
 	return true
 }
+
+// PTX returns the module of PTX that the pass runs on, nil for other passes. A function pass must not change it.
+func (c *Ctx) PTX() *ptx.Module { return c.mod.ptx }
 
 // Applied returns how many transformations Apply and ApplyInst have allowed since the pass began on this function.
 func (c *Ctx) Applied() int { return c.applied }

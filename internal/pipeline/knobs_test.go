@@ -383,6 +383,8 @@ func TestKnobs(t *testing.T) {
 		}
 		c, ok := flips[k.Name]
 		switch {
+		case phaseFlips[k.Name].value != "" || k.Name == "named-phases" || strings.HasPrefix(k.Name, "GeneralOptimize"):
+			continue // TestPhaseKnobs, TestNamedPhases, TestRounds
 		case k.Name == "dot-cfg-mssa" || k.Name == "verify-memoryssa":
 			continue // TestMemoryKnobs
 		case k.Name == "addr-sink-using-gep":

@@ -127,7 +127,7 @@ func (p *printer) declarations(f *ptx.Func) {
 		}
 	}
 	for id, v := range f.Vars {
-		if !scoped[id] {
+		if !scoped[id] && !f.Dropped(ptx.VarID(id)) {
 			p.str("\t")
 			p.variable(v, f)
 			p.str(";\n")

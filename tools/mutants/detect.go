@@ -42,6 +42,9 @@ func packages(m mutation.Bug) []string {
 		own == "internal/opt/codegenprepare":
 		return []string{own, "internal/judge/passcheck"}
 	}
+	if own == "internal/analysis/version" || own == "internal/analysis/place" {
+		return []string{own, "internal/phase/copyprop", "internal/phase/livedead", "internal/phase/localmem"}
+	}
 	if own == "internal/reshape" {
 		return []string{"internal/opt/fixirreducible", "internal/opt/unifyloopexits"}
 	}
@@ -142,7 +145,9 @@ func fuzz(o options, m mutation.Bug) answer {
 	}
 	args := []string{trustBinary(o), "-stop", "-seed", fmt.Sprint(o.seed), "-j", fmt.Sprint(o.workers),
 		"-time", o.limit.String(), "-keep", filepath.Join(o.dir, "kernels")}
-	if p := pipelines(m); p != "" { // by what kernels do alone: the checker of replacements is asked by the tests
+	if m.ID[0] == 'H' { // over PTX
+		args = append(args, "-n", fmt.Sprint(morePasses*o.kernels), "-ptx", "-passes", "O2")
+	} else if p := pipelines(m); p != "" { // by what kernels do alone: the checker of replacements is asked by the tests
 		args = append(args, "-n", fmt.Sprint(morePasses*o.kernels), "-passes", p, "-check-every", "0")
 	} else {
 		args = append(args, "-n", fmt.Sprint(o.kernels))

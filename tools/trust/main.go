@@ -17,6 +17,7 @@ import (
 	"runtime"
 	"runtime/debug"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"syscall"
 	"time"
@@ -39,7 +40,7 @@ func main() {
 	flag.DurationVar(&r.limit, "time", 0, "stop after this long")
 	flag.DurationVar(&r.reduce, "reduce", time.Minute, "reduce each of the first kernels that differ for this long; 0: not")
 	flag.BoolVar(&r.stop, "stop", false, "stop at the first kernel that is not equal, with status 1 (for tools/mutants)")
-	flag.BoolVar(&r.ptx, "ptx", false, "kernels of PTX, before and after printing")
+	flag.BoolVar(&r.ptx, "ptx", false, "kernels of PTX, before and after printing; with -passes: before and after these, with every second kernel made from LLVM IR at -O0")
 	flag.BoolVar(&r.features.NoFloat, "no-float", false, "no floating point")
 	flag.BoolVar(&r.features.NoVector, "no-vector", false, "no vectors")
 	flag.BoolVar(&r.features.NoOdd, "no-odd", false, "no odd integer widths")
@@ -61,7 +62,10 @@ func main() {
 		}
 		return
 	}
-	if *passes != "" {
+	if *passes != "" && r.ptx {
+		r.phases = strings.Split(*passes, ";")
+		r.fired = map[string]int64{}
+	} else if *passes != "" {
 		p, err := newPassRun(*passes, *prepare)
 		if err != nil {
 			fail(err)
@@ -118,6 +122,9 @@ type run struct {
 	unequal           atomic.Bool // a kernel was not equal
 	features          gen.Features
 	passes            *passRun // nil: through the whole compiler
+	phases            []string // pipelines over PTX
+	mu                sync.Mutex
+	fired             map[string]int64 // by pipeline over PTX and statistic
 	verdicts          []equiv.Verdict
 }
 
@@ -158,6 +165,9 @@ func (r *run) one(i int) {
 		name, flags = name+".ll", fmt.Sprintf(" -passes '%s' -prepare '%s'", strings.Join(r.passes.pipelines, ";"), r.passes.prepare)
 		opt = r.passes.options(k)
 		v, text = r.passes.kernel(k, name, text, opt)
+	case r.phases != nil:
+		name, comment, flags = name+".ptx", "// ", fmt.Sprintf(" -ptx -passes '%s'", strings.Join(r.phases, ";"))
+		v, text = r.runPhases(k, name, text, opt)
 	case r.ptx:
 		name, comment, flags = name+".ptx", "// ", " -ptx"
 		v = validate.PTXText(name, text, gen.Kernel, opt)
@@ -185,6 +195,29 @@ func (r *run) one(i int) {
 	if v.Outcome == equiv.Differs && !r.ptx && !r.stop && r.reduce > 0 && r.reduced.Add(1) <= maxReduced {
 		r.shrink(k, name, text, opt)
 	}
+}
+
+// runPhases compares a kernel of PTX before and behind pipelines over PTX. Every second kernel is made from LLVM IR at
+// -O0, for its frames. It returns also the text that was compared.
+func (r *run) runPhases(k int, name, text string, opt equiv.Options) (equiv.Verdict, string) {
+	if k%2 == 1 {
+		made, err := validate.PTXOfIR(name, gen.Module(validate.RandomBytes(r.seed, uint64(k)), gen.Features{Short: true}))
+		if err != nil {
+			return equiv.Verdict{Outcome: equiv.Unsupported, Detail: err.Error()}, text
+		}
+		text = made
+	}
+	opt.Shapes = []equiv.Shape{equiv.Shapes[k%len(equiv.Shapes)]}
+	if k%watchedEvery == 0 {
+		opt.Oracles |= equiv.Convergent
+	}
+	v, fired := validate.PTXPhases(name, text, gen.Kernel, r.phases, opt)
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for s, n := range fired {
+		r.fired[s] += n
+	}
+	return v, text
 }
 
 // maxReduced bounds the kernels that are reduced: when many differ, they are mostly of one kind.
@@ -247,6 +280,9 @@ func (f *figures) what() string {
 	if f.passes != nil {
 		return "random kernels of LLVM IR, thread by thread, against what passes make of them"
 	}
+	if f.phases != nil {
+		return "random kernels of PTX, thread by thread, against what phases make of them"
+	}
 	if f.ptx {
 		return "random kernels of PTX, thread by thread, against what our printer makes of them"
 	}
@@ -256,6 +292,9 @@ func (f *figures) what() string {
 func (f *figures) name() string {
 	if f.passes != nil {
 		return "random kernels before and after " + strings.Join(f.passes.pipelines, ";")
+	}
+	if f.phases != nil {
+		return "random PTX before and after " + strings.Join(f.phases, ";")
 	}
 	if f.ptx {
 		return "random PTX"
@@ -270,6 +309,9 @@ func (f *figures) command() string {
 	}
 	if f.passes != nil {
 		flags = fmt.Sprintf("-passes '%s' ", strings.Join(f.passes.pipelines, ";"))
+	}
+	if f.phases != nil {
+		flags += fmt.Sprintf("-passes '%s' ", strings.Join(f.phases, ";"))
 	}
 	return fmt.Sprintf("go run ./tools/trust %s-seed %d -first %d -n %d", flags, f.seed, f.first, f.n)
 }
@@ -305,6 +347,9 @@ func (f *figures) text() string {
 	fmt.Fprintf(&b, "bytes          %d compared that were changed, %d left out as undetermined\n", f.sum.Bytes, f.sum.Unknown)
 	if f.passes != nil {
 		f.passes.tally.print(&b, f.passes.pipelines)
+	}
+	for _, s := range sorted(f.fired) {
+		fmt.Fprintf(&b, "%-40s %d\n", s, f.fired[s])
 	}
 	fmt.Fprintln(&b, f.rate())
 	return b.String()

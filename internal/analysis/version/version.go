@@ -466,9 +466,14 @@ func (b *builder) settle() {
 				one = a
 			}
 		}
-		if !many && one != 0 {
-			same[v] = one
-			work = append(work, readers.of(v)...)
+		if many || one == 0 {
+			continue
+		}
+		same[v] = one
+		left := slices.DeleteFunc(readers[v], func(r ID) bool { return same[r] != 0 })
+		work = append(work, left...)
+		if delete(readers, v); b.versions[one].Kind == Join {
+			readers[one] = append(readers[one], left...) // they see that one from now on
 		}
 	}
 	for i := range b.uses {
@@ -480,35 +485,15 @@ func (b *builder) settle() {
 	b.dropped = same
 }
 
-// lists are lists of versions by version.
-type lists struct {
-	start []int32
-	list  []ID
-}
-
-func (l *lists) of(v ID) []ID { return l.list[l.start[v]:l.start[v+1]] }
-
 // readersOfJoins returns, for each join, the joins that have it as an argument.
-func (b *builder) readersOfJoins() *lists {
-	l := &lists{start: make([]int32, len(b.versions)+1)}
-	each := func(see func(arg, reader ID)) {
-		for _, j := range b.begins {
-			for _, a := range b.Args(j.id) {
-				if b.versions[a].Kind == Join && a != j.id {
-					see(a, j.id)
-				}
+func (b *builder) readersOfJoins() map[ID][]ID {
+	out := map[ID][]ID{}
+	for _, j := range b.begins {
+		for _, a := range b.Args(j.id) {
+			if b.versions[a].Kind == Join && a != j.id {
+				out[a] = append(out[a], j.id)
 			}
 		}
 	}
-	each(func(arg, _ ID) { l.start[arg+1]++ })
-	for v := range len(b.versions) {
-		l.start[v+1] += l.start[v]
-	}
-	l.list = make([]ID, l.start[len(b.versions)])
-	next := slices.Clone(l.start)
-	each(func(arg, reader ID) {
-		l.list[next[arg]] = reader
-		next[arg]++
-	})
-	return l
+	return out
 }

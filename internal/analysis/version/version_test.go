@@ -2,6 +2,7 @@ package version
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/warpwise/warpwise/internal/analysis/flow"
@@ -134,6 +135,9 @@ func TestVersionsAlongPaths(t *testing.T) {
 		for v := ID(1); int(v) < x.Len(); v++ {
 			if x.At(v).Kind == Join && !x.Dropped(v) {
 				joins[x.At(v).Block] = append(joins[x.At(v).Block], v)
+				if args := x.Args(v); !slices.ContainsFunc(args, func(a ID) bool { return a != args[0] && a != v }) {
+					t.Errorf("join %d sees one version only: %v", v, args)
+				}
 			}
 		}
 		for range 20 {

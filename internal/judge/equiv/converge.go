@@ -48,13 +48,47 @@ type gatherer struct {
 	barriers  map[[2]int]int // by block and warp: the last meeting at a barrier of the block
 	live      map[*micro.Func][]bool
 	truncated bool
+	read      operandsRead
 }
 
 // maxMeetings bounds what a gatherer keeps.
 const maxMeetings = 1 << 17
 
-// Before implements simt.Observer.
-func (g *gatherer) Before(*simt.Step) {}
+// Before implements simt.Observer. It notes the operands, which the result may replace.
+func (g *gatherer) Before(s *simt.Step) {
+	g.read.in = nil
+	if convergentName(s.In) == "" || s.Mask == 0 {
+		return
+	}
+	slots := operands(s)
+	g.read.in, g.read.cta, g.read.warp = s.In, s.CTA, s.Warp
+	g.read.values, g.read.known = g.read.values[:0], g.read.known[:0]
+	for _, slot := range slots {
+		for l := range micro.WarpSize {
+			x, known := uint64(0), false
+			if s.Mask>>l&1 != 0 {
+				x, known = s.Value(slot, l)
+			}
+			g.read.values, g.read.known = append(g.read.values, x), append(g.read.known, known)
+		}
+	}
+}
+
+// operandsRead are the operands of the instruction that is about to be executed, by operand, then lane.
+type operandsRead struct {
+	in        *micro.Inst
+	cta, warp int
+	values    []uint64
+	known     []bool
+}
+
+// value returns what lane l read of operand o.
+func (g *gatherer) value(s *simt.Step, o, l int, slot micro.Slot) (uint64, bool) {
+	if r := &g.read; r.in == s.In && r.cta == s.CTA && r.warp == s.Warp {
+		return r.values[o*micro.WarpSize+l], r.known[o*micro.WarpSize+l]
+	}
+	return s.Value(slot, l)
+}
 
 // After implements simt.Observer.
 func (g *gatherer) After(s *simt.Step) {
@@ -90,7 +124,7 @@ func (g *gatherer) After(s *simt.Step) {
 	}
 	for o, slot := range slots {
 		lanes(s.Mask, func(l int) {
-			x, known := s.Value(slot, l)
+			x, known := g.value(s, o, l, slot)
 			i := o*micro.WarpSize + l
 			binary.LittleEndian.PutUint64(into.args[8*i:], x)
 			into.known[i] = known

@@ -45,6 +45,7 @@ var areas = []area{
 	{"C", "copies, control and atomics in instruction selection"},
 	{"N", "scalar evolution"},
 	{"G", "preparation for code generation"},
+	{"H", "phases over PTX"},
 }
 
 //go:embed bugs/*.txt

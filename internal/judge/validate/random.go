@@ -121,3 +121,101 @@ func PTXText(name, text, kernel string, opt equiv.Options) (v equiv.Verdict) {
 	}
 	return equiv.Compare(simt.DecodePTX(m), simt.DecodePTX(again), kernel, opt)
 }
+
+// PTXPhases compares one kernel of a module of PTX before and behind each of the pipelines over PTX: "O2" is a level,
+// other texts are passes. A panic counts as a difference. fired counts what the passes did, by their statistics.
+func PTXPhases(name, text, kernel string, pipelines []string, opt equiv.Options) (v equiv.Verdict, fired map[string]int64) {
+	fired = map[string]int64{}
+	defer func() {
+		if x := recover(); x != nil {
+			v.Outcome, v.Detail = equiv.Differs, fmt.Sprintf("panic: %v\n%s", x, debug.Stack())
+		}
+	}()
+	m, err := warpwise.ReadPTX(name, text)
+	if err != nil {
+		return equiv.Verdict{Outcome: equiv.Unsupported, Detail: err.Error()}, fired
+	}
+	var targets []*simt.Program
+	var of []string
+	for _, p := range pipelines {
+		after, err := warpwise.ReadPTX(name, text)
+		if err != nil {
+			return equiv.Verdict{Outcome: equiv.Unsupported, Detail: err.Error()}, fired
+		}
+		po := warpwise.PTXOptions{Pipeline: p}
+		po.VerifyEach, po.Workers = true, 1
+		if len(p) == 2 && p[0] == 'O' {
+			po.Pipeline, po.Level = "", int(p[1]-'0')
+		}
+		res, err := warpwise.OptimizePTX(after, po)
+		for _, c := range res.Counts {
+			fired[p+" "+c.Stat] += c.N
+		}
+		if err == nil {
+			after, err = warpwise.ReadPTX(name, string(warpwise.PrintPTX(after)))
+		}
+		if err != nil {
+			return equiv.Verdict{Outcome: equiv.Differs, Detail: p + ": " + err.Error()}, fired
+		}
+		if res.Decisions > 0 {
+			targets, of = append(targets, simt.DecodePTX(after)), append(of, p)
+		}
+	}
+	if len(targets) == 0 {
+		return v, fired
+	}
+	for i, w := range equiv.CompareAll(simt.DecodePTX(m), targets, kernel, opt) {
+		v.Add(w)
+		if w.Outcome != equiv.Equal && v.Outcome == equiv.Equal {
+			v.Outcome, v.Detail = w.Outcome, of[i]+": "+w.Detail
+		}
+	}
+	return v, fired
+}
+
+// Phases is the test that every phase over PTX has: n random kernels of PTX, every second made from LLVM IR at -O0,
+// compute the same before and behind the pipeline, and some are changed. Every eighth must also perform warp
+// operations by the same threads.
+func Phases(t T, pipeline string, seed uint64, n int) {
+	t.Helper()
+	total := int64(0)
+	for i := range uint64(n) {
+		name, text := fmt.Sprintf("k%d-%d.ptx", seed, i), gen.PTX(RandomBytes(seed, i))
+		if i%2 == 1 {
+			made, err := PTXOfIR(name, gen.Module(RandomBytes(seed, i), gen.Features{Short: true}))
+			if err != nil {
+				t.Fatalf("%s: %v", name, err)
+			}
+			text = made
+		}
+		opt := RandomOptions(i)
+		opt.Shapes = []equiv.Shape{equiv.Shapes[i%uint64(len(equiv.Shapes))]}
+		if i%8 == 0 {
+			opt.Oracles |= equiv.Convergent
+		}
+		v, fired := PTXPhases(name, text, gen.Kernel, []string{pipeline}, opt)
+		for _, k := range fired {
+			total += k
+		}
+		if v.Outcome == equiv.Differs || v.Outcome == equiv.Unsupported {
+			t.Errorf("kernel %d: %s\n%s", i, v.Detail, text)
+			return
+		}
+	}
+	if total == 0 {
+		t.Errorf("%s did nothing", pipeline)
+	}
+}
+
+// PTXOfIR returns our PTX of a module of LLVM IR at -O0, which keeps the variables of the source in memory.
+func PTXOfIR(name, text string) (string, error) {
+	m, err := Read(name, text)
+	if err != nil {
+		return "", err
+	}
+	c, err := warpwise.Compile(m, warpwise.CompileOptions{Target: Target, Workers: 1})
+	if err != nil {
+		return "", err
+	}
+	return string(warpwise.PrintPTX(c.Module)), nil
+}

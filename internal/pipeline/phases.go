@@ -1,0 +1,197 @@
+package pipeline
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/warpwise/warpwise/internal/pass"
+	"github.com/warpwise/warpwise/internal/phase/branch"
+	"github.com/warpwise/warpwise/internal/phase/copyprop"
+	"github.com/warpwise/warpwise/internal/phase/livedead"
+	"github.com/warpwise/warpwise/internal/phase/localmem"
+	"github.com/warpwise/warpwise/internal/spell"
+	"github.com/warpwise/warpwise/ptx"
+)
+
+// PhaseRegistry returns the passes over PTX that -passes= knows.
+func PhaseRegistry() *pass.Registry {
+	return pass.NewRegistry(
+		copyprop.Pass,
+		livedead.Pass,
+		branch.Pass,
+		localmem.Pass,
+		// new-phase adds entries above this line.
+	)
+}
+
+// Rounds says how often a phase runs its passes.
+type Rounds uint8
+
+// The numbers of rounds.
+const (
+	Once         Rounds = iota
+	Fixpoint            // until a round changes nothing, at most as many rounds as GeneralOptimizeIterations
+	WhileGaining        // until a round changes less than GeneralOptimizeCostThreshold of what the one before changed
+)
+
+// Phase is one place in the pipeline of the assembler. Three facts belong to it: every phase of the table is
+// registered; it is enabled when the level is at least From; and it is effective when it has passes to run.
+type Phase struct {
+	Number int
+	Name   string
+	From   int      // the weakest level at which it is enabled; 0: none
+	Runs   []string // its passes, in order
+	Rounds Rounds
+	Why    string // it does what it does, or why nothing
+}
+
+// What effective phases run.
+var (
+	generalOptimize = []string{"OriCopyProp", "OriPerformLiveDead"}
+	dead            = []string{"OriPerformLiveDead"}
+	branches        = []string{"OriBranchOpt"}
+	frames          = []string{"CompactLocalMemory", "OriCopyProp", "OriPerformLiveDead"}
+)
+
+// Phases returns all phases in their order. The slice must not be changed.
+func Phases() []Phase { return phases }
+
+// EnabledPhases returns the phases that a level runs, changed by the text of -named-phases: "A,B" runs exactly these,
+// in this order; "+A,-B" adds and leaves out. A name counts without regard to case; one that stands twice means both,
+// and NAME#NUMBER one. Passes that are no phases may be named, too.
+func EnabledPhases(level int, named string) ([]Phase, error) {
+	on := make([]bool, len(phases))
+	for i := range phases {
+		on[i] = phases[i].From > 0 && phases[i].From <= level
+	}
+	var exact []Phase
+	for item := range strings.SplitSeq(named, ",") {
+		if item = strings.TrimSpace(item); item == "" {
+			continue
+		}
+		sign := item[0]
+		if sign == '+' || sign == '-' {
+			if exact != nil {
+				return nil, fmt.Errorf("-named-phases: '%s' among names without a sign", item)
+			}
+			item = item[1:]
+		}
+		found, err := phasesNamed(item)
+		if err != nil {
+			return nil, err
+		}
+		for _, p := range found {
+			switch {
+			case sign == '+' || sign == '-':
+				if p.Number >= 0 {
+					on[p.Number] = sign == '+'
+				}
+			default:
+				exact = append(exact, p)
+			}
+		}
+	}
+	if exact != nil {
+		return exact, nil
+	}
+	var out []Phase
+	for i := range phases {
+		if on[i] {
+			out = append(out, phases[i])
+		}
+	}
+	return out, nil
+}
+
+// phasesNamed returns the phases of a name, or a phase without a number for the pass of that name.
+func phasesNamed(name string) ([]Phase, error) {
+	word, number, one := strings.Cut(name, "#")
+	n := -1
+	if one {
+		var err error
+		if n, err = strconv.Atoi(number); err != nil {
+			return nil, fmt.Errorf("-named-phases: '%s' is no number of a phase", number)
+		}
+	}
+	var out []Phase
+	for _, p := range phases {
+		if strings.EqualFold(p.Name, word) && (!one || p.Number == n) {
+			out = append(out, p)
+		}
+	}
+	if len(out) == 0 && !one {
+		for _, p := range PhaseRegistry().All() {
+			if strings.EqualFold(p.ID(), word) {
+				return []Phase{{Number: -1, Name: p.ID(), Runs: []string{p.ID()}}}, nil
+			}
+		}
+	}
+	if len(out) == 0 {
+		return nil, fmt.Errorf("-named-phases: there is no phase '%s'%s", name, spell.DidYouMean(word, func(yield func(string) bool) {
+			for _, p := range phases {
+				if !yield(p.Name) {
+					return
+				}
+			}
+		}))
+	}
+	return out, nil
+}
+
+// PhasePasses returns the passes that run phases one after the other. dump, unless nil, sees each function before and
+// behind each phase.
+func PhasePasses(list []Phase, dump func(p Phase, f *ptx.Func, behind bool)) []pass.Any {
+	registry := PhaseRegistry()
+	var out []pass.Any
+	for _, p := range list {
+		if len(p.Runs) == 0 {
+			continue
+		}
+		var parts []*pass.Pass[*ptx.Func]
+		var stats []*pass.Stat
+		for _, name := range p.Runs {
+			found, err := registry.Parse(name)
+			if err != nil {
+				panic("pipeline: phase " + p.Name + " runs " + name + ", which there is not")
+			}
+			part := found[0].(*pass.Pass[*ptx.Func])
+			parts = append(parts, part)
+			stats = append(stats, part.Stats...)
+		}
+		out = append(out, &pass.Pass[*ptx.Func]{Name: p.Name, Stats: stats, Run: func(c *pass.Ctx, f *ptx.Func) {
+			if dump != nil {
+				dump(p, f, false)
+				defer dump(p, f, true)
+			}
+			rounds(c, p, parts, f)
+		}})
+	}
+	return out
+}
+
+// rounds runs the passes of a phase as often as it wants.
+func rounds(c *pass.Ctx, p Phase, parts []*pass.Pass[*ptx.Func], f *ptx.Func) {
+	limit := 1
+	if p.Rounds != Once {
+		limit = max(1, c.Int("GeneralOptimizeIterations", 10))
+	}
+	gain := 0.25
+	if v, ok := c.Setting("GeneralOptimizeCostThreshold"); ok {
+		if x, err := strconv.ParseFloat(v, 64); err == nil {
+			gain = x
+		}
+	}
+	last := 0
+	for range limit {
+		before := c.Applied()
+		for _, part := range parts {
+			part.Run(c, f)
+		}
+		now := c.Applied() - before
+		if now == 0 || p.Rounds == WhileGaining && last > 0 && float64(now) < gain*float64(last) {
+			return
+		}
+		last = now
+	}
+}

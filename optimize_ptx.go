@@ -1,0 +1,116 @@
+package warpwise
+
+import (
+	"fmt"
+	"io"
+	"slices"
+
+	"github.com/warpwise/warpwise/diag"
+	"github.com/warpwise/warpwise/internal/pass"
+	"github.com/warpwise/warpwise/internal/pipeline"
+	"github.com/warpwise/warpwise/ptx"
+	"github.com/warpwise/warpwise/ptx/ptxtext"
+)
+
+// PTXOptions are the options of OptimizePTX. The zero value changes nothing: level 0 has no phases.
+type PTXOptions struct {
+	OptimizeOptions        // Passes must be empty: passes of one's own are over LLVM IR
+	Level           int    // 0 to 3: which phases run
+	Pipeline        string // passes over PTX in the syntax of -passes=, in place of the phases of a level
+	Phases          string // -named-phases: "A,B" runs exactly these phases, "+A,-B" changes those of the level
+	OptimizeDebug   bool   // optimise modules with .target debug, too: what they say about variables may be lost
+	// Dump, unless nil, sees the text of a function before and behind each phase that runs.
+	Dump func(phase PhaseInfo, function string, behind bool, text []byte)
+}
+
+// PhaseInfo describes a phase of the pipeline over PTX. Every phase is registered.
+type PhaseInfo struct {
+	Number    int
+	Name      string
+	Enabled   bool // at the level and with the names that were asked for
+	Effective bool // there is something that it does
+	Why       string
+}
+
+// PTXPasses returns the names of the passes over PTX, as PTXOptions.Pipeline may use them.
+func PTXPasses() []string {
+	var names []string
+	for _, p := range pipeline.PhaseRegistry().All() {
+		names = append(names, p.ID())
+	}
+	return names
+}
+
+// ExplainPhases lists all phases over PTX with the reason why each stands where it does, or does nothing. The error is
+// an *OptionError.
+func ExplainPhases(level int, phases string) ([]PhaseInfo, error) {
+	on, err := pipeline.EnabledPhases(level, phases)
+	if err != nil {
+		return nil, &OptionError{err}
+	}
+	var out []PhaseInfo
+	for _, p := range pipeline.Phases() {
+		enabled := slices.ContainsFunc(on, func(q pipeline.Phase) bool { return q.Number == p.Number })
+		out = append(out, phaseInfo(p, enabled))
+	}
+	return out, nil
+}
+
+func phaseInfo(p pipeline.Phase, enabled bool) PhaseInfo {
+	return PhaseInfo{Number: p.Number, Name: p.Name, Enabled: enabled, Effective: len(p.Runs) > 0, Why: p.Why}
+}
+
+// OptimizePTX runs phases over the functions of a module of PTX in place. The result is never nil; after an error it
+// reports what was done until then. Modules whose target has the word debug stay as they are unless
+// PTXOptions.OptimizeDebug is set.
+func OptimizePTX(m *ptx.Module, opt PTXOptions) (*OptimizeResult, error) {
+	list, err := phasePasses(opt)
+	if err != nil {
+		return &OptimizeResult{}, &OptionError{err}
+	}
+	if slices.Contains(m.Target, "debug") && !opt.OptimizeDebug {
+		return &OptimizeResult{}, nil
+	}
+	res, err := pass.RunPTX(m, list, pass.Options{
+		Out: opt.Out, Log: opt.Log, BisectLimit: opt.BisectLimit, Fuel: opt.Fuel, Remarks: opt.Remarks,
+		PrintBeforeAll: opt.PrintBeforeAll, PrintAfterAll: opt.PrintAfterAll, PrintChanged: opt.PrintChanged,
+		PrintBefore: opt.PrintBefore, PrintAfter: opt.PrintAfter,
+		PrintPTX:   func(w io.Writer, f *ptx.Func) { w.Write(ptxtext.AppendFunc(nil, f, 0)) },
+		VerifyEach: opt.VerifyEach, VerifyPTX: func(f *ptx.Func) *diag.List { return ptx.VerifyFunc(m, f) },
+		Settings: opt.Settings, Workers: workers(opt.Workers),
+	})
+	if err == nil && res.Diags.HasErrors() {
+		err = &InputError{&res.Diags}
+	}
+	if err == nil {
+		err = checkPTX(m)
+	}
+	return resultOf(res), err
+}
+
+// phasePasses returns the passes that the options ask for.
+func phasePasses(opt PTXOptions) ([]pass.Any, error) {
+	if len(opt.Passes) > 0 {
+		return nil, fmt.Errorf("passes of one's own are over LLVM IR, not over PTX")
+	}
+	if opt.Pipeline != "" {
+		if opt.Phases != "" {
+			return nil, fmt.Errorf("-passes and -named-phases exclude each other")
+		}
+		return pipeline.PhaseRegistry().Parse(opt.Pipeline)
+	}
+	if opt.Level < 0 || opt.Level > 3 {
+		return nil, fmt.Errorf("there is no level %d (there are 0 to 3)", opt.Level)
+	}
+	phases, err := pipeline.EnabledPhases(opt.Level, opt.Phases)
+	if err != nil {
+		return nil, err
+	}
+	var dump func(p pipeline.Phase, f *ptx.Func, behind bool)
+	if opt.Dump != nil {
+		dump = func(p pipeline.Phase, f *ptx.Func, behind bool) {
+			opt.Dump(phaseInfo(p, true), f.Name, behind, ptxtext.AppendFunc(nil, f, 0))
+		}
+	}
+	return pipeline.PhasePasses(phases, dump), nil
+}
