@@ -255,6 +255,43 @@ loop 0 in -1: loop of depth 1 with 1 block, header LOOP; lanes may leave it in d
 	}
 }
 
+// TestLeave: lanes part where some leave the function, behind a guarded branch or by a guarded exit.
+func TestLeave(t *testing.T) {
+	m, err := warpwise.ReadPTX("a.ptx", `
+.version 7.0
+.target sm_80
+.address_size 64
+.visible .entry k()
+{
+	.reg .pred %p<2>;
+	.reg .b32 %r<2>;
+	mov.u32 %r1, %laneid;
+	setp.eq.u32 %p1, %r1, 0;
+	@%p1 exit;
+	@%p1 bra L;
+	exit;
+L:
+	ret;
+}
+`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := OfPTX(m, m.Func("k"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	compare(t, text(g), `
+k: 3 blocks, 1 divergent branch
+entry entry exit divergent loop -1 | 4 instructions; lanes part here and do not meet again before they leave the function
+  @%p1 bra L | divergent
+block 1 exit loop -1 | 1 instruction
+L exit loop -1 | 1 instruction
+entry -> divergent L [T]
+entry -> divergent block 1 [F]
+`)
+}
+
 // TestKeptNumbers: a graph after a pass shows the numbers that values had before.
 func TestKeptNumbers(t *testing.T) {
 	m, err := warpwise.Read("a.ll", `define i32 @f(i32 %0, i32 %1) {

@@ -75,6 +75,15 @@ func (b *ptxGraph) nameOf(x *ir.Block) string {
 	return ""
 }
 
+// meets returns the place of the block where lanes that part at block i meet again, or -1.
+func (b *ptxGraph) meets(i int) int {
+	p := b.s.post.IDom(b.s.blocks[i])
+	if p == nil || p == b.s.out || !b.s.parts(i) {
+		return -1
+	}
+	return b.s.fn.Index(p) - 1
+}
+
 func (b *ptxGraph) block(i int) {
 	x := b.f.Blocks[i]
 	n := cfgdraw.Node{Name: b.names[i], Loop: -1}
@@ -87,7 +96,7 @@ func (b *ptxGraph) block(i int) {
 	if b.s.cycles.Position(b.s.blocks[i]) < 0 {
 		n.Roles |= cfgdraw.Unreachable
 	}
-	if len(succs(b.f, b.place, i)) == 0 {
+	if len(succs(b.f, b.place, i)) == 0 || leaves(x) {
 		n.Roles |= cfgdraw.Exit
 	}
 	if b.s.parts(i) {
@@ -110,12 +119,10 @@ func (b *ptxGraph) block(i int) {
 	if d := b.s.cycles.Depth(b.s.blocks[i]); d > 0 {
 		n.Facts = append(n.Facts, fmt.Sprintf("loop depth %d", d))
 	}
-	if b.s.parts(i) {
-		if p := b.s.post.IDom(b.s.blocks[i]); p != nil {
-			n.Facts = append(n.Facts, "lanes part here and meet again at "+b.nameOf(p))
-		} else {
-			n.Facts = append(n.Facts, "lanes part here and do not meet again before they leave the function")
-		}
+	if p := b.meets(i); p >= 0 {
+		n.Facts = append(n.Facts, "lanes part here and meet again at "+b.names[p])
+	} else if b.s.parts(i) {
+		n.Facts = append(n.Facts, "lanes part here and do not meet again before they leave the function")
 	}
 	b.g.Nodes = append(b.g.Nodes, n)
 }
@@ -182,20 +189,20 @@ func (b *ptxGraph) edges(i int) {
 			b.g.Edges = append(b.g.Edges, e)
 			cases = append(cases, nil)
 		}
-		if k < len(labels) && len(targets) > 1 {
+		if k < len(labels) && (len(targets) > 1 || leaves(b.f.Blocks[i])) {
 			cases[at-first] = append(cases[at-first], labels[k])
 		}
 	}
 	for k := first; k < len(b.g.Edges); k++ {
 		e := &b.g.Edges[k]
 		e.Tip = clipTo(cases[k-first], 100)
-		if n := len(b.g.Edges) - first; n > 1 && n <= manyTargets {
+		if n := len(b.g.Edges) - first; n <= manyTargets && (n > 1 || leaves(b.f.Blocks[i])) {
 			e.Label = clipTo(cases[k-first], 3)
 		}
 	}
-	if p := b.s.post.IDom(b.s.blocks[i]); parts && p != nil {
-		b.g.Edges = append(b.g.Edges, cfgdraw.Edge{From: i, To: b.s.fn.Index(p) - 1, Kind: cfgdraw.Meet,
-			Tip: "the lanes that part at " + b.names[i] + " meet again at " + b.nameOf(p) + ", its immediate post-dominator"})
+	if p := b.meets(i); p >= 0 {
+		b.g.Edges = append(b.g.Edges, cfgdraw.Edge{From: i, To: p, Kind: cfgdraw.Meet,
+			Tip: "the lanes that part at " + b.names[i] + " meet again at " + b.names[p] + ", its immediate post-dominator"})
 	}
 }
 
@@ -211,6 +218,7 @@ func (b *ptxGraph) labels(x *ptx.Block) (labels []string) {
 					labels = append(labels, fmt.Sprint(k))
 				}
 			}
+		case in.Op != ptx.OpBra: // leaves the function
 		case in.Guard != 0:
 			labels = append(labels, "T")
 		default:

@@ -24,7 +24,8 @@ type skeleton struct {
 	blocks []*ir.Block // by place in the layout
 	slots  []*ir.Value // by register
 	at     *ir.Block
-	lane   *ir.Func // an intrinsic that is divergent
+	out    *ir.Block // where lanes go that leave at the end of a block which others do not leave there
+	lane   *ir.Func  // an intrinsic that is divergent
 
 	numbers int64 // used up
 
@@ -67,6 +68,8 @@ func newSkeleton(f *ptx.Func) (*skeleton, error) {
 	for range f.Blocks {
 		s.blocks = append(s.blocks, s.fn.AppendBlock(""))
 	}
+	s.out = s.fn.AppendBlock("")
+	s.out.Append(s.fn.NewValue(ir.OpRet, ir.Void))
 	s.declare(entry)
 	s.at = entry
 	s.branch(nil, s.blocks[:1])
@@ -227,11 +230,25 @@ func (s *skeleton) branch(cond *ir.Value, to []*ir.Block) {
 	}
 }
 
+// leaves reports whether lanes may leave the function at the end of b: in front of a branch or behind it, as a guard
+// says.
+func leaves(b *ptx.Block) bool {
+	for i := len(b.Insts) - b.Branches(); i < len(b.Insts); i++ {
+		if op := b.Insts[i].Op; op != ptx.OpBra && op != ptx.OpBrxIdx {
+			return true
+		}
+	}
+	return false
+}
+
 // end ends the block for b. A branch with .uni is uniform.
 func (s *skeleton) end(b *ptx.Block, places []int) {
 	var to []*ir.Block
 	for _, p := range places {
 		to = append(to, s.blocks[p])
+	}
+	if len(to) > 0 && leaves(b) {
+		to = append(to, s.out)
 	}
 	var cond *ir.Value
 	if len(to) > 1 {
