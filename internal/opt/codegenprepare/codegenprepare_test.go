@@ -138,3 +138,26 @@ more:
 `
 	optimised(t, text, "codegenprepare", warpwise.OptimizeOptions{})
 }
+
+// TestHalves: the lower half of a number lies where the data layout says, and both as far aligned as is known.
+func TestHalves(t *testing.T) {
+	const body = `
+define void @f(i32 %x, i16 %y, ptr %p) {
+  %a = zext i32 %x to i64
+  %b = zext i16 %y to i64
+  %c = shl i64 %a, 32
+  %d = or i64 %c, %b
+  store i64 %d, ptr %p, align 8
+  ret void
+}
+`
+	for layout, want := range map[string]string{
+		"e": "store i32 %1, ptr %p, align 8\n  %2 = getelementptr i32, ptr %p, i32 1\n  store i32 %x, ptr %2, align 4\n",
+		"E": "%2 = getelementptr i32, ptr %p, i32 1\n  store i32 %1, ptr %2, align 4\n  store i32 %x, ptr %p, align 8\n",
+	} {
+		got, _ := optimised(t, "target datalayout = \""+layout+"\"\n"+body, "codegenprepare", warpwise.OptimizeOptions{Settings: map[string]string{"force-split-store": "true"}})
+		if !strings.Contains(got, want) {
+			t.Errorf("%s:\n%s", layout, got)
+		}
+	}
+}
