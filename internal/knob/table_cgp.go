@@ -3,6 +3,8 @@ package knob
 // The description lists 21 knobs of LLVM's pass by name and says that all of LLVM's are there; the
 // others are those of LLVM's own list. LLVM 19's defaults.
 var codeGenPrepare = []Knob{
+	{Name: "profile-unknown-in-special-section", Kind: Bool, Default: "false", At: "all of upstream's knobs", Does: "a section of their own for functions that the profile does not know"},
+	{Name: "profile-guided-section-prefix", Kind: Bool, Default: "true", At: "Upstream CodeGenPrepare Knobs", Does: "name sections by profile"},
 	{Name: "addr-sink-using-gep", Kind: Bool, Default: "true", At: "Upstream CodeGenPrepare Knobs", Does: "sink addresses as getelementptr rather than integers; false changes nothing, and a remark says so"},
 	{Name: "force-split-store", Kind: Bool, Default: "false", At: "Upstream CodeGenPrepare Knobs", Does: "split stores of merged values"},
 	{Name: "cgp-freq-ratio-to-skip-merge", Kind: Int, Default: "2", At: "Upstream CodeGenPrepare Knobs", Does: "ratio of block frequencies from which blocks are not merged"},
@@ -32,11 +34,9 @@ var codeGenPrepareLater = []Knob{
 	{Name: "disable-cgp-store-extract", Kind: Bool, Default: "false", Pass: "codegenprepare (values)", At: "Upstream CodeGenPrepare Knobs", Does: "do not merge stores of extracted elements"},
 	{Name: "stress-cgp-store-extract", Kind: Bool, Default: "false", Pass: "codegenprepare (values)", At: "Upstream CodeGenPrepare Knobs", Does: "merge stores of extracted elements whatever it costs"},
 	{Name: "disable-cgp-ext-ld-promotion", Kind: Bool, Default: "false", Pass: "codegenprepare (extensions)", At: "Upstream CodeGenPrepare Knobs", Does: "do not promote extensions to loads"},
-	{Name: "profile-guided-section-prefix", Kind: Bool, Default: "true", Pass: "codegenprepare (sections)", At: "Upstream CodeGenPrepare Knobs", Does: "name sections by profile"},
 	{Name: "cgp-type-promotion-merge", Kind: Bool, Default: "true", Pass: "codegenprepare (extensions)", At: "Upstream CodeGenPrepare Knobs", Does: "merge promotions of types"},
 	{Name: "stress-cgp-ext-ld-promotion", Kind: Bool, Default: "false", Pass: "codegenprepare (extensions)", At: "all of upstream's knobs", Does: "promote extensions to loads whatever it costs"},
 	{Name: "bbsections-guided-section-prefix", Kind: Bool, Default: "true", Pass: "codegenprepare (sections)", At: "all of upstream's knobs", Does: "name sections by the profile of basic-block sections"},
-	{Name: "profile-unknown-in-special-section", Kind: Bool, Default: "false", Pass: "codegenprepare (sections)", At: "all of upstream's knobs", Does: "a section of their own for functions that the profile does not know"},
 	{Name: "cgp-icmp-eq2icmp-st", Kind: Bool, Default: "false", Pass: "codegenprepare (values)", At: "all of upstream's knobs", Does: "turn x == C into an ordering where the neighbour compares so as well"},
 	{Name: "cgp-optimize-phi-types", Kind: Bool, Default: "true", Pass: "codegenprepare (values)", At: "all of upstream's knobs", Does: "convert phis to the type that their uses cast to"},
 	{Name: "cgp-verify-bfi-updates", Kind: Bool, Default: "false", Pass: "codegenprepare (blocks)", At: "all of upstream's knobs", Does: "check the block frequencies that are kept up to date"},

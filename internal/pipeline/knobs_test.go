@@ -57,6 +57,8 @@ var flips = map[string]flip{
 	"cgp-freq-ratio-to-skip-merge":         {"9", "codegenprepare", emptyCase},
 	"disable-cgp-branch-opts":              {"true", "codegenprepare", "define void @f() {\n br label %e\ne:\n ret void\n}\n"},
 	"disable-preheader-prot":               {"true", "codegenprepare", loop},
+	"profile-guided-section-prefix":        {"false", "codegenprepare", profiled},
+	"profile-unknown-in-special-section":   {"true", "codegenprepare", profiled},
 	"force-split-store":                    {"true", "codegenprepare", halves},
 	"cgp-bypass-slow-division":             {"false", "codegenprepare", "define i64 @f(i64 %x, i64 %y) {\n %q = udiv i64 %x, %y\n ret i64 %q\n}\n"},
 	"sink-walk-limit":                      {"0", "sink", arm("%v = load i32, ptr addrspace(1) %g\n store i32 2, ptr addrspace(3) %s")},
@@ -255,6 +257,25 @@ func join(chosen, a, b string) string {
 	return "define void @f(i1 %c, ptr %p, ptr %q, i64 %i, i64 %j) {\n %a = getelementptr i8, ptr " + a + "\n %b = getelementptr i8, ptr " + b +
 		"\n br i1 %c, label %t, label %e\nt:\n br label %e\ne:\n %x = " + chosen + "\n store i32 1, ptr %x\n ret void\n}\n"
 }
+
+// profiled has a function that is hot and one that the profile does not know.
+const profiled = `
+define void @hot() !prof !6 {
+  ret void
+}
+define void @unknown() {
+  ret void
+}
+!llvm.module.flags = !{!0}
+!0 = !{i32 1, !"ProfileSummary", !1}
+!1 = !{!2, !3}
+!2 = !{!"ProfileFormat", !"InstrProf"}
+!3 = !{!"DetailedSummary", !4}
+!4 = !{!5, !7}
+!5 = !{i32 990000, i64 100, i32 1}
+!6 = !{!"function_entry_count", i64 1000}
+!7 = !{i32 999999, i64 1, i32 2}
+`
 
 // halves stores a number put together of two.
 const halves = `

@@ -17,6 +17,7 @@
 //     frozen; copies and fills say how their arguments are aligned.
 //   - Vectors (gather.go): a gather or scatter takes a scalar base where all elements have the same. With a knob, stores
 //     of a number put together of two halves store the halves (store.go).
+//   - Sections (section.go): what a profile says of a function becomes !section_prefix.
 //   - Blocks (block.go): blocks that hold nothing go, but for preheaders; branches that are decided become plain
 //     ones; a block goes behind the only one that leads to it.
 //   - Slow division (divide.go): a division of 64 bits, which the machine has not got, is one of 32 bits where
@@ -66,6 +67,8 @@ type Options struct {
 	Blocks         bool // mostly empty blocks
 	Branches       bool // decided branches, blocks that continue each other
 	SplitStores    bool // stores of numbers put together of halves
+	Sections       bool // section prefixes by profile
+	UnknownSection bool // also for functions that the profile does not know
 	KeepPreheaders bool
 	MergeRatio     int  // how many times a switch may go elsewhere for its empty target to go
 	Freeze         bool // operands of a division that may be poison are frozen before they decide a branch
@@ -77,7 +80,7 @@ type Options struct {
 func Defaults() Options {
 	return Options{Sink: true, Modes: true, NewSelects: true, CombineBase: true, CombineSymbol: true, CombineOffset: true, CombineIndex: true,
 		SplitOffsets: true, DeletePhis: true, BypassDivide: true,
-		Values: true, Blocks: true, Branches: true, KeepPreheaders: true, MergeRatio: 2, MaxUsers: 100, HugeFunction: 10000}
+		Values: true, Sections: true, Blocks: true, Branches: true, KeepPreheaders: true, MergeRatio: 2, MaxUsers: 100, HugeFunction: 10000}
 }
 
 // set returns the options with the knobs of a run applied.
@@ -94,6 +97,8 @@ func (o Options) set(c *pass.Ctx) Options {
 	o.DeletePhis = !c.Bool("disable-cgp-delete-phis", !o.DeletePhis)
 	o.BypassDivide = c.Bool("cgp-bypass-slow-division", o.BypassDivide)
 	o.Branches = !c.Bool("disable-cgp-branch-opts", !o.Branches)
+	o.Sections = c.Bool("profile-guided-section-prefix", o.Sections)
+	o.UnknownSection = c.Bool("profile-unknown-in-special-section", o.UnknownSection)
 	o.SplitStores = c.Bool("force-split-store", o.SplitStores)
 	o.KeepPreheaders = !c.Bool("disable-preheader-prot", !o.KeepPreheaders)
 	o.MergeRatio = c.Int("cgp-freq-ratio-to-skip-merge", o.MergeRatio)
@@ -111,6 +116,7 @@ var (
 	bypassed      = pass.NewStat("BypassedDivision", "division done in 32 bits where the operands are short")
 	narrowDivide  = pass.NewStat("NarrowDivision", "division done in 32 bits: the operands are short")
 	lowered       = pass.NewStat("Lowered", "what only passes in front look at is gone")
+	sectionPrefix = pass.NewStat("SectionPrefix", "section of a function said by its profile")
 	gatherBase    = pass.NewStat("GatherBase", "gather or scatter takes a scalar base")
 	splitStore    = pass.NewStat("SplitStore", "halves of a number stored one by one")
 	deadValue     = pass.NewStat("Dead", "value that nobody needs")
@@ -140,7 +146,7 @@ func New(name string, opt Options) *pass.Pass[*ir.Func] {
 		Name: name,
 		Run:  func(c *pass.Ctx, f *ir.Func) { run(c, f, opt.set(c)) },
 		Stats: []*pass.Stat{sunkAddress, newPhi, newSelect, splitOffset, bypassed, narrowDivide, deadPhis,
-			lowered, gatherBase, splitStore, deadValue, thawed, aligned, emptyBlock, decidedBranch, mergedBlock},
+			lowered, sectionPrefix, gatherBase, splitStore, deadValue, thawed, aligned, emptyBlock, decidedBranch, mergedBlock},
 	}
 }
 
@@ -182,6 +188,9 @@ func run(c *pass.Ctx, f *ir.Func, opt Options) {
 	p := &preparer{c: c, f: f, ts: f.Types(), opt: opt, fold: fold.New(f), effects: memeffect.Of(f), debug: dbginfo.New(f)}
 	p.layout, _ = f.Mod().Layout()
 	p.size = asksForSize(f)
+	if opt.Sections {
+		p.section()
+	}
 	p.index()
 	if opt.BypassDivide {
 		p.divisions()
