@@ -3,6 +3,7 @@ package pipeline
 import (
 	"strings"
 
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/internal/analysis/scev"
 	"github.com/warpwise/warpwise/internal/pass"
 	"github.com/warpwise/warpwise/ir"
@@ -35,7 +36,11 @@ func scalarPrinter(name string) *pass.Pass[*ir.Module] {
 		l.Classify = l.Classify && !strings.HasSuffix(name, "<no-classify>")
 		ip := irtext.NewInstPrinter(m)
 		for _, f := range m.Funcs {
-			scev.New(f, l).Print(c.Out, ip.Append)
+			x := scev.New(f, l)
+			x.Print(c.Out, ip.Append)
+			if c.Bool("verify-scev", false) {
+				report(c.Diags, f, x.Check())
+			}
 		}
 	}}
 }
@@ -46,7 +51,14 @@ var scalarInvalidate = &pass.Pass[*ir.Func]{Name: "invalidate<scalar-evolution>"
 
 // scalarVerify compares what is kept of a function with what a fresh analysis finds.
 var scalarVerify = &pass.Pass[*ir.Func]{Name: "verify<scalar-evolution>", Kind: pass.Utility, Run: func(c *pass.Ctx, f *ir.Func) {
-	for _, wrong := range scev.Of(f).Check() {
-		c.Diags.Errorf(f.Mod().Source, f.Pos(f.Entry().Term()), "@%s: scalar evolution is out of date: %s", f.Name, wrong)
+	if !f.IsDecl() {
+		report(c.Diags, f, scev.Of(f).Check())
 	}
 }}
+
+// report says what is wrong with the scalar evolution of f.
+func report(d *diag.List, f *ir.Func, wrong []string) {
+	for _, w := range wrong {
+		d.Errorf(f.Mod().Source, f.Pos(f.Entry().Term()), "@%s: scalar evolution is out of date: %s", f.Name, w)
+	}
+}

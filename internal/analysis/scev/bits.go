@@ -1,6 +1,8 @@
 package scev
 
 import (
+	"strings"
+
 	"github.com/warpwise/warpwise/internal/analysis/knownbits"
 	"github.com/warpwise/warpwise/ir"
 )
@@ -10,7 +12,13 @@ import (
 func (x *Info) bits(v *ir.Value, depth int) knownbits.Known {
 	k := knownbits.Of(x.f, v)
 	w := k.Width
-	if w == 0 || depth == 0 || !v.IsInst() {
+	if w == 0 || depth == 0 {
+		return k
+	}
+	if !v.IsInst() {
+		if depth < knownbits.Depth { // as an operand it has a place, behind which the assumption stands
+			x.assumedBits(v, &k)
+		}
 		return k
 	}
 	arg := func(i int) knownbits.Known { return x.bits(v.Args[i], depth-1) }
@@ -65,6 +73,20 @@ func (x *Info) bits(v *ir.Value, depth int) knownbits.Known {
 		k.Ones |= a.Zeros&b.Ones | a.Ones&b.Zeros
 	case ir.OpPhi:
 		x.phiBits(v, &k, depth)
+	case ir.OpMul:
+		// The product of numbers of m and n bits has at most m+n.
+		if n := small(arg(0).Max()).active() + small(arg(1).Max()).active(); n < w {
+			k.Zeros |= all &^ ones(n).lo
+		}
+	case ir.OpCall:
+		switch g := x.f.CalledFunc(v); {
+		case g == nil:
+		case strings.HasPrefix(g.Name, "llvm.vscale."):
+			k.Zeros |= all &^ ones(x.scaleRange(w).umax().active()).lo
+		case strings.HasPrefix(g.Name, "llvm.umin."):
+			top := min(x.bits(v.Args[1], depth-1).Max(), x.bits(v.Args[2], depth-1).Max())
+			k.Zeros |= all &^ ones(small(top).active()).lo
+		}
 	}
 	x.assumedBits(v, &k)
 	if k.Zeros&k.Ones != 0 {
@@ -77,7 +99,17 @@ func (x *Info) bits(v *ir.Value, depth int) knownbits.Known {
 func (x *Info) assumedBits(v *ir.Value, k *knownbits.Known) {
 	for _, a := range x.assumptions() {
 		c := a.Args[1]
-		if !c.IsInst() || c.Op != ir.OpICmp || c.Pred() != ir.IEQ || c.Args[1].Op != ir.OpConstInt || a.Block != v.Block {
+		from := x.f.Entry().First()
+		if v.IsInst() {
+			from = v
+		}
+		if !c.IsInst() || c.Op != ir.OpICmp || c.Args[1].Op != ir.OpConstInt || a.Block != from.Block || !x.straight(from, a) {
+			continue
+		}
+		if c.Pred() == ir.ISGE && c.Args[0] == v && x.isZero(x.leaf(c.Args[1])) {
+			k.Zeros |= lowest(k.Width).lo
+		}
+		if c.Pred() != ir.IEQ {
 			continue
 		}
 		set, ok := x.f.IntBits(c.Args[1])
@@ -86,7 +118,7 @@ func (x *Info) assumedBits(v *ir.Value, k *knownbits.Known) {
 			mask, _ = x.f.IntBits(in.Args[1])
 			in = in.Args[0]
 		}
-		if ok && in == v && x.straight(v, a) {
+		if ok && in == v {
 			k.Ones |= set & mask
 			k.Zeros |= ^set & mask & ones(k.Width).lo
 		}

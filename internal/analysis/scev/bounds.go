@@ -1,6 +1,9 @@
 package scev
 
 import (
+	"strconv"
+	"strings"
+
 	"github.com/warpwise/warpwise/internal/analysis/knownbits"
 	"github.com/warpwise/warpwise/internal/analysis/loop"
 	"github.com/warpwise/warpwise/internal/analysis/ranges"
@@ -80,6 +83,8 @@ func (x *Info) computeRange(e Expr, p preferred) interval {
 	}
 	first := func() interval { return x.rangeOf(x.op(e, 0), p) }
 	switch n.kind {
+	case VScale:
+		return x.scaleRange(w)
 	case Trunc:
 		return r.meet(first().truncate(w), p)
 	case ZExt:
@@ -110,6 +115,29 @@ func (x *Info) computeRange(e Expr, p preferred) interval {
 		return x.valueRange(n.value, r, p)
 	}
 	return r
+}
+
+// scaleRange returns what vscale can be.
+func (x *Info) scaleRange(w int) interval {
+	lo, hi := small(1), num{}
+	if a, ok := x.f.Mod().Attrs.Get(x.f.FnAttrs, ir.AttrVScaleRange); ok {
+		from, to, two := strings.Cut(a.Text, ",")
+		m, err := strconv.ParseUint(strings.TrimSpace(from), 10, 32)
+		n := m
+		if two {
+			n, _ = strconv.ParseUint(strings.TrimSpace(to), 10, 32)
+		}
+		if err == nil && m > 0 {
+			lo = small(m)
+		}
+		if n > 0 {
+			hi = small(n + 1)
+		}
+	}
+	if lo.active() > w || hi.active() > w {
+		return full(w)
+	}
+	return between(lo, hi, w)
 }
 
 func (x *Info) recRange(e Expr, r interval, p preferred) interval {
@@ -292,6 +320,8 @@ func (x *Info) selectedRange(start, step Expr, most num) interval {
 func (x *Info) valueRange(v *ir.Value, r interval, p preferred) interval {
 	w := r.w
 	switch {
+	case v.IsInst() && (v.Block == nil || !x.tree.Contains(v.Block)):
+		return full(w)
 	case v.Op == ir.OpNull && x.ts.AddrSpace(v.Type) == 0:
 		return exact(num{}, w)
 	case v.Op == ir.OpIntToPtr && v.IsConst() && v.Args[0].Op == ir.OpConstInt:
@@ -406,6 +436,10 @@ func (x *Info) signBits(v *ir.Value, depth int) int {
 	case ir.OpShl:
 		if c, ok := amount(); ok {
 			n = max(1, arg(0)-c)
+		}
+	case ir.OpPtrToInt:
+		if x.layout != nil {
+			n = max(1, w-x.layout.PointerBits(x.ts.AddrSpace(v.Args[0].Type)))
 		}
 	case ir.OpSDiv:
 		if v.Args[1].Op == ir.OpConstInt {

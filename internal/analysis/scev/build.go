@@ -60,6 +60,9 @@ func (x *Info) set(v *ir.Value, e Expr) {
 	if e == 0 || x.Width(e) == 0 || x.Width(e) != x.width(v.Type) {
 		e = x.leaf(v)
 	}
+	if x.uses != nil && int(v.ID)+1 >= len(x.uses.first) {
+		x.late = append(x.late, v)
+	}
 	if int(v.ID) >= len(x.of) {
 		x.of = append(x.of, make([]Expr, int(v.ID)+1+len(x.of)/4-len(x.of))...)
 	}

@@ -43,7 +43,7 @@ func (x *Info) Check() (wrong []string) {
 	}
 	for e, vs := range x.links.vals {
 		for _, v := range vs {
-			if v.IsInst() && v.Block == nil && x.of[v.ID] == e {
+			if v.IsInst() && v.Block == nil && x.of[v.ID] == Expr(e) {
 				wrong = append(wrong, "an instruction that is gone has an expression")
 				return wrong
 			}

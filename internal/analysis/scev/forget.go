@@ -12,11 +12,11 @@ import (
 type links struct {
 	heads []uint32 // by Expr: its first use in others
 	uses  []use
-	recs  [][]Expr             // by Index of a loop: its AddRecs
-	vals  map[Expr][]*ir.Value // the values of an expression
-	at    map[Expr][]scope     // results of AtScope, by the expression asked for and by the result
-	casts map[Expr][]castKey   // results of casts, in the same way
-	loops map[Expr][]int32     // loops whose counts have it
+	recs  [][]Expr           // by Index of a loop: its AddRecs
+	vals  [][]*ir.Value      // by Expr: its values
+	at    map[Expr][]scope   // results of AtScope, by the expression asked for and by the result
+	casts map[Expr][]castKey // results of casts, in the same way
+	loops map[Expr][]int32   // loops whose counts have it
 }
 
 type use struct {
@@ -26,7 +26,7 @@ type use struct {
 
 func newLinks(loops int) links {
 	return links{
-		uses: make([]use, 1), recs: make([][]Expr, loops), vals: map[Expr][]*ir.Value{},
+		uses: make([]use, 1), recs: make([][]Expr, loops), vals: nil,
 		at: map[Expr][]scope{}, casts: map[Expr][]castKey{}, loops: map[Expr][]int32{},
 	}
 }
@@ -36,6 +36,7 @@ func (x *Info) linked(e Expr, n *node, ops []Expr) {
 	k := &x.links
 	for len(k.heads) <= int(e) {
 		k.heads = append(k.heads, 0)
+		k.vals = append(k.vals, nil)
 	}
 	for _, o := range ops {
 		k.uses = append(k.uses, use{e, k.heads[o]})
@@ -90,7 +91,7 @@ func (x *Info) forgetOne(e Expr) {
 			x.of[v.ID] = 0
 		}
 	}
-	delete(k.vals, e)
+	k.vals[e] = nil
 	x.unrange(e)
 	x.nodes[e].tried = 0
 	for _, s := range k.at[e] {
@@ -101,8 +102,7 @@ func (x *Info) forgetOne(e Expr) {
 		delete(x.casts, c)
 	}
 	delete(k.casts, e)
-	delete(x.shapes, e)
-	delete(x.places, e)
+	x.shapes[e], x.places[e] = nil, nil
 	for _, i := range k.loops[e] {
 		if c := &x.counts[i]; !c.busy {
 			*c = counted{}

@@ -100,8 +100,12 @@ func (x *Info) guardsOf(l *loop.Loop) *guardMap {
 		}
 		from, to = x.predecessor(from)
 	}
-	// The first conditions first: what later ones say is built on them.
-	for i := len(terms) - 1; i >= 0; i-- {
+	// The first conditions first: what later ones say is built on them, and all on what divides.
+	for j := 2*len(terms) - 1; j >= 0; j-- {
+		i, learn := j%len(terms), x.learn
+		if j >= len(terms) {
+			learn = x.learnDivisor
+		}
 		work := []term{terms[i]}
 		seen := map[*ir.Value]bool{}
 		for len(work) > 0 && len(seen) < maxGuards {
@@ -124,7 +128,7 @@ func (x *Info) guardsOf(l *loop.Loop) *guardMap {
 			if !t.truth {
 				p = p.Inverted()
 			}
-			x.learn(g, p, x.Expr(t.v.Args[0]), x.Expr(t.v.Args[1]))
+			learn(g, p, x.Expr(t.v.Args[0]), x.Expr(t.v.Args[1]))
 		}
 	}
 	for _, e := range g.order {
@@ -174,6 +178,19 @@ func (x *Info) hasRec(e Expr) bool {
 	return found
 }
 
+// learnDivisor takes a mod d == 0 into the guards.
+func (x *Info) learnDivisor(g *guardMap, p ir.Pred, a, b Expr) {
+	if x.Kind(a) == Constant {
+		a, b = b, a
+	}
+	if a == 0 || b == 0 || p != ir.IEQ || !x.isZero(b) {
+		return
+	}
+	if n, d, ok := x.remainderOf(a); ok && x.Kind(n) == Unknown {
+		g.put(n, x.Mul(x.UDiv(g.of(n), d), d))
+	}
+}
+
 // learn takes a p b into the guards.
 func (x *Info) learn(g *guardMap, p ir.Pred, a, b Expr) {
 	if a == 0 || b == 0 || x.Width(a) == 0 || x.Width(a) != x.Width(b) {
@@ -185,12 +202,6 @@ func (x *Info) learn(g *guardMap, p ir.Pred, a, b Expr) {
 	w := x.Width(a)
 	if x.learnRange(g, p, a, b, w) || x.Kind(a) == Constant || x.hasRec(b) {
 		return
-	}
-	// a mod d == 0
-	if k, ok := x.number(b); ok && k.isZero() && p == ir.IEQ {
-		if n, d, ok := x.remainderOf(a); ok && x.Kind(n) == Unknown {
-			g.put(n, x.Mul(x.UDiv(g.of(n), d), d))
-		}
 	}
 	if x.Kind(a) != Unknown && x.Kind(b) == Unknown {
 		a, b, p = b, a, p.Swapped()

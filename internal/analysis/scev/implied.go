@@ -471,14 +471,12 @@ func (x *Info) followsBySum(c claim, a, b Expr, depth int) bool {
 
 // followsByQuotient: n / d > r, for constants d and r, follows from n > b.
 func (x *Info) followsByQuotient(c claim, v *ir.Value, known, b Expr) bool {
-	n := x.Expr(v.Args[0])
+	n, r := x.Expr(v.Args[0]), c.b
 	d, ok := x.number(x.Expr(v.Args[1]))
-	w := x.Width(known)
-	if !ok || n != known || x.Width(c.b) > w || x.Width(n) != w || !d.positive(w) {
+	w := x.Width(b)
+	if !ok || n != known || x.Width(r) != w || !d.positive(x.Width(n)) {
 		return false
 	}
-	b = x.fit(SExt, b, w, 0)
-	r := x.fit(SExt, c.b, w, 0)
 	// Where r <= 0 and b > d - 2, n is at least d, and the quotient at least 1.
 	if x.simply(ir.ISLE, r, x.zero(w)) && x.simply(ir.ISGT, b, x.constant(d.sub(small(2), w), w)) {
 		return true

@@ -45,6 +45,9 @@ func (q *limit) rising(a, b Expr, asSigned, only bool) (c Count) {
 		return c
 	}
 	if !q.Invariant(b, q.l) {
+		if c = q.closing(start, step, b, asSigned, w); c.Exact != 0 {
+			return c
+		}
 		most := q.mostRising(start, step, b, w, asSigned)
 		return q.settled(Count{Max: most, Symbolic: most})
 	}
@@ -59,6 +62,37 @@ func (q *limit) rising(a, b Expr, asSigned, only bool) (c Count) {
 	case ifTaken != 0 && q.Kind(ifTaken) == Constant:
 		c.Max, c.OrZero = ifTaken, true
 	default:
+		c.Max = q.mostRising(start, step, b, w, asSigned)
+	}
+	return q.settled(c)
+}
+
+// closing returns how long a rising number is below a falling one.
+func (q *limit) closing(start, step, b Expr, asSigned bool, w int) (c Count) {
+	flag, k := NUW, UMax
+	if asSigned {
+		flag, k = NSW, SMax
+	}
+	if !q.positive(step) || !q.affine(b) || q.Loop(b) != q.l || q.Flags(b)&flag == 0 {
+		return c
+	}
+	from, by := q.op(b, 0), q.op(b, 1)
+	if !q.negative(by) || !noWrap(ir.OpSub, q.signedRange(by), NSW).hasAll(q.signedRange(step)) {
+		return c
+	}
+	nearer := q.Minus(step, by)
+	if nearer == 0 || !q.positive(nearer) {
+		return c
+	}
+	c.Exact = q.divideUp(q.Minus(q.extreme(k, from, start), start), nearer)
+	if c.Exact == 0 {
+		return c
+	}
+	if ifTaken := q.divideUp(q.Minus(from, start), nearer); q.Kind(c.Exact) == Constant {
+		c.Max = c.Exact
+	} else if ifTaken != 0 && q.Kind(ifTaken) == Constant {
+		c.Max, c.OrZero = ifTaken, true
+	} else {
 		c.Max = q.mostRising(start, step, b, w, asSigned)
 	}
 	return q.settled(c)

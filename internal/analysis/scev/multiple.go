@@ -228,7 +228,7 @@ func (x *Info) shiftedRange(v *ir.Value, w int) interval {
 	switch op {
 	case ir.OpShl:
 		// Where no bit is lost, it only grows.
-		if top := small(s.Max()); top.active()+by <= w {
+		if top := small(s.Max()); top.active()+by < w {
 			return between(small(s.Min()), top.shl(by).add(small(1), w), w)
 		}
 	case ir.OpLShr:
@@ -264,7 +264,7 @@ func (x *Info) shifted(v *ir.Value) (l *loop.Loop, start *ir.Value, op ir.Op, am
 		if !s.IsInst() || s.Op != ir.OpShl && s.Op != ir.OpLShr && s.Op != ir.OpAShr || s.Args[0] != v {
 			continue
 		}
-		if a := s.Args[1]; l.Contains(v.Block.Preds[i].B) && !l.Contains(v.Block.Preds[1-i].B) && !(a.IsInst() && l.Contains(a.Block)) {
+		if a := s.Args[1]; l.Contains(v.Block.Preds[i].B) && !l.Contains(v.Block.Preds[1-i].B) {
 			return l, v.Args[1-i], s.Op, a
 		}
 	}

@@ -160,9 +160,15 @@ func (x *Info) incrementFlags(phi, next *ir.Value) Flags {
 		}
 		return 0
 	}
-	if next.IsInst() && next.Op == ir.OpGetElementPtr && next.Args[0] == phi && next.Flags&ir.InBounds != 0 {
+	if next.IsInst() && next.Op == ir.OpGetElementPtr && next.Args[0] == phi && next.Flags&(ir.InBounds|ir.NUSW|ir.NUW) != 0 {
 		// An object does not go round the end of its space.
 		f := NW
+		if next.Flags&ir.NUW != 0 {
+			f |= NUW
+		}
+		if next.Flags&(ir.InBounds|ir.NUSW) == 0 {
+			return f
+		}
 		if d := x.Minus(x.Expr(next), x.Expr(phi)); d != 0 && x.positive(d) {
 			f |= NUW
 		}

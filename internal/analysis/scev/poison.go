@@ -216,12 +216,6 @@ func (x *Info) searchUB(v *ir.Value) bool {
 			}
 			next := b.Succs[0].B
 			seen[next] = true
-			i := int(b.Succs[0].I)
-			for phi := range next.Phis() {
-				if bad[phi.Args[i]] {
-					bad[phi] = true
-				}
-			}
 			at = next.FirstNonPhi()
 			continue
 		}
@@ -417,10 +411,20 @@ func (x *Info) solidTo(v *ir.Value, depth int) bool {
 	case ir.OpLoad:
 		return x.f.Attachment(v, ir.MDNoUndef) != 0
 	case ir.OpCall:
-		return x.f.Mod().Attrs.Has(x.f.Call(v).RetAttrs, ir.AttrNoUndef)
+		if x.f.Mod().Attrs.Has(x.f.Call(v).RetAttrs, ir.AttrNoUndef) {
+			return true
+		}
 	}
 	if v.Block != nil && x.undefinedAfter(v) {
 		return true
+	}
+	if v.Op == ir.OpCall {
+		g := x.f.CalledFunc(v)
+		if g == nil || !strings.HasPrefix(g.Name, "llvm.umin.") && !strings.HasPrefix(g.Name, "llvm.umax.") &&
+			!strings.HasPrefix(g.Name, "llvm.smin.") && !strings.HasPrefix(g.Name, "llvm.smax.") || depth == 0 {
+			return false
+		}
+		return x.solidTo(v.Args[1], depth-1) && x.solidTo(v.Args[2], depth-1)
 	}
 	simple := v.Op == ir.OpICmp && v.Flags == 0 || v.Op == ir.OpTrunc && v.Flags == 0 || v.Op == ir.OpSExt || v.Op == ir.OpZExt && v.Flags == 0 ||
 		v.Op == ir.OpAdd && v.Flags == 0 || v.Op == ir.OpSub && v.Flags == 0 || v.Op == ir.OpMul && v.Flags == 0 ||

@@ -94,14 +94,14 @@ func (q *limit) quadraticZero(e Expr) Expr {
 		return 0
 	}
 	n := crossing(a, b, c, w+1)
+	if w == 1 {
+		w = 6 // the count needs more bits than the numbers
+	}
 	if n == nil || n.BitLen() > w {
 		return 0
 	}
 	if v := q.at(ops, q.constant(fromBig(n), w)); v == 0 || !q.isZero(v) {
 		return 0
-	}
-	if w == 1 {
-		return q.constant(fromBig(n), 6) // the count needs more bits than the numbers
 	}
 	return q.constant(fromBig(n), w)
 }

@@ -80,7 +80,7 @@ const (
 // The limits of our own.
 const (
 	maxDepth  = 160
-	maxSize   = 1000
+	maxSize   = 2500
 	maxNested = 400
 )
 
@@ -118,12 +118,13 @@ type Info struct {
 	factors  []factor      // by Expr
 	scopes   map[scope]Expr
 	casts    map[castKey]Expr
-	shapes   map[Expr][]shape
-	places   map[Expr][]position
+	shapes   [][]shape    // by Expr
+	places   [][]position // by Expr
 	links    links
 	counts   []counted // by Index of the loop
 	traits   []trait   // by Index
 	uses     *users
+	late     []*ir.Value // that are newer than uses
 	assumes  []*ir.Value
 	assumed  bool   // assumes is filled
 	truncs   []bool // by width: there are truncations to it
@@ -160,7 +161,7 @@ func New(f *ir.Func, limits Limits) *Info {
 // clear empties all tables but the expressions themselves.
 func (x *Info) clear() {
 	x.scopes, x.casts = map[scope]Expr{}, map[castKey]Expr{}
-	x.shapes, x.places = map[Expr][]shape{}, map[Expr][]position{}
+	x.shapes, x.places = make([][]shape, len(x.nodes)), make([][]position, len(x.nodes))
 	x.links = newLinks(len(x.loops.All()))
 	x.counts = make([]counted, len(x.loops.All()))
 	x.traits = make([]trait, len(x.loops.All()))
@@ -309,6 +310,7 @@ func (x *Info) intern(n node, ops ...Expr) Expr {
 	e := Expr(len(x.nodes))
 	x.nodes = append(x.nodes, n)
 	x.table.Insert(h, uint32(e), func(ref uint32) uint64 { return x.nodes[ref].hash })
+	x.shapes, x.places = append(x.shapes, nil), append(x.places, nil)
 	x.linked(e, &n, ops)
 	x.mark(e, n.flags)
 	return e
