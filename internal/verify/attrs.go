@@ -59,7 +59,7 @@ func (c *checker) attributes(s attrSite) bool {
 		s.args = len(types)
 	}
 	if len(s.params) > max(s.args, len(types)) {
-		return c.attrErr(s, "there are attributes behind the last parameter")
+		return c.attrErr(s, "there are attributes beyond the last parameter")
 	}
 	if s.ret != 0 && !c.retAttributes(s) {
 		return false
@@ -168,11 +168,11 @@ func (c *checker) bitcastable(a, b ir.Type) bool {
 // varArgAttributes checks the attributes of an argument behind the last parameter.
 func (c *checker) varArgAttributes(s attrSite, i int, set ir.AttrSet) bool {
 	if s.v == nil {
-		return c.attrErr(s, "there are attributes behind the last parameter")
+		return c.attrErr(s, "there are attributes beyond the last parameter")
 	}
 	args := c.f.CallArgs(s.v)
 	if i >= len(args) || args[i] == nil {
-		return c.attrErr(s, "there are attributes behind the last argument")
+		return c.attrErr(s, "there are attributes beyond the last argument")
 	}
 	if !c.paramAttributes(s, set, args[i].Type) {
 		return false
@@ -270,7 +270,7 @@ func (c *checker) attrTypeProblem(a *ir.Attr, t ir.Type) string {
 			return "needs an integer"
 		}
 		if ts.Kind(a.Type) == ir.KindInt && a.Type != ts.Scalar(t) {
-			return "has a range of another width"
+			return "has a range of a different width"
 		}
 	case ir.AttrNoAlias, ir.AttrNonNull, ir.AttrNoCapture, ir.AttrCaptures, ir.AttrReadNone, ir.AttrReadOnly, ir.AttrWriteOnly,
 		ir.AttrDereferenceable, ir.AttrDereferenceableOrNull, ir.AttrNest, ir.AttrSwiftError, ir.AttrStructRet,

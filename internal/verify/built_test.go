@@ -80,7 +80,7 @@ var built = []struct {
 	{"select types", func(b *body) { b.add(ir.OpSelect, ir.I32, b.f.Int(ir.I1, 1), b.i, b.x) }, "alternatives of different types"},
 	{"select condition", func(b *body) { b.add(ir.OpSelect, ir.I32, b.i, b.i, b.i) }, "condition of type i1"},
 	{"extractelement", func(b *body) { b.add(ir.OpExtractElement, ir.I32, b.i, b.i) }, "extractelement needs a vector"},
-	{"insertelement", func(b *body) { b.add(ir.OpInsertElement, b.v.Type, b.v, b.x, b.i) }, "another type than the elements"},
+	{"insertelement", func(b *body) { b.add(ir.OpInsertElement, b.v.Type, b.v, b.x, b.i) }, "not that of the elements"},
 	{"shuffle mask", func(b *body) {
 		b.aux(ir.OpShuffleVector, b.v.Type, b.f.IntList([]int32{0, 4}), b.v, b.v)
 	}, "mask with an index out of range"},
@@ -92,7 +92,7 @@ var built = []struct {
 	{"insertvalue", func(b *body) {
 		t := b.ts.Struct([]ir.Type{ir.I32}, false)
 		b.aux(ir.OpInsertValue, t, b.f.IntList([]int32{0}), b.f.Undef(t), b.x)
-	}, "another type than the element"},
+	}, "not that of the element"},
 	{"gep base", func(b *body) { b.aux(ir.OpGetElementPtr, ir.Ptr, int64(ir.MakeGEP(ir.I32, 0)), b.i) }, "a pointer as its base"},
 	{"gep unsized", func(b *body) {
 		b.aux(ir.OpGetElementPtr, ir.Ptr, int64(ir.MakeGEP(b.ts.Named("o"), 0)), b.p, b.i)

@@ -35,7 +35,7 @@ func (c *checker) call(v *ir.Value) {
 		n -= b.N
 	}
 	if n < 0 || ts.Kind(call.Sig) != ir.KindFunc {
-		c.err(v, "%s lacks operands", v.Op)
+		c.err(v, "%s has too few operands", v.Op)
 		return
 	}
 	callee := v.Args[0]
@@ -73,7 +73,7 @@ func (c *checker) call(v *ir.Value) {
 	c.callConvergence(v, call, target, info)
 	if target != nil && isIntr {
 		if target.Sig != call.Sig && target.Name != "llvm.dbg.value" {
-			c.err(v, "intrinsic @%s is called with another type than its own", target.Name)
+			c.err(v, "intrinsic @%s is called with a type other than its own", target.Name)
 			return
 		}
 		if info != nil {
@@ -141,7 +141,7 @@ func (c *checker) paramAlign(v *ir.Value, t ir.Type) bool {
 	if c.lay.ABIAlign(t) <= maxParamAlign {
 		return true
 	}
-	c.err(v, "a value of type %s needs an alignment above 2^14, which calls cannot give", c.typeName(t))
+	c.err(v, "a value of type %s needs an alignment above 2^14, which an argument cannot have", c.typeName(t))
 	return false
 }
 
@@ -386,7 +386,7 @@ func (c *checker) preallocatedUse(v *ir.Value, call *ir.Call, setup *ir.Value) s
 func (c *checker) asmCall(v *ir.Value, call *ir.Call, args []*ir.Value) bool {
 	idx := v.Args[0].Aux
 	if idx < 0 || int(idx) >= len(c.f.Asms) {
-		return c.check(false, v, "inline assembly without its text")
+		return c.check(false, v, "inline assembly without its string")
 	}
 	labels, arg := 0, 0
 	cons := c.f.Asms[idx].Constraints

@@ -29,7 +29,7 @@ func (c *checker) constProblem(v *ir.Value, pool *ir.Pool) string {
 	switch op := v.Op; {
 	case op.Is(ir.IsBinary):
 		if n != 2 || v.Args[0].Type != v.Type || v.Args[1].Type != v.Type {
-			return "has operands of another type than its own"
+			return "has operands whose type is not that of its result"
 		}
 		if op.Is(ir.IntegerOnly) && !ts.IsIntOrVec(v.Type) || op.Is(ir.FPOnly) && !ts.IsFPOrVec(v.Type) {
 			return "does not work on " + c.typeName(v.Type)
@@ -43,7 +43,7 @@ func (c *checker) constProblem(v *ir.Value, pool *ir.Pool) string {
 		}
 	case op == ir.OpGetElementPtr:
 		if n == 0 {
-			return "lacks operands"
+			return "has too few operands"
 		}
 		return c.gepProblem(v, pool)
 	case op == ir.OpICmp || op == ir.OpFCmp, op == ir.OpSelect, op == ir.OpExtractElement, op == ir.OpInsertElement,

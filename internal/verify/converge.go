@@ -148,7 +148,7 @@ func (c *checker) tokensFirst() bool {
 	for _, v := range c.fn.converge {
 		kind := convergeKind(c.intr(c.symbolOf(v.Args[0])))
 		if (kind == convergeEntry || kind == convergeLoop) && last[v.Block] {
-			c.err(v, "%s may not stand behind a convergent operation in its block", kind)
+			c.err(v, "%s must come before every other convergent operation of its block", kind)
 			return false
 		}
 		last[v.Block] = true
@@ -164,7 +164,7 @@ func (c *checker) tokenInCycle(v, def *ir.Value, cycles *loop.Forest) bool {
 		return true
 	}
 	if convergeKind(c.intr(c.symbolOf(v.Args[0]))) != convergeLoop {
-		c.err(v, "a token from outside a cycle is used in it by something else than %s", convergeLoop)
+		c.err(v, "a token from outside a cycle is used in it by something other than %s", convergeLoop)
 		return false
 	}
 	for l.Parent != nil && !l.Parent.Contains(def.Block) {

@@ -130,7 +130,7 @@ func (c *checker) locInFunc(v *ir.Value, md ir.MD) {
 	if sp == 0 {
 		return
 	}
-	c.di(sp == c.fn.subprogram, v, "!dbg points into another subprogram than that of @%s", c.f.Name)
+	c.di(sp == c.fn.subprogram, v, "!dbg belongs to a subprogram other than that of @%s", c.f.Name)
 }
 
 // callDebugLoc checks that a call of a function that could be inlined has a location.
@@ -269,12 +269,12 @@ func (c *checker) dbgVariable(x variable) {
 	if len(x.locs) == 0 {
 		n := x.locMD
 		ok := n != nil && (n.Kind == ir.MDValue || n.Kind == ir.MDTuple && len(n.Ops) == 0 || isDI(n, "DIArgList"))
-		if !c.di(ok, v, "%s needs a value or an empty tuple as its place", x.what) {
+		if !c.di(ok, v, "%s needs a value or an empty tuple as its location", x.what) {
 			return
 		}
 	}
 	if x.declare && len(x.locs) == 1 && x.locs[0] != nil && !c.ts.IsPtr(x.locs[0].Type) && !isUndef(x.locs[0]) {
-		c.diAt(c.pos(v), "the place of a declared variable must be a pointer")
+		c.diAt(c.pos(v), "the location of a declared variable must be a pointer")
 		return
 	}
 	if !c.di(isDI(vn, "DILocalVariable"), v, "%s needs a DILocalVariable", x.what) ||

@@ -35,7 +35,7 @@ func (c *checker) deep(f *ir.Func) bool {
 	inLayout := make([]bool, f.NumBlockIDs())
 	for _, b := range f.Blocks {
 		if int(b.ID) >= len(inLayout) || inLayout[b.ID] {
-			bad(b.First(), "block %s is in the layout twice or has no ID of this function", c.blockName(b))
+			bad(b.First(), "block %s is in the layout twice, or its ID is not one of this function", c.blockName(b))
 			return false
 		}
 		inLayout[b.ID] = true
@@ -49,7 +49,7 @@ func (c *checker) deep(f *ir.Func) bool {
 				bad(v, "the list of block %s is broken at %s", c.blockName(b), v.Op)
 				return false
 			case !own(v):
-				bad(v, "%s shares its ID with another value or has none of this function", v.Op)
+				bad(v, "%s shares its ID with another value, or its ID is not one of this function", v.Op)
 			case !v.IsInst():
 				bad(v, "%s in a block is not an instruction", v.Op)
 			}
@@ -100,7 +100,7 @@ func (c *checker) deepEdges(f *ir.Func, inLayout []bool) bool {
 				}
 				tw := dir.twin(e)
 				if int(e.I) >= len(tw) || tw[e.I] != (ir.Edge{B: b, I: int32(i)}) {
-					c.err(b.Last(), "an edge of block %s has no twin at its other end", c.blockName(b))
+					c.err(b.Last(), "an edge of block %s has no matching edge at its other end", c.blockName(b))
 					return false
 				}
 			}

@@ -82,7 +82,7 @@ func (c *checker) resumeTypeIs(v *ir.Value, t ir.Type, what string) bool {
 	if c.fn.resumeType == ir.NoType {
 		c.fn.resumeType = t
 	}
-	return c.check(c.fn.resumeType == t, v, "%s has another type than the others of the function", what)
+	return c.check(c.fn.resumeType == t, v, "%s does not have the type of the others in the function", what)
 }
 
 func (c *checker) catchSwitch(v *ir.Value) {
@@ -163,13 +163,13 @@ func (c *checker) padEntered(p *ir.Value) bool {
 		switch p.Op {
 		case ir.OpLandingPad:
 			if t.Op != ir.OpInvoke || e.I != 1 {
-				c.err(p, "the block of a landingpad is reached other than by the unwind edge of an invoke")
+				c.err(p, "the block of a landingpad is entered by an edge that is not the unwind edge of an invoke")
 				return false
 			}
 			continue
 		case ir.OpCatchPad:
 			if t != p.Args[0] {
-				c.err(p, "the block of a catchpad is reached other than from its catchswitch")
+				c.err(p, "the block of a catchpad is entered by an edge that is not from its catchswitch")
 				return false
 			}
 			if t.Aux == 1 && int(e.I) == len(e.B.Succs)-1 {
@@ -207,7 +207,7 @@ func (c *checker) funcletEdge(p *ir.Value, e ir.Edge, t *ir.Value) bool {
 	case t.Op == ir.OpCatchSwitch && t.Aux == 1 && int(e.I) == len(e.B.Succs)-1:
 		from = t
 	default:
-		c.err(p, "%s is reached other than by an unwind edge", p.Op)
+		c.err(p, "%s is entered by an edge that is not an unwind edge", p.Op)
 		return false
 	}
 	for steps := 0; ; steps++ {
@@ -278,7 +278,7 @@ func (c *checker) unwindExits(f *ir.Func) {
 			}
 			if old, ok := exits[from]; ok {
 				if old != to {
-					c.err(t, "unwind edges out of one pad go to different places")
+					c.err(t, "unwind edges out of one pad have different destinations")
 					return
 				}
 				if from.Op != ir.OpCatchSwitch {

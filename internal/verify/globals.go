@@ -258,7 +258,7 @@ func (c *checker) alias(a *ir.Alias) {
 		return
 	}
 	if a.Target == nil {
-		c.errAt(pos, "%s @%s points to nothing", what, a.Name)
+		c.errAt(pos, "%s @%s has no target", what, a.Name)
 		return
 	}
 	if ifunc {

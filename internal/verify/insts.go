@@ -66,7 +66,7 @@ func (c *checker) operandCount(v *ir.Value) bool {
 		case ir.OpInvalid:
 			return c.check(false, v, "value without an operation")
 		}
-		return c.check(len(v.Args) >= least, v, "%s lacks operands", v.Op)
+		return c.check(len(v.Args) >= least, v, "%s has too few operands", v.Op)
 	}
 	return c.check(len(v.Args) == want, v, "%s has %d operands instead of %d", v.Op, len(v.Args), want)
 }
@@ -218,14 +218,14 @@ func (c *checker) valueProblem(v *ir.Value, pool *ir.Pool) string {
 		case !ts.IsInt(a[1].Type):
 			return "needs an integer index"
 		case v.Type != ts.Elem(a[0].Type):
-			return "has another type than the elements"
+			return "does not have the type of the elements"
 		}
 	case ir.OpInsertElement:
 		switch {
 		case !ts.IsVector(a[0].Type) || v.Type != a[0].Type:
 			return "needs a vector and gives one of the same type"
 		case a[1].Type != ts.Elem(a[0].Type):
-			return "inserts a value of another type than the elements"
+			return "inserts a value whose type is not that of the elements"
 		case !ts.IsInt(a[2].Type):
 			return "needs an integer index"
 		}
@@ -237,9 +237,9 @@ func (c *checker) valueProblem(v *ir.Value, pool *ir.Pool) string {
 		case msg != "":
 			return msg
 		case v.Op == ir.OpExtractValue && v.Type != t:
-			return "has another type than the element"
+			return "does not have the type of the element"
 		case v.Op == ir.OpInsertValue && (v.Type != a[0].Type || a[1].Type != t):
-			return "inserts a value of another type than the element"
+			return "inserts a value whose type is not that of the element"
 		}
 	}
 	return ""
@@ -506,7 +506,7 @@ func (c *checker) atomicRMW(v *ir.Value) {
 		c.err(v, "atomicrmw needs a pointer")
 		return
 	case v.Type != t:
-		c.err(v, "atomicrmw has another type than its operand")
+		c.err(v, "the type of atomicrmw is not that of its operand")
 		return
 	case m.Ordering() < ir.Monotonic:
 		c.err(v, "atomicrmw needs an ordering of at least monotonic")

@@ -240,7 +240,7 @@ func (ic *intrCall) gcStatepoint() {
 	if flags, ok := ic.int(4); ok && !ic.need(flags&^3 == 0, "has unknown flags") {
 		return
 	}
-	if !ic.need(uint64(len(args)) >= 5+n+2, "lacks arguments") {
+	if !ic.need(uint64(len(args)) >= 5+n+2, "has too few arguments") {
 		return
 	}
 	for i, t := range params {

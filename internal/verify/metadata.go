@@ -170,7 +170,7 @@ func (c *checker) rangeMD(p diag.Pos, n *ir.MDNode, t ir.Type, what string, full
 			return
 		}
 		if lo.Type != t && !(what == "!absolute_symbol" && c.ts.Bits(lo.Type) == c.ts.Bits(t)) || hi.Type != lo.Type {
-			bad("has limits of another type than the value")
+			bad("has limits whose type is not that of the value")
 			return
 		}
 		iv := interval{c.signed(lo), c.signed(hi)}

@@ -156,7 +156,7 @@ func (c *checker) tbaaPath(baseMD, accessMD ir.MD, offset *ir.Value, newFormat b
 			return
 		}
 		if width != bits && !(width == 0 && off.Sign() == 0) && !(newFormat && width == -1) {
-			bad("the offset has another width than those of the type")
+			bad("the width of the offset differs from those of the type")
 			return
 		}
 		if newFormat && seenAccess {

@@ -255,7 +255,7 @@ func (w *webs) web(members []*ir.Value) {
 		same := now.v != nil && now.b == s.b
 		if same && (now.to > s.from || now.from == s.from) {
 			if w.value[now.v.ID] != w.value[s.v.ID] {
-				w.report(s.v, "%s and %s are of one web of phis and live at the same time in block %s", w.name(now.v), w.name(s.v), w.blockName(s.b))
+				w.report(s.v, "%s and %s belong to one phi web and are live at the same time in block %s", w.name(now.v), w.name(s.v), w.blockName(s.b))
 				return
 			}
 			if s.to < now.to {
@@ -283,17 +283,17 @@ func (w *webs) warp(members []*ir.Value, live []span) {
 		return
 	}
 	if without != nil {
-		w.report(without, "%s has a register for each thread, and %s of its web has one for the warp", w.name(without), w.name(with))
+		w.report(without, "%s has one register per thread, but %s of the same web has one per warp", w.name(without), w.name(with))
 		return
 	}
 	if !strings.HasPrefix(w.f.Mod().Triple, "nvptx") {
-		w.report(with, "%s has a register for the warp on a target whose warps are not known", w.name(with))
+		w.report(with, "%s has one register per warp, but nothing is known of the warps of this target", w.name(with))
 		return
 	}
 	u := uniformity.Of(w.f, uniformity.Precise)
 	for _, v := range members {
 		if u.IsDivergent(v) {
-			w.report(v, "%s is divergent and of a web with one register for the warp", w.name(v))
+			w.report(v, "%s is divergent but belongs to a web with one register per warp", w.name(v))
 			return
 		}
 	}
@@ -310,7 +310,7 @@ func (w *webs) warp(members []*ir.Value, live []span) {
 		if waiting := w.waiting(s, members, live); waiting != nil {
 			for _, d := range members {
 				if _, in := slices.BinarySearch(s.blocks, w.home(d).ID); in {
-					w.report(d, "%s overwrites the register of the warp while threads wait behind block %s with %s in it", w.name(d), w.blockName(s.from), w.name(waiting))
+					w.report(d, "%s overwrites the register of the warp, which still holds %s for threads that wait after block %s", w.name(d), w.name(waiting), w.blockName(s.from))
 					return
 				}
 			}

@@ -13,7 +13,7 @@ declare void @read_write(ptr readonly writeonly) ; error: attributes readonly an
 declare void @writable_readonly(ptr writable readonly) ; error: attributes writable and readonly are incompatible
 declare void @nofpclass_int(i32 nofpclass(nan)) ; error: attribute nofpclass of a parameter of type i32 needs floating point
 declare void @range_ptr(ptr range(i32 0, 4)) ; error: attribute range of a parameter of type ptr needs an integer
-declare void @range_width(i8 range(i32 0, 4)) ; error: attribute range of a parameter of type i8 has a range of another width
+declare void @range_width(i8 range(i32 0, 4)) ; error: attribute range of a parameter of type i8 has a range of a different width
 declare void @immarg(i32 immarg) ; error: attribute immarg is for parameters of intrinsics only
 declare void @sret_third(i32, i32, ptr sret(i32)) ; error: attribute sret must be on the first or second parameter
 declare void @sret_two(ptr sret(i32), ptr sret(i32)) ; error: more than one parameter has attribute sret

@@ -41,14 +41,14 @@ define void @nesting() {
 }
 define void @late() convergent {
   %a = call token @llvm.experimental.convergence.anchor()
-  %e = call token @llvm.experimental.convergence.entry() ; error: llvm.experimental.convergence.entry may not stand behind a convergent operation in its block
+  %e = call token @llvm.experimental.convergence.entry() ; error: llvm.experimental.convergence.entry must come before every other convergent operation of its block
   ret void
 }
 define void @in_cycle() {
   %a = call token @llvm.experimental.convergence.anchor()
   br label %b
 b:
-  call void @f() [ "convergencectrl"(token %a) ] ; error: a token from outside a cycle is used in it by something else than llvm.experimental.convergence.loop
+  call void @f() [ "convergencectrl"(token %a) ] ; error: a token from outside a cycle is used in it by something other than llvm.experimental.convergence.loop
   br label %b
 }
 define void @not_header() {
@@ -68,7 +68,7 @@ define void @two_hearts() {
   br label %l
 l:
   %h = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %b) ]
-  %i = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %a) ] ; error: llvm.experimental.convergence.loop may not stand behind a convergent operation in its block
+  %i = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %a) ] ; error: llvm.experimental.convergence.loop must come before every other convergent operation of its block
   br label %l
 }
 define void @hearts_nested(i1 %c) {

@@ -7,10 +7,10 @@ define void @f(i32 %x) !dbg !5 {
   #dbg_value(i32 %x, !8, !DIExpression(DW_OP_LLVM_fragment, 16, 32), !9) ; warning: debug info: a fragment goes beyond its variable
   #dbg_value(i32 %x, !8, !DIExpression(DW_OP_LLVM_fragment, 0, 32), !9) ; warning: debug info: a fragment covers its whole variable
   #dbg_value(i32 %x, !8, !DIExpression(DW_OP_LLVM_entry_value, 1), !9) ; warning: debug info: entry values are for swiftasync parameters only
-  #dbg_declare(i32 %x, !8, !DIExpression(), !9) ; warning: debug info: the place of a declared variable must be a pointer
+  #dbg_declare(i32 %x, !8, !DIExpression(), !9) ; warning: debug info: the location of a declared variable must be a pointer
   call void @g(), !dbg !9
   call void @g() ; warning: debug info: a call that can be inlined needs a !dbg location
-  call void @g(), !dbg !12 ; warning: debug info: !dbg points into another subprogram than that of @f
+  call void @g(), !dbg !12 ; warning: debug info: !dbg belongs to a subprogram other than that of @f
   call void @g(), !dbg !6 ; warning: debug info: !dbg of an instruction must be a DILocation
   ret void
 }

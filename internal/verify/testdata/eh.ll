@@ -33,13 +33,13 @@ b:
 c:
   ret void
 d:
-  %m = landingpad i64 cleanup ; error: landingpad has another type than the others of the function
+  %m = landingpad i64 cleanup ; error: landingpad does not have the type of the others in the function
   ret void
 }
 define void @reached() personality ptr @personality {
   br label %b
 b:
-  %l = landingpad i32 cleanup ; error: the block of a landingpad is reached other than by the unwind edge of an invoke
+  %l = landingpad i32 cleanup ; error: the block of a landingpad is entered by an edge that is not the unwind edge of an invoke
   ret void
 }
 define void @entry() personality ptr @personality {
@@ -89,7 +89,7 @@ b:
 l:
   cleanupret from %cp unwind label %s
 r:
-  cleanupret from %cp unwind to caller ; error: unwind edges out of one pad go to different places
+  cleanupret from %cp unwind to caller ; error: unwind edges out of one pad have different destinations
 s:
   %cs = catchswitch within none [label %c] unwind to caller
 c:

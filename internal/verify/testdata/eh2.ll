@@ -37,7 +37,7 @@ c1:
 s2:
   %cs2 = catchswitch within none [label %c2] unwind to caller
 c2:
-  %x2 = catchpad within %cs2 [] ; error: the block of a catchpad is reached other than from its catchswitch
+  %x2 = catchpad within %cs2 [] ; error: the block of a catchpad is entered by an edge that is not from its catchswitch
   unreachable
 }
 define void @two_pads() personality ptr @personality {

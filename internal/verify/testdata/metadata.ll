@@ -4,7 +4,7 @@ define void @range(ptr %p) {
   %a = load i8, ptr %p, !range !0 ; error: !range needs a range
   %b = load i8, ptr %p, !range !1 ; error: !range has a lower limit without an upper one
   %c = load i8, ptr %p, !range !2 ; error: !range has a limit that is not an integer
-  %d = load i8, ptr %p, !range !3 ; error: !range has limits of another type than the value
+  %d = load i8, ptr %p, !range !3 ; error: !range has limits whose type is not that of the value
   %e = load i8, ptr %p, !range !4 ; error: !range has an empty range
   %f = load i8, ptr %p, !range !5 ; error: !range has overlapping ranges
   %g = load i8, ptr %p, !range !6 ; error: !range has adjacent ranges

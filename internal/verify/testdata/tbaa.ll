@@ -10,7 +10,7 @@ define void @f(ptr %p) {
   store i32 0, ptr %p, !tbaa !{!3, !2, !"40", i64 0} ; error: !tbaa: the offset must be a constant integer
   store i32 0, ptr %p, !tbaa !{!3, null, i64 40} ; error: !tbaa: base and access type must be nodes
   store i32 0, ptr %p, !tbaa !{!3, !3, i64 40} ; error: !tbaa: the access type must be a scalar type
-  store i32 0, ptr %p, !tbaa !{!3, !2, i32 40} ; error: !tbaa: the offset has another width than those of the type
+  store i32 0, ptr %p, !tbaa !{!3, !2, i32 40} ; error: !tbaa: the width of the offset differs from those of the type
   store i32 0, ptr %p, !tbaa !{!4, !2, i64 40} ; error: !tbaa: the struct path has a cycle
   store i32 0, ptr %p, !tbaa !{!3, !2, i64 45} ; error: !tbaa: the offset is not zero at the scalar access
   store i32 0, ptr %p, !tbaa !{!3, !2, i64 10} ; error: !tbaa: a struct type has no field at the offset
