@@ -57,7 +57,7 @@ func (p *preparer) largeOffsets() {
 				n++
 			}
 			if n > 1 {
-				p.shareBase(bases[i], list[:n])
+				p.shareBase(p.replaced.Find(bases[i]), list[:n]) // perhaps of another family itself
 			}
 			list = list[n:]
 		}

@@ -25,6 +25,19 @@ end:
   ret void
 }
 
+; The base of one family is in another one.
+define void @families(ptr addrspace(1) %x) {
+  %a = getelementptr i8, ptr addrspace(1) %x, i64 4294967296
+  %b = getelementptr i8, ptr addrspace(1) %x, i64 4294967304
+  %c = getelementptr i8, ptr addrspace(1) %b, i64 4294967296
+  %d = getelementptr i8, ptr addrspace(1) %b, i64 4294967304
+  store i32 1, ptr addrspace(1) %a
+  store i32 2, ptr addrspace(1) %b
+  store i32 3, ptr addrspace(1) %c
+  store i32 4, ptr addrspace(1) %d
+  ret void
+}
+
 ; want: opt codegenprepare
 ; define void @far(i1 %c, ptr addrspace(1) %p) {
 ; entry:
@@ -48,5 +61,16 @@ end:
 ;   store i32 3, ptr addrspace(1) %d, align 4
 ;   store i32 3, ptr addrspace(1) %e, align 4
 ;   store i32 3, ptr addrspace(1) %f, align 4
+;   ret void
+; }
+; define void @families(ptr addrspace(1) %x) {
+;   %splitgep = getelementptr i8, ptr addrspace(1) %x, i64 4294967296
+;   %1 = getelementptr i8, ptr addrspace(1) %splitgep, i64 8
+;   %splitgep1 = getelementptr i8, ptr addrspace(1) %1, i64 4294967296
+;   %2 = getelementptr i8, ptr addrspace(1) %splitgep1, i64 8
+;   store i32 1, ptr addrspace(1) %splitgep, align 4
+;   store i32 2, ptr addrspace(1) %1, align 4
+;   store i32 3, ptr addrspace(1) %splitgep1, align 4
+;   store i32 4, ptr addrspace(1) %2, align 4
 ;   ret void
 ; }
