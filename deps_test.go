@@ -53,7 +53,7 @@ var rooms = [][]string{
 		"simt/internal/converge", "simt/internal/finding", "simt/internal/printf", "simt/internal/engine", "simt"},
 	{"internal/isel/parallel", "internal/isel"}, {"internal/isel/join", "internal/isel"}, {"internal/isel/layout", "internal/isel"},
 	{"internal/isel/expansion", "internal/isel"}, {"internal/isel/annotation", "internal/isel"}, {"internal/isel/mangle", "internal/isel"},
-	{"internal/isel/reciprocal", "internal/isel"}, {"internal/isel/nvvm", "internal/isel"},
+	{"internal/isel/reciprocal", "internal/isel"}, {"internal/isel/nvvm", "internal/isel"}, {"internal/isel/schedule", "internal/isel"},
 }
 
 func layerOf(pkg string) int {

@@ -299,7 +299,7 @@ func Compile(m *ir.Module, opt CompileOptions) (*Compiled, error) {
 	}
 	var rules isel.Counts
 	pm, diags := isel.Module(m, isel.Options{Machine: machine, OptLevel: opt.OptLevel, Workers: opt.Workers, Counts: &rules, Float: float,
-		UniformBranches: opt.Optimize.Settings["uniform-branches"] == "true", MinByValAlign: uint64(max(opt.MinByValAlign, 0))})
+		UniformBranches: opt.Optimize.Settings["uniform-branches"] == "true", SimplePhis: opt.Optimize.Settings["usedessa"] == "1", MinByValAlign: uint64(max(opt.MinByValAlign, 0))})
 	clock(opt.Times, "select", &start)
 	if diags.HasErrors() {
 		return nil, &UnsupportedError{diags}

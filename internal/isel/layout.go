@@ -5,6 +5,7 @@ import (
 
 	"github.com/warpwise/warpwise/internal/analysis/loop"
 	"github.com/warpwise/warpwise/internal/isel/layout"
+	"github.com/warpwise/warpwise/internal/isel/schedule"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ptx"
 )
@@ -28,13 +29,16 @@ func (l *lowering) place() {
 		}
 		f.Blocks = append(f.Blocks, l.chain[b.ID]...)
 	}
-	if l.o2() {
+	if l.o2() && !l.opt.SimplePhis {
 		n := l.join.Run(f)
 		l.counts[RuleJoinedCopy] += n.Joined
 		l.counts[RuleDelayed] += n.Delayed
 		l.counts[RuleHoistedCopies] += n.Hoisted
 		l.counts[RuleIsolatedPhi] += n.Isolated
 		layout.Thread(f)
+		if schedule.Run(f, l.opt.Machine.Target) > 0 {
+			l.used(RuleScheduled)
+		}
 	}
 	layout.DropJumps(f)
 	for _, m := range l.marked {

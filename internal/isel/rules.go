@@ -12,6 +12,7 @@ const (
 	RuleDelayed
 	RuleHoistedCopies
 	RuleIsolatedPhi
+	RuleScheduled
 	RuleNoUnroll
 	RuleImmediate
 	RuleReduction
@@ -54,6 +55,8 @@ var ruleInfos = [numRules]RuleInfo{
 		"a block on the back edge"},
 	RuleIsolatedPhi: {"isolated-phi", "the code behind a loop wants a phi as it was: the back edge writes another register, moved at the beginning of the loop",
 		"a block on the back edge"},
+	RuleScheduled: {"scheduled", "more than 48 words are live at once, and another order of the instructions of blocks needs fewer (usedessa)",
+		"registers"},
 	RuleNoUnroll: {"no-unroll", "metadata forbids to unroll a loop, as after LLVM has done it: .pragma nounroll",
 		"the assembler's copies of the rest of a loop"},
 	RuleImmediate: {"immediate", "a register holds a constant that the instruction takes, or the address of a variable that a dominating block may move", "the move to a register"},

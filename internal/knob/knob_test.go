@@ -113,7 +113,7 @@ func TestSetting(t *testing.T) {
 		}
 	}
 	var planned *PlannedError
-	if err := Options(got, "-usedessa=1"); !errors.As(err, &planned) || !strings.Contains(err.Error(), "phi elimination does not exist yet") {
+	if err := Options(got, "-AdvancedRemat=1"); !errors.As(err, &planned) || !strings.Contains(err.Error(), "rematerialisation does not exist yet") {
 		t.Errorf("planned: %v", err)
 	}
 	for _, bad := range []string{"earlycse-phi-limit=many", "earlycse-widths=perhaps", "nothing=1"} {

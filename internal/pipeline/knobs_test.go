@@ -412,6 +412,8 @@ func TestKnobs(t *testing.T) {
 			continue // TestSinkingForm
 		case k.Name == "uniform-branches":
 			continue // TestUniformBranches
+		case k.Name == "usedessa":
+			continue // TestPhiElimination
 		case !ok:
 			t.Errorf("%s: no test", k.Name)
 			continue
@@ -545,3 +547,54 @@ end:
   ret void
 }
 `
+
+// TestPhiElimination: usedessa=1 leaves the copies of phis and the order of instructions; 2, the default, joins registers and
+// loads each operand where a sum of many wants it.
+func TestPhiElimination(t *testing.T) {
+	text := `target triple = "nvptx64-nvidia-cuda"
+define ptx_kernel void @loop(ptr addrspace(1) %p, i32 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %j, %loop ]
+  %j = add i32 %i, 1
+  %c = icmp ult i32 %j, %n
+  br i1 %c, label %loop, label %end
+end:
+  store i32 %j, ptr addrspace(1) %p
+  ret void
+}
+define ptx_kernel void @sum(ptr addrspace(1) %p) {
+  %s0 = load i32, ptr addrspace(1) %p
+`
+	for i := 1; i < 90; i++ {
+		text += fmt.Sprintf("  %%a%d = getelementptr i8, ptr addrspace(1) %%p, i64 %d\n  %%x%d = load i32, ptr addrspace(1) %%a%d\n", i, 12*i, i, i)
+	}
+	for i := 1; i < 90; i++ {
+		text += fmt.Sprintf("  %%s%d = add i32 %%s%d, %%x%d\n", i, i-1, i)
+	}
+	text += "  store i32 %s89, ptr addrspace(1) %p\n  ret void\n}\n"
+	compile := func(setting string) (moves, registers int) {
+		m, err := warpwise.Read("k.ll", text, warpwise.ReadOptions{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		o := warpwise.CompileOptions{Target: "sm_80", OptLevel: 2}
+		if setting != "" {
+			o.Optimize.Settings = map[string]string{"usedessa": setting}
+		}
+		out, err := warpwise.Compile(m, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return strings.Count(string(out.PTX), "mov.b32"), out.Summaries()[1].Registers
+	}
+	moves1, registers1 := compile("1")
+	moves2, registers2 := compile("2")
+	if m, r := compile(""); m != moves2 || r != registers2 {
+		t.Errorf("the default is not 2: %d moves, %d registers", m, r)
+	}
+	if moves1 <= moves2 || registers1 < 90 || registers2 > 10 {
+		t.Errorf("1: %d moves, %d registers; 2: %d moves, %d registers", moves1, registers1, moves2, registers2)
+	}
+}

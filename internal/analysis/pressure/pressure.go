@@ -10,6 +10,7 @@ package pressure
 
 import (
 	"math/bits"
+	"sort"
 
 	"github.com/warpwise/warpwise/internal/analysis/liveness"
 	"github.com/warpwise/warpwise/ptx"
@@ -57,11 +58,28 @@ func class(words int, uniform bool) int32 {
 }
 
 // Of returns the estimate for f. A guarded write keeps its destination live.
-func Of(f *ptx.Func) Info { return total(Blocks(f)) }
+func Of(f *ptx.Func) Info { return Analyse(f).Most() }
 
-// Blocks returns the estimate for each block of f, in the order of the layout.
-func Blocks(f *ptx.Func) []Info {
-	return blocksOf(program(f))
+// Flow is the estimate for each block of a function of PTX, in the order of the layout, and what is live behind them.
+type Flow struct {
+	Blocks []Info
+	live   *liveness.Info
+}
+
+// Analyse returns the estimate for each block of f.
+func Analyse(f *ptx.Func) *Flow {
+	w := solve(program(f))
+	return &Flow{w.blocks, w.live}
+}
+
+// Most returns the largest of all blocks.
+func (x *Flow) Most() Info { return total(x.Blocks) }
+
+// LiveBehind reports whether r, which the block names, is live behind it.
+func (x *Flow) LiveBehind(block int, r ptx.Reg) bool {
+	occ := x.live.Occurrences(uint32(r))
+	i := sort.Search(len(occ), func(i int) bool { return occ[i].Block >= uint32(block) })
+	return i < len(occ) && occ[i].Block == uint32(block) && occ[i].LiveOut
 }
 
 // total returns the largest of all blocks.
@@ -120,8 +138,8 @@ func program(f *ptx.Func) *code {
 	return p
 }
 
-// blocksOf returns the estimate for each block of a program.
-func blocksOf(p *code) []Info {
+// solve finds the estimate for each block of a program.
+func solve(p *code) *walk {
 	behind := make([]Info, p.Blocks) // by block: what is live behind it
 	live := liveness.Solve(&p.Program, func(s *liveness.Set) {
 		for _, b := range s.Blocks {
@@ -132,7 +150,8 @@ func blocksOf(p *code) []Info {
 	for b := range behind {
 		behind[b] = w.block(uint32(b), behind[b])
 	}
-	return behind
+	w.blocks = behind
+	return w
 }
 
 // walk counts what is live within the blocks.
@@ -143,6 +162,7 @@ type walk struct {
 	on     []bool   // by variable, where it was met: it is live
 	next   []uint32 // by variable: how many of its occurrences were met
 	events []event  // of the block
+	blocks []Info   // the result
 }
 
 // event is a use or a definition.

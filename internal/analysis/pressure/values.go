@@ -37,7 +37,7 @@ func values(f *ir.Func) []Info {
 		return buf
 	}
 	p.Scan = p.scan
-	return blocksOf(&p.code)
+	return solve(&p.code).blocks
 }
 
 // valueCode shows a function of LLVM IR to package liveness.
