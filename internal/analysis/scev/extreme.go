@@ -22,6 +22,9 @@ func (k Kind) order() (first, second ir.Pred) {
 	return ir.IULE, ir.IUGE
 }
 
+// maxExtreme is the number of operands of a minimum or maximum up to which others are taken into it.
+const maxExtreme = 64
+
 func (x *Info) extreme(k Kind, ops ...Expr) Expr {
 	if !x.check(ops, len(ops)) || !x.deep() {
 		return 0
@@ -52,7 +55,7 @@ func (x *Info) extreme(k Kind, ops ...Expr) Expr {
 	}
 	var in, rest []Expr
 	for _, e := range ops {
-		if x.Kind(e) == k {
+		if x.Kind(e) == k && int(x.nodes[e].n)+len(ops) <= maxExtreme {
 			in = append(in, x.Operands(e)...)
 		} else {
 			rest = append(rest, e)
