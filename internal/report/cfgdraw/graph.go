@@ -93,7 +93,6 @@ type Options struct {
 	// Lines is the number of lines that a block shows at most, and Width the number of characters that a line has
 	// at most; 0 means what suits the number of blocks. A tooltip has the rest.
 	Lines, Width int
-	Note         string // under the title of the whole picture
 }
 
 // fit returns options without zeros.

@@ -154,6 +154,37 @@ func TestCut(t *testing.T) {
 	}
 }
 
+// TestNarrow keeps layers narrow, so that nodes go to lower ones and coordinates are relaxed: the rest holds as ever.
+func TestNarrow(t *testing.T) {
+	relaxed, narrower := 0, 0
+	for seed := range uint64(100) {
+		r := rand.New(rand.NewPCG(seed, 4))
+		g := random(r, 60, 90, 3)
+		wide, err := Place(g, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		opt := Defaults()
+		opt.Wide = 1
+		l, err := Place(g, opt)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if c := complaint(g, l); c != "" {
+			t.Fatalf("seed %d: %s", seed, c)
+		}
+		if !reflect.DeepEqual(l, wide) {
+			relaxed++
+		}
+		if l.W < wide.W {
+			narrower++
+		}
+	}
+	if relaxed < 50 || narrower < 30 {
+		t.Errorf("of 100 layouts %d differ and %d are narrower", relaxed, narrower)
+	}
+}
+
 // TestOrder checks what a reader expects: the first successor stands left, an edge without anything between is
 // straight, a loop's box holds the loop alone, and its edge back is the only one that leads up.
 func TestOrder(t *testing.T) {
