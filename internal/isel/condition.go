@@ -62,6 +62,9 @@ func (l *lowering) combines(v, user *ir.Value) bool {
 
 // planCondition plans a conjunction, a disjunction or a select.
 func (l *lowering) planCondition(v *ir.Value) {
+	if l.planField(v) {
+		return
+	}
 	c := l.conditionOf(v)
 	if c.compared == nil || l.plan.marks[c.compared.ID] != 0 {
 		l.planAll(v)

@@ -25,6 +25,9 @@ func (l *lowering) product(v *ir.Value, of ir.Op) int {
 
 // planSum plans an integer add or sub: x*y+z becomes mad.lo where the width is that of a register.
 func (l *lowering) planSum(v *ir.Value) {
+	if l.planField(v) {
+		return
+	}
 	p := &l.plan
 	if i := l.sumProduct(v); i != productNone && p.marks[v.Args[i].ID]&usedAsValue == 0 {
 		m := v.Args[i]
@@ -128,6 +131,9 @@ func (l *lowering) mulOperands(m *ir.Value, bits int) (x, y ptx.Operand, t ptx.T
 
 // fusedInt lowers an integer operation together with what the plan folded into it.
 func (l *lowering) fusedInt(v *ir.Value, bits int) (ptx.Operand, bool) {
+	if d, ok := l.fusedField(v); ok {
+		return d, true
+	}
 	switch v.Op {
 	case ir.OpMul:
 		if l.wideMul(v) == notWide {

@@ -27,6 +27,9 @@ const (
 	RuleReadOnly
 	RuleSpecificSpace
 	RuleCombinedCondition
+	RuleField
+	RuleFieldInto
+	RuleDistance
 	RuleLateParameter
 	RuleInvariantIndex
 	RuleCommonIndex
@@ -86,6 +89,9 @@ var ruleInfos = [numRules]RuleInfo{
 		"the operation on predicates"},
 	RuleCommonIndex: {"common-index", "several blocks want the same part of an address, and none dominates the others: it is computed in the nearest that dominates all",
 		"computing it in each"},
+	RuleField:      {"field", "a word of 32 bits is shifted right by a constant and masked: bfe.u32", "the mask; of a byte ptxas makes one prmt"},
+	RuleFieldInto:  {"field-into", "a masked word is shifted and put into another that has zeros there, or is masked there: bfi", "masks and shift; of a byte ptxas makes one prmt"},
+	RuleDistance:   {"distance", "a sum with the absolute value of a difference that does not overflow: sad", "the difference and its absolute value"},
 	RuleReciprocal: {"reciprocal", "1/x, correctly rounded", "what div does for other numerators"},
 }
 

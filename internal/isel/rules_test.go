@@ -51,6 +51,11 @@ var proofs = []proof{
 	{isel.RuleCombinedCondition, "i1 (i1 %a, i3 %x)", "%c = icmp ult i3 %x, 3; %r = select i1 %a, i1 %c, i1 false; ret i1 %r", "%c = icmp ult i3 %x, 3; %f = freeze i1 %c; %r = and i1 %a, %f; ret i1 %r", false},
 	{isel.RuleCombinedCondition, "i1 (i1 %a, i3 %x)", "%c = icmp slt i3 %x, 1; %r = select i1 %a, i1 true, i1 %c; ret i1 %r", "%c = icmp slt i3 %x, 1; %f = freeze i1 %c; %r = or i1 %a, %f; ret i1 %r", false},
 	{isel.RuleCombinedCondition, "i1 (i1 %a, i3 %x)", "%c = icmp slt i3 %x, 1; %r = select i1 %a, i1 false, i1 %c; ret i1 %r", "%c = icmp slt i3 %x, 1; %f = freeze i1 %c; %r = and i1 %a, %f; ret i1 %r", true},
+	{isel.RuleField, "i4 (i4 %x)", "%s = lshr i4 %x, 1; %r = and i4 %s, 3; ret i4 %r", "%s = shl i4 %x, 1; %r = lshr i4 %s, 2; ret i4 %r", false},
+	{isel.RuleFieldInto, "i4 (i4 %x, i4 %y)", "%m = and i4 %y, 3; %s = shl i4 %m, 1; %k = and i4 %x, 9; %r = or i4 %k, %s; ret i4 %r", "%k = and i4 %x, -7; %s = shl i4 %y, 1; %f = and i4 %s, 6; %r = or i4 %k, %f; ret i4 %r", false},
+	{isel.RuleFieldInto, "i4 (i4 %x, i4 %y)", "%m = and i4 %y, 3; %s = shl i4 %m, 1; %r = or i4 %x, %s; ret i4 %r", "%k = and i4 %x, -7; %s = shl i4 %y, 1; %f = and i4 %s, 6; %r = or i4 %k, %f; ret i4 %r", true},
+	{isel.RuleDistance, "i4 (i4 %x, i4 %y)", "%d = sub nsw i4 %x, %y; %r = call i4 @llvm.abs.i4(i4 %d, i1 false); ret i4 %r", "%a = freeze i4 %x; %b = freeze i4 %y; %c = icmp slt i4 %a, %b; %d = sub i4 %a, %b; %e = sub i4 %b, %a; %r = select i1 %c, i4 %e, i4 %d; ret i4 %r", false},
+	{isel.RuleDistance, "i4 (i4 %x, i4 %y)", "%d = sub i4 %x, %y; %r = call i4 @llvm.abs.i4(i4 %d, i1 false); ret i4 %r", "%a = freeze i4 %x; %b = freeze i4 %y; %c = icmp slt i4 %a, %b; %d = sub i4 %a, %b; %e = sub i4 %b, %a; %r = select i1 %c, i4 %e, i4 %d; ret i4 %r", true},
 	{isel.RuleDivideByConstant, "i4 (i4 %x)", "%r = udiv i4 %x, 3; ret i4 %r", "%w = zext i4 %x to i8; %p = mul i8 %w, 11; %q = lshr i8 %p, 5; %r = trunc i8 %q to i4; ret i4 %r", false},
 	{isel.RuleDivideByConstant, "i4 (i4 %x)", "%r = udiv exact i4 %x, 3; ret i4 %r", "%r = mul i4 %x, 11; ret i4 %r", false},
 	{isel.RuleDivideByConstant, "i4 (i4 %x)", "%r = udiv i4 %x, 3; ret i4 %r", "%r = mul i4 %x, 11; ret i4 %r", true},
@@ -69,6 +74,9 @@ func TestRulesRefine(t *testing.T) {
 		var text strings.Builder
 		for i, body := range [2]string{p.from, p.to} {
 			text.WriteString("define " + result + " @" + string(rune('s'+i)) + "(" + params + " {\n" + strings.ReplaceAll(body, "; ", "\n") + "\n}\n")
+		}
+		if strings.Contains(p.from, "@llvm.abs.i4") {
+			text.WriteString("declare i4 @llvm.abs.i4(i4, i1)\n")
 		}
 		m, diags := irtext.Parse(diag.NewFile("t.ll", text.String()), irtext.Options{Workers: 1})
 		if diags.HasErrors() {
