@@ -61,6 +61,12 @@
 // A register that is written on several paths of an expansion is made with newReg and written
 // with emit; that is fine as long as the value handed out by set is one operand.
 //
+// # What does not pay
+//
+// ptxas, which sees three-input logic, rotates, sums of products and chains of minima itself, makes as many instructions
+// for sm_80 of these as of what they would replace: lop3, szext (bfe.s32 at bit 0 is the same), slct, set in place of setp
+// and selp, cvt.sat in place of min and max. bfe at a variable place is six instructions, a shift and a mask are two.
+//
 // # What is not supported
 //
 // l.unsupported reports a positioned error and gives the value zeros, so that lowering goes on
