@@ -23,12 +23,12 @@ end:
 define i32 @join(i1 %p, i1 %q, i1 %r, i1 %s) {
 entry:
   br i1 %p, label %a, label %round
-round:
-  br i1 %q, label %join, label %round
 a:
   br i1 %r, label %b, label %end
 b:
   br i1 %s, label %round, label %join
+round:
+  br i1 %q, label %join, label %round
 join:
   br label %end
 end:
@@ -88,32 +88,32 @@ end:
 ;   %s.inv = xor i1 %s, true
 ;   br i1 %p, label %a, label %Flow1
 ;
-; Flow2:                                            ; preds = %b, %a
-;   %0 = phi i1 [ %s.inv, %b ], [ false, %a ]
-;   %1 = phi i1 [ %s, %b ], [ false, %a ]
-;   br label %Flow1
-;
-; round:                                            ; preds = %Flow1, %round
-;   br i1 %q, label %Flow, label %round
-;
 ; a:                                                ; preds = %entry
 ;   br i1 %r, label %b, label %Flow2
 ;
 ; Flow1:                                            ; preds = %Flow2, %entry
-;   %2 = phi i32 [ 1, %Flow2 ], [ undef, %entry ]
-;   %3 = phi i1 [ %0, %Flow2 ], [ false, %entry ]
-;   %4 = phi i1 [ %1, %Flow2 ], [ true, %entry ]
-;   br i1 %4, label %round, label %Flow3
+;   %0 = phi i32 [ 1, %Flow2 ], [ undef, %entry ]
+;   %1 = phi i1 [ %3, %Flow2 ], [ false, %entry ]
+;   %2 = phi i1 [ %4, %Flow2 ], [ true, %entry ]
+;   br i1 %2, label %round, label %Flow3
 ;
 ; b:                                                ; preds = %a
 ;   br label %Flow2
+;
+; Flow2:                                            ; preds = %b, %a
+;   %3 = phi i1 [ %s.inv, %b ], [ false, %a ]
+;   %4 = phi i1 [ %s, %b ], [ false, %a ]
+;   br label %Flow1
+;
+; round:                                            ; preds = %round, %Flow1
+;   br i1 %q, label %Flow, label %round
 ;
 ; Flow:                                             ; preds = %round
 ;   br label %Flow3
 ;
 ; Flow3:                                            ; preds = %Flow, %Flow1
-;   %5 = phi i32 [ undef, %Flow ], [ %2, %Flow1 ]
-;   %6 = phi i1 [ true, %Flow ], [ %3, %Flow1 ]
+;   %5 = phi i32 [ undef, %Flow ], [ %0, %Flow1 ]
+;   %6 = phi i1 [ true, %Flow ], [ %1, %Flow1 ]
 ;   br i1 %6, label %join, label %end
 ;
 ; join:                                             ; preds = %Flow3
