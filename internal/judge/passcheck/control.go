@@ -3,6 +3,7 @@ package passcheck
 import (
 	"encoding/binary"
 	"fmt"
+	"slices"
 
 	"github.com/warpwise/warpwise/internal/analysis/dom"
 	"github.com/warpwise/warpwise/ir"
@@ -12,7 +13,7 @@ import (
 // along every path of the one before. The demands:
 //
 //   - Every instruction executed before is executed after, in the same order, with the same operands:
-//     those that have effects exactly as often, others at least as often. What is executed besides may
+//     those that have effects exactly as often, others at least as often, or nowhere. What is executed besides may
 //     neither have an effect nor trap nor look at memory or other threads.
 //   - Where the function after does not branch, all ways the function before can go lead to the same;
 //     a way on which its behaviour is undefined at once need not be there.
@@ -95,6 +96,7 @@ type walker struct {
 	still   [][]int        // by place: others reached from it while the function after stood
 	means   []*ir.Value    // by number: what stands for a phi that is gone
 	duties  []duty
+	present []bool // by number: instructions of the function after
 	decides []bool // by number: phis on which branches depend
 	post    *dom.Tree
 	wrong   string
@@ -159,6 +161,10 @@ func (w *walker) block(s place) {
 	v := firstReal(s.b)
 	s.still = true
 	for ; v != nil && !v.IsTerminator(); v = nextReal(v) {
+		if w.dropped(v) {
+			s.facts = forget(s.facts, v)
+			continue
+		}
 		u, ok := w.seek(&s, v)
 		if !ok || !w.same(v, u) {
 			return
@@ -171,6 +177,17 @@ func (w *walker) block(s place) {
 		return
 	}
 	w.leave(s, v)
+}
+
+// dropped reports that v may be missing after, and is: it has no effect, and nothing can use it there.
+func (w *walker) dropped(v *ir.Value) bool {
+	if w.present == nil {
+		w.present = make([]bool, max(w.before.NumIDs(), w.after.NumIDs()))
+		for x := range w.after.Instrs() {
+			w.present[x.ID] = true
+		}
+	}
+	return harmless(v) && !w.present[v.ID]
 }
 
 // seek finds v in the function after, from where the walk stands, past what may be executed besides and
@@ -253,9 +270,18 @@ func (w *walker) operand(user *ir.Value, i int, x, y *ir.Value) {
 	switch m := w.means[x.ID]; {
 	case m == nil:
 		w.means[x.ID] = y
+	case m != y && !w.stays(x.Block):
+		// The block was empty but for its phis, and each way through it now brings its own value. Walking one way at a time
+		// cannot tell whether they are the right ones.
+		w.unknown = fmt.Sprintf("%s stands for several values, by the way taken", name(w.before, x))
 	case m != y:
 		w.fail("%s is replaced by %s and by %s", name(w.before, x), name(w.after, m), name(w.after, y))
 	}
+}
+
+// stays reports whether a block of the function before is one of the function after.
+func (w *walker) stays(b *ir.Block) bool {
+	return slices.ContainsFunc(w.after.Blocks, func(x *ir.Block) bool { return x.ID == b.ID })
 }
 
 // forget drops the facts about a condition that is computed anew.

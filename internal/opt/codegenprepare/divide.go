@@ -38,6 +38,7 @@ func (p *preparer) divisions() {
 	var all [][]quotient // by block, in the order of the layout
 	n := 0
 	var known *ranges.Info
+	var needed []bool // by ID
 	tree := dom.Of(p.f)
 	for _, b := range p.f.Blocks {
 		var list []quotient
@@ -45,6 +46,10 @@ func (p *preparer) divisions() {
 			if p.isSlowDivide(v) && tree.Contains(b) {
 				if known == nil {
 					known = ranges.Of(p.f)
+					needed = p.findNeeded()
+				}
+				if int(v.ID) >= len(needed) || !needed[v.ID] { // a branch around what nobody needs would stay
+					continue
 				}
 				list = p.group(list, v, known)
 				n++

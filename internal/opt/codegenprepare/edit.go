@@ -202,9 +202,10 @@ func (p *preparer) splitBlock(at *ir.Value) *ir.Block {
 	return rest
 }
 
-// deletePhis removes phis, and what hangs on them, that nothing with an effect needs.
-func (p *preparer) deletePhis() bool {
-	var work, dead []*ir.Value
+// findNeeded sees every instruction that something with an effect needs, and no other. It returns them by ID.
+func (p *preparer) findNeeded() []bool {
+	needed := make([]bool, p.f.NumIDs())
+	var work []*ir.Value
 	p.search()
 	need := func(a *ir.Value) {
 		if a.Op == ir.OpMetadata && len(a.Args) > 0 {
@@ -222,10 +223,18 @@ func (p *preparer) deletePhis() bool {
 	for len(work) > 0 {
 		v := work[len(work)-1]
 		work = work[:len(work)-1]
+		needed[v.ID] = true
 		for _, a := range v.Args {
 			need(a)
 		}
 	}
+	return needed
+}
+
+// deletePhis removes phis, and what hangs on them, that nothing with an effect needs.
+func (p *preparer) deletePhis() bool {
+	var dead []*ir.Value
+	p.findNeeded()
 	for _, b := range p.f.Blocks {
 		for v := range b.Phis() {
 			if p.see(v) {
