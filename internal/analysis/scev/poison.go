@@ -10,10 +10,9 @@ import (
 
 // trait is what is known of the instructions of a loop.
 type trait struct {
-	asked   bool
-	goesOn  bool // nothing in it ends the thread, or waits, but its branches
-	silent  bool // it has no effect that another thread or the host could see
-	touched bool
+	asked  bool
+	goesOn bool // nothing in it ends the thread, or waits, but its branches
+	silent bool // it has no effect that another thread or the host could see
 }
 
 // maxForward is the number of instructions that are looked at for what a poison value does.

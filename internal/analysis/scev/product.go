@@ -314,15 +314,6 @@ func (x *Info) recurrence(start, step Expr, l *loop.Loop, f Flags) Expr {
 // affine reports an AddRec of start and one step.
 func (x *Info) affine(e Expr) bool { return x.Kind(e) == AddRec && x.nodes[e].n == 2 }
 
-// step returns what an AddRec grows by in an iteration.
-func (x *Info) step(e Expr) Expr {
-	ops := x.Operands(e)
-	if len(ops) == 2 {
-		return ops[1]
-	}
-	return x.rec(x.Loop(e), 0, slices.Clone(ops[1:])...)
-}
-
 // next returns an AddRec one iteration later.
 func (x *Info) next(e Expr) Expr {
 	ops := slices.Clone(x.Operands(e))
