@@ -129,8 +129,25 @@ func (w *walk) unreachable() {
 			first = head(b)
 		}
 	}
-	if w.c.ApplyInst(unreachable, first) {
-		w.f.Blocks = kept
+	if !w.c.ApplyInst(unreachable, first) {
+		return
+	}
+	for i, b := range w.f.Blocks {
+		if !g.Reached(flow.Block(i)) {
+			w.dropDeclared(b)
+		}
+	}
+	w.f.Blocks = kept
+}
+
+// dropDeclared takes the variables that a block declares in scopes of its own out of the text.
+func (w *walk) dropDeclared(b *ptx.Block) {
+	for i := range b.Insts {
+		if in := &b.Insts[i]; in.Op == ptx.OpDeclare {
+			if id, ok := in.Src[0].Var(); ok {
+				w.f.DropVar(id)
+			}
+		}
 	}
 }
 
