@@ -274,6 +274,10 @@ done:
   ret void
 }
 `), wrong: [][2]string{{"*, 17;", ", 18;"}}},
+	{name: "a pair of numbers whose bytes look like an address", llc: true, text: perThread("", "i32", `  %a = insertelement <2 x i32> poison, i32 %t, i32 0
+  %b = insertelement <2 x i32> %a, i32 4096, i32 1
+  %r = call i32 @texel(<2 x i32> %b)
+`, "declare i32 @texel(<2 x i32>)\n")},
 	{name: "a body that is elsewhere calls others", text: perThread("", "i32", "  %r = call i32 @outer(i32 %x, i32 %t)\n", `define available_externally i32 @outer(i32 %x, i32 %t) noinline {
   %a = call i32 @first(i32 %x)
   %c = icmp ult i32 %t, 3

@@ -39,7 +39,8 @@ func (w *warp) reference(fr *converge.Frame, l int, v uint64) (Ref, bool) {
 	case v >= funcBase && r.funcAt(v) >= 0:
 		return Ref{Space: micro.ParamSpace, Name: micro.Identifier(r.prog.Funcs[r.funcAt(v)].Name)}, true
 	case v >= memory.GlobalBase && v < memory.BufferBase:
-		return r.varRef(micro.Global, v), true
+		ref := r.varRef(micro.Global, v)
+		return ref, ref.Name != "" // else a number, such as two of 32 bits passed as one of 64
 	}
 	return Ref{}, false
 }
