@@ -27,7 +27,7 @@ func Passes() []string {
 // pipeline and prints nothing.
 type OptimizeOptions struct {
 	Out            io.Writer // what printing passes print
-	Log            io.Writer // dumps and bisection lines
+	Log            io.Writer // dumps, bisection lines and warnings
 	BisectLimit    int64     // number of skippable passes to run; 0 or -1: all
 	Fuel           int64     // number of transformations to do; 0 or -1: all
 	PrintBeforeAll bool
@@ -132,6 +132,9 @@ func Optimize(m *ir.Module, passes string, opt OptimizeOptions) (*OptimizeResult
 	}
 	if err == nil && res.Refused.HasErrors() {
 		err = &UnsupportedError{&res.Refused}
+	}
+	if err == nil {
+		warn(opt.Log, &res.Diags)
 	}
 	return resultOf(res), err
 }

@@ -292,6 +292,9 @@ func Compile(m *ir.Module, opt CompileOptions) (*Compiled, error) {
 		if oo.Workers == 0 {
 			oo.Workers = opt.Workers
 		}
+		if oo.Log == nil {
+			oo.Log = opt.Warnings
+		}
 		if _, err := Optimize(m, opt.Passes, oo); err != nil {
 			return nil, err
 		}

@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"strings"
 	"testing"
 
 	"github.com/warpwise/warpwise"
@@ -86,5 +87,33 @@ func TestDeterminism(t *testing.T) {
 				t.Errorf("%s: IR differs with GOMAXPROCS=%d", path, n)
 			}
 		}
+	}
+}
+
+// TestPassesWarn: what a pass warns of reaches the log.
+func TestPassesWarn(t *testing.T) {
+	const text = `target triple = "nvptx64-nvidia-cuda"
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+define ptx_kernel void @k(ptr addrspace(1) %p) {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %c = icmp eq i32 %t, 0
+  br i1 %c, label %some, label %end
+some:
+  store volatile i32 1, ptr addrspace(1) %p
+  br label %end
+end:
+  ret void
+}
+`
+	m, err := warpwise.Read("k.ll", text, warpwise.ReadOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var log bytes.Buffer
+	if _, err := warpwise.Optimize(m, "structurizecfg", warpwise.OptimizeOptions{Log: &log, Settings: map[string]string{"enable-shrink-wrap": "2"}}); err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(log.String(), "warning: @k is not structured") {
+		t.Errorf("log: %q", log.String())
 	}
 }
