@@ -37,7 +37,6 @@ func Of(f *ptx.Func) *Graph {
 	g := &Graph{Func: f}
 	g.edges()
 	g.search()
-	g.dominators()
 	return g
 }
 
@@ -118,105 +117,75 @@ func (g *Graph) edges() {
 	}
 }
 
-// search finds the reverse postorder.
-func (g *Graph) search() {
-	n := g.Len()
-	g.order = make([]int32, n)
-	for i := range g.order {
-		g.order[i] = -1
-	}
-	if n == 0 {
-		return
-	}
-	type visit struct {
-		b    Block
-		next int
-	}
-	seen := make([]bool, n)
-	seen[0] = true
-	stack := []visit{{b: 0}}
-	var post []Block
-	for len(stack) > 0 {
-		v := &stack[len(stack)-1]
-		succs := g.Succs(v.b)
-		for v.next < len(succs) && seen[succs[v.next]] {
-			v.next++
-		}
-		if v.next == len(succs) {
-			post = append(post, v.b)
-			stack = stack[:len(stack)-1]
-			continue
-		}
-		to := succs[v.next]
-		seen[to] = true
-		stack = append(stack, visit{b: to})
-	}
-	slices.Reverse(post)
-	g.rpo = post
-	for i, b := range post {
-		g.order[b] = int32(i)
-	}
+// walk is a depth-first search from the entry. Nodes are numbered in preorder.
+type walk struct {
+	block  []Block // by node
+	parent []int32 // by node: its parent in the search tree
+	number []int32 // by block: its node, -1 when the entry does not reach it
 }
 
-// dominators finds the tree with the algorithm of Lengauer and Tarjan, over a preorder of its own.
-func (g *Graph) dominators() {
+// search finds the reverse postorder and the dominators.
+func (g *Graph) search() {
 	n := g.Len()
-	g.idom, g.in, g.out = make([]Block, n), make([]int32, n), make([]int32, n)
-	for i := range g.idom {
-		g.idom[i] = -1
+	w := &walk{number: make([]int32, n)}
+	g.order, g.idom, g.in, g.out = make([]int32, n), make([]Block, n), make([]int32, n), make([]int32, n)
+	for i := range n {
+		w.number[i], g.order[i], g.idom[i] = -1, -1, -1
 	}
 	if n == 0 {
 		return
 	}
-	number := make([]int32, n)
-	var block []Block
-	var parent []int32
 	type visit struct {
 		b    Block
 		next int
 	}
-	for i := range number {
-		number[i] = -1
-	}
 	add := func(b Block, from int32) visit {
-		number[b] = int32(len(block))
-		block, parent = append(block, b), append(parent, from)
+		w.number[b] = int32(len(w.block))
+		w.block, w.parent = append(w.block, b), append(w.parent, from)
 		return visit{b: b}
 	}
-	stack := []visit{add(0, 0)}
-	for len(stack) > 0 {
+	for stack := []visit{add(0, 0)}; len(stack) > 0; {
 		v := &stack[len(stack)-1]
 		succs := g.Succs(v.b)
-		for v.next < len(succs) && number[succs[v.next]] >= 0 {
+		for v.next < len(succs) && w.number[succs[v.next]] >= 0 {
 			v.next++
 		}
 		if v.next == len(succs) {
+			g.rpo = append(g.rpo, v.b)
 			stack = stack[:len(stack)-1]
 			continue
 		}
-		to, from := succs[v.next], number[v.b]
-		stack = append(stack, add(to, from))
+		stack = append(stack, add(succs[v.next], w.number[v.b]))
 	}
-	start, preds := make([]int32, len(block)+1), []int32(nil)
-	for i, b := range block {
+	slices.Reverse(g.rpo)
+	for i, b := range g.rpo {
+		g.order[b] = int32(i)
+	}
+	g.dominators(w)
+}
+
+// dominators finds the tree with the algorithm of Lengauer and Tarjan.
+func (g *Graph) dominators(w *walk) {
+	start, preds := make([]int32, len(w.block)+1), []int32(nil)
+	for i, b := range w.block {
 		for _, p := range g.Preds(b) {
-			if number[p] >= 0 {
-				preds = append(preds, number[p])
+			if w.number[p] >= 0 {
+				preds = append(preds, w.number[p])
 			}
 		}
 		start[i+1] = int32(len(preds))
 	}
-	tree := dom.Immediate(parent, start, preds)
-	size := make([]int32, len(block))
-	for v := len(block) - 1; v >= 0; v-- {
+	tree := dom.Immediate(w.parent, start, preds)
+	size := make([]int32, len(w.block))
+	for v := len(w.block) - 1; v >= 0; v-- {
 		size[v]++
 		if v > 0 {
 			size[tree[v]] += size[v]
-			g.idom[block[v]] = block[tree[v]]
+			g.idom[w.block[v]] = w.block[tree[v]]
 		}
 	}
-	free := make([]int32, len(block)) // by node: the next number that a child of it gets
-	for v, b := range block {
+	free := make([]int32, len(w.block)) // by node: the next number that a child of it gets
+	for v, b := range w.block {
 		if v > 0 {
 			p := tree[v]
 			g.in[b] = free[p]
