@@ -74,7 +74,11 @@ func main() {
 		r.passes, r.features.Cluster, r.features.Short = p, true, true
 	}
 	if *show {
-		fmt.Print(r.text(r.first))
+		text, err := r.text(r.first)
+		if err != nil {
+			fail(err)
+		}
+		fmt.Print(text)
 		return
 	}
 	if err := os.MkdirAll(r.keep, 0o777); err != nil {
@@ -129,12 +133,15 @@ type run struct {
 }
 
 // text returns kernel number k.
-func (r *run) text(k int) string {
+func (r *run) text(k int) (string, error) {
 	b := validate.RandomBytes(r.seed, uint64(k))
-	if r.ptx {
-		return gen.PTX(b)
+	switch {
+	case r.phases != nil:
+		return validate.PhaseKernel("kernel", r.seed, uint64(k))
+	case r.ptx:
+		return gen.PTX(b), nil
 	}
-	return gen.Module(b, r.features)
+	return gen.Module(b, r.features), nil
 }
 
 // all runs the kernels, and says now and then how far it is.
@@ -156,18 +163,21 @@ func (r *run) all(start time.Time) {
 
 func (r *run) one(i int) {
 	k := r.first + i
-	text, name := r.text(k), fmt.Sprintf("k%d-%d", r.seed, k)
+	text, err := r.text(k)
+	name := fmt.Sprintf("k%d-%d", r.seed, k)
 	opt := validate.RandomOptions(uint64(k))
 	var v equiv.Verdict
 	comment, flags := "; ", ""
 	switch {
+	case err != nil:
+		v = equiv.Verdict{Outcome: equiv.Unsupported, Detail: err.Error()}
 	case r.passes != nil:
 		name, flags = name+".ll", fmt.Sprintf(" -passes '%s' -prepare '%s'", strings.Join(r.passes.pipelines, ";"), r.passes.prepare)
 		opt = r.passes.options(k)
 		v, text = r.passes.kernel(k, name, text, opt)
 	case r.phases != nil:
 		name, comment, flags = name+".ptx", "// ", fmt.Sprintf(" -ptx -passes '%s'", strings.Join(r.phases, ";"))
-		v, text = r.runPhases(k, name, text, opt)
+		v = r.runPhases(k, name, text)
 	case r.ptx:
 		name, comment, flags = name+".ptx", "// ", " -ptx"
 		v = validate.PTXText(name, text, gen.Kernel, opt)
@@ -197,27 +207,15 @@ func (r *run) one(i int) {
 	}
 }
 
-// runPhases compares a kernel of PTX before and behind pipelines over PTX. Every second kernel is made from LLVM IR at
-// -O0, for its frames. It returns also the text that was compared.
-func (r *run) runPhases(k int, name, text string, opt equiv.Options) (equiv.Verdict, string) {
-	if k%2 == 1 {
-		made, err := validate.PTXOfIR(name, gen.Module(validate.RandomBytes(r.seed, uint64(k)), gen.Features{Short: true}))
-		if err != nil {
-			return equiv.Verdict{Outcome: equiv.Unsupported, Detail: err.Error()}, text
-		}
-		text = made
-	}
-	opt.Shapes = []equiv.Shape{equiv.Shapes[k%len(equiv.Shapes)]}
-	if k%watchedEvery == 0 {
-		opt.Oracles |= equiv.Convergent
-	}
-	v, fired := validate.PTXPhases(name, text, gen.Kernel, r.phases, opt)
+// runPhases compares a kernel of PTX before and behind pipelines over PTX.
+func (r *run) runPhases(k int, name, text string) equiv.Verdict {
+	v, fired := validate.PTXPhases(name, text, gen.Kernel, r.phases, validate.PhaseOptions(uint64(k)))
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	for s, n := range fired {
 		r.fired[s] += n
 	}
-	return v, text
+	return v
 }
 
 // maxReduced bounds the kernels that are reduced: when many differ, they are mostly of one kind.

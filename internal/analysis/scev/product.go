@@ -42,30 +42,7 @@ func (x *Info) mul(f Flags, depth int, ops ...Expr) Expr {
 		}
 	}
 	n := node{kind: Mul, width: uint8(w)}
-	if depth > x.limits.ArithDepth || x.huge(ops) {
-		n.flags = x.strengthen(Mul, ops, f)
-		return x.intern(n, ops...)
-	}
-	if e := x.find(n, ops...); e != 0 {
-		if x.Flags(e)&f != f {
-			x.mark(e, x.strengthen(Mul, ops, f))
-		}
-		return e
-	}
-	if !x.deep() {
-		n.flags = f
-		return x.intern(n, ops...)
-	}
-	defer x.shallow()
-	for _, rule := range [...]func(ops []Expr, f Flags, w, depth int) (Expr, bool){
-		x.productOfSum, x.productFlat, x.productScaled, x.productRecs,
-	} {
-		if e, ok := rule(ops, f, w, depth); ok {
-			return e
-		}
-	}
-	n.flags = x.strengthen(Mul, ops, f)
-	return x.intern(n, ops...)
+	return x.reduce(n, ops, f, depth, x.productOfSum, x.productFlat, x.productScaled, x.productRecs)
 }
 
 // hasConstant reports a sum or product with a constant in it, or in a sum or product in it.

@@ -69,13 +69,18 @@ func (x *Info) add(f Flags, depth int, ops ...Expr) Expr {
 		}
 	}
 	n := node{kind: Add, width: uint8(w), ptr: x.pointerOf(ops)}
+	return x.reduce(n, ops, f, depth, x.sumRepeated, x.sumTruncated, x.sumNearby, x.sumRemainder, x.sumFlat, x.sumScaled, x.sumFactors, x.sumRecs)
+}
+
+// reduce returns the sum or product n of ops by the first rule that has a simpler form, within the limits.
+func (x *Info) reduce(n node, ops []Expr, f Flags, depth int, rules ...func(ops []Expr, f Flags, w, depth int) (Expr, bool)) Expr {
 	if depth > x.limits.ArithDepth || x.huge(ops) {
-		n.flags = x.strengthen(Add, ops, f)
+		n.flags = x.strengthen(n.kind, ops, f)
 		return x.intern(n, ops...)
 	}
 	if e := x.find(n, ops...); e != 0 {
 		if x.Flags(e)&f != f {
-			x.mark(e, x.strengthen(Add, ops, f))
+			x.mark(e, x.strengthen(n.kind, ops, f))
 		}
 		return e
 	}
@@ -84,14 +89,12 @@ func (x *Info) add(f Flags, depth int, ops ...Expr) Expr {
 		return x.intern(n, ops...)
 	}
 	defer x.shallow()
-	for _, rule := range [...]func(ops []Expr, f Flags, w, depth int) (Expr, bool){
-		x.sumRepeated, x.sumTruncated, x.sumNearby, x.sumRemainder, x.sumFlat, x.sumScaled, x.sumFactors, x.sumRecs,
-	} {
-		if e, ok := rule(ops, f, w, depth); ok {
+	for _, rule := range rules {
+		if e, ok := rule(ops, f, int(n.width), depth); ok {
 			return e
 		}
 	}
-	n.flags = x.strengthen(Add, ops, f)
+	n.flags = x.strengthen(n.kind, ops, f)
 	return x.intern(n, ops...)
 }
 

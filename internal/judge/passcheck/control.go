@@ -23,7 +23,11 @@ import (
 //   - A convergent operation hangs on the same branches as before (see hangs).
 func Control(before, after *ir.Func) Result {
 	var r Result
-	w := &walker{pair: newPair(before, after), seen: map[string]int{}, went: map[edge]bool{}, means: make([]*ir.Value, before.NumIDs()), post: dom.PostOf(before)}
+	w := &walker{pair: newPair(before, after), seen: map[string]int{}, went: map[edge]bool{}, means: make([]*ir.Value, before.NumIDs()),
+		present: make([]bool, max(before.NumIDs(), after.NumIDs())), post: dom.PostOf(before)}
+	for x := range after.Instrs() {
+		w.present[x.ID] = true
+	}
 	w.deciders()
 	w.enterEntry()
 	for len(w.work) > 0 && w.wrong == "" && w.unknown == "" {
@@ -181,12 +185,6 @@ func (w *walker) block(s place) {
 
 // dropped reports that v may be missing after, and is: it has no effect, and nothing can use it there.
 func (w *walker) dropped(v *ir.Value) bool {
-	if w.present == nil {
-		w.present = make([]bool, max(w.before.NumIDs(), w.after.NumIDs()))
-		for x := range w.after.Instrs() {
-			w.present[x.ID] = true
-		}
-	}
 	return harmless(v) && !w.present[v.ID]
 }
 
@@ -569,50 +567,4 @@ func (w *walker) choose(m *ir.Value, facts []fact, steps int) *ir.Value {
 		m = next
 	}
 	return m
-}
-
-// endless checks that where the function before can go round without doing anything, the function after
-// goes round as well.
-func (w *walker) endless() {
-	state := make([]uint8, len(w.ats)) // 1: on the path, 2: done
-	next := make([]int, len(w.ats))
-	for root := range w.ats {
-		path := []int{root}
-		for len(path) > 0 {
-			n := path[len(path)-1]
-			if state[n] == 0 {
-				state[n] = 1
-			}
-			if state[n] == 2 || next[n] == len(w.still[n]) {
-				state[n] = 2
-				path = path[:len(path)-1]
-				continue
-			}
-			m := w.still[n][next[n]]
-			next[n]++
-			switch {
-			case state[m] == 1 && !circles(w.ats[m], w.after.NumBlockIDs()):
-				w.fail("a loop without an end is left out: %s is there", name(w.after, w.ats[m]))
-				return
-			case state[m] == 0:
-				path = append(path, m)
-			}
-		}
-	}
-}
-
-// circles reports that nothing follows an instruction but plain branches without an end.
-func circles(u *ir.Value, limit int) bool {
-	for n := 0; n <= limit; {
-		switch {
-		case u.Op == ir.OpBr && len(u.Args) == 0:
-			u = firstReal(u.Block.Succs[0].B)
-			n++
-		case harmless(u):
-			u = nextReal(u)
-		default:
-			return false
-		}
-	}
-	return true
 }

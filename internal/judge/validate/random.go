@@ -180,20 +180,12 @@ func Phases(t T, pipeline string, seed uint64, n int) {
 	t.Helper()
 	total := int64(0)
 	for i := range uint64(n) {
-		name, text := fmt.Sprintf("k%d-%d.ptx", seed, i), gen.PTX(RandomBytes(seed, i))
-		if i%2 == 1 {
-			made, err := PTXOfIR(name, gen.Module(RandomBytes(seed, i), gen.Features{Short: true}))
-			if err != nil {
-				t.Fatalf("%s: %v", name, err)
-			}
-			text = made
+		name := fmt.Sprintf("k%d-%d.ptx", seed, i)
+		text, err := PhaseKernel(name, seed, i)
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
 		}
-		opt := RandomOptions(i)
-		opt.Shapes = []equiv.Shape{equiv.Shapes[i%uint64(len(equiv.Shapes))]}
-		if i%8 == 0 {
-			opt.Oracles |= equiv.Convergent
-		}
-		v, fired := PTXPhases(name, text, gen.Kernel, []string{pipeline}, opt)
+		v, fired := PTXPhases(name, text, gen.Kernel, []string{pipeline}, PhaseOptions(i))
 		for _, k := range fired {
 			total += k
 		}
@@ -207,9 +199,13 @@ func Phases(t T, pipeline string, seed uint64, n int) {
 	}
 }
 
-// PTXOfIR returns our PTX of a module of LLVM IR at -O0, which keeps the variables of the source in memory.
-func PTXOfIR(name, text string) (string, error) {
-	m, err := Read(name, text)
+// PhaseKernel returns random kernel number k of a seed for phases over PTX: every second is our PTX of LLVM IR at -O0,
+// which keeps the variables of the source in memory.
+func PhaseKernel(name string, seed, k uint64) (string, error) {
+	if k%2 == 0 {
+		return gen.PTX(RandomBytes(seed, k)), nil
+	}
+	m, err := Read(name, gen.Module(RandomBytes(seed, k), gen.Features{Short: true}))
 	if err != nil {
 		return "", err
 	}
@@ -218,4 +214,15 @@ func PTXOfIR(name, text string) (string, error) {
 		return "", err
 	}
 	return string(warpwise.PrintPTX(c.Module)), nil
+}
+
+// PhaseOptions are the bounds for kernel number k: one of the launches; in every eighth also which threads perform warp
+// operations together.
+func PhaseOptions(k uint64) equiv.Options {
+	opt := RandomOptions(k)
+	opt.Shapes = []equiv.Shape{equiv.Shapes[k%uint64(len(equiv.Shapes))]}
+	if k%8 == 0 {
+		opt.Oracles |= equiv.Convergent
+	}
+	return opt
 }

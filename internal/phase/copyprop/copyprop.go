@@ -14,6 +14,8 @@
 package copyprop
 
 import (
+	"slices"
+
 	"github.com/warpwise/warpwise/internal/analysis/flow"
 	"github.com/warpwise/warpwise/internal/analysis/version"
 	"github.com/warpwise/warpwise/internal/pass"
@@ -32,10 +34,10 @@ var Pass = &pass.Pass[*ptx.Func]{Name: "OriCopyProp", Run: run, Stats: []*pass.S
 const chain = 6
 
 func run(c *pass.Ctx, f *ptx.Func) {
-	w := &walk{c: c, f: f, check: ptx.NewChecker(c.PTX(), f), sources: sourcesOf(f),
+	w := &walk{c: c, f: f, check: ptx.NewChecker(c.PTX(), f),
 		addresses: c.Bool("CopyPropAddr", true), consts: !c.Bool("CopyPropNoWriteNonRR", false),
 		budget: c.Int("CopyPropBudget", -1), global: c.Int("CopyPropGlobalBudget", -1)}
-	w.x = version.Of(flow.Of(f), version.Options{Also: w.also})
+	w.x = version.Of(flow.Of(f), version.Options{Also: standIns(f)})
 	for _, b := range w.x.Graph.RPO() {
 		insts := w.x.Graph.At(b).Insts
 		for i := range insts {
@@ -55,7 +57,6 @@ type walk struct {
 	f         *ptx.Func
 	x         *version.Info
 	check     *ptx.Checker
-	sources   map[ptx.Reg][]ptx.Reg
 	addresses bool // also bases of addresses
 	consts    bool
 	budget    int // instructions still to look at; negative: all
@@ -81,36 +82,30 @@ func source(f *ptx.Func, in *ptx.Inst) ptx.Operand {
 	return ptx.None
 }
 
-// sourcesOf returns, for registers that copies write, the registers that these read.
-func sourcesOf(f *ptx.Func) map[ptx.Reg][]ptx.Reg {
-	out := map[ptx.Reg][]ptx.Reg{}
+// standIns returns what names the registers that may take the place of one: the sources of its copies, and theirs.
+func standIns(f *ptx.Func) func(ptx.Reg) []ptx.Reg {
+	all := make([][]ptx.Reg, f.NumRegs())
+	var copied []ptx.Reg
 	for _, b := range f.Blocks {
 		for i := range b.Insts {
 			in := &b.Insts[i]
 			if s := source(f, in); s.IsReg() && s != in.Dst {
-				if d := in.Dst.Reg(); len(out[d]) < chain {
-					out[d] = append(out[d], s.Reg())
+				if d := in.Dst.Reg(); len(all[d]) < chain {
+					all[d] = append(all[d], s.Reg())
+					copied = append(copied, d)
 				}
 			}
 		}
 	}
-	return out
-}
-
-// also names the registers that may take the place of r: the sources of copies, and theirs.
-func (w *walk) also(r ptx.Reg) []ptx.Reg {
-	list := w.sources[r]
-	if len(list) == 0 {
-		return nil
+	direct := slices.Clone(all)
+	for _, d := range copied {
+		list := slices.Clone(direct[d])
+		for i := 0; i < len(list) && len(list) < chain; i++ {
+			list = append(list, direct[list[i]]...)
+		}
+		all[d] = list[:min(len(list), chain)]
 	}
-	out := append([]ptx.Reg(nil), list...)
-	for i := 0; i < len(out) && len(out) < chain; i++ {
-		out = append(out, w.sources[out[i]]...)
-	}
-	if len(out) > chain {
-		out = out[:chain]
-	}
-	return out
+	return func(r ptx.Reg) []ptx.Reg { return all[r] }
 }
 
 // inst replaces what instruction n of block b reads.
@@ -141,19 +136,10 @@ func (w *walk) inst(b flow.Block, n int32, in *ptx.Inst) {
 		w.f.Regs(s, func(r ptx.Reg) { list = append(list, r) })
 	}
 	for i, r := range list {
-		if !contains(list[:i], r) {
+		if !slices.Contains(list[:i], r) {
 			w.replace(b, n, in, r)
 		}
 	}
-}
-
-func contains(list []ptx.Reg, r ptx.Reg) bool {
-	for _, x := range list {
-		if x == r {
-			return true
-		}
-	}
-	return false
 }
 
 // replace replaces register r in the sources of instruction n.
@@ -229,6 +215,9 @@ func (w *walk) alike(a, b ptx.Reg) bool {
 func (w *walk) with(in *ptx.Inst, r ptx.Reg, s ptx.Operand) (ptx.Inst, bool) {
 	try := *in
 	if s.IsReg() {
+		if !w.addresses && w.inAddress(in, r) {
+			return try, false
+		}
 		w.f.MapSources(&try, func(leaf ptx.Operand) ptx.Operand {
 			switch {
 			case leaf == ptx.R(r):
@@ -238,9 +227,6 @@ func (w *walk) with(in *ptx.Inst, r ptx.Reg, s ptx.Operand) (ptx.Inst, bool) {
 			}
 			return leaf
 		})
-		if !w.addresses && w.inAddress(in, r) {
-			return try, false
-		}
 		return try, try != *in && w.check.Fits(&try)
 	}
 	ok := false

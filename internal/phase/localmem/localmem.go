@@ -54,10 +54,10 @@ type frame struct {
 	f      *ptx.Func
 	x      *version.Info
 	places *place.Info
-	pinned []bool // by variable: stays in memory, or is none of local memory
-	parts  []part // what is accessed
-	slots  []slot // parts that are the same bytes, or overlap
-	of     map[int32][]int32
+	pinned []bool  // by variable: stays in memory, or is none of local memory
+	parts  []part  // what is accessed
+	slots  []slot  // parts that are the same bytes, or overlap
+	first  []int32 // by instruction: its first part; the next one's is behind its last
 }
 
 // part is one element of one access.
@@ -82,12 +82,12 @@ type slot struct {
 
 // candidates reports whether there is a variable to look at, and pins the others.
 func (w *frame) candidates() bool {
-	any := false
+	found := false
 	for id, v := range w.f.Vars {
 		w.pinned[id] = v.Space != ptx.Local || v.Size() < 0 || w.f.Dropped(ptx.VarID(id))
-		any = any || !w.pinned[id]
+		found = found || !w.pinned[id]
 	}
-	return any
+	return found
 }
 
 // scan finds what is accessed and where addresses go.
@@ -152,14 +152,7 @@ func (w *frame) addParts(n int32, in *ptx.Inst, a place.Form) bool {
 		return false
 	}
 	id, _ := a.Base.Var()
-	value := in.Dst
-	if in.Op == ptx.OpSt {
-		value = w.f.Src(in, 1)
-	}
-	elems := []ptx.Operand{value}
-	if value.Kind() == ptx.OpdTuple {
-		elems = w.f.Elems(value)
-	}
+	elems := w.elements(in)
 	if len(elems) != in.Mods.Vec().Len() || len(w.f.Srcs(in)) > 2 {
 		return false
 	}
@@ -177,6 +170,18 @@ func (w *frame) addParts(n int32, in *ptx.Inst, a place.Form) bool {
 		off += size
 	}
 	return true
+}
+
+// elements returns the values that a load or store moves.
+func (w *frame) elements(in *ptx.Inst) []ptx.Operand {
+	value := in.Dst
+	if in.Op == ptx.OpSt {
+		value = w.f.Src(in, 1)
+	}
+	if value.Kind() == ptx.OpdTuple {
+		return w.f.Elems(value)
+	}
+	return []ptx.Operand{value}
 }
 
 // fits reports whether a value of an access can be moved or converted to and from a register of the width of t.
@@ -256,11 +261,17 @@ func (w *frame) form() {
 		s.float = s.float && p.typ == s.typ
 		p.slot = int32(last)
 	}
-	w.of = map[int32][]int32{}
-	for i := range w.parts {
-		w.of[w.parts[i].inst] = append(w.of[w.parts[i].inst], int32(i))
+	w.first = make([]int32, w.x.NumInsts()+1)
+	for i := range w.parts { // which stand in the order of the instructions
+		w.first[w.parts[i].inst+1]++
+	}
+	for n := range w.x.NumInsts() {
+		w.first[n+1] += w.first[n]
 	}
 }
+
+// of returns the parts of an instruction.
+func (w *frame) of(n int32) []part { return w.parts[w.first[n]:w.first[n+1]] }
 
 // choose decides which slots become registers. A vector access takes part as a whole or not at all.
 func (w *frame) choose() {
@@ -275,8 +286,8 @@ func (w *frame) choose() {
 			s, work = work[len(work)-1], work[:len(work)-1]
 			w.slots[s].good = false
 			for _, p := range bySlot[s] {
-				for _, k := range w.of[w.parts[p].inst] {
-					if o := w.parts[k].slot; w.slots[o].good {
+				for _, q := range w.of(w.parts[p].inst) {
+					if o := q.slot; w.slots[o].good {
 						w.slots[o].good = false
 						work = append(work, o)
 					}
@@ -323,8 +334,8 @@ func (w *frame) rewrite() {
 		var out []ptx.Inst // nil until something changes
 		for i := range blk.Insts {
 			in := blk.Insts[i]
-			parts := w.of[w.x.Number(b, i)]
-			if len(parts) == 0 || !w.slots[w.parts[parts[0]].slot].good {
+			parts := w.of(w.x.Number(b, i))
+			if len(parts) == 0 || !w.slots[parts[0].slot].good {
 				if out != nil {
 					out = append(out, in)
 				}
@@ -342,21 +353,14 @@ func (w *frame) rewrite() {
 }
 
 // moves appends what stands for an access.
-func (w *frame) moves(out []ptx.Inst, in *ptx.Inst, parts []int32) []ptx.Inst {
-	value := in.Dst
-	if in.Op == ptx.OpSt {
-		value = w.f.Src(in, 1)
-	}
-	elems := []ptx.Operand{value}
-	if value.Kind() == ptx.OpdTuple {
-		elems = w.f.Elems(value)
-	}
-	for i, k := range parts {
+func (w *frame) moves(out []ptx.Inst, in *ptx.Inst, parts []part) []ptx.Inst {
+	elems := w.elements(in)
+	for i, p := range parts {
 		if elems[i] == ptx.Sink {
 			continue
 		}
 		var m ptx.Inst
-		s := &w.slots[w.parts[k].slot]
+		s := &w.slots[p.slot]
 		if in.Op == ptx.OpSt {
 			m = w.store(s, elems[i])
 		} else {
