@@ -220,6 +220,9 @@ func (o *ptxFlags) compare(e *env, name, before string, after []byte) ([]byte, e
 	if err != nil {
 		return nil, err
 	}
+	if !hasKernel(m) {
+		return nil, &codeError{exitUnsupported, "the module has no kernel that the emulator could run; nothing is written"}
+	}
 	v, err := warpwise.Verify(warpwise.Program{PTX: m}, warpwise.Program{PTX: n}, warpwise.VerifyOptions{})
 	if err != nil {
 		return nil, err
@@ -236,4 +239,14 @@ func (o *ptxFlags) compare(e *env, name, before string, after []byte) ([]byte, e
 		return []byte(before), &codeError{exitError, "the result computes something else: the input is kept"}
 	}
 	return nil, &codeError{exitUnsupported, "the emulator cannot tell whether the result computes the same; nothing is written"}
+}
+
+// hasKernel reports whether a module defines a kernel.
+func hasKernel(m *ptx.Module) bool {
+	for f := range m.Funcs {
+		if f.Entry && !f.Decl {
+			return true
+		}
+	}
+	return false
 }

@@ -1,6 +1,6 @@
 // Package livedead removes what no effect depends on: phases 10, 16, 33, 61 and 84, OriPerformLiveDead.
 //
-// Instructions with effects are live, and so is what a live instruction reads, by version: joins and guarded writes
+// Instructions with effects are live, and so are results of a function in registers, and what a live instruction reads, by version: joins and guarded writes
 // that only feed each other go as well, around loops, too. A plain load is dead when its result is; accesses with an
 // order, timers, traps, barriers and whatever else is not known to be without effect stay. Of an atomic operation
 // whose result is dead the reduction stays, where that form exists. This is the mark and sweep of Kennedy ("A survey
@@ -58,6 +58,7 @@ func (w *walk) mark() {
 			}
 		}
 	}
+	w.results()
 	for len(w.work) > 0 {
 		v := w.work[len(w.work)-1]
 		w.work = w.work[:len(w.work)-1]
@@ -68,6 +69,22 @@ func (w *walk) mark() {
 			for _, a := range w.x.Args(v) {
 				w.see(a)
 			}
+		}
+	}
+}
+
+// results makes live what a device function may return in registers: every write of such a register, for which of them
+// reaches a return is not worth asking.
+func (w *walk) results() {
+	returned := make([]bool, w.f.NumRegs())
+	for _, id := range w.f.Results {
+		if v := w.f.Vars[id]; v.Space == ptx.RegSpace {
+			returned[v.Reg] = true
+		}
+	}
+	for v := version.ID(1); int(v) < w.x.Len(); v++ {
+		if returned[w.x.At(v).Reg] {
+			w.see(v)
 		}
 	}
 }
