@@ -9,7 +9,7 @@ STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.2
 
 .DEFAULT_GOAL := help
 .PHONY: help build man test examples lint peers corpus corpus-full conformance conformance-update \
-	roundtrip codegen codegen-update equiv equiv-update trust verify-coverage pocl museum mutants bench growth effect fuzz new-pass ci clean
+	roundtrip codegen codegen-update equiv equiv-update trust verify-coverage pocl museum mutants bench growth effect ptx fuzz new-pass ci clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  %-20s %s\n", $$1, $$2}'
@@ -105,6 +105,9 @@ growth: build ## how time and memory grow with 65 families of generated inputs, 
 effect: corpus ## what early-cse removes from the corpus and sink moves in it, against LLVM 19, into bench/RESULTS.md
 	@$(GO) run ./tools/effect -j $(JOBS)
 	@$(GO) run ./tools/sinkeffect -j $(JOBS)
+
+ptx: corpus ## what the phases over PTX make of PTX that others made: accepted by ptxas, a second run, workers, machine code; SHARE=N every Nth module
+	@$(GO) run ./tools/ptx -j $(JOBS) -share $${SHARE:-1}
 
 fuzz: ## every fuzz target for FUZZTIME (default 30s)
 	@bash tools/fuzz.sh $(FUZZTIME)

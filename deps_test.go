@@ -26,7 +26,7 @@ var layers = []struct {
 	{"internal/intrinsic", 2}, {"simt/...", 4},
 	{"ir/irtext", 3}, {"ptx/ptxtext", 3},
 	{"internal/analysis/...", 4}, {"internal/pass", 4}, {"internal/mathlib/...", 4},
-	{"internal/judge/refine/...", 5}, {"internal/verify", 5}, {"internal/reshape", 5}, {"internal/fold", 5}, {"internal/simplify", 5}, {"internal/dbginfo", 5},
+	{"internal/judge/refine/...", 5}, {"internal/verify", 5}, {"internal/reshape", 5}, {"internal/expand", 5}, {"internal/fold", 5}, {"internal/simplify", 5}, {"internal/dbginfo", 5},
 	{"internal/opt/...", 6}, {"internal/phase/...", 6}, {"internal/isel/...", 6},
 	{"internal/judge/reduce", 6}, {"internal/judge/bisect", 6},
 	{"internal/pipeline", 7}, {"internal/judge/equiv", 7}, {"internal/judge/irslots", 7}, {"internal/judge/csecheck", 7}, {"internal/judge/passcheck", 7},
@@ -46,14 +46,18 @@ var peers = [][2]string{
 }
 
 // rooms are packages of one layer in an order: each may import those before it in its list. The emulator's are in the
-// order of an instruction's way through them; those of instruction selection do not know each other.
+// order of an instruction's way through them; those of instruction selection do not know each other, and of the phases
+// over PTX some share the numbers of values.
 var rooms = [][]string{
 	{"simt/micro", "simt/internal/arith", "simt/internal/compound", "simt/internal/build",
 		"simt/internal/fromptx", "simt/internal/fromir", "simt/internal/race", "simt/internal/memory",
-		"simt/internal/converge", "simt/internal/finding", "simt/internal/printf", "simt/internal/engine", "simt"},
+		"simt/internal/speculation", "simt/internal/placement", "simt/internal/converge", "simt/internal/finding",
+		"simt/internal/alu", "simt/internal/collective", "simt/internal/printf", "simt/internal/engine", "simt"},
 	{"internal/isel/parallel", "internal/isel"}, {"internal/isel/join", "internal/isel"}, {"internal/isel/layout", "internal/isel"},
 	{"internal/isel/expansion", "internal/isel"}, {"internal/isel/annotation", "internal/isel"}, {"internal/isel/mangle", "internal/isel"},
+	{"internal/phase/value", "internal/phase/gvncse"}, {"internal/phase/value", "internal/phase/reassociate"}, {"internal/phase/hash", "internal/phase/value", "internal/phase/commoning"},
 	{"internal/isel/reciprocal", "internal/isel"}, {"internal/isel/nvvm", "internal/isel"}, {"internal/isel/schedule", "internal/isel"},
+	{"internal/isel/linear", "internal/isel"}, {"internal/isel/constraint", "internal/isel"},
 }
 
 func layerOf(pkg string) int {

@@ -6,6 +6,7 @@ import (
 	"io"
 	"strings"
 
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/internal/analysis/pressure"
 	"github.com/warpwise/warpwise/ptx"
 )
@@ -16,9 +17,10 @@ type KernelSummary struct {
 	Entry        bool
 	Instructions int
 	Blocks       int
-	Registers    int // estimate: most 32-bit words live at once
-	Peak         int // where: before this instruction, from 1; behind the last, one more than Instructions
-	Predicates   int // estimate: most predicates live at once
+	Registers    int      // estimate: most 32-bit words live at once
+	Peak         int      // where: before this instruction, from 1; behind the last, one more than Instructions
+	PeakPos      diag.Pos // what that instruction, or the next one with a place, was made of in the source; NoPos where that is not known
+	Predicates   int      // estimate: most predicates live at once
 	SharedBytes  int64
 	LocalBytes   int64
 	ConstBytes   int64 // of the module's constants that the function names
@@ -54,6 +56,8 @@ func summarise(f *ptx.Func, vars map[string]*ptx.Var) KernelSummary {
 			s.Instructions++
 			if k < info.Block || k == info.Block && i < info.Inst {
 				s.Peak = s.Instructions + 1
+			} else if s.PeakPos == diag.NoPos {
+				s.PeakPos = f.LocAt(in.Loc).Pos
 			}
 			switch in.Op {
 			case ptx.OpCall:
@@ -104,6 +108,19 @@ func (c *Compiled) WriteSummary(w io.Writer) {
 		}
 		fmt.Fprintf(w, "info    : '%s' for '%s': estimated %d registers (most before instruction %d), %d predicates, %d barriers, %d bytes smem, %d bytes lmem, %d bytes cmem, %d bytes params; %d instructions in %d blocks\n",
 			s.Name, c.Target(), s.Registers, s.Peak, s.Predicates, s.Barriers, s.SharedBytes, s.LocalBytes, s.ConstBytes, s.ParamBytes, s.Instructions, s.Blocks)
+	}
+}
+
+// WritePressure writes for each function, in the form of clang's remarks, where in the source most registers are live at once, by estimate.
+func (c *Compiled) WritePressure(w io.Writer, source *diag.File) {
+	for _, s := range c.Summaries() {
+		place := source.Name
+		if s.PeakPos != diag.NoPos {
+			line, col := source.LineCol(s.PeakPos)
+			place = fmt.Sprintf("%s:%d:%d", place, line, col)
+		}
+		fmt.Fprintf(w, "%s: remark: %s: Pressure: %d registers are live at once, before instruction %d of %d [-pass-remarks-analysis=pressure]\n",
+			place, s.Name, s.Registers, s.Peak, s.Instructions)
 	}
 }
 

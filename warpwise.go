@@ -23,11 +23,13 @@ import (
 	"io"
 	"runtime"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/internal/filekind"
 	"github.com/warpwise/warpwise/internal/isel"
+	"github.com/warpwise/warpwise/internal/opt/cudaatomics"
 	"github.com/warpwise/warpwise/internal/target"
 	"github.com/warpwise/warpwise/internal/verify"
 	"github.com/warpwise/warpwise/ir"
@@ -204,6 +206,9 @@ type CompileOptions struct {
 	ShortPointers bool // addresses of shared, constant and local memory have 32 bits
 	// MinByValAlign is the least alignment of by-value parameters of device functions, in bytes: a power of two, or 0.
 	MinByValAlign int
+	// CUDAAtomics says that the module comes from CUDA: atomicrmw and cmpxchg that are seq_cst without a scope mean what CUDA's
+	// atomic functions do, relaxed within the GPU. It puts the pass cuda-atomics in front of Passes.
+	CUDAAtomics bool
 }
 
 // FloatOptions allow floating-point operations more than their fast-math flags and !fpmath do. They are flags of LLVM's
@@ -287,6 +292,9 @@ func Compile(m *ir.Module, opt CompileOptions) (*Compiled, error) {
 	if err != nil {
 		return nil, err
 	}
+	if opt.CUDAAtomics {
+		opt.Passes = strings.TrimSuffix(cudaatomics.Name+","+opt.Passes, ",")
+	}
 	if opt.Passes != "" {
 		oo := opt.Optimize
 		if oo.Workers == 0 {
@@ -336,7 +344,7 @@ func retarget(m *ir.Module, opt *CompileOptions) error {
 	case opt.ShortPointers && opt.PointerBits != 32:
 		m.DataLayout = "e-p3:32:32-p4:32:32-p5:32:32-i64:64-i128:128-v16:16-v32:32-n16:32:64"
 	case opt.PointerBits == 64 && bits != 64:
-		m.DataLayout = "e-i64:64-i128:128-v16:16-v32:32-n16:32:64"
+		m.DataLayout = target.DataLayout
 	}
 	return nil
 }
@@ -410,6 +418,10 @@ func ReadPTX(name, text string) (*ptx.Module, error) {
 
 // PrintPTX returns the text of a PTX module.
 func PrintPTX(m *ptx.Module) []byte { return ptxtext.Append(nil, m) }
+
+// PrintEditedPTX returns the text of a module that ReadPTX has read and OptimizePTX may have changed: functions that were
+// changed in our form, every byte else as it was read.
+func PrintEditedPTX(m *ptx.Module) []byte { return ptxtext.AppendEdited(nil, m) }
 
 // List returns the diagnostics.
 func (e *UnsupportedError) List() *diag.List { return e.list }

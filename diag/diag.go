@@ -84,6 +84,7 @@ const (
 	Error
 )
 
+// String returns the word that stands before the message, such as "error".
 func (s Severity) String() string {
 	switch s {
 	case Note:

@@ -189,9 +189,9 @@ type ModRef uint8
 // The possibilities.
 const (
 	NoModRef ModRef = 0
-	Ref      ModRef = 1
-	Mod      ModRef = 2
-	ModRefRW ModRef = 3
+	Ref      ModRef = 1 // may be read
+	Mod      ModRef = 2 // may be written
+	ModRefRW ModRef = 3 // may be both
 )
 
 // MemLoc is a class of memory in a memory(...) attribute.

@@ -94,6 +94,7 @@ const (
 
 var orderingNames = [...]string{"", "unordered", "monotonic", "acquire", "release", "acq_rel", "seq_cst"}
 
+// String returns the keyword, "" for NotAtomic.
 func (o Ordering) String() string { return orderingNames[o] }
 
 // ParseOrdering returns the ordering of that name; ok is false for an unknown one.
@@ -148,6 +149,7 @@ var rmwNames = [NumRMW]string{"xchg", "add", "sub", "and", "nand", "or", "xor", 
 	"umin", "fadd", "fsub", "fmax", "fmin", "uinc_wrap", "udec_wrap", "usub_cond", "usub_sat",
 	"fmaximum", "fminimum"}
 
+// String returns the keyword.
 func (o RMWOp) String() string { return rmwNames[o] }
 
 // IsFP reports whether the operation works on floating point.
@@ -204,6 +206,7 @@ var predNames = [NumPreds]string{"false", "oeq", "ogt", "oge", "olt", "ole", "on
 	"ugt", "uge", "ult", "ule", "une", "true",
 	"eq", "ne", "ugt", "uge", "ult", "ule", "sgt", "sge", "slt", "sle"}
 
+// String returns the keyword. It does not tell icmp from fcmp: "ult" is of both.
 func (p Pred) String() string { return predNames[p] }
 
 // ParseICmp returns the integer predicate of that name.

@@ -30,6 +30,7 @@ const (
 
 var tailNames = [...]string{"", "tail", "musttail", "notail"}
 
+// String returns the keyword, "" for NoMarker.
 func (t TailKind) String() string { return tailNames[t] }
 
 // CallConv is a calling convention by LLVM's number.

@@ -55,7 +55,7 @@ type Pad struct {
 // IsDecl reports whether the function has no body.
 func (f *Func) IsDecl() bool { return len(f.Blocks) == 0 }
 
-// Entry returns the entry block.
+// Entry returns the entry block. A declaration has none: asking it panics.
 func (f *Func) Entry() *Block { return f.Blocks[0] }
 
 // Result returns the result type.
@@ -109,7 +109,7 @@ func (f *Func) SetCall(v *Value, c *Call, callee *Value, args ...*Value) {
 // Call returns the properties of a call, invoke or callbr.
 func (f *Func) Call(v *Value) *Call { return f.Calls[v.Aux] }
 
-// Callee returns the called operand.
+// Callee returns the called operand of a call, invoke or callbr: a function, another pointer, or inline assembly.
 func (f *Func) Callee(v *Value) *Value { return v.Args[0] }
 
 // CalledFunc returns the directly called function, or nil for an indirect call, inline assembly
@@ -124,7 +124,7 @@ func (f *Func) CalledFunc(v *Value) *Func {
 	return nil
 }
 
-// CallArgs returns the arguments of a call without callee and bundle operands.
+// CallArgs returns the arguments of a call without callee and bundle operands. The slice must not be changed.
 func (f *Func) CallArgs(v *Value) []*Value {
 	c := f.Calls[v.Aux]
 	n := len(v.Args)
@@ -226,7 +226,7 @@ func (f *Func) ValueName(v *Value) string {
 	return ""
 }
 
-// SetName names a parameter or instruction.
+// SetName names a parameter or instruction. Names must be unique in the function, which is not checked.
 func (f *Func) SetName(v *Value, name string) {
 	if i := f.names.Get(v.ID); i != 0 {
 		f.nameList[i-1] = name

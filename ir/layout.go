@@ -15,12 +15,12 @@ import (
 // safe for concurrent use and do not recurse on the depth of types.
 type Layout struct {
 	BigEndian   bool
-	AllocaAS    uint32
-	ProgramAS   uint32
-	GlobalsAS   uint32
-	StackAlign  uint64 // bytes; 0 when not stated
-	NativeInts  []int
-	NonIntegral []uint32
+	AllocaAS    uint32      // address space of allocas
+	ProgramAS   uint32      // of functions
+	GlobalsAS   uint32      // of variables that state none
+	StackAlign  uint64      // bytes; 0 when not stated
+	NativeInts  []int       // widths in bits
+	NonIntegral []uint32    // address spaces whose pointers have no integer value
 	SpaceNames  []SpaceName // names that addrspace("…") may use
 
 	ts       *Types

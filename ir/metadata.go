@@ -267,6 +267,7 @@ const (
 
 var dbgNames = [...]string{"#dbg_value", "#dbg_declare", "#dbg_assign", "#dbg_label", "#dbg_declare_value"}
 
+// String returns the keyword with its #, as in "#dbg_value".
 func (k DbgKind) String() string { return dbgNames[k] }
 
 // DbgRecord is the content of an OpDbgRecord. A location is a local value or constant (Locs of one

@@ -40,8 +40,8 @@ type Module struct {
 	shared     []cached // see Shared
 }
 
-// Shared returns what is kept with the module under key, made when there is none. It may be used by
-// several goroutines, and so must the result be.
+// Shared returns what is kept with the module under key, made when there is none. Several goroutines may call it, and then
+// share the result. make must not call Shared: the module is locked meanwhile.
 func Shared[T any](m *Module, key *AnalysisKey, make func() T) T {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -85,20 +85,20 @@ type Global struct {
 	Kind        GlobalKind
 	Name        string // "" for a numbered symbol (@0)
 	ValueType   Type   // type of the variable, or the function type
-	AddrSpace   uint32
+	AddrSpace   uint32 // of its address
 	Linkage     Linkage
 	Visibility  Visibility
 	DLL         DLLStorage
 	UnnamedAddr UnnamedAddr
 	ThreadLocal ThreadLocal
-	DSOLocal    bool
+	DSOLocal    bool // dso_local was written
 	Preemptable bool // dso_preemptable was written
 	Section     string
 	Partition   string
 	Comdat      string // "" for none
-	Align       uint64 // 0 when not stated
+	Align       uint64 // bytes; 0 when not stated
 	Attach      []Attachment
-	Pos         diag.Pos
+	Pos         diag.Pos // of the name in Module.Source
 
 	Var   *GlobalVar
 	Func  *Func
@@ -153,6 +153,7 @@ const (
 var linkageNames = [...]string{"external", "available_externally", "linkonce", "linkonce_odr", "weak",
 	"weak_odr", "appending", "internal", "private", "extern_weak", "common"}
 
+// String returns the keyword; that of External is "external", which definitions leave out.
 func (l Linkage) String() string { return linkageNames[l] }
 
 // IsLocal reports internal or private linkage.
@@ -170,6 +171,7 @@ const (
 
 var visibilityNames = [...]string{"default", "hidden", "protected"}
 
+// String returns the keyword.
 func (v Visibility) String() string { return visibilityNames[v] }
 
 // DLLStorage is the DLL storage class of a symbol.
@@ -207,7 +209,7 @@ const (
 // Lookup returns the symbol of that name, or nil.
 func (m *Module) Lookup(name string) *Global { return m.symByName[name] }
 
-// Func returns the function of that name, or nil.
+// Func returns the function of that name, a declaration or a definition, or nil.
 func (m *Module) Func(name string) *Func {
 	if g := m.symByName[name]; g != nil {
 		return g.Func
@@ -238,7 +240,8 @@ func (m *Module) ReserveSymbol() uint32 {
 // PlaceNext makes the next symbol that is added take the reserved index.
 func (m *Module) PlaceNext(index uint32) { m.placeNext = index + 1 }
 
-// AddFunc adds a function of type sig: a declaration until it gets blocks. Names must be new.
+// AddFunc adds a function of type sig, a function type: a declaration until it gets blocks. The name must be new, or ""
+// for a numbered symbol; this is not checked, and Lookup finds the symbol added last.
 func (m *Module) AddFunc(name string, sig Type) *Func {
 	f := &Func{Sig: sig}
 	f.Global.Func = f
@@ -253,7 +256,7 @@ func (m *Module) AddFunc(name string, sig Type) *Func {
 	return f
 }
 
-// AddVar adds a global variable of type t in address space as.
+// AddVar adds a global variable of type t in address space as: a declaration until Init is set. The name is as for AddFunc.
 func (m *Module) AddVar(name string, t Type, as uint32) *GlobalVar {
 	g := &GlobalVar{}
 	g.Var = g
@@ -263,7 +266,8 @@ func (m *Module) AddVar(name string, t Type, as uint32) *GlobalVar {
 	return g
 }
 
-// AddAlias adds an alias or ifunc (kind) of value type t.
+// AddAlias adds an alias or ifunc (kind) of value type t in address space as; target is a constant of the module's pool. The
+// name is as for AddFunc.
 func (m *Module) AddAlias(kind GlobalKind, name string, t Type, as uint32, target *Value) *Alias {
 	a := &Alias{Target: target}
 	a.Global.Alias = a

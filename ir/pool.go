@@ -65,7 +65,7 @@ func (f *Func) Lend(s *Spare) {
 	f.nameList, s.nameList = append(s.nameList, f.nameList...), nil
 }
 
-// Return gives what is left back to s; the function keeps no more than it needs.
+// Return gives what is left of the storage that Lend took back to s; the function keeps no more than it needs.
 func (f *Func) Return(s *Spare) {
 	f.Pool.giveBack(s)
 	f.names.Settle(&s.names)
@@ -330,7 +330,7 @@ func (p *Pool) IntBits(v *Value) (x uint64, ok bool) {
 	return uint64(v.Aux), true
 }
 
-// SInt returns the sign-extended value of an integer constant of at most 64 bits.
+// SInt returns the sign-extended value of an integer constant of at most 64 bits; ok is false for anything else.
 func (p *Pool) SInt(v *Value) (x int64, ok bool) {
 	if v.Op != OpConstInt {
 		return 0, false
@@ -343,7 +343,7 @@ func (p *Pool) SInt(v *Value) (x int64, ok bool) {
 	return v.Aux << s >> s, true
 }
 
-// BigValue returns the unsigned value of an integer constant of any width.
+// BigValue returns the unsigned value of an OpConstInt of any width. The result is the caller's.
 func (p *Pool) BigValue(v *Value) *big.Int {
 	if p.module.Types.Bits(v.Type) > 64 {
 		return new(big.Int).Set(p.Wide[v.Aux])

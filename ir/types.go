@@ -270,7 +270,7 @@ func (ts *Types) LookupNamed(name string) Type {
 	return ts.named[name]
 }
 
-// SetBody gives the opaque named struct t its elements. It must not race with readers of t.
+// SetBody gives the opaque identified struct t its elements. It must not race with readers of t.
 func (ts *Types) SetBody(t Type, elems []Type, packed bool) {
 	d := ts.data(t)
 	d.elems, d.packed, d.opaque = append([]Type(nil), elems...), packed, false
@@ -293,7 +293,7 @@ func (ts *Types) Len() int {
 // Kind returns the kind of t.
 func (ts *Types) Kind(t Type) TypeKind { return ts.data(t).kind }
 
-// Bits returns the width of an integer type, else 0.
+// Bits returns the width in bits of an integer type, else 0.
 func (ts *Types) Bits(t Type) int {
 	if d := ts.data(t); d.kind == KindInt {
 		return int(d.n)
@@ -301,10 +301,11 @@ func (ts *Types) Bits(t Type) int {
 	return 0
 }
 
-// AddrSpace returns the address space of a pointer type or a vector of pointers.
+// AddrSpace returns the address space of a pointer type or a vector of pointers. For other types it means nothing.
 func (ts *Types) AddrSpace(t Type) uint32 { return uint32(ts.data(ts.Scalar(t)).n) }
 
-// NumElems returns the number of elements of an array, vector or struct.
+// NumElems returns the number of elements of an array, vector or struct (of a scalable vector the minimum), or of parameters
+// of a function type; 0 for others.
 func (ts *Types) NumElems(t Type) uint64 {
 	d := ts.data(t)
 	switch d.kind {
@@ -314,17 +315,17 @@ func (ts *Types) NumElems(t Type) uint64 {
 	return uint64(len(d.elems))
 }
 
-// Elem returns the element type of an array or vector, or the result of a function type.
+// Elem returns the element type of an array or vector, or the result of a function type; NoType for others.
 func (ts *Types) Elem(t Type) Type { return ts.data(t).elem }
 
 // Elems returns the elements of a struct, the parameters of a function type, or the type
-// parameters of a target type. The caller must not change the slice.
+// parameters of a target type; nil for others. The caller must not change the slice.
 func (ts *Types) Elems(t Type) []Type { return ts.data(t).elems }
 
 // Ints returns the integer parameters of a target type.
 func (ts *Types) Ints(t Type) []uint32 { return ts.data(t).ints }
 
-// Name returns the name of a named struct or target type.
+// Name returns the name of a named struct or target type; "" for others.
 func (ts *Types) Name(t Type) string { return ts.data(t).name }
 
 // IsPacked reports whether t is a packed struct.

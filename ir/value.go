@@ -47,13 +47,13 @@ type Value struct {
 	Op    Op
 	Class Class
 	Flags Flags
-	Type  Type
-	Uses  int32 // number of Args slots that hold this value
-	Aux   int64 // meaning by Op: see the op's comment
-	Block *Block
+	Type  Type   // of the result; Void when there is none
+	Uses  int32  // number of Args slots that hold this value
+	Aux   int64  // meaning by Op: see the op's comment
+	Block *Block // nil for parameters, constants and detached instructions
 
 	prev, next *Value
-	Args       []*Value
+	Args       []*Value // operands, in the order that the op's comment gives
 	inline     [3]*Value
 }
 

@@ -26,7 +26,7 @@ func (f *Func) Leaves(o Operand, see func(leaf Operand)) {
 	}
 }
 
-// DropVar takes a variable of the body out of the text. Nothing may refer to it any more.
+// DropVar takes a variable of the body out of the text; its id stays taken. Nothing may refer to it any more.
 func (f *Func) DropVar(id VarID) {
 	for len(f.droppedVars) <= int(id) {
 		f.droppedVars = append(f.droppedVars, false)

@@ -33,6 +33,12 @@ type Func struct {
 
 	Comment string // printed before the function, one // a line
 
+	// Source is where the text of the function stands in the file of its module, from its first directive to the brace
+	// that closes it; the zero Span for functions that were not read from text, or not in one piece.
+	Source Span
+
+	touched bool
+
 	regs []regInfo
 
 	regNames []string // by Reg; may be shorter than regs
@@ -56,21 +62,30 @@ func NewFunc(name string, entry bool) *Func {
 
 // Directives are the performance and ABI directives of a function. Zero values are absent.
 type Directives struct {
-	MaxNTid            []int // .maxntid, one to three numbers
-	ReqNTid            []int // .reqntid, one to three numbers
-	MinNCtaPerSM       int   // .minnctapersm
-	MaxNCtaPerSM       int   // .maxnctapersm (deprecated spelling of minnctapersm)
-	MaxNReg            int   // .maxnreg
-	ReqNCtaPerCluster  []int // .reqnctapercluster, one to three numbers
-	MaxClusterRank     int   // .maxclusterrank
-	ExplicitCluster    bool  // .explicitcluster
-	BlocksAreClusters  bool  // .blocksareclusters
-	NoReturn           bool  // .noreturn
-	Pragmas            []string
+	MaxNTid            []int    // .maxntid, one to three numbers
+	ReqNTid            []int    // .reqntid, one to three numbers
+	MinNCtaPerSM       int      // .minnctapersm
+	MaxNCtaPerSM       int      // .maxnctapersm (deprecated spelling of minnctapersm)
+	MaxNReg            int      // .maxnreg
+	ReqNCtaPerCluster  []int    // .reqnctapercluster, one to three numbers
+	MaxClusterRank     int      // .maxclusterrank
+	ExplicitCluster    bool     // .explicitcluster
+	BlocksAreClusters  bool     // .blocksareclusters
+	NoReturn           bool     // .noreturn
+	Pragmas            []string // .pragma, without quotes
 	ABIPreserve        int      // .abi_preserve
 	ABIPreserveControl int      // .abi_preserve_control
 	Other              []string // directives that this package does not know, kept as written
 }
+
+// Span is a range of bytes of a text.
+type Span struct{ From, To int }
+
+// Touch notes that the function is no longer what its text says.
+func (f *Func) Touch() { f.touched = true }
+
+// Touched reports whether Touch was called.
+func (f *Func) Touched() bool { return f.touched }
 
 // Linkage of a module-level entity.
 type Linkage uint8
@@ -78,10 +93,10 @@ type Linkage uint8
 // The linkages; NoLinkage is visible in the module only.
 const (
 	NoLinkage Linkage = iota
-	Visible
-	Extern
-	Weak
-	Common
+	Visible           // .visible: other modules may refer to it
+	Extern            // .extern: defined in another module
+	Weak              // .weak: of several definitions the linker takes one
+	Common            // .common: a variable of which the linker takes the largest definition
 )
 
 // String returns the directive with its dot, or "".
@@ -117,7 +132,8 @@ func (f *Func) addReg(i regInfo) Reg {
 	return Reg(len(f.regs) - 1)
 }
 
-// Compact puts the instructions of a function that is built into storage without reserves.
+// Compact moves the instructions and tables of a finished function into slices without spare capacity, to save memory. The
+// function can still be changed.
 func (f *Func) Compact() {
 	n := 0
 	for _, b := range f.Blocks {
@@ -191,7 +207,7 @@ func (f *Func) NewBlock() *Block {
 	return b
 }
 
-// Place appends b to the layout.
+// Place appends b, which must not be in the layout yet, to the end of the layout.
 func (f *Func) Place(b *Block) { f.Blocks = append(f.Blocks, b) }
 
 // AddBlock is NewBlock and Place.
@@ -334,7 +350,7 @@ func (f *Func) AddLine(l Line) LineID {
 	return LineID(id)
 }
 
-// LineAt returns the line of that id; the zero Line for 0.
+// LineAt returns the line of that id; the zero Line for 0 and for ids that AddLine did not return.
 func (f *Func) LineAt(id LineID) Line {
 	if int(id) >= len(f.lines) {
 		return Line{}
@@ -354,7 +370,7 @@ func (f *Func) AddLoc(l Loc) LocID {
 	return LocID(len(f.locs))
 }
 
-// LocAt returns the place of that id; the zero Loc for 0.
+// LocAt returns the place of that id; the zero Loc for 0 and for ids that AddLoc did not return.
 func (f *Func) LocAt(id LocID) Loc {
 	if id == 0 || int(id) > len(f.locs) {
 		return Loc{}
@@ -362,8 +378,7 @@ func (f *Func) LocAt(id LocID) Loc {
 	return f.locs[id-1]
 }
 
-// RegString returns a name for r in messages: its declared name, or %r5-like from its class and
-// id. It is not the name that the printer gives to an unnamed register.
+// RegString returns a name for r in messages: its declared name, or its class and id, as in "%r#5". It is not the name that the printer gives to an unnamed register.
 func (f *Func) RegString(r Reg) string {
 	if n := f.RegName(r); n != "" {
 		return n

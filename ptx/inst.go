@@ -14,21 +14,23 @@ package ptx
 // where the guard is false: the destination is then read, too. See ReadsDst.
 type Inst struct {
 	Op    Op
-	Type  Type  // first type suffix: the instruction type, or the destination type of two
-	Type2 Type  // second type suffix: source type of cvt, set, slct, tex, dp4a
-	Mods  Mods  // all other suffixes
-	Guard Guard // @p or @!p
-	Dst   Operand
-	Src   [3]Operand
-	Loc   LocID // source position and line information, 0 for none
+	Type  Type       // first type suffix: the instruction type, or the destination type of two
+	Type2 Type       // second type suffix: source type of cvt, set, slct, tex, dp4a
+	Mods  Mods       // all other suffixes
+	Guard Guard      // @p or @!p
+	Dst   Operand    // the result; None when there is none
+	Src   [3]Operand // the sources; see Func.Srcs
+	Loc   LocID      // source position and line information, 0 for none
 }
 
 // Guard is the predicate that decides per lane whether an instruction executes: a register and
 // a sense. The zero Guard is "always".
 type Guard uint32
 
-// If returns the guard @p, IfNot the guard @!p.
-func If(p Reg) Guard    { return Guard(p << 1) }
+// If returns the guard @p.
+func If(p Reg) Guard { return Guard(p << 1) }
+
+// IfNot returns the guard @!p.
 func IfNot(p Reg) Guard { return Guard(p<<1 | 1) }
 
 // Reg returns the predicate register, or NoReg.
@@ -40,7 +42,7 @@ func (g Guard) Neg() bool { return g&1 != 0 }
 // Not returns the guard of opposite sense.
 func (g Guard) Not() Guard { return g ^ 1 }
 
-// LocID refers to a place recorded by Func.AddLoc or Func.AddPos; 0 is none.
+// LocID refers to a place recorded by Func.AddLoc; 0 is none.
 type LocID uint32
 
 // Key returns the instruction without its location: two instructions of one function are the

@@ -54,16 +54,16 @@ type Round uint8
 // The rounding modifiers; those ending in I round to an integral value.
 const (
 	NoRound Round = iota
-	RN
-	RZ
-	RM
-	RP
-	RNI
-	RZI
-	RMI
-	RPI
-	RNA
-	RS
+	RN            // to nearest, ties to even
+	RZ            // towards zero
+	RM            // towards negative infinity
+	RP            // towards positive infinity
+	RNI           // to an integral value, nearest, ties to even
+	RZI           // to an integral value, towards zero
+	RMI           // to an integral value, towards negative infinity
+	RPI           // to an integral value, towards positive infinity
+	RNA           // to nearest, ties away from zero
+	RS            // stochastic, with bits that the instruction is given
 	numRounds
 )
 
@@ -80,18 +80,18 @@ const (
 	CmpLe
 	CmpGt
 	CmpGe
-	CmpLo
-	CmpLs
-	CmpHi
-	CmpHs
+	CmpLo // unsigned less
+	CmpLs // unsigned less or equal
+	CmpHi // unsigned greater
+	CmpHs // unsigned greater or equal
 	CmpEqu
 	CmpNeu
 	CmpLtu
 	CmpLeu
 	CmpGtu
 	CmpGeu
-	CmpNum
-	CmpNan
+	CmpNum // both operands are numbers
+	CmpNan // an operand is a NaN
 	numCmps
 )
 
@@ -100,13 +100,13 @@ type PrmtMode uint8
 
 // The prmt modes.
 const (
-	NoPrmt PrmtMode = iota
-	PrmtF4E
-	PrmtB4E
-	PrmtRC8
-	PrmtECL
-	PrmtECR
-	PrmtRC16
+	NoPrmt   PrmtMode = iota
+	PrmtF4E           // four bytes upwards from the selected one
+	PrmtB4E           // four bytes downwards
+	PrmtRC8           // one byte, four times
+	PrmtECL           // edge clamped to the left
+	PrmtECR           // edge clamped to the right
+	PrmtRC16          // one half-word, twice
 	numPrmts
 )
 
@@ -315,13 +315,13 @@ type CacheOp uint8
 // The cache operators.
 const (
 	NoCacheOp CacheOp = iota
-	CacheCA
-	CacheCG
-	CacheCS
-	CacheLU
-	CacheCV
-	CacheWB
-	CacheWT
+	CacheCA           // load: at all levels
+	CacheCG           // in L2, not in L1
+	CacheCS           // streaming: likely accessed once
+	CacheLU           // load: last use
+	CacheCV           // load: do not cache, fetch again
+	CacheWB           // store: write back, at all levels
+	CacheWT           // store: write through the L2
 )
 
 // Evict is an eviction priority; L1 and L2 have one each.

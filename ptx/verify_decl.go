@@ -132,10 +132,10 @@ func (v *verifier) directives(f *Func) {
 
 // spaceOf checks that a variable is in the state space that the instruction accesses.
 func (v *verifier) spaceOf(base Operand) {
-	x, input := (*Var)(nil), false
-	if id, ok := base.Var(); ok {
+	var x *Var
+	id, local := base.Var()
+	if local {
 		x = v.f.Vars[id]
-		input = v.f.isParam(id)
 	} else if e := v.names[v.f.SymName(base)]; e.f != nil {
 		v.bad("%s is a function, not memory", e.f.Name)
 		return
@@ -155,7 +155,7 @@ func (v *verifier) spaceOf(base Operand) {
 		v.bad("%s is in .%s", x.Name, x.Space)
 	case x.Type.Kind() == KindOpaque:
 		v.bad("%s is a reference, not memory", x.Name)
-	case v.in.Op == OpSt && input:
+	case v.in.Op == OpSt && x.Space == Param && local && v.f.isParam(id):
 		v.bad("parameter %s cannot be written", x.Name)
 	}
 }

@@ -34,6 +34,7 @@ const (
 	MixedCarry       = Kind(finding.MixedCarry)   // a subtraction read the carry of an addition, or the reverse
 )
 
+// String returns the kind in words, such as "data race".
 func (k Kind) String() string { return finding.Kind(k).String() }
 
 // IsUB reports whether the finding is undefined behaviour of the program rather than a warning.

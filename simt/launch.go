@@ -4,6 +4,7 @@ import (
 	"github.com/warpwise/warpwise/simt/internal/converge"
 	"github.com/warpwise/warpwise/simt/internal/engine"
 	"github.com/warpwise/warpwise/simt/internal/memory"
+	"github.com/warpwise/warpwise/simt/internal/placement"
 )
 
 // Checks selects optional checks. Bounds, alignment and barriers are always checked.
@@ -75,7 +76,7 @@ type Result struct {
 }
 
 // MemoryBase is the lowest address that Buffer.At may give; buffers placed automatically end below it.
-const MemoryBase = engine.MemoryBase
+const MemoryBase = placement.MemoryBase
 
 // Run executes the kernel. It returns an error when the launch is invalid or the kernel may reach an operation that is not
 // modelled; nothing was executed then. Errors of the kernel are findings of the result.
@@ -93,10 +94,10 @@ func (l *Launch) forEngine() engine.Launch {
 		Model: converge.Kind(l.Model), Seed: l.Seed, Fill: l.Fill, Fuel: l.Fuel, Checks: engine.Checks(l.Checks),
 		Layouts: l.Layouts, Answers: engine.Answers(l.Answers), Moved: l.Moved, Workers: l.Workers}
 	for _, a := range l.Args {
-		e.Args = append(e.Args, engine.Arg{Bytes: a.Bytes, Buffer: (*engine.Buffer)(a.Buffer)})
+		e.Args = append(e.Args, placement.Arg{Bytes: a.Bytes, Buffer: (*placement.Buffer)(a.Buffer)})
 	}
 	for _, b := range l.Memory {
-		e.Memory = append(e.Memory, (*engine.Buffer)(b))
+		e.Memory = append(e.Memory, (*placement.Buffer)(b))
 	}
 	if l.Observer != nil {
 		e.Observer = observer{l.Observer}

@@ -23,6 +23,7 @@ const (
 
 var modelNames = [...]string{"per-thread", "stack", "maximal", "adversarial"}
 
+// String returns the name by which ParseModel knows the model.
 func (m Model) String() string { return modelNames[m] }
 
 // ParseModel returns the model of that name.

@@ -172,3 +172,33 @@ L:	mad.lo.u32 %r1, %r1, 1664525, 1013904223;
 	}
 	b.ReportMetric(float64(steps*32)/b.Elapsed().Seconds()/1e6, "Mlane-inst/s")
 }
+
+// TestGuardAmongResults: a guard that an instruction writes as one of two results is asked once.
+func TestGuardAmongResults(t *testing.T) {
+	p := decodePTX(t, header+`
+.visible .entry k(.param .u64 out) {
+	.reg .b32 %r<10>; .reg .b64 %rd<5>; .reg .pred %p<5>;
+	ld.param.u64 %rd1, [out];
+	cvta.to.global.u64 %rd2, %rd1;
+	mov.u32 %r1, %tid.x;
+	setp.lt.u32 %p1, %r1, 16;
+	setp.ge.u32 %p2, %r1, 32;
+	@%p1 setp.gt.or.u32 %p1|%p2, %r1, 64, %p2;
+	selp.u32 %r2, 1, 0, %p1;
+	@%p2 or.b32 %r2, %r2, 2;
+	mad.wide.u32 %rd3, %r1, 4, %rd2;
+	st.global.u32 [%rd3], %r2;
+	ret;
+}`)
+	out := &simt.Buffer{Name: "out", Data: make([]byte, 128)}
+	run(t, p, simt.Launch{Kernel: "k", Block: [3]int{32}, Args: []simt.Arg{{Buffer: out}}})
+	for i := range uint32(32) {
+		want := uint32(0)
+		if i < 16 {
+			want = 2
+		}
+		if got := binary.LittleEndian.Uint32(out.Data[4*i:]); got != want {
+			t.Errorf("lane %d has %d, want %d", i, got, want)
+		}
+	}
+}

@@ -3,12 +3,17 @@ package main
 import (
 	"errors"
 	"fmt"
+	"regexp"
 	"strings"
 	"time"
 
 	"github.com/warpwise/warpwise"
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/internal/cli"
 )
+
+// cudaAtomicsHelp describes the flag of compile, llc and verify.
+const cudaAtomicsHelp = "the IR comes from CUDA: seq_cst atomicrmw and cmpxchg without a scope mean what CUDA's atomic functions do, relaxed within the GPU"
 
 // compileFlags are the flags that compile and llc share.
 type compileFlags struct {
@@ -17,7 +22,9 @@ type compileFlags struct {
 	timePasses, stats bool
 	verbose           bool
 	passes            string
-	optimise          bool // run the passes of the level, unless others are given
+	analyses          *regexp.Regexp // whose findings are printed; nil: none
+	source            *diag.File     // what was compiled
+	optimise          bool           // run the passes of the level, unless others are given
 }
 
 func (c *compileFlags) register(f *flags) {
@@ -32,12 +39,14 @@ func (c *compileFlags) register(f *flags) {
 	f.Values("mcpu", func() []string { return targetNames(c.opt.OldTargets) })
 	f.Group("Optimisation")
 	f.levels(&c.opt.OptLevel)
+	f.BoolVar(&c.opt.CUDAAtomics, "cuda-atomics", false, cudaAtomicsHelp)
 	f.Group("Output")
 	f.StringVar(&c.out, "o", "", "output `file`; - is standard output")
 	f.Group("Reports on the compilation")
 	f.BoolVar(&c.timePasses, "time-passes", false, "print the time of each stage")
 	f.BoolFunc("verify-machineinstrs", "accepted for llc's sake: the PTX is always verified before it is written", func(string) error { return nil })
 	f.BoolVar(&c.stats, "stats", false, "print statistics of the output")
+	f.Func("pass-remarks-analysis", "print what analyses whose name matches `regexp` found; pressure: where most registers are live at once, by estimate", pattern(&c.analyses))
 	f.BoolVar(&c.verbose, "v", false, "print a summary of each kernel: estimates of what ptxas will report")
 }
 
@@ -79,6 +88,7 @@ func (c *compileFlags) compile(e *env, f *flags) (name string, out *warpwise.Com
 		c.opt.Passes = fmt.Sprintf("default<O%d>", c.opt.OptLevel)
 	}
 	c.opt.Warnings = e.stderr
+	c.source = m.Source
 	out, err = warpwise.Compile(m, c.opt)
 	return name, out, times, err
 }
@@ -87,6 +97,9 @@ func (c *compileFlags) compile(e *env, f *flags) (name string, out *warpwise.Com
 func (c *compileFlags) finish(e *env, out *warpwise.Compiled, times []warpwise.Stage) error {
 	if c.verbose {
 		out.WriteSummary(e.stderr)
+	}
+	if c.analyses != nil && c.analyses.MatchString("pressure") {
+		out.WritePressure(e.stderr, c.source)
 	}
 	if c.stats {
 		out.WriteStats(e.stderr)

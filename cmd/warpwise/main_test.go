@@ -56,6 +56,8 @@ func TestCommandLines(t *testing.T) {
 		{"misspelt verb for help", "warpwise help verfy", "", 2, "", "did you mean 'verify'?"},
 		{"help of a verb", "warpwise help llc", "", 0, "Usage: warpwise llc [flags] FILE.ll", ""},
 		{"argument of a verb without any", "warpwise passes early-cse", "", 2, "", "unexpected argument 'early-cse'"},
+		{"pressure", "warpwise compile -q -o " + dir + "/p.ptx -pass-remarks-analysis=press " + file, "", 0, "", "f.ll:2:8: remark: f: Pressure: "},
+		{"no such analysis", "warpwise compile -q -o " + dir + "/p.ptx -pass-remarks-analysis=( " + file, "", 2, "", "missing closing )"},
 		{"bad shell", "warpwise completion csh", "", 2, "", "bash, zsh, fish"},
 		{"PTX for IR", "warpwise compile -", ".version 7.0\n.target sm_80\n", 1, "", "this is PTX, not LLVM IR: use 'warpwise ptx'"},
 		{"IR for PTX", "warpwise ptx -", goodIR, 1, "", "this is LLVM IR, not PTX: use 'warpwise compile'"},

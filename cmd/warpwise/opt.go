@@ -75,7 +75,7 @@ func (o *optFlags) register(f *flags) {
 	o.setting(f, "dot-cfg-mssa", "write the graph of print<memoryssa> to this `file`")
 	f.BoolFunc("verify-memoryssa", "check memory SSA against a slow search", func(string) error { return o.set("verify-memoryssa", "true") })
 	f.ignored([]string{"f", "debug-pass-manager", "enable-new-pm", "opaque-pointers", "allow-unregistered-target", "disable-symbolication",
-		"verify-dom-info", "verify-loop-info", "debugify-quiet", "try-experimental-debuginfo-iterators",
+		"verify-dom-info", "verify-loop-info", "reassociate-geps-verify-no-dead-code", "debugify-quiet", "try-experimental-debuginfo-iterators",
 		"preserve-bc-uselistorder"},
 		[]string{"march", "mattr", "debugify-level", "experimental-debuginfo-iterators"})
 	f.Func("mcpu", "accepted and ignored, but for a GPU of NVIDIA that there is not", func(name string) error {
@@ -120,6 +120,9 @@ func setupOpt(f *flags) action {
 		}
 		ro := warpwise.ReadOptions{Consumed: in.progress(), NoVerify: o.noVerify, Warnings: e.stderr, DataLayout: o.layout, DropNames: o.dropNames,
 			MergeTypes: !o.noTypeMap}
+		if o.layout == "" && strings.HasPrefix(o.triple, "nvptx64") && !strings.Contains(in.text, "target datalayout") {
+			ro.DataLayout = target.DataLayout // of a module that is now of that target, as LLVM's opt does it
+		}
 		if o.timePasses {
 			ro.Times = &times
 		}

@@ -168,7 +168,7 @@ func (o *ptxFlags) optimize(e *env, m *ptx.Module) ([]byte, error) {
 	if o.timePasses {
 		warpwise.WriteTimes(e.stderr, res.Times)
 	}
-	return warpwise.PrintPTX(m), nil
+	return warpwise.PrintEditedPTX(m), nil
 }
 
 // printRemarks prints the remarks that were asked for, in the form of clang's.

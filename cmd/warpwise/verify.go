@@ -17,6 +17,7 @@ type verifyOptions struct {
 	json   bool
 	quiet  bool
 	fp     string
+	cuda   bool // the first file is CUDA's, see compile -cuda-atomics
 	equiv  equiv.Options
 	chosen bool // the oracles were named
 }
@@ -33,6 +34,7 @@ func setupVerify(f *flags) action {
 	boundFlags(f, opt)
 	f.Group("What is compared")
 	f.StringVar(&o.fp, "fp", "strict", "`how` floating point is compared. strict: floating-point licences are taken off; contract: any multiplication and addition that say so may be one operation or two, each as it likes")
+	f.BoolVar(&o.cuda, "cuda-atomics", false, cudaAtomicsHelp+" (for the first file)")
 	f.Group("Inputs and launches on the emulator")
 	f.Func("memory", "a `buffer` that no argument names, ADDRESS=f32[64]:random(1), for pointers in buffers and structures", func(s string) error {
 		opt.Memory = append(opt.Memory, s)
@@ -134,12 +136,8 @@ func (o *verifyOptions) programs(files []string) (p [2]*simt.Program, err error)
 		if p[i], err = program(name, string(text)); err != nil {
 			return p, err
 		}
-		if i == 0 && o.fp == "contract" && !p[0].PTX {
-			m, err := warpwise.Read(name, string(text), warpwise.ReadOptions{Workers: 1})
-			if err == nil {
-				p[0], err = equiv.Contracting(m)
-			}
-			if err != nil {
+		if i == 0 && (o.fp == "contract" || o.cuda) && !p[0].PTX {
+			if p[0], err = o.source(name, string(text)); err != nil {
 				return p, err
 			}
 		}
@@ -151,6 +149,24 @@ func (o *verifyOptions) programs(files []string) (p [2]*simt.Program, err error)
 		o.equiv.Identity = equiv.TextIdentity(p[0], p[1])
 	}
 	return p, nil
+}
+
+// source decodes the first file, LLVM IR, as -fp and -cuda-atomics ask for.
+func (o *verifyOptions) source(name, text string) (*simt.Program, error) {
+	m, err := warpwise.Read(name, text, warpwise.ReadOptions{Workers: 1})
+	if err == nil && o.cuda {
+		_, err = warpwise.Optimize(m, "cuda-atomics", warpwise.OptimizeOptions{Workers: 1})
+	}
+	if err != nil {
+		return nil, err
+	}
+	if o.fp == "contract" {
+		return equiv.Contracting(m)
+	}
+	if err := equiv.Prepare(m); err != nil {
+		return nil, err
+	}
+	return equiv.DecodeIR(m)
 }
 
 // verify compares the kernels, prints the verdicts and returns the exit code as an error.

@@ -167,6 +167,8 @@ func operations(r *rand.Rand) string {
 	} {
 		p.calls(d)
 	}
+	p.fn("float", "call float @llvm.maximum.f32(float -0.0, float 0.0)")
+	p.fn("float", "call float @llvm.maximum.f32(float 0.0, float -0.0)")
 	return p.b.String()
 }
 

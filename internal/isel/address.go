@@ -367,8 +367,51 @@ func (l *lowering) addIndex(a *addr, ix *ir.Value, lane int, size int64) {
 		return
 	}
 	pt := l.addrType(a.space)
-	wide := pt.Bits()
-	st := signedType(wide)
+	x, bits, signed := l.indexPart(ix, lane)
+	if n, ok := l.out.IntValue(x); ok {
+		if signed && bits < 64 {
+			n = n << (64 - bits) >> (64 - bits)
+		}
+		a.off += n * size
+		return
+	}
+	base := a.base // or None for zero
+	if !base.IsReg() {
+		if n, ok := l.out.IntValue(base); ok {
+			a.off += n
+			base = ptx.None
+		} else {
+			base = l.addrBase(*a)
+		}
+	}
+	d := l.newReg(pt)
+	if bits == 32 && pt.Bits() == 64 {
+		t := ptx.S32
+		if !signed {
+			t = ptx.U32
+		}
+		if size == int64(int32(size)) && (signed || size >= 0) {
+			l.used(RuleWideIndex)
+			l.emit(ptx.OpMul, t, d, x, l.out.Int(size)).With(ptx.MulWide.Mod())
+			a.base = d
+			if base != ptx.None {
+				a.base = l.newReg(pt)
+				l.emit(ptx.OpAdd, signedType(64), a.base, base, d)
+			}
+			return
+		}
+		y := l.newReg(pt)
+		l.emit(ptx.OpCvt, widen(t), y, x).From(t)
+		x = y
+	} else {
+		x = l.indexTo(pt, x, bits, signed)
+	}
+	a.base = l.addScaled(pt, d, base, x, size)
+}
+
+// indexPart returns the register or constant of element lane of an index (0 when it is no vector), its width, and whether
+// it counts as a signed number: of one that is extended where it is used, what is extended.
+func (l *lowering) indexPart(ix *ir.Value, lane int) (x ptx.Operand, bits int, signed bool) {
 	src, bits, signed := ix, l.ts.Bits(l.ts.Scalar(ix.Type)), true
 	if l.ts.IsVector(ix.Type) {
 		lane = lane * l.info(ix.Type).lane
@@ -380,80 +423,46 @@ func (l *lowering) addIndex(a *addr, ix *ir.Value, lane int, size int64) {
 		src = ix.Args[0]
 		bits = l.ts.Bits(src.Type)
 	}
-	x := l.parts(src)[lane]
-	if n, ok := l.out.IntValue(x); ok {
-		if signed && bits < 64 {
-			n = n << (64 - bits) >> (64 - bits)
-		}
-		a.off += n * size
-		return
-	}
-	base := a.base
-	zero := false
-	if !base.IsReg() {
-		if n, ok := l.out.IntValue(base); ok {
-			a.off += n
-			zero = true
-		} else {
-			base = l.addrBase(*a)
-		}
-	}
-	d := l.newReg(pt)
+	return l.parts(src)[lane], bits, signed
+}
+
+// indexTo returns the index x of some bits as a number of type t.
+func (l *lowering) indexTo(t ptx.Type, x ptx.Operand, bits int, signed bool) ptx.Operand {
+	wide := t.Bits()
 	switch {
-	case bits == 32 && wide == 64:
-		t := ptx.S32
-		if !signed {
-			t = ptx.U32
-		}
-		if size == int64(int32(size)) && (signed || size >= 0) {
-			l.used(RuleWideIndex)
-			l.emit(ptx.OpMul, t, d, x, l.out.Int(size)).With(ptx.MulWide.Mod())
-			if !zero {
-				y := d
-				d = l.newReg(pt)
-				l.emit(ptx.OpAdd, st, d, base, y)
-			}
-			a.base = d
-			return
-		}
-		y := l.newReg(pt)
-		l.emit(ptx.OpCvt, widen(t), y, x).From(t)
-		x = y
 	case bits == 1:
-		x = l.predTo(x, pt, -1)
+		return l.predTo(x, t, -1)
+	case bits < wide && signed:
+		return l.sextTo(x, bits, wide)
 	case bits < wide:
-		if signed {
-			x = l.sextTo(x, bits, wide)
-		} else {
-			x = l.zextTo(x, bits, wide)
-		}
-	case bits > 64:
-		// The low limb is all that counts.
-	case bits > wide:
-		x = l.truncTo(x, bits, wide)
+		return l.zextTo(x, bits, wide)
+	case bits > wide && bits <= 64: // of more limbs the low one is all that counts
+		return l.truncTo(x, bits, wide)
 	}
+	return x
+}
+
+// addScaled returns base + x*size, where base may be None for zero: in the register d, unless that is x itself.
+func (l *lowering) addScaled(t ptx.Type, d, base, x ptx.Operand, size int64) ptx.Operand {
+	st := signedType(t.Bits())
 	sh, pow2 := log2(size)
 	switch {
-	case size == 1 && zero:
-		a.base = x
-		return
+	case size == 1 && base == ptx.None:
+		return x
 	case size == 1:
 		l.emit(ptx.OpAdd, st, d, base, x)
+	case pow2 && base == ptx.None:
+		l.emit(ptx.OpShl, t, d, x, l.out.Int(int64(sh)))
 	case pow2:
-		y := d
-		if !zero {
-			y = l.newReg(pt)
-		}
-		l.emit(ptx.OpShl, pt, y, x, l.out.Int(int64(sh)))
-		if !zero {
-			l.emit(ptx.OpAdd, st, d, base, y)
-		}
-	case zero:
+		y := l.newReg(t)
+		l.emit(ptx.OpShl, t, y, x, l.out.Int(int64(sh)))
+		l.emit(ptx.OpAdd, st, d, base, y)
+	case base == ptx.None:
 		l.emit(ptx.OpMul, st, d, x, l.out.Int(size)).With(ptx.MulLo.Mod())
 	default:
 		l.emit(ptx.OpMad, st, d, x, l.out.Int(size), base).With(ptx.MulLo.Mod())
 	}
-	a.base = d
+	return d
 }
 
 func widen(t ptx.Type) ptx.Type {

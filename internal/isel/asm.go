@@ -4,90 +4,17 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/warpwise/warpwise/internal/isel/constraint"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ptx"
 	"github.com/warpwise/warpwise/ptx/ptxtext"
 )
 
-// asmOperand is one operand of inline assembly: a constraint that is not a clobber.
-type asmOperand struct {
-	out  bool
-	reg  ptx.Type // register type of the class; NoType when there is none
-	imm  bool     // of an input: a constant stands in the text
-	any  bool     // of an input: a register of the operand's type will do
-	tied int      // of an input: the output whose register it shares, or -1
-}
-
-// asmClasses are the constraint letters of the NVPTX target that name registers.
-var asmClasses = map[rune]ptx.Type{
-	'b': ptx.Pred, 'c': ptx.B16, 'h': ptx.B16, 'r': ptx.B32, 'l': ptx.B64, 'N': ptx.B64, 'q': ptx.B128, 'f': ptx.F32, 'd': ptx.F64,
-}
-
-// letters reads the alternatives of a constraint, such as "rn", and reports whether there is one that
-// the target has. Memory is passed over where there is another way.
-func (o *asmOperand) letters(s string) bool {
-	for _, c := range s {
-		switch t, ok := asmClasses[c]; {
-		case ok && o.reg == ptx.NoType:
-			o.reg = t
-		case ok, c == 'm' && len(s) > 1:
-		case c == 'X':
-			o.imm, o.any = true, true
-		case c == 'n', c == 'i', c == 's':
-			o.imm = true
-		default:
-			return false
-		}
-	}
-	return o.reg != ptx.NoType || o.imm
-}
-
-// parseConstraints reads the constraints of an inline assembly statement; bad is one that is not
-// understood, or "".
-func parseConstraints(s string) (ops []asmOperand, bad string) {
-	for s != "" {
-		var c string
-		c, s, _ = strings.Cut(s, ",")
-		if strings.HasPrefix(c, "~") {
-			continue // memory: every statement with side effects counts as touching it
-		}
-		o := asmOperand{tied: -1}
-		rest := c
-		if strings.HasPrefix(rest, "=") {
-			o.out = true
-			rest = strings.TrimPrefix(rest[1:], "&")
-		}
-		if len(rest) > 0 && rest[0] >= '0' && rest[0] <= '9' {
-			n := 0
-			for _, d := range rest {
-				if d < '0' || d > '9' || n > 255 {
-					return nil, c
-				}
-				n = 10*n + int(d-'0')
-			}
-			if o.out || n >= len(ops) || !ops[n].out {
-				return nil, c
-			}
-			o.tied, o.reg = n, ops[n].reg
-			ops = append(ops, o)
-			continue
-		}
-		if strings.HasPrefix(rest, "{") { // a named physical register: PTX has none
-			return nil, c
-		}
-		if !o.letters(rest) || o.out && (o.imm || len(rest) != 1) {
-			return nil, c
-		}
-		ops = append(ops, o)
-	}
-	return ops, ""
-}
-
 // inlineAsm lowers a call of an inline assembly template: its text is parsed into instructions
 // that take part in everything that follows.
 func (l *lowering) inlineAsm(v *ir.Value) {
 	asm := &l.f.Asms[v.Args[0].Aux]
-	ops, bad := parseConstraints(asm.Constraints)
+	ops, bad := constraint.Parse(asm.Constraints)
 	if bad != "" {
 		l.unsupported(v, "inline assembly constraint %q", bad)
 		return
@@ -97,24 +24,24 @@ func (l *lowering) inlineAsm(v *ir.Value) {
 		return
 	}
 	fields := l.fieldTypes(v.Type)
-	if len(fields) > 0 && numOutputs(ops) == 1 && l.ts.Kind(v.Type) == ir.KindStruct {
+	if len(fields) > 0 && constraint.Outputs(ops) == 1 && l.ts.Kind(v.Type) == ir.KindStruct {
 		fields = []ir.Type{v.Type}
 	}
-	if numOutputs(ops) != len(fields) || len(ops)-len(fields) != len(in) {
+	if constraint.Outputs(ops) != len(fields) || len(ops)-len(fields) != len(in) {
 		l.unsupported(v, "inline assembly whose constraints do not match its operands")
 		return
 	}
 	regs := make([]ptx.Operand, len(ops))
 	var outs []ptx.Operand
 	for i, o := range ops {
-		if o.out {
-			regs[i] = l.newReg(o.reg)
+		if o.Out {
+			regs[i] = l.newReg(o.Reg)
 			outs = append(outs, regs[i])
 		}
 	}
 	k := 0
 	for i, o := range ops {
-		if o.out {
+		if o.Out {
 			continue
 		}
 		x, ok := l.asmInput(v, o, in[k])
@@ -122,9 +49,9 @@ func (l *lowering) inlineAsm(v *ir.Value) {
 		if !ok {
 			return
 		}
-		if o.tied >= 0 {
-			l.emit(ptx.OpMov, o.reg, regs[o.tied], x)
-			x = regs[o.tied]
+		if o.Tied >= 0 {
+			l.emit(ptx.OpMov, o.Reg, regs[o.Tied], x)
+			x = regs[o.Tied]
 		}
 		regs[i] = x
 	}
@@ -141,16 +68,6 @@ func (l *lowering) inlineAsm(v *ir.Value) {
 		parts = append(parts, p...)
 	}
 	l.setParts(v, parts)
-}
-
-func numOutputs(ops []asmOperand) int {
-	n := 0
-	for _, o := range ops {
-		if o.out {
-			n++
-		}
-	}
-	return n
 }
 
 // fragment parses text into the current block and takes over the blocks that its branches need.
@@ -212,8 +129,8 @@ func (l *lowering) checkFragment(text string, regs []ptx.Operand) string {
 }
 
 // asmInput returns the operand for an input of constraint o with the value a.
-func (l *lowering) asmInput(v *ir.Value, o asmOperand, a *ir.Value) (ptx.Operand, bool) {
-	if o.imm {
+func (l *lowering) asmInput(v *ir.Value, o constraint.Operand, a *ir.Value) (ptx.Operand, bool) {
+	if o.Imm {
 		if n, ok := l.f.SInt(a); ok {
 			return l.out.Int(n), true
 		}
@@ -224,10 +141,10 @@ func (l *lowering) asmInput(v *ir.Value, o asmOperand, a *ir.Value) (ptx.Operand
 			return l.out.Sym(l.names[g.Index]), true
 		}
 	}
-	if o.any && o.reg == ptx.NoType && l.nparts(a.Type) == 1 {
-		o.reg = l.packedReg(a.Type)
+	if o.Any && o.Reg == ptx.NoType && l.nparts(a.Type) == 1 {
+		o.Reg = l.packedReg(a.Type)
 	}
-	if o.reg == ptx.NoType {
+	if o.Reg == ptx.NoType {
 		l.unsupported(v, "inline assembly immediate that is not a constant")
 		return ptx.None, false
 	}
@@ -236,7 +153,7 @@ func (l *lowering) asmInput(v *ir.Value, o asmOperand, a *ir.Value) (ptx.Operand
 		return ptx.None, false
 	}
 	have := l.packedReg(a.Type)
-	if have == ptx.B128 && o.reg == ptx.B128 {
+	if have == ptx.B128 && o.Reg == ptx.B128 {
 		d := l.newReg(ptx.B128)
 		l.emit(ptx.OpMov, ptx.B128, d, l.out.Tuple(l.regs(a)...))
 		return d, true
@@ -245,7 +162,7 @@ func (l *lowering) asmInput(v *ir.Value, o asmOperand, a *ir.Value) (ptx.Operand
 		l.unsupported(v, "inline assembly operand of type %s for this constraint", l.typeString(a.Type))
 		return ptx.None, false
 	}
-	x, ok := l.reclass(l.pack(a), have, o.reg)
+	x, ok := l.reclass(l.pack(a), have, o.Reg)
 	if !ok {
 		l.unsupported(v, "inline assembly operand of type %s for this constraint", l.typeString(a.Type))
 	}

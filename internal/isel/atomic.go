@@ -197,33 +197,40 @@ func (l *lowering) nativeAtom(op ir.RMWOp, t ir.Type) (ptx.AtomOp, ptx.Type, boo
 	if bits != 32 && bits != 64 {
 		return 0, 0, false
 	}
-	b, u, s := bitsType(bits), unsignedType(bits), signedType(bits)
-	wide := bits == 32 || l.has(target.AtomMinMax64)
-	switch op {
-	case ir.RMWXchg:
-		return ptx.AtomExch, b, true
-	case ir.RMWAdd, ir.RMWSub:
-		return ptx.AtomAdd, u, true
-	case ir.RMWAnd:
-		return ptx.AtomAnd, b, wide
-	case ir.RMWOr:
-		return ptx.AtomOr, b, wide
-	case ir.RMWXor:
-		return ptx.AtomXor, b, wide
-	case ir.RMWMax:
-		return ptx.AtomMax, s, wide
-	case ir.RMWMin:
-		return ptx.AtomMin, s, wide
-	case ir.RMWUMax:
-		return ptx.AtomMax, u, wide
-	case ir.RMWUMin:
-		return ptx.AtomMin, u, wide
-	case ir.RMWUIncWrap:
-		return ptx.AtomInc, u, bits == 32
-	case ir.RMWUDecWrap:
-		return ptx.AtomDec, u, bits == 32
+	at := &integerAtoms[op]
+	if at.op == ptx.NoAtom || bits == 64 && at.wide == never || bits == 64 && at.wide == minMax64 && !l.has(target.AtomMinMax64) {
+		return 0, 0, false
 	}
-	return 0, 0, false
+	return at.op, at.operand(bits), true
+}
+
+// wideAtom says whether a target has an operation on integers of 64 bits: all have those on 32.
+type wideAtom uint8
+
+const (
+	always   wideAtom = iota
+	minMax64          // with target.AtomMinMax64
+	never
+)
+
+// integerAtoms are PTX's atomic operations on integers, with what makes the type of their operand.
+var integerAtoms = [ir.NumRMW]struct {
+	op      ptx.AtomOp
+	operand func(bits int) ptx.Type
+	wide    wideAtom
+}{
+	ir.RMWXchg:     {ptx.AtomExch, bitsType, always},
+	ir.RMWAdd:      {ptx.AtomAdd, unsignedType, always},
+	ir.RMWSub:      {ptx.AtomAdd, unsignedType, always}, // of the negated number
+	ir.RMWAnd:      {ptx.AtomAnd, bitsType, minMax64},
+	ir.RMWOr:       {ptx.AtomOr, bitsType, minMax64},
+	ir.RMWXor:      {ptx.AtomXor, bitsType, minMax64},
+	ir.RMWMax:      {ptx.AtomMax, signedType, minMax64},
+	ir.RMWMin:      {ptx.AtomMin, signedType, minMax64},
+	ir.RMWUMax:     {ptx.AtomMax, unsignedType, minMax64},
+	ir.RMWUMin:     {ptx.AtomMin, unsignedType, minMax64},
+	ir.RMWUIncWrap: {ptx.AtomInc, unsignedType, never},
+	ir.RMWUDecWrap: {ptx.AtomDec, unsignedType, never},
 }
 
 // atomicRMW lowers an atomicrmw: one instruction, or a loop of compare-and-swap.

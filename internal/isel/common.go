@@ -46,11 +46,6 @@ func (c *commons) place(hash uint64) *ir.Block {
 	return nil
 }
 
-// hash is one of the term alone.
-func (t *term) hash() uint64 {
-	return dense.Hash(dense.Hash(1, uint64(t.v.ID)<<2|uint64(t.ext)), uint64(t.coeff))
-}
-
 // findCommons finds out where the sums of the function's addresses are wanted.
 func (l *lowering) findCommons() {
 	if len(l.rpo) < 2 || l.f.NumIDs() > large {
@@ -62,10 +57,10 @@ func (l *lowering) findCommons() {
 			if v.Op != ir.OpGetElementPtr || l.plan.skips(v) {
 				continue
 			}
-			if x := l.linearOf(v); x != nil && len(x.terms) > 0 {
-				l.commons.want(tree, x.hash(v.Args[0].ID), b)
-				for i := range x.terms {
-					l.commons.want(tree, x.terms[i].hash(), b)
+			if x := l.linearOf(v); x != nil && len(x.Terms) > 0 {
+				l.commons.want(tree, x.Hash(v.Args[0].ID), b)
+				for i := range x.Terms {
+					l.commons.want(tree, x.Terms[i].Hash(), b)
 				}
 			}
 		}

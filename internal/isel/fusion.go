@@ -25,7 +25,7 @@ func (l *lowering) product(v *ir.Value, of ir.Op) int {
 
 // planSum plans an integer add or sub: x*y+z becomes mad.lo where the width is that of a register.
 func (l *lowering) planSum(v *ir.Value) {
-	if l.planField(v) {
+	if l.planDot(v) || l.planField(v) {
 		return
 	}
 	p := &l.plan
@@ -131,6 +131,9 @@ func (l *lowering) mulOperands(m *ir.Value, bits int) (x, y ptx.Operand, t ptx.T
 
 // fusedInt lowers an integer operation together with what the plan folded into it.
 func (l *lowering) fusedInt(v *ir.Value, bits int) (ptx.Operand, bool) {
+	if d, ok := l.dotProduct(v); ok {
+		return d, true
+	}
 	if d, ok := l.fusedField(v); ok {
 		return d, true
 	}

@@ -3,6 +3,7 @@ package isel
 import (
 	"strings"
 
+	"github.com/warpwise/warpwise/internal/intrinsic"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -17,18 +18,32 @@ func buildHandlers() map[string]handler {
 	return t
 }
 
-// findHandler returns the handler of the longest prefix of name that is in the table.
+// findHandler returns the handler of the intrinsic name: that of the name itself, or of a beginning of it, which is the name of a family or what
+// comes before the types that an overloaded intrinsic is for. Another intrinsic whose name happens to be the beginning is none.
 func findHandler(t map[string]handler, name string) handler {
-	for {
-		if h := t[name]; h != nil {
+	for k := name; ; {
+		if h := t[k]; h != nil {
+			if k != name && !begins(k, name) {
+				return nil
+			}
 			return h
 		}
-		i := strings.LastIndexByte(name, '.')
+		i := strings.LastIndexByte(k, '.')
 		if i < 0 {
 			return nil
 		}
-		name = name[:i]
+		k = k[:i]
 	}
+}
+
+// begins reports whether k is not another intrinsic than name, of which it is the beginning.
+func begins(k, name string) bool {
+	other, ok := intrinsic.Lookup(k)
+	if !ok || other.Name != k {
+		return true
+	}
+	in, ok := intrinsic.Lookup(name)
+	return ok && in.Name == k
 }
 
 // addCoreIntrinsics registers what has no machine counterpart.
@@ -43,7 +58,7 @@ func addCoreIntrinsics(t map[string]handler) {
 	}
 	first := func(l *lowering, v *ir.Value) { l.setParts(v, l.parts(l.f.CallArgs(v)[0])) }
 	for _, n := range []string{
-		"llvm.expect", "llvm.ssa.copy", "llvm.annotation", "llvm.ptr.annotation",
+		"llvm.expect", "llvm.expect.with.probability", "llvm.ssa.copy", "llvm.annotation", "llvm.ptr.annotation",
 		"llvm.launder.invariant.group", "llvm.strip.invariant.group", "llvm.arithmetic.fence",
 		"llvm.preserve.array.access.index", "llvm.preserve.union.access.index",
 	} {

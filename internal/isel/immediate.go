@@ -16,9 +16,15 @@ import (
 
 // constants are the registers of a function that hold a constant all their life.
 type constants struct {
-	of  []int32 // by register: 1 + place in all; 0: it is not written; -1: it holds something else, at times
+	of  []int32 // by register: 1 + place in all; 0: it is not written; once: written once, or else again: more often
 	all []constant
 }
+
+// What of says of registers that hold no constant all their life.
+const (
+	once  = -1
+	again = -2
+)
 
 // constant is a register that a move gives an immediate or the address of a variable.
 type constant struct {
@@ -36,20 +42,31 @@ func (l *lowering) useConstants() {
 		return
 	}
 	c, f := &l.consts, l.out
+	l.foldConstants()
 	use := func(r ptx.Reg) {
 		if i := c.of[r]; i > 0 {
 			c.all[i-1].wanted = true
 		}
 	}
+	var known []*ptx.Inst // what computes predicates that are known
 	l.eachInst(func(_ *ir.Block, in *ptx.Inst) {
+		if in.Op == ptx.OpSetp && in.Dst.IsReg() && c.of[in.Dst.Reg()] > 0 {
+			known = append(known, in)
+			return
+		}
 		l.useImmediates(in)
 		f.Uses(in, use)
 	})
+	for _, in := range slices.Backward(known) {
+		if c.all[c.of[in.Dst.Reg()]-1].wanted {
+			f.Uses(in, use)
+		}
+	}
 	shared := l.shareAddresses()
 	for _, b := range l.rpo {
 		for _, p := range l.chain[b.ID] {
 			p.Insts = slices.DeleteFunc(p.Insts, func(in ptx.Inst) bool {
-				if in.Op != ptx.OpMov || !in.Dst.IsReg() || c.of[in.Dst.Reg()] <= 0 {
+				if in.Op != ptx.OpMov && in.Op != ptx.OpSetp || !in.Dst.IsReg() || c.of[in.Dst.Reg()] <= 0 {
 					return false
 				}
 				x := &c.all[c.of[in.Dst.Reg()]-1]
@@ -86,18 +103,27 @@ func (l *lowering) findConstants() bool {
 		if c.of[r] > 0 {
 			n--
 		}
-		c.of[r] = -1
+		if c.of[r] == 0 {
+			c.of[r] = once
+		} else {
+			c.of[r] = again
+		}
 	}
 	l.eachInst(func(b *ir.Block, in *ptx.Inst) {
 		if in.Op == ptx.OpMov && in.Guard == 0 && in.Dst.IsReg() && c.of[in.Dst.Reg()] == 0 && isConstant(in.Src[0]) {
-			c.all = append(c.all, constant{reg: in.Dst.Reg(), value: in.Src[0], b: b, k: len(c.all)})
-			c.of[in.Dst.Reg()] = int32(len(c.all))
+			c.add(in.Dst.Reg(), in.Src[0], b)
 			n++
 		} else if in.Dst != ptx.None || in.Op == ptx.OpRaw {
 			f.Defs(in, other)
 		}
 	})
 	return n > 0
+}
+
+// add notes that a register holds a constant, which it is given in block b.
+func (c *constants) add(r ptx.Reg, x ptx.Operand, b *ir.Block) {
+	c.all = append(c.all, constant{reg: r, value: x, b: b, k: len(c.all)})
+	c.of[r] = int32(len(c.all))
 }
 
 // isConstant reports whether a move of x gives the same bits wherever it stands.

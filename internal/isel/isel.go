@@ -75,6 +75,7 @@ type modState struct {
 	notes     []annotation.Note // by Global.Index
 	files     fileTable
 	cuda      bool        // kernel pointer parameters point to global memory
+	samplers  bool        // textures have none of their own: independent texture mode
 	counted   func() bool // see sharedIsCounted
 }
 
@@ -95,12 +96,9 @@ func Module(m *ir.Module, opt Options) (*ptx.Module, *diag.List) {
 	return s.out, diags
 }
 
-// defaultLayout is the data layout of modules that state none: that of nvptx64.
-const defaultLayout = "e-i64:64-i128:128-v16:16-v32:32-n16:32:64"
-
 func newModState(m *ir.Module, opt Options, diags *diag.List) *modState {
 	if m.DataLayout == "" {
-		m.DataLayout = defaultLayout
+		m.DataLayout = target.DataLayout
 	}
 	layout, err := m.Layout()
 	if err != nil {
@@ -111,6 +109,7 @@ func newModState(m *ir.Module, opt Options, diags *diag.List) *modState {
 	}, diags)
 	s := &modState{ir: m, ts: &m.Types, layout: layout, opt: opt}
 	s.cuda = isCUDATriple(m.Triple)
+	s.samplers = independentSamplers(m)
 	s.counted = sync.OnceValue(func() bool { return countsShared(m) })
 	n := len(m.Symbols)
 	s.handlers = make([]handler, n)
@@ -132,6 +131,9 @@ func newModState(m *ir.Module, opt Options, diags *diag.List) *modState {
 	s.out = &ptx.Module{
 		Version: ptx.Version{Major: uint8(v.Major()), Minor: uint8(v.Minor())},
 		Target:  []string{opt.Machine.Name()}, AddressSize: 64,
+	}
+	if s.samplers {
+		s.out.Target = append(s.out.Target, "texmode_independent")
 	}
 	if layout != nil {
 		s.addrTypes = spaceTypes(layout)

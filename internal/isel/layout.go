@@ -36,6 +36,10 @@ func (l *lowering) place() {
 		l.counts[RuleHoistedCopies] += n.Hoisted
 		l.counts[RuleIsolatedPhi] += n.Isolated
 		layout.Thread(f)
+		if n := layout.ShareMoves(f); n > 0 {
+			l.counts[RuleSharedMove] += n
+			layout.Thread(f) // blocks that only moved
+		}
 		if schedule.Run(f, l.opt.Machine.Target) > 0 {
 			l.used(RuleScheduled)
 		}

@@ -59,6 +59,7 @@ type lowering struct {
 	lin    linears
 	sums   sums
 	adj    adjacents
+	dots   dots
 	counts Counts
 	frame  frame
 	abi    funcABI

@@ -3,82 +3,9 @@ package isel
 import (
 	"math/bits"
 
-	"github.com/warpwise/warpwise/internal/target"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ptx"
 )
-
-// piece is one scalar memory access that a value is moved by: a part of it, or some bytes of a
-// part that is not a power of two long or not aligned.
-type piece struct {
-	part  int
-	shift int // bits of the part below the piece
-	size  int // bytes: 1, 2, 4 or 8
-	off   uint64
-	whole bool // the piece is all of the part
-}
-
-// alignAt returns the alignment of the byte off past an address aligned to align.
-func alignAt(align, off uint64) uint64 {
-	if align == 0 {
-		align = 1
-	}
-	if off == 0 {
-		return align
-	}
-	return min(align, off&-off)
-}
-
-// pieces appends the accesses that move parts of ti at an address aligned to align.
-func pieces(buf []piece, ti *typeInfo, align uint64) []piece {
-	for i := range ti.parts {
-		p := &ti.parts[i]
-		size := (p.bits + 7) / 8
-		off := p.off
-		for shift := 0; size > 0; {
-			n := min(1<<(bits.Len(uint(size))-1), 8)
-			n = int(min(uint64(n), alignAt(align, off)))
-			buf = append(buf, piece{i, 8 * shift, n, off, shift == 0 && n == size})
-			size -= n
-			shift += n
-			off += uint64(n)
-		}
-	}
-	return buf
-}
-
-// group returns how many pieces from the start of ps one vector access can move: 4, 2 or 1.
-func group(ps []piece, align uint64) int {
-	for _, n := range [...]int{4, 2} {
-		if len(ps) < n || n*ps[0].size > 16 || alignAt(align, ps[0].off) < uint64(n*ps[0].size) {
-			continue
-		}
-		ok := true
-		for i := 0; i < n && ok; i++ {
-			ok = ps[i].whole && ps[i].size == ps[0].size && ps[i].off == ps[0].off+uint64(i*ps[0].size)
-		}
-		if ok {
-			return n
-		}
-	}
-	return 1
-}
-
-// accessType returns the type suffix of an access of size bytes to or from a register of type r.
-func accessType(size int, r ptx.Type, whole bool) ptx.Type {
-	if whole && (r == ptx.F32 || r == ptx.F64) {
-		return r
-	}
-	switch size {
-	case 1:
-		return ptx.U8
-	case 2:
-		return ptx.U16
-	case 4:
-		return ptx.U32
-	}
-	return ptx.U64
-}
 
 // loadMem emits loads of a value of type t from a, which is aligned to align bytes, and returns
 // its parts. extra modifiers (volatile, cache operators, .nc) apply to every access.
@@ -367,6 +294,9 @@ func (l *lowering) load(v *ir.Value) {
 	if !l.checkType(v, v.Type) {
 		return
 	}
+	if l.loadWord(v) {
+		return
+	}
 	if r := l.runOf(v); r != nil {
 		if v == r.lead {
 			l.loadRun(r)
@@ -482,78 +412,4 @@ func (l *lowering) copyBytes(dst, src addr, size, align uint64) {
 		l.access(ptx.OpSt, t, ptx.None, dst.plus(off), x, vec, 0)
 		off += n
 	}
-}
-
-// frame is the local memory of a function: one variable that holds all static allocas.
-type frame struct {
-	v     ptx.VarID
-	have  bool
-	size  uint64
-	align uint64
-}
-
-func (f *frame) reset() { *f = frame{} }
-
-// local reserves size bytes of local memory and returns the address.
-func (l *lowering) local(size, align uint64) addr {
-	fr := &l.frame
-	if !fr.have {
-		fr.have, fr.align = true, 1
-		fr.v = l.out.AddVar(&ptx.Var{Name: "__local_depot" + itoa(l.index), Space: ptx.Local, Type: ptx.B8})
-	}
-	align = max(align, 1)
-	off := (fr.size + align - 1) &^ (align - 1)
-	fr.size = off + size
-	fr.align = max(fr.align, align)
-	return addr{base: ptx.V(fr.v), off: int64(off), space: ptx.Local}
-}
-
-func (l *lowering) finishFrame() {
-	fr := &l.frame
-	if !fr.have {
-		return
-	}
-	v := l.out.Vars[fr.v]
-	v.Align = int(fr.align)
-	v.Dims = []int64{int64(max(fr.size, 1))}
-}
-
-// alloca lowers an alloca: in the frame when its size is known and it is in the entry block,
-// else on the stack of the thread.
-func (l *lowering) alloca(v *ir.Value) {
-	a := v.Alloca()
-	t := a.Type()
-	size, align := l.layout.AllocSize(t), max(a.Align(), 1)
-	if a.Align() == 0 {
-		align = l.layout.ABIAlign(t)
-	}
-	count := int64(1)
-	known := true
-	if len(v.Args) > 0 {
-		n, ok := l.f.IntBits(v.Args[0])
-		count, known = int64(n), ok
-	}
-	if known && l.cur == l.f.Entry() && uint64(count) < 1<<32 {
-		l.setAddr(v, l.local(size*uint64(count), align))
-		return
-	}
-	if !l.requires(v, target.Alloca) {
-		return
-	}
-	pt := l.ptrType(v.Type)
-	n := l.out.Int(int64(size) * count)
-	if !known {
-		bits := l.ts.Bits(v.Args[0].Type)
-		x := l.arg(v.Args[0])
-		if bits < pt.Bits() {
-			x = l.zextTo(x, bits, pt.Bits())
-		} else if bits > pt.Bits() && bits <= 64 {
-			x = l.truncTo(x, bits, pt.Bits())
-		}
-		n = l.newReg(pt)
-		l.emit(ptx.OpMul, unsignedType(pt.Bits()), n, x, l.out.Int(int64(size))).With(ptx.MulLo.Mod())
-	}
-	d := l.newReg(pt)
-	l.emit(ptx.OpAlloca, unsignedType(pt.Bits()), d, l.toReg(n, pt), l.out.Int(int64(align)))
-	l.setAddr(v, addr{base: l.truncOrExtend(d, pt.Bits(), l.addrType(ptx.Local).Bits()), space: ptx.Local})
 }

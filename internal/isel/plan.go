@@ -87,6 +87,7 @@ func (l *lowering) makePlan() {
 	}
 	p.marks = dense.Zeroed(p.marks, l.f.NumIDs())
 	l.findLinears()
+	l.dots.reset()
 	for _, b := range l.rpo {
 		for v := b.First(); v != nil && v.Op == ir.OpPhi; v = v.Next() {
 			if v.Uses > 0 {
@@ -140,8 +141,8 @@ func (l *lowering) planInst(v *ir.Value) {
 		}
 		l.planAddr(v.Args[0])
 		if x := l.linearOf(v); x != nil {
-			for _, t := range x.terms {
-				p.marks[t.v.ID] |= usedAsValue
+			for _, t := range x.Terms {
+				p.marks[t.Value.ID] |= usedAsValue
 			}
 			return
 		}

@@ -51,7 +51,7 @@ func TestUnsupportedIntrinsics(t *testing.T) {
 		{"unknown", "call void @llvm.nvvm.of.tomorrow()", "declare void @llvm.nvvm.of.tomorrow()", "sm_80",
 			"t.ll:3:3: error: not supported: intrinsic @llvm.nvvm.of.tomorrow"},
 		{"texture", "call { i32, i32, i32, i32 } @llvm.nvvm.tex.1d.v4s32.s32(i64 %x, i64 %x, i32 0)",
-			"declare { i32, i32, i32, i32 } @llvm.nvvm.tex.1d.v4s32.s32(i64, i64, i32)", "sm_80", "textures and surfaces"},
+			"declare { i32, i32, i32, i32 } @llvm.nvvm.tex.1d.v4s32.s32(i64, i64, i32)", "sm_80", "with a sampler of its own"},
 		{"target", "call void @llvm.nvvm.barrier.cluster.wait()", "declare void @llvm.nvvm.barrier.cluster.wait()", "sm_80",
 			"needs sm_90"},
 		{"form of an instruction", "call bfloat @llvm.nvvm.abs.bf16(bfloat 0xR3F80)\n  store bfloat %r, ptr %p", "declare bfloat @llvm.nvvm.abs.bf16(bfloat)", "sm_70",

@@ -12,9 +12,11 @@ const (
 	RuleDelayed
 	RuleHoistedCopies
 	RuleIsolatedPhi
+	RuleSharedMove
 	RuleScheduled
 	RuleNoUnroll
 	RuleImmediate
+	RuleConstantResult
 	RuleReduction
 	RuleOrderAtEdge
 	RuleSharedOrder
@@ -33,6 +35,7 @@ const (
 	RuleLateParameter
 	RuleInvariantIndex
 	RuleCommonIndex
+	RuleDotProduct
 	numRules
 )
 
@@ -58,11 +61,13 @@ var ruleInfos = [numRules]RuleInfo{
 		"a block on the back edge"},
 	RuleIsolatedPhi: {"isolated-phi", "the code behind a loop wants a phi as it was: the back edge writes another register, moved at the beginning of the loop",
 		"a block on the back edge"},
+	RuleSharedMove: {"shared-move", "both sides of a branch begin with the same copy to a phi", "one of the moves, and often a block"},
 	RuleScheduled: {"scheduled", "more than 48 words are live at once, and another order of the instructions of blocks needs fewer (usedessa)",
 		"registers"},
 	RuleNoUnroll: {"no-unroll", "metadata forbids to unroll a loop, as after LLVM has done it: .pragma nounroll",
 		"the assembler's copies of the rest of a loop"},
-	RuleImmediate: {"immediate", "a register holds a constant that the instruction takes, or the address of a variable that a dominating block may move", "the move to a register"},
+	RuleImmediate:      {"immediate", "a register holds a constant that the instruction takes, or the address of a variable that a dominating block may move", "the move to a register"},
+	RuleConstantResult: {"constant-result", "an instruction, of a lane of a vector say, has constant operands only, or a selection a known predicate", "the instruction"},
 	RuleReduction: {"reduction", "nobody uses what an atomic operation returns, and it acquires nothing: red",
 		"the way back from memory"},
 	RuleOrderAtEdge: {"order-at-edge", "no access of a kernel's thread that others can see comes before an atomic operation that releases, or behind one that acquires",
@@ -92,6 +97,7 @@ var ruleInfos = [numRules]RuleInfo{
 	RuleField:      {"field", "a word of 32 bits is shifted right by a constant and masked: bfe.u32", "the mask; of a byte ptxas makes one prmt"},
 	RuleFieldInto:  {"field-into", "a masked word is shifted and put into another that has zeros there, or is masked there: bfi", "masks and shift; of a byte ptxas makes one prmt"},
 	RuleDistance:   {"distance", "a sum with the absolute value of a difference that does not overflow: sad", "the difference and its absolute value"},
+	RuleDotProduct: {"dot-product", "a sum has four products of bytes that are neighbours in memory, aligned as words", "seven of eight loads, extensions and products: dp4a"},
 	RuleReciprocal: {"reciprocal", "1/x, correctly rounded", "what div does for other numerators"},
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"github.com/warpwise/warpwise/internal/analysis/alias"
 	"github.com/warpwise/warpwise/internal/dense"
+	"github.com/warpwise/warpwise/internal/isel/linear"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ptx"
 )
@@ -22,7 +23,7 @@ const (
 // place is an address that can be compared: root, terms and a constant.
 type place struct {
 	root  *ir.Value
-	terms []term
+	terms []linear.Term
 	off   int64
 }
 
@@ -31,9 +32,9 @@ func (l *lowering) placeOf(p *ir.Value) place {
 	off := int64(0)
 	root := l.rootOf(p, &off)
 	if root.Class == ir.ClassInst && root.Op == ir.OpGetElementPtr {
-		if x := l.linearOf(root); x != nil && len(x.terms) > 0 {
-			off += x.off
-			return place{l.rootOf(root.Args[0], &off), x.terms, off}
+		if x := l.linearOf(root); x != nil && len(x.Terms) > 0 {
+			off += x.Off
+			return place{l.rootOf(root.Args[0], &off), x.Terms, off}
 		}
 	}
 	return place{root, nil, off}
@@ -52,8 +53,16 @@ type accessGroup struct {
 	at      place
 	store   bool
 	members []member
+	passed  []passedStore // of loads: the stores since the first of them, which a further member would move over
 	mods    ptx.Mods
 	open    bool
+}
+
+// passedStore is a store behind the first load of a group; size 0: its extent is not known.
+type passedStore struct {
+	v    *ir.Value
+	at   place
+	size int
 }
 
 // run is members of a group that one access moves.
@@ -89,7 +98,6 @@ func (l *lowering) findAdjacent() {
 				}
 			case v.IsVolatile() || v.Mem().IsAtomic():
 				l.closeGroups()
-			case v.Op == ir.OpLoad && l.plan.skips(v):
 			default:
 				l.addAccess(v)
 			}
@@ -121,6 +129,9 @@ func (l *lowering) addAccess(v *ir.Value) {
 	}
 	at := l.placeOf(ptr)
 	l.overlaps(v, at, size)
+	if v.Op == ir.OpLoad && (l.plan.skips(v) || l.inDot(v)) {
+		return // of a dot product: the word is loaded before whatever writes behind its bytes
+	}
 	mods := ptx.Mods(0)
 	if v.Op == ir.OpLoad {
 		mods = l.cachedMods(v, ptx.Global)
@@ -128,6 +139,10 @@ func (l *lowering) addAccess(v *ir.Value) {
 	for i := range s.groups {
 		g := &s.groups[i]
 		if g.open && g.store == (v.Op == ir.OpStore) && g.mods == mods && g.at.same(&at) {
+			if slices.ContainsFunc(g.passed, func(st passedStore) bool { return l.meets(v, at, size, st.v, st.at, st.size) }) {
+				l.closeGroup(g)
+				break
+			}
 			if slices.ContainsFunc(g.members, func(m member) bool { return m.off == at.off }) {
 				return // read twice
 			}
@@ -149,7 +164,7 @@ func (l *lowering) addAccess(v *ir.Value) {
 		}
 	}
 	s.groups[i] = accessGroup{at: at, store: v.Op == ir.OpStore, mods: mods, open: true,
-		members: append(s.groups[i].members[:0], member{v, at.off, size, s.pos})}
+		members: append(s.groups[i].members[:0], member{v, at.off, size, s.pos}), passed: s.groups[i].passed[:0]}
 }
 
 func (a *place) same(b *place) bool { return a.root == b.root && slices.Equal(a.terms, b.terms) }
@@ -178,19 +193,27 @@ func (l *lowering) overlaps(v *ir.Value, at place, size int) {
 		}
 		for k := range g.members {
 			m := &g.members[k]
-			if size != 0 && g.at.same(&at) {
-				if at.off < m.off+int64(m.size) && m.off < at.off+int64(size) {
-					l.closeGroup(g)
-					break
-				}
-				continue
-			}
-			if l.mayAlias(v, m.v) {
+			if l.meets(v, at, size, m.v, place{g.at.root, g.at.terms, m.off}, m.size) {
 				l.closeGroup(g)
 				break
 			}
 		}
+		if g.open && !g.store {
+			if len(g.passed) == maxGroup {
+				l.closeGroup(g)
+				continue
+			}
+			g.passed = append(g.passed, passedStore{v, at, size})
+		}
 	}
+}
+
+// meets reports whether two accesses may touch the same byte. A size of 0 is not known.
+func (l *lowering) meets(v *ir.Value, at place, size int, w *ir.Value, wat place, wsize int) bool {
+	if size != 0 && wsize != 0 && at.same(&wat) {
+		return at.off < wat.off+int64(wsize) && wat.off < at.off+int64(size)
+	}
+	return l.mayAlias(v, w)
 }
 
 func (l *lowering) mayAlias(a, b *ir.Value) bool {

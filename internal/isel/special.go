@@ -58,12 +58,11 @@ func addNVVM(t map[string]handler) {
 	}
 	t["llvm.nvvm.rotate.b32"] = rotate32
 	t["llvm.cuda.syncthreads"] = fromTemplate("bar.sync 0")
-	for _, n := range []string{"tex", "tld4", "istypep"} {
-		t["llvm.nvvm."+n] = func(l *lowering, v *ir.Value) { l.unsupported(v, "textures and surfaces (llvm.nvvm.%s)", n) }
-	}
+	t["llvm.nvvm.istypep"] = func(l *lowering, v *ir.Value) { l.unsupported(v, "textures and surfaces (llvm.nvvm.istypep)") }
 	addTextures(t)
 	addBulk(t)
 	addTensor(t)
+	addTensorCore(t)
 }
 
 // castPointer converts between generic and specific pointers, as addrspacecast does.

@@ -5,6 +5,7 @@ import (
 
 	"github.com/warpwise/warpwise/internal/analysis/dom"
 	"github.com/warpwise/warpwise/internal/dense"
+	"github.com/warpwise/warpwise/internal/isel/linear"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ptx"
 )
@@ -29,7 +30,7 @@ const (
 
 type sumKey struct {
 	kind sumKind
-	ext  extension
+	ext  linear.Extension
 	bits uint8
 	x, y ptx.Operand
 	k    int64
@@ -106,13 +107,13 @@ func (l *lowering) reaches(e *sumEntry) bool {
 
 // addLinear adds x to the address a of the value v. whole says that this happens in the course of the block, and not in
 // a branch of an expansion. What changes least is added first, so that it can be computed before a loop.
-func (l *lowering) addLinear(a *addr, v *ir.Value, x *linear, whole bool) {
-	a.off += x.off
-	if len(x.terms) == 0 {
+func (l *lowering) addLinear(a *addr, v *ir.Value, x *linear.Sum, whole bool) {
+	a.off += x.Off
+	if len(x.Terms) == 0 {
 		return
 	}
 	base, home := a.base, l.rpo[0]
-	from := l.commons.place(x.hash(v.ID))
+	from := l.commons.place(x.Hash(v.ID))
 	if n, ok := l.out.IntValue(base); ok {
 		a.off += n
 		base = ptx.None
@@ -120,7 +121,7 @@ func (l *lowering) addLinear(a *addr, v *ir.Value, x *linear, whole bool) {
 		base = l.once(sumKey{kind: sumMoved, x: base}, unless(!whole, home), from, func() ptx.Operand { return l.addrBase(*a) })
 	}
 	home = l.homeOf(base, v)
-	var buf [maxTerms]scaled
+	var buf [linear.MaxTerms]scaled
 	for _, y := range l.scaledTerms(buf[:0], x, whole) {
 		if base == ptx.None {
 			base, home = y.x, y.home
@@ -153,8 +154,8 @@ type scaled struct {
 }
 
 // scaledTerms appends the terms of x, those first that change in fewer loops.
-func (l *lowering) scaledTerms(out []scaled, x *linear, whole bool) []scaled {
-	for _, t := range x.terms {
+func (l *lowering) scaledTerms(out []scaled, x *linear.Sum, whole bool) []scaled {
+	for _, t := range x.Terms {
 		y := l.scaledTerm(t, whole)
 		i := len(out)
 		for i > 0 && out[i-1].depth > y.depth {
@@ -166,46 +167,46 @@ func (l *lowering) scaledTerms(out []scaled, x *linear, whole bool) []scaled {
 }
 
 // scaledTerm returns the term t in a register of 64 bits.
-func (l *lowering) scaledTerm(t term, whole bool) scaled {
-	x := l.arg(t.v)
-	home := l.homeOf(x, t.v)
+func (l *lowering) scaledTerm(t linear.Term, whole bool) scaled {
+	x := l.arg(t.Value)
+	home := l.homeOf(x, t.Value)
 	s := scaled{x: x, home: home}
-	from := l.commons.place(t.hash())
+	from := l.commons.place(t.Hash())
 	if out := l.outside(home, from); l.homes.loops != nil {
 		s.depth = l.homes.loops.Depth(out)
 	}
-	bits := l.ts.Bits(t.v.Type)
+	bits := l.ts.Bits(t.Value.Type)
 	if n, ok := l.out.IntValue(x); ok {
-		if t.ext != extUnsigned && bits < 64 {
+		if t.Ext != linear.Unsigned && bits < 64 {
 			n = sext64(n, bits)
 		}
-		s.x, s.home = l.toReg(l.out.Int(n*t.coeff), ptx.B64), l.cur
+		s.x, s.home = l.toReg(l.out.Int(n*t.Coeff), ptx.B64), l.cur
 		return s
 	}
-	if bits == 64 && t.coeff == 1 {
+	if bits == 64 && t.Coeff == 1 {
 		return s
 	}
-	s.x = l.once(sumKey{kind: sumScaled, ext: t.ext, bits: uint8(bits), x: x, k: t.coeff}, unless(!whole, home), from, func() ptx.Operand {
-		return l.scale(x, bits, t.ext, t.coeff)
+	s.x = l.once(sumKey{kind: sumScaled, ext: t.Ext, bits: uint8(bits), x: x, k: t.Coeff}, unless(!whole, home), from, func() ptx.Operand {
+		return l.scale(x, bits, t.Ext, t.Coeff)
 	})
 	return s
 }
 
 // scale emits k times x, a part of bits bits.
-func (l *lowering) scale(x ptx.Operand, bits int, e extension, k int64) ptx.Operand {
+func (l *lowering) scale(x ptx.Operand, bits int, e linear.Extension, k int64) ptx.Operand {
 	d := l.newReg(ptx.B64)
 	switch {
 	case bits == 1:
 		return l.predTo(x, ptx.B64, -k)
-	case e == extSigned && k == int64(int32(k)):
+	case e == linear.Signed && k == int64(int32(k)):
 		l.used(RuleWideIndex)
 		l.emit(ptx.OpMul, ptx.S32, d, x, l.out.Int(k)).With(ptx.MulWide.Mod())
 		return d
-	case e == extUnsigned && k == int64(int32(k)) && k >= 0:
+	case e == linear.Unsigned && k == int64(int32(k)) && k >= 0:
 		l.used(RuleWideIndex)
 		l.emit(ptx.OpMul, ptx.U32, d, x, l.out.Int(k)).With(ptx.MulWide.Mod())
 		return d
-	case e == extUnsigned:
+	case e == linear.Unsigned:
 		x = l.zextTo(x, bits, 64)
 	case bits < 64:
 		x = l.sextTo(x, bits, 64)

@@ -101,7 +101,13 @@ func (l *lowering) packParts(t ir.Type, x []ptx.Operand) ptx.Operand {
 		return l.toReg(x[0], ti.parts[0].reg)
 	}
 	r := l.packedReg(t)
-	return l.toReg(l.rebit(t, x, l.ts.Int(r.Bits()))[0], r)
+	limbs := l.rebit(t, x, l.ts.Int(r.Bits()))
+	if r == ptx.B128 {
+		d := l.newReg(r)
+		l.emit(ptx.OpMov, r, d, l.out.Tuple(l.toReg(limbs[0], ptx.B64), l.toReg(limbs[1], ptx.B64)))
+		return d
+	}
+	return l.toReg(limbs[0], r)
 }
 
 // unpack returns the parts of a value of type t that is held in the register x.
@@ -113,7 +119,12 @@ func (l *lowering) unpack(t ir.Type, x ptx.Operand) []ptx.Operand {
 		}
 		return []ptx.Operand{x}
 	}
-	return l.rebit(l.ts.Int(l.packedReg(t).Bits()), []ptx.Operand{x}, t)
+	limbs := []ptx.Operand{x}
+	if l.packedReg(t) == ptx.B128 {
+		limbs = []ptx.Operand{l.newReg(ptx.B64), l.newReg(ptx.B64)}
+		l.emit(ptx.OpMov, ptx.B128, l.out.Tuple(limbs...), x)
+	}
+	return l.rebit(l.ts.Int(l.packedReg(t).Bits()), limbs, t)
 }
 
 // op emits one instruction given by its opcode in PTX's text. It reports at the instruction being

@@ -10,9 +10,11 @@ import (
 // addTextures registers textures and surfaces that are named by a 64-bit handle in a register: of a texture object, or
 // of a .texref or .surfref variable.
 func addTextures(t map[string]handler) {
-	t["llvm.nvvm.texsurf.handle"] = textureHandle
-	t["llvm.nvvm.tex.unified"] = texture
-	t["llvm.nvvm.tld4.unified"] = gather4
+	t["llvm.nvvm.texsurf.handle"], t["llvm.nvvm.texsurf.handle.internal"] = textureHandle, textureHandle
+	t["llvm.nvvm.tex.unified"] = func(l *lowering, v *ir.Value) { l.texture(v, false) }
+	t["llvm.nvvm.tld4.unified"] = func(l *lowering, v *ir.Value) { l.gather4(v, false) }
+	t["llvm.nvvm.tex"] = func(l *lowering, v *ir.Value) { l.texture(v, true) }
+	t["llvm.nvvm.tld4"] = func(l *lowering, v *ir.Value) { l.gather4(v, true) }
 	t["llvm.nvvm.suld"] = surfaceLoad
 	t["llvm.nvvm.sust"] = surfaceStore
 	for _, q := range []string{"txq", "suq"} {
@@ -91,27 +93,33 @@ func (l *lowering) point(g geometry, args []*ir.Value) (ptx.Operand, []*ir.Value
 	return l.out.Tuple(x...), args[n:]
 }
 
-// texture lowers llvm.nvvm.tex.unified.geometry[.level|.grad].v4type.coordtype.
-func texture(l *lowering, v *ir.Value) {
-	name := strings.TrimPrefix(l.f.CalledFunc(v).Name, "llvm.nvvm.tex.unified.")
+// texture lowers llvm.nvvm.tex.unified.geometry[.level|.grad].v4type.coordtype, or with a sampler besides the texture the form without unified.
+func (l *lowering) texture(v *ir.Value, sampler bool) {
+	name, args, ok := l.sampled(v, "tex", sampler)
+	if !ok {
+		return
+	}
 	g, w, ok := takeGeometry(strings.Split(name, "."))
 	mode := ""
 	if ok && len(w) == 3 {
 		mode, w = "."+w[0], w[1:]
 	}
-	args := l.f.CallArgs(v)
 	extra := map[string]int{".level": 1, ".grad": 2 * g.coords}[mode]
 	need := 1 + g.coords + extra
+	if sampler {
+		need++
+	}
 	if g.array {
 		need++
 	}
 	if !ok || len(w) != 2 || len(args) != need || !strings.HasPrefix(w[0], "v4") {
-		l.unsupported(v, "llvm.nvvm.tex.unified.%s", name)
+		l.unsupported(v, "%s", l.f.CalledFunc(v).Name)
 		return
 	}
-	at, rest := l.point(g, args[1:])
+	place, args := l.textureAndSampler(args, sampler)
+	at, rest := l.point(g, args)
 	dst, set := l.matrixResult(v)
-	srcs := []ptx.Operand{l.out.AddrList(l.handle(args[0]), 0, at)}
+	srcs := []ptx.Operand{place(at)}
 	switch mode {
 	case ".level":
 		srcs = append(srcs, l.pack(rest[0]))
@@ -126,19 +134,66 @@ func texture(l *lowering, v *ir.Value) {
 	set()
 }
 
-// gather4 lowers llvm.nvvm.tld4.unified.component.2d.v4type.f32.
-func gather4(l *lowering, v *ir.Value) {
-	name := strings.TrimPrefix(l.f.CalledFunc(v).Name, "llvm.nvvm.tld4.unified.")
-	w := strings.Split(name, ".")
-	args := l.f.CallArgs(v)
-	if len(w) != 4 || w[1] != "2d" || len(args) != 3 {
-		l.unsupported(v, "llvm.nvvm.tld4.unified.%s", name)
+// gather4 lowers llvm.nvvm.tld4.unified.component.2d.v4type.f32, or with a sampler besides the texture the form without unified.
+func (l *lowering) gather4(v *ir.Value, sampler bool) {
+	name, args, ok := l.sampled(v, "tld4", sampler)
+	if !ok {
 		return
 	}
-	at, _ := l.point(geometry{coords: 2}, args[1:])
+	w := strings.Split(name, ".")
+	need := 3
+	if sampler {
+		need++
+	}
+	if len(w) != 4 || w[1] != "2d" || len(args) != need {
+		l.unsupported(v, "%s", l.f.CalledFunc(v).Name)
+		return
+	}
+	place, args := l.textureAndSampler(args, sampler)
+	at, _ := l.point(geometry{coords: 2}, args)
 	dst, set := l.matrixResult(v)
-	l.op("tld4."+w[0]+".2d.v4."+strings.TrimPrefix(w[2], "v4")+"."+w[3], dst, l.out.AddrList(l.handle(args[0]), 0, at))
+	l.op("tld4."+w[0]+".2d.v4."+strings.TrimPrefix(w[2], "v4")+"."+w[3], dst, place(at))
 	set()
+}
+
+// sampled returns the rest of the name of a texture intrinsic and its arguments. A module is in one of two modes: either a texture has its sampler
+// in it, or all samplers are given.
+func (l *lowering) sampled(v *ir.Value, op string, sampler bool) (string, []*ir.Value, bool) {
+	name := strings.TrimPrefix(l.f.CalledFunc(v).Name, "llvm.nvvm."+op+".")
+	if sampler != l.modState.samplers {
+		why := "in a module in which other textures have a sampler of their own"
+		if sampler {
+			why = "with a sampler of its own: the target triple is not one of OpenCL, such as nvptx64-nvidia-nvcl"
+		}
+		l.unsupported(v, "%s %s", l.f.CalledFunc(v).Name, why)
+		return "", nil, false
+	}
+	return strings.TrimPrefix(name, "unified."), l.f.CallArgs(v), true
+}
+
+// textureAndSampler takes the texture and, if there is one, the sampler off the arguments, and returns what makes the address of a place in it.
+func (l *lowering) textureAndSampler(args []*ir.Value, sampler bool) (place func(at ptx.Operand) ptx.Operand, rest []*ir.Value) {
+	base := l.handle(args[0])
+	if !sampler {
+		return func(at ptx.Operand) ptx.Operand { return l.out.AddrList(base, 0, at) }, args[1:]
+	}
+	with := l.handle(args[1])
+	return func(at ptx.Operand) ptx.Operand { return l.out.AddrList(base, 0, with, at) }, args[2:]
+}
+
+// independentSamplers reports a module for OpenCL that has a texture intrinsic with a sampler of its own, as LLVM decides by the triple.
+func independentSamplers(m *ir.Module) bool {
+	if !strings.HasSuffix(m.Triple, "-nvcl") {
+		return false
+	}
+	for _, f := range m.Funcs {
+		for _, op := range []string{"tex.", "tld4."} {
+			if rest, ok := strings.CutPrefix(f.Name, "llvm.nvvm."+op); ok && !strings.HasPrefix(rest, "unified.") {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // surfaceType turns i32 into .b32 and v4i8 into .v4.b8.
@@ -212,6 +267,20 @@ func addBulk(t map[string]handler) {
 	}
 	t[bulk+"shared.cta.to.cluster"] = fromTemplate(
 		"cp.async.bulk.shared::cluster.shared::cta.mbarrier::complete_tx::bytes [$0], [$2], $3, [$1]")
+	t[bulk+"global.to.shared.cta"] = func(l *lowering, v *ir.Value) {
+		op, tail := "cp.async.bulk.shared::cta.global.mbarrier::complete_tx::bytes", ""
+		if flag(l, l.f.CallArgs(v)[5]) {
+			op, tail = op+".L2::cache_hint", ", $4"
+		}
+		l.runTemplate(v, op+" [$0], [$2], $3, [$1]"+tail)
+	}
+	t[bulk+"shared.cta.to.global.bytemask"] = func(l *lowering, v *ir.Value) {
+		op, hint := "cp.async.bulk.global.shared::cta.bulk_group", ""
+		if flag(l, l.f.CallArgs(v)[4]) {
+			op, hint = op+".L2::cache_hint", ", $3"
+		}
+		l.runTemplate(v, op+".cp_mask [$0], [$1], $2"+hint+", $5")
+	}
 	t[bulk+"shared.cta.to.global"] = func(l *lowering, v *ir.Value) {
 		args := l.f.CallArgs(v)
 		text := "cp.async.bulk.global.shared::cta.bulk_group [$0], [$1], $2"

@@ -64,11 +64,13 @@ var scevCGP = []Knob{
 // leave out a check of overflow, and ignore-bad-base, are explained; they warn.
 var baseAddress = []Knob{
 	{Name: "do-base-address-strength-reduce", Kind: Int, Default: "1", At: "SCEV-CGP Knobs, second table", Does: "reduce the strength of base addresses: 0 no, 1 where nothing is conditional, 2 also under conditions"},
-	{Name: "do-base-address-strength-reduce-chain", Kind: Bool, Default: "false", At: "SCEV-CGP Knobs, second table", Does: "in chains"},
-	{Name: "base-address-strength-reduce-iv-limit", Kind: Int, Default: "0", At: "SCEV-CGP Knobs, second table", Does: "induction variables looked at; 0: all"},
-	{Name: "base-address-strength-reduce-max-iv", Kind: Int, Default: "0", At: "SCEV-CGP Knobs, second table", Does: "induction variables made; 0: as many as pay"},
-	{Name: "topo-sort-begin", Kind: Int, Default: "0", At: "SCEV-CGP Knobs, second table", Does: "where the topological order of the graph of address expressions begins"},
+	{Name: "do-base-address-strength-reduce-chain", Kind: Bool, Default: "false", At: "SCEV-CGP Knobs, second table", Does: "each access from the one before it, and each family from another one's pointer"},
+	{Name: "base-address-strength-reduce-iv-limit", Kind: Int, Default: "0", At: "SCEV-CGP Knobs, second table", Does: "families of accesses of a loop that are looked at; 0: all"},
+	{Name: "base-address-strength-reduce-max-iv", Kind: Int, Default: "0", At: "SCEV-CGP Knobs, second table", Does: "pointers made for a loop; 0: as many as pay"},
+	{Name: "topo-sort-begin", Kind: Int, Default: "0", At: "SCEV-CGP Knobs, second table", Does: "first level of the graph of address expressions that is ordered"},
 	{Name: "ignore-bad-base", Kind: Bool, Default: "false", At: "SCEV-CGP Knobs, second table", Does: "do not check what kind of pointer a base is; warns"},
 	{Name: "ignore-32-bit-overflow", Kind: Bool, Default: "false", At: "SCEV-CGP Knobs, second table", Does: "do not check for unsigned overflow of 32 bits; warns"},
 	{Name: "ignore-signed-32-bit-overflow", Kind: Bool, Default: "false", At: "SCEV-CGP Knobs, second table", Does: "do not check for signed overflow of 32 bits; warns"},
+	// ours
+	{Name: "base-address-strength-reduce-registers", Kind: Int, Default: "0", At: "SCEV-CGP Knobs, second table", Ours: true, Does: "32-bit registers that a family of accesses may add to what is live in its loop"},
 }

@@ -26,12 +26,8 @@ var structurize = []Knob{
 	{Name: "structurizecfg-skip-attributes", Kind: Text, Default: "optnone", At: "Entry Gate", Ours: true, Does: "attributes, between commas, of functions that are left alone (described, with doubt, as convergent,nodivergencesource,nounwind,alwaysinline,optnone)"},
 	{Name: "structurizecfg-strategy", Kind: Text, Default: "linear", At: "Main Structurization Loop", Ours: true, Does: "linear: as described; minimal: only divergent regions without a point where all meet again"},
 	{Name: "structurizecfg-minimal-weight", Kind: Int, Default: "100", At: "Main Structurization Loop", Ours: true, Does: "minimal: how many instructions lanes must have in common before all meet again, those of loops tenfold; where a convergent operation is among them, any number does"},
-	{Name: "structurizecfg-past-funclets", Kind: Bool, Default: "false", At: "EH Funclet Rejection", Ours: true, Does: "after UnsupportedEHFunclets go on with the rest (a switch without a name there)"},
-}
-
-// Knobs of structurizecfg that nothing reads yet.
-var structurizeLater = []Knob{
 	{Name: "structurizecfg-hoist-zero-cost-else", Kind: Bool, Default: "true", At: "Functional differences, 5", Ours: true, Does: "move what costs nothing and feeds phis out of else blocks (LLVM does; described as open)"},
+	{Name: "structurizecfg-past-funclets", Kind: Bool, Default: "false", At: "EH Funclet Rejection", Ours: true, Does: "after UnsupportedEHFunclets go on with the rest (a switch without a name there)"},
 }
 
 // Knobs of the passes that prepare for structurizecfg.

@@ -14,6 +14,7 @@ var evolution = []Knob{
 	{Name: "scev-addops-inline-threshold", Kind: Int, Default: "500", At: "ScalarEvolution", Does: "operands of a sum that other sums are taken into"},
 	{Name: "scev-mulops-inline-threshold", Kind: Int, Default: "32", At: "ScalarEvolution", Does: "operands of a product that other products are taken into"},
 	{Name: "scalar-evolution-use-expensive-range-sharpening", Kind: Bool, Default: "false", At: "ScalarEvolution", Does: "bound recurrences by the symbolic count of their loop, too"},
+	{Name: "verify-scev-strict", Kind: Bool, Default: "false", At: "ScalarEvolution", Does: "LLVM's verify-scev then compares counts that are not constant, too; here it changes nothing: those are compared in every case that they can be"},
 	{Name: "verify-scev", Kind: Bool, Default: "false", At: "ScalarEvolution", Does: "compare counts, after they are printed, with those of a fresh analysis"},
 	{Name: "scalar-evolution-finite-loop", Kind: Bool, Default: "true", At: "ScalarEvolution", Does: "conclude from mustprogress that a bound is not the last number"},
 }

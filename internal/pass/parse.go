@@ -39,7 +39,8 @@ func (r *Registry) names(yield func(string) bool) {
 }
 
 // Parse reads a pipeline in the syntax of opt -passes=: names separated by commas, with the
-// adaptors module(…), cgscc(…) and function(…), which nest and here mean only their contents.
+// adaptors module(…), cgscc(…), function(…), loop(…) and loop-mssa(…), which nest and here mean only their contents: a pass on
+// loops goes over all of a function, and gives them the form that it wants by itself.
 func (r *Registry) Parse(text string) ([]Any, error) {
 	var out []Any
 	depth := 0
@@ -72,9 +73,9 @@ func (r *Registry) Parse(text string) ([]Any, error) {
 			angle--
 		case '(':
 			switch a := strings.TrimSpace(text[start:i]); a {
-			case "module", "cgscc", "function", "function<eager-inv>":
+			case "module", "cgscc", "function", "function<eager-inv>", "loop", "loop-mssa":
 			default:
-				return nil, fmt.Errorf("unknown pass adaptor '%s' (there are module, cgscc and function)", a)
+				return nil, fmt.Errorf("unknown pass adaptor '%s' (there are module, cgscc, function, loop and loop-mssa)", a)
 			}
 			depth++
 			start = i + 1

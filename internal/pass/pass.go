@@ -176,6 +176,9 @@ func (c *Ctx) ApplyInst(stat *Stat, in *ptx.Inst) bool {
 	if !c.spend(stat) {
 		return false
 	}
+	if c.fn.PTX != nil {
+		c.fn.PTX.Touch()
+	}
 	if c.remarks {
 		c.remark(false, stat.Name, c.placeInst(in), stat.Desc)
 	}

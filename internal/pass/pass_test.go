@@ -36,11 +36,11 @@ func module() (*ir.Module, *ir.Func) {
 func TestParsePipeline(t *testing.T) {
 	a, b := &Pass[*ir.Func]{Name: "a"}, &Pass[*ir.Func]{Name: "print<x,y>"}
 	r := NewRegistry(a, b)
-	got, err := r.Parse("module(a,function( print<x,y> )),a")
+	got, err := r.Parse("module(a,loop( print<x,y> )),a")
 	if err != nil || len(got) != 3 || got[0] != a || got[1] != b || got[2] != a {
 		t.Errorf("got %v, %v", got, err)
 	}
-	for _, bad := range []string{"c", "a)", "function(a", "loop(a)", "a,c"} {
+	for _, bad := range []string{"c", "a)", "function(a", "region(a)", "a,c"} {
 		if _, err := r.Parse(bad); err == nil {
 			t.Errorf("%q accepted", bad)
 		}

@@ -20,6 +20,7 @@ type flip struct{ value, passes, text string }
 
 // flips has every knob that works but those of early-cse, which its package flips.
 var flips = map[string]flip{
+	"assume-default-is-flat-addrspace":     {"true", "infer-address-spaces", "target triple = \"spirv64-unknown-unknown\"\ndefine i32 @f(ptr addrspace(3) %p) {\n  %g = addrspacecast ptr addrspace(3) %p to ptr\n  %v = load i32, ptr %g\n  ret i32 %v\n}\n"},
 	"inline-threshold":                     {"2", "inline", callee("", 4) + caller("@f", 2)},
 	"inline-caller-limit":                  {"5", "inline", callee("", 4) + caller("@f", 2)},
 	"inline-called-once":                   {"false", "inline", callee("internal", 300) + caller("@f", 1)},
@@ -28,8 +29,24 @@ var flips = map[string]flip{
 	"keep-loops":                           {"false", "simplifycfg", loop},
 	"sroa-max-size":                        {"4", "sroa", pair},
 	"sroa-max-fields":                      {"1", "sroa", pair},
+	"rotation-max-header-size":             {"0", "loop-rotate", testedAbove},
+	"licm-mssa-optimization-cap":           {"-1", "loop-rotate,licm", testedAbove},
+	"unroll-threshold":                     {"3", "loop-unroll", counted("5")},
+	"unroll-partial-threshold":             {"20", "loop-unroll", counted("1000")},
+	"pragma-unroll-threshold":              {"10", "loop-unroll", counted("65")},
+	"unroll-max-percent-threshold-boost":   {"100", "loop-unroll", counted("120")},
+	"unroll-max-count":                     {"2", "loop-unroll", counted("1000")},
+	"unroll-full-max-count":                {"3", "loop-unroll", counted("5")},
+	"unroll-count":                         {"3", "loop-unroll", counted("6000")},
+	"unroll-runtime-count":                 {"2", "loop-unroll", counted("%n")},
+	"unroll-allow-partial":                 {"false", "loop-unroll", counted("1000")},
+	"unroll-runtime":                       {"false", "loop-unroll", counted("%n")},
+	"unroll-allow-remainder":               {"false", "loop-unroll", counted("%n")},
 	"aa-pipeline":                          {"basic-aa", "print<memoryssa>", spaces},
 	"memssa-check-limit":                   {"0", "print<memoryssa>", spaces},
+	"spec-exec-max-speculation-cost":       {"1", "speculative-execution", triangle(1, 3)},
+	"spec-exec-max-not-hoisted":            {"0", "speculative-execution", strings.Replace(triangle(1, 2), "%a0 =", "%q = udiv i32 7, %x\n %a0 =", 1)},
+	"spec-exec-only-if-divergent-target":   {"true", "speculative-execution", "target triple = \"x86_64\"\n" + triangle(1, 2)},
 	"sink-loads":                           {"false", "sink", arm("%v = load i32, ptr addrspace(1) %g")},
 	"sink-even":                            {"false", "sink", even},
 	"sink-registers":                       {"2", "sink", arm("%v = add i32 %x, %y")},
@@ -72,8 +89,25 @@ var flips = map[string]flip{
 	"structurizecfg-strategy":                {"minimal", "structurizecfg", shortcut("", "%n")},
 	"structurizecfg-minimal-weight":          {"0", "structurizecfg<minimal>", shortcut("", "%t")},
 	"structurizecfg-fix-irreducible":         {"false", "fix-irreducible<divergent>", entries},
+	"structurizecfg-hoist-zero-cost-else":    {"false", "structurizecfg", free},
 	"structurizecfg-past-funclets":           {"true", "structurizecfg", funclet},
 }
+
+// free is a value that costs nothing in an else block.
+const free = `
+define i32 @f(i1 %c, i64 %x) {
+entry:
+  br i1 %c, label %a, label %b
+a:
+  br label %end
+b:
+  %y = trunc i64 %x to i32
+  br label %end
+end:
+  %p = phi i32 [ 1, %a ], [ %y, %b ]
+  ret i32 %p
+}
+`
 
 // entries is a loop with two entries, exits one with two exits.
 const (
@@ -398,20 +432,26 @@ end:
 // TestKnobs flips every knob that a pass reads, and wants to see it; the default said aloud changes
 // nothing.
 func TestKnobs(t *testing.T) {
+	addresses := addressFlips()
 	for _, k := range knob.All() {
 		if k.Planned || k.Pass == "early-cse" || k.Pass == "scalar evolution" { // TestScalarKnobs
 			continue
 		}
 		c, ok := flips[k.Name]
+		if !ok {
+			c, ok = addresses[k.Name]
+		}
 		switch {
-		case phaseFlips[k.Name].value != "" || k.Name == "named-phases" || strings.HasPrefix(k.Name, "GeneralOptimize"):
-			continue // TestPhaseKnobs, TestNamedPhases, TestRounds
+		case phaseFlips[k.Name].value != "" || valueFlips[k.Name].value != "" || k.Name == "named-phases" || strings.HasPrefix(k.Name, "GeneralOptimize"):
+			continue // TestPhaseKnobs, TestValueKnobs, TestNamedPhases, TestRounds
 		case k.Name == "dot-cfg-mssa" || k.Name == "verify-memoryssa":
 			continue // TestMemoryKnobs
 		case k.Name == "addr-sink-using-gep":
 			continue // TestSinkingForm
 		case k.Name == "uniform-branches":
 			continue // TestUniformBranches
+		case k.Pass == "scev-cgp":
+			continue // TestSumKnobs
 		case k.Name == "usedessa":
 			continue // TestPhiElimination
 		case !ok:

@@ -6,10 +6,19 @@ import (
 	"strings"
 
 	"github.com/warpwise/warpwise/internal/pass"
+	"github.com/warpwise/warpwise/internal/phase/access"
+	"github.com/warpwise/warpwise/internal/phase/backcopy"
 	"github.com/warpwise/warpwise/internal/phase/branch"
+	"github.com/warpwise/warpwise/internal/phase/commoning"
 	"github.com/warpwise/warpwise/internal/phase/copyprop"
+	"github.com/warpwise/warpwise/internal/phase/gvncse"
+	"github.com/warpwise/warpwise/internal/phase/hoist"
 	"github.com/warpwise/warpwise/internal/phase/livedead"
 	"github.com/warpwise/warpwise/internal/phase/localmem"
+	"github.com/warpwise/warpwise/internal/phase/predicate"
+	"github.com/warpwise/warpwise/internal/phase/reassociate"
+	"github.com/warpwise/warpwise/internal/phase/simplify"
+	"github.com/warpwise/warpwise/internal/phase/spaces"
 	"github.com/warpwise/warpwise/internal/spell"
 	"github.com/warpwise/warpwise/ptx"
 )
@@ -18,9 +27,22 @@ import (
 func PhaseRegistry() *pass.Registry {
 	return pass.NewRegistry(
 		copyprop.Pass,
+		simplify.Pass,
 		livedead.Pass,
 		branch.Pass,
 		localmem.Pass,
+		spaces.Pass,
+		access.Fold,
+		access.Merge,
+		gvncse.Pass,
+		gvncse.Full,
+		predicate.Pass,
+		commoning.Pass,
+		commoning.Forced,
+		hoist.Pass,
+		backcopy.Pass,
+		backcopy.Asked,
+		reassociate.Pass,
 		// new-phase adds entries above this line.
 	)
 }
@@ -42,16 +64,20 @@ type Phase struct {
 	Name   string
 	From   int      // the weakest level at which it is enabled; 0: none
 	Runs   []string // its passes, in order
+	AtO1   []string // unless nil, those at level 1
+	AtO3   []string // unless nil, those at level 3
 	Rounds Rounds
 	Why    string // it does what it does, or why nothing
 }
 
 // What effective phases run.
 var (
-	generalOptimize = []string{"OriCopyProp", "OriPerformLiveDead"}
+	generalOptimize = []string{"OriCopyProp", "OriSimplify", "OriPerformLiveDead"}
 	dead            = []string{"OriPerformLiveDead"}
+	inSpaces        = []string{"InferStateSpaces"}
+	accesses        = []string{"InferStateSpaces", "FoldAddresses", "MergeAccesses", "OriPerformLiveDead"}
 	branches        = []string{"OriBranchOpt"}
-	frames          = []string{"CompactLocalMemory", "OriCopyProp", "OriPerformLiveDead"}
+	frames          = []string{"CompactLocalMemory", "OriCopyProp", "OriSimplify", "OriPerformLiveDead"}
 )
 
 // Phases returns all phases in their order. The slice must not be changed.
@@ -88,7 +114,7 @@ func EnabledPhases(level int, named string) ([]Phase, error) {
 					on[p.Number] = sign == '+'
 				}
 			default:
-				exact = append(exact, p)
+				exact = append(exact, p.at(level))
 			}
 		}
 	}
@@ -98,10 +124,21 @@ func EnabledPhases(level int, named string) ([]Phase, error) {
 	var out []Phase
 	for i := range phases {
 		if on[i] {
-			out = append(out, phases[i])
+			out = append(out, phases[i].at(level))
 		}
 	}
 	return out, nil
+}
+
+// at returns the phase as a level runs it.
+func (p Phase) at(level int) Phase {
+	switch {
+	case level == 1 && p.AtO1 != nil:
+		p.Runs = p.AtO1
+	case level >= 3 && p.AtO3 != nil:
+		p.Runs = p.AtO3
+	}
+	return p
 }
 
 // phasesNamed returns the phases of a name, or a phase without a number for the pass of that name.

@@ -43,16 +43,102 @@ next:
 }
 `
 
-// phaseFlips are values of knobs of phases that change what phases make of framed.
+// decisions has constants that several writes agree on, moves under a guard and its opposite, predicates by way of
+// numbers.
+const decisions = ptxHead + `.visible .entry k(.param .u64 out, .param .u32 n)
+{
+	.reg .b64 %rd<4>;
+	.reg .b32 %r<9>;
+	.reg .pred %p<3>;
+	ld.param.u64 %rd1, [out];
+	ld.param.u32 %r1, [n];
+	setp.lt.u32 %p1, %r1, 7;
+	@%p1 mov.b32 %r2, %r1;
+	@!%p1 mov.b32 %r2, 9;
+	selp.u32 %r3, 1, 0, %p1;
+	setp.eq.u32 %p2, %r3, 0;
+	mov.u32 %r4, 5;
+	@%p2 bra next;
+	mov.u32 %r4, 5;
+	st.global.u32 [%rd1], %r2;
+next:
+	mul.lo.u32 %r5, %r4, 3;
+	st.global.u32 [%rd1+4], %r5;
+	ret;
+}
+`
+
+// indexed has a slot below an array that is indexed.
+const indexed = ptxHead + `.visible .entry k(.param .u64 out, .param .u32 n)
+{
+	.local .align 4 .b8 frame[24];
+	.reg .b64 %rd<6>;
+	.reg .b32 %r<6>;
+	ld.param.u64 %rd1, [out];
+	ld.param.u32 %r1, [n];
+	mov.u64 %rd2, frame;
+	st.local.u32 [%rd2], %r1;
+	mul.wide.u32 %rd3, %r1, 4;
+	add.s64 %rd4, %rd2, 8;
+	add.s64 %rd5, %rd4, %rd3;
+	st.local.u32 [%rd5], %r1;
+	ld.local.u32 %r2, [%rd2];
+	ld.local.u32 %r3, [%rd2+8];
+	add.s32 %r4, %r2, %r3;
+	st.global.u32 [%rd1], %r4;
+	ret;
+}
+`
+
+// neighbours has loads of neighbours by addresses that several registers hold.
+const neighbours = ptxHead + `.visible .entry k(.param .u64 .ptr .global .align 16 out)
+{
+	.reg .b64 %rd<6>;
+	.reg .b32 %r<6>;
+	ld.param.u64 %rd1, [out];
+	mov.u32 %r1, %tid.x;
+	shl.b32 %r2, %r1, 1;
+	mul.wide.u32 %rd2, %r2, 4;
+	add.s64 %rd3, %rd1, %rd2;
+	or.b32 %r3, %r2, 1;
+	mul.wide.u32 %rd4, %r3, 4;
+	add.s64 %rd5, %rd1, %rd4;
+	ld.global.u32 %r4, [%rd3];
+	ld.global.u32 %r5, [%rd5];
+	st.global.u32 [%rd3], %r5;
+	st.global.u32 [%rd5], %r4;
+	ret;
+}
+`
+
+// converted has a generic access of global memory.
+const converted = ptxHead + `.visible .entry k(.param .u64 .ptr .global .align 4 out)
+{
+	.reg .b64 %rd1;
+	ld.param.u64 %rd1, [out];
+	st.u32 [%rd1], 5;
+	ret;
+}
+`
+
+// phaseFlips are values of knobs of phases that change what phases make of a module.
 var phaseFlips = map[string]struct {
 	value string
+	text  string
 	run   warpwise.PTXOptions
 }{
-	"CopyPropBudget":       {"3", warpwise.PTXOptions{Pipeline: "OriCopyProp"}},
-	"CopyPropGlobalBudget": {"0", warpwise.PTXOptions{Pipeline: "OriCopyProp"}},
-	"CopyPropAddr":         {"false", warpwise.PTXOptions{Pipeline: "OriCopyProp"}},
-	"CopyPropNoWriteNonRR": {"true", warpwise.PTXOptions{Pipeline: "OriCopyProp"}},
-	"PromoteLocalMemory":   {"false", warpwise.PTXOptions{Level: 2}},
+	"CopyPropBudget":         {"3", framed, warpwise.PTXOptions{Pipeline: "OriCopyProp"}},
+	"CopyPropGlobalBudget":   {"0", framed, warpwise.PTXOptions{Pipeline: "OriCopyProp"}},
+	"CopyPropAddr":           {"false", framed, warpwise.PTXOptions{Pipeline: "OriCopyProp"}},
+	"CopyPropNoWriteNonRR":   {"true", framed, warpwise.PTXOptions{Pipeline: "OriCopyProp"}},
+	"CopyPropNonRegMultiDef": {"false", decisions, warpwise.PTXOptions{Pipeline: "OriSimplify"}},
+	"LateCopyPropComplPred":  {"false", decisions, warpwise.PTXOptions{Pipeline: "OriSimplify"}},
+	"SimplifyPredicates":     {"false", decisions, warpwise.PTXOptions{Pipeline: "OriSimplify"}},
+	"InferStateSpaces":       {"false", converted, warpwise.PTXOptions{Level: 1}},
+	"FoldAddresses":          {"false", neighbours, warpwise.PTXOptions{Level: 2}},
+	"MergeAccesses":          {"false", neighbours, warpwise.PTXOptions{Level: 2}},
+	"LocalObjectsBounded":    {"true", indexed, warpwise.PTXOptions{Level: 2}},
+	"PromoteLocalMemory":     {"false", framed, warpwise.PTXOptions{Level: 2}},
 }
 
 // phaseOutcome is the text that phases make of a module, and how often they ran what.
@@ -75,13 +161,13 @@ func TestPhaseKnobs(t *testing.T) {
 		if !ok {
 			continue
 		}
-		plain := phaseOutcome(t, framed, c.run)
+		plain := phaseOutcome(t, c.text, c.run)
 		said, flipped := c.run, c.run
 		said.Settings, flipped.Settings = map[string]string{k.Name: k.Default}, map[string]string{k.Name: c.value}
-		if got := phaseOutcome(t, framed, said); got != plain {
+		if got := phaseOutcome(t, c.text, said); got != plain {
 			t.Errorf("%s: the default is not %s:\n%s\nand\n%s", k.Name, k.Default, plain, got)
 		}
-		if got := phaseOutcome(t, framed, flipped); got == plain {
+		if got := phaseOutcome(t, c.text, flipped); got == plain {
 			t.Errorf("%s=%s makes no difference:\n%s", k.Name, c.value, plain)
 		}
 	}

@@ -10,20 +10,32 @@ import (
 	"github.com/warpwise/warpwise/internal/analysis/pressure"
 	"github.com/warpwise/warpwise/internal/analysis/ranges"
 	"github.com/warpwise/warpwise/internal/analysis/uniformity"
+	"github.com/warpwise/warpwise/internal/opt/basereduce"
 	"github.com/warpwise/warpwise/internal/opt/breakcritedges"
 	"github.com/warpwise/warpwise/internal/opt/codegenprepare"
+	"github.com/warpwise/warpwise/internal/opt/commonbase"
 	"github.com/warpwise/warpwise/internal/opt/correlated"
 	"github.com/warpwise/warpwise/internal/opt/cssa"
+	"github.com/warpwise/warpwise/internal/opt/cudaatomics"
 	"github.com/warpwise/warpwise/internal/opt/dce"
 	"github.com/warpwise/warpwise/internal/opt/earlycse"
 	"github.com/warpwise/warpwise/internal/opt/fixirreducible"
+	"github.com/warpwise/warpwise/internal/opt/inferaddressspaces"
 	"github.com/warpwise/warpwise/internal/opt/inline"
 	"github.com/warpwise/warpwise/internal/opt/instsimplify"
+	"github.com/warpwise/warpwise/internal/opt/lcssa"
+	"github.com/warpwise/warpwise/internal/opt/licm"
+	"github.com/warpwise/warpwise/internal/opt/looprotate"
+	"github.com/warpwise/warpwise/internal/opt/loopsimplify"
+	"github.com/warpwise/warpwise/internal/opt/loopunroll"
 	"github.com/warpwise/warpwise/internal/opt/lowerswitch"
 	"github.com/warpwise/warpwise/internal/opt/mem2reg"
 	"github.com/warpwise/warpwise/internal/opt/mergereturn"
+	"github.com/warpwise/warpwise/internal/opt/scevcgp"
+	"github.com/warpwise/warpwise/internal/opt/separateconstoffset"
 	"github.com/warpwise/warpwise/internal/opt/simplifycfg"
 	"github.com/warpwise/warpwise/internal/opt/sink"
+	"github.com/warpwise/warpwise/internal/opt/speculativeexecution"
 	"github.com/warpwise/warpwise/internal/opt/sroa"
 	"github.com/warpwise/warpwise/internal/opt/structurizecfg"
 	"github.com/warpwise/warpwise/internal/opt/unifyloopexits"
@@ -53,6 +65,7 @@ func Registry() *pass.Registry {
 		&pass.Pass[*ir.Func]{Name: "verify<memoryssa>", Kind: pass.Utility, Run: verifyMemory},
 		&pass.Pass[*ir.Func]{Name: "require<memoryssa>", Kind: pass.Utility, Run: func(_ *pass.Ctx, f *ir.Func) { memssa.Of(f) }},
 		require("require<domtree>"), require("require<postdomtree>"), require("require<loops>"), require("require<cycles>"), require("require<profile-summary>"),
+		require("require<aa>"), require("require<target-ir>"), require("require<opt-remark-emit>"), require("require<assumptions>"),
 		uniformityPrinter("print<uniformity>", uniformity.LLVM),
 		uniformityPrinter("print<uniformity<precise>>", uniformity.Precise),
 		dce.Pass,
@@ -70,6 +83,7 @@ func Registry() *pass.Registry {
 		cssa.Pass,
 		&pass.Pass[*ir.Func]{Name: "verify<cssa>", Kind: pass.Utility, Run: func(c *pass.Ctx, f *ir.Func) { c.Diags.Append(verify.Webs(f)) }},
 		breakcritedges.Pass,
+		cudaatomics.Pass,
 		fixirreducible.Pass,
 		fixirreducible.Divergent,
 		lowerswitch.Pass,
@@ -80,7 +94,23 @@ func Registry() *pass.Registry {
 		structurizecfg.New("structurizecfg<skip-uniform-regions>", structurizecfg.Options{SkipUniform: true}),
 		codegenprepare.Pass,
 		codegenprepare.Frozen,
+		basereduce.Pass,
+		commonbase.Pass,
+		scevcgp.Pass,
 		structurizer(),
+		loopsimplify.Pass,
+		lcssa.Pass,
+		looprotate.Pass,
+		licm.Pass,
+		licm.Certain,
+		inferaddressspaces.Pass,
+		speculativeexecution.Pass,
+		speculativeexecution.Divergent,
+		loopunroll.Pass,
+		loopunroll.Full,
+		separateconstoffset.Pass,
+		separateconstoffset.Exact,
+		separateconstoffset.Lower,
 		// new-pass adds entries above this line.
 	)
 }

@@ -16,3 +16,6 @@ var Access = Addressing{MinOffset: math.MinInt32, MaxOffset: math.MaxInt32}
 
 // Fits reports whether an access can add offset to its base.
 func (a Addressing) Fits(offset int64) bool { return a.MinOffset <= offset && offset <= a.MaxOffset }
+
+// DataLayout is the data layout of modules for nvptx64 that state none.
+const DataLayout = "e-i64:64-i128:128-v16:16-v32:32-n16:32:64"

@@ -43,7 +43,14 @@ func (p *parser) function(entry bool, v *ptx.Var, start int) bool {
 		return false
 	}
 	p.pos++
-	return p.body()
+	files, sections := len(p.m.Files), len(p.m.Sections)
+	if !p.body() {
+		return false
+	}
+	if files == len(p.m.Files) && sections == len(p.m.Sections) {
+		f.Source = ptx.Span{From: v.Pos.Offset(), To: p.pos}
+	}
+	return true
 }
 
 // signature reads results, name and parameters, with linking directives anywhere between.

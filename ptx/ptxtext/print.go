@@ -52,6 +52,30 @@ func Append(buf []byte, m *ptx.Module) []byte {
 	return p.buf
 }
 
+// AppendEdited appends the text of a module that was read from text and of which functions were changed since: those in
+// our form, every byte else as it was. The items of the module must be what they were, and changed functions must have been
+// touched. Where a changed function has no text of its own, the whole module is printed in our form.
+func AppendEdited(buf []byte, m *ptx.Module) []byte {
+	n, at := 0, 0
+	start := len(buf)
+	for f := range m.Funcs {
+		if f.Touched() {
+			if m.File == nil || f.Source.To <= f.Source.From || f.Source.To > len(m.File.Text) || f.Source.From < at {
+				return Append(buf[:start], m)
+			}
+			buf = append(buf, m.File.Text[at:f.Source.From]...)
+			buf = AppendFunc(buf, f, n)
+			buf = buf[:len(buf)-1] // the newline is the text's
+			at = f.Source.To
+		}
+		n++
+	}
+	if m.File == nil {
+		return Append(buf[:start], m)
+	}
+	return append(buf, m.File.Text[at:]...)
+}
+
 // sizeHint is about how many bytes the text of m has, rather more than fewer: memory that is not written
 // to costs nothing.
 func sizeHint(m *ptx.Module) int {

@@ -234,6 +234,7 @@ const (
 
 var spaceNames = [...]string{"generic", "global", "shared", "const", "local", "param", "shared::cluster"}
 
+// String returns PTX's name of the space.
 func (s Space) String() string { return spaceNames[s] }
 
 // Inst is one micro-operation.
@@ -375,6 +376,7 @@ type PassedPart struct {
 // Variable is a place in a frame.
 type Variable struct{ Off, Size int64 }
 
+// BlockAt returns the block of the instruction at pc.
 func (fn *Func) BlockAt(pc int32) *Block { return &fn.Blocks[fn.BlockOf[pc]] }
 
 // LocalGap is the distance between variables: an access of the widest kind that starts in bounds ends

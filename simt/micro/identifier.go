@@ -24,6 +24,7 @@ func Identifier(name string) string {
 	return string(out)
 }
 
+// IsIdentifier reports whether s can stand in PTX as a name.
 func IsIdentifier(s string) bool {
 	for i := range len(s) {
 		if !identifierByte(s[i], i == 0) {

@@ -8,6 +8,7 @@ type SwitchTable struct {
 	tab  dense.Table
 }
 
+// Build makes the table of the case values keys; of equal ones the first counts.
 func (s *SwitchTable) Build(keys []uint64) {
 	s.keys = keys
 	for i, k := range keys {

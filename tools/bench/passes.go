@@ -35,6 +35,10 @@ var passRows = []passRow{
 	{passes: "always-inline"},
 	{passes: "correlated-propagation"},
 	{passes: "lower-switch,fix-irreducible,mergereturn,unify-loop-exits,structurizecfg"},
+	{passes: "base-address-strength-reduce,common-base-elimination", llvm: "separate-const-offset-from-gep,slsr"}, // LLVM's nearest relatives
+	{passes: "infer-address-spaces"},
+	{passes: "separate-const-offset-from-gep"},
+	{passes: "speculative-execution"},
 	{passes: "codegenprepare", llvm: "require<profile-summary>,function(codegenprepare)"},
 }
 

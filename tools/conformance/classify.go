@@ -206,15 +206,17 @@ var builtPasses = []string{
 	"early-cse", "early-cse<memssa>", "print<memoryssa>", "print<memoryssa-walker>", "verify<memoryssa>", "no-ensure-optimized-uses",
 	"dce", "mem2reg", "sink",
 	"structurizecfg", "structurizecfg<skip-uniform-regions>", "fix-irreducible", "lower-switch", "mergereturn", "unify-loop-exits",
+	"separate-const-offset-from-gep", "separate-const-offset-from-gep<lower-gep>", "infer-address-spaces", "speculative-execution", "speculative-execution<only-if-divergent-target>",
 	"break-crit-edges", "print<cycles>", "codegenprepare", "print<scalar-evolution>", "verify<scalar-evolution>",
+	"loop-simplify", "lcssa", "loop-rotate", "licm", "licm<no-allowspeculation>", "licm<allowspeculation>", "loop-unroll", "loop-unroll-full",
 }
 
 // builtAnalyses may stand in require<> and invalidate<>.
-var builtAnalyses = []string{"profile-summary", "domtree", "postdomtree", "loops", "cycles", "uniformity", "memoryssa", "scalar-evolution"}
+var builtAnalyses = []string{"profile-summary", "domtree", "postdomtree", "loops", "cycles", "uniformity", "memoryssa", "scalar-evolution", "aa", "target-ir", "opt-remark-emit", "assumptions"}
 
 // laterPasses are planned; their tests begin to count when they exist.
 var laterPasses = []string{
-	"gvn", "reassociate",
+	"gvn", "reassociate", "indvars", "loop-deletion", "loop-reduce",
 }
 
 // passName matches one pass of a pipeline text with its parameters.
@@ -225,7 +227,8 @@ var legacyPasses = map[string]string{
 	"-structurizecfg": "structurizecfg", "-codegenprepare": "codegenprepare", "-fix-irreducible": "fix-irreducible",
 	"-lowerswitch": "lower-switch", "-verify": "verify", "-early-cse": "early-cse", "-gvn": "gvn",
 	"-unify-loop-exits": "unify-loop-exits", "-lower-switch": "lower-switch", "-mergereturn": "mergereturn", "-break-crit-edges": "break-crit-edges",
-	"-loop-reduce": "loop-reduce", "-loop-unroll": "loop-unroll", "-nvptx-atomic-lower": "nvptx-atomic-lower",
+	"-infer-address-spaces": "infer-address-spaces", "-separate-const-offset-from-gep": "separate-const-offset-from-gep", "-slsr": "slsr",
+	"-nary-reassociate": "nary-reassociate", "-speculative-execution": "speculative-execution", "-loop-reduce": "loop-reduce", "-loop-unroll": "loop-unroll", "-nvptx-atomic-lower": "nvptx-atomic-lower",
 }
 
 // passReason says which pass of an opt command is not ours, or "".

@@ -17,7 +17,11 @@ var worst = [][2]string{
 	{"variables", "compile -O2"}, // phis placed by a search of the whole tree
 	{"fields", "compile -O2"},    // each access looked for in all fields
 	{"fields", "llvm-as"},
-	{"inlinedat", "llvm-as"}, // the chain followed from each location
+	{"inlinedat", "llvm-as"},                    // the chain followed from each location
+	{"phis", "opt structurizecfg"},              // every variable compared with all phis of a block
+	{"irreducible", "opt structurizecfg"},       // all blocks of every cycle
+	{"nest", "opt print<scalar-evolution>"},     // likewise
+	{"declared", "opt print<scalar-evolution>"}, // a table by callee made anew for each call
 }
 
 // quadratic are the cases that are steeper by their nature, with the reason; they are reported and do not fail.

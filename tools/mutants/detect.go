@@ -45,6 +45,15 @@ func packages(m mutation.Bug) []string {
 	if own == "internal/analysis/version" || own == "internal/analysis/place" {
 		return []string{own, "internal/phase/copyprop", "internal/phase/livedead", "internal/phase/localmem"}
 	}
+	if own == "internal/analysis/linear" {
+		return []string{"internal/phase/access"}
+	}
+	if own == "internal/analysis/evaluate" {
+		return []string{own, "internal/phase/simplify"}
+	}
+	if own == "internal/analysis/memver" || own == "internal/phase/value" {
+		return []string{own, "internal/phase/gvncse", "internal/phase/commoning"}
+	}
 	if own == "internal/reshape" {
 		return []string{"internal/opt/fixirreducible", "internal/opt/unifyloopexits"}
 	}

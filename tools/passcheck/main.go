@@ -15,9 +15,12 @@ import (
 	"github.com/warpwise/warpwise/internal/judge/validate"
 	"github.com/warpwise/warpwise/internal/opt/codegenprepare"
 	"github.com/warpwise/warpwise/internal/opt/dce"
+	"github.com/warpwise/warpwise/internal/opt/inferaddressspaces"
 	"github.com/warpwise/warpwise/internal/opt/inline"
 	"github.com/warpwise/warpwise/internal/opt/mem2reg"
+	"github.com/warpwise/warpwise/internal/opt/separateconstoffset"
 	"github.com/warpwise/warpwise/internal/opt/simplifycfg"
+	"github.com/warpwise/warpwise/internal/opt/speculativeexecution"
 	"github.com/warpwise/warpwise/internal/opt/sroa"
 	"github.com/warpwise/warpwise/internal/pass"
 	"github.com/warpwise/warpwise/ir/irtext"
@@ -39,6 +42,9 @@ func rows() []row {
 		{sroa.Pass, passcheck.Split, "functions", "inline", false},
 		{mem2reg.Pass, passcheck.Promoted, "loads", "inline,sroa", true},
 		{simplifycfg.Pass, passcheck.Control, "functions", "inline,sroa,mem2reg,instsimplify", false},
+		{inferaddressspaces.Pass, passcheck.Spaces, "operands", "inline,sroa,mem2reg", false},
+		{separateconstoffset.Exact, passcheck.Separated, "addresses", "inline,sroa,mem2reg", false},
+		{speculativeexecution.Pass, passcheck.Speculated, "instructions", "inline,sroa,mem2reg", false},
 		{dce.Pass, passcheck.Dead, "instructions", "inline,sroa,mem2reg,simplifycfg", false},
 		{addresses(), passcheck.Addresses, "operands", "inline,sroa,mem2reg,early-cse<memssa>", false},
 	}

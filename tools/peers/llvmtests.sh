@@ -14,10 +14,17 @@ work=$cache/llvm-tests.tmp
 directories="Assembler Verifier Feature
 Analysis/Dominators Analysis/LoopInfo Analysis/UniformityAnalysis Analysis/MemorySSA
 Analysis/ScalarEvolution Analysis/CycleInfo CodeGen/NVPTX
+Analysis/BranchProbabilityInfo Analysis/BlockFrequencyInfo Analysis/Delinearization
 Transforms/EarlyCSE Transforms/StructurizeCFG Transforms/FixIrreducible
 Transforms/CodeGenPrepare Transforms/GVN Transforms/Reassociate
 Transforms/DCE Transforms/Mem2Reg Transforms/Sink
-Transforms/LowerSwitch Transforms/UnifyLoopExits Transforms/UnifyFunctionExitNodes"
+Transforms/LowerSwitch Transforms/UnifyLoopExits Transforms/UnifyFunctionExitNodes
+Transforms/StraightLineStrengthReduce Transforms/SeparateConstOffsetFromGEP Transforms/NaryReassociate
+Transforms/SpeculativeExecution Transforms/InferAddressSpaces
+Transforms/LoopSimplify Transforms/LCSSA Transforms/LICM Transforms/LoopStrengthReduce
+Transforms/LoopRotate Transforms/LoopUnroll Transforms/LoopDeletion Transforms/IndVarSimplify
+Transforms/DeadStoreElimination Transforms/MemCpyOpt Transforms/SROA Transforms/SCCP
+Transforms/Inline Transforms/SimplifyCFG Transforms/DivRemPairs"
 
 # The stamp lists what was unpacked: a longer list above fetches again.
 if [ -f "$tests/.stamp" ] && [ "$(cat "$tests/.stamp")" = "$directories" ]; then

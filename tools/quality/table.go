@@ -96,7 +96,7 @@ func (t *table) of(suite string) (rows []row) {
 func (t *table) report() string {
 	var b strings.Builder
 	b.WriteString("## Quality of the code\n\n`make quality`. " + t.o.sm + "; `cicc` is NVIDIA's 12.4 from CUDA, `llc` clang-19 -O3 and llc-19 -O3, `ours` the same IR through `compile -O2`, `ours-raw` " +
-		"clang's IR without its passes through `compile -O3`; all assembled by ptxas -O3.\nGeometric means of ratios, below 1 the first is better; in brackets the number of kernels. SASS is without padding; " +
+		"clang's IR without its passes through `compile -O3`, both with `-cuda-atomics` as the others read CUDA; all assembled by ptxas -O3.\nGeometric means of ratios, below 1 the first is better; in brackets the number of kernels. SASS is without padding; " +
 		"*no loops* are kernels that have none, where an unroller cannot blur the count;\n*executed* counts PTX instructions of warps on the emulator without moves and cvta.\n\n")
 	b.WriteString("| suite | |")
 	for _, m := range metrics {

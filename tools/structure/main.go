@@ -12,6 +12,7 @@
 //	structure -only filmic       modules whose path contains this; nothing is written
 //	structure -knob NAME=V …     with knobs set for minimal and linear
 //	structure -form              in place of that: check that every function of the corpus is in normal form behind the passes
+//	structure -scale             in place of that: large functions of six shapes, beside LLVM 19, written to the report as well
 package main
 
 import (
@@ -37,6 +38,7 @@ type options struct {
 	workers   int
 	llvm      bool
 	form      bool
+	scale     bool
 	verbose   bool
 	settings  map[string]string
 }
@@ -49,6 +51,7 @@ func main() {
 	flag.IntVar(&o.workers, "j", 1, "modules at the same time")
 	flag.BoolVar(&o.llvm, "llvm", true, "also what LLVM's passes make of them")
 	flag.BoolVar(&o.form, "form", false, "check the normal form of every function of the corpus")
+	flag.BoolVar(&o.scale, "scale", false, "measure large functions")
 	flag.BoolVar(&o.verbose, "v", false, "print every kernel whose code differs")
 	flag.Func("knob", "`NAME=V` for minimal and linear", func(s string) error {
 		name, value, _ := strings.Cut(s, "=")
@@ -57,8 +60,11 @@ func main() {
 	})
 	flag.Parse()
 	do := run
-	if o.form {
+	switch {
+	case o.form:
 		do = normalForm
+	case o.scale:
+		do = scale
 	}
 	if err := do(o); err != nil {
 		fmt.Fprintln(os.Stderr, "structure:", err)

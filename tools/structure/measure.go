@@ -8,7 +8,6 @@ import (
 
 	"github.com/warpwise/warpwise"
 	"github.com/warpwise/warpwise/ir/irtext"
-	"github.com/warpwise/warpwise/ptx"
 	"github.com/warpwise/warpwise/tools/internal/process"
 	"github.com/warpwise/warpwise/tools/internal/sass"
 )
@@ -147,21 +146,7 @@ func (g *gauge) way(w way, text, dir string) (*numbers, error) {
 	if err != nil {
 		return nil, err
 	}
-	n.ptx = instructions(out.Module)
+	n.ptx = sass.Instructions(out.Module)
 	n.kernels, err = g.asm.Assemble("sm_80", string(out.PTX))
 	return n, err
-}
-
-// instructions counts the instructions of a module.
-func instructions(m *ptx.Module) (n int) {
-	for f := range m.Funcs {
-		for _, b := range f.Blocks {
-			for i := range b.Insts {
-				if !b.Insts[i].Op.Is(ptx.Pseudo) {
-					n++
-				}
-			}
-		}
-	}
-	return n
 }

@@ -49,6 +49,7 @@ const (
 
 var resultNames = [...]string{"MayAlias", "NoAlias", "PartialAlias", "MustAlias"}
 
+// String returns LLVM's word for the result.
 func (r Result) String() string { return resultNames[r] }
 
 // Extent is the kind of a Size.

@@ -1,7 +1,7 @@
 // Package place says where addresses of PTX point: a base and a constant distance from it.
 //
 // The base is a variable, a symbol of the module, or a value that nothing more is known of. It looks through moves,
-// additions of constants and conversions between generic addresses and those of a state space, and stops at joins.
+// additions of constants, bits set below the alignment of a variable, and conversions between generic addresses and those of a state space, and stops at joins.
 package place
 
 import (
@@ -111,6 +111,10 @@ func (p *Info) inst(n int32, in *ptx.Inst) {
 		}
 		a.Off += c
 		p.forms[v] = a
+	case ptx.OpOr:
+		if a, ok := p.disjoint(n, in); ok {
+			p.forms[v] = a
+		}
 	case ptx.OpCvta:
 		a, ok := p.Operand(n, in.Src[0])
 		if !ok {
@@ -127,4 +131,26 @@ func (p *Info) inst(n int32, in *ptx.Inst) {
 		a.Space, a.Generic = space, !to
 		p.forms[v] = a
 	}
+}
+
+// disjoint returns the form of an address with bits set that its alignment says are clear: of a variable of this function.
+// The windows of generic addresses begin at multiples of every alignment there is.
+func (p *Info) disjoint(n int32, in *ptx.Inst) (Form, bool) {
+	f := p.x.Graph.Func
+	x, y := in.Src[0], in.Src[1]
+	if x.IsImm() {
+		x, y = y, x
+	}
+	c, isInt := f.IntValue(y)
+	a, ok := p.Operand(n, x)
+	id, isVar := a.Base.Var()
+	if !isInt || !ok || !isVar || in.Type.Bits() < 32 {
+		return a, false
+	}
+	align := int64(max(1, f.Vars[id].Align, f.Vars[id].Type.Bytes()))
+	if c < 0 || c >= align || align&(align-1) != 0 || a.Off&(align-1)&c != 0 {
+		return a, false
+	}
+	a.Off += c
+	return a, true
 }

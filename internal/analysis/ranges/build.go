@@ -38,6 +38,7 @@ type builder struct {
 	orders *cfg.Orders
 	soft   []uint8 // by ID: what the value may be besides a number
 	kinds  dense.Map[ir.ID, kind]
+	single bool          // for one value only: kinds would cost more than it saves
 	bounds launch.Bounds // when asked is set
 	asked  bool
 

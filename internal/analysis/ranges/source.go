@@ -58,6 +58,9 @@ const registerPrefix = "nvvm.read.ptx.sreg."
 
 // kindOf returns the kind of a call, found once for each callee.
 func (b *builder) kindOf(v *ir.Value) kind {
+	if b.single {
+		return kindOf(b.f.CalledFunc(v))
+	}
 	p := b.kinds.At(v.Args[0].ID)
 	if *p == kindNew {
 		*p = kindOf(b.f.CalledFunc(v))
@@ -295,7 +298,7 @@ func (b *builder) metadata(md ir.MD, w int) Range {
 // Stated returns what metadata, an attribute or the launch says of v alone, without looking at anything
 // else in the function; its width is 0 for what is not an integer of at most 64 bits.
 func Stated(f *ir.Func, v *ir.Value) Range {
-	b := &builder{Info: &Info{f: f, ts: f.Types()}}
+	b := &builder{Info: &Info{f: f, ts: f.Types()}, single: true}
 	w := b.width(v.Type)
 	switch {
 	case w == 0:

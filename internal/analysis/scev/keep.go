@@ -37,6 +37,9 @@ func (x *Info) ForgetValue(v *ir.Value) {
 // ForgetLoop forgets the counts of l and of the loops in it, the flags of their AddRecs, and all that is
 // computed from their phis.
 func (x *Info) ForgetLoop(l *loop.Loop) {
+	for k := l.Parent; k != nil; k = k.Parent {
+		x.traits[k.Index] = trait{}
+	}
 	for _, k := range x.loops.All() {
 		if !l.ContainsLoop(k) {
 			continue

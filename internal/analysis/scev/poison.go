@@ -48,22 +48,49 @@ func (x *Info) returns(v *ir.Value) bool {
 	return !e.Has(memeffect.MayNotReturn | memeffect.Unwinds)
 }
 
-// traits returns what is known of the instructions of l.
+// traitsOf returns what is known of the instructions of l. Those of loops inside are known before, so that every block is looked at once.
 func (x *Info) traitsOf(l *loop.Loop) trait {
-	t := &x.traits[l.Index]
-	if t.asked {
-		return *t
-	}
-	*t = trait{asked: true, goesOn: true, silent: true}
-	for _, b := range l.Blocks() {
-		for v := range b.Instrs() {
-			t.goesOn = t.goesOn && x.goesOn(v)
-			if t.silent && x.audible(v) {
-				t.silent = false
+	work := []*loop.Loop{l}
+	for len(work) > 0 {
+		k := work[len(work)-1]
+		if x.traits[k.Index].asked {
+			work = work[:len(work)-1]
+			continue
+		}
+		n := len(work)
+		for _, in := range k.Inner {
+			if !x.traits[in.Index].asked {
+				work = append(work, in)
 			}
 		}
+		if len(work) == n {
+			x.traits[k.Index] = x.ownTraits(k)
+		}
 	}
-	return *t
+	return x.traits[l.Index]
+}
+
+// ownTraits returns the traits of l from those of the loops inside and the blocks that are in none of them.
+func (x *Info) ownTraits(l *loop.Loop) trait {
+	t := trait{asked: true, goesOn: true, silent: true}
+	for _, in := range l.Inner {
+		t.goesOn, t.silent = t.goesOn && x.traits[in.Index].goesOn, t.silent && x.traits[in.Index].silent
+	}
+	blocks := l.Blocks()
+	first, _ := l.Span()
+	for i, next := 0, 0; i < len(blocks) && (t.goesOn || t.silent); i++ {
+		if next < len(l.Inner) {
+			if at, n := l.Inner[next].Span(); at-first == i { // over the blocks of the next loop inside
+				i, next = i+n-1, next+1
+				continue
+			}
+		}
+		for v := range blocks[i].Instrs() {
+			t.goesOn = t.goesOn && x.goesOn(v)
+			t.silent = t.silent && !x.audible(v)
+		}
+	}
+	return t
 }
 
 // audible reports an instruction by which an endless loop is allowed to be endless.

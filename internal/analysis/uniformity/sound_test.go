@@ -115,7 +115,11 @@ func TestSound(t *testing.T) {
 		m.Triple = "nvptx64-nvidia-cuda"
 		r := rand.New(rand.NewPCG(21, uint64(mode)))
 		for i := range n {
-			f := cfgtest.Build(m, fmt.Sprint("f", i), cfgtest.Prune(cfgtest.Random(r, 2+r.IntN(16))))
+			graph := cfgtest.Prune(cfgtest.Random(r, 2+r.IntN(16)))
+			if mode == Precise && i%8 == 0 {
+				graph = [][]int{{1, 2}, {3, 2}, {0, 3}, nil} // see joiner.round; LLVM is wrong there
+			}
+			f := cfgtest.Build(m, fmt.Sprint("f", i), graph)
 			fill(r, m, f)
 			u := Of(f, mode)
 			byID := make([]*ir.Value, f.NumIDs())

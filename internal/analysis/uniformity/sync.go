@@ -175,10 +175,14 @@ func (j *joiner) behind(l *loop.Loop) []*ir.Block {
 func (j *joiner) spread(b *ir.Block) {
 	for len(j.heap) > 0 {
 		x := j.block[j.pop()]
-		if x == b || j.isSink(x) {
+		l := j.cy.Innermost(x)
+		if x == b {
+			j.round(l, b)
 			continue
 		}
-		l := j.cy.Innermost(x)
+		if j.isSink(x) {
+			continue
+		}
 		free := l == nil || j.e.near[l.Index] == nil // labels may go around in irreducible cycles
 		if free && len(j.heap) == 0 && !(j.owed && j.cy.Common(x, b) != nil) {
 			break // all paths have met
@@ -193,6 +197,20 @@ func (j *joiner) spread(b *ir.Block) {
 			continue
 		}
 		j.passOn(x, lab)
+	}
+}
+
+// round compares the label with which threads come back to b, if it is the header of the cycle l and itself the branch,
+// with those of the exits: where they differ, some threads leave while others go round, though every branch behind b
+// may be uniform. LLVM 19 does not look there.
+func (j *joiner) round(l *loop.Loop, b *ir.Block) {
+	if j.e.info.mode == LLVM || l == nil || l.Header != b || j.e.bad[l.Index] {
+		return
+	}
+	for _, y := range j.out.blocksOf(l) {
+		if j.labelOf(y) != j.label[b.ID] {
+			j.addExit(y)
+		}
 	}
 }
 

@@ -71,11 +71,14 @@ type Options struct {
 	// Also, unless nil, names further registers whose versions are wanted where an instruction reads a register, as if it
 	// read those, too: see Info.Use. Fewer than eight for each register.
 	Also func(ptx.Reg) []ptx.Reg
+	// At, unless nil, names further registers whose versions are wanted at instruction n, see Info.Number, as if it read
+	// those, too.
+	At func(n int32) []ptx.Reg
 }
 
 // Of returns the versions of the function of g.
 func Of(g *flow.Graph, opt Options) *Info {
-	b := &builder{Info: &Info{Graph: g, versions: make([]Version, 1), never: map[ptx.Reg]ID{}}, also: opt.Also}
+	b := &builder{Info: &Info{Graph: g, versions: make([]Version, 1), never: map[ptx.Reg]ID{}}, also: opt.Also, at: opt.At}
 	b.number()
 	b.solve()
 	b.rename()
@@ -125,7 +128,7 @@ func (x *Info) Args(v ID) []ID {
 }
 
 // Use returns the version of register r that instruction n sees: for registers that it reads, and for those that
-// Options.Also names for these. It is 0 for others, and in blocks that the entry does not reach.
+// Options.Also and Options.At name. It is 0 for others, and in blocks that the entry does not reach.
 func (x *Info) Use(n int32, r ptx.Reg) ID {
 	for _, u := range x.uses[x.useStart[n]:x.useStart[n+1]] {
 		if u.reg == r {
@@ -160,6 +163,7 @@ func (x *Info) Reads(n int32, see func(ptx.Reg, ID)) {
 type builder struct {
 	*Info
 	also func(ptx.Reg) []ptx.Reg
+	at   func(n int32) []ptx.Reg
 
 	// By occurrence in live, see place:
 	live   *liveness.Info
@@ -181,8 +185,8 @@ type join struct {
 	v  int
 }
 
-// reads calls use for every register of which a version is wanted at in.
-func (b *builder) reads(in *ptx.Inst, use func(ptx.Reg)) {
+// reads calls use for every register of which a version is wanted at in, which is instruction n.
+func (b *builder) reads(n int32, in *ptx.Inst, use func(ptx.Reg)) {
 	b.Graph.Func.Uses(in, func(r ptx.Reg) {
 		use(r)
 		if b.also != nil {
@@ -191,6 +195,11 @@ func (b *builder) reads(in *ptx.Inst, use func(ptx.Reg)) {
 			}
 		}
 	})
+	if b.at != nil {
+		for _, r := range b.at(n) {
+			use(r)
+		}
+	}
 }
 
 // number makes the versions of all writes.
@@ -208,7 +217,7 @@ func (b *builder) number() {
 	for i := range flow.Block(g.Len()) {
 		insts := g.At(i).Insts
 		for j := range insts {
-			b.reads(&insts[j], func(r ptx.Reg) { b.uses = append(b.uses, use{reg: r}) })
+			b.reads(k, &insts[j], func(r ptx.Reg) { b.uses = append(b.uses, use{reg: r}) })
 			g.Func.Defs(&insts[j], func(r ptx.Reg) {
 				id := ID(0)
 				if g.Reached(i) {
@@ -255,7 +264,7 @@ func (b *builder) program() *liveness.Program {
 			use, def := func(r ptx.Reg) { see(uint32(r), false) }, func(r ptx.Reg) { see(uint32(r), true) }
 			insts := g.At(flow.Block(x)).Insts
 			for i := range insts {
-				b.reads(&insts[i], use)
+				b.reads(b.first[x]+int32(i), &insts[i], use)
 				g.Func.Defs(&insts[i], def)
 			}
 		},

@@ -54,6 +54,7 @@ type walker struct {
 	joins map[flow.Block][]ID
 	now   map[ptx.Reg]ID
 	also  func(ptx.Reg) []ptx.Reg
+	at    func(n int32) []ptx.Reg
 	seen  int
 }
 
@@ -106,6 +107,12 @@ func (w *walker) block(b flow.Block) {
 				}
 			}
 		})
+		for _, s := range w.at(n) {
+			w.seen++
+			if id := w.x.Use(n, s); !w.holds(s, id) {
+				w.t.Fatalf("block %d, instruction %d: version %d of %d is wanted, which holds %d", b, i, id, s, w.now[s])
+			}
+		}
 		f.Defs(&insts[i], func(r ptx.Reg) {
 			w.now[r] = w.x.Def(n, r)
 			if v := w.x.At(w.now[r]); v.Kind != Write || v.Reg != r || v.Inst != n || w.x.Inst(w.now[r]) != &insts[i] {
@@ -130,7 +137,13 @@ func TestVersionsAlongPaths(t *testing.T) {
 				return nil
 			}
 		}
-		x := Of(g, Options{Also: also})
+		at := func(n int32) []ptx.Reg {
+			if i%3 == 0 && n%4 == 0 {
+				return []ptx.Reg{ptx.Reg(2 + int(n)*5%(f.NumRegs()-2))}
+			}
+			return nil
+		}
+		x := Of(g, Options{Also: also, At: at})
 		joins := map[flow.Block][]ID{}
 		for v := ID(1); int(v) < x.Len(); v++ {
 			if x.At(v).Kind == Join && !x.Dropped(v) {
@@ -141,7 +154,7 @@ func TestVersionsAlongPaths(t *testing.T) {
 			}
 		}
 		for range 20 {
-			w := &walker{t: t, x: x, joins: joins, now: map[ptx.Reg]ID{}, also: also}
+			w := &walker{t: t, x: x, joins: joins, now: map[ptx.Reg]ID{}, also: also, at: at}
 			b, p := flow.Block(0), flow.Block(-1)
 			for range 60 {
 				w.enter(b, p)

@@ -118,6 +118,42 @@ L:
 	add.s32 %r1, %r1, 1;
 	st.shared.u32 [%r1], %r1;
 	ret;`, join.Counts{Joined: 1}},
+		{"two blocks that lead back", `
+	mov.b32 %r1, 0;
+L:	add.s32 %r2, %r1, 1;
+	setp.lt.s32 %p1, %r2, 9;
+	@%p1 bra V;
+	bra C;
+V:	mov.b32 %r1, %r2;
+	bra L;
+C:	setp.lt.s32 %p2, %r1, 5;
+	add.s32 %r3, %r2, %r1;
+	@%p2 bra W;
+	bra E;
+W:	mov.b32 %r1, %r3;
+	bra L;
+E:	st.shared.u32 [%r1], %r2;
+	ret;`, `
+	mov.b32 %r4, 0;
+L:
+	mov.b32 %r1, %r4;
+	add.s32 %r4, %r1, 1;
+	setp.lt.s32 %p1, %r4, 9;
+	@%p1 bra V;
+	bra C;
+V:
+	bra L;
+C:
+	setp.lt.s32 %p2, %r1, 5;
+	add.s32 %r3, %r4, %r1;
+	@%p2 bra W;
+	bra E;
+W:
+	mov.b32 %r4, %r3;
+	bra L;
+E:
+	st.shared.u32 [%r1], %r4;
+	ret;`, join.Counts{Joined: 1, Hoisted: 1, Isolated: 1}},
 	} {
 		got, n := joined(t, c.body)
 		want := strings.TrimSpace(strings.ReplaceAll(c.want, "\n\t", "\n"))

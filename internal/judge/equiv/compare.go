@@ -302,6 +302,10 @@ func (t *target) compare() bool {
 			if compared {
 				d.oracle = Models
 			}
+			if compared && t.stuck(s) {
+				v.leaveOut(s.model)
+				continue
+			}
 			return t.differs(s, d)
 		}
 		compared = true
@@ -354,16 +358,33 @@ func (t *target) differs(s schedule, d *difference) bool {
 		return t.mismatch(s, d)
 	}
 	if own := t.sourceUnder(s); own != nil {
+		under := s
 		s = schedule{simt.Maximal, t.seed}
 		if d = t.bothUnder(s); d == nil && t.opt.Oracles&Convergent != 0 {
 			d = t.convergent(s)
 		}
 		if d == nil {
-			return t.v.stop(Inconclusive, t.at(s)+": the first program's own result depends on how lanes share time: "+own.text)
+			return t.v.stop(Inconclusive, t.at(under)+": the first program's own result depends on how lanes share time: "+own.text)
 		}
 		d.oracle = Convergent
 	}
 	return t.mismatch(s, d)
+}
+
+// stuck reports a schedule of another model under which the first program does not end: lanes that have returned, or wait for a lock, hold up others
+// that are at a barrier. What the second does there means nothing.
+func (t *target) stuck(s schedule) bool {
+	if s.model == t.opt.SourceModel {
+		return false
+	}
+	l := t.launch(t.shape, t.seed)
+	l.Model, l.Seed = s.model, s.seed
+	r, err := t.a.Run(l)
+	if err != nil {
+		return false
+	}
+	f := worst(r)
+	return f == nil && r.Inconclusive || f != nil && f.Kind == simt.Deadlock
 }
 
 // sourceUnder runs the first program under a schedule and returns how that differs from its run.

@@ -268,10 +268,26 @@ func uses(f *micro.Func, in *micro.Inst, live []bool) bool {
 // lanes take part together, nor with what. Barriers are counted; of the others, repetitions with the
 // same lanes and operands count once, so that one may stand for two of the same block.
 func (t *target) convergent(s schedule) *difference {
-	ga, gb := t.gather(s, false), t.gather(s, true)
+	ga, gb := t.gather(t.a, t.launch(t.shape, t.seed), s), t.gather(t.b, t.launchB(s), s)
 	if ga.truncated || gb.truncated {
 		return nil
 	}
+	lost, extra := t.apart(ga, gb)
+	if lost == nil && extra == nil {
+		return nil
+	}
+	if t.a.PTX { // which may branch on what nobody set: then its own lanes meet in one way or another
+		other := t.launch(t.shape, t.seed)
+		other.Fill = 0xa5
+		if l, e := t.apart(ga, t.gather(t.a, other, s)); l != nil || e != nil {
+			return nil
+		}
+	}
+	return t.parted(lost, extra)
+}
+
+// apart returns the first operation of a without a counterpart in b, and of b without one in a.
+func (t *target) apart(ga, gb *gatherer) (lost, extra *meeting) {
 	byKey := func(ms []meeting) map[string][]*meeting {
 		out := map[string][]*meeting{}
 		for i := range ms {
@@ -281,7 +297,6 @@ func (t *target) convergent(s schedule) *difference {
 		return out
 	}
 	ka, kb := byKey(ga.meetings), byKey(gb.meetings)
-	var lost, extra *meeting
 	count := map[string]int{}
 	for i := range ga.meetings {
 		m := &ga.meetings[i]
@@ -315,22 +330,15 @@ func (t *target) convergent(s schedule) *difference {
 			extra = m
 		}
 	}
-	if lost == nil && extra == nil {
-		return nil
-	}
-	return t.parted(lost, extra)
+	return lost, extra
 }
 
 // barrier reports whether the operation has no operands that tell one performance from another.
 func (m *meeting) barrier() bool { return m.name == "barrier" || m.name == "warp barrier" }
 
-// gather runs one program under a schedule and notes its convergent operations.
-func (t *target) gather(s schedule, second bool) *gatherer {
+// gather runs a program under a schedule and notes its convergent operations.
+func (t *target) gather(p *simt.Program, l simt.Launch, s schedule) *gatherer {
 	g := &gatherer{open: map[string]int{}, barriers: map[[2]int]int{}, live: map[*micro.Func][]bool{}}
-	p, l := t.a, t.launch(t.shape, t.seed)
-	if second {
-		p, l = t.b, t.launchB(s)
-	}
 	l.Model, l.Seed, l.Observer = s.model, s.seed, g
 	_, _ = p.Run(l)
 	return g

@@ -71,8 +71,11 @@ type explainer struct {
 func (s side) watch(r *recorder) {
 	l := s.launch()
 	l.Observer = r
+	l.Fuel *= micro.WarpSize // what lanes do together is counted for each of them here
 	l.Checks = simt.Checks{}
-	_, _ = s.prog.Run(l)
+	if res, err := s.prog.Run(l); err == nil && res.Inconclusive {
+		r.truncated = true // what would have come is not known
+	}
 }
 
 // explain fills in where the programs part.

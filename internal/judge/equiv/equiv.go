@@ -145,6 +145,7 @@ type Verdict struct {
 	Steps     int64           // warp instructions of all runs
 	Counter   *CounterExample // of a mismatch, when asked for
 	Discards  []Discard       // why inputs were discarded
+	LeftOut   []LeftOut       // models under which the first program does not end
 	Shapes    []Shape         // with Infer: the launches of the inputs
 	Advice    []string        // with Infer, when nothing was compared: arguments of verify for the input that came nearest
 }
@@ -154,6 +155,23 @@ type Discard struct {
 	Kind  string `json:"kind"`
 	Place string `json:"place"`
 	Count int    `json:"inputs"`
+}
+
+// LeftOut counts runs of the second program under a model that were not compared.
+type LeftOut struct {
+	Model string `json:"model"`
+	Runs  int    `json:"runs"`
+}
+
+// leaveOut counts a run that is not compared.
+func (v *Verdict) leaveOut(m simt.Model) {
+	for i := range v.LeftOut {
+		if v.LeftOut[i].Model == m.String() {
+			v.LeftOut[i].Runs++
+			return
+		}
+	}
+	v.LeftOut = append(v.LeftOut, LeftOut{m.String(), 1})
 }
 
 // Compare runs kernel of a and of b and compares.

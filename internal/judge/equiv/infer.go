@@ -21,8 +21,9 @@ import (
 // It is a search as fuzzers make it: inputs that run without findings are kept when they reach more of
 // the code (Zalewski, "American Fuzzy Lop", 2013). All bounds are counts, so the same seed gives the same inputs.
 
-// The bounds of a search.
+// The bounds of a search; with more fuel for a run than usual, those of warp instructions grow likewise.
 const (
+	usualFuel  = 4 << 20 // of a run of the comparison
 	scoutFuel  = 1 << 17 // warp instructions of one run
 	searchFuel = 1 << 20 // of all runs of a search
 	searchRuns = 320     // runs of a search
@@ -41,8 +42,9 @@ type search struct {
 	runs  int
 	good  []found // runs without findings, each for something the earlier ones had not
 	cover map[coverKey]bool
-	close *found // the input that came nearest, when none is good
-	fuel  int64
+	close *found           // the input that came nearest, when none is good
+	fuel  int64            // of one run
+	limit int64            // of all of them
 	made  map[string]Value // the buffers of the last run by their texts: the next one most often needs them, too
 }
 
@@ -113,11 +115,14 @@ func (r *report) better(o *report) bool {
 func newSearch(p *simt.Program, f *micro.Func, opt *Options) *search {
 	h := fnv.New64a()
 	h.Write([]byte(f.Name))
-	return &search{prog: p, fn: f, opt: opt, rng: rand.New(rand.NewPCG(opt.Seed, h.Sum64())), cover: map[coverKey]bool{}, fuel: min(scoutFuel, opt.Fuel)}
+	s := &search{prog: p, fn: f, opt: opt, rng: rand.New(rand.NewPCG(opt.Seed, h.Sum64())), cover: map[coverKey]bool{}}
+	more := max(opt.Fuel/usualFuel, 1)
+	s.fuel, s.limit = min(scoutFuel*more, opt.Fuel), searchFuel*more
+	return s
 }
 
 // spent reports that the search must end.
-func (s *search) spent() bool { return s.runs >= searchRuns || s.work >= searchFuel }
+func (s *search) spent() bool { return s.runs >= searchRuns || s.work >= s.limit }
 
 // run runs the kernel on an input, watched.
 func (s *search) run(st *state) *report {
@@ -374,7 +379,7 @@ func learnt(base, st *state) *state {
 		b.buffers = append(b.buffers, st.buffers[i])
 	}
 	c := st.clone() // maps are not shared
-	for i := range b.buffers {
+	for i := range min(len(b.buffers), len(c.buffers)) {
 		x, y := &b.buffers[i], &c.buffers[i]
 		x.elem, x.pointers, x.every = y.elem, y.pointers, y.every
 	}

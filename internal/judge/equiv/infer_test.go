@@ -122,3 +122,33 @@ func TestAdviceWorks(t *testing.T) {
 		t.Error(opt.Args, err)
 	}
 }
+
+// TestOneThread: a kernel that is defined with one thread only, as its others read what nobody wrote, is compared with one.
+func TestOneThread(t *testing.T) {
+	p := program(t, `target triple = "nvptx64-nvidia-cuda"
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+declare i32 @llvm.nvvm.read.ptx.sreg.ntid.x()
+@s = internal addrspace(3) global [8192 x i32] undef
+define ptx_kernel void @k(ptr addrspace(1) %out) {
+  %tid = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %n = call i32 @llvm.nvvm.read.ptx.sreg.ntid.x()
+  %q = getelementptr i32, ptr addrspace(3) @s, i32 %tid
+  store i32 7, ptr addrspace(3) %q
+  %others = sub i32 %n, 1
+  %at = mul i32 %others, 7
+  %r = getelementptr i32, ptr addrspace(3) @s, i32 %at
+  %v = load i32, ptr addrspace(3) %r
+  %p = icmp eq i32 %v, 7
+  br i1 %p, label %yes, label %no
+yes:
+  store i32 %v, ptr addrspace(1) %out
+  ret void
+no:
+  ret void
+}
+`)
+	v := Compare(p, p, "k", Thorough())
+	if v.Outcome != Equal || v.Runs == 0 || !slices.Contains(v.Shapes, Shape{[3]int{1, 1, 1}, [3]int{1, 1, 1}}) {
+		t.Errorf("%v: %s; %d inputs, launches %v", v.Outcome, v.Detail, v.Runs, v.Shapes)
+	}
+}

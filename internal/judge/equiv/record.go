@@ -235,6 +235,13 @@ func (r *recorder) operation(s *simt.Step) {
 	}
 	lanes(s.Mask, func(l int) {
 		e := event{kind: evInst}
+		if in.Op == micro.OpLoad { // where it reads, however the address is put together
+			if name, _, off, ok := s.Address(l); ok {
+				e.what, e.off = name, off
+				r.add(s, l, e)
+				return
+			}
+		}
 		for _, slot := range [3]micro.Slot{in.A, in.B, in.C} {
 			if slot != 0 {
 				e.operand(s, slot, l, 8)

@@ -74,8 +74,12 @@ func (r *Report) Render(w io.Writer) {
 	for _, d := range r.Discards {
 		fmt.Fprintf(w, "  discarded: %d inputs: %s at %s\n", d.Count, d.Kind, d.Place)
 	}
-	if r.Advice != "" {
+	switch {
+	case r.Advice == "":
+	case strings.Contains(r.Advice, " --arg "):
 		fmt.Fprintf(w, "  to give other arguments, change those that came nearest: %s\n", r.Advice)
+	default:
+		fmt.Fprintf(w, "  to search for longer: %s\n", r.Advice)
 	}
 }
 
@@ -93,23 +97,24 @@ func (r *Report) RenderBrief(w io.Writer) {
 
 // Bound says how far a verdict reaches.
 type Bound struct {
-	Inputs       int      `json:"inputs_compared"`
-	Discarded    int      `json:"inputs_discarded"`
-	OutOfFuel    int      `json:"runs_out_of_fuel"`
-	Unordered    int      `json:"inputs_order_dependent,omitempty"`
-	Bytes        int64    `json:"bytes_compared"`
-	Undetermined int64    `json:"bytes_undetermined"`
-	Seeds        []uint64 `json:"seeds"` // first and last
-	Shapes       []string `json:"launches"`
-	Models       []string `json:"models"`
-	Schedules    int      `json:"schedules"` // of the adversarial model
-	Oracles      []string `json:"oracles"`
-	Fuel         int64    `json:"fuel"`
+	Inputs       int       `json:"inputs_compared"`
+	Discarded    int       `json:"inputs_discarded"`
+	OutOfFuel    int       `json:"runs_out_of_fuel"`
+	Unordered    int       `json:"inputs_order_dependent,omitempty"`
+	Bytes        int64     `json:"bytes_compared"`
+	Undetermined int64     `json:"bytes_undetermined"`
+	Seeds        []uint64  `json:"seeds"` // first and last
+	Shapes       []string  `json:"launches"`
+	Models       []string  `json:"models"`
+	LeftOut      []LeftOut `json:"models_left_out,omitempty"`
+	Schedules    int       `json:"schedules"` // of the adversarial model
+	Oracles      []string  `json:"oracles"`
+	Fuel         int64     `json:"fuel"`
 }
 
 // Bound returns how far a verdict under these options reaches.
 func (opt Options) Bound(v Verdict) Bound {
-	b := Bound{Inputs: v.Runs, Discarded: v.Discarded, OutOfFuel: v.OutOfFuel, Unordered: v.Unordered, Bytes: v.Bytes, Undetermined: v.Unknown, Fuel: opt.Fuel,
+	b := Bound{Inputs: v.Runs, Discarded: v.Discarded, OutOfFuel: v.OutOfFuel, Unordered: v.Unordered, Bytes: v.Bytes, Undetermined: v.Unknown, Fuel: opt.Fuel, LeftOut: v.LeftOut,
 		Seeds: []uint64{opt.Seed, opt.Seed + uint64(max(opt.Seeds, 1)) - 1}, Schedules: max(opt.Schedules, 1)}
 	shapes := v.Shapes
 	if len(shapes) == 0 {
@@ -147,5 +152,8 @@ func (b Bound) Render(w io.Writer) {
 	}
 	fmt.Fprintf(w, "         seeds %d to %d; launches %s\n", b.Seeds[0], b.Seeds[1], strings.Join(b.Shapes, "; "))
 	fmt.Fprintf(w, "         models %s (%d adversarial schedules); oracles %s\n", strings.Join(b.Models, ", "), b.Schedules, strings.Join(b.Oracles, ", "))
+	for _, l := range b.LeftOut {
+		fmt.Fprintf(w, "         %d runs under the %s model left out: the first does not end there\n", l.Runs, l.Model)
+	}
 	fmt.Fprintf(w, "         %d changed bytes compared, %d bytes left out as undetermined\n", b.Bytes, b.Undetermined)
 }

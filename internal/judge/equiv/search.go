@@ -29,8 +29,13 @@ func (c *comparison) search(bs []*simt.Program, f *micro.Func) {
 			break
 		}
 	}
-	if v := &c.verdicts[0]; v.Runs == 0 && len(found.inputs) > 0 && len(c.opt.Shapes) == 0 && f.ReqBlock == [3]int{} {
-		in := found.inputs[0] // one thread has one order
+	if v := &c.verdicts[0]; v.Runs == 0 && len(c.opt.Shapes) == 0 && f.ReqBlock == [3]int{} && (len(found.inputs) > 0 || found.close != nil) {
+		var in input // one thread has one order, and no other one to race with
+		if len(found.inputs) > 0 {
+			in = found.inputs[0]
+		} else {
+			in = found.close.st.input()
+		}
 		in.shape = Shape{[3]int{1, 1, 1}, [3]int{1, 1, 1}}
 		if !c.inferredInput(bs, f, &in, len(found.inputs)) {
 			return
@@ -84,17 +89,17 @@ func (v *Verdict) advise(found *inferred, fuel int64) {
 		}
 	case found.close != nil:
 		r := found.close.rep
+		if len(r.findings) == 0 && r.result != nil && r.result.Inconclusive {
+			v.Outcome, v.Detail = Inconclusive, "out of fuel on every input"
+			v.Advice = []string{"--fuel", fmt.Sprint(16 * fuel)} // for the search, too
+			return
+		}
 		if len(r.findings) > 0 {
 			v.Outcome = SourceUB
 			v.Detail = "no input was found on which the first program is defined; on the nearest: " + r.findings[0].Diag(found.close.st.prog.File).Error()
-		} else {
-			v.Detail = "out of fuel on every input"
 		}
 		in := found.close.st.input()
 		v.Advice = in.flags()
-		if r.result.Inconclusive {
-			v.Advice = append([]string{"--fuel", fmt.Sprint(64 * fuel)}, v.Advice...)
-		}
 	}
 }
 

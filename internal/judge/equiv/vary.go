@@ -28,7 +28,7 @@ func infer(p *simt.Program, f *micro.Func, opt *Options, n int) *inferred {
 			s.good = s.good[:len(s.good)-1]
 		}
 	}
-	s.work, s.runs = searchFuel/2, searchRuns/2
+	s.work, s.runs = s.limit/2, searchRuns/2
 	for i := range n {
 		g := s.good[i%len(s.good)]
 		if i >= len(s.good) {

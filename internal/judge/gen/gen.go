@@ -75,6 +75,7 @@ type generator struct {
 	in       []byte
 	b        strings.Builder
 	decls    map[string]string
+	byValues int // calls that pass memory by value
 	next     int
 	block    string
 	pool     []value

@@ -342,8 +342,10 @@ func (g *ptxgen) statements(n int) {
 		case x < 16:
 			g.plain()
 			g.plain()
-		case x < 22 || g.depth > 3:
+		case x < 21 || g.depth > 3:
 			g.compound()
+		case x < 22:
+			g.again()
 		case x < 26:
 			g.branch()
 		case x < 29:

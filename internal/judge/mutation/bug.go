@@ -46,6 +46,9 @@ var areas = []area{
 	{"N", "scalar evolution"},
 	{"G", "preparation for code generation"},
 	{"H", "phases over PTX"},
+	{"L", "passes on loops"},
+	{"Q", "common values, predication and copies over PTX"},
+	{"B", "expressions written as instructions, and bases of addresses"},
 }
 
 //go:embed bugs/*.txt

@@ -5,6 +5,7 @@ import (
 	"go/parser"
 	"go/token"
 	"slices"
+	"strings"
 )
 
 // region is a piece of a file that can be put behind a condition: an expression of type bool, or consecutive
@@ -186,9 +187,20 @@ func statements(text string, l list, mtext string, m list, e edit) (region, bool
 	if first > 0 {
 		r.start = l.stmts[first-1].end
 	}
-	r.end = max(r.start, e.end)
+	r.end = r.start
 	if len(a) > 0 {
-		r.end = max(r.end, a[len(a)-1].end)
+		r.end = a[len(a)-1].end
+	}
+	if e.end <= r.end {
+		return r, r.start <= e.start
+	}
+	behind := max(r.end, strings.LastIndexByte(text[:e.end], '\n')+1)
+	r.end = e.end
+	if strings.Contains(text[behind:e.end], "//") { // it ends in a comment, of which nothing may be left over
+		r.end = l.end
+		if n := strings.IndexByte(text[e.end:l.end], '\n'); n >= 0 {
+			r.end = e.end + n
+		}
 	}
 	return r, r.start <= e.start
 }

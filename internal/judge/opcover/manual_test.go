@@ -135,6 +135,9 @@ var exemptions = []struct{ prefix, why string }{
 	{"llvm.nvvm.atomic", "atomics: random kernels"}, {"llvm.nvvm.ldg", "memory: corpus"}, {"llvm.nvvm.ldu", "memory: corpus"},
 	{"llvm.mem", "memory: random kernels and corpus"}, {"llvm.masked", "memory: simt's TestMaskedAccesses"}, {"llvm.stack", "memory"},
 	{"llvm.clear_cache", "no effect"}, {"llvm.codeview", "no effect"}, {"llvm.fake.use", "no effect"}, {"llvm.instrprof", "no effect"}, {"llvm.reset.", "no effect"}, {"llvm.experimental.convergence", "tokens: no effect"},
+	{"llvm.nvvm.tcgen05", "tensor memory is not modelled"}, {"llvm.nvvm.tensormap", "tensor copies are not modelled"}, {"llvm.nvvm.clusterlaunchcontrol", "clusters"},
+	{"llvm.nvvm.applypriority", "no effect on values"}, {"llvm.nvvm.discard", "no effect on values that are determined"},
+	{"llvm.nvvm.ff2bf16x2.rs", "stochastic rounding is not modelled"}, {"llvm.nvvm.ff2f16x2.rs", "stochastic rounding is not modelled"},
 	{"llvm.allow.", "a choice of the implementation"}, {"llvm.nvvm.rotate", ""},
 }
 

@@ -15,7 +15,8 @@ import (
 //     attributes (convergent among them) and metadata it had. Bodies lie within bodies.
 //   - Operands are those of the body: parameters are the arguments of the call; the result is what is
 //     returned, a phi of it where there are several returns.
-//   - Variables of the body are allocated in the entry block, one for each call.
+//   - Variables of the body are allocated in the entry block, one for each call. So is what a parameter passes
+//     by value (byval), and in front of the body it is copied there from the argument, all of it.
 //   - Scopes of noalias that hold for one call of the body are gone, and so are their declarations. A call
 //     may lose the mark tail.
 //   - A location in the body says where the call is, and so on outwards (inlinedAt).
@@ -60,6 +61,7 @@ type frame struct {
 	rest    *ir.Block // where it returns to
 	joined  *ir.Value // phi of what is returned, where there are several returns
 	returns []returned
+	copies  map[int64]*ir.Value // by number of a parameter that is passed by value: the variable it is copied to
 }
 
 // returned is a return that has become a branch.
@@ -136,7 +138,7 @@ func (w *weave) walk(s step) {
 			w.leave(fr, s.b, v, u)
 			return
 		}
-		if v.Op == ir.OpCall && u.Op == ir.OpBr && len(u.Args) == 0 {
+		if v.Op == ir.OpCall && w.body(fr, v, u) {
 			w.call(fr, s.b, v, u)
 			return
 		}
@@ -174,6 +176,9 @@ func (w *weave) call(fr *frame, b *ir.Block, v, u *ir.Value) {
 	}
 	in := w.frame(g, fr, v)
 	fr.results[v] = in
+	if u = w.copies(in, u); u == nil {
+		return
+	}
 	w.waits[len(w.waits)-1] = step{fr, v.Next(), nil, b}
 	c := u.Block.Succs[0].B
 	if len(c.Preds) != 1 || c.ID < ir.BlockID(w.before.NumBlockIDs()) {
@@ -366,6 +371,9 @@ func (w *weave) settle() {
 	for _, c := range w.claims {
 		fr, x := c.fr, c.x
 		for {
+			if x.Op == ir.OpParam && fr.copies[x.Aux] != nil {
+				break
+			}
 			if x.Op == ir.OpParam && fr.parent != nil {
 				x, fr = fr.parent.f.CallArgs(fr.call)[x.Aux], fr.parent
 				continue
@@ -394,6 +402,8 @@ func (w *weave) stands(fr *frame, x, y *ir.Value) bool {
 		return y == in.joined
 	case in != nil: // it does not return
 		return y.IsConst() && y.Op == ir.OpPoison
+	case x.Op == ir.OpParam && fr.copies[x.Aux] != nil:
+		return y == fr.copies[x.Aux]
 	case x.Op == ir.OpParam:
 		return y.Op == ir.OpParam && y.Aux == x.Aux
 	case x.IsConst():

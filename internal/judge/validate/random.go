@@ -5,10 +5,12 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"runtime/debug"
+	"strings"
 
 	"github.com/warpwise/warpwise"
 	"github.com/warpwise/warpwise/internal/judge/equiv"
 	"github.com/warpwise/warpwise/internal/judge/gen"
+	"github.com/warpwise/warpwise/internal/knob"
 	"github.com/warpwise/warpwise/simt"
 )
 
@@ -123,7 +125,7 @@ func PTXText(name, text, kernel string, opt equiv.Options) (v equiv.Verdict) {
 }
 
 // PTXPhases compares one kernel of a module of PTX before and behind each of the pipelines over PTX: "O2" is a level,
-// other texts are passes. A panic counts as a difference. fired counts what the passes did, by their statistics.
+// other texts are passes; behind either may stand knobs, as NAME=VALUE, after blanks. A panic counts as a difference. fired counts what the passes did, by their statistics.
 func PTXPhases(name, text, kernel string, pipelines []string, opt equiv.Options) (v equiv.Verdict, fired map[string]int64) {
 	fired = map[string]int64{}
 	defer func() {
@@ -142,10 +144,19 @@ func PTXPhases(name, text, kernel string, pipelines []string, opt equiv.Options)
 		if err != nil {
 			return equiv.Verdict{Outcome: equiv.Unsupported, Detail: err.Error()}, fired
 		}
-		po := warpwise.PTXOptions{Pipeline: p}
-		po.VerifyEach, po.Workers = true, 1
-		if len(p) == 2 && p[0] == 'O' {
-			po.Pipeline, po.Level = "", int(p[1]-'0')
+		words := strings.Fields(p)
+		if len(words) == 0 {
+			return equiv.Verdict{Outcome: equiv.Unsupported, Detail: "no phases"}, fired
+		}
+		po := warpwise.PTXOptions{Pipeline: words[0]}
+		po.VerifyEach, po.Workers, po.Settings = true, 1, map[string]string{}
+		if level := words[0]; len(level) == 2 && level[0] == 'O' {
+			po.Pipeline, po.Level = "", int(level[1]-'0')
+		}
+		for _, w := range words[1:] {
+			if err := knob.Assign(po.Settings, w); err != nil {
+				return equiv.Verdict{Outcome: equiv.Unsupported, Detail: err.Error()}, fired
+			}
 		}
 		res, err := warpwise.OptimizePTX(after, po)
 		for _, c := range res.Counts {

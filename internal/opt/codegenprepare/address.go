@@ -1,8 +1,7 @@
 package codegenprepare
 
 import (
-	"strings"
-
+	"github.com/warpwise/warpwise/internal/analysis/access"
 	"github.com/warpwise/warpwise/internal/target"
 	"github.com/warpwise/warpwise/ir"
 )
@@ -45,38 +44,16 @@ func (p *preparer) addresses(b *ir.Block) (changed bool) {
 // accesses returns the operands of v that are addresses of memory which it accesses, at most two. A call that is
 // seldom made counts as one, where the code may grow: what is needed on a cold path alone is computed there.
 func (p *preparer) accesses(v *ir.Value) (slots [4]int, n int) {
-	switch v.Op {
-	case ir.OpLoad, ir.OpCmpXchg, ir.OpAtomicRMW:
-		return [4]int{0}, 1
-	case ir.OpStore:
-		return [4]int{1}, 1
-	case ir.OpCall:
-		return p.calledAccesses(v)
+	if slots, n = access.Slots(v); n > 0 || v.Op != ir.OpCall {
+		return slots, n
 	}
-	return slots, 0
+	return p.calledAccesses(v)
 }
 
-// intrinsicAccesses are arguments, from 1, that an intrinsic accesses memory at, by the start of its name.
-var intrinsicAccesses = []struct {
-	name  string
-	slots []int
-}{
-	{"llvm.memcpy.", []int{1, 2}}, {"llvm.memmove.", []int{1, 2}}, {"llvm.memset.", []int{1}},
-	{"llvm.masked.load.", []int{1}}, {"llvm.masked.store.", []int{2}}, {"llvm.prefetch.", []int{1}},
-	{"llvm.nvvm.ldg.", []int{1}}, {"llvm.nvvm.ldu.", []int{1}}, {"llvm.nvvm.atomic.", []int{1}},
-}
-
+// calledAccesses returns the addresses that a call which is seldom made takes.
 func (p *preparer) calledAccesses(v *ir.Value) (slots [4]int, n int) {
 	g := p.f.CalledFunc(v)
 	if g == nil || g.IsIntrinsic() {
-		if g == nil || !strings.HasPrefix(g.Name, "llvm.") {
-			return slots, 0
-		}
-		for _, x := range intrinsicAccesses {
-			if strings.HasPrefix(g.Name, x.name) {
-				return slots, copy(slots[:], x.slots)
-			}
-		}
 		return slots, 0
 	}
 	if p.size || !p.cold(v, g) {

@@ -142,6 +142,7 @@ const (
 
 var kindNames = [NumWitness]string{"simplify", "dead", "equal", "condition", "load", "forward", "call", "width", "dead-store", "write-back"}
 
+// String returns the kind as remarks and statistics name it.
 func (k Kind) String() string { return kindNames[k] }
 
 // Witness is one replacement. Its values still have their operands when it is reported, but

@@ -46,11 +46,11 @@ func (b *body) put() {
 	b.vals = make([]*ir.Value, b.g.NumIDs())
 	b.blocks = make([]*ir.Block, b.g.NumBlockIDs())
 	b.locs = map[ir.MD]ir.MD{}
-	for i, p := range b.g.Params {
-		b.vals[p.ID] = b.f.CallArgs(b.call)[i]
-	}
 	b.location()
 	b.split()
+	for i, p := range b.g.Params {
+		b.vals[p.ID] = b.argument(i)
+	}
 	b.copyBlocks()
 	b.fill()
 	b.join()

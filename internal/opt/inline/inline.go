@@ -15,8 +15,9 @@
 // The same threads execute the body, together as before: convergent operations stay what they are.
 //
 // Keeps: the meaning of the debug locations (inlinedAt). Dropped: noalias scopes of the callee, which
-// hold for one activation. Not taken: functions with variable arguments, exceptions, dynamic stack
-// memory, by-value parameters that are written, another floating-point mode, noinline, optnone.
+// hold for one activation. What a parameter passes by value (byval) is copied into a variable, which sroa
+// takes apart. Not taken: functions with variable arguments, exceptions, dynamic stack memory, another
+// floating-point mode, noinline, optnone.
 //
 // Cost: linear in the code after; Idempotent but for the bound on size.
 package inline
@@ -132,6 +133,7 @@ func (x *inliner) function(f *ir.Func, cyclic []bool) {
 			continue
 		}
 		x.uses[g.Global.Index]--
+		x.declareCopies(g)
 		if x.size[g.Global.Index] > x.large && g.Linkage.IsLocal() && x.uses[g.Global.Index] == 0 {
 			x.later[f.Global.Index] = append(x.later[f.Global.Index], v)
 		} else {
@@ -298,10 +300,13 @@ func unfit(g *ir.Func) string {
 		if i >= len(g.ParamAttrs) {
 			break
 		}
-		for _, k := range [...]ir.AttrKind{ir.AttrByVal, ir.AttrInAlloca, ir.AttrPreallocated, ir.AttrSwiftError} {
+		for _, k := range [...]ir.AttrKind{ir.AttrInAlloca, ir.AttrPreallocated, ir.AttrSwiftError} {
 			if g.Mod().Attrs.Has(g.ParamAttrs[i], k) {
 				return "a parameter passed in memory"
 			}
+		}
+		if why := unfitCopy(g, i); why != "" {
+			return why
 		}
 	}
 	if len(g.BlockAddrs) > 0 {

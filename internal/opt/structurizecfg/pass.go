@@ -21,11 +21,12 @@ const minimalName = "minimal"
 
 // New returns the pass under a name.
 func New(name string, o Options) *pass.Pass[*ir.Func] {
-	return &pass.Pass[*ir.Func]{Name: name, Stats: []*pass.Stat{structured, irreducible, funclets, waiting, tokens, terminator}, Run: func(c *pass.Ctx, f *ir.Func) { run(c, f, o) }}
+	return &pass.Pass[*ir.Func]{Name: name, Stats: []*pass.Stat{structured, hoisted, irreducible, funclets, waiting, tokens, terminator}, Run: func(c *pass.Ctx, f *ir.Func) { run(c, f, o) }}
 }
 
 var (
 	structured  = pass.NewStat("Structurized", "region given structured control flow")
+	hoisted     = pass.NewStat("HoistedZeroCost", "value that costs nothing computed in front of the branch instead of in its else block")
 	irreducible = pass.NewStat("UnsupportedIrreducibleCFG", "Irreducible CFGs are not supported yet.")
 	funclets    = pass.NewStat("UnsupportedEHFunclets", "EH Funclets are not supported yet.")
 	waiting     = pass.NewStat("WaitingArms", "left alone: lanes on different sides of a divergent branch may wait for each other")
@@ -67,6 +68,7 @@ func run(c *pass.Ctx, f *ir.Func, o Options) {
 		return
 	}
 	s := newStructurizer(f)
+	s.c, s.hoists = c, c.Bool("structurizecfg-hoist-zero-cost-else", true)
 	missing := s.unprepared()
 	if o.Strategy != minimalName && len(missing) > 0 {
 		c.Missed(missing[0].stat, missing[0].at, missing[0].stat.Desc)
@@ -192,12 +194,34 @@ func (s *structurizer) unprepared() (out []obstacle) {
 			out = append(out, obstacle{r, terminator, t})
 		}
 	}
-	for _, l := range loop.CyclesOf(s.f).All() {
+	return append(out, s.irreducible()...)
+}
+
+// irreducible returns the cycles with several entries.
+func (s *structurizer) irreducible() (out []obstacle) {
+	cycles := loop.CyclesOf(s.f)
+	type span struct{ first, last int32 } // of the places of regions in preorder
+	spans := make([]span, len(cycles.All()))
+	for i, l := range cycles.All() {
+		at := s.regions.of[l.Header.ID].index
+		spans[i] = span{at, at}
+	}
+	extend := func(l *loop.Loop, t span) {
+		if l != nil {
+			u := &spans[l.Index]
+			u.first, u.last = min(u.first, t.first), max(u.last, t.last)
+		}
+	}
+	for _, b := range cycles.Order() {
+		at := s.regions.of[b.ID].index
+		extend(cycles.Innermost(b), span{at, at})
+	}
+	for i, l := range slices.Backward(cycles.All()) { // inner ones first
+		extend(l.Parent, spans[i])
+	}
+	for i, l := range cycles.All() {
 		if !l.Reducible() {
-			r := s.regions.of[l.Header.ID]
-			for _, b := range l.Blocks() {
-				r = s.regions.common(r, s.regions.of[b.ID])
-			}
+			r := s.regions.common(s.regions.all[spans[i].first], s.regions.all[spans[i].last])
 			out = append(out, obstacle{r, irreducible, l.Header.Term()})
 		}
 	}

@@ -66,7 +66,9 @@ func (s *structurizer) noteGone(from, to *ir.Block) {
 // addPhis gives the phis of to an operand for the new edge from a block, open for now.
 func (s *structurizer) addPhis(from, to *ir.Block) {
 	for phi := range to.Phis() {
-		phi.AddArg(s.f.Undef(phi.Type))
+		u := s.f.Undef(phi.Type)
+		phi.AddArg(u)
+		s.phis.note(phi, u)
 	}
 	c := s.changesOf(to)
 	c.added = append(c.added, from)
@@ -91,6 +93,7 @@ func (s *structurizer) setPhis(r *region) {
 			for _, w := range l.was {
 				x.define(w.b, w.v)
 			}
+			x.defineHoisted(l.was)
 			for _, b := range undefined {
 				if x.defined(b) == nil && !s.afterConstant(r, l.was, b) {
 					x.define(b, x.undef)
@@ -225,6 +228,7 @@ func (s *structurizer) setTerm(t, v *ir.Value) {
 // setPhiArg sets an operand of a phi.
 func (s *structurizer) setPhiArg(phi *ir.Value, i int, v *ir.Value) {
 	phi.SetArg(i, v)
+	s.phis.note(phi, v)
 	s.use(v, phi, phi.Block.Preds[i].B)
 }
 

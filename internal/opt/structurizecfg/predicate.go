@@ -92,6 +92,7 @@ func (s *structurizer) gatherNode(r *region, n node, k int32, f *facts, seen []b
 			other := e.B.Succs[1-e.I].B
 			if s.isSeen(r, other, seen) && f.latch[s.nodeIndex[other.ID]] == nil && !has(other) && !has(e.B) {
 				s.predMark[other.ID], s.predMark[e.B.ID] = s.mark, s.mark
+				s.hoist(r, other, b, e.B)
 				f.in[k] = append(f.in[k], predicate{from: other, cond: no}, predicate{from: e.B, cond: yes})
 				continue
 			}

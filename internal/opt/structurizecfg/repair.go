@@ -101,6 +101,9 @@ func (s *structurizer) repairValue(x *resolver, w *wiring, v *ir.Value) {
 // rewrite makes operand i of u, which is used in block at, another value.
 func (s *structurizer) rewrite(u *ir.Value, i int, at *ir.Block, v *ir.Value) {
 	u.SetArg(i, v)
+	if u.Op == ir.OpPhi {
+		s.phis.note(u, v)
+	}
 	s.use(v, u, at)
 }
 

@@ -1,6 +1,7 @@
 package structurizecfg
 
 import (
+	"math"
 	"slices"
 
 	"github.com/warpwise/warpwise/internal/reshape"
@@ -20,6 +21,7 @@ type resolver struct {
 	v     []vertex
 	stack []int32
 	post  []int32 // vertices in postorder
+	tree  dominating
 }
 
 // vertex is a node on the way to the place asked for.
@@ -30,10 +32,11 @@ type vertex struct {
 	value *ir.Value // at its end
 	preds []edgeFrom
 	succs []int32
-	num   int32 // in postorder from the definitions
+	num   int32 // in preorder from the definitions, of which one root leads to all; negative where none of them comes
 	idom  int32
 	def   int32 // vertex whose definition reaches its end: itself for a leaf or a phi
 	tag   *ir.Value
+	fresh bool // none of the phis that there were is what reaches its end
 }
 
 type edgeFrom struct {
@@ -125,13 +128,14 @@ func (x *resolver) atEnd(q *ir.Block) *ir.Value {
 	for len(x.stack) > 0 {
 		k := x.stack[len(x.stack)-1]
 		x.stack = x.stack[:len(x.stack)-1]
+		if len(x.v[k].b.Preds) == 0 { // of the function: nothing is defined there, either
+			x.edge(nil, outside, k)
+		}
 		for _, e := range x.v[k].b.Preds {
 			if x.internal(&x.v[k], e.B) {
 				continue
 			}
-			p := x.vertexOf(e.B)
-			x.v[k].preds = append(x.v[k].preds, edgeFrom{e.B, p})
-			x.v[p].succs = append(x.v[p].succs, k)
+			x.edge(e.B, x.vertexOf(e.B), k)
 		}
 	}
 	if x.v[want].leaf {
@@ -147,87 +151,10 @@ func (x *resolver) atEnd(q *ir.Block) *ir.Value {
 	return x.v[x.v[want].def].value
 }
 
-// number puts the vertices that a definition reaches into postorder.
-func (x *resolver) number() {
-	x.post = x.post[:0]
-	type at struct{ v, next int32 }
-	var stack []at
-	for k := range x.v {
-		if !x.v[k].leaf || x.v[k].num >= 0 {
-			continue
-		}
-		x.v[k].num = 0
-		stack = append(stack[:0], at{int32(k), 0})
-		for len(stack) > 0 {
-			t := &stack[len(stack)-1]
-			if s := x.v[t.v].succs; int(t.next) < len(s) {
-				c := s[t.next]
-				t.next++
-				if x.v[c].num < 0 {
-					x.v[c].num = 0
-					stack = append(stack, at{c, 0})
-				}
-				continue
-			}
-			x.post = append(x.post, t.v)
-			x.v[t.v].num = int32(len(x.post))
-			stack = stack[:len(stack)-1]
-		}
-	}
-}
-
-// root is the idom of the definitions; it has the largest number.
-const root int32 = -2
-
-func (x *resolver) numOf(v int32) int32 {
-	if v == root {
-		return int32(len(x.post)) + 1
-	}
-	return x.v[v].num
-}
-
-// dominators finds immediate dominators in the graph in which one root leads to all definitions (Cooper, Harvey and Kennedy, "A simple, fast
-// dominance algorithm", 2001).
-func (x *resolver) dominators() {
-	for k := range x.v {
-		if x.v[k].leaf {
-			x.v[k].idom = root
-		}
-	}
-	for changed := true; changed; {
-		changed = false
-		for _, k := range slices.Backward(x.post) {
-			v := &x.v[k]
-			if v.leaf {
-				continue
-			}
-			d := int32(-1)
-			for _, p := range v.preds {
-				switch {
-				case x.v[p.v].idom == -1:
-				case d == -1:
-					d = p.v
-				default:
-					d = x.meet(d, p.v)
-				}
-			}
-			if d != v.idom {
-				v.idom, changed = d, true
-			}
-		}
-	}
-}
-
-func (x *resolver) meet(a, b int32) int32 {
-	for a != b {
-		for x.numOf(a) < x.numOf(b) {
-			a = x.v[a].idom
-		}
-		for x.numOf(b) < x.numOf(a) {
-			b = x.v[b].idom
-		}
-	}
-	return a
+// edge adds an edge from the vertex p, of block b, to k.
+func (x *resolver) edge(b *ir.Block, p, k int32) {
+	x.v[k].preds = append(x.v[k].preds, edgeFrom{b, p})
+	x.v[p].succs = append(x.v[p].succs, k)
 }
 
 // placePhis finds which definition reaches the end of each vertex: a phi of its own where one that is not the immediate dominator's comes along an
@@ -273,18 +200,18 @@ func (x *resolver) meets(v *vertex) bool {
 
 // fill finds or makes the phis.
 func (x *resolver) fill() {
-	var fresh []int32
+	x.find()
+	for _, k := range x.post {
+		if v := &x.v[k]; v.fresh {
+			v.value = reshape.AddPhi(v.b, x.t, x.undef)
+			x.made = append(x.made, v.value)
+		}
+	}
 	for _, k := range x.post {
 		v := &x.v[k]
-		if v.leaf || v.def != k || v.value != nil || x.match(k) {
+		if !v.fresh {
 			continue
 		}
-		v.value = reshape.AddPhi(v.b, x.t, x.undef)
-		x.made = append(x.made, v.value)
-		fresh = append(fresh, k)
-	}
-	for _, k := range fresh {
-		v := &x.v[k]
 		for i, e := range v.b.Preds {
 			w := v.value
 			if !x.internal(v, e.B) {
@@ -300,19 +227,50 @@ func (x *resolver) fill() {
 	}
 }
 
-// reaching returns the value at the end of q, a block whose vertex is known.
-func (x *resolver) reaching(q *ir.Block) *ir.Value {
+// find looks for phis that are there already, from the definitions on, so that operands are known. Where only such are known that very many phis have,
+// around a loop say, other vertices go first: theirs may lead there.
+func (x *resolver) find() {
+	for _, most := range [2]int{2 * manyPhis, math.MaxInt} {
+		left := false
+		for _, k := range slices.Backward(x.post) {
+			v := &x.v[k]
+			if v.leaf || v.def != k || v.value != nil || v.fresh {
+				continue
+			}
+			list, ok := x.candidates(k)
+			if ok && len(list) > most {
+				left = true
+				continue
+			}
+			v.fresh = !ok || !x.match(k, list)
+		}
+		if !left {
+			return
+		}
+	}
+}
+
+// atVertex returns the vertex whose definition reaches the end of q, a block whose vertex is known, or that vertex where none does.
+func (x *resolver) atVertex(q *ir.Block) *vertex {
 	k := x.vertexOf(q)
 	if d := x.v[k].def; d >= 0 {
-		return x.v[d].value
+		k = d
+	}
+	return &x.v[k]
+}
+
+// reaching returns the value at the end of q, a block whose vertex is known.
+func (x *resolver) reaching(q *ir.Block) *ir.Value {
+	if t := x.atVertex(q); t.def >= 0 {
+		return t.value
 	}
 	return x.undef
 }
 
-// match looks for a phi in the block of vertex k that is what is wanted there, with those that it refers to.
-func (x *resolver) match(k int32) bool {
-	for p := range x.v[k].b.Phis() {
-		if p.Type == x.t && x.matches(k, p) {
+// match looks among the phis of list, in the block of vertex k, for what is wanted there, with those that it refers to.
+func (x *resolver) match(k int32, list []*ir.Value) bool {
+	for _, p := range list {
+		if p.Block == x.v[k].b && p.Type == x.t && x.matches(k, p) {
 			return true
 		}
 	}
@@ -320,11 +278,11 @@ func (x *resolver) match(k int32) bool {
 }
 
 func (x *resolver) matches(k int32, phi *ir.Value) bool {
-	tagged := []int32{k}
-	x.v[k].tag = phi
+	tagged := []*vertex{&x.v[k]}
+	tagged[0].tag = phi
 	ok := true
 	for i := 0; i < len(tagged) && ok; i++ {
-		v := &x.v[tagged[i]]
+		v := tagged[i]
 		for j, e := range v.b.Preds {
 			a := v.tag.Args[j]
 			if x.internal(v, e.B) {
@@ -333,32 +291,28 @@ func (x *resolver) matches(k int32, phi *ir.Value) bool {
 				}
 				continue
 			}
-			w := x.vertexOf(e.B)
-			if d := x.v[w].def; d >= 0 {
-				w = d
-			}
-			t := &x.v[w]
+			t := x.atVertex(e.B)
 			switch {
 			case t.value != nil:
 				ok = a == t.value
 			case t.tag != nil:
 				ok = a == t.tag
-			case a.Op != ir.OpPhi || a.Block != t.b || t.def < 0:
+			case t.fresh || a.Op != ir.OpPhi || a.Block != t.b || t.def < 0:
 				ok = false
 			default:
 				t.tag = a
-				tagged = append(tagged, w)
+				tagged = append(tagged, t)
 			}
 			if !ok {
 				break
 			}
 		}
 	}
-	for _, w := range tagged {
+	for _, v := range tagged {
 		if ok {
-			x.v[w].value = x.v[w].tag
+			v.value = v.tag
 		}
-		x.v[w].tag = nil
+		v.tag = nil
 	}
 	return ok
 }

@@ -1,6 +1,9 @@
+//go:build unix
+
 package structurizecfg_test
 
 import (
+	"syscall"
 	"testing"
 	"time"
 
@@ -22,7 +25,7 @@ func TestLarge(t *testing.T) {
 		{"ifs in sequence", cfgtest.Ladder, 100_000, time.Second},
 		{"switch", cfgtest.Switch, 10_000, time.Second},
 		{"nested loops", cfgtest.NestedLoops, 10_000, 5 * time.Second},
-		{"conditions", cfgtest.Conditions, 10_000, time.Second},
+		{"conditions", cfgtest.Conditions, 40_000, time.Second},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			n := c.n
@@ -32,9 +35,9 @@ func TestLarge(t *testing.T) {
 			m := ir.NewModule()
 			f := cfgtest.Build(m, "f", c.graph(n))
 			optimizeLarge(t, m, "lower-switch,fix-irreducible,mergereturn,unify-loop-exits")
-			start := time.Now()
+			start := processor(t)
 			optimizeLarge(t, m, "structurizecfg")
-			took := time.Since(start)
+			took := processor(t) - start
 			t.Logf("%d: %v, %d blocks", n, took, len(f.Blocks))
 			if took > 5*c.limit { // machines differ
 				t.Errorf("%d took %v", n, took)
@@ -44,6 +47,16 @@ func TestLarge(t *testing.T) {
 			}
 		})
 	}
+}
+
+// processor is the time that this process has had so far: that of the clock depends on who else is there.
+func processor(t *testing.T) time.Duration {
+	t.Helper()
+	var u syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
+		t.Fatal(err)
+	}
+	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }
 
 func optimizeLarge(t *testing.T, m *ir.Module, passes string) {

@@ -23,6 +23,7 @@ package structurizecfg
 
 import (
 	"github.com/warpwise/warpwise/internal/dense"
+	"github.com/warpwise/warpwise/internal/pass"
 	"github.com/warpwise/warpwise/internal/reshape"
 	"github.com/warpwise/warpwise/ir"
 )
@@ -40,6 +41,10 @@ type structurizer struct {
 	users   dense.Map[ir.ID, []*ir.Value]
 	sub     ir.Subst // phis that were replaced, for debug records
 	inDebug dense.Bits[ir.ID]
+	phis    phiIndex
+	c       *pass.Ctx
+	hoists  bool              // see hoist
+	free    dense.Bits[ir.ID] // values that it moved
 
 	// of the region at hand
 	stamp    int32

@@ -12,11 +12,14 @@
 // PLDI 1997) of what cannot be aliased.
 //
 // A variable stays in memory whole when its address is stored, passed, compared, selected or indexed by a register; a
-// slot stays when accesses overlap it in part, or are volatile. Linear in the instructions; idempotent.
+// slot stays when accesses overlap it in part, or are volatile. The knob LocalObjectsBounded promises that such an
+// address reaches nothing below itself, as where each object of the frame is indexed from its beginning; then only what
+// lies from there on stays. Where objects end the text does not say. Linear in the instructions; idempotent.
 package localmem
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"sort"
 
@@ -36,7 +39,7 @@ func run(c *pass.Ctx, f *ptx.Func) {
 	if !c.Bool("PromoteLocalMemory", true) {
 		return
 	}
-	w := &frame{c: c, f: f, pinned: make([]bool, len(f.Vars))}
+	w := &frame{c: c, f: f, pinned: make([]bool, len(f.Vars)), bounded: c.Bool("LocalObjectsBounded", false)}
 	if !w.candidates() {
 		return
 	}
@@ -50,14 +53,16 @@ func run(c *pass.Ctx, f *ptx.Func) {
 
 // frame is the local memory of one function.
 type frame struct {
-	c      *pass.Ctx
-	f      *ptx.Func
-	x      *version.Info
-	places *place.Info
-	pinned []bool  // by variable: stays in memory, or is none of local memory
-	parts  []part  // what is accessed
-	slots  []slot  // parts that are the same bytes, or overlap
-	first  []int32 // by instruction: its first part; the next one's is behind its last
+	bounded bool // an address that goes somewhere or is indexed reaches nothing below itself
+	c       *pass.Ctx
+	f       *ptx.Func
+	x       *version.Info
+	places  *place.Info
+	pinned  []bool  // by variable: stays in memory, or is none of local memory
+	from    []int64 // by variable: from this byte on it stays in memory; see bounded
+	parts   []part  // what is accessed
+	slots   []slot  // parts that are the same bytes, or overlap
+	first   []int32 // by instruction: its first part; the next one's is behind its last
 }
 
 // part is one element of one access.
@@ -83,7 +88,9 @@ type slot struct {
 // candidates reports whether there is a variable to look at, and pins the others.
 func (w *frame) candidates() bool {
 	found := false
+	w.from = make([]int64, len(w.f.Vars))
 	for id, v := range w.f.Vars {
+		w.from[id] = v.Size()
 		w.pinned[id] = v.Space != ptx.Local || v.Size() < 0 || w.f.Dropped(ptx.VarID(id))
 		found = found || !w.pinned[id]
 	}
@@ -111,7 +118,7 @@ func (w *frame) scan() {
 	for v := version.ID(1); int(v) < w.x.Len(); v++ {
 		if w.x.At(v).Kind == version.Join && !w.x.Dropped(v) {
 			for _, a := range w.x.Args(v) {
-				w.pin(w.places.Version(a), nil, "the address joins another one")
+				w.escape(w.places.Version(a), nil, "the address joins another one")
 			}
 		}
 	}
@@ -122,6 +129,19 @@ func (w *frame) pin(a place.Form, in *ptx.Inst, why string) {
 	if id, ok := a.Base.Var(); ok && !w.pinned[id] {
 		w.pinned[id] = true
 		w.c.MissedInst(promoted, in, w.f.Vars[id].Name+" stays in memory: "+why)
+	}
+}
+
+// escape keeps in memory what an address reaches that is used at in for something else than accesses.
+func (w *frame) escape(a place.Form, in *ptx.Inst, why string) {
+	id, ok := a.Base.Var()
+	if !w.bounded || !ok || w.pinned[id] {
+		w.pin(a, in, why)
+		return
+	}
+	if a.Off < w.from[id] {
+		w.from[id] = a.Off
+		w.c.MissedInst(promoted, in, fmt.Sprintf("%s stays in memory from byte %d on: %s", w.f.Vars[id].Name, a.Off, why))
 	}
 }
 
@@ -221,7 +241,7 @@ func (w *frame) uses(n int32, in *ptx.Inst, isAccess bool) {
 			return
 		}
 		if result.Base != a.Base {
-			w.pin(a, in, "its address is used here, and not only to load or store")
+			w.escape(a, in, "its address is used here, and not only to load or store")
 		}
 	}
 	for i, s := range f.Srcs(in) {
@@ -254,7 +274,7 @@ func (w *frame) form() {
 			last++
 		}
 		s := &w.slots[last]
-		if p.off != s.off || p.size != s.size || p.typ == ptx.NoType {
+		if p.off+p.size > w.from[p.v] || p.off != s.off || p.size != s.size || p.typ == ptx.NoType {
 			s.good = false
 			s.size = max(s.size, p.off+p.size-s.off)
 		}
@@ -310,7 +330,7 @@ func (w *frame) choose() {
 		s := &w.slots[i]
 		switch {
 		case !s.good:
-			w.c.MissedInst(promoted, first(int32(i)), "accesses of different sizes overlap")
+			w.c.MissedInst(promoted, first(int32(i)), "accesses of different sizes overlap, or an address reaches it")
 		case !w.c.ApplyInst(promoted, first(int32(i))):
 			leave(int32(i))
 		}

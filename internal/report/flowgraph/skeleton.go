@@ -60,7 +60,7 @@ func layoutOf(f *ptx.Func) []int {
 func newSkeleton(f *ptx.Func) (*skeleton, error) {
 	m := ir.NewModule()
 	m.Triple = "nvptx64-nvidia-cuda"
-	s := &skeleton{f: f, slots: make([]*ir.Value, f.NumRegs())}
+	s := &skeleton{f: f, slots: make([]*ir.Value, f.NumRegs()+1)}
 	s.fn = m.AddFunc("f", m.Types.Func(ir.Void, nil, false))
 	s.fn.Conv = ir.PTXKernel
 	s.lane = m.AddFunc("llvm.nvvm.read.ptx.sreg.laneid", m.Types.Func(ir.I32, nil, false))
@@ -97,6 +97,7 @@ func (s *skeleton) declare(entry *ir.Block) {
 			s.slots[r] = entry.Append(v)
 		}
 	}
+	see(s.carry())
 	for _, b := range s.f.Blocks {
 		for i := range b.Insts {
 			s.f.Uses(&b.Insts[i], see)
@@ -152,6 +153,9 @@ func (s *skeleton) inst(in *ptx.Inst) {
 		v = s.number() // no two instructions give the same
 		s.f.Uses(in, func(r ptx.Reg) { v = s.join(v, s.load(r)) })
 	}
+	if flags&ptx.ReadsCC != 0 {
+		v = s.join(v, s.load(s.carry()))
+	}
 	if in.Guard != 0 {
 		v = s.join(v, s.load(in.Guard.Reg()))
 	}
@@ -165,7 +169,16 @@ func (s *skeleton) inst(in *ptx.Inst) {
 		}
 		s.store(r, x)
 	})
+	if flags&ptx.WritesCC != 0 {
+		if in.Guard != 0 {
+			v = s.join(v, s.load(s.carry()))
+		}
+		s.store(s.carry(), v)
+	}
 }
+
+// carry is the number behind those of the registers: the carry flag is a register as well.
+func (s *skeleton) carry() ptx.Reg { return ptx.Reg(s.f.NumRegs()) }
 
 // number returns a constant of its own.
 func (s *skeleton) number() *ir.Value {

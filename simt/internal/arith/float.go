@@ -91,6 +91,7 @@ func MeetsSubnormal(in *micro.Inst, a, b, c, x uint64) bool {
 	return from.Subnormal(a) || in.B != 0 && from.Subnormal(b) || in.C != 0 && from.Subnormal(c) || to.Subnormal(x)
 }
 
+// Subnormal reports whether x, by its bits, is a subnormal number.
 func (f Format) Subnormal(x uint64) bool { return f.flush(x) != x }
 
 // Format is a binary floating-point format of 16, 32 or 64 bits.
@@ -112,13 +113,16 @@ func (f Format) Fields() (frac uint, bias int) {
 	return 10, 15
 }
 
+// Sign returns the sign bit.
 func (f Format) Sign() uint64 { return 1 << (f.Bits - 1) }
 
+// Inf returns the bits of positive infinity.
 func (f Format) Inf() uint64 {
 	frac, _ := f.Fields()
 	return (f.Sign() - 1) >> frac << frac
 }
 
+// IsNaN reports whether x, by its bits, is a NaN.
 func (f Format) IsNaN(x uint64) bool { return x&MaskOf(f.Bits)&^f.Sign() > f.Inf() }
 func (f Format) isInf(x uint64) bool { return x&MaskOf(f.Bits)&^f.Sign() == f.Inf() }
 

@@ -47,6 +47,7 @@ func Fast32(in *micro.Inst, d, a, b, c *[micro.WarpSize]uint64) (nan uint32, ok 
 				nan |= 1 << l
 			}
 		}
+		return nan, true
 	case micro.OpFCmp:
 		return 0, fastFCmp(in, d, func(l int) (float64, float64) { return float64(single(a[l])), float64(single(b[l])) })
 	case micro.OpFMin, micro.OpFMax:
@@ -71,11 +72,11 @@ func Fast32(in *micro.Inst, d, a, b, c *[micro.WarpSize]uint64) (nan uint32, ok 
 
 // fma32 is x*y+z rounded once, by way of double precision: the product is exact there, and rounding
 // the sum twice matters only when the first rounding lands halfway between two singles, or the
-// result is subnormal: then it is not sure.
+// result is subnormal: then it is not sure, nor when it is a NaN.
 func fma32(x, y, z float32) (r float32, sure bool) {
 	s := math.FMA(float64(x), float64(y), float64(z))
 	m := math.Float64bits(s)
-	return float32(s), m&(1<<29-1) != 1<<28 && (m>>52&0x7ff > 1023-126 || s == 0)
+	return float32(s), m&(1<<29-1) != 1<<28 && (m>>52&0x7ff > 1023-126 && s == s || s == 0)
 }
 
 // Fast64 is fast32 for double precision.

@@ -153,6 +153,7 @@ func compareInt(c micro.Cmp, a, b uint64, n uint8) bool {
 	return x <= y
 }
 
+// Bit returns 1 for true and 0 for false.
 func Bit(b bool) uint64 {
 	if b {
 		return 1

@@ -56,6 +56,7 @@ func ElemOf(s string) (Elem, bool) {
 	return Elem{}, false
 }
 
+// Integer reports whether the elements are integers, single bits included.
 func (e Elem) Integer() bool { return e.kind >= elemSigned }
 
 // Real returns a floating-point element as a float64, exactly.

@@ -92,6 +92,7 @@ func sticky(q *big.Float, inexact bool) *big.Float {
 	return new(big.Float).SetPrec(300).Add(q, eps)
 }
 
+// FMA returns the bits of x*y+z rounded once, as r says.
 func (f Format) FMA(x, y, z float64, r micro.Round) uint64 {
 	if f.Bits == 64 && r == micro.RNE {
 		return math.Float64bits(math.FMA(x, y, z))

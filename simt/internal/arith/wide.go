@@ -20,6 +20,7 @@ func wideInt(x [2]uint64, n uint8, signed bool) *big.Int {
 	return v
 }
 
+// WideMask returns 2^n - 1.
 func WideMask(n uint8) *big.Int {
 	m := new(big.Int).Lsh(big.NewInt(1), uint(n))
 	return m.Sub(m, big.NewInt(1))

@@ -19,6 +19,7 @@ type Builder struct {
 	Origin uint16 // of the next instruction: see Program.Counts
 }
 
+// New returns a builder of fn, a function of p.
 func New(p *micro.Module, fn *micro.Func) *Builder {
 	return &Builder{Prog: p, Fn: fn, consts: map[uint64]micro.Slot{}, vars: map[micro.SetVarRef]micro.Slot{}}
 }
@@ -84,6 +85,7 @@ func (b *Builder) List(slots ...micro.Slot) int32 {
 	return int32(len(b.Fn.Lists) - 1)
 }
 
+// Text adds a text to the function and returns its index in Func.Texts.
 func (b *Builder) Text(s string) int32 {
 	b.Fn.Texts = append(b.Fn.Texts, s)
 	return int32(len(b.Fn.Texts) - 1)
@@ -234,6 +236,7 @@ func (b *Builder) Ext(x any) int32 {
 	return int32(len(b.Fn.Exts) - 1)
 }
 
+// RoundUp returns the least multiple of a that is not below x.
 func RoundUp(x, a int64) int64 { return (x + a - 1) / a * a }
 
 // EachWord calls do with the offset and width in bytes of each word of n bytes.

@@ -66,6 +66,7 @@ type Regs struct {
 	Width uint8
 }
 
+// Bits returns the number of bits that the registers hold together.
 func (r Regs) Bits() int { return len(r.Slots) * int(r.Width) }
 
 // OpcodeWords are the modifiers of a matrix operation, from PTX or from an intrinsic's name.

@@ -31,6 +31,22 @@ const (
 // Taints are lane masks by kind of taint.
 type Taints [NumTaints]uint32
 
+// Or returns the union of two taints.
+func (t Taints) Or(u Taints) Taints {
+	for i := range t {
+		t[i] |= u[i]
+	}
+	return t
+}
+
+// Without returns the taints of the lanes that are not in mask.
+func (t Taints) Without(mask uint32) Taints {
+	for i := range t {
+		t[i] &^= mask
+	}
+	return t
+}
+
 // OperandTaint returns the union of the taints of the operands; a select takes only that of the
 // chosen one.
 func (fr *Frame) OperandTaint(in *micro.Inst) Taints {
@@ -63,10 +79,27 @@ func (fr *Frame) OperandTaint(in *micro.Inst) Taints {
 	return t
 }
 
+// SetTaint replaces the taints of a slot in the lanes of mask.
 func (fr *Frame) SetTaint(s micro.Slot, mask uint32, t Taints) {
 	d := &fr.Taint[s]
 	for i := range t {
 		d[i] = d[i]&^mask | t[i]&mask
+	}
+}
+
+// Kinds returns the kinds of taint of a slot in a lane, a bit for each.
+func (fr *Frame) Kinds(s micro.Slot, lane int) (kinds uint8) {
+	for i, m := range &fr.Taint[s] {
+		kinds |= uint8(m>>lane&1) << i
+	}
+	return kinds
+}
+
+// SetKinds gives a slot in a lane these kinds of taint and no others.
+func (fr *Frame) SetKinds(s micro.Slot, lane int, kinds uint8) {
+	t := &fr.Taint[s]
+	for i := range t {
+		t[i] = t[i]&^(1<<lane) | uint32(kinds>>i&1)<<lane
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"github.com/warpwise/warpwise/simt/internal/converge"
 	"github.com/warpwise/warpwise/simt/internal/memory"
+	"github.com/warpwise/warpwise/simt/internal/placement"
 	"github.com/warpwise/warpwise/simt/internal/race"
 	"github.com/warpwise/warpwise/simt/micro"
 )
@@ -102,7 +103,7 @@ func (w *warp) newFrame(fn *micro.Func, parent *converge.Frame, mask uint32) *co
 	r := w.cta.run
 	fr := r.arena.frame(fn)
 	w.fillRegisters(fr)
-	r.bindVars(fr)
+	bindSymbols(fr, &r.place)
 	fr.Parent, fr.Entered, fr.Depth = parent, mask, 0
 	if parent != nil {
 		fr.Depth = parent.Depth + 1
@@ -111,7 +112,7 @@ func (w *warp) newFrame(fn *micro.Func, parent *converge.Frame, mask uint32) *co
 	for m := mask; m != 0; m &= m - 1 {
 		l := bits.TrailingZeros32(m)
 		if parent == nil {
-			w.sp[l] += r.moved
+			w.sp[l] += r.place.Moved
 		}
 		fr.Local[l] = (w.sp[l] + align - 1) &^ (align - 1)
 		w.sp[l] = fr.Local[l] + uint64(fn.Frame)
@@ -123,6 +124,17 @@ func (w *warp) newFrame(fn *micro.Func, parent *converge.Frame, mask uint32) *co
 		}
 	}
 	return fr
+}
+
+// bindSymbols fills the slots of a frame that hold addresses of variables and functions.
+func bindSymbols(fr *converge.Frame, place *placement.Placement) {
+	for _, s := range fr.Func.SetVars {
+		a := place.Symbol(s.Var, s.Generic) + uint64(s.Off)
+		for l := range micro.WarpSize {
+			fr.Regs[s.Slot][l] = a
+		}
+		fr.Taint[s.Slot] = converge.Taints{}
+	}
 }
 
 // fillRegisters gives every register that may be read before it is written the fill pattern of the
@@ -171,7 +183,7 @@ func (w *warp) local(lane int, n uint64) *memory.Region {
 		r = w.cta.run.arena.local()
 		w.locals[lane] = r
 	}
-	if have, most := uint64(len(r.Data)), uint64(w.cta.run.localSize); n > have && n <= most {
+	if have, most := uint64(len(r.Data)), uint64(w.cta.run.place.LocalSize); n > have && n <= most {
 		size := min(max(n, 2*have, 128), most)
 		if size > uint64(cap(r.Data)) || size > uint64(cap(r.Shadow)) {
 			data, shadow := make([]byte, size), make([]byte, size)

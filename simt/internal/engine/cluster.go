@@ -64,8 +64,8 @@ func newCluster(r *execution, number int) *cluster {
 	at := [3]int{number % n[0], number / n[0] % n[1], number / n[0] / n[1]}
 	k := &cluster{run: r, number: number, id: [3]uint32{uint32(at[0]), uint32(at[1]), uint32(at[2])}}
 	for rank := range size[0] * size[1] * size[2] {
-		c := newCTA(r, r.grid().BlockOf(number, rank))
-		c.cluster, c.rank = k, rank
+		c := newCTA(r, r.grid().BlockOf(number, rank), rank)
+		c.cluster = k
 		k.ctas = append(k.ctas, c)
 	}
 	return k
@@ -256,7 +256,7 @@ func (m ctaRank) exec(w *warp, fr *converge.Frame, in *micro.Inst, mask uint32) 
 func (w *warp) setLanes(fr *converge.Frame, in *micro.Inst, dst micro.Slot, mask uint32, x *[micro.WarpSize]uint64, from ...micro.Slot) {
 	var t converge.Taints
 	for _, s := range from {
-		t = both(t, fr.Taint[s])
+		t = t.Or(fr.Taint[s])
 	}
 	t[converge.Choice] |= t[converge.Payload]
 	t[converge.Payload] = 0

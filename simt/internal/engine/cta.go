@@ -26,24 +26,26 @@ type cta struct {
 // maxBarriers is the number of named barriers of a block.
 const maxBarriers = 16
 
-// newCTA builds the block with the given linear number.
-func newCTA(r *execution, linear int) *cta {
+// newCTA builds the block with the given linear number, of that rank in its cluster.
+func newCTA(r *execution, linear, rank int) *cta {
 	g := r.launch.Grid
-	c := &cta{run: r, linear: linear, id: [3]uint32{uint32(linear % g[0]), uint32(linear / g[0] % g[1]), uint32(linear / g[0] / g[1])}}
-	c.shared = memory.NewRegion("shared memory", micro.Shared, 0, r.sharedSize)
+	c := &cta{run: r, linear: linear, rank: rank, id: [3]uint32{uint32(linear % g[0]), uint32(linear / g[0] % g[1]), uint32(linear / g[0] / g[1])}}
+	c.shared = memory.NewRegion("shared memory", micro.Shared, 0, r.place.SharedSize)
 	r.scribble(c.shared)
 	for i, v := range r.prog.Vars {
 		if v.Space == micro.Shared && v.HasIni {
-			n := copy(c.shared.Data[r.addrs[i]:], v.Init)
-			memory.SetBytes(c.shared.Shadow[r.addrs[i]:r.addrs[i]+uint64(n)], memory.Init)
+			n := copy(c.shared.Data[r.place.Addr(i):], v.Init)
+			memory.SetBytes(c.shared.Shadow[r.place.Addr(i):r.place.Addr(i)+uint64(n)], memory.Init)
 		}
 	}
 	b := r.launch.Block
 	threads := b[0] * b[1] * b[2]
 	for first := 0; first < threads; first += micro.WarpSize {
 		w := &warp{cta: c, id: first / micro.WarpSize}
+		w.alu.Find = w.find
 		n := min(micro.WarpSize, threads-first)
 		w.lanes = uint32(1<<n - 1)
+		w.enterRaces()
 		fr := w.newFrame(r.kernel, nil, w.lanes)
 		c.warps = append(c.warps, w)
 		w.put(converge.Fragment{Mask: w.lanes, Frame: fr, From: -1})
@@ -189,13 +191,6 @@ func (c *cta) reduce(b uint32) {
 		}
 		f.Frame.SetTaint(in.Dst, f.Mask, taint)
 	})
-}
-
-func clearTaint(t converge.Taints, mask uint32) converge.Taints {
-	for i := range t {
-		t[i] &^= mask
-	}
-	return t
 }
 
 // deadlock reports what every waiting group waits for.

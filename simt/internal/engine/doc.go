@@ -2,14 +2,18 @@
 //
 // The way of a launch:
 //
-//	launch, grouped, parallel   checks the launch, places variables and buffers, runs the clusters
-//	cluster, cta                the blocks that run at the same time, their barriers, deadlock
-//	warp, warp_op, wait         fragments of a warp, control flow, operations that lanes do together
-//	exec…                       operations of each lane by themselves
-//	resolve, locals, race       memory: which, whether it may be accessed, in what order
-//	async, mbarrier             copies that end later
-//	extern, runtime             functions without a body
+//	launch, grouped, parallel   checks the launch and runs its clusters
+//	cluster, cta                the blocks that run at the same time, deadlock; livelock
+//	barrier, wait, mbarrier     what they wait at; async: copies that end later
+//	warp, warp_op               fragments of a warp, control flow, operations that lanes do together
+//	memory, atomic, matrix      operations on memory
+//	compound, special, promise  those of many parts
+//	resolve, locals, shadow     memory: which, whether it may be accessed, what is known of it
+//	race                        in what order it is accessed
+//	extern, runtime, reference  functions without a body
+//	observe, watch              who looks on
 //
-// What operations compute is in package arith, how fragments are scheduled in converge, what a thread may see of
-// another's writes in race; what was found goes to package finding.
+// Operations without memory are in package alu (each lane by itself) and collective (lanes that see each other's
+// registers), how fragments are scheduled in converge, where variables lie in placement, blocks that run at the same
+// time in speculation, what a thread may see of another's writes in race; what was found goes to package finding.
 package engine

@@ -39,7 +39,7 @@ func (w *warp) extern(fr *converge.Frame, in *micro.Inst, mask uint32) {
 		real := strings.Contains(x.Name, "imagef")
 		for _, p := range x.Results {
 			fr.Regs[p.Slot][l] = externBits(h, p, real)
-			t := clearTaint(fr.Taint[p.Slot], 1<<l)
+			t := fr.Taint[p.Slot].Without(1 << l)
 			if unknown {
 				t[converge.Choice] |= 1 << l
 			}

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"github.com/warpwise/warpwise/simt/internal/converge"
+	"github.com/warpwise/warpwise/simt/internal/placement"
 	"github.com/warpwise/warpwise/simt/micro"
 )
 
@@ -27,7 +28,7 @@ func (p *Program) groups(l *Launch, fn *micro.Func) bool {
 }
 
 // saveBuffers copies what a run may change.
-func saveBuffers(args []Arg) [][]byte {
+func saveBuffers(args []placement.Arg) [][]byte {
 	out := make([][]byte, len(args))
 	for i, a := range args {
 		if a.Buffer != nil && !a.Buffer.ReadOnly {
@@ -37,7 +38,7 @@ func saveBuffers(args []Arg) [][]byte {
 	return out
 }
 
-func restoreBuffers(args []Arg, saved [][]byte) {
+func restoreBuffers(args []placement.Arg, saved [][]byte) {
 	for i, b := range saved {
 		if b != nil {
 			copy(args[i].Buffer.Data, b)

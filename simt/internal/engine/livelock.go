@@ -75,8 +75,9 @@ func (k *cluster) places() (_ uint64, ok bool) {
 					continue
 				}
 				h.add(uint64(f.Mask)<<32 | uint64(uint32(f.PC)))
-				h.add(uint64(f.State)<<32 | uint64(w.carry))
-				h.add(uint64(w.added)<<32 | uint64(w.subtracted))
+				carry, added, subtracted := w.alu.Flags()
+				h.add(uint64(f.State)<<32 | uint64(carry))
+				h.add(uint64(added)<<32 | uint64(subtracted))
 			}
 		}
 	}

@@ -48,6 +48,7 @@ func (o mbarOp) exec(w *warp, fr *converge.Frame, in *micro.Inst, mask uint32) {
 	eachLane(mask, func(l int) { o.lane(w, fr, in, l) })
 }
 
+// lane executes the operation for one lane.
 func (o mbarOp) lane(w *warp, fr *converge.Frame, in *micro.Inst, l int) {
 	addr := fr.Regs[in.A][l] + uint64(in.Imm)
 	count := int64(1)
@@ -59,50 +60,61 @@ func (o mbarOp) lane(w *warp, fr *converge.Frame, in *micro.Inst, l int) {
 		return
 	}
 	if o.Kind == compound.MbarInit {
-		if count < 1 || count > maxMbarrierCount {
-			w.find(finding.BadMbarrier, in, fr, 1<<l, "an mbarrier for %d arrivals; the count must be 1 to %d", count, maxMbarrierCount)
-		}
-		if b, _ := reg.Objects[off].(*mbarrier); b != nil && b.picture == reg.Load(off, mbarrierBytes) {
-			w.find(finding.BadMbarrier, in, fr, 1<<l, "there is already an mbarrier here; invalidate it first")
-		}
-		w.raceWrite(fr, in, reg, off, mbarrierBytes, l, func(int) byte { return 0 })
-		if reg.Objects == nil {
-			reg.Objects = map[uint64]any{}
-		}
-		b := &mbarrier{expected: count, pending: count}
-		reg.Objects[off] = b
-		b.draw(reg, off)
+		w.initMbarrier(fr, in, l, reg, off, count)
 		return
 	}
 	b := w.mbarrierAt(fr, in, l, reg, off)
-	if b == nil {
-		return
-	}
-	if o.Kind == compound.MbarInval {
+	switch {
+	case b == nil:
+	case o.Kind == compound.MbarInval:
 		w.raceWrite(fr, in, reg, off, mbarrierBytes, l, func(int) byte { return 0 })
 		delete(reg.Objects, off)
-		for i := range uint64(mbarrierBytes) {
-			reg.Shadow[off+i] = memory.Undef
-		}
-		return
-	}
-	if o.Kind == compound.MbarCopies {
+		memory.SetBytes(reg.Shadow[off:off+mbarrierBytes], memory.Undef)
+	case o.Kind == compound.MbarCopies:
 		w.arriveAfterCopies(fr, in, l, b, reg, off, o.NoInc)
 		b.draw(reg, off)
-		return
+	default:
+		state := b.state()
+		o.change(w, fr, in, l, b, count)
+		b.draw(reg, off)
+		if in.Dst != 0 {
+			fr.Regs[in.Dst][l] = state
+			fr.SetKinds(in.Dst, l, 1<<converge.Choice) // the state is opaque
+		}
 	}
-	state := b.state()
-	if s := w.cta.run.races; s != nil && !o.Relaxed && (o.Kind == compound.MbarArrive || o.Kind == compound.MbarDrop) {
+}
+
+// initMbarrier makes an object that waits for count arrivals.
+func (w *warp) initMbarrier(fr *converge.Frame, in *micro.Inst, l int, reg *memory.Region, off uint64, count int64) {
+	if count < 1 || count > maxMbarrierCount {
+		w.find(finding.BadMbarrier, in, fr, 1<<l, "an mbarrier for %d arrivals; the count must be 1 to %d", count, maxMbarrierCount)
+	}
+	if b, _ := reg.Objects[off].(*mbarrier); b != nil && b.picture == reg.Load(off, mbarrierBytes) {
+		w.find(finding.BadMbarrier, in, fr, 1<<l, "there is already an mbarrier here; invalidate it first")
+	}
+	w.raceWrite(fr, in, reg, off, mbarrierBytes, l, func(int) byte { return 0 })
+	if reg.Objects == nil {
+		reg.Objects = map[uint64]any{}
+	}
+	b := &mbarrier{expected: count, pending: count}
+	reg.Objects[off] = b
+	b.draw(reg, off)
+}
+
+// change makes arrivals, or changes how many bytes are expected.
+func (o mbarOp) change(w *warp, fr *converge.Frame, in *micro.Inst, l int, b *mbarrier, count int64) {
+	arrives := o.Kind == compound.MbarArrive || o.Kind == compound.MbarDrop
+	if s := w.cta.run.races; s != nil && !o.Relaxed && arrives {
 		a := w.actor(l)
 		b.clock.Add(s, a.Stamp())
 	}
 	phase := b.phase
-	switch o.Kind {
-	case compound.MbarExpect:
+	switch {
+	case o.Kind == compound.MbarExpect:
 		b.tx += count
-	case compound.MbarComplete:
+	case o.Kind == compound.MbarComplete:
 		b.tx -= count
-	case compound.MbarArrive, compound.MbarDrop:
+	case arrives:
 		if o.Expect {
 			b.tx += count
 			count = 1
@@ -122,13 +134,6 @@ func (o mbarOp) lane(w *warp, fr *converge.Frame, in *micro.Inst, l int) {
 	b.advance()
 	if o.NoComplete && b.phase != phase {
 		w.find(finding.BadMbarrier, in, fr, 1<<l, "the arrival completes the phase, which .noComplete rules out")
-	}
-	b.draw(reg, off)
-	if in.Dst != 0 {
-		fr.Regs[in.Dst][l] = state
-		t := clearTaint(fr.Taint[in.Dst], 1<<l)
-		t[converge.Choice] |= 1 << l // the state is opaque
-		fr.Taint[in.Dst] = t
 	}
 }
 
@@ -224,7 +229,7 @@ func (o mbarWait) try(w *warp, f *converge.Fragment, in *micro.Inst, mask uint32
 		}
 		done |= 1 << l
 		fr.Regs[in.Dst][l] = arith.Bit(complete)
-		fr.Taint[in.Dst] = clearTaint(fr.Taint[in.Dst], 1<<l)
+		fr.Taint[in.Dst] = fr.Taint[in.Dst].Without(1 << l)
 		if s := w.cta.run.races; s != nil && complete && !o.Relaxed {
 			a := w.actor(l)
 			a.Acquire(b.done.Clock(s))

@@ -52,7 +52,7 @@ func (v View) Value(slot micro.Slot, lane int) (bits uint64, known bool) {
 func (v View) Callee(in *micro.Inst, lane int) *micro.Func {
 	t := v.fr.Func.Calls[in.Ext].Func
 	if t < 0 {
-		t = v.w.cta.run.funcAt(v.fr.Regs[in.A][lane])
+		t = v.w.cta.run.place.FuncAt(v.fr.Regs[in.A][lane])
 	}
 	if t < 0 {
 		return nil
@@ -110,7 +110,7 @@ func (v View) locate(space micro.Space, addr uint64) (string, micro.Space, int64
 	switch space {
 	case micro.Shared, micro.SharedCluster:
 		for i, x := range v.w.cta.run.prog.Vars {
-			at := v.w.cta.run.addrs[i]
+			at := v.w.cta.run.place.Addr(i)
 			if x.Space == micro.Shared && addr >= at && (addr < at+uint64(x.Size) || x.Size == 0) {
 				return x.Name, micro.Shared, int64(addr - at), true
 			}
@@ -121,7 +121,7 @@ func (v View) locate(space micro.Space, addr uint64) (string, micro.Space, int64
 	case micro.ParamSpace:
 		return "parameters", micro.ParamSpace, int64(addr), true
 	}
-	reg := v.w.cta.run.global.Find(addr)
+	reg := v.w.cta.run.place.Global.Find(addr)
 	if reg == nil {
 		return "", micro.Global, 0, false
 	}

@@ -7,17 +7,15 @@ import (
 	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/simt/internal/finding"
 	"github.com/warpwise/warpwise/simt/internal/memory"
+	"github.com/warpwise/warpwise/simt/internal/speculation"
 )
 
 // Blocks of a launch (clusters of blocks, where there are) run at the same time, with the same
-// outcome as one after the other in order of their numbers, by speculation: a batch of them starts
-// from the same global memory, each with a private copy of it, and notes for each byte whether it
-// read it before it wrote it. Then they are committed in order. One that read a byte that an
-// earlier one of the batch wrote has seen too old a value: it is thrown away and run again, alone,
-// on what was committed before. So the bytes, the findings and the steps are those of the
-// sequential run for any number of workers and whatever the blocks do, atomic operations whose
-// order matters included. Blocks that all update one counter run one after the other in the end;
-// when a batch goes mostly that way, the rest of the launch is not tried in parallel.
+// outcome as one after the other in order of their numbers, by speculation on global memory (see package
+// speculation), in batches. So the bytes, the findings and the steps are those of the sequential run for any number of
+// workers and whatever the blocks do, atomic operations whose order matters included. Blocks that all update one
+// counter run one after the other in the end; when a batch goes mostly that way, the rest of the launch is not tried in
+// parallel.
 //
 // Launches whose races are checked or that are observed or counted run their blocks in sequence,
 // and so do programs whose operations are not all known to touch global memory by way of the notes.
@@ -43,22 +41,13 @@ type outcome struct {
 	dead     bool
 	cannot   *diag.Diag
 	cut      bool // stopped in the middle: see Watch
-	pages    []pageWrite
+	changes  speculation.Changes
 }
 
-// pageWrite is a page that a block touched: what it left there, and how.
-type pageWrite struct {
-	region int
-	page   int32
-	data   []byte
-	shadow []byte
-	marks  []byte
-}
-
-// speculation is a launch whose blocks run at the same time.
-type speculation struct {
+// speculative is a launch whose blocks run at the same time.
+type speculative struct {
 	run     *execution
-	written []*memory.AccessLog // by region of the run: bytes that the batch has written so far
+	memory  *speculation.Memory
 	workers []*speculator
 }
 
@@ -70,16 +59,11 @@ type speculator struct {
 
 // parallel runs all blocks.
 func (r *execution) parallel(clusters int) {
-	s := &speculation{run: r}
-	for _, reg := range r.global.List {
-		var g *memory.AccessLog
-		if !reg.ReadOnly {
-			g = memory.NewAccessLog(len(reg.Data))
-		}
-		s.written = append(s.written, g)
-	}
+	s := &speculative{run: r, memory: speculation.Of(r.place.Global.List)}
+	var copies [][]*memory.Region
 	for range min(r.launch.Workers, clusters) {
-		s.workers = append(s.workers, s.speculator())
+		w := s.speculator()
+		s.workers, copies = append(s.workers, w), append(copies, w.run.place.Global.List)
 	}
 	defer func() {
 		for _, w := range s.workers {
@@ -93,7 +77,7 @@ func (r *execution) parallel(clusters int) {
 		outcomes := s.batch(next, n)
 		again := s.commit(next, outcomes)
 		next += n
-		s.refresh()
+		s.memory.Refresh(copies)
 		if 2*again > n {
 			break
 		}
@@ -104,32 +88,15 @@ func (r *execution) parallel(clusters int) {
 }
 
 // speculator makes a worker: an execution of its own whose writable memory is a copy.
-func (s *speculation) speculator() *speculator {
-	r := s.run
-	sub := *r
-	sub.arena = r.prog.takeArena()
-	sub.global = memory.Regions{Next: r.global.Next}
-	sub.varRegions = make([]*memory.Region, len(r.varRegions))
-	for _, reg := range r.global.List {
-		private := reg
-		if !reg.ReadOnly {
-			c := *reg
-			c.Data, c.Shadow = append([]byte(nil), reg.Data...), append([]byte(nil), reg.Shadow...)
-			c.Log = memory.NewAccessLog(len(reg.Data))
-			private = &c
-		}
-		sub.global.List = append(sub.global.List, private)
-		for i, v := range r.varRegions {
-			if v == reg {
-				sub.varRegions[i] = private
-			}
-		}
-	}
+func (s *speculative) speculator() *speculator {
+	sub := *s.run
+	sub.arena = sub.prog.takeArena()
+	sub.place.Global = memory.Regions{Next: sub.place.Global.Next, List: s.memory.Copy()}
 	return &speculator{run: &sub}
 }
 
 // batch runs n blocks from the first on, each from the memory of the run.
-func (s *speculation) batch(first, n int) []outcome {
+func (s *speculative) batch(first, n int) []outcome {
 	out := make([]outcome, n)
 	var next atomic.Int64
 	var wg sync.WaitGroup
@@ -141,7 +108,7 @@ func (s *speculation) batch(first, n int) []outcome {
 				if i >= n {
 					return
 				}
-				out[i] = w.block(s.run, first+i)
+				out[i] = s.block(w, first+i)
 			}
 		})
 	}
@@ -154,109 +121,42 @@ func (s *speculation) batch(first, n int) []outcome {
 	return out
 }
 
-// block runs one block, takes what it wrote out of the private memory and puts that back to what
-// it was.
-func (w *speculator) block(master *execution, number int) outcome {
+// block runs one block on the worker's memory and takes what it did out of it.
+func (s *speculative) block(w *speculator, number int) outcome {
 	r := w.run
 	r.findings, r.steps, r.told, r.trapped, r.dead, r.cannot = finding.List{}, 0, 0, false, false, nil
-	r.fuel = master.fuel - master.steps
+	r.fuel = s.run.fuel - s.run.steps
 	r.cluster(number)
 	if r.fuel < 0 { // the launch was stopped: this is no outcome
 		return outcome{cut: true}
 	}
-	o := outcome{findings: r.findings, steps: r.steps, trapped: r.trapped, dead: r.dead, cannot: r.cannot}
-	for i, reg := range r.global.List {
-		if reg.Log == nil {
-			continue
-		}
-		was := master.global.List[i]
-		for _, p := range reg.Log.Pages {
-			data, shadow, marks := memory.PageOf(reg.Data, p), memory.PageOf(reg.Shadow, p), memory.PageOf(reg.Log.Marks, p)
-			o.pages = append(o.pages, pageWrite{i, p, append([]byte(nil), data...), append([]byte(nil), shadow...), append([]byte(nil), marks...)})
-			copy(data, memory.PageOf(was.Data, p))
-			copy(shadow, memory.PageOf(was.Shadow, p))
-		}
-		reg.Log.Reset()
-	}
-	return o
+	return outcome{findings: r.findings, steps: r.steps, trapped: r.trapped, dead: r.dead, cannot: r.cannot,
+		changes: s.memory.Take(r.place.Global.List)}
 }
 
 // commit makes the blocks of a batch happen, in order, and returns how many had to run again.
-func (s *speculation) commit(first int, outcomes []outcome) (again int) {
+func (s *speculative) commit(first int, outcomes []outcome) (again int) {
 	r := s.run
 	for i := range outcomes {
 		if r.stopped() {
 			return again
 		}
 		o := &outcomes[i]
-		if !o.cut && r.steps+o.steps <= r.fuel && !s.conflicts(o) {
+		if !o.cut && r.steps+o.steps <= r.fuel && !s.memory.Stale(o.changes) {
 			s.apply(o)
 			continue
 		}
 		again++
-		for k, reg := range r.global.List {
-			reg.Log = s.written[k]
-		}
-		r.cluster(first + i)
-		for _, reg := range r.global.List {
-			reg.Log = nil
-		}
+		s.memory.Directly(func() { r.cluster(first + i) })
 	}
 	return again
 }
 
-// conflicts reports whether a block read what an earlier one of the batch wrote.
-func (s *speculation) conflicts(o *outcome) bool {
-	for i := range o.pages {
-		w := &o.pages[i]
-		g := s.written[w.region]
-		if g.Seen[w.page/64]>>(w.page%64)&1 == 0 {
-			continue
-		}
-		marks := memory.PageOf(g.Marks, w.page)
-		for k, m := range w.marks {
-			if m&memory.MarkRead != 0 && marks[k]&memory.MarkWritten != 0 {
-				return true
-			}
-		}
-	}
-	return false
-}
-
 // apply commits a block.
-func (s *speculation) apply(o *outcome) {
+func (s *speculative) apply(o *outcome) {
 	r := s.run
-	for i := range o.pages {
-		w := &o.pages[i]
-		reg, g := r.global.List[w.region], s.written[w.region]
-		data, shadow, marks := memory.PageOf(reg.Data, w.page), memory.PageOf(reg.Shadow, w.page), memory.PageOf(g.Marks, w.page)
-		g.Page(uint64(w.page))
-		for k := range data {
-			if w.marks[k]&memory.MarkWritten != 0 {
-				data[k], shadow[k] = w.data[k], w.shadow[k]
-				marks[k] |= memory.MarkWritten
-			}
-		}
-	}
+	s.memory.Commit(o.changes)
 	r.steps += o.steps
 	r.trapped, r.dead, r.cannot = o.trapped, o.dead, o.cannot
 	r.findings.Merge(&o.findings)
-}
-
-// refresh brings what the batch wrote into the private memories.
-func (s *speculation) refresh() {
-	for i, g := range s.written {
-		if g == nil {
-			continue
-		}
-		from := s.run.global.List[i]
-		for _, w := range s.workers {
-			to := w.run.global.List[i]
-			for _, p := range g.Pages {
-				copy(memory.PageOf(to.Data, p), memory.PageOf(from.Data, p))
-				copy(memory.PageOf(to.Shadow, p), memory.PageOf(from.Shadow, p))
-			}
-		}
-		g.Reset()
-	}
 }

@@ -26,6 +26,13 @@ func (w *warp) actor(lane int) race.Actor {
 	return w.cta.run.races.Actor(w.cta.linear, w.cta.rank, w.id, lane)
 }
 
+// enterRaces readies a new warp of the running cluster for the detection of races.
+func (w *warp) enterRaces() {
+	if s := w.cta.run.races; s != nil {
+		w.racer = s.Racer(w.cta.linear, w.cta.rank, w.id)
+	}
+}
+
 // syncWarp orders the lanes of a bar.warp.sync.
 func (w *warp) syncWarp(lanes uint32) {
 	if s := w.cta.run.races; s != nil {
@@ -56,10 +63,20 @@ func strength(in *micro.Inst) micro.MemScope {
 	return in.Scope
 }
 
+// racing returns the cells of a region and its warp's racer, ready for an access by a lane; no cells when races are not
+// looked for there.
+func (w *warp) racing(in *micro.Inst, reg *memory.Region, lane int) (*race.Racer, *race.Map) {
+	rm := w.raced(reg)
+	if rm != nil {
+		w.racer.Turn(lane, strength(in))
+	}
+	return &w.racer, rm
+}
+
 // races makes findings of the races of an access.
-func (w *warp) races(fr *converge.Frame, in *micro.Inst, reg *memory.Region, lane int, found []race.Conflict) {
-	for i := range found {
-		c := &found[i]
+func (w *warp) races(fr *converge.Frame, in *micro.Inst, reg *memory.Region, lane int) {
+	for i := range w.racer.Found {
+		c := &w.racer.Found[i]
 		kind, scopes := finding.Race, ""
 		if c.Same {
 			kind = finding.SameValueRace
@@ -78,14 +95,9 @@ func (w *warp) raceRead(fr *converge.Frame, in *micro.Inst, reg *memory.Region, 
 	if reg.Log != nil {
 		reg.Log.Read(off, n)
 	}
-	rm := w.raced(reg)
-	if rm == nil {
-		return
-	}
-	r := race.Racer{Actor: w.actor(lane), Scope: strength(in)}
-	r.Read(rm, off, n, in.Order)
-	if r.Found != nil {
-		w.races(fr, in, reg, lane, r.Found)
+	if r, rm := w.racing(in, reg, lane); rm != nil {
+		r.Read(rm, off, n, in.Order)
+		w.races(fr, in, reg, lane)
 	}
 }
 
@@ -94,14 +106,9 @@ func (w *warp) raceWrite(fr *converge.Frame, in *micro.Inst, reg *memory.Region,
 	if reg.Log != nil {
 		reg.Log.Write(off, n)
 	}
-	rm := w.raced(reg)
-	if rm == nil {
-		return
-	}
-	r := race.Racer{Actor: w.actor(lane), Scope: strength(in)}
-	r.Write(rm, off, n, in.Order, value, reg.Data)
-	if r.Found != nil {
-		w.races(fr, in, reg, lane, r.Found)
+	if r, rm := w.racing(in, reg, lane); rm != nil {
+		r.Write(rm, off, n, in.Order, value, reg.Data)
+		w.races(fr, in, reg, lane)
 	}
 }
 
@@ -111,14 +118,9 @@ func (w *warp) raceAtomic(fr *converge.Frame, in *micro.Inst, reg *memory.Region
 		reg.Log.Read(off, n)
 		reg.Log.Write(off, n)
 	}
-	rm := w.raced(reg)
-	if rm == nil {
-		return
-	}
-	r := race.Racer{Actor: w.actor(lane), Scope: strength(in)}
-	r.Update(rm, off, n, in.Order, race.ReductionOf(fr.Func, in))
-	if r.Found != nil {
-		w.races(fr, in, reg, lane, r.Found)
+	if r, rm := w.racing(in, reg, lane); rm != nil {
+		r.Update(rm, off, n, in.Order, race.ReductionOf(fr.Func, in))
+		w.races(fr, in, reg, lane)
 	}
 }
 

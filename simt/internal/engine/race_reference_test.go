@@ -335,6 +335,11 @@ func (x *raceRun) start(number int) {
 		x.k.ctas = append(x.k.ctas, c)
 	}
 	x.exec.races.Begin(x.k.number, len(x.k.ctas))
+	for _, c := range x.k.ctas {
+		for _, w := range c.warps {
+			w.enterRaces()
+		}
+	}
 	x.arrived, x.waited = race.Stamps{}, race.Stamps{}
 	x.arrivedR, x.waitedR = [2][]uint32{}, [2][]uint32{}
 	for _, d := range []*refDetector{x.today, x.sound} {

@@ -10,6 +10,7 @@ import (
 	"github.com/warpwise/warpwise/ir/irtext"
 	"github.com/warpwise/warpwise/simt/internal/converge"
 	"github.com/warpwise/warpwise/simt/internal/fromir"
+	"github.com/warpwise/warpwise/simt/internal/placement"
 )
 
 // scaleKernels are the kernels of testdata/scale with the words of their buffers for n threads.
@@ -40,16 +41,16 @@ func costOfRaces(t *testing.T, p *Program, kernel string, n int, words []int, va
 	l := Launch{Kernel: kernel, Grid: [3]int{n / 256, 1, 1}, Block: [3]int{256, 1, 1}, Model: converge.KindMaximal, Checks: Checks{Races: true, Init: true, Undef: true}}
 	var c raceCost
 	for i, w := range words {
-		b := &Buffer{Name: fmt.Sprint("b", i), Data: make([]byte, 4*w)}
+		b := &placement.Buffer{Name: fmt.Sprint("b", i), Data: make([]byte, 4*w)}
 		for k := 0; i == 0 && k < w; k++ {
 			b.Data[4*k] = byte(k*k ^ k>>3)
 		}
 		c.words += w
-		l.Args = append(l.Args, Arg{Buffer: b})
+		l.Args = append(l.Args, placement.Arg{Buffer: b})
 	}
 	if value != nil {
 		x, _ := value(n)
-		l.Args = append(l.Args, Arg{Bytes: []byte{byte(x), byte(x >> 8), byte(x >> 16), byte(x >> 24)}})
+		l.Args = append(l.Args, placement.Arg{Bytes: []byte{byte(x), byte(x >> 8), byte(x >> 16), byte(x >> 24)}})
 	}
 	r, err := p.execute(l, p.Lookup(kernel), false)
 	if err != nil {
@@ -58,7 +59,7 @@ func costOfRaces(t *testing.T, p *Program, kernel string, n int, words []int, va
 	if len(r.findings.All) > 0 {
 		t.Fatalf("%s: %+v", kernel, r.findings.All)
 	}
-	for _, reg := range r.global.List {
+	for _, reg := range r.place.Global.List {
 		if reg.Race == nil {
 			continue
 		}

@@ -36,8 +36,8 @@ func (w *warp) reference(fr *converge.Frame, l int, v uint64) (Ref, bool) {
 		return w.localRef(fr, l, v-memory.LocalWindow)
 	case v >= memory.SharedWindow && v < memory.SharedWindow+clusterStride:
 		return r.varRef(micro.Shared, v-memory.SharedWindow), true
-	case v >= funcBase && r.funcAt(v) >= 0:
-		return Ref{Space: micro.ParamSpace, Name: micro.Identifier(r.prog.Funcs[r.funcAt(v)].Name)}, true
+	case r.place.FuncAt(v) >= 0:
+		return Ref{Space: micro.ParamSpace, Name: micro.Identifier(r.prog.Funcs[r.place.FuncAt(v)].Name)}, true
 	case v >= memory.GlobalBase && v < memory.BufferBase:
 		ref := r.varRef(micro.Global, v)
 		return ref, ref.Name != "" // else a number, such as two of 32 bits passed as one of 64
@@ -48,12 +48,12 @@ func (w *warp) reference(fr *converge.Frame, l int, v uint64) (Ref, bool) {
 // varRef finds the variable at an address of a space; without one the address stands for itself.
 func (r *execution) varRef(space micro.Space, a uint64) Ref {
 	for i, v := range r.prog.Vars {
-		if (v.Space == micro.Shared) == (space == micro.Shared) && a >= r.addrs[i] && (a < r.addrs[i]+uint64(v.Size) || v.Size == 0 && a == r.addrs[i]) {
-			return Ref{Space: v.Space, Name: micro.Identifier(v.Name), Off: int64(a - r.addrs[i])}
+		if (v.Space == micro.Shared) == (space == micro.Shared) && a >= r.place.Addr(i) && (a < r.place.Addr(i)+uint64(v.Size) || v.Size == 0 && a == r.place.Addr(i)) {
+			return Ref{Space: v.Space, Name: micro.Identifier(v.Name), Off: int64(a - r.place.Addr(i))}
 		}
 	}
 	if space == micro.Shared { // of what the launch gave it
-		return Ref{Space: space, Off: int64(a) - (r.sharedSize - r.launch.SharedBytes)}
+		return Ref{Space: space, Off: int64(a) - (r.place.SharedSize - r.launch.SharedBytes)}
 	}
 	return Ref{Space: space, Off: int64(a)}
 }

@@ -26,7 +26,7 @@ func (w *warp) resolve(space micro.Space, lane int, addr uint64, n int, write bo
 		case addr >= memory.LocalWindow && addr < memory.LocalWindow+memory.WindowSize:
 			r, addr = w.local(lane, addr-memory.LocalWindow+uint64(n)), addr-memory.LocalWindow
 		case addr >= memory.ParamBase && addr < memory.ParamBase+memory.WindowSize:
-			r, addr = w.cta.run.params, addr-memory.ParamBase
+			r, addr = w.cta.run.place.Params, addr-memory.ParamBase
 		default:
 			return w.resolveGlobal(addr, n, write)
 		}
@@ -37,7 +37,7 @@ func (w *warp) resolve(space micro.Space, lane int, addr uint64, n int, write bo
 	case micro.Local:
 		r = w.local(lane, addr+uint64(n))
 	case micro.ParamSpace:
-		r = w.cta.run.params
+		r = w.cta.run.place.Params
 	default:
 		return w.resolveGlobal(addr, n, write)
 	}
@@ -64,7 +64,7 @@ func size(r *memory.Region) int {
 }
 
 func (w *warp) resolveGlobal(addr uint64, n int, write bool) (*memory.Region, uint64, *fault) {
-	mem := &w.cta.run.global
+	mem := &w.cta.run.place.Global
 	r := mem.Find(addr)
 	if r == nil || addr+uint64(n) > r.End() {
 		msg := fmt.Sprintf("address %#x, %d bytes, belongs to no allocation", addr, n)

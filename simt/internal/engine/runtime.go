@@ -78,7 +78,7 @@ func (c *runtimeCall) result(x uint64, choice bool) {
 	}
 	s := c.x.Results[0].Slot
 	c.fr.Regs[s][c.lane] = x
-	t := clearTaint(c.fr.Taint[s], 1<<c.lane)
+	t := c.fr.Taint[s].Without(1 << c.lane)
 	if choice {
 		t[converge.Choice] |= 1 << c.lane
 	}
@@ -187,7 +187,7 @@ func (c *runtimeCall) malloc() {
 		return
 	}
 	r.heapUsed += n
-	reg := r.global.Add("heap memory", micro.Global, int64(n), 256)
+	reg := r.place.Global.Add("heap memory", micro.Global, int64(n), 256)
 	reg.Heap = true
 	r.scribble(reg)
 	c.result(reg.Base, true)
@@ -199,7 +199,7 @@ func (c *runtimeCall) free() {
 		return
 	}
 	r := c.w.cta.run
-	reg := r.global.Find(a)
+	reg := r.place.Global.Find(a)
 	if reg == nil || !reg.Heap || reg.Base != a {
 		c.w.find(finding.OutOfBounds, c.in, c.fr, 1<<c.lane, "free of %#x, which malloc did not return or which is free already", a)
 		return
@@ -207,7 +207,7 @@ func (c *runtimeCall) free() {
 	r.heapUsed -= uint64(len(reg.Data))
 	reg.Name = "heap memory that was freed"
 	reg.Data, reg.Shadow, reg.Race = nil, nil, nil
-	r.global.Last = nil
+	r.place.Global.Last = nil
 }
 
 // assertFail is __assertfail(message, file, line, function, character size).

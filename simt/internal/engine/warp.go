@@ -3,31 +3,31 @@ package engine
 import (
 	"math/bits"
 
+	"github.com/warpwise/warpwise/simt/internal/alu"
 	"github.com/warpwise/warpwise/simt/internal/converge"
 	"github.com/warpwise/warpwise/simt/internal/finding"
 	"github.com/warpwise/warpwise/simt/internal/memory"
+	"github.com/warpwise/warpwise/simt/internal/race"
 	"github.com/warpwise/warpwise/simt/micro"
 )
 
 // warp is 32 threads (fewer at the end of a block).
 type warp struct {
 	converge.Set
-	cta        *cta
-	id         int
-	lanes      uint32 // the lanes that exist
-	carry      uint32 // the carry flag of each lane
-	added      uint32 // the lanes whose carry flag an addition wrote
-	subtracted uint32 // or a subtraction
-	locals     [micro.WarpSize]*memory.Region
-	sp         [micro.WarpSize]uint64 // top of each lane's local memory
-	joins      []*converge.Join       // stack model: joins at which lanes wait
-	scratch    [micro.WarpSize]uint64 // see fast
-	now        converge.Fragment      // the one that runs, and the sides of its branch: here to be allocated once
-	sides      [2]converge.Fragment
+	cta    *cta
+	id     int
+	lanes  uint32 // the lanes that exist
+	locals [micro.WarpSize]*memory.Region
+	sp     [micro.WarpSize]uint64 // top of each lane's local memory
+	joins  []*converge.Join       // stack model: joins at which lanes wait
+	now    converge.Fragment      // the one that runs, and the sides of its branch: here to be allocated once
+	sides  [2]converge.Fragment
 
 	clusterArrived uint32 // lanes that arrived at the cluster's barrier in this phase
 	clusterDone    uint32 // lanes whose phase is complete and that have not waited for it yet
 	async          *[micro.WarpSize]asyncState
+	racer          race.Racer // when races are checked
+	alu            alu.Unit
 }
 
 // live returns the lanes that have not exited.
@@ -68,11 +68,11 @@ func (w *warp) step(i int) {
 	}
 	observer := run.launch.Observer
 	for {
-		if w.cta.run.stopped() {
+		if run.stopped() {
 			return
 		}
 		in := &fn.Code[f.PC]
-		w.cta.run.steps++
+		run.steps++
 		mask := f.Mask
 		if in.Guard != 0 {
 			mask &= w.guard(f, in)
@@ -83,42 +83,32 @@ func (w *warp) step(i int) {
 		if observer != nil && in.Op != micro.OpSpin {
 			observer.Before(w.observe(f, mask))
 		}
-		if in.Op < micro.OpBr {
-			if mask != 0 {
-				w.exec(f.Frame, in, mask)
+		switch {
+		case in.Op < micro.OpBr:
+			switch {
+			case mask == 0:
+			case in.Op >= micro.OpLoad && in.Op <= micro.OpExt:
+				w.memory(f.Frame, in, mask)
+			default:
+				w.alu.Exec(f.Frame, in, mask)
 			}
-			if observer != nil {
-				observer.After(w.observe(f, mask))
-			}
-			f.PC++
-			if w.atBlockStart(fn, f.PC) {
-				f.From = f.PC - 1
-				w.put(*f)
-				return
-			}
-			continue
-		}
-		if in.Op >= micro.OpSReg {
-			if mask == 0 || w.warpOp(f, in, mask) {
-				if observer != nil && in.Op != micro.OpSpin {
-					observer.After(w.observe(f, mask))
-				}
-				f.PC++
-				if w.atBlockStart(fn, f.PC) {
-					f.From = f.PC - 1
-					w.put(*f)
-					return
-				}
-				continue
-			}
+		case in.Op < micro.OpSReg:
+			w.control(*f, in, mask)
+			return
+		case mask != 0 && !w.warpOp(f, in, mask):
 			return // the fragment was parked
 		}
-		w.control(*f, in, mask)
-		return
+		if observer != nil && in.Op != micro.OpSpin {
+			observer.After(w.observe(f, mask))
+		}
+		f.PC++
+		if fn.Starts[f.PC] {
+			f.From = f.PC - 1
+			w.put(*f)
+			return
+		}
 	}
 }
-
-func (w *warp) atBlockStart(fn *micro.Func, pc int32) bool { return fn.Starts[pc] }
 
 // guard returns the lanes in which the guard of in holds. A poison guard is a finding.
 func (w *warp) guard(f *converge.Fragment, in *micro.Inst) uint32 {
@@ -307,7 +297,7 @@ func (w *warp) call(f converge.Fragment, in *micro.Inst, rest converge.Fragment)
 			}
 		}
 		left &^= same
-		t := w.cta.run.funcAt(x)
+		t := w.cta.run.place.FuncAt(x)
 		if t < 0 {
 			w.find(finding.BadCall, in, f.Frame, same, "address %#x is not that of a function", x)
 			w.exit(same)

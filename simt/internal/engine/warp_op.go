@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"github.com/warpwise/warpwise/simt/internal/arith"
+	"github.com/warpwise/warpwise/simt/internal/collective"
 	"github.com/warpwise/warpwise/simt/internal/converge"
 	"github.com/warpwise/warpwise/simt/internal/finding"
 	"github.com/warpwise/warpwise/simt/micro"
@@ -132,242 +133,13 @@ func (w *warp) meet() bool {
 	return went
 }
 
-// gather collects the values of an operand over the fragments of a group. Lanes outside are zero.
-func gather(group []converge.Fragment, slot func(fn *micro.Func, in *micro.Inst) micro.Slot) (vals [micro.WarpSize]uint64, taint converge.Taints) {
-	for _, g := range group {
-		s := slot(g.Frame.Func, &g.Frame.Func.Code[g.PC])
-		if s == 0 {
-			continue
-		}
-		for m := g.Mask; m != 0; m &= m - 1 {
-			l := bits.TrailingZeros32(m)
-			vals[l] = g.Frame.Regs[s][l]
-		}
-		for t := range converge.NumTaints {
-			taint[t] |= g.Frame.Taint[s][t] & g.Mask
-		}
-	}
-	return vals, taint
-}
-
-// scatter writes results into the destination of each fragment of a group.
-func scatter(group []converge.Fragment, slot func(in *micro.Inst) micro.Slot, vals *[micro.WarpSize]uint64, taint converge.Taints) {
-	for _, g := range group {
-		s := slot(&g.Frame.Func.Code[g.PC])
-		if s == 0 {
-			continue
-		}
-		for m := g.Mask; m != 0; m &= m - 1 {
-			l := bits.TrailingZeros32(m)
-			g.Frame.Regs[s][l] = vals[l]
-		}
-		for t := range converge.NumTaints {
-			d := &g.Frame.Taint[s][t]
-			*d = *d&^g.Mask | taint[t]&g.Mask
-		}
-	}
-}
-
-func slotA(_ *micro.Func, in *micro.Inst) micro.Slot { return in.A }
-func slotDst(in *micro.Inst) micro.Slot              { return in.Dst }
-func slotC(in *micro.Inst) micro.Slot                { return in.C }
-
 // perform executes a warp operation for the lanes of active.
 func (w *warp) perform(in *micro.Inst, group []converge.Fragment, active uint32) {
-	switch in.Op {
-	case micro.OpBarWarp:
-	case micro.OpGroup:
+	if in.Op == micro.OpGroup {
 		groupOpOf(group[0].Frame.Func.Exts[in.Ext]).perform(w, in, group, active)
-	case micro.OpShfl:
-		w.shuffle(in, group, active)
-	case micro.OpVote:
-		w.vote(in, group, active)
-	case micro.OpMatch:
-		match(in, group, active)
-	case micro.OpRedux:
-		w.redux(in, group, active)
-	case micro.OpElect:
-		var lead, pred [micro.WarpSize]uint64
-		first := bits.TrailingZeros32(active)
-		for l := range micro.WarpSize {
-			lead[l], pred[l] = uint64(first), arith.Bit(l == first)
-		}
-		scatter(group, slotDst, &lead, converge.Taints{})
-		scatter(group, slotC, &pred, converge.Taints{})
-	}
-}
-
-// shuffle follows the pseudo-code of shfl in the PTX manual: bits 0-4 of c clamp the source lane,
-// bits 8-12 select the segment.
-func (w *warp) shuffle(in *micro.Inst, group []converge.Fragment, active uint32) {
-	list := func(i int) func(*micro.Func, *micro.Inst) micro.Slot {
-		return func(fn *micro.Func, in *micro.Inst) micro.Slot { return fn.Lists[in.Ext][i] }
-	}
-	val, vt := gather(group, list(0))
-	lane, lt := gather(group, list(1))
-	clamp, ct := gather(group, list(2))
-	var out, pred [micro.WarpSize]uint64
-	var taint converge.Taints
-	for m := active; m != 0; m &= m - 1 {
-		l := bits.TrailingZeros32(m)
-		b, c := int(lane[l]&31), int(clamp[l])
-		seg, clampTo := c>>8&31, c&31
-		maxLane := l&seg | clampTo&^seg
-		minLane := l & seg
-		j, ok := l, true
-		switch in.Imm {
-		case micro.ShflUp:
-			j = l - b
-			ok = j >= maxLane
-		case micro.ShflDown:
-			j = l + b
-			ok = j <= maxLane
-		case micro.ShflBfly:
-			j = l ^ b
-			ok = j <= maxLane
-		case micro.ShflIdx:
-			j = minLane | b&^seg
-			ok = j <= maxLane
-		}
-		if !ok {
-			j = l
-		}
-		pred[l] = arith.Bit(ok)
-		out[l] = val[j]
-		if active>>j&1 == 0 {
-			taint[converge.Undef] |= 1 << l // the source lane does not take part
-			out[l] = w.cta.run.fill64
-		}
-		for t := range converge.NumTaints {
-			taint[t] |= (vt[t] >> j & 1) << l
-		}
-	}
-	for t := range converge.NumTaints {
-		taint[t] |= lt[t] | ct[t]
-	}
-	for l := range out {
-		out[l] &= arith.MaskOf(in.Bits)
-	}
-	scatter(group, slotDst, &out, taint)
-	scatter(group, slotC, &pred, both(lt, ct))
-}
-
-// both returns the union of two taints.
-func both(a, b converge.Taints) converge.Taints {
-	for i := range a {
-		a[i] |= b[i]
-	}
-	return a
-}
-
-func (w *warp) vote(in *micro.Inst, group []converge.Fragment, active uint32) {
-	p, taint := gather(group, slotA)
-	var ballot uint32
-	for m := active; m != 0; m &= m - 1 {
-		l := bits.TrailingZeros32(m)
-		ballot |= uint32(p[l]&1) << l
-	}
-	var x uint64
-	switch in.Imm {
-	case micro.VoteAll:
-		x = arith.Bit(ballot == active)
-	case micro.VoteAny:
-		x = arith.Bit(ballot != 0)
-	case micro.VoteUni:
-		x = arith.Bit(ballot == 0 || ballot == active)
-	case micro.VoteBallot:
-		x = uint64(ballot)
-	}
-	scatter(group, slotDst, splat(x), spread(taint, active))
-}
-
-func splat(x uint64) *[micro.WarpSize]uint64 {
-	var v [micro.WarpSize]uint64
-	for l := range v {
-		v[l] = x
-	}
-	return &v
-}
-
-// spread makes a taint of one lane that of all: the result depends on every lane.
-func spread(t converge.Taints, active uint32) converge.Taints {
-	for i := range t {
-		if t[i]&active != 0 {
-			t[i] = active
-		}
-	}
-	return t
-}
-
-func match(in *micro.Inst, group []converge.Fragment, active uint32) {
-	v, taint := gather(group, slotA)
-	var out, pred [micro.WarpSize]uint64
-	for m := active; m != 0; m &= m - 1 {
-		l := bits.TrailingZeros32(m)
-		var same uint32
-		for k := active; k != 0; k &= k - 1 {
-			if j := bits.TrailingZeros32(k); v[j] == v[l] {
-				same |= 1 << j
-			}
-		}
-		out[l] = uint64(same)
-		if in.Imm == 1 { // match.all
-			pred[l] = arith.Bit(same == active)
-			if same != active {
-				out[l] = 0
-			}
-		}
-	}
-	scatter(group, slotDst, &out, spread(taint, active))
-	if in.Imm == 1 {
-		scatter(group, slotC, &pred, spread(taint, active))
-	}
-}
-
-func (w *warp) redux(in *micro.Inst, group []converge.Fragment, active uint32) {
-	v, taint := gather(group, slotA)
-	if in.Imm&micro.ReduxFloat != 0 {
-		x := arith.ReduxOfFloats(in, &v, active)
-		taint = spread(taint, active)
-		taint[converge.Payload] = 0
-		if (arith.Format{Bits: 32, Bf: false}).IsNaN(x) {
-			taint[converge.Payload] = active
-		}
-		scatter(group, slotDst, splat(x), taint)
 		return
 	}
-	first := true
-	var x uint32
-	for m := active; m != 0; m &= m - 1 {
-		y := uint32(v[bits.TrailingZeros32(m)])
-		if first {
-			x, first = y, false
-			continue
-		}
-		switch in.Imm {
-		case micro.ReduxAdd:
-			x += y
-		case micro.ReduxAnd:
-			x &= y
-		case micro.ReduxOr:
-			x |= y
-		case micro.ReduxXor:
-			x ^= y
-		case micro.ReduxMin:
-			if in.Mode&micro.ModeSigned != 0 {
-				x = uint32(min(int32(x), int32(y)))
-			} else {
-				x = min(x, y)
-			}
-		case micro.ReduxMax:
-			if in.Mode&micro.ModeSigned != 0 {
-				x = uint32(max(int32(x), int32(y)))
-			} else {
-				x = max(x, y)
-			}
-		}
-	}
-	scatter(group, slotDst, splat(uint64(x)), spread(taint, active))
+	collective.Perform(in, group, active, w.cta.run.fill64)
 }
 
 // barrier parks a fragment at a CTA barrier, or counts it and goes on for arrive.
@@ -413,7 +185,7 @@ func (w *warp) each(fr *converge.Frame, dst micro.Slot, mask uint32, value func(
 		l := bits.TrailingZeros32(m)
 		fr.Regs[dst][l] = value(l)
 	}
-	fr.Taint[dst] = clearTaint(fr.Taint[dst], mask)
+	fr.Taint[dst] = fr.Taint[dst].Without(mask)
 }
 
 // sreg reads a special register.
@@ -454,13 +226,13 @@ func (w *warp) sreg(fr *converge.Frame, in *micro.Inst, mask uint32) {
 		case micro.SRegLaneMaskGE:
 			return uint64(^(bit(l) - 1))
 		case micro.SRegClock:
-			return uint64(uint32(w.cta.run.clock() + int64(w.cta.run.moved)))
+			return uint64(uint32(w.cta.run.clock() + int64(w.cta.run.place.Moved)))
 		case micro.SRegClock64, micro.SRegGlobalTimer:
-			return uint64(w.cta.run.clock() + int64(w.cta.run.moved))
+			return uint64(w.cta.run.clock() + int64(w.cta.run.place.Moved))
 		case micro.SRegDynSmem:
 			return uint64(w.cta.run.launch.SharedBytes)
 		case micro.SRegTotalSmem:
-			return uint64(w.cta.run.sharedSize)
+			return uint64(w.cta.run.place.SharedSize)
 		case micro.SRegWarpSize:
 			return micro.WarpSize
 		}

@@ -99,30 +99,7 @@ func (d *decoder) blockMemory(v *ir.Value, base string, args []*ir.Value) bool {
 // masked translates the accesses of which a vector of bits says which elements take part. Each
 // element becomes an access under a guard.
 func (d *decoder) masked(v *ir.Value, base string, args []*ir.Value) bool {
-	var addr, mask, data, pass *ir.Value
-	align := int64(1)
-	last := len(args) - 1
-	stated := func(ptr int) { // behind the address, and from LLVM 22 on as an attribute of it
-		if last < 3 {
-			align = d.argAlign(v, ptr)
-		} else if x, ok := d.f.IntBits(args[ptr+1]); ok {
-			align = int64(min(max(x, 1), 128))
-		}
-	}
-	switch base {
-	case "masked.load", "masked.gather":
-		addr, mask, pass = args[0], args[last-1], args[last]
-		stated(0)
-	case "masked.store", "masked.scatter":
-		data, addr, mask = args[0], args[1], args[last]
-		stated(1)
-	case "masked.expandload":
-		addr, mask, pass = args[0], args[1], args[2]
-		align = d.argAlign(v, 0)
-	case "masked.compressstore":
-		data, addr, mask = args[0], args[1], args[2]
-		align = d.argAlign(v, 1)
-	}
+	addr, mask, data, pass, align := d.maskedOperands(v, base, args)
 	t := v.Type
 	if data != nil {
 		t = data.Type
@@ -180,6 +157,29 @@ func (d *decoder) masked(v *ir.Value, base string, args []*ir.Value) bool {
 		}
 	}
 	return true
+}
+
+// maskedOperands returns the address, the mask, and what is stored or stands for elements that are not loaded; and the
+// alignment in bytes.
+func (d *decoder) maskedOperands(v *ir.Value, base string, args []*ir.Value) (addr, mask, data, pass *ir.Value, align int64) {
+	last := len(args) - 1
+	stated := func(ptr int) int64 { // behind the address, and from LLVM 22 on as an attribute of it
+		if last < 3 {
+			return d.argAlign(v, ptr)
+		} else if x, ok := d.f.IntBits(args[ptr+1]); ok {
+			return int64(min(max(x, 1), 128))
+		}
+		return 1
+	}
+	switch base {
+	case "masked.load", "masked.gather":
+		return args[0], args[last-1], nil, args[last], stated(0)
+	case "masked.store", "masked.scatter":
+		return args[1], args[last], args[0], nil, stated(1)
+	case "masked.expandload":
+		return args[0], args[1], nil, args[2], d.argAlign(v, 0)
+	}
+	return args[1], args[2], args[0], nil, d.argAlign(v, 1) // masked.compressstore
 }
 
 // gcd is the alignment of an address off bytes behind one aligned to a.

@@ -235,71 +235,98 @@ func (d *decoder) constrained(v *ir.Value, base string) bool {
 		n--
 		words = append(words, d.mdString(args[n]))
 	}
-	round, ok := micro.RNE, true
-	for _, w := range words {
-		if r, found := strings.CutPrefix(w, "round."); found {
-			if round, ok = map[string]micro.Round{"tonearest": micro.RNE, "towardzero": micro.RTZ, "downward": micro.RDN, "upward": micro.RUP, "tonearestaway": micro.RNA, "dynamic": micro.RNE}[r]; !ok {
-				return false
-			}
-		}
+	round, ok := roundOf(words)
+	if !ok {
+		return false
 	}
 	from, ok := d.leaves(args[0].Type)
 	if !ok || len(from) == 0 {
 		return false
 	}
-	m := micro.Mode(0).WithRound(round)
-	ops := map[string]micro.Op{"fadd": micro.OpFAdd, "fsub": micro.OpFSub, "fmul": micro.OpFMul, "fdiv": micro.OpFDiv, "fma": micro.OpFMA, "fmuladd": micro.OpFMA, "sqrt": micro.OpFSqrt, "frem": micro.OpFRem,
-		"minnum": micro.OpFMin, "maxnum": micro.OpFMax, "minimum": micro.OpFMinimum, "maximum": micro.OpFMaximum}
-	rounds := map[string]micro.Round{"ceil": micro.RUP, "floor": micro.RDN, "trunc": micro.RTZ, "round": micro.RNA, "roundeven": micro.RNE, "rint": round, "nearbyint": round}
 	d.lane(v, func(i int, l leaf, dst micro.Slot, a []micro.Slot) {
 		f := from[min(i, len(from)-1)]
-		x := micro.Inst{Bits: l.bits, From: f.bits, Mode: m | bf(l.t), Dst: dst, A: a[1]}
+		x := micro.Inst{Bits: l.bits, From: f.bits, Mode: micro.Mode(0).WithRound(round) | bf(l.t), Dst: dst, A: a[1]}
 		if n > 1 {
 			x.B = a[2]
 		}
 		if n > 2 {
 			x.C = a[3]
 		}
-		op, isArith := ops[base]
-		r, isRound := rounds[base]
-		switch {
-		case isArith:
+		switch op, arithmetic := constrainedOps[base]; {
+		case arithmetic:
 			x.Op = op
 			if base == "fmuladd" {
 				x.Imm = micro.MaySplit
 			}
-		case isRound:
-			x.Op, x.Mode = micro.OpFRound, bf(l.t).WithRound(r)
+		case base == "fcmp" || base == "fcmps":
+			c, found := fcmpNames[words[len(words)-1]]
+			ok = ok && found
+			x.Op, x.Mode = micro.OpFCmp, bf(f.t).WithCmp(c)
 		default:
-			switch base {
-			case "fptrunc", "fpext":
-				x.Op, x.Mode = micro.OpFToF, micro.Mode(0).WithRound(round)
-				x.Imm = int64(arith.Bit(f.t == ir.BFloat)) | int64(arith.Bit(l.t == ir.BFloat))<<1
-			case "fptosi", "fptoui":
-				x.Op, x.Mode = micro.OpFToI, bf(f.t).WithRound(micro.RTZ)
-				if base == "fptosi" {
-					x.Mode |= micro.ModeToSigned
-				}
-			case "sitofp", "uitofp":
-				x.Op = micro.OpIToF
-				if base == "sitofp" {
-					x.Mode |= micro.ModeSigned
-				}
-			case "fcmp", "fcmps":
-				c, found := fcmpNames[words[len(words)-1]]
-				if !found {
-					ok = false
-				}
-				x.Op, x.Mode = micro.OpFCmp, bf(f.t).WithCmp(c)
-			default:
-				ok = false
-			}
+			ok = constrainedConversion(&x, base, f, l, round)
 		}
 		if ok {
 			d.Emit(x)
 		}
 	})
 	return ok
+}
+
+// constrainedOps are the operations of constrained intrinsics on numbers of one type.
+var constrainedOps = map[string]micro.Op{"fadd": micro.OpFAdd, "fsub": micro.OpFSub, "fmul": micro.OpFMul, "fdiv": micro.OpFDiv,
+	"fma": micro.OpFMA, "fmuladd": micro.OpFMA, "sqrt": micro.OpFSqrt, "frem": micro.OpFRem, "minnum": micro.OpFMin,
+	"maxnum": micro.OpFMax, "minimum": micro.OpFMinimum, "maximum": micro.OpFMaximum}
+
+// roundings are the rounding modes that metadata names; the dynamic one is that of the start.
+var roundings = map[string]micro.Round{"tonearest": micro.RNE, "towardzero": micro.RTZ, "downward": micro.RDN, "upward": micro.RUP,
+	"tonearestaway": micro.RNA, "dynamic": micro.RNE}
+
+// roundOf returns the rounding that the metadata of a constrained intrinsic asks for; ok is false for an unknown one.
+func roundOf(words []string) (round micro.Round, ok bool) {
+	round, ok = micro.RNE, true
+	for _, w := range words {
+		if r, found := strings.CutPrefix(w, "round."); found && ok {
+			round, ok = roundings[r]
+		}
+	}
+	return round, ok
+}
+
+// constrainedConversion completes x, which converts from a leaf f to one l, or rounds to an integral value.
+func constrainedConversion(x *micro.Inst, base string, f, l leaf, round micro.Round) bool {
+	switch base {
+	case "ceil":
+		round = micro.RUP
+	case "floor":
+		round = micro.RDN
+	case "trunc":
+		round = micro.RTZ
+	case "round":
+		round = micro.RNA
+	case "roundeven":
+		round = micro.RNE
+	case "rint", "nearbyint":
+	case "fptrunc", "fpext":
+		x.Op, x.Mode = micro.OpFToF, micro.Mode(0).WithRound(round)
+		x.Imm = int64(arith.Bit(f.t == ir.BFloat)) | int64(arith.Bit(l.t == ir.BFloat))<<1
+		return true
+	case "fptosi", "fptoui":
+		x.Op, x.Mode = micro.OpFToI, bf(f.t).WithRound(micro.RTZ)
+		if base == "fptosi" {
+			x.Mode |= micro.ModeToSigned
+		}
+		return true
+	case "sitofp", "uitofp":
+		x.Op = micro.OpIToF
+		if base == "sitofp" {
+			x.Mode |= micro.ModeSigned
+		}
+		return true
+	default:
+		return false
+	}
+	x.Op, x.Mode = micro.OpFRound, bf(l.t).WithRound(round)
+	return true
 }
 
 // fcmpNames are the predicates as the constrained comparisons spell them.

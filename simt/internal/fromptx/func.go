@@ -202,7 +202,14 @@ func (d *decoder) inst(in *ptx.Inst) {
 	}
 	d.Guard, d.Negate = 0, false
 	if r := in.Guard.Reg(); r != ptx.NoReg {
-		d.Guard, d.Negate = d.regs[r], in.Guard.Neg()
+		g := d.regs[r]
+		if d.f.Elems(in.Dst) != nil && writes(d.f, in, r) {
+			// Several results, one of them the guard: that is asked once.
+			t := d.Slot()
+			d.Emit(micro.Inst{Op: micro.OpMov, Bits: 1, Dst: t, A: g})
+			g = t
+		}
+		d.Guard, d.Negate = g, in.Guard.Neg()
 	}
 	d.startPTX(in)
 	if d.scalarInst(in) || d.warpExt(in) {
@@ -221,6 +228,12 @@ func (d *decoder) inst(in *ptx.Inst) {
 	default:
 		d.Unsupported("%s", in.Op.Info().Name)
 	}
+}
+
+// writes reports whether an instruction writes a register.
+func writes(f *ptx.Func, in *ptx.Inst, r ptx.Reg) (yes bool) {
+	f.Defs(in, func(d ptx.Reg) { yes = yes || d == r })
+	return yes
 }
 
 // voidOps have no effect on values.

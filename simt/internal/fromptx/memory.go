@@ -202,19 +202,13 @@ func (d *decoder) atom(in *ptx.Inst) {
 		d.Emit(micro.Inst{Op: micro.OpExt, A: base, Imm: off, Ext: d.Ext(compound.Alignment(total))})
 	}
 	var last micro.Inst
+	one := func(to, b micro.Slot, at int64) {
+		last = d.strength(in, micro.Inst{Op: micro.OpAtom, Bits: uint8(e.Bits()), Mode: mode, Dst: to, A: base, Imm: at, B: b})
+		d.emitAtom(in, op, &last)
+	}
 	for i, s := range src {
 		b := d.value(s, t)
 		at := off + int64(i)*bytes
-		one := func(to, b micro.Slot, at int64) {
-			x := d.strength(in, micro.Inst{Op: micro.OpAtom, Bits: uint8(e.Bits()), Mode: mode, Dst: to, A: base, Imm: at, B: b})
-			if op == micro.AtomCas {
-				x.C = d.value(f.Src(in, 2), t)
-			}
-			d.Fn.Atoms = append(d.Fn.Atoms, micro.AtomInfo{Op: op})
-			x.Ext = int32(len(d.Fn.Atoms) - 1)
-			last = x
-			d.Emit(x)
-		}
 		to := micro.Slot(0)
 		if i < len(dst) && dst[i] != ptx.Sink {
 			to = d.dst(dst[i])
@@ -236,6 +230,17 @@ func (d *decoder) atom(in *ptx.Inst) {
 	}
 }
 
+// emitAtom completes and emits x, the operation op on one element.
+func (d *decoder) emitAtom(in *ptx.Inst, op micro.AtomOp, x *micro.Inst) {
+	if op == micro.AtomCas {
+		x.C = d.value(d.f.Src(in, 2), in.Type)
+	}
+	d.Fn.Atoms = append(d.Fn.Atoms, micro.AtomInfo{Op: op})
+	x.Ext = int32(len(d.Fn.Atoms) - 1)
+	d.Emit(*x)
+}
+
+// FloatAtom returns the floating-point operation of the same name as an integer one; operations without one stay.
 func FloatAtom(op micro.AtomOp) micro.AtomOp {
 	switch op {
 	case micro.AtomAdd:

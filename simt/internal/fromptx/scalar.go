@@ -373,6 +373,12 @@ func (d *decoder) packedCompare(in *ptx.Inst) bool {
 		}
 		return true
 	}
+	d.setResult(in, n, hit)
+	return true
+}
+
+// setResult gives the destination of set what stands for true or false of n comparisons.
+func (d *decoder) setResult(in *ptx.Inst, n int, hit [2]micro.Slot) {
 	de, dn := packing(in.Type)
 	w := uint8(de.Bits())
 	if n == 2 && dn == 1 { // set of two halves to 32 bits: each half of the result is all ones or zeros
@@ -390,12 +396,11 @@ func (d *decoder) packedCompare(in *ptx.Inst) bool {
 	dst := d.dst(in.Dst)
 	if n == 1 {
 		d.Emit(micro.Inst{Op: micro.OpSelect, Bits: w, Dst: dst, A: hit[0], B: d.Constant(one), C: d.Constant(0)})
-		return true
+		return
 	}
 	lo := d.Op(micro.OpSelect, 32, 0, hit[0], d.Constant(one), d.Constant(0))
 	hi := d.Op(micro.OpSelect, 32, 0, hit[1], d.Constant(one<<16), d.Constant(0))
 	d.Emit(micro.Inst{Op: micro.OpOr, Bits: 32, Dst: dst, A: lo, B: hi})
-	return true
 }
 
 // operandOf is value, with packed types read as bits.

@@ -16,6 +16,7 @@ type AccessLog struct {
 	Pages []int32  // those pages
 }
 
+// NewAccessLog returns the empty log of a region of n bytes.
 func NewAccessLog(n int) *AccessLog {
 	pages := (n + logPage - 1) / logPage
 	return &AccessLog{Marks: make([]byte, pages*logPage), Seen: make([]uint64, (pages+63)/64)}
@@ -36,6 +37,7 @@ func (g *AccessLog) touch(off uint64, n int) {
 	}
 }
 
+// Read notes that n bytes from off on are read.
 func (g *AccessLog) Read(off uint64, n int) {
 	if n == 0 {
 		return
@@ -48,6 +50,7 @@ func (g *AccessLog) Read(off uint64, n int) {
 	}
 }
 
+// Write notes that n bytes from off on are written.
 func (g *AccessLog) Write(off uint64, n int) {
 	if n == 0 {
 		return

@@ -23,8 +23,10 @@ type Region struct {
 	Gaps     bool           // local memory: some bytes belong to no variable
 }
 
+// End returns the address behind the last byte.
 func (r *Region) End() uint64 { return r.Base + uint64(len(r.Data)) }
 
+// NewRegion returns size zero bytes of a space that nobody has written yet.
 func NewRegion(name string, space micro.Space, base uint64, size int64) *Region {
 	return &Region{Name: name, Space: space, Base: base, Data: make([]byte, size), Shadow: make([]byte, size)}
 }
@@ -37,6 +39,7 @@ func (r *Region) Fill(b []byte) {
 	}
 }
 
+// MarkInit marks all bytes as written, with contents that mean something.
 func (r *Region) MarkInit() { SetBytes(r.Shadow, Init) }
 
 // SetBytes gives every byte of b the value x.
@@ -71,6 +74,7 @@ func (rs *Regions) Add(name string, space micro.Space, size, align int64) *Regio
 	return r
 }
 
+// Find returns the allocation that holds an address, or nil.
 func (rs *Regions) Find(addr uint64) *Region {
 	if r := rs.Last; r != nil && addr >= r.Base && addr < r.End() {
 		return r
@@ -159,6 +163,7 @@ func (r *Region) Shade(off uint64, n int) byte {
 	return any&^Init | all
 }
 
+// SetShade gives n bytes the shadow x.
 func (r *Region) SetShade(off uint64, n int, x byte) {
 	s := r.Shadow[off : off+uint64(n)]
 	switch n {

@@ -120,6 +120,7 @@ type Map struct {
 	shared bool                 // of a block: it goes with it
 }
 
+// NewMap returns the map of a region of n bytes; shared says that it is shared memory, which goes with its block.
 func NewMap(s *State, n int, shared bool) *Map {
 	return &Map{state: s, Words: make([]*wordPage, (n+pageBytes-1)/pageBytes), shared: shared}
 }

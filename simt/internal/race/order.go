@@ -41,7 +41,10 @@ func (a *Actor) order() *threadOrder {
 	return a.c.order
 }
 
-func Acquires(o micro.MemOrder) bool  { return o == micro.Acquire || o >= micro.AcqRel }
+// Acquires reports whether an operation of that order acquires.
+func Acquires(o micro.MemOrder) bool { return o == micro.Acquire || o >= micro.AcqRel }
+
+// Releasing reports whether an operation of that order releases.
 func Releasing(o micro.MemOrder) bool { return o >= micro.Release }
 
 // Includes reports whether the scope of an operation of thread t includes thread u.

@@ -232,11 +232,25 @@ type Conflict struct {
 	Narrow bool   // both are strong: a scope does not include the other thread
 }
 
-// Racer is an access that is checked, and what was found.
+// Racer checks the accesses of a warp, of one lane after the other. It is made once and given its turns, as most of what
+// an access needs to know is the same for all of them.
 type Racer struct {
-	Actor
-	Scope micro.MemScope
-	Found []Conflict
+	Actor                  // the lane whose turn it is
+	threads []threadClock  // of the warp
+	Scope   micro.MemScope // of the access; ScopeThread when it is weak
+	Found   []Conflict     // of this turn
+}
+
+// Racer returns the racer of a warp of the running cluster, of the block with that number in the grid and that rank in the cluster.
+func (s *State) Racer(block, rank, warp int) Racer {
+	first := rank*int(s.PerCTA) + warp*micro.WarpSize
+	return Racer{Actor: s.Actor(block, rank, warp, 0), threads: s.threads[first:min(first+micro.WarpSize, len(s.threads))]}
+}
+
+// Turn says that the next access is one of a lane, of strength scope, and forgets what was found.
+func (r *Racer) Turn(lane int, scope micro.MemScope) {
+	r.c, r.Number = &r.threads[lane], r.base+int32(lane)
+	r.Scope, r.Found = scope, r.Found[:0]
 }
 
 // report notes a race with an earlier access, for each of so many bytes. It stays out of its callers, which rarely

@@ -82,6 +82,17 @@ define i32 @bytes(ptr addrspace(1) %p, ptr addrspace(1) %q) {
   ret i32 %v
 }
 
+; A byte of %b is written behind %a: they do not become one load. (They once did: the store was compared with the loads before it only.)
+define i32 @late(ptr addrspace(1) align 16 %p, i8 %x) {
+  %p1 = getelementptr i8, ptr addrspace(1) %p, i64 4
+  %p2 = getelementptr i8, ptr addrspace(1) %p, i64 5
+  %a = load i32, ptr addrspace(1) %p, align 8
+  store i8 %x, ptr addrspace(1) %p2, align 1
+  %b = load i32, ptr addrspace(1) %p1, align 4
+  %s = mul i32 %a, %b
+  ret i32 %s
+}
+
 ; want: ptx sm_80 ptx7.8 -O2
 ; .version 7.8
 ; .target sm_80
@@ -178,5 +189,24 @@ define i32 @bytes(ptr addrspace(1) %p, ptr addrspace(1) %q) {
 ; 	add.s32 	%r10, %r5, %r6;
 ; 	add.s32 	%r11, %r9, %r10;
 ; 	st.param.b32 	[func_retval0], %r11;
+; 	ret;
+; }
+;
+; .visible .func (.param .b32 func_retval0) late(
+; 	.param .b64 late_param_0,
+; 	.param .b32 late_param_1
+; )
+; {
+; 	.reg .b16 	%rs<2>;
+; 	.reg .b32 	%r<4>;
+; 	.reg .b64 	%rd<2>;
+;
+; 	ld.param.u64 	%rd1, [late_param_0];
+; 	ld.param.u8 	%rs1, [late_param_1];
+; 	ld.global.u32 	%r1, [%rd1];
+; 	st.global.u8 	[%rd1+5], %rs1;
+; 	ld.global.u32 	%r2, [%rd1+4];
+; 	mul.lo.s32 	%r3, %r1, %r2;
+; 	st.param.b32 	[func_retval0], %r3;
 ; 	ret;
 ; }

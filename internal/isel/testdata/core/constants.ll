@@ -17,7 +17,7 @@ define ptx_kernel void @stored(ptr addrspace(1) %p, i32 %x) {
   ret void
 }
 
-; Carries, an instruction whose operands are all constant, and a register that assembly writes as well keep theirs.
+; Carries and a register that assembly writes as well keep theirs. What assembly computes of constants is one.
 define ptx_kernel void @kept(ptr addrspace(1) %p, i32 %x) {
   %a = call i32 asm "add.cc.u32 $0, $1, $2; addc.u32 $0, $0, $2;", "=&r,r,r"(i32 1, i32 %x)
   %b = call i32 asm "add.s32 $0, $1, $2;", "=r,r,r"(i32 1, i32 2)
@@ -25,6 +25,16 @@ define ptx_kernel void @kept(ptr addrspace(1) %p, i32 %x) {
   %d = add i32 %a, %b
   %e = add i32 %d, %c
   store i32 %e, ptr addrspace(1) %p
+  ret void
+}
+
+; Lanes of vectors that are constant, as results and as predicates.
+define ptx_kernel void @lanes(ptr addrspace(1) %p, float %x) {
+  %v = insertelement <2 x float> <float 0.0, float 3.0>, float %x, i32 0
+  %s = fsub <2 x float> %v, <float 1.0, float 2.0>
+  %c = fcmp ogt <2 x float> %s, <float 4.0, float 0.5>
+  %m = select <2 x i1> %c, <2 x float> %s, <2 x float> <float 4.0, float 0.5>
+  store <2 x float> %m, ptr addrspace(1) %p, align 8
   ret void
 }
 
@@ -87,14 +97,30 @@ join:
 ; 	mov.b32 	%r3, 1;
 ; 	add.cc.u32 	%r2, %r3, %r1;
 ; 	addc.u32 	%r2, %r2, %r1;
-; 	mov.b32 	%r6, 2;
-; 	add.s32 	%r4, %r6, 1;
 ; 	mov.b32 	%r7, 4;
 ; 	setp.eq.s32 	%p1, %r1, 0;
 ; 	@%p1 mov.b32 	%r7, 5;
-; 	add.s32 	%r9, %r2, %r4;
+; 	add.s32 	%r9, %r2, 3;
 ; 	add.s32 	%r10, %r9, %r7;
 ; 	st.global.u32 	[%rd1], %r10;
+; 	ret;
+; }
+;
+; .visible .entry lanes(
+; 	.param .u64 .ptr .global .align 1 lanes_param_0,
+; 	.param .f32 lanes_param_1
+; )
+; {
+; 	.reg .pred 	%p<2>;
+; 	.reg .f32 	%f<6>;
+; 	.reg .b64 	%rd<2>;
+;
+; 	ld.param.u64 	%rd1, [lanes_param_0];
+; 	ld.param.f32 	%f1, [lanes_param_1];
+; 	sub.rn.f32 	%f2, %f1, 0f3F800000;
+; 	setp.gt.f32 	%p1, %f2, 0f40800000;
+; 	selp.f32 	%f5, %f2, 0f40800000, %p1;
+; 	st.global.v2.f32 	[%rd1], {%f5, 0f3F800000};
 ; 	ret;
 ; }
 ;
@@ -114,17 +140,17 @@ join:
 ; 	ld.param.u8 	%rs1, [shared_param_2];
 ; 	and.b16 	%rs2, %rs1, 1;
 ; 	setp.ne.u16 	%p1, %rs2, 0;
-; 	@!%p1 bra 	$L__BB2_2;
+; 	@!%p1 bra 	$L__BB3_2;
 ; 	mul.wide.s32 	%rd5, %r1, 4;
 ; 	add.s64 	%rd6, %rd1, %rd5;
 ; 	ld.shared.u32 	%r5, [%rd6];
-; 	bra.uni 	$L__BB2_4;
-; $L__BB2_2:
+; 	bra.uni 	$L__BB3_4;
+; $L__BB3_2:
 ; 	xor.b32 	%r2, %r1, 1;
 ; 	mul.wide.s32 	%rd2, %r2, 4;
 ; 	add.s64 	%rd3, %rd1, %rd2;
 ; 	ld.shared.u32 	%r5, [%rd3];
-; $L__BB2_4:
+; $L__BB3_4:
 ; 	ld.param.u64 	%rd7, [shared_param_0];
 ; 	st.global.u32 	[%rd7], %r5;
 ; 	ret;

@@ -134,12 +134,9 @@ define i32 @guarded(i32 %n) {
 ; 	ld.param.u64 	%rd1, [sum_param_0];
 ; 	ld.param.u32 	%r1, [sum_param_1];
 ; 	setp.gt.s32 	%p1, %r1, 0;
-; 	@%p1 bra 	$L__BB0_4;
 ; 	mov.b32 	%r7, 0;
-; 	bra.uni 	$L__BB0_3;
-; $L__BB0_4:
+; 	@!%p1 bra 	$L__BB0_3;
 ; 	mov.b32 	%r2, 0;
-; 	mov.b32 	%r7, 0;
 ; $L__BB0_2:                              // loop header, depth 1
 ; 	.pragma "nounroll";
 ; 	mul.wide.s32 	%rd2, %r2, 4;

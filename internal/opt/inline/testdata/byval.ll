@@ -1,0 +1,139 @@
+; test opt inline
+; What is passed by value is copied into a variable of the activation: the body may write it.
+%pair = type { i32, float }
+declare void @use(ptr)
+
+define internal i32 @second(ptr byval(%pair) align 8 %p, i32 %i) {
+  %q = getelementptr i32, ptr %p, i32 %i
+  store i32 7, ptr %p
+  %v = load i32, ptr %q
+  ret i32 %v
+}
+
+define i32 @twice(ptr %mine) {
+  %a = call i32 @second(ptr byval(%pair) align 8 %mine, i32 0)
+  %b = call i32 @second(ptr byval(%pair) align 8 %mine, i32 1)
+  %r = add i32 %a, %b
+  ret i32 %r
+}
+
+; Without an alignment nothing is known of the caller's memory.
+define internal void @escapes(ptr byval({ i64, i8 }) %p) {
+  call void @use(ptr %p)
+  ret void
+}
+
+define void @outer(ptr %mine) {
+  call void @escapes(ptr byval({ i64, i8 }) %mine)
+  ret void
+}
+
+; A body with a copy in it is put into another one.
+define internal void @between(ptr byval({ i64, i8 }) align 16 %p) {
+  call void @escapes(ptr byval({ i64, i8 }) %p)
+  ret void
+}
+
+define void @nested(ptr %mine) {
+  call void @between(ptr byval({ i64, i8 }) align 16 %mine)
+  ret void
+}
+
+; Nothing to copy.
+define internal ptr @empty(ptr byval({}) %p) {
+  ret ptr %p
+}
+
+define ptr @none(ptr %mine) {
+  %r = call ptr @empty(ptr byval({}) %mine)
+  ret ptr %r
+}
+
+; Variables are of another address space.
+define internal i32 @shared(ptr addrspace(3) byval(i32) %p) {
+  %v = load i32, ptr addrspace(3) %p
+  ret i32 %v
+}
+
+define i32 @elsewhere(ptr addrspace(3) %mine) {
+  %r = call i32 @shared(ptr addrspace(3) byval(i32) %mine)
+  ret i32 %r
+}
+
+; want: opt inline
+; define i32 @twice(ptr %mine) {
+;   %1 = alloca %pair, align 8
+;   %2 = alloca %pair, align 8
+;   call void @llvm.memcpy.p0.p0.i64(ptr align 8 %1, ptr align 8 %mine, i64 8, i1 false)
+;   br label %3
+;
+; 3:                                                ; preds = %0
+;   %4 = getelementptr i32, ptr %1, i32 0
+;   store i32 7, ptr %1, align 4
+;   %5 = load i32, ptr %4, align 4
+;   br label %6
+;
+; 6:                                                ; preds = %3
+;   call void @llvm.memcpy.p0.p0.i64(ptr align 8 %2, ptr align 8 %mine, i64 8, i1 false)
+;   br label %7
+;
+; 7:                                                ; preds = %6
+;   %8 = getelementptr i32, ptr %2, i32 1
+;   store i32 7, ptr %2, align 4
+;   %9 = load i32, ptr %8, align 4
+;   br label %10
+;
+; 10:                                               ; preds = %7
+;   %r = add i32 %5, %9
+;   ret i32 %r
+; }
+; define void @outer(ptr %mine) {
+;   %1 = alloca { i64, i8 }, align 4
+;   call void @llvm.memcpy.p0.p0.i64(ptr align 1 %1, ptr align 1 %mine, i64 12, i1 false)
+;   br label %2
+;
+; 2:                                                ; preds = %0
+;   call void @use(ptr %1)
+;   br label %3
+;
+; 3:                                                ; preds = %2
+;   ret void
+; }
+; define void @nested(ptr %mine) {
+;   %1 = alloca { i64, i8 }, align 4
+;   %2 = alloca { i64, i8 }, align 16
+;   call void @llvm.memcpy.p0.p0.i64(ptr align 16 %2, ptr align 16 %mine, i64 12, i1 false)
+;   br label %3
+;
+; 3:                                                ; preds = %0
+;   call void @llvm.memcpy.p0.p0.i64(ptr align 1 %1, ptr align 1 %2, i64 12, i1 false)
+;   br label %4
+;
+; 4:                                                ; preds = %3
+;   call void @use(ptr %1)
+;   br label %5
+;
+; 5:                                                ; preds = %4
+;   br label %6
+;
+; 6:                                                ; preds = %5
+;   ret void
+; }
+; define ptr @none(ptr %mine) {
+;   %1 = alloca {}, align 1
+;   br label %2
+;
+; 2:                                                ; preds = %0
+;   br label %3
+;
+; 3:                                                ; preds = %2
+;   ret ptr %1
+; }
+; define internal i32 @shared(ptr addrspace(3) byval(i32) %p) {
+;   %v = load i32, ptr addrspace(3) %p, align 4
+;   ret i32 %v
+; }
+; define i32 @elsewhere(ptr addrspace(3) %mine) {
+;   %r = call i32 @shared(ptr addrspace(3) byval(i32) %mine)
+;   ret i32 %r
+; }

@@ -1,0 +1,344 @@
+// Package loopunroll copies the bodies of loops, so that several iterations, or all, are executed in a row.
+//
+//	full:     each iteration has its own copy; what the counter decides is decided, and arrays that it indexes can become registers
+//	partial:  the number of iterations is a multiple of the copies: one test for all of them
+//	runtime:  it is not known: the copies are executed as often as all of them are needed, what remains by a copy of the old loop
+//
+//	runtime, 4 copies:
+//	pre: %rem = count & 3 ──► body, body.1, body.2, body.3 ─┐      exit.unr-lcssa ──► body.epil ──► exit
+//	                   │       ▲─────────────────────────────┴────────►  │    ▲ (again)  │
+//	                   └─────────── count < 4 ──────────────────────────────► └──────────┘
+//
+// # Counts
+//
+// How often a loop is executed says scalar evolution: the exact number of iterations before one block, which every iteration comes to, leaves it. In the copies where
+// that block does not leave, and in the last one where it does, its branch goes. Other exits stay, in each copy.
+//
+// # Threads
+//
+// Lanes that are in an iteration together execute its copy together. A constant count, or one that is a multiple of the copies, is the same for all lanes, so
+// convergent operations (barriers, shuffles) are executed by those lanes as before. Where lanes may leave the copies for the remainder at different
+// times, operations of one iteration would be executed in two places: a loop with convergent operations has no remainder. What may not be duplicated is not.
+//
+// # Cost
+//
+// Sizes are in instructions of PTX, about. An instruction whose operands are known in every iteration costs nothing in a full copy, nor does the access to a
+// variable of the thread at a place that is known, which will be a register. See the knobs for the limits; llvm.loop.unroll.disable, .enable, .full, .count and
+// .runtime.disable are heeded.
+//
+// Decisions are made for all loops first, from one analysis; then inner loops are copied before outer ones. Idempotent but for loops that become countable by it:
+// loops with copies are marked. Cost: linear in what is there in the end. The form is that of LLVM's pass of this name; the transformation is found in Allen and
+// Kennedy, "Optimizing Compilers for Modern Architectures", section 8.2 and Muchnick 1997, section 17.4.3.
+package loopunroll
+
+import (
+	"slices"
+
+	"github.com/warpwise/warpwise/internal/analysis/dom"
+	"github.com/warpwise/warpwise/internal/analysis/loop"
+	"github.com/warpwise/warpwise/internal/analysis/memeffect"
+	"github.com/warpwise/warpwise/internal/analysis/scev"
+	"github.com/warpwise/warpwise/internal/expand"
+	"github.com/warpwise/warpwise/internal/pass"
+	"github.com/warpwise/warpwise/internal/reshape"
+	"github.com/warpwise/warpwise/internal/simplify"
+	"github.com/warpwise/warpwise/ir"
+)
+
+// Pass is the loop-unroll pass, and Full does only what leaves no loop.
+var (
+	Pass = New("loop-unroll", false)
+	Full = New("loop-unroll-full", true)
+)
+
+// New returns the pass under a name.
+func New(name string, onlyFull bool) *pass.Pass[*ir.Func] {
+	return &pass.Pass[*ir.Func]{Name: name, Stats: append([]*pass.Stat{fully, partly, atRunTime}, reshape.LoopStats...),
+		Run: func(c *pass.Ctx, f *ir.Func) { run(c, f, onlyFull) }}
+}
+
+var (
+	fully     = pass.NewStat("FullyUnrolled", "each iteration of a loop has its own copy of the body")
+	partly    = pass.NewStat("PartlyUnrolled", "several iterations of a loop in a row")
+	atRunTime = pass.NewStat("RuntimeUnrolled", "several iterations of a loop in a row, and a loop for what remains")
+)
+
+// maxRounds bounds how often a function is looked at: loops whose counts depend on that of a loop around are counted when that one has been taken apart.
+const maxRounds = 3
+
+func run(c *pass.Ctx, f *ir.Func, onlyFull bool) {
+	for range maxRounds {
+		if !once(c, f, onlyFull) {
+			return
+		}
+	}
+}
+
+// once goes over the loops of f and reports that a loop was taken apart that has others inside, so that more may be known now.
+func once(c *pass.Ctx, f *ir.Func, onlyFull bool) bool {
+	reshape.CanonicalLoops(c, f)
+	if f.IsDecl() || len(loop.Of(f).All()) == 0 {
+		return false
+	}
+	u := &unroller{c: c, f: f, fr: loop.Of(f), tree: dom.Of(f), x: scev.Of(f), effects: memeffect.Of(f), onlyFull: onlyFull, limits: limitsOf(c, f)}
+	if !u.decideAll() {
+		return false
+	}
+	u.doAll()
+	for _, l := range u.fr.All() {
+		if u.decisions[l.Index].kind != full {
+			continue
+		}
+		for _, k := range l.Inner {
+			if u.decisions[k.Index].kind != full {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// kind is what is done to a loop.
+type kind uint8
+
+const (
+	nothing kind = iota
+	full
+	partial
+	runtime
+)
+
+// decision is what is to be done to a loop.
+type decision struct {
+	kind   kind
+	copies int
+	exit   *ir.Block // leaves the loop after a known count, or nil
+	count  *ir.Value // runtime: how often the loop goes back to its header
+	iv     int       // runtime: 1 + the phi of the header that counts by one up or down, in as many bits; 0: there is none
+	down   bool
+}
+
+// region is what belongs to a loop while others change.
+type region struct {
+	own  []*ir.Block // blocks of no loop inside
+	gone bool
+}
+
+type unroller struct {
+	c        *pass.Ctx
+	f        *ir.Func
+	fr       *loop.Forest // of the function as it was; so are tree and x
+	tree     *dom.Tree
+	x        *scev.Info
+	effects  *memeffect.Table
+	onlyFull bool
+	limits   limits
+
+	decisions []decision // by Index of the loop
+	facts     []facts    // likewise
+	regions   []region   // likewise
+
+	names  *reshape.Names
+	layout *reshape.Layout
+	simple *simplify.Simplifier
+	plans  *expand.Expander
+	dead   map[*ir.Block]bool
+	scoped bool // the loop that is copied declares scopes of noalias
+	stamp  int32
+	mark   []int32     // by BlockID: see order
+	place  []int32     // by BlockID: place in the body, or in its copy
+	now    []*ir.Value // by ID: what stands for a value of the body
+}
+
+// doAll does what was decided, inner loops first.
+func (u *unroller) doAll() {
+	u.names, u.layout, u.simple = reshape.NewNames(u.f), reshape.NewLayout(u.f), simplify.New(u.f, nil)
+	u.dead = make(map[*ir.Block]bool)
+	for _, l := range slices.Backward(u.fr.All()) {
+		d := &u.decisions[l.Index]
+		if d.kind == nothing {
+			continue
+		}
+		pre := l.Preheader()
+		latch := u.latch(l)
+		b := u.newBody(pre, l.Header, latch, u.blocks(l))
+		u.scoped = u.facts[l.Index].scopes
+		if u.scoped {
+			for _, x := range b.blocks {
+				for v := range x.Instrs() {
+					u.dropScopes(v)
+				}
+			}
+		}
+		switch d.kind {
+		case full:
+			u.full(l, b, d)
+		case partial:
+			u.partial(l, b, d)
+		case runtime:
+			u.runtime(l, b, d)
+		}
+	}
+	u.layout.Commit()
+	u.f.SetBlocks(slices.DeleteFunc(slices.Clone(u.f.Blocks), func(b *ir.Block) bool { return u.dead[b] }))
+}
+
+// latch is the block that goes back to the header, as it is now.
+func (u *unroller) latch(l *loop.Loop) *ir.Block {
+	for _, e := range l.Header.Preds {
+		if l.Contains(e.B) {
+			return e.B
+		}
+	}
+	return nil
+}
+
+// blocks returns those of l as it is now.
+func (u *unroller) blocks(l *loop.Loop) []*ir.Block {
+	var out []*ir.Block
+	work := []*loop.Loop{l}
+	for len(work) > 0 {
+		k := work[len(work)-1]
+		work = work[:len(work)-1]
+		if !u.regions[k.Index].gone {
+			out = append(out, u.regions[k.Index].own...)
+		}
+		work = append(work, k.Inner...)
+	}
+	return slices.DeleteFunc(out, func(b *ir.Block) bool { return u.dead[b] })
+}
+
+// give adds new blocks to the loop around l, if there is one.
+func (u *unroller) give(l *loop.Loop, blocks []*ir.Block) {
+	if p := l.Parent; p != nil {
+		u.regions[p.Index].own = append(u.regions[p.Index].own, blocks...)
+	}
+}
+
+// stays returns the edge by which exit, a block of the body, stays in the loop.
+func (u *unroller) stays(l *loop.Loop, exit *ir.Block) int {
+	if e := exit.Succs[0]; e.B == l.Header || u.inBody(e.B) {
+		return 0
+	}
+	return 1
+}
+
+// full replaces the loop by a copy for each iteration.
+func (u *unroller) full(l *loop.Loop, b *body, d *decision) {
+	stay := u.stays(l, d.exit)
+	exitAt := u.place[d.exit.ID]
+	heads := make([]*ir.Block, d.copies+1)
+	for k := range d.copies {
+		heads[k] = u.block(b.header.Name, suffixOf(k))
+	}
+	heads[d.copies] = b.header // goes in the end
+	at := b.latch
+	first := b.init
+	var made []*ir.Block
+	for k := range d.copies {
+		c := u.copy(b, heads[k], heads[k+1], first, suffixOf(k))
+		first = u.firstOf(b)
+		x := c.blocks[exitAt]
+		if k < d.copies-1 {
+			u.cut(x, stay)
+		} else {
+			u.cut(x, 1-stay)
+			u.prune(c)
+		}
+		at = u.lay(at, c.blocks)
+		made = append(made, c.blocks...)
+	}
+	for i, e := range b.pre.Succs {
+		if e.B == b.header {
+			b.pre.MoveSucc(i, heads[0])
+		}
+	}
+	u.bury(append(b.lost, b.blocks...))
+	u.regions[l.Index].gone = true
+	for _, k := range inside(l) {
+		u.regions[k.Index].gone = true
+	}
+	u.give(l, made)
+}
+
+// inside lists the loops inside of l.
+func inside(l *loop.Loop) []*loop.Loop {
+	out := slices.Clone(l.Inner)
+	for i := 0; i < len(out); i++ {
+		out = append(out, out[i].Inner...)
+	}
+	return out
+}
+
+// partial puts copies of the body behind it, of which only the last one may leave by the exit that is counted.
+func (u *unroller) partial(l *loop.Loop, b *body, d *decision) {
+	stay := u.stays(l, d.exit)
+	exitAt := u.place[d.exit.ID]
+	copies := u.more(l, b, d.copies, b.header)
+	u.cut(d.exit, stay)
+	for _, c := range copies[:len(copies)-1] {
+		u.cut(c.blocks[exitAt], stay)
+	}
+	u.done(l, b, copies)
+}
+
+// more makes copies number 1 to n-1 of the body and puts them between the latch and the header; the last one goes back to the header.
+func (u *unroller) more(l *loop.Loop, b *body, n int, back *ir.Block) []*copied {
+	heads := make([]*ir.Block, n+1)
+	for k := 1; k < n; k++ {
+		heads[k] = u.names.Block(suffixed(b.header.Name, suffixOf(k)))
+	}
+	heads[n] = back
+	first := b.next
+	var copies []*copied
+	at := b.latch
+	for k := 1; k < n; k++ {
+		c := u.copy(b, heads[k], heads[k+1], first, suffixOf(k))
+		first = u.firstOf(b)
+		at = u.lay(at, c.blocks)
+		copies = append(copies, c)
+	}
+	for i, e := range b.latch.Succs {
+		if e.B == b.header {
+			for _, p := range b.phis {
+				u.f.SetPhiOrder(p, nil)
+			}
+			b.latch.MoveSucc(i, heads[1])
+		}
+	}
+	return copies
+}
+
+// done notes the copies as blocks of the loop, and marks it.
+func (u *unroller) done(l *loop.Loop, b *body, copies []*copied) {
+	for _, c := range copies {
+		u.regions[l.Index].own = append(u.regions[l.Index].own, c.blocks...)
+	}
+	last := copies[len(copies)-1]
+	t := last.blocks[u.place[b.latch.ID]].Term()
+	for _, c := range copies[:len(copies)-1] {
+		reshape.DropLoopID(c.blocks[u.place[b.latch.ID]].Term())
+	}
+	reshape.DropLoopID(b.latch.Term())
+	u.markDone(t)
+}
+
+// markDone says of the loop with the latch t that it is not to be unrolled again.
+func (u *unroller) markDone(t *ir.Value) {
+	md := &u.f.Mod().MD
+	id := u.f.Attachment(t, ir.MDLoop)
+	ops := []ir.MD{0}
+	if n := md.Node(id); id != 0 && n != nil {
+		for _, op := range n.Ops[min(1, len(n.Ops)):] {
+			if !reshape.IsHint(u.f, op, "llvm.loop.unroll.") {
+				ops = append(ops, op)
+			}
+		}
+	}
+	ops = append(ops, md.Tuple(md.String("llvm.loop.unroll.disable")))
+	n := &ir.MDNode{Kind: ir.MDTuple, Distinct: true, Ops: ops}
+	self := md.Add(n)
+	n.Ops[0] = self
+	reshape.DropLoopID(t)
+	u.f.SetAttachments(t, append(slices.Clone(u.f.Attachments(t)), ir.Attachment{Kind: ir.MDLoop, MD: self}))
+}

@@ -1,0 +1,32 @@
+package loopunroll_test
+
+import (
+	"testing"
+
+	"github.com/warpwise/warpwise/internal/filetest"
+	"github.com/warpwise/warpwise/internal/judge/passcheck"
+	"github.com/warpwise/warpwise/internal/judge/validate"
+)
+
+func TestFiles(t *testing.T) { filetest.Dir(t, "testdata") }
+
+// TestLoops compares random nests of loops before and after the pass on the emulator, with limits that let everything happen.
+func TestLoops(t *testing.T) {
+	n := 100
+	if testing.Short() {
+		n = 15
+	}
+	all := []string{"loop-unroll", "loop-rotate,loop-unroll", "loop-rotate,loop-unroll-full"}
+	validate.Loops(t, "mem2reg,simplifycfg", all, nil, passcheck.ClosedLoops, 91, n)
+	small := map[string]string{"unroll-threshold": "20", "unroll-partial-threshold": "200"}
+	validate.Loops(t, "mem2reg,simplifycfg", all[:2], small, nil, 92, n)
+}
+
+// TestLanes compares kernels on random graphs.
+func TestLanes(t *testing.T) {
+	n := 60
+	if testing.Short() {
+		n = 10
+	}
+	validate.Graphs(t, "mem2reg", []string{"loop-rotate,loop-unroll"}, map[string]string{"unroll-count": "3"}, nil, 93, n)
+}

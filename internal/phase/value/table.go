@@ -1,0 +1,90 @@
+package value
+
+// The constants of the hash (Fowler, Noll and Vo, variant 1a, 32 bits).
+const (
+	fnvBasis = 0x811C9DC5
+	fnvPrime = 0x01000193
+)
+
+// hash is FNV-1a over the bytes of a key.
+func hash(key []uint32) uint32 {
+	h := uint32(fnvBasis)
+	for _, w := range key {
+		h = (h ^ w&0xFF) * fnvPrime
+		h = (h ^ w>>8&0xFF) * fnvPrime
+		h = (h ^ w>>16&0xFF) * fnvPrime
+		h = (h ^ w>>24) * fnvPrime
+	}
+	return h
+}
+
+// Table finds the value that is kept under a key. Entries are chained in buckets whose number is a power of two and
+// grows fourfold; each keeps its hash, so that growing hashes nothing again. The zero Table is empty.
+type Table struct {
+	buckets []int32 // 1 + the first entry of the chain, or 0
+	entries []entry
+	words   []uint32 // the keys
+	Probes  int      // entries that were compared, for statistics
+}
+
+type entry struct {
+	hash, value uint32
+	at, n       uint32 // the key, in words
+	next        int32  // 1 + the next one, or 0
+}
+
+// firstBuckets is the number of buckets of a table that gets its first entry.
+const firstBuckets = 8
+
+// Find returns the value of an equal key, or keeps value under this one and returns it.
+func (t *Table) Find(key []uint32, value uint32) uint32 {
+	h := hash(key)
+	if len(t.buckets) > 0 {
+		for i := t.buckets[h&uint32(len(t.buckets)-1)]; i != 0; i = t.entries[i-1].next {
+			e := &t.entries[i-1]
+			t.Probes++
+			if e.hash == h && t.equal(e, key) {
+				return e.value
+			}
+		}
+	}
+	if len(t.entries) >= len(t.buckets) {
+		t.grow()
+	}
+	at := uint32(len(t.words))
+	t.words = append(t.words, key...)
+	b := &t.buckets[h&uint32(len(t.buckets)-1)]
+	t.entries = append(t.entries, entry{hash: h, value: value, at: at, n: uint32(len(key)), next: *b})
+	*b = int32(len(t.entries))
+	return value
+}
+
+func (t *Table) equal(e *entry, key []uint32) bool {
+	if int(e.n) != len(key) {
+		return false
+	}
+	for i, w := range t.words[e.at : e.at+e.n] {
+		if w != key[i] {
+			return false
+		}
+	}
+	return true
+}
+
+func (t *Table) grow() {
+	t.buckets = make([]int32, max(firstBuckets, 4*len(t.buckets)))
+	for i := range t.entries {
+		e := &t.entries[i]
+		b := &t.buckets[e.hash&uint32(len(t.buckets)-1)]
+		e.next, *b = *b, int32(i)+1
+	}
+}
+
+// Len returns the number of entries.
+func (t *Table) Len() int { return len(t.entries) }
+
+// Clear empties the table and keeps its storage.
+func (t *Table) Clear() {
+	clear(t.buckets)
+	t.entries, t.words = t.entries[:0], t.words[:0]
+}

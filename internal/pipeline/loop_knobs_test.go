@@ -1,0 +1,43 @@
+package pipeline_test
+
+// testedAbove is a loop with a test in front of each iteration, which reads what is not written.
+const testedAbove = `target triple = "nvptx64-nvidia-cuda"
+define void @f(ptr addrspace(1) %p, ptr addrspace(3) %q, i32 %n) {
+entry:
+  br label %h
+h:
+  %i = phi i32 [ 0, %entry ], [ %j, %b ]
+  %c = icmp ult i32 %i, %n
+  br i1 %c, label %b, label %end
+b:
+  %v = load i32, ptr addrspace(1) %p
+  store i32 %v, ptr addrspace(3) %q
+  %j = add i32 %i, 1
+  br label %h
+end:
+  ret void
+}
+`
+
+// counted is a loop with a count; the body stores the counter.
+func counted(bound string) string {
+	return `target triple = "nvptx64-nvidia-cuda"
+define void @f(ptr addrspace(1) %p, i32 %n) {
+entry:
+  br label %b
+b:
+  %i = phi i32 [ 0, %entry ], [ %j, %b ]
+  %a = mul i32 %i, 3
+  %v = load volatile i32, ptr addrspace(1) %p
+  %s = add i32 %v, %a
+  store volatile i32 %s, ptr addrspace(1) %p
+  %j = add i32 %i, 1
+  %c = icmp ult i32 %j, ` + bound + `
+  br i1 %c, label %b, label %end` + map[bool]string{true: ", !llvm.loop !0", false: ""}[bound == "65"] + `
+end:
+  ret void
+}
+!0 = distinct !{!0, !1}
+!1 = !{!"llvm.loop.unroll.enable"}
+`
+}
