@@ -53,6 +53,6 @@ var rowsAsync = []OpInfo{
 		Doc: "copy a tensor map and order it against its use"},
 	{Op: OpClusterlaunchcontrolTryCancel, Name: "clusterlaunchcontrol.try_cancel", Form: "a=addr mbar=addr", Flags: Reads | Writes | Ordered | TextMods, PTX: ver(8, 6), SM: 100,
 		Doc: "ask to cancel a cluster that has not started"},
-	{Op: OpClusterlaunchcontrolQueryCancel, Name: "clusterlaunchcontrol.query_cancel", Form: "d=any a=any", Flags: Pure | TextMods, PTX: ver(8, 6), SM: 100,
+	{Op: OpClusterlaunchcontrolQueryCancel, Name: "clusterlaunchcontrol.query_cancel", Form: "d=any a=128", Flags: Pure | TextMods, PTX: ver(8, 6), SM: 100,
 		Doc: "decode the answer of try_cancel"},
 }

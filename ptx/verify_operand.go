@@ -1,5 +1,7 @@
 package ptx
 
+import "strings"
+
 // operands checks each operand against the rule of its slot.
 func (v *verifier) operands(fm *opForm, srcs []Operand) {
 	f := v.f
@@ -50,6 +52,9 @@ func (v *verifier) otherOperands(fm *opForm, srcs []Operand) {
 	for _, s := range srcs {
 		v.exists(s)
 	}
+	if !v.noted && fm.info.Flags&TextMods != 0 {
+		v.wideOperands(fm, srcs)
+	}
 	if v.noted || fm.info.Flags&TextMods != 0 || v.in.Mods.IsText() {
 		return
 	}
@@ -69,6 +74,42 @@ func (v *verifier) otherOperands(fm *opForm, srcs []Operand) {
 	for i, s := range srcs {
 		if i < len(slots) && !v.noted && !(s.Kind() == OpdReg && v.fitsReg(fm.src[i], s)) {
 			v.operand(&slots[i], s)
+		}
+	}
+}
+
+// wideOperands checks, where modifiers are text, that registers of 128 bits stand where the table wants them and nowhere
+// else: no other operand of such an instruction is that wide.
+func (v *verifier) wideOperands(fm *opForm, srcs []Operand) {
+	for i, s := range srcs {
+		if i < len(fm.slots) && fm.slots[i].Rule == Rule128 {
+			v.value(fm.slots[i].Name, B128, s, false)
+			continue
+		}
+		v.narrow(s)
+	}
+	v.narrow(v.in.Dst)
+	if text := v.f.ModTextOf(v.in.Mods); v.in.Op == OpClusterlaunchcontrolQueryCancel {
+		switch d := v.in.Dst; {
+		case strings.HasPrefix(text, ".is_canceled"):
+			v.predicate("d", d, true)
+		case !strings.Contains(text, ".v4"):
+			v.value("d", B32, d, true)
+		case d.Kind() != OpdTuple || len(v.f.Elems(d)) != 4:
+			v.bad("operand d must be a vector of 4")
+		}
+	}
+}
+
+// narrow complains of a register of 128 bits.
+func (v *verifier) narrow(o Operand) {
+	list := []Operand{o}
+	if o.Kind() == OpdTuple || o.Kind() == OpdPair {
+		list = v.f.Elems(o)
+	}
+	for _, x := range list {
+		if x.Kind() == OpdReg && v.f.RegType(x.Reg()) == B128 {
+			v.bad("%s does not take register %s, which is .b128", v.in.Op, v.f.RegString(x.Reg()))
 		}
 	}
 }

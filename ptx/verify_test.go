@@ -50,9 +50,21 @@ func TestVerifyText(t *testing.T) {
 		{"7.0 sm_80", "bar.red.popc.u32 %r1, 0, %p1;", ""},
 		{"7.0 sm_80", "bar.red.popc.u32 %r1, 0, 64, %r2;", "operand c must be a predicate, %r2 is .b32"},
 		{"7.0 sm_80", "frobnicate;", ""},
+		{"8.6 sm_100", "clusterlaunchcontrol.query_cancel.is_canceled.pred.b128 %p1, %rq1;", ""},
+		{"8.6 sm_100", "clusterlaunchcontrol.query_cancel.is_canceled.pred.b128 %p1, %rd1;", "operand a is a .b64 register, which does not fit .b128"},
+		{"8.6 sm_100", "clusterlaunchcontrol.query_cancel.is_canceled.pred.b128 %r1, %rq1;", "operand d must be a predicate, %r1 is .b32"},
+		{"8.6 sm_100", "clusterlaunchcontrol.query_cancel.get_first_ctaid::x.b32.b128 %rd1, %rq1;", "operand d is a .b64 register, which does not fit .b32"},
+		{"8.6 sm_100", "clusterlaunchcontrol.query_cancel.get_first_ctaid.v4.b32.b128 {%r1, %r2, %r3, _}, %rq1;", ""},
+		{"8.6 sm_100", "clusterlaunchcontrol.query_cancel.get_first_ctaid.v4.b32.b128 {%r1, %r2, %r3}, %rq1;", "operand d must be a vector of 4"},
+		{"8.6 sm_100", "st.async.shared::cluster.mbarrier::complete_tx::bytes.b64 [%rd1], %rq1, [%rd2];", "st.async does not take register %rq1, which is .b128"},
+		{"8.6 sm_100", "ldmatrix.sync.aligned.m8n8.x2.shared.b16 {%r1, %rq1}, [%r2];", "ldmatrix does not take register %rq1, which is .b128"},
 	} {
 		ver, sm, _ := strings.Cut(c.target, " ")
-		text := ".version " + ver + "\n.target " + sm + "\n.entry k(.param .u64 par) {" + regs + "\n" + c.in + "\n}\n"
+		declared := regs
+		if ver == "8.6" {
+			declared += ".reg .b128 %rq<2>;"
+		}
+		text := ".version " + ver + "\n.target " + sm + "\n.entry k(.param .u64 par) {" + declared + "\n" + c.in + "\n}\n"
 		m, diags := ptxtext.ParseWith(diag.NewFile("x", text), ptxtext.Options{KeepUnknown: true})
 		if diags.HasErrors() {
 			t.Errorf("%s: %v", c.in, diags.Err())

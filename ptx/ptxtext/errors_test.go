@@ -7,6 +7,9 @@ import (
 	"github.com/warpwise/warpwise/diag"
 )
 
+// old is a module of a version that has registers outside of functions.
+const old = ".version 2.3\n.target sm_20\n"
+
 // TestErrors lists malformed input with the first line of each diagnostic, in order.
 func TestErrors(t *testing.T) {
 	for _, c := range []struct{ in, want string }{
@@ -46,6 +49,11 @@ func TestErrors(t *testing.T) {
 		{header + ".global .u64 x = y;", "4:18: error: y is not declared"},
 		{header + ".align 3 .global .u32 x;", "4:9: error: alignment must be a power of two"},
 		{header + "nonsense", "4:1: error: expected a directive, found \"nonsense\""},
+		{header + ".reg .u32 r;", "4:1: error: registers outside of functions are gone since PTX 3.0"},
+		{old + ".reg .u32 r, %s<3>, r;", "3:21: error: r is declared twice in this scope"},
+		{old + ".reg .u32 %tid;", "3:11: error: %tid is declared twice"},
+		{old + ".visible .reg .u32 r;", "3:20: error: a register of the module has no linkage and no alignment"},
+		{old + ".reg .u32 r;\n.func f()\n{\n\tmov.u32 r, 1;\n}", "6:10: error: not supported: a function with r, a register of the module, which its callers share"},
 		{".version seven", "1:10: error: expected a version such as 7.8, found \"seven\""},
 		{".version 7.0\n.target gfx90\n", "2:9: error: unknown target \"gfx90\""},
 		{".version 7.8\n.target 80", "2:9: error: expected a target such as sm_80, found \"80\""},

@@ -87,6 +87,7 @@ type parser struct {
 
 	ops  opcodeCache
 	syms symbols
+	regs *symbols // registers declared outside of functions, nil for none
 	fn   funcState
 
 	stack      []ptx.Operand      // scratch for operand lists
@@ -195,7 +196,7 @@ func (p *parser) recoverItem() {
 		w := p.src[i+1 : p.wordEnd(i+1)]
 		switch w {
 		case "version", "target", "address_size", "visible", "extern", "weak", "common", "entry",
-			"func", "global", "const", "alias", "file", "section":
+			"func", "global", "const", "reg", "alias", "file", "section":
 			p.pos = i
 			return
 		}
@@ -251,6 +252,8 @@ func (p *parser) moduleDirective(d string, start int) bool {
 		return p.alias(start)
 	case "pragma":
 		return p.modulePragma(start)
+	case "reg":
+		return p.moduleRegs(start)
 	case "loc": // stray line information outside a function says nothing
 		p.lineEnd()
 		return true

@@ -452,24 +452,38 @@ func (p *parser) place() (n [3]uint32, ok bool) {
 	return n, true
 }
 
-// regDecl reads ".reg .type a, %r<10>;".
+// regDecl reads ".reg .type a, %r<10>;" in a body.
 func (p *parser) regDecl() bool {
+	v, ok := p.regType()
+	return ok && p.regNames(&p.syms, v, func(name string, e uint32) {
+		p.syms.declare(e, bindReg, uint32(p.newReg(name, v.Type, v.Vec, p.nextDecl(), p.syms.depth() > 2)))
+	})
+}
+
+// regType reads what stands between ".reg" and the names.
+func (p *parser) regType() (*ptx.Var, bool) {
 	v := &ptx.Var{Space: ptx.RegSpace}
 	for p.peek() == '.' {
 		start := p.pos
 		if d := p.directive(); !p.varWord(v, d, start) {
 			p.errorAt(start, "unknown register type .%s", d)
-			return false
+			return v, false
 		}
 	}
 	if v.Type == ptx.NoType || v.Type.Class() == ptx.ClassNone {
 		p.errorAt(p.pos, "expected a register type, found %s", p.found())
-		return false
+		return v, false
 	}
 	if v.Vec.Len()*v.Type.Bits() > 128 || v.Vec != ptx.V1 && v.Type == ptx.Pred {
 		p.errorAt(p.pos, "there are no vector registers of type .%s.%s", v.Vec, v.Type)
-		return false
+		return v, false
 	}
+	return v, true
+}
+
+// regNames reads the names of registers like v, to the semicolon. It declares ranges in s, and calls single, which does
+// so, for the others.
+func (p *parser) regNames(s *symbols, v *ptx.Var, single func(name string, e uint32)) bool {
 	for {
 		p.space()
 		start := p.pos
@@ -478,9 +492,12 @@ func (p *parser) regDecl() bool {
 			return false
 		}
 		if p.accept('<') {
-			ok = p.regRange(name, v, start)
+			ok = p.regRange(s, name, v, start)
+		} else if e := s.intern(name); s.declaredHere(e) || s.clash(name, 0, false) != "" {
+			p.errorAt(start, "%s is declared twice in this scope", name)
+			ok = false
 		} else {
-			ok = p.regSingle(name, v, start)
+			single(name, e)
 		}
 		if !ok {
 			return false
@@ -491,7 +508,7 @@ func (p *parser) regDecl() bool {
 	}
 }
 
-func (p *parser) regRange(name string, v *ptx.Var, start int) bool {
+func (p *parser) regRange(s *symbols, name string, v *ptx.Var, start int) bool {
 	n, ok := p.uint()
 	if !ok || !p.expect('>') {
 		return false
@@ -500,22 +517,12 @@ func (p *parser) regRange(name string, v *ptx.Var, start int) bool {
 		p.errorAt(start, "register range is too large")
 		return false
 	}
-	if clash := p.syms.clash(name, uint32(n), n > 0); clash != "" {
+	if clash := s.clash(name, uint32(n), n > 0); clash != "" {
 		p.errorAt(start, "%s is declared twice in this scope", clash)
 		return false
 	}
-	b := p.syms.declare(p.syms.intern(name), bindRange, uint32(n))
+	b := s.declare(s.intern(name), bindRange, uint32(n))
 	b.typ, b.vec, b.decl = v.Type, v.Vec, p.nextDecl()
-	return true
-}
-
-func (p *parser) regSingle(name string, v *ptx.Var, start int) bool {
-	e := p.syms.intern(name)
-	if p.syms.declaredHere(e) || p.syms.clash(name, 0, false) != "" {
-		p.errorAt(start, "%s is declared twice in this scope", name)
-		return false
-	}
-	p.syms.declare(e, bindReg, uint32(p.newReg(name, v.Type, v.Vec, p.nextDecl(), p.syms.depth() > 2)))
 	return true
 }
 

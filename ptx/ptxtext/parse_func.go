@@ -16,6 +16,7 @@ type funcState struct {
 	decls   uint32     // declarations of registers
 	compact bool       // instructions were replaced by OpInvalid
 	frag    bool       // parsing a fragment
+	outside bool       // registers of the module were mentioned
 }
 
 // function reads a function or kernel after .entry or .func; v holds linkage and attributes seen
@@ -47,7 +48,7 @@ func (p *parser) function(entry bool, v *ptx.Var, start int) bool {
 	if !p.body() {
 		return false
 	}
-	if files == len(p.m.Files) && sections == len(p.m.Sections) {
+	if files == len(p.m.Files) && sections == len(p.m.Sections) && !p.fn.outside {
 		f.Source = ptx.Span{From: v.Pos.Offset(), To: p.pos}
 	}
 	return true

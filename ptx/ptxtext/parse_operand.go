@@ -220,8 +220,8 @@ func (p *parser) named(ctx context) (ptx.Operand, bool) {
 	}
 }
 
-// lookup finds what name is bound to: a declaration, a register of a range, or a special
-// register; the latter two are bound on the way.
+// lookup finds what name is bound to: a declaration, a register of a range or of the module, or a special
+// register; the latter three are bound on the way.
 func (p *parser) lookup(name string) (binding, bool) {
 	s := &p.syms
 	e := s.intern(name)
@@ -233,6 +233,9 @@ func (p *parser) lookup(name string) (binding, bool) {
 		nested := x.depth > 1
 		reg := p.newReg(name, x.typ, x.vec, x.decl, nested)
 		return *s.declareIn(x.depth, e, bindReg, uint32(reg)), true
+	}
+	if b, ok := p.ofModule(name); ok {
+		return b, true
 	}
 	if sr := ptx.SRegByName(name); sr != ptx.SRegInvalid {
 		return *s.declareIn(0, e, bindSReg, uint32(sr)), true

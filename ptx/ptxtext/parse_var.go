@@ -30,7 +30,7 @@ func (p *parser) entity(d string, start int) bool {
 		return false
 	}
 	if v.Space == ptx.RegSpace {
-		p.errorAt(start, "registers cannot be declared outside a function")
+		p.errorAt(start, "a register of the module has no linkage and no alignment")
 		return false
 	}
 	return p.declarators(v, func(v *ptx.Var) bool {

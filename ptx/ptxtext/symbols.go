@@ -53,7 +53,7 @@ const (
 type binding struct {
 	kind  bindKind
 	vec   ptx.Vec
-	typ   ptx.Type // ranges
+	typ   ptx.Type // ranges, and registers of the module
 	id    uint32   // register, variable, table, prototype; the bound of a range
 	decl  uint32   // ranges: which declaration it is
 	name  uint32
