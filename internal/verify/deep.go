@@ -39,24 +39,7 @@ func (c *checker) deep(f *ir.Func) bool {
 			return false
 		}
 		inLayout[b.ID] = true
-		var prev *ir.Value
-		for v := b.First(); v != nil; v = v.Next() {
-			switch {
-			case v.Block != b:
-				bad(v, "%s does not point back to its block", v.Op)
-				return false
-			case v.Prev() != prev:
-				bad(v, "the list of block %s is broken at %s", c.blockName(b), v.Op)
-				return false
-			case !own(v):
-				bad(v, "%s shares its ID with another value, or its ID is not one of this function", v.Op)
-			case !v.IsInst():
-				bad(v, "%s in a block is not an instruction", v.Op)
-			}
-			prev = v
-		}
-		if prev != b.Last() {
-			bad(prev, "the last instruction of block %s is not that of its list", c.blockName(b))
+		if !c.deepList(b, own, bad) {
 			return false
 		}
 	}
@@ -85,6 +68,31 @@ func (c *checker) deep(f *ir.Func) bool {
 		return false
 	}
 	return c.deepUses(f, uses)
+}
+
+// deepList checks the list of instructions of a block. It returns false when the list cannot be followed.
+func (c *checker) deepList(b *ir.Block, own func(*ir.Value) bool, bad func(v *ir.Value, format string, args ...any)) bool {
+	var prev *ir.Value
+	for v := b.First(); v != nil; v = v.Next() {
+		switch {
+		case v.Block != b:
+			bad(v, "%s does not point back to its block", v.Op)
+			return false
+		case v.Prev() != prev:
+			bad(v, "the list of block %s is broken at %s", c.blockName(b), v.Op)
+			return false
+		case !own(v):
+			bad(v, "%s shares its ID with another value, or its ID is not one of this function", v.Op)
+		case !v.IsInst():
+			bad(v, "%s in a block is not an instruction", v.Op)
+		}
+		prev = v
+	}
+	if prev != b.Last() {
+		bad(prev, "the last instruction of block %s is not that of its list", c.blockName(b))
+		return false
+	}
+	return true
 }
 
 func (c *checker) deepEdges(f *ir.Func, inLayout []bool) bool {

@@ -137,10 +137,15 @@ func (c *checker) moduleFlag(n *ir.MDNode, seen map[string]*ir.MDNode, required 
 		}
 		seen[id.Str] = n
 	}
-	switch id.Str {
+	return c.knownFlag(id.Str, n, value)
+}
+
+// knownFlag returns what is wrong with the value of a flag whose name says what it must be, or "".
+func (c *checker) knownFlag(name string, n, value *ir.MDNode) string {
+	switch name {
 	case "wchar_size", "SemanticInterposition":
 		if c.mdInt(n.Ops[2]) == nil {
-			return id.Str + " needs an integer"
+			return name + " needs an integer"
 		}
 	case "Linker Options":
 		if len(c.m.NamedNode("llvm.linker.options")) == 0 {

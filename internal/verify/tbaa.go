@@ -44,31 +44,9 @@ func (c *checker) tbaaTag(v *ir.Value, n *ir.MDNode) {
 		return
 	}
 	newFormat := c.tbaaNewFormat(access)
-	immutable := 3
-	if newFormat {
-		if len(n.Ops) != 4 && len(n.Ops) != 5 {
-			bad("a tag needs 4 or 5 operands")
-			return
-		}
-		if c.mdInt(n.Ops[3]) == nil {
-			bad("the size must be a constant")
-			return
-		}
-		immutable = 4
-	} else if len(n.Ops) != 3 && len(n.Ops) != 4 {
-		bad("a tag needs 3 or 4 operands")
+	if msg := c.tbaaOperands(n, newFormat); msg != "" {
+		bad(msg)
 		return
-	}
-	if len(n.Ops) == immutable+1 {
-		k := c.mdInt(n.Ops[immutable])
-		if k == nil {
-			bad("the immutability mark must be a constant")
-			return
-		}
-		if x, ok := c.m.IntBits(k); !ok || x > 1 {
-			bad("the immutability mark must be 0 or 1")
-			return
-		}
 	}
 	offset := c.mdInt(n.Ops[2])
 	if offset == nil {
@@ -80,6 +58,32 @@ func (c *checker) tbaaTag(v *ir.Value, n *ir.MDNode) {
 		return
 	}
 	c.tbaaPath(n.Ops[0], n.Ops[1], offset, newFormat, bad)
+}
+
+// tbaaOperands returns what is wrong with the number of operands of a tag, its size or its immutability mark, or "".
+func (c *checker) tbaaOperands(n *ir.MDNode, newFormat bool) string {
+	immutable := 3
+	if newFormat {
+		if len(n.Ops) != 4 && len(n.Ops) != 5 {
+			return "a tag needs 4 or 5 operands"
+		}
+		if c.mdInt(n.Ops[3]) == nil {
+			return "the size must be a constant"
+		}
+		immutable = 4
+	} else if len(n.Ops) != 3 && len(n.Ops) != 4 {
+		return "a tag needs 3 or 4 operands"
+	}
+	if len(n.Ops) == immutable+1 {
+		k := c.mdInt(n.Ops[immutable])
+		if k == nil {
+			return "the immutability mark must be a constant"
+		}
+		if x, ok := c.m.IntBits(k); !ok || x > 1 {
+			return "the immutability mark must be 0 or 1"
+		}
+	}
+	return ""
 }
 
 // tbaaNewFormat reports whether a type descriptor is in the new format: (parent, size, name,

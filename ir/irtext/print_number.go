@@ -181,29 +181,32 @@ func (p *printer) numberMD() {
 			root(md)
 		}
 	}
-	var buf []ir.Attachment
 	for i, f := range p.m.Funcs {
 		if p.only != nil && f != p.only {
 			continue
 		}
 		attached(f.Attach)
-		mds := p.preps[i].mds
-		for j := 0; j < len(mds); j++ {
-			if mds[j] != sortMark {
-				root(mds[j])
-				continue
-			}
-			// A run of attachments of which some kind is not LLVM's own: sorted only now,
-			// when the places of such kinds are known.
-			v := ir.MD(mds[j+1])
-			buf = buf[:0]
-			n := int(v)
-			for k := range n {
-				buf = append(buf, ir.Attachment{Kind: ir.MDKind(mds[j+2+2*k]), MD: mds[j+3+2*k]})
-			}
-			attached(buf)
-			j += 1 + 2*n
+		numberBody(p.preps[i].mds, root, attached)
+	}
+}
+
+// numberBody numbers what the body of a function names, in the order of mds.
+func numberBody(mds []ir.MD, root func(ir.MD), attached func([]ir.Attachment)) {
+	var buf []ir.Attachment
+	for j := 0; j < len(mds); j++ {
+		if mds[j] != sortMark {
+			root(mds[j])
+			continue
 		}
+		// A run of attachments of which some kind is not LLVM's own: sorted only now,
+		// when the places of such kinds are known.
+		n := int(mds[j+1])
+		buf = buf[:0]
+		for k := range n {
+			buf = append(buf, ir.Attachment{Kind: ir.MDKind(mds[j+2+2*k]), MD: mds[j+3+2*k]})
+		}
+		attached(buf)
+		j += 1 + 2*n
 	}
 }
 

@@ -55,17 +55,6 @@ func parseShell(line string) ([]pipeline, error) {
 	var list []pipeline
 	current := pipeline{And: true}
 	var st stage
-	endStage := func(what string) error {
-		if len(st.Words) == 0 {
-			return fmt.Errorf("no command before %s", what)
-		}
-		if err := st.prefixes(); err != nil {
-			return err
-		}
-		current.Stages = append(current.Stages, st)
-		st = stage{}
-		return nil
-	}
 	for i := 0; i < len(tokens); i++ {
 		t := tokens[i]
 		switch {
@@ -75,14 +64,14 @@ func parseShell(line string) ([]pipeline, error) {
 			if t.text == "|&" {
 				st.Redirects = append(st.Redirects, redirect{FD: 2, Dup: 1})
 			}
-			if err := endStage(t.text); err != nil {
+			if err := current.add(&st, t.text); err != nil {
 				return nil, err
 			}
 		case t.text == "&&" || t.text == ";":
 			if t.text == ";" && len(st.Words) == 0 && len(current.Stages) == 0 {
 				continue
 			}
-			if err := endStage(t.text); err != nil {
+			if err := current.add(&st, t.text); err != nil {
 				return nil, err
 			}
 			list = append(list, current)
@@ -99,7 +88,7 @@ func parseShell(line string) ([]pipeline, error) {
 		}
 	}
 	if len(st.Words) > 0 || len(current.Stages) > 0 {
-		if err := endStage("the end"); err != nil {
+		if err := current.add(&st, "the end"); err != nil {
 			return nil, err
 		}
 		list = append(list, current)
@@ -107,6 +96,19 @@ func parseShell(line string) ([]pipeline, error) {
 		return nil, errors.New("nothing behind &&")
 	}
 	return list, nil
+}
+
+// add ends a pipeline's stage, in front of what, and makes st an empty one.
+func (p *pipeline) add(st *stage, what string) error {
+	if len(st.Words) == 0 {
+		return fmt.Errorf("no command before %s", what)
+	}
+	if err := st.prefixes(); err != nil {
+		return err
+	}
+	p.Stages = append(p.Stages, *st)
+	*st = stage{}
+	return nil
 }
 
 // prefixes takes `env A=B`, `not` and `not --crash` off the front.

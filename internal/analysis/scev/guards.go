@@ -1,6 +1,8 @@
 package scev
 
 import (
+	"slices"
+
 	"github.com/warpwise/warpwise/internal/analysis/loop"
 	"github.com/warpwise/warpwise/ir"
 )
@@ -82,53 +84,11 @@ func (x *Info) guardsOf(l *loop.Loop) *guardMap {
 	}
 	g := &guardMap{to: map[Expr]Expr{}, nuw: true, nsw: true, collecting: true}
 	x.guards[l] = g
-	type term struct {
-		v     *ir.Value
-		truth bool
-	}
-	var terms []term
-	for _, v := range x.assumptions() {
-		if x.tree.Dominates(v.Block, l.Header) && v.Block != l.Header {
-			terms = append(terms, term{v.Args[1], true})
-		}
-	}
-	from, to := l.Entering(), l.Header
-	for n := 0; from != nil && n < maxGuards; n++ {
-		t := from.Term()
-		if t != nil && t.Op == ir.OpBr && len(from.Succs) == 2 && from.Succs[0].B != from.Succs[1].B {
-			terms = append(terms, term{t.Args[0], from.Succs[0].B == to})
-		}
-		from, to = x.predecessor(from)
-	}
+	terms := x.conditionsAbove(l)
 	// The first conditions first: what later ones say is built on them, and all on what divides.
-	for j := 2*len(terms) - 1; j >= 0; j-- {
-		i, learn := j%len(terms), x.learn
-		if j >= len(terms) {
-			learn = x.learnDivisor
-		}
-		work := []term{terms[i]}
-		seen := map[*ir.Value]bool{}
-		for len(work) > 0 && len(seen) < maxGuards {
-			t := work[len(work)-1]
-			work = work[:len(work)-1]
-			if seen[t.v] {
-				continue
-			}
-			seen[t.v] = true
-			if a, b, and, ok := x.logical(t.v); ok {
-				if and == t.truth {
-					work = append(work, term{a, t.truth}, term{b, t.truth})
-				}
-				continue
-			}
-			if !t.v.IsInst() || t.v.Op != ir.OpICmp || x.width(t.v.Args[0].Type) == 0 {
-				continue
-			}
-			p := t.v.Pred()
-			if !t.truth {
-				p = p.Inverted()
-			}
-			learn(g, p, x.Expr(t.v.Args[0]), x.Expr(t.v.Args[1]))
+	for _, learn := range []learner{x.learnDivisor, x.learn} {
+		for _, t := range slices.Backward(terms) {
+			x.learnFrom(g, t, learn)
 		}
 	}
 	for _, e := range g.order {
@@ -150,6 +110,61 @@ func (x *Info) guardsOf(l *loop.Loop) *guardMap {
 	}
 	g.collecting = false
 	return g
+}
+
+// condition is a value of type i1 that is known to be truth.
+type condition struct {
+	v     *ir.Value
+	truth bool
+}
+
+// learner notes what follows from a comparison that holds.
+type learner func(g *guardMap, p ir.Pred, a, b Expr)
+
+// conditionsAbove returns what holds where l is entered: assumptions, and then the conditions of branches, the nearest first.
+func (x *Info) conditionsAbove(l *loop.Loop) (terms []condition) {
+	for _, v := range x.assumptions() {
+		if x.tree.Dominates(v.Block, l.Header) && v.Block != l.Header {
+			terms = append(terms, condition{v.Args[1], true})
+		}
+	}
+	from, to := l.Entering(), l.Header
+	for n := 0; from != nil && n < maxGuards; n++ {
+		t := from.Term()
+		if t != nil && t.Op == ir.OpBr && len(from.Succs) == 2 && from.Succs[0].B != from.Succs[1].B {
+			terms = append(terms, condition{t.Args[0], from.Succs[0].B == to})
+		}
+		from, to = x.predecessor(from)
+	}
+	return terms
+}
+
+// learnFrom has learn see the comparisons that a condition consists of.
+func (x *Info) learnFrom(g *guardMap, t condition, learn learner) {
+	work := []condition{t}
+	seen := map[*ir.Value]bool{}
+	for len(work) > 0 && len(seen) < maxGuards {
+		t := work[len(work)-1]
+		work = work[:len(work)-1]
+		if seen[t.v] {
+			continue
+		}
+		seen[t.v] = true
+		if a, b, and, ok := x.logical(t.v); ok {
+			if and == t.truth {
+				work = append(work, condition{a, t.truth}, condition{b, t.truth})
+			}
+			continue
+		}
+		if !t.v.IsInst() || t.v.Op != ir.OpICmp || x.width(t.v.Args[0].Type) == 0 {
+			continue
+		}
+		p := t.v.Pred()
+		if !t.truth {
+			p = p.Inverted()
+		}
+		learn(g, p, x.Expr(t.v.Args[0]), x.Expr(t.v.Args[1]))
+	}
 }
 
 func (g *guardMap) of(e Expr) Expr {

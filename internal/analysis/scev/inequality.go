@@ -18,27 +18,10 @@ func (q *limit) rising(a, b Expr, asSigned, only bool) (c Count) {
 	if asSigned {
 		flag, p = NSW, ir.ISLT
 	}
-	noWrap := only && q.Flags(r)&flag != 0
-	step := q.op(r, 1)
 	w := q.Width(r)
-	if !q.positive(step) {
-		// A step that may be 0 or less would make the loop endless, or wrap.
-		if !noWrap || !q.finite(q.l) || !q.traitsOf(q.l).goesOn {
-			return c
-		}
-		if !q.nonZero(step) {
-			if !q.Invariant(b, q.l) {
-				return c
-			}
-			// A step of 0 keeps the loop going for ever if it is entered at all.
-			if !q.entryGuarded(q.l, p, q.Minus(q.op(r, 0), step), b) {
-				step = q.extreme(UMax, step, q.one(w))
-			}
-		}
-	} else if !q.isOne(step) && !noWrap {
-		if q.mayPass(b, step, asSigned) && !q.mustNotWrap(r, b, only) {
-			return c
-		}
+	step := q.risingStep(r, b, p, asSigned, only, only && q.Flags(r)&flag != 0)
+	if step == 0 {
+		return c
 	}
 	start, from, to := q.op(r, 0), q.op(r, 0), b
 	if start, b = q.toInteger(start), q.toInteger(b); start == 0 || b == 0 {
@@ -65,6 +48,32 @@ func (q *limit) rising(a, b Expr, asSigned, only bool) (c Count) {
 		c.Max = q.mostRising(start, step, b, w, asSigned)
 	}
 	return q.settled(c)
+}
+
+// risingStep returns the step of r where r < b ends the loop before r wraps, at least 1 where it may be 0, or else 0.
+func (q *limit) risingStep(r, b Expr, p ir.Pred, asSigned, only, noWrap bool) Expr {
+	step := q.op(r, 1)
+	if q.positive(step) {
+		if !q.isOne(step) && !noWrap && q.mayPass(b, step, asSigned) && !q.mustNotWrap(r, b, only) {
+			return 0
+		}
+		return step
+	}
+	// A step that may be 0 or less would make the loop endless, or wrap.
+	if !noWrap || !q.finite(q.l) || !q.traitsOf(q.l).goesOn {
+		return 0
+	}
+	if q.nonZero(step) {
+		return step
+	}
+	if !q.Invariant(b, q.l) {
+		return 0
+	}
+	// A step of 0 keeps the loop going for ever if it is entered at all.
+	if !q.entryGuarded(q.l, p, q.Minus(q.op(r, 0), step), b) {
+		step = q.extreme(UMax, step, q.one(q.Width(r)))
+	}
+	return step
 }
 
 // closing returns how long a rising number is below a falling one.

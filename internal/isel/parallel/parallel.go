@@ -42,20 +42,7 @@ func (p *Copies) Sequentialise(nregs int, fresh func(ptx.Operand) ptx.Operand, m
 		move(p.dst[0], p.src[0])
 		return
 	}
-	p.from, p.reads = grown(p.from, nregs), grown(p.reads, nregs)
-	p.done = dense.Zeroed(p.done, n)
-	for i := range n {
-		p.from[p.dst[i].Reg()] = int32(i) + 1
-		if r := p.src[i].Reg(); p.src[i].IsReg() {
-			p.reads[r]++
-		}
-	}
-	p.ready = p.ready[:0]
-	for i := range n {
-		if p.src[i].IsReg() && p.reads[p.dst[i].Reg()] == 0 {
-			p.ready = append(p.ready, int32(i))
-		}
-	}
+	p.prepare(nregs)
 	next := 0
 	for {
 		for len(p.ready) > 0 {
@@ -100,6 +87,25 @@ func (p *Copies) Sequentialise(nregs int, fresh func(ptx.Operand) ptx.Operand, m
 			move(p.dst[i], p.src[i])
 		}
 		p.from[p.dst[i].Reg()] = 0
+	}
+}
+
+// prepare counts who reads what, and finds the copies whose destination nobody reads.
+func (p *Copies) prepare(nregs int) {
+	n := len(p.dst)
+	p.from, p.reads = grown(p.from, nregs), grown(p.reads, nregs)
+	p.done = dense.Zeroed(p.done, n)
+	for i := range n {
+		p.from[p.dst[i].Reg()] = int32(i) + 1
+		if r := p.src[i].Reg(); p.src[i].IsReg() {
+			p.reads[r]++
+		}
+	}
+	p.ready = p.ready[:0]
+	for i := range n {
+		if p.src[i].IsReg() && p.reads[p.dst[i].Reg()] == 0 {
+			p.ready = append(p.ready, int32(i))
+		}
 	}
 }
 

@@ -212,13 +212,19 @@ func (c *checker) initial(obj *ir.Value) *image {
 	}
 	im := &image{make([]byte, n), make([]bool, n)}
 	c.images[g.Index] = im
+	c.fill(im, g)
+	return im
+}
+
+// fill writes the initial value of a variable.
+func (c *checker) fill(im *image, g *ir.Global) {
 	type part struct {
 		v  *ir.Value
 		at uint64
 	}
 	put := func(x, at, size uint64) {
 		for i := range size {
-			if at+i < n {
+			if at+i < uint64(len(im.bytes)) {
 				im.bytes[at+i], im.known[at+i] = byte(x>>(8*i)), i < 8
 			}
 		}
@@ -254,7 +260,6 @@ func (c *checker) initial(obj *ir.Value) *image {
 			}
 		}
 	}
-	return im
 }
 
 // replaceable reports a linkage by which another module's definition may be the one that counts.

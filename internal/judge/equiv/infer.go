@@ -137,16 +137,7 @@ func (s *search) run(st *state) *report {
 	}
 	l := simt.Launch{Kernel: s.fn.Name, Grid: st.shape.Grid, Block: st.shape.Block, SharedBytes: s.shared(st), Memory: memory,
 		Model: simt.Maximal, Fuel: s.fuel, Observer: sc, Checks: simt.Checks{Undef: !s.prog.PTX}}
-	bytes := int64(0)
-	for i := range values {
-		if b := values[i].Arg.Buffer; b != nil {
-			bytes += int64(len(b.Data))
-			if values[i].Same < 0 {
-				b.At = address(st, i)
-			}
-		}
-		l.Args = append(l.Args, values[i].Arg)
-	}
+	bytes := pass(&l, st, values)
 	before := snapshot(l.Buffers())
 	rep.result, rep.err = s.prog.Run(l)
 	s.work += sc.steps + bytes>>6
@@ -161,19 +152,7 @@ func (s *search) run(st *state) *report {
 		}
 	}
 	if s.opt.Races && rep.clean() {
-		l.Observer, l.Checks = nil, simt.Checks{Races: true}
-		if r, err := s.prog.Run(l); err == nil {
-			rep.take(r)
-			s.work += r.Steps
-			if !rep.clean() {
-				s.work += 3 * r.Steps // races are told one by one
-			}
-		}
-		for i, a := range l.Buffers() {
-			if a.Buffer != nil {
-				copy(a.Buffer.Data, before[i])
-			}
-		}
+		s.race(rep, l, before)
 	}
 	s.made = map[string]Value{}
 	for i := range values {
@@ -186,6 +165,37 @@ func (s *search) run(st *state) *report {
 	}
 	rep.summarise()
 	return rep
+}
+
+// pass makes values the arguments of a launch, with its buffers at the addresses that they have in st, and returns how many bytes those have.
+func pass(l *simt.Launch, st *state, values []Value) (bytes int64) {
+	for i := range values {
+		if b := values[i].Arg.Buffer; b != nil {
+			bytes += int64(len(b.Data))
+			if values[i].Same < 0 {
+				b.At = address(st, i)
+			}
+		}
+		l.Args = append(l.Args, values[i].Arg)
+	}
+	return bytes
+}
+
+// race repeats a launch to find data races, and puts back what was in the buffers before.
+func (s *search) race(rep *report, l simt.Launch, before [][]byte) {
+	l.Observer, l.Checks = nil, simt.Checks{Races: true}
+	if r, err := s.prog.Run(l); err == nil {
+		rep.take(r)
+		s.work += r.Steps
+		if !rep.clean() {
+			s.work += 3 * r.Steps // races are told one by one
+		}
+	}
+	for i, a := range l.Buffers() {
+		if a.Buffer != nil {
+			copy(a.Buffer.Data, before[i])
+		}
+	}
 }
 
 // summarise draws conclusions from what the scout noted.

@@ -267,18 +267,66 @@ func (g *generator) switching() {
 	g.join(arms)
 }
 
+// aLoop is a loop that is being written.
+type aLoop struct {
+	pre, head, latch, end string
+	i, next, limit        string // its count, the next one, and what bounds it
+	before, around        string // the sum in front of it, and at the end of an iteration; empty without a sum
+	types                 []typ  // of what goes round
+	phis                  []value
+	nexts                 []string // names of what the phis get from the latch
+	exits                 []arm
+}
+
 // loop writes a loop with a bounded count, values carried round it that may swap, ways out of and
 // back from the middle, and values used behind it.
 func (g *generator) loop() {
-	i32, i1 := intType(32), intType(1)
+	i32 := intType(32)
 	most := []int{3, 1, 2}[g.one(3)]
 	if g.loops > 0 {
 		most = 1 // nested loops multiply
 	}
 	limit := g.emit(i32, "and i32 %s, %d", g.live(i32), most)
 	g.use(len(g.pool) - 1)
-	var types []typ
-	var inits []string
+	types, inits := g.carried()
+	l := &aLoop{limit: limit.name, types: types, pre: g.block, head: g.label(), latch: g.label(), end: g.label()}
+	g.header(l, inits)
+	n := len(g.pool)
+	g.inside(true, func() {
+		g.loops++
+		g.pool = append(g.pool, value{l.i, i32, true})
+		g.pool = append(g.pool, l.phis...)
+		g.statements(1 + g.upTo(3))
+		ways := g.leaveOrGoOn(l, n)
+		next := g.goRound(l)
+		c := g.emit(intType(1), "icmp ult i32 %s, %s", l.i, l.limit)
+		g.use(len(g.pool) - 1)
+		g.mix()
+		g.line("br i1 %s, label %%%s, label %%%s", c.name, l.latch, l.end)
+		l.exits = append(l.exits, arm{append([]value(nil), g.pool[n:]...), g.block, g.sum})
+		ways = append(ways, arm{next, g.block, g.sum})
+		g.start(l.latch)
+		g.latch(ways, types, l.nexts)
+		if l.around != "" {
+			g.line("%s = xor i64 %s, %s", l.around, g.sum, l.before)
+		}
+		g.line("%s = add i32 %s, 1", l.next, l.i)
+		g.line("br label %%%s", l.head)
+		g.loops--
+	})
+	g.start(l.end)
+	g.join(l.exits)
+	if g.chance(50) { // used behind the loop as they were in it: lanes left at different times
+		g.note("lost copy, temporal divergence")
+		for _, v := range l.phis {
+			v.used = false
+			g.pool = append(g.pool, v)
+		}
+	}
+}
+
+// carried draws the types of what a loop carries round, and what they begin with.
+func (g *generator) carried() (types []typ, inits []string) {
 	for range 1 + g.upTo(3) {
 		t := g.anyType()
 		if len(types) > 0 && g.chance(60) {
@@ -287,85 +335,61 @@ func (g *generator) loop() {
 		types = append(types, t)
 		inits = append(inits, g.live(t))
 	}
-	pre, head, latch, end := g.block, g.label(), g.label(), g.label()
-	g.line("br label %%%s", head)
-	// The header's phis name values of the latch, which is written last.
-	g.start(head)
-	i, inext := g.fresh(), g.fresh()
-	before, around := g.sum, ""
-	if before != "" {
-		g.sum, around = g.fresh(), g.fresh()
-		g.line("%s = phi i64 [ %s, %%%s ], [ %s, %%%s ]", g.sum, before, pre, around, latch)
+	return types, inits
+}
+
+// header begins the header of a loop with its phis. They name values of the latch, which is written last.
+func (g *generator) header(l *aLoop, inits []string) {
+	g.line("br label %%%s", l.head)
+	g.start(l.head)
+	l.i, l.next = g.fresh(), g.fresh()
+	if l.before = g.sum; l.before != "" {
+		g.sum, l.around = g.fresh(), g.fresh()
+		g.line("%s = phi i64 [ %s, %%%s ], [ %s, %%%s ]", g.sum, l.before, l.pre, l.around, l.latch)
 	}
-	var phis []value
-	nexts := make([]string, len(types))
-	g.line("%s = phi i32 [ 0, %%%s ], [ %s, %%%s ]", i, pre, inext, latch)
-	for k, t := range types {
-		v := value{g.fresh(), t, false}
-		nexts[k] = g.fresh()
-		phis = append(phis, v)
-		g.line("%s = phi %s [ %s, %%%s ], [ %s, %%%s ]", v.name, t.name, inits[k], pre, nexts[k], latch)
+	g.line("%s = phi i32 [ 0, %%%s ], [ %s, %%%s ]", l.i, l.pre, l.next, l.latch)
+	for k, t := range l.types {
+		v, next := value{g.fresh(), t, false}, g.fresh()
+		l.phis, l.nexts = append(l.phis, v), append(l.nexts, next)
+		g.line("%s = phi %s [ %s, %%%s ], [ %s, %%%s ]", v.name, t.name, inits[k], l.pre, next, l.latch)
 	}
-	n := len(g.pool)
-	var exits []arm
-	g.inside(true, func() {
-		g.loops++
-		g.pool = append(g.pool, value{i, i32, true})
-		g.pool = append(g.pool, phis...)
-		g.statements(1 + g.upTo(3))
-		var ways []arm // into the latch
-		if g.chance(40) {
-			more, c := g.label(), g.guard()
-			if g.chance(60) { // break
-				g.note("break")
-				g.line("br i1 %s, label %%%s, label %%%s", c, end, more)
-				exits = append(exits, arm{append([]value(nil), g.pool[n:]...), g.block, g.sum})
-			} else { // continue, while the count allows
-				g.note("continue")
-				on, both := g.fresh(), g.fresh()
-				g.line("%s = icmp ult i32 %s, %s", on, i, limit.name)
-				g.line("%s = and i1 %s, %s", both, c, on)
-				c = both
-				g.line("br i1 %s, label %%%s, label %%%s", c, latch, more)
-				ways = append(ways, arm{append([]value(nil), phis...), g.block, g.sum})
-			}
-			g.start(more)
-			g.statements(g.upTo(3))
-		}
-		// What goes round: equal types rotate or are computed.
-		var next []value
-		for k, t := range types {
-			if g.chance(50) && types[(k+1)%len(types)] == t {
-				g.note("phi swap")
-				next = append(next, phis[(k+1)%len(types)])
-			} else {
-				next = append(next, value{g.live(t), t, true})
-			}
-		}
-		c := g.emit(i1, "icmp ult i32 %s, %s", i, limit.name)
-		g.use(len(g.pool) - 1)
-		g.mix()
-		g.line("br i1 %s, label %%%s, label %%%s", c.name, latch, end)
-		exits = append(exits, arm{append([]value(nil), g.pool[n:]...), g.block, g.sum})
-		ways = append(ways, arm{next, g.block, g.sum})
-		g.start(latch)
-		g.latch(ways, types, nexts)
-		if around != "" {
-			g.line("%s = xor i64 %s, %s", around, g.sum, before)
-		}
-		g.line("%s = add i32 %s, 1", inext, i)
-		g.line("br label %%%s", head)
-		g.loops--
-	})
-	g.start(end)
-	g.join(exits)
-	if g.chance(50) { // used behind the loop as they were in it: lanes left at different times
-		g.note("lost copy, temporal divergence")
-		for _, v := range phis {
-			v.used = false
-			g.pool = append(g.pool, v)
+}
+
+// leaveOrGoOn may write a way out of the middle of a loop, or back to its latch, which it returns. Values from n on are
+// the loop's.
+func (g *generator) leaveOrGoOn(l *aLoop, n int) (ways []arm) {
+	if !g.chance(40) {
+		return nil
+	}
+	more, c := g.label(), g.guard()
+	if g.chance(60) {
+		g.note("break")
+		g.line("br i1 %s, label %%%s, label %%%s", c, l.end, more)
+		l.exits = append(l.exits, arm{append([]value(nil), g.pool[n:]...), g.block, g.sum})
+	} else { // while the count allows
+		g.note("continue")
+		on, both := g.fresh(), g.fresh()
+		g.line("%s = icmp ult i32 %s, %s", on, l.i, l.limit)
+		g.line("%s = and i1 %s, %s", both, c, on)
+		g.line("br i1 %s, label %%%s, label %%%s", both, l.latch, more)
+		ways = append(ways, arm{append([]value(nil), l.phis...), g.block, g.sum})
+	}
+	g.start(more)
+	g.statements(g.upTo(3))
+	return ways
+}
+
+// goRound returns what goes round a loop: phis of equal types change places, or a value is computed.
+func (g *generator) goRound(l *aLoop) (next []value) {
+	for k, t := range l.types {
+		if g.chance(50) && l.types[(k+1)%len(l.types)] == t {
+			g.note("phi swap")
+			next = append(next, l.phis[(k+1)%len(l.types)])
+		} else {
+			next = append(next, value{g.live(t), t, true})
 		}
 	}
+	return next
 }
 
 // latch writes the copies at the end of a loop, after phis when there are several ways to it.

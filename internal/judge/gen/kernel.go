@@ -53,21 +53,26 @@ func (g *generator) kernelFunc() {
 		g.divided = true
 		g.leave(true)
 		g.statements(1 + g.upTo(2))
-	} else if g.chance(30) { // an early end: nothing behind it waits for others
-		g.note("early return")
-		stop, more, c := g.label(), g.label(), g.live(intType(1))
-		g.mix()
-		g.line("br i1 %s, label %%%s, label %%%s", c, stop, more)
-		g.start(stop)
-		g.line("store i64 %s, ptr addrspace(1) %%mine, align 8", g.sum)
-		g.line("ret void")
-		g.start(more)
-		g.divided = true
-		g.statements(1 + g.upTo(3))
+	} else if g.chance(30) {
+		g.endEarly()
 	}
 	g.results()
 	g.line("ret void")
 	g.b.WriteString("}\n\n")
+}
+
+// endEarly writes a return of some threads: nothing behind it waits for others.
+func (g *generator) endEarly() {
+	g.note("early return")
+	stop, more, c := g.label(), g.label(), g.live(intType(1))
+	g.mix()
+	g.line("br i1 %s, label %%%s, label %%%s", c, stop, more)
+	g.start(stop)
+	g.line("store i64 %s, ptr addrspace(1) %%mine, align 8", g.sum)
+	g.line("ret void")
+	g.start(more)
+	g.divided = true
+	g.statements(1 + g.upTo(3))
 }
 
 // results stores what was computed last, each value in 16 bytes of its own.

@@ -52,14 +52,7 @@ func (u *unroller) runtime(l *loop.Loop, b *body, d *decision) {
 	}
 	end := last.blocks[latchAt]
 	next, limit, niter := u.counter(b, d, end, rounds, first)
-	done := f.NewValue(ir.OpICmp, ir.I1, next, limit)
-	done.Aux = int64(ir.INE)
-	if stay == 1 {
-		done.Aux = int64(ir.IEQ)
-	}
-	u.names.Name(done, "niter.cmp").InsertBefore(end.Term())
-	end.Term().SetArg(0, done)
-	reshape.DropWeights(end.Term())
+	u.countedBy(end, next, limit, stay)
 
 	// Edges: pre to both, main to between, between to the remainder or the exit.
 	old := b.pre.Term()
@@ -76,6 +69,18 @@ func (u *unroller) runtime(l *loop.Loop, b *body, d *decision) {
 	u.lay(b.pre, []*ir.Block{mainPre})
 	u.lay(last.blocks[len(last.blocks)-1], append([]*ir.Block{between, restPre}, rem.blocks...))
 	u.give(l, append([]*ir.Block{mainPre, between, restPre}, rem.blocks...))
+}
+
+// countedBy has block end go on, at its successor stay, until next is limit.
+func (u *unroller) countedBy(end *ir.Block, next, limit *ir.Value, stay int) {
+	done := u.f.NewValue(ir.OpICmp, ir.I1, next, limit)
+	done.Aux = int64(ir.INE)
+	if stay == 1 {
+		done.Aux = int64(ir.IEQ)
+	}
+	u.names.Name(done, "niter.cmp").InsertBefore(end.Term())
+	end.Term().SetArg(0, done)
+	reshape.DropWeights(end.Term())
 }
 
 // counter returns what is compared with what behind each round: a phi of the loop that counts by one and its value when the rounds are over, or a

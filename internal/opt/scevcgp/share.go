@@ -68,6 +68,11 @@ func (w *worker) share(m *family) {
 		v = w.add(w.write.Emit(base, first), common, first)
 	}
 	w.bases[at.Block.ID]++
+	w.rewrite(m, v, rests, ops)
+}
+
+// rewrite has the accesses of a family use v and what is left for each.
+func (w *worker) rewrite(m *family, v *ir.Value, rests []*draft, ops []expand.Operand) {
 	addresses := make([]*ir.Value, len(m.members)) // all of them first: one may take what another one uses now
 	for i, s := range m.members {
 		addresses[i] = w.offset(w.add(v, rests[i], s.Inst), s)

@@ -93,19 +93,24 @@ func run(c *pass.Ctx, f *ir.Func, o Options) {
 	if !slices.Contains(todo, true) {
 		return
 	}
+	s.rebuild(todo, by)
+	if o.Annotate && slices.Contains(todo, true) {
+		s.annotate(todo)
+	}
+}
+
+// rebuild gives the regions in todo structured control flow, and takes those out that are left for bisection.
+func (s *structurizer) rebuild(todo []bool, by strategy) {
 	s.findUses()
 	for i, r := range slices.Backward(s.regions.all) { // inner ones first
-		if todo[i] = todo[i] && c.Apply(structured, r.entry.Term()); todo[i] {
+		if todo[i] = todo[i] && s.c.Apply(structured, r.entry.Term()); todo[i] {
 			s.region(r, by)
 		}
 		s.regions.finish(r)
 	}
 	s.layout.Commit()
-	if len(f.DbgRecords) > 0 {
-		f.ReplaceUses(&s.sub)
-	}
-	if o.Annotate && slices.Contains(todo, true) {
-		s.annotate(todo)
+	if len(s.f.DbgRecords) > 0 {
+		s.f.ReplaceUses(&s.sub)
 	}
 }
 

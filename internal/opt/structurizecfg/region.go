@@ -309,9 +309,22 @@ func findEscapes(f *ir.Func, t *dom.Tree) *escapes {
 			e.count[p.ID] += e.count[b.ID]
 		}
 	}
-	// Paths are walked deepest target first; what has a target is stepped over.
-	up := make([]*ir.Block, n)
+	e.findHighest(t, byLevel)
 	for _, b := range pre {
+		for _, p := range b.Preds {
+			if in, _, ok := t.Interval(p.B); ok {
+				e.in[b.ID] = append(e.in[b.ID], int32(in))
+			}
+		}
+		slices.Sort(e.in[b.ID])
+	}
+	return e
+}
+
+// findHighest fills e.highest. Paths are walked deepest target first; what has a target is stepped over.
+func (e *escapes) findHighest(t *dom.Tree, byLevel [][]ir.Edge) {
+	up := make([]*ir.Block, len(e.highest))
+	for _, b := range t.Preorder() {
 		up[b.ID] = b
 	}
 	find := func(b *ir.Block) *ir.Block {
@@ -336,15 +349,6 @@ func findEscapes(f *ir.Func, t *dom.Tree) *escapes {
 			}
 		}
 	}
-	for _, b := range pre {
-		for _, p := range b.Preds {
-			if in, _, ok := t.Interval(p.B); ok {
-				e.in[b.ID] = append(e.in[b.ID], int32(in))
-			}
-		}
-		slices.Sort(e.in[b.ID])
-	}
-	return e
 }
 
 // edges returns the number of edges from what a dominates to b.

@@ -306,7 +306,11 @@ func (w *walk) width(v version.ID, left int) int {
 	if in == nil || in.Guard != 0 || !in.Dst.IsReg() || in.Mods.IsText() || left == 0 {
 		return all
 	}
-	m := w.x.At(v).Inst
+	return min(all, w.widthOfInst(in, w.x.At(v).Inst, all, left))
+}
+
+// widthOfInst returns a number of low bits beyond which the result of instruction m is zero, or its width, all.
+func (w *walk) widthOfInst(in *ptx.Inst, m int32, all, left int) int {
 	of := func(i int) int { // of source i
 		o := in.Src[i]
 		if c, ok := w.f.IntValue(o); ok {
@@ -319,35 +323,33 @@ func (w *walk) width(v version.ID, left int) int {
 	}
 	switch in.Op {
 	case ptx.OpMov:
-		return min(all, of(0), w.special(in.Src[0]))
+		return min(of(0), w.special(in.Src[0]))
 	case ptx.OpLd:
 		if !in.Type.IsSigned() {
-			return min(all, in.Type.Bits())
+			return in.Type.Bits()
 		}
 	case ptx.OpCvt:
 		if !in.Type.IsFloat() && in.Type2.Bits() <= 64 && !in.Type2.IsSigned() && !in.Type2.IsFloat() && !in.Mods.Has(ptx.Sat) &&
 			(!in.Type.IsSigned() || in.Type.Bits() > in.Type2.Bits() || in.Type.Bits() == all) {
-			return min(all, in.Type.Bits(), in.Type2.Bits(), of(0))
+			return min(in.Type.Bits(), in.Type2.Bits(), of(0))
 		}
 	case ptx.OpAnd:
-		return min(all, of(0), of(1))
-	case ptx.OpOr, ptx.OpXor:
-		return min(all, max(of(0), of(1)))
-	case ptx.OpSelp:
-		return min(all, max(of(0), of(1)))
+		return min(of(0), of(1))
+	case ptx.OpOr, ptx.OpXor, ptx.OpSelp:
+		return max(of(0), of(1))
 	case ptx.OpShr:
 		if c, ok := w.f.IntValue(in.Src[1]); ok && !in.Type.IsSigned() && c >= 0 {
-			return min(all, max(0, of(0)-int(min(c, 64))))
+			return max(0, of(0)-int(min(c, 64)))
 		}
 	case ptx.OpPopc, ptx.OpClz:
-		return min(all, 7)
+		return 7
 	case ptx.OpBfe:
 		if c, ok := w.f.IntValue(w.f.Src(in, 2)); ok && !in.Type.IsSigned() {
-			return min(all, int(c&255))
+			return int(c & 255)
 		}
 	case ptx.OpRem:
 		if c, ok := w.f.IntValue(in.Src[1]); ok && c > 0 && !in.Type.IsSigned() {
-			return min(all, of(0), bits.Len64(uint64(c-1)))
+			return min(of(0), bits.Len64(uint64(c-1)))
 		}
 	}
 	return all

@@ -60,49 +60,17 @@ const far = math.MaxInt64
 // attach decides where lines leave and arrive: at a node, in the order of where they go, so that they do not cross;
 // at a group, where the layout of the group has them.
 func (l *level) attach() {
-	ins, outs := make([][]plug, len(l.items)), make([][]plug, len(l.items))
+	s := &sockets{level: l, ins: make([][]plug, len(l.items)), outs: make([][]plug, len(l.items)), arrival: map[hop]int{}}
 	sideKey := func(left bool) int64 {
 		if left {
 			return -1
 		}
 		return far
 	}
-	arrival := map[hop]int{} // a net at an item: its place in ins
-	arrive := func(p, net int32, key int64, set func(int)) {
-		if !l.isItem(p) {
-			return
-		}
-		if l.item(p).kind != nodeItem {
-			set(l.portOf(p, net, true))
-			return
-		}
-		i, ok := arrival[hop{p, net}]
-		if !ok {
-			i = len(ins[p])
-			arrival[hop{p, net}] = i
-			ins[p] = append(ins[p], plug{key: key})
-		}
-		before := ins[p][i].set
-		ins[p][i].set = func(off int) {
-			if before != nil {
-				before(off)
-			}
-			set(off)
-		}
-	}
-	leave := func(p, net int32, key int64, room int, set func(int)) {
-		switch {
-		case !l.isItem(p):
-		case l.item(p).kind != nodeItem:
-			set(l.portOf(p, net, false))
-		default:
-			outs[p] = append(outs[p], plug{key, room, set})
-		}
-	}
 	for i := range l.arcs {
 		a := &l.arcs[i]
-		leave(a.from, a.net, l.inKey(a), a.room, func(off int) { a.outO = off })
-		arrive(a.to, a.net, l.outKey(a), func(off int) { a.inO = off })
+		s.leave(a.from, a.net, l.inKey(a), a.room, func(off int) { a.outO = off })
+		s.arrive(a.to, a.net, l.outKey(a), func(off int) { a.inO = off })
 	}
 	for _, g := range l.segs {
 		x := &l.s.segs[g]
@@ -110,21 +78,63 @@ func (l *level) attach() {
 		switch {
 		case x.back:
 			n := &l.lanes[x.lane]
-			leave(src, x.net, sideKey(n.left), x.room, func(off int) { x.outO = off })
-			arrive(dst, ^x.net, sideKey(n.left), func(off int) { n.inO = off })
+			s.leave(src, x.net, sideKey(n.left), x.room, func(off int) { x.outO = off })
+			s.arrive(dst, ^x.net, sideKey(n.left), func(off int) { n.inO = off })
 			if l.item(dst).kind != nodeItem {
 				n.inO = l.portOf(dst, x.net, true)
 			}
 		case x.cut:
-			leave(src, x.net, far-1, x.room, func(off int) { x.outO = off })
-			arrive(dst, x.net, far-1, func(off int) { x.inO = off })
+			s.leave(src, x.net, far-1, x.room, func(off int) { x.outO = off })
+			s.arrive(dst, x.net, far-1, func(off int) { x.inO = off })
 		}
 	}
 	l.outs, l.ins = make([]int, len(l.items)), make([]int, len(l.items))
 	for p := range l.items {
-		l.outs[p], l.ins[p] = len(outs[p]), len(ins[p])
-		l.spreadPlugs(outs[p], l.item(int32(p)).w)
-		l.spreadPlugs(ins[p], l.item(int32(p)).w)
+		l.outs[p], l.ins[p] = len(s.outs[p]), len(s.ins[p])
+		l.spreadPlugs(s.outs[p], l.item(int32(p)).w)
+		l.spreadPlugs(s.ins[p], l.item(int32(p)).w)
+	}
+}
+
+// sockets collects what is attached to the items of a level.
+type sockets struct {
+	*level
+	ins, outs [][]plug    // by item
+	arrival   map[hop]int // a net at an item: its place in ins
+}
+
+// arrive attaches a line of a net to the top of p. Lines of one net arrive at one place.
+func (s *sockets) arrive(p, net int32, key int64, set func(int)) {
+	if !s.isItem(p) {
+		return
+	}
+	if s.item(p).kind != nodeItem {
+		set(s.portOf(p, net, true))
+		return
+	}
+	i, ok := s.arrival[hop{p, net}]
+	if !ok {
+		i = len(s.ins[p])
+		s.arrival[hop{p, net}] = i
+		s.ins[p] = append(s.ins[p], plug{key: key})
+	}
+	before := s.ins[p][i].set
+	s.ins[p][i].set = func(off int) {
+		if before != nil {
+			before(off)
+		}
+		set(off)
+	}
+}
+
+// leave attaches a line of a net to the bottom of p.
+func (s *sockets) leave(p, net int32, key int64, room int, set func(int)) {
+	switch {
+	case !s.isItem(p):
+	case s.item(p).kind != nodeItem:
+		set(s.portOf(p, net, false))
+	default:
+		s.outs[p] = append(s.outs[p], plug{key, room, set})
 	}
 }
 

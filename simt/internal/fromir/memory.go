@@ -328,15 +328,8 @@ func (d *decoder) gep(v *ir.Value) {
 		flags |= micro.ModeNUW
 	}
 	dst := d.value(v)
-	pick := func(x *ir.Value, i int) micro.Slot {
-		s := d.value(x)
-		if ts.IsVector(x.Type) {
-			return s[i]
-		}
-		return s[0]
-	}
 	for i := range n {
-		base := pick(v.Args[0], i)
+		base := d.atLane(v.Args[0], i)
 		acc := base
 		t := v.GEP().Elem()
 		for k, a := range v.Args[1:] {
@@ -352,19 +345,7 @@ func (d *decoder) gep(v *ir.Value) {
 			if k > 0 {
 				t = ts.Elem(t)
 			}
-			idx := pick(a, i)
-			bits := uint8(min(ts.Bits(ts.Scalar(a.Type)), 64))
-			size := d.layout.AllocSize(t)
-			mode := flags
-			if bits < 64 {
-				w := d.Slot()
-				d.Emit(micro.Inst{Op: micro.OpSExt, Bits: 64, From: bits, Dst: w, A: idx})
-				idx = w
-				if size>>(63-bits) == 0 {
-					mode &^= micro.ModeNSW // cannot overflow
-				}
-			}
-			off := d.Op(micro.OpMul, 64, mode, idx, d.Constant(size), 0)
+			off := d.scaled(d.atLane(a, i), uint8(min(ts.Bits(ts.Scalar(a.Type)), 64)), d.layout.AllocSize(t), flags)
 			acc = d.Op(micro.OpAdd, 64, flags&micro.ModeNUW, acc, off, 0)
 		}
 		if inbounds && !v.IsConstExpr() {
@@ -373,6 +354,28 @@ func (d *decoder) gep(v *ir.Value) {
 		}
 		d.Emit(micro.Inst{Op: micro.OpMov, Bits: 64, Dst: dst[i], A: acc})
 	}
+}
+
+// atLane returns element i of a vector, or a value that is none.
+func (d *decoder) atLane(x *ir.Value, i int) micro.Slot {
+	s := d.value(x)
+	if d.m.Types.IsVector(x.Type) {
+		return s[i]
+	}
+	return s[0]
+}
+
+// scaled multiplies an index of so many bits by the size of an element.
+func (d *decoder) scaled(index micro.Slot, bits uint8, size uint64, mode micro.Mode) micro.Slot {
+	if bits < 64 {
+		w := d.Slot()
+		d.Emit(micro.Inst{Op: micro.OpSExt, Bits: 64, From: bits, Dst: w, A: index})
+		index = w
+		if size>>(63-bits) == 0 {
+			mode &^= micro.ModeNSW // cannot overflow
+		}
+	}
+	return d.Op(micro.OpMul, 64, mode, index, d.Constant(size), 0)
 }
 
 // scalarSpace is the space of a pointer or of the elements of a vector of pointers.

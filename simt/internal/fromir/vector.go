@@ -19,13 +19,7 @@ func (d *decoder) vectorIntrinsic(v *ir.Value, base string, args []*ir.Value) bo
 	}
 	base = strings.TrimPrefix(base, "experimental.")
 	if base == "stepvector" {
-		ls, ok := d.leaves(v.Type)
-		for i, s := range d.value(v) {
-			if ok && i < len(ls) {
-				d.Emit(micro.Inst{Op: micro.OpMov, Bits: 64, Dst: s, A: d.Constant(uint64(i) & arith.MaskOf(ls[i].bits))})
-			}
-		}
-		return ok
+		return d.stepVector(v)
 	}
 	which, ok := strings.CutPrefix(base, "vector.")
 	if !ok || len(args) == 0 || count(args[0].Type) == 0 || strings.HasPrefix(which, "reduce.") {
@@ -79,18 +73,35 @@ func (d *decoder) vectorIntrinsic(v *ir.Value, base string, args []*ir.Value) bo
 	default:
 		return false
 	}
+	d.moveElements(dst, both, from)
+	return true
+}
+
+// stepVector writes 0, 1, 2, … into the elements of v.
+func (d *decoder) stepVector(v *ir.Value) bool {
+	ls, ok := d.leaves(v.Type)
+	for i, s := range d.value(v) {
+		if ok && i < len(ls) {
+			d.Emit(micro.Inst{Op: micro.OpMov, Bits: 64, Dst: s, A: d.Constant(uint64(i) & arith.MaskOf(ls[i].bits))})
+		}
+	}
+	return ok
+}
+
+// moveElements sets element i of dst to element from[i] of src, and to poison where src has no such element.
+func (d *decoder) moveElements(dst, src []micro.Slot, from []int) {
+	k := len(dst) / len(from) // slots of an element
 	for i, f := range from {
 		for h := range k {
 			s := micro.Slot(0)
-			if f >= 0 && k*f+h < len(both) {
-				s = both[k*f+h]
+			if f >= 0 && k*f+h < len(src) {
+				s = src[k*f+h]
 			} else {
 				s = d.poison()
 			}
 			d.Emit(micro.Inst{Op: micro.OpMov, Bits: 64, Dst: dst[k*i+h], A: s})
 		}
 	}
-	return true
 }
 
 // regroup writes the bits of one list of scalars, the first lowest, into another.

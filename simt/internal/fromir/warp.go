@@ -314,48 +314,49 @@ func (d *decoder) productIntrinsic(o compound.OpcodeWords, mma bool, args []*ir.
 		return false
 	}
 	// The arguments are those of A, then B, then C; how many depends on their fragments.
-	s := o.Shape
-	held := func(which arith.Which, t string) int {
-		rows, cols := s.Size(which)
-		e, _ := arith.ElemOf(t)
-		bits := rows * cols * int(e.Bits) / micro.WarpSize
-		if t == "f16" && which != arith.MatC && (!mma || s == (arith.Shape{M: 8, N: 8, K: 4})) {
-			bits = 64
-			if !mma {
-				bits = 256
-			}
-		}
-		return max(bits, min(int(e.Bits), 32))
-	}
-	take := func(n int) ([]*ir.Value, bool) {
-		got := 0
-		for i, a := range args {
-			if got == n {
-				out := args[:i]
-				args = args[i:]
-				return out, true
-			}
-			ls, _ := d.leaves(a.Type)
-			for _, l := range ls {
-				got += int(l.bits)
-			}
-		}
-		return nil, false
-	}
-	a, ok1 := take(max(held(arith.MatA, types[1]), int(all.Width)))
-	b, ok2 := take(max(held(arith.MatB, types[2]), int(all.Width)))
+	a, args, ok1 := d.takeBits(args, max(fragmentBits(o.Shape, mma, arith.MatA, types[1]), int(all.Width)))
+	b, c, ok2 := d.takeBits(args, max(fragmentBits(o.Shape, mma, arith.MatB, types[2]), int(all.Width)))
 	if !ok1 || !ok2 {
 		return false
 	}
 	ra, _ := d.regsOf(a)
 	rb, _ := d.regsOf(b)
-	rc, _ := d.regsOf(args)
+	rc, _ := d.regsOf(c)
 	p := compound.NewProduct(o, mma, types, ra, rb, rc, dst)
 	if p == nil {
 		return false
 	}
 	d.Emit(micro.Inst{Op: micro.OpGroup, Ext: d.Ext(p)})
 	return true
+}
+
+// fragmentBits returns how many bits of a matrix with elements of type t a lane holds.
+func fragmentBits(s arith.Shape, mma bool, which arith.Which, t string) int {
+	rows, cols := s.Size(which)
+	e, _ := arith.ElemOf(t)
+	bits := rows * cols * int(e.Bits) / micro.WarpSize
+	if t == "f16" && which != arith.MatC && (!mma || s == (arith.Shape{M: 8, N: 8, K: 4})) {
+		bits = 64
+		if !mma {
+			bits = 256
+		}
+	}
+	return max(bits, min(int(e.Bits), 32))
+}
+
+// takeBits splits args behind the first n bits; some must be left.
+func (d *decoder) takeBits(args []*ir.Value, n int) (first, rest []*ir.Value, ok bool) {
+	got := 0
+	for i, a := range args {
+		if got == n {
+			return args[:i], args[i:], true
+		}
+		ls, _ := d.leaves(a.Type)
+		for _, l := range ls {
+			got += int(l.bits)
+		}
+	}
+	return nil, args, false
 }
 
 // asyncIntrinsic translates llvm.nvvm.cp.async.* and mbarrier.*.

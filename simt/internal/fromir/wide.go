@@ -77,6 +77,20 @@ func (c *wideCall) emit(op micro.WideOp, dst []micro.Slot, args ...[]micro.Slot)
 	c.d.Builder.Emit(micro.Inst{Op: micro.OpWide, Bits: c.bits, From: c.from, Mode: c.mode, Imm: int64(op), Ext: c.d.List(l...)})
 }
 
+// wideScalar returns the bits of a scalar, or of an element of a vector, 128 at the most.
+func (d *decoder) wideScalar(t ir.Type) uint8 {
+	return uint8(min(d.layout.SizeInBits(d.m.Types.Scalar(t)), 128))
+}
+
+// wideCall begins an operation for each element of an operand of type t.
+func (d *decoder) wideCall(t ir.Type) wideCall {
+	c := wideCall{d: d, n: 1, from: d.wideScalar(t)}
+	if ts := &d.m.Types; ts.IsVector(t) {
+		c.n = int(ts.NumElems(t))
+	}
+	return c
+}
+
 // wide translates an instruction on integers of more than 64 bits, or vectors of them, unless it works on both halves
 // alike, and reports whether it did.
 func (d *decoder) wide(v *ir.Value) bool {
@@ -95,11 +109,8 @@ func (d *decoder) wide(v *ir.Value) bool {
 		return false
 	}
 	ts := &d.m.Types
-	scalar := func(t ir.Type) uint8 { return uint8(min(d.layout.SizeInBits(ts.Scalar(t)), 128)) }
-	c := wideCall{d: d, n: 1, bits: scalar(v.Type), from: scalar(first.Type), mode: irMode(v) &^ (micro.ModeNNaN | micro.ModeNInf)}
-	if ts.IsVector(first.Type) {
-		c.n = int(ts.NumElems(first.Type))
-	}
+	c := d.wideCall(first.Type)
+	c.bits, c.mode = d.wideScalar(v.Type), irMode(v)&^(micro.ModeNNaN|micro.ModeNInf)
 	switch v.Op {
 	case ir.OpSDiv, ir.OpSRem, ir.OpAShr, ir.OpSExt, ir.OpSIToFP, ir.OpFPToSI:
 		c.mode |= micro.ModeSigned
@@ -239,22 +250,9 @@ func (d *decoder) wideIntrinsic(v *ir.Value) bool {
 	}
 	ts := &d.m.Types
 	base := baseName(callee.Name[len("llvm."):])
-	scalar := func(t ir.Type) uint8 { return uint8(min(d.layout.SizeInBits(ts.Scalar(t)), 128)) }
-	c := wideCall{d: d, n: 1, from: scalar(args[0].Type)}
-	if ts.IsVector(args[0].Type) {
-		c.n = int(ts.NumElems(args[0].Type))
-	}
+	c := d.wideCall(args[0].Type)
 	if strings.HasSuffix(base, ".with.overflow") {
-		c.bits = c.from
-		if base[0] == 's' {
-			c.mode = micro.ModeSigned
-		}
-		ops, dst := wideOverflow[base[1:4]], d.value(v)
-		for i := range c.n {
-			a, b := d.elem(args[0], i), d.elem(args[1], i)
-			c.emit(ops[0], dst[2*i:2*i+2], a, b)
-			c.emit(ops[1], dst[2*c.n+i:2*c.n+i+1], a, b)
-		}
+		d.wideWithOverflow(v, args, base, &c)
 		return true
 	}
 	if which, ok := strings.CutPrefix(base, "vector.reduce."); ok {
@@ -272,7 +270,7 @@ func (d *decoder) wideIntrinsic(v *ir.Value) bool {
 		d.Unsupported("%s", callee.Name)
 		return true
 	}
-	c.bits, c.mode = scalar(v.Type), x.mode
+	c.bits, c.mode = d.wideScalar(v.Type), x.mode
 	operands := args
 	switch base {
 	case "ctlz", "cttz", "abs":
@@ -297,6 +295,20 @@ func (d *decoder) wideIntrinsic(v *ir.Value) bool {
 		c.emit(x.op, d.elem(v, i), in...)
 	}
 	return true
+}
+
+// wideWithOverflow translates an operation that says whether it overflowed.
+func (d *decoder) wideWithOverflow(v *ir.Value, args []*ir.Value, base string, c *wideCall) {
+	c.bits = c.from
+	if base[0] == 's' {
+		c.mode = micro.ModeSigned
+	}
+	ops, dst := wideOverflow[base[1:4]], d.value(v)
+	for i := range c.n {
+		a, b := d.elem(args[0], i), d.elem(args[1], i)
+		c.emit(ops[0], dst[2*i:2*i+2], a, b)
+		c.emit(ops[1], dst[2*c.n+i:2*c.n+i+1], a, b)
+	}
 }
 
 // wideReduce translates the reduction of a vector of wide integers.

@@ -201,33 +201,36 @@ func (d *decoder) atom(in *ptx.Inst) {
 	if total := bytes * int64(len(src)); packed > 1 || len(src) > 1 {
 		d.Emit(micro.Inst{Op: micro.OpExt, A: base, Imm: off, Ext: d.Ext(compound.Alignment(total))})
 	}
-	var last micro.Inst
-	one := func(to, b micro.Slot, at int64) {
-		last = d.strength(in, micro.Inst{Op: micro.OpAtom, Bits: uint8(e.Bits()), Mode: mode, Dst: to, A: base, Imm: at, B: b})
-		d.emitAtom(in, op, &last)
-	}
+	x := d.strength(in, micro.Inst{Op: micro.OpAtom, Bits: uint8(e.Bits()), Mode: mode, A: base, Imm: off})
 	for i, s := range src {
-		b := d.value(s, t)
-		at := off + int64(i)*bytes
 		to := micro.Slot(0)
 		if i < len(dst) && dst[i] != ptx.Sink {
 			to = d.dst(dst[i])
 		}
-		if packed == 1 {
-			one(to, b, at)
-			continue
-		}
-		if to == 0 {
-			to = d.Slot()
-		}
-		d.elements(to, t, []micro.Slot{b}, func(to micro.Slot, s []micro.Slot) {
-			one(to, s[0], at)
-			at += int64(e.Bytes())
-		})
+		x.Imm = off + int64(i)*bytes
+		d.atomElements(in, op, &x, to, d.value(s, t))
 	}
 	if in.Op == ptx.OpAtom {
-		d.spin(&last)
+		d.spin(&x)
 	}
+}
+
+// atomElements emits x, the operation op, for what b holds, one value or the elements of a packed type, and writes what was there to to.
+func (d *decoder) atomElements(in *ptx.Inst, op micro.AtomOp, x *micro.Inst, to, b micro.Slot) {
+	e, packed := packing(in.Type)
+	if packed == 1 {
+		x.Dst, x.B = to, b
+		d.emitAtom(in, op, x)
+		return
+	}
+	if to == 0 {
+		to = d.Slot()
+	}
+	d.elements(to, in.Type, []micro.Slot{b}, func(to micro.Slot, s []micro.Slot) {
+		x.Dst, x.B = to, s[0]
+		d.emitAtom(in, op, x)
+		x.Imm += int64(e.Bytes())
+	})
 }
 
 // emitAtom completes and emits x, the operation op on one element.

@@ -189,38 +189,47 @@ func (d *decoder) minMaxInst(in *ptx.Inst) bool {
 		mode |= micro.ModeNaN
 	}
 	d.elements(d.dst(in.Dst), t, v, func(dst micro.Slot, s []micro.Slot) {
-		if !e.IsFloat() {
-			op := micro.OpMin
-			if most {
-				op = micro.OpMax
-			}
-			r := d.Op(op, w, signedMode(e), s[0], s[1], 0)
-			if relu {
-				r = d.Op(micro.OpMax, w, micro.ModeSigned, r, d.Constant(0), 0)
-			}
-			d.Emit(micro.Inst{Op: micro.OpMov, Bits: w, Dst: dst, A: r})
-			return
-		}
-		if abs || sign {
+		switch {
+		case !e.IsFloat():
+			d.minMaxOfInts(dst, s, most, relu, w, signedMode(e))
+		case abs || sign:
 			p := int64(arith.Bit(most)) | int64(arith.Bit(sign && len(s) == 2))<<1 | int64(arith.Bit(len(s) == 3))<<2
 			d.ScalarTo(dst, micro.ScMinMaxAbs, w, mode, p, s...)
-			return
-		}
-		op := micro.OpFMin
-		if most {
-			op = micro.OpFMax
-		}
-		r := s[0]
-		for k := 1; k < len(s); k++ {
-			to := dst
-			if k < len(s)-1 {
-				to = d.Slot()
-			}
-			d.Emit(micro.Inst{Op: op, Bits: w, Mode: mode, Dst: to, A: r, B: s[k]})
-			r = to
+		default:
+			d.minMaxOfFloats(dst, s, most, w, mode)
 		}
 	})
 	return true
+}
+
+// minMaxOfInts emits the greater or the smaller of two integers, and with relu 0 for less than that.
+func (d *decoder) minMaxOfInts(dst micro.Slot, s []micro.Slot, most, relu bool, w uint8, mode micro.Mode) {
+	op := micro.OpMin
+	if most {
+		op = micro.OpMax
+	}
+	r := d.Op(op, w, mode, s[0], s[1], 0)
+	if relu {
+		r = d.Op(micro.OpMax, w, micro.ModeSigned, r, d.Constant(0), 0)
+	}
+	d.Emit(micro.Inst{Op: micro.OpMov, Bits: w, Dst: dst, A: r})
+}
+
+// minMaxOfFloats emits the greatest or the least of two or three floats.
+func (d *decoder) minMaxOfFloats(dst micro.Slot, s []micro.Slot, most bool, w uint8, mode micro.Mode) {
+	op := micro.OpFMin
+	if most {
+		op = micro.OpFMax
+	}
+	r := s[0]
+	for k := 1; k < len(s); k++ {
+		to := dst
+		if k < len(s)-1 {
+			to = d.Slot()
+		}
+		d.Emit(micro.Inst{Op: op, Bits: w, Mode: mode, Dst: to, A: r, B: s[k]})
+		r = to
+	}
 }
 
 // packedArith translates add, sub, mul and fma of packed integers and f32x2, of mixed precision, and fma.relu.

@@ -59,13 +59,28 @@ func (d *decoder) video(in *ptx.Inst) bool {
 	if len(srcs) < 2 {
 		return false
 	}
+	slots, ok := d.videoSources(&v, srcs)
+	if !ok || (v.NegProduct || v.NegC) && k.kind != arith.VideoMad {
+		return false
+	}
+	r, sel, _ := d.f.SelectParts(in.Dst)
+	n, ok := selectorNumber(sel)
+	if !ok || !videoResult(&v, n) {
+		return false
+	}
+	d.ScalarTo(d.dst(r), micro.ScVideo, 32, 0, v.Pack(), slots...)
+	return true
+}
+
+// videoSources sets what is taken of the sources of v, and returns them.
+func (d *decoder) videoSources(v *arith.VideoOp, srcs []ptx.Operand) ([]micro.Slot, bool) {
 	slots := make([]micro.Slot, 3)
 	var neg [3]bool
 	for i, o := range srcs {
 		r, sel, minus := d.f.SelectParts(o)
 		n, ok := selectorNumber(sel)
-		if !ok || i > 2 || n != 0 && (i == 2 || k.parts > 1) {
-			return false
+		if !ok || i > 2 || n != 0 && (i == 2 || v.Parts > 1) {
+			return nil, false
 		}
 		neg[i] = minus
 		slots[i] = d.value(r, ptx.B32)
@@ -77,27 +92,23 @@ func (d *decoder) video(in *ptx.Inst) bool {
 		}
 	}
 	v.NegProduct, v.NegC = neg[0] != neg[1], neg[2]
-	if (v.NegProduct || v.NegC) && k.kind != arith.VideoMad {
-		return false
-	}
-	r, sel, _ := d.f.SelectParts(in.Dst)
-	n, ok := selectorNumber(sel)
-	if !ok {
-		return false
-	}
-	v.Mask = uint8(1<<k.parts - 1)
+	return slots, true
+}
+
+// videoResult sets what v writes of its destination, whose selector has number n.
+func videoResult(v *arith.VideoOp, n uint8) bool {
+	v.Mask = uint8(1<<v.Parts - 1)
 	switch {
-	case k.parts == 1:
+	case v.Parts == 1:
 		v.DSel = n
 	case n != 0: // a mask of one element
 		v.Mask = 1 << (n - 1)
-		if k.parts == 2 {
+		if v.Parts == 2 {
 			if n < 5 {
 				return false
 			}
 			v.Mask = 1 << (n - 5)
 		}
 	}
-	d.ScalarTo(d.dst(r), micro.ScVideo, 32, 0, v.Pack(), slots...)
 	return true
 }

@@ -40,26 +40,7 @@ func Format(format string, args *Args) string {
 // conversion formats one conversion, whose text follows its percent sign, and returns its length.
 // What means nothing prints as a question mark.
 func conversion(out *strings.Builder, s string, args *Args) int {
-	spec, wide, i := "%", false, 0
-	known := true
-	for ; i < len(s); i++ {
-		switch ch := s[i]; {
-		case strings.IndexByte("-+ #0123456789.", ch) >= 0:
-			spec += string(ch)
-			continue
-		case ch == '*':
-			x, ok := args.next(4)
-			spec += strconv.Itoa(int(int32(x)))
-			known = known && ok
-			continue
-		case ch == 'h':
-			continue
-		case ch == 'l' || ch == 'j' || ch == 'z' || ch == 't' || ch == 'L':
-			wide = true
-			continue
-		}
-		break
-	}
+	spec, wide, i, known := flags(s, args)
 	if i >= len(s) {
 		return i
 	}
@@ -109,6 +90,31 @@ func conversion(out *strings.Builder, s string, args *Args) int {
 	}
 	out.WriteString(text)
 	return i + 1
+}
+
+// flags reads flags, width, precision and length of a conversion: spec is what Go's package fmt wants of them, i the place behind
+// them. known is false when an argument for the width or the precision is missing.
+func flags(s string, args *Args) (spec string, wide bool, i int, known bool) {
+	spec, known = "%", true
+	for ; i < len(s); i++ {
+		switch ch := s[i]; {
+		case strings.IndexByte("-+ #0123456789.", ch) >= 0:
+			spec += string(ch)
+			continue
+		case ch == '*':
+			x, ok := args.next(4)
+			spec += strconv.Itoa(int(int32(x)))
+			known = known && ok
+			continue
+		case ch == 'h':
+			continue
+		case ch == 'l' || ch == 'j' || ch == 'z' || ch == 't' || ch == 'L':
+			wide = true
+			continue
+		}
+		break
+	}
+	return spec, wide, i, known
 }
 
 // formatReal is C's formatting of a double.
