@@ -29,6 +29,7 @@ import (
 	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/internal/filekind"
 	"github.com/warpwise/warpwise/internal/isel"
+	"github.com/warpwise/warpwise/internal/opt/ctordtor"
 	"github.com/warpwise/warpwise/internal/opt/cudaatomics"
 	"github.com/warpwise/warpwise/internal/target"
 	"github.com/warpwise/warpwise/internal/verify"
@@ -209,6 +210,9 @@ type CompileOptions struct {
 	// CUDAAtomics says that the module comes from CUDA: atomicrmw and cmpxchg that are seq_cst without a scope mean what CUDA's
 	// atomic functions do, relaxed within the GPU. It puts the pass cuda-atomics in front of Passes.
 	CUDAAtomics bool
+	// Constructors turns lists of global constructors and destructors, which are refused otherwise, into variables and kernels
+	// for the host. It puts the pass nvptx-lower-ctor-dtor in front of Passes.
+	Constructors bool
 }
 
 // FloatOptions allow floating-point operations more than their fast-math flags and !fpmath do. They are flags of LLVM's
@@ -294,6 +298,9 @@ func Compile(m *ir.Module, opt CompileOptions) (*Compiled, error) {
 	}
 	if opt.CUDAAtomics {
 		opt.Passes = strings.TrimSuffix(cudaatomics.Name+","+opt.Passes, ",")
+	}
+	if opt.Constructors {
+		opt.Passes = strings.TrimSuffix(ctordtor.Name+","+opt.Passes, ",")
 	}
 	if opt.Passes != "" {
 		oo := opt.Optimize

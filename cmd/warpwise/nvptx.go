@@ -14,6 +14,7 @@ func registerNVPTX(f *flags, opt *warpwise.CompileOptions) (apply func() error) 
 	f.Values("march", func() []string { return []string{"nvptx64", "nvptx"} })
 	f.StringVar(&opt.Triple, "mtriple", "", "target `triple` in place of the module's")
 	f.BoolVar(&opt.ShortPointers, "nvptx-short-ptr", false, "addresses of shared, constant and local memory have 32 bits")
+	f.BoolVar(&opt.Constructors, "nvptx-lower-global-ctor-dtor", false, "lists of global constructors and destructors become variables and kernels for the host")
 	align := f.Bool("nvptx-force-min-byval-param-align", false, "by-value parameters of device functions are aligned to at least 4 bytes")
 	return func() error {
 		name := *arch

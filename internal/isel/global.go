@@ -73,7 +73,7 @@ func (s *modState) lowerGlobals(diags *diag.List) {
 			images[i] = s.image(v, diags)
 		} else if v.Name == "llvm.global_ctors" || v.Name == "llvm.global_dtors" {
 			if v.Init != nil && s.ts.NumElems(v.ValueType) > 0 {
-				diags.Errorf(s.ir.Source, v.Pos, "not supported: global constructors")
+				diags.Errorf(s.ir.Source, v.Pos, "not supported: @%s without the pass nvptx-lower-ctor-dtor, which -nvptx-lower-global-ctor-dtor runs", v.Name)
 			}
 		}
 	}

@@ -14,6 +14,8 @@ var support = []Knob{
 	{Name: "spec-exec-max-speculation-cost", Kind: Int, Default: "7", Pass: "speculative-execution", At: "speculative-execution", Does: "cost of what may be computed in front of a branch for one side of it"},
 	{Name: "spec-exec-max-not-hoisted", Kind: Int, Default: "5", Pass: "speculative-execution", At: "speculative-execution", Does: "instructions of a side that may stay when others are moved"},
 	{Name: "spec-exec-only-if-divergent-target", Kind: Bool, Default: "false", Pass: "speculative-execution", At: "speculative-execution", Does: "only where branches may be divergent"},
+	{Name: "nvptx-lower-global-ctor-dtor-id", Kind: Text, Default: "", Pass: "nvptx-lower-ctor-dtor", At: "NVPTXCtorDtorLowering", Does: "what the names of variables of constructors have in place of a hash"},
+	{Name: "nvptx-emit-init-fini-kernel", Kind: Bool, Default: "true", Pass: "nvptx-lower-ctor-dtor", At: "NVPTXCtorDtorLowering", Does: "kernels that call constructors and destructors"},
 	{Name: "sink-loads", Kind: Bool, Default: "true", Pass: "sink", At: "sink", Ours: true, Does: "move also what reads memory"},
 	{Name: "sink-even", Kind: Bool, Default: "true", Pass: "sink", At: "sink", Ours: true, Does: "move also to where an instruction is executed as often as before"},
 	{Name: "sink-registers", Kind: Int, Default: "1", Pass: "sink", At: "sink", Ours: true, Does: "stay where operands would hold more registers than the result sets free: 0 never, 1 where an instruction is executed as often as before, 2 always"},

@@ -47,6 +47,8 @@ var flips = map[string]flip{
 	"spec-exec-max-speculation-cost":       {"1", "speculative-execution", triangle(1, 3)},
 	"spec-exec-max-not-hoisted":            {"0", "speculative-execution", strings.Replace(triangle(1, 2), "%a0 =", "%q = udiv i32 7, %x\n %a0 =", 1)},
 	"spec-exec-only-if-divergent-target":   {"true", "speculative-execution", "target triple = \"x86_64\"\n" + triangle(1, 2)},
+	"nvptx-lower-global-ctor-dtor-id":      {"unit", "nvptx-lower-ctor-dtor", constructors},
+	"nvptx-emit-init-fini-kernel":          {"false", "nvptx-lower-ctor-dtor", constructors},
 	"sink-loads":                           {"false", "sink", arm("%v = load i32, ptr addrspace(1) %g")},
 	"sink-even":                            {"false", "sink", even},
 	"sink-registers":                       {"2", "sink", arm("%v = add i32 %x, %y")},
@@ -425,6 +427,13 @@ loop:
   %c = icmp ult i32 %j, %n
   br i1 %c, label %loop, label %end
 end:
+  ret void
+}
+`
+
+// constructors is a module with one constructor.
+const constructors = `@llvm.global_ctors = appending global [1 x { i32, ptr, ptr }] [{ i32, ptr, ptr } { i32 1, ptr @a, ptr null }]
+define internal void @a() {
   ret void
 }
 `

@@ -16,6 +16,7 @@ import (
 	"github.com/warpwise/warpwise/internal/opt/commonbase"
 	"github.com/warpwise/warpwise/internal/opt/correlated"
 	"github.com/warpwise/warpwise/internal/opt/cssa"
+	"github.com/warpwise/warpwise/internal/opt/ctordtor"
 	"github.com/warpwise/warpwise/internal/opt/cudaatomics"
 	"github.com/warpwise/warpwise/internal/opt/dce"
 	"github.com/warpwise/warpwise/internal/opt/earlycse"
@@ -83,6 +84,7 @@ func Registry() *pass.Registry {
 		cssa.Pass,
 		&pass.Pass[*ir.Func]{Name: "verify<cssa>", Kind: pass.Utility, Run: func(c *pass.Ctx, f *ir.Func) { c.Diags.Append(verify.Webs(f)) }},
 		breakcritedges.Pass,
+		ctordtor.Pass,
 		cudaatomics.Pass,
 		fixirreducible.Pass,
 		fixirreducible.Divergent,

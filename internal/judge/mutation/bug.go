@@ -48,6 +48,7 @@ var areas = []area{
 	{"H", "phases over PTX"},
 	{"L", "passes on loops"},
 	{"Q", "common values, predication and copies over PTX"},
+	{"J", "constructors, wide atomics, and inputs that verify finds"},
 	{"B", "expressions written as instructions, and bases of addresses"},
 }
 
