@@ -1,6 +1,8 @@
 package expand
 
 import (
+	"strings"
+
 	"github.com/warpwise/warpwise/internal/analysis/scev"
 	"github.com/warpwise/warpwise/ir"
 )
@@ -36,6 +38,68 @@ func (x *Expander) reuse(e scev.Expr, at *ir.Value) (v *ir.Value, drop []*ir.Val
 		}
 	}
 	return v, drop
+}
+
+// Marks lists the instructions whose marks may make v poison in front of at although no value in e is. It is not ok where v
+// is not there, or may be poison for another reason.
+func (x *Expander) Marks(v *ir.Value, e scev.Expr, at *ir.Value) (list []*ir.Value, ok bool) {
+	if x.avoided(v) || !x.there(v, at) {
+		return nil, false
+	}
+	return x.excess(v, x.leavesOf(e), at)
+}
+
+// Unmark takes all marks from instructions.
+func (x *Expander) Unmark(list []*ir.Value) {
+	for _, v := range list {
+		v.Flags &^= marks
+		x.f.Touch()
+	}
+}
+
+// Fixed reports that v is one number for all its uses at the block at: what is undef may be another one for each. It may
+// be poison.
+func (x *Expander) Fixed(v *ir.Value, at *ir.Block) bool { return x.fixed(v, at, maxFixed) }
+
+// maxFixed is the number of operations behind each other that Fixed looks through.
+const maxFixed = 5
+
+func (x *Expander) fixed(v *ir.Value, at *ir.Block, depth int) bool {
+	if x.x.Defined(v, at) {
+		return true
+	}
+	if depth == 0 || !v.IsInst() || v.Op == ir.OpPhi || !x.passes(v) {
+		return false
+	}
+	for _, a := range v.Args {
+		if !x.fixed(a, at, depth-1) {
+			return false
+		}
+	}
+	return true
+}
+
+// Single reports that every value in e occurs once, or is Fixed: each way to compute e gives the same number.
+func (x *Expander) Single(e scev.Expr, at *ir.Block) bool {
+	n, list := map[*ir.Value]int{}, []*ir.Value{}
+	work := []scev.Expr{e} // as a tree: at most as many as an expression may have
+	for len(work) > 0 {
+		o := work[len(work)-1]
+		work = work[:len(work)-1]
+		if x.x.Kind(o) == scev.Unknown {
+			v := x.x.Value(o)
+			if n[v]++; n[v] == 2 {
+				list = append(list, v)
+			}
+		}
+		work = append(work, x.x.Operands(o)...)
+	}
+	for _, v := range list {
+		if !x.Fixed(v, at) {
+			return false
+		}
+	}
+	return true
 }
 
 // leavesOf returns the values in e.
@@ -100,6 +164,10 @@ func (x *Expander) passes(v *ir.Value) bool {
 	case ir.OpShl, ir.OpLShr, ir.OpAShr:
 		n, ok := x.f.IntBits(v.Args[1])
 		return ok && n < uint64(x.ts.Bits(v.Type))
+	case ir.OpCall:
+		g := x.f.CalledFunc(v)
+		return g != nil && g.IsIntrinsic() && (strings.HasPrefix(g.Name, "llvm.umin.") || strings.HasPrefix(g.Name, "llvm.umax.") ||
+			strings.HasPrefix(g.Name, "llvm.smin.") || strings.HasPrefix(g.Name, "llvm.smax."))
 	}
 	return false
 }

@@ -32,10 +32,12 @@ import (
 	"github.com/warpwise/warpwise/internal/opt/lowerswitch"
 	"github.com/warpwise/warpwise/internal/opt/mem2reg"
 	"github.com/warpwise/warpwise/internal/opt/mergereturn"
+	"github.com/warpwise/warpwise/internal/opt/naryreassociate"
 	"github.com/warpwise/warpwise/internal/opt/scevcgp"
 	"github.com/warpwise/warpwise/internal/opt/separateconstoffset"
 	"github.com/warpwise/warpwise/internal/opt/simplifycfg"
 	"github.com/warpwise/warpwise/internal/opt/sink"
+	"github.com/warpwise/warpwise/internal/opt/slsr"
 	"github.com/warpwise/warpwise/internal/opt/speculativeexecution"
 	"github.com/warpwise/warpwise/internal/opt/sroa"
 	"github.com/warpwise/warpwise/internal/opt/structurizecfg"
@@ -113,6 +115,9 @@ func Registry() *pass.Registry {
 		separateconstoffset.Pass,
 		separateconstoffset.Exact,
 		separateconstoffset.Lower,
+		slsr.Pass,
+		slsr.Exact,
+		naryreassociate.Pass,
 		// new-pass adds entries above this line.
 	)
 }

@@ -207,6 +207,7 @@ var builtPasses = []string{
 	"dce", "mem2reg", "sink",
 	"structurizecfg", "structurizecfg<skip-uniform-regions>", "fix-irreducible", "lower-switch", "mergereturn", "unify-loop-exits",
 	"separate-const-offset-from-gep", "separate-const-offset-from-gep<lower-gep>", "infer-address-spaces", "speculative-execution", "speculative-execution<only-if-divergent-target>",
+	"slsr", "nary-reassociate",
 	"break-crit-edges", "print<cycles>", "codegenprepare", "print<scalar-evolution>", "verify<scalar-evolution>",
 	"loop-simplify", "lcssa", "loop-rotate", "licm", "licm<no-allowspeculation>", "licm<allowspeculation>", "loop-unroll", "loop-unroll-full",
 }

@@ -40,6 +40,7 @@ type options struct {
 	public, executed bool
 	llvm22           bool
 	verbose          bool
+	passes           [2]string // by irForm: a pipeline in place of the level's
 	folders          []string
 }
 
@@ -58,6 +59,8 @@ func main() {
 	flag.BoolVar(&o.executed, "executed", true, "count executed instructions on the emulator")
 	flag.BoolVar(&o.llvm22, "llvm22", false, "also clang-19 -O3 through llc-22")
 	flag.BoolVar(&o.verbose, "v", false, "say what does not compile, and print every kernel")
+	flag.StringVar(&o.passes[optimised], "passes", "default<O2>", "the `pipeline` of our column from IR that clang optimised")
+	flag.StringVar(&o.passes[raw], "raw-passes", "default<O3>", "the `pipeline` of our column from IR without clang's passes")
 	flag.Parse()
 	o.folders = flag.Args()
 	if err := run(o); err != nil {

@@ -166,7 +166,7 @@ func (t *tools) compile(u *unit, form irForm, level int) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	out, err := warpwise.Compile(m, warpwise.CompileOptions{Target: t.o.sm, PTX: "8.4", OptLevel: level, Passes: fmt.Sprintf("default<O%d>", level), Workers: 1, CUDAAtomics: u.kind == "cu"})
+	out, err := warpwise.Compile(m, warpwise.CompileOptions{Target: t.o.sm, PTX: "8.4", OptLevel: level, Passes: t.o.passes[form], Workers: 1, CUDAAtomics: u.kind == "cu"})
 	if err != nil {
 		return "", err
 	}

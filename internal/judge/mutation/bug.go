@@ -50,6 +50,7 @@ var areas = []area{
 	{"Q", "common values, predication and copies over PTX"},
 	{"J", "constructors, wide atomics, and inputs that verify finds"},
 	{"B", "expressions written as instructions, and bases of addresses"},
+	{"X", "addresses and sums computed from others"},
 }
 
 //go:embed bugs/*.txt

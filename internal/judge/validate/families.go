@@ -14,8 +14,19 @@ import (
 // wrong is printed as it is: it is small.
 func Families(t T, change Change, seed uint64, n int) (changed int) {
 	t.Helper()
+	return written(t, gen.Families, change, seed, n)
+}
+
+// Sums does the same with random kernels of sums, products and addresses of few values.
+func Sums(t T, change Change, seed uint64, n int) (changed int) {
+	t.Helper()
+	return written(t, gen.Sums, change, seed, n)
+}
+
+func written(t T, write func(*rand.Rand) string, change Change, seed uint64, n int) (changed int) {
+	t.Helper()
 	for i := range n {
-		text := gen.Families(rand.New(rand.NewPCG(seed, uint64(i))))
+		text := write(rand.New(rand.NewPCG(seed, uint64(i))))
 		opt := passOptions(uint64(i))
 		if i%tracedFamilies == 0 {
 			opt.Oracles |= equiv.Trace
