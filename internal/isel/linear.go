@@ -3,6 +3,7 @@ package isel
 import (
 	"slices"
 
+	"github.com/warpwise/warpwise/internal/analysis/loop"
 	"github.com/warpwise/warpwise/internal/dense"
 	"github.com/warpwise/warpwise/internal/isel/linear"
 	"github.com/warpwise/warpwise/ir"
@@ -21,7 +22,12 @@ type linears struct {
 	// Of the block being looked at.
 	seen   []candidate
 	groups dense.Table
+	facts  linear.Facts
+	sure   []bool  // by ir.ID: addresses that are certainly accessed
+	wanted []int32 // by ir.ID: the root to which the number alone is added, or several
 }
+
+const several = -1
 
 // apartness says how far an index is taken apart.
 type apartness uint8
@@ -40,7 +46,9 @@ type candidate struct {
 	full   linear.Sum // no terms when it cannot be taken apart
 	peeled linear.Sum
 	hash   uint64
-	differ bool // the first of a group: peeled, the others are not all the same but for a constant
+	differ bool        // the first of a group: peeled, the others are not all the same but for a constant
+	model  *linear.Sum // the first of a group that differ: how the address of the first of them that is certainly accessed is made
+	above  int64       // what full adds to model
 }
 
 // findLinears decides how the address of every getelementptr is computed.
@@ -48,16 +56,49 @@ func (l *lowering) findLinears() {
 	s := &l.lin
 	s.at = dense.Zeroed(s.at, l.f.NumIDs())
 	s.all, s.terms = s.all[:0], s.terms[:0]
+	s.facts.Reset()
+	s.sure, s.wanted = dense.Zeroed(s.sure, l.f.NumIDs()), dense.Zeroed(s.wanted, l.f.NumIDs())
 	for _, b := range l.rpo {
 		s.seen = s.seen[:0]
 		s.groups.Clear()
+		s.facts.Forget()
+		var known *ir.Value // up to here
 		for v := b.First(); v != nil; v = v.Next() {
 			if v.Op == ir.OpGetElementPtr && l.scalarAddr(v) {
+				if known == nil {
+					known = l.learn(v)
+				}
 				l.candidate(v)
+			}
+			if v == known {
+				known = nil
 			}
 		}
 		for i := range s.seen {
 			l.decide(&s.seen[i])
+		}
+	}
+}
+
+// learn takes in what the accesses say that are made whenever v is executed: those behind it up to what may not come back, which
+// it returns, or the last instruction.
+func (l *lowering) learn(v *ir.Value) *ir.Value {
+	for ; ; v = v.Next() {
+		switch {
+		case v.Op == ir.OpLoad || v.Op == ir.OpStore:
+			if v.IsVolatile() {
+				return v
+			}
+			p := v.Args[len(v.Args)-1]
+			for n := 0; n < linear.MaxSteps && p.Class == ir.ClassInst && p.Op == ir.OpGetElementPtr && !l.ts.IsVector(p.Type); n++ {
+				l.lin.sure[p.ID] = true
+				for _, x := range p.Args[1:] {
+					l.lin.facts.Learn(l.f, x)
+				}
+				p = p.Args[0]
+			}
+		case v.IsTerminator(), hasEffect(v) && !(v.Op == ir.OpCall && l.harmless(v)), v.Next() == nil:
+			return v
 		}
 	}
 }
@@ -86,6 +127,13 @@ func (l *lowering) candidate(v *ir.Value) {
 	s.keep(&c.full)
 	c.off = c.full.Off
 	c.root = l.rootOf(v.Args[0], &c.off).ID
+	if len(c.peeled.Terms) == 1 {
+		if w := &s.wanted[c.peeled.Terms[0].Value.ID]; *w == 0 {
+			*w = int32(c.root)
+		} else if *w != int32(c.root) {
+			*w = several
+		}
+	}
 	c.hash = c.full.Hash(c.root)
 	s.seen = append(s.seen, c)
 	if o := s.group(&c); o == nil {
@@ -163,23 +211,28 @@ func (l *lowering) addIndexTo(s *linear.Sum, ix *ir.Value, size int64, how apart
 		first.Ext = linear.Signed
 	}
 	if how != whole {
-		return s.TakeApart(l.f, first, how == allApart)
+		return s.TakeApart(l.f, &l.lin.facts, first, how == allApart)
 	}
 	if _, _, off, ok := linear.Constant(l.f, first); ok && ix.IsConst() {
 		s.Off += off
 		return true
 	}
 	if l.plan.foldsExt(ix) {
-		x, _, _, _ := linear.Expand(l.f, first)
+		x, _, _, _ := linear.Expand(l.f, &l.lin.facts, first)
 		first = x[0]
 	}
 	return s.Add(first)
 }
 
-// decide chooses between the forms of an address.
+// decide chooses between the forms of an address. Where those of a group differ, the first that is certainly accessed is not
+// poison, so that it is the same number taken apart or not: the others are that and a constant.
 func (l *lowering) decide(c *candidate) {
 	s := &l.lin
 	x := c.peeled
+	first := c // of its group
+	if c.full.Terms != nil {
+		first = s.group(c)
+	}
 	switch {
 	case x.Terms == nil:
 		x = linear.Sum{Terms: s.reserve()}
@@ -187,14 +240,27 @@ func (l *lowering) decide(c *candidate) {
 			return
 		}
 		s.keep(&x)
-	case c.full.Terms != nil && (len(c.full.Terms) <= len(x.Terms) || s.group(c).differ):
+	case first.model != nil:
+		x = linear.Sum{Terms: first.model.Terms, Off: c.full.Off - first.above}
+	case c.full.Terms != nil && len(c.full.Terms) <= len(x.Terms):
 		x = c.full
+	case first.differ && !(s.sure[c.v.ID] && l.pays(&x, c)):
+		x = c.full
+	}
+	if first.differ && first.model == nil && s.sure[c.v.ID] && l.pays(&x, c) {
+		first.model, first.above = &linear.Sum{Terms: x.Terms, Off: x.Off}, c.full.Off-x.Off
 	}
 	if x.Off != 0 {
 		l.used(RuleLinearIndex)
 	}
 	s.all = append(s.all, x)
 	s.at[c.v.ID] = int32(len(s.all))
+}
+
+// pays reports whether the address of c is better made of x than of parts that it has in common with others: x is one number
+// that addresses of another root are made of as well, and no loop could compute a part of it once.
+func (l *lowering) pays(x *linear.Sum, c *candidate) bool {
+	return len(x.Terms) == 1 && l.lin.wanted[x.Terms[0].Value.ID] == several && loop.Of(l.f).Innermost(c.v.Block) == nil
 }
 
 // linearOf returns the sum that the getelementptr v adds to its pointer, or nil.

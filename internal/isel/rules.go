@@ -36,6 +36,7 @@ const (
 	RuleInvariantIndex
 	RuleCommonIndex
 	RuleDotProduct
+	RuleStoredWord
 	numRules
 )
 
@@ -98,6 +99,8 @@ var ruleInfos = [numRules]RuleInfo{
 	RuleFieldInto:  {"field-into", "a masked word is shifted and put into another that has zeros there, or is masked there: bfi", "masks and shift; of a byte ptxas makes one prmt"},
 	RuleDistance:   {"distance", "a sum with the absolute value of a difference that does not overflow: sad", "the difference and its absolute value"},
 	RuleDotProduct: {"dot-product", "a sum has four products of bytes that are neighbours in memory, aligned as words", "seven of eight loads, extensions and products: dp4a"},
+	RuleStoredWord: {"stored-word", "neighbouring bytes or half-words that are stored are pieces of one number, or constants, and aligned as a word; or a run of half-words is longer than four",
+		"all stores but one, shifts and truncations"},
 	RuleReciprocal: {"reciprocal", "1/x, correctly rounded", "what div does for other numerators"},
 }
 

@@ -70,6 +70,7 @@ type run struct {
 	members []member // by address
 	lead    *ir.Value
 	mods    ptx.Mods
+	words   bool // of a store: it is made of words, not of the members
 }
 
 // adjacents are the runs of a function, and the groups of the block being looked at.
@@ -259,7 +260,7 @@ func (l *lowering) closeGroup(g *accessGroup) {
 // runLength returns how many members from the first on one access moves, or 0.
 func (l *lowering) runLength(g *accessGroup, ms []member) int {
 	align := l.alignOf(g, ms[0].off)
-	for _, n := range [...]int{4, 2} {
+	for _, n := range [...]int{16, 8, 4, 2} {
 		size := ms[0].size
 		if len(ms) < n || n*size > 16 || align < uint64(n*size) {
 			continue
@@ -268,7 +269,7 @@ func (l *lowering) runLength(g *accessGroup, ms []member) int {
 		for i := 0; i < n && ok; i++ {
 			ok = ms[i].size == size && ms[i].off == ms[0].off+int64(i*size)
 		}
-		if ok {
+		if ok && (n <= 4 || g.store && l.storesWords(ms[:n])) {
 			return n
 		}
 	}
@@ -301,6 +302,9 @@ func (l *lowering) addRun(g *accessGroup, ms []member) {
 		}
 	}
 	r.lead = lead.v
+	if r.words = g.store && l.storesWords(ms) && (len(ms) > 4 || l.allPieces(ms)); r.words {
+		l.noteWords(ms)
+	}
 	s.runs = append(s.runs, r)
 	for _, m := range ms {
 		s.at[m.v.ID] = int32(len(s.runs))
@@ -329,14 +333,36 @@ func (l *lowering) loadRun(r *run) {
 
 // storeRun stores all members of r, at the last of them, whose address is a.
 func (l *lowering) storeRun(r *run, a addr) {
+	if r.words {
+		l.storeRunWords(r, r.first(a))
+		return
+	}
 	l.used(RuleVectorAccess)
 	n := len(r.members)
 	var vals [4]ptx.Operand
+	if l.storedWide(r, &vals) {
+		l.access(ptx.OpSt, unsignedType(8*r.members[0].size), ptx.None, r.first(a), l.out.Tuple(vals[:n]...), n, 0)
+		return
+	}
 	for i, m := range r.members {
 		x := m.v.Args[0]
 		vals[i] = l.toReg(l.arg(x), l.info(x.Type).parts[0].reg)
 	}
 	l.access(ptx.OpSt, l.runType(r), ptx.None, r.first(a), l.out.Tuple(vals[:n]...), n, 0)
+}
+
+// storedWide puts into vals what the members of r are cut from, if they all are truncated words: a store takes the low bytes
+// of a wider register.
+func (l *lowering) storedWide(r *run, vals *[4]ptx.Operand) bool {
+	for _, m := range r.members {
+		if x := l.truncated(m.v); x == nil || m.size > 2 || regBits(l.ts.Bits(x.Type)) != 32 {
+			return false
+		}
+	}
+	for i, m := range r.members {
+		vals[i] = l.toReg(l.arg(l.truncated(m.v)), ptx.B32)
+	}
+	return true
 }
 
 // first returns the address of the first member of r, that of the lead being a.

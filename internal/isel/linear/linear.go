@@ -39,8 +39,9 @@ type Sum struct {
 	Off   int64  // what is added to them
 }
 
-// Expand takes apart one term: into up to two others and a constant. ok is false when it is an atom.
-func Expand(f *ir.Func, t Term) (out [2]Term, n int, off int64, ok bool) {
+// Expand takes apart one term: into up to two others and a constant, by the flags of its operation or by what is known. ok is
+// false when it is an atom.
+func Expand(f *ir.Func, k *Facts, t Term) (out [2]Term, n int, off int64, ok bool) {
 	v := t.Value
 	if v.IsConst() {
 		return Constant(f, t)
@@ -49,6 +50,9 @@ func Expand(f *ir.Func, t Term) (out [2]Term, n int, off int64, ok bool) {
 		return out, 0, 0, false
 	}
 	inner, exact := distributes(v, t.Ext)
+	if !exact && (t.Ext == Signed || t.Ext == Either) && k.widens(f, v, t.Ext == Either) {
+		inner, exact = Signed, true
+	}
 	sub := func(i int, coeff int64) { out[n] = Term{v.Args[i], inner, coeff}; n++ }
 	switch v.Op {
 	case ir.OpSExt, ir.OpZExt:
@@ -148,13 +152,13 @@ func Constant(f *ir.Func, t Term) (out [2]Term, n int, off int64, ok bool) {
 
 // TakeApart adds the term t to s, taken apart: what is added or multiplied and constant, and where all is set sums of
 // variables, too. ok is false, and s is not to be used, when there are too many terms.
-func (s *Sum) TakeApart(f *ir.Func, t Term, all bool) (ok bool) {
+func (s *Sum) TakeApart(f *ir.Func, facts *Facts, t Term, all bool) (ok bool) {
 	var stack [MaxSteps]Term
 	stack[0] = t
 	for n, steps := 1, 0; n > 0; steps++ {
 		n--
 		t := stack[n]
-		parts, k, off, apart := Expand(f, t)
+		parts, k, off, apart := Expand(f, facts, t)
 		if !all && k == 2 && !parts[1].Value.IsConst() {
 			apart = false
 		}
@@ -189,8 +193,17 @@ func (s *Sum) Add(t Term) bool {
 	if len(s.Terms) == MaxTerms {
 		return false
 	}
-	s.Terms = append(s.Terms, t)
+	i := len(s.Terms)
+	for i > 0 && t.before(&s.Terms[i-1]) {
+		i--
+	}
+	s.Terms = slices.Insert(s.Terms, i, t)
 	return true
+}
+
+// before reports the order of terms in a sum, which is the same however it was written.
+func (t *Term) before(o *Term) bool {
+	return t.Value.ID < o.Value.ID || t.Value.ID == o.Value.ID && t.Ext < o.Ext
 }
 
 // Hash returns a hash of the terms and the id of what they are added to.

@@ -32,6 +32,7 @@ type area struct {
 var areas = []area{
 	{"M", "from the list of reliable compilers' mistakes"},
 	{"I", "instruction selection"},
+	{"K", "what selection knows of accessed addresses, and words put together"},
 	{"P", "copies for phis"},
 	{"F", "constant folding"},
 	{"V", "verifiers"},

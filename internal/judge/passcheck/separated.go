@@ -154,7 +154,7 @@ func (s *separated) add(f *ir.Func, l *linear, v *ir.Value, casts []*ir.Value, f
 	for i := len(casts) - 1; i >= 0; i-- { // from v outwards
 		switch casts[i].Op {
 		case ir.OpSExt:
-			signed = true
+			signed = signed || !unsigned // sext of a zext is a zext
 		case ir.OpZExt:
 			unsigned = true
 		case ir.OpTrunc:
@@ -174,6 +174,8 @@ func (s *separated) add(f *ir.Func, l *linear, v *ir.Value, casts []*ir.Value, f
 			other = -factor
 		}
 		return s.add(f, l, v.Args[0], casts, factor, w) && s.add(f, l, v.Args[1], casts, other, w)
+	case v.IsInst() && v.Op == ir.OpZExt && v.Flags&ir.NNeg != 0 && len(casts) == 0: // the same with the sign
+		return s.add(f, l, v.Args[0], []*ir.Value{{Op: ir.OpSExt, Type: v.Type}}, factor, w)
 	case v.IsInst() && (v.Op == ir.OpSExt || v.Op == ir.OpZExt || v.Op == ir.OpTrunc):
 		return s.add(f, l, v.Args[0], append(casts[:len(casts):len(casts)], v), factor, w)
 	case v.IsInst() && (v.Op == ir.OpShl || v.Op == ir.OpMul) && plain:

@@ -87,7 +87,9 @@ func (x *search) find(v *ir.Value, depth int) bool {
 		x.casts = append(x.casts[:len(x.casts):len(x.casts)], v)
 		return under(0)
 	case ir.OpZExt:
-		x.signed, x.unsign = false, true // sext of a zext is a zext
+		if x.signed, x.unsign = false, true; x.s.o.exact && len(x.casts) == 0 && v.Flags&ir.NNeg != 0 {
+			x.signed, x.unsign = true, false // what is not negative is extended with its sign as well: see castOp
+		} // and sext of a zext is a zext
 		x.casts = append(x.casts[:len(x.casts):len(x.casts)], v)
 		return under(0)
 	}
@@ -131,7 +133,7 @@ func (x *search) leaf(c *ir.Value) bool {
 	for i := len(x.casts) - 1; i >= 0; i-- {
 		v := x.casts[i]
 		to := min(x.s.ts.Bits(v.Type), 64)
-		if from := min(w, 64); v.Op == ir.OpSExt {
+		if from := min(w, 64); x.s.castOp(x.casts, i) == ir.OpSExt {
 			k = uint64(int64(k<<(64-from)) >> (64 - from))
 		}
 		k &= ^uint64(0) >> (64 - to)
@@ -197,12 +199,12 @@ func (s *separator) binary(op ir.Op, a, b, at *ir.Value) *ir.Value {
 // cast returns a after the casts, of which the outermost stands first.
 func (s *separator) cast(a *ir.Value, casts []*ir.Value, at *ir.Value) *ir.Value {
 	for i := len(casts) - 1; i >= 0; i-- {
-		c := casts[i]
-		if k := s.castConst(c, a); k != nil {
+		op, c := s.castOp(casts, i), casts[i]
+		if k := s.castConst(op, c.Type, a); k != nil {
 			a = k
 			continue
 		}
-		n := s.f.NewValue(c.Op, c.Type, a)
+		n := s.f.NewValue(op, c.Type, a)
 		s.f.SetPos(n, s.f.Pos(at))
 		s.locate(n, at)
 		a = n.InsertBefore(at)
@@ -210,18 +212,28 @@ func (s *separator) cast(a *ir.Value, casts []*ir.Value, at *ir.Value) *ir.Value
 	return a
 }
 
+// castOp returns by which cast the parts of what is below casts[i] are extended: those of a sum that is not negative with
+// their sign, as nsw allows it. Additions that LLVM has proved to have no negative result keep both flags, and their parts
+// may be negative: what other addresses have in common is extended with its sign.
+func (s *separator) castOp(casts []*ir.Value, i int) ir.Op {
+	if c := casts[i]; i > 0 || !s.o.exact || c.Op != ir.OpZExt || c.Flags&ir.NNeg == 0 {
+		return c.Op
+	}
+	return ir.OpSExt
+}
+
 // castConst folds a cast of a constant to at most 64 bits; nil for other values.
-func (s *separator) castConst(c, a *ir.Value) *ir.Value {
-	to := s.ts.Bits(c.Type)
+func (s *separator) castConst(op ir.Op, t ir.Type, a *ir.Value) *ir.Value {
+	to := s.ts.Bits(t)
 	if a.Op != ir.OpConstInt || to > 64 || s.ts.Bits(a.Type) > 64 {
 		return nil
 	}
-	if n, ok := s.f.SInt(a); ok && c.Op == ir.OpSExt {
-		return s.f.Int(c.Type, n)
+	if n, ok := s.f.SInt(a); ok && op == ir.OpSExt {
+		return s.f.Int(t, n)
 	}
 	n, ok := s.f.IntBits(a)
 	if !ok {
 		return nil
 	}
-	return s.f.Int(c.Type, int64(n<<(64-to))>>(64-to))
+	return s.f.Int(t, int64(n<<(64-to))>>(64-to))
 }

@@ -176,8 +176,8 @@ define i8 @widths(ptr addrspace(1) %p, i8 %a, i16 %b, i64 %c, i1 %d) {
 ; 	ld.param.u64 	%rd1, [corners_param_0];
 ; 	ld.param.u32 	%r1, [corners_param_1];
 ; 	ld.param.u32 	%r2, [corners_param_2];
-; 	mul.wide.s32 	%rd2, %r2, 4;
-; 	mul.wide.s32 	%rd3, %r1, 4096;
+; 	mul.wide.s32 	%rd2, %r1, 4096;
+; 	mul.wide.s32 	%rd3, %r2, 4;
 ; 	add.s64 	%rd4, %rd1, %rd2;
 ; 	add.s64 	%rd5, %rd4, %rd3;
 ; 	ld.global.f32 	%f1, [%rd5+-4096];

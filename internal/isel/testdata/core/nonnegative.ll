@@ -98,8 +98,8 @@ define ptx_kernel void @far(ptr %p) {
 ; 	cvta.to.global.u64 	%rd2, %rd1;
 ; 	ld.param.u32 	%r1, [column_param_2];
 ; 	mov.u32 	%r2, %tid.x;
-; 	mul.wide.s32 	%rd3, %r2, 4;
-; 	mul.wide.s32 	%rd4, %r1, 8196;
+; 	mul.wide.s32 	%rd3, %r1, 8196;
+; 	mul.wide.s32 	%rd4, %r2, 4;
 ; 	add.s64 	%rd5, %rd2, %rd3;
 ; 	add.s64 	%rd6, %rd5, %rd4;
 ; 	st.global.u32 	[%rd6], 1;
@@ -120,11 +120,11 @@ define ptx_kernel void @far(ptr %p) {
 ; 	cvta.to.global.u64 	%rd2, %rd1;
 ; 	ld.param.u32 	%r1, [difference_param_1];
 ; 	mov.u32 	%r2, %tid.x;
-; 	cvt.u64.u32 	%rd4, %r2;
-; 	mul.lo.s64 	%rd3, %rd4, -4;
-; 	mul.wide.u32 	%rd5, %r1, 4;
+; 	mul.wide.u32 	%rd3, %r1, 4;
+; 	cvt.u64.u32 	%rd5, %r2;
+; 	mul.lo.s64 	%rd4, %rd5, -4;
 ; 	add.s64 	%rd6, %rd2, %rd3;
-; 	add.s64 	%rd7, %rd6, %rd5;
+; 	add.s64 	%rd7, %rd6, %rd4;
 ; 	st.global.u32 	[%rd7], 1;
 ; 	st.global.u32 	[%rd7+4], 2;
 ; 	ret;
