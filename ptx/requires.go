@@ -138,6 +138,7 @@ var formRules = []formRule{
 	{ops: []Op{OpAtom, OpRed}, types: brain, ptx: ver(7, 8), sm: 90},
 	{ops: []Op{OpAtom}, types: Types(B16), ptx: ver(6, 3), sm: 70},
 	{ops: []Op{OpAtom}, types: Types(B128), ptx: ver(8, 3), sm: 90},
+	{ops: []Op{OpLd, OpSt, OpAtom}, types: Types(B128), mods: func(m Mods) bool { return m.Scope() == ScopeSys }, ptx: ver(8, 4), sm: 70},
 	{ops: []Op{OpAtom, OpRed}, mods: func(m Mods) bool { return m.Vec() != V1 }, ptx: ver(8, 1), sm: 90},
 	{ops: []Op{OpReduxSync}, types: Types(F32), ptx: ver(8, 6), sm: 100, arch: true},
 	{ops: []Op{OpFenceProxy}, form: textHas(".async"), ptx: ver(8, 0), sm: 90},

@@ -50,6 +50,9 @@ func TestVerifyText(t *testing.T) {
 		{"7.0 sm_80", "bar.red.popc.u32 %r1, 0, %p1;", ""},
 		{"7.0 sm_80", "bar.red.popc.u32 %r1, 0, 64, %r2;", "operand c must be a predicate, %r2 is .b32"},
 		{"7.0 sm_80", "frobnicate;", ""},
+		{"8.3 sm_90", "ld.relaxed.gpu.b128 %rq1, [%rd1];", ""},
+		{"8.3 sm_90", "ld.acquire.sys.b128 %rq1, [%rd1];", "ld.acquire.sys.b128 needs PTX 8.4, the module has 8.3"},
+		{"8.3 sm_90", "atom.relaxed.sys.exch.b128 %rq1, [%rd1], %rq1;", "atom.relaxed.sys.exch.b128 needs PTX 8.4, the module has 8.3"},
 		{"8.6 sm_100", "clusterlaunchcontrol.query_cancel.is_canceled.pred.b128 %p1, %rq1;", ""},
 		{"8.6 sm_100", "clusterlaunchcontrol.query_cancel.is_canceled.pred.b128 %p1, %rd1;", "operand a is a .b64 register, which does not fit .b128"},
 		{"8.6 sm_100", "clusterlaunchcontrol.query_cancel.is_canceled.pred.b128 %r1, %rq1;", "operand d must be a predicate, %r1 is .b32"},
@@ -61,7 +64,7 @@ func TestVerifyText(t *testing.T) {
 	} {
 		ver, sm, _ := strings.Cut(c.target, " ")
 		declared := regs
-		if ver == "8.6" {
+		if ver == "8.3" || ver == "8.6" {
 			declared += ".reg .b128 %rq<2>;"
 		}
 		text := ".version " + ver + "\n.target " + sm + "\n.entry k(.param .u64 par) {" + declared + "\n" + c.in + "\n}\n"

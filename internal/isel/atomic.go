@@ -22,7 +22,7 @@ func (l *lowering) atomicSize(v *ir.Value, t ir.Type) uint64 {
 		return 0
 	}
 	size := l.layout.StoreSize(t)
-	if len(l.info(t).parts) != 1 || l.info(t).parts[0].bits%8 != 0 {
+	if !l.isWide(t) && (len(l.info(t).parts) != 1 || l.info(t).parts[0].bits%8 != 0) {
 		l.unsupported(v, "atomic access of %s", l.typeString(t))
 		return 0
 	}
@@ -47,6 +47,13 @@ func (l *lowering) atomicLoad(v *ir.Value) {
 		return
 	}
 	plain := v.IsVolatile() || !l.has(target.MemOrder)
+	load := func(m ptx.Mods) []ptx.Operand { return l.loadMem(v.Type, a, size, m) }
+	if l.isWide(v.Type) {
+		if !l.wideAccess(v, target.B128, s) {
+			return
+		}
+		load = func(m ptx.Mods) []ptx.Operand { return l.loadWide(v.Type, a, m) }
+	}
 	if o == ir.SeqCst {
 		l.fenceAt(true, s)
 	}
@@ -57,7 +64,7 @@ func (l *lowering) atomicLoad(v *ir.Value) {
 			m = ptx.Acquire.Mod() | s.Mod()
 		}
 	}
-	x := l.loadMem(v.Type, a, size, m)
+	x := load(m)
 	if plain && acquires(o) {
 		l.fenceAt(false, s)
 	}
@@ -79,6 +86,10 @@ func (l *lowering) atomicStore(v *ir.Value) {
 		l.storeMem(t, x, a, size, l.memMods(v, a.space))
 		return
 	}
+	wide := l.isWide(t)
+	if wide && !l.wideAccess(v, target.B128, s) {
+		return
+	}
 	plain := v.IsVolatile() || !l.has(target.MemOrder)
 	if o == ir.SeqCst || plain && releases(o) {
 		l.fenceAt(o == ir.SeqCst, s)
@@ -89,6 +100,10 @@ func (l *lowering) atomicStore(v *ir.Value) {
 		if releases(o) {
 			m = ptx.Release.Mod() | s.Mod()
 		}
+	}
+	if wide {
+		l.storeWide(t, x, a, m)
+		return
 	}
 	l.storeMem(t, x, a, size, m)
 }
@@ -244,18 +259,34 @@ func (l *lowering) atomicRMW(v *ir.Value) {
 		return
 	}
 	size := l.layout.StoreSize(t)
-	if al := v.Mem().Align(); al != 0 && al < size || size > 8 || size&(size-1) != 0 || l.ts.IsInt(t) && l.ts.Bits(t)%8 != 0 {
+	wide := l.isWide(t)
+	if al := v.Mem().Align(); al != 0 && al < size || size > 8 && !wide || size&(size-1) != 0 || l.ts.IsInt(t) && l.ts.Bits(t)%8 != 0 {
 		l.unsupported(v, "atomicrmw of %s", l.typeString(t))
 		return
 	}
 	a := l.address(v.Args[0])
 	if single || !ordered(a.space) {
 		old := l.loadMem(t, a, size, l.memMods(v, a.space))
-		l.storeMem(t, l.applyRMW(v, op, t, old, l.parts(v.Args[1])), a, size, l.memMods(v, a.space))
+		next := l.applyRMW
+		if wide {
+			next = func(_ *ir.Value, op ir.RMWOp, _ ir.Type, old, x []ptx.Operand) []ptx.Operand {
+				return l.applyWide(op, old, x)
+			}
+		}
+		l.storeMem(t, next(v, op, t, old, l.parts(v.Args[1])), a, size, l.memMods(v, a.space))
 		l.setParts(v, old)
 		return
 	}
+	if wide && !l.wideAccess(v, target.AtomCas128, s) {
+		return
+	}
 	at := l.beginAtomic(v, a, v.Mem().Ordering(), s)
+	if wide {
+		old := l.rmwWide(v, &at, op)
+		l.endAtomic(&at)
+		l.setParts(v, old)
+		return
+	}
 	ao, pt, native := l.nativeAtom(op, t)
 	if !native {
 		l.setParts(v, l.casLoop(v, &at, op, t, size))
@@ -382,16 +413,22 @@ func (l *lowering) cmpXchg(v *ir.Value) {
 		return
 	}
 	size := l.layout.StoreSize(t)
-	if len(l.info(t).parts) != 1 || size > 8 || size&(size-1) != 0 || l.info(t).parts[0].bits%8 != 0 ||
+	wide := l.isWide(t)
+	if !wide && (len(l.info(t).parts) != 1 || size > 8 || size&(size-1) != 0 || l.info(t).parts[0].bits%8 != 0) ||
 		m.Align() != 0 && m.Align() < size {
 		l.unsupported(v, "cmpxchg of %s", l.typeString(t))
 		return
 	}
 	a := l.address(v.Args[0])
+	alone := single || !ordered(a.space)
+	if wide {
+		l.compareWide(v, a, s, alone)
+		return
+	}
 	reg := l.info(t).parts[0].reg
 	expected, next := l.toReg(l.arg(v.Args[1]), reg), l.toReg(l.arg(v.Args[2]), reg)
 	bits := int(8 * size)
-	if single || !ordered(a.space) {
+	if alone {
 		mm := l.memMods(v, a.space)
 		old := l.toReg(l.loadMem(t, a, size, mm)[0], reg)
 		same := l.cmp(ptx.CmpEq, unsignedType(bits), old, expected)
@@ -399,17 +436,7 @@ func (l *lowering) cmpXchg(v *ir.Value) {
 		l.setParts(v, []ptx.Operand{old, same})
 		return
 	}
-	o := m.Ordering()
-	if f := m.FailOrdering(); acquires(f) && !acquires(o) { // as strong as both need
-		o = f
-		if releases(m.Ordering()) {
-			o = ir.AcqRel
-		}
-	}
-	if m.FailOrdering() == ir.SeqCst {
-		o = ir.SeqCst
-	}
-	at := l.beginAtomic(v, a, o, s)
+	at := l.beginAtomic(v, a, bothOrders(m), s)
 	if bits >= 32 || bits == 16 && l.has(target.AtomCas16) {
 		bt := bitsType(bits)
 		old := l.atom(&at, ptx.AtomCas, bt, reg, expected, next)
@@ -421,6 +448,20 @@ func (l *lowering) cmpXchg(v *ir.Value) {
 	old, same := l.narrowCas(v, &at, size, expected, next)
 	l.endAtomic(&at)
 	l.setParts(v, []ptx.Operand{old, same})
+}
+
+// bothOrders returns an order that is as strong as a compare-and-swap needs, whether it succeeds or fails.
+func bothOrders(m ir.MemAux) ir.Ordering {
+	o, f := m.Ordering(), m.FailOrdering()
+	switch {
+	case f == ir.SeqCst:
+		return f
+	case !acquires(f) || acquires(o):
+		return o
+	case releases(o):
+		return ir.AcqRel
+	}
+	return f
 }
 
 // addAtomicIntrinsics registers the llvm.nvvm atomics: relaxed operations at a scope.

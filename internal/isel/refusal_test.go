@@ -62,7 +62,8 @@ func TestUnsupportedIntrinsics(t *testing.T) {
 		{"constraint", `call void asm sideeffect "nop;", "{ax}"(i64 %x)`, "", "sm_80", `constraint "{ax}"`},
 		{"memory operand", `call void asm sideeffect "nop;", "m"(ptr %p)`, "", "sm_80", `constraint "m"`},
 		{"scope", `fence syncscope("galaxy") acquire`, "", "sm_80", `scope "galaxy"`},
-		{"atomic width", "atomicrmw add ptr %p, i128 1 seq_cst", "", "sm_80", "atomicrmw of i128"},
+		{"atomic width", "atomicrmw add ptr %p, i128 1 seq_cst", "", "sm_80", "a 128-bit atomic operation needs sm_90"},
+		{"wider atomic", "atomicrmw add ptr %p, i256 1 seq_cst", "", "sm_90", "atomicrmw of i256"},
 		{"scalable", "call i64 @llvm.vscale.i64()\n  store i64 %r, ptr %p", "declare i64 @llvm.vscale.i64()", "sm_80", "scalable vectors"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -22,7 +22,7 @@ const (
 	Dp4a                           // dp4a, dp2a
 	Simd16                         // add/min/max.s16x2
 	Bmsk                           // bmsk, szext
-	B128                           // mov.b128, ld/st/atom.b128
+	B128                           // mov.b128, ld/st.b128
 	LdNC                           // ld.global.nc
 	Ldu                            // ldu
 	LdV8                           // ld/st.v8.b32 and .v4.b64, 256 bits
@@ -114,7 +114,7 @@ var needs = [NumFeatures]need{
 	AtomAddF16:      {"atom.add.f16", 70, 63, nil},
 	AtomAddBF16:     {"atom.add.bf16", 90, 78, nil},
 	AtomCas16:       {"atom.cas.b16", 70, 63, nil},
-	AtomCas128:      {"atom.cas.b128", 90, 83, nil},
+	AtomCas128:      {"a 128-bit atomic operation", 90, 83, nil},
 	AtomVector:      {"vector atomics", 90, 81, nil},
 	Shfl:            {"shfl", 30, 30, nil},
 	SyncOps:         {"warp operations with a member mask", 30, 60, nil},

@@ -118,3 +118,64 @@ func ReduxOfFloats(in *micro.Inst, v *[micro.WarpSize]uint64, active uint32) uin
 	}
 	return x
 }
+
+// AtomicallyWide is Atomically of integers of 128 bits, the low halves first.
+func AtomicallyWide(op micro.AtomOp, in *micro.Inst, old, b, c [2]uint64) [2]uint64 {
+	sum := func(x, y [2]uint64, borrow bool) [2]uint64 {
+		if borrow {
+			lo, carry := bits.Sub64(x[0], y[0], 0)
+			hi, _ := bits.Sub64(x[1], y[1], carry)
+			return [2]uint64{lo, hi}
+		}
+		lo, carry := bits.Add64(x[0], y[0], 0)
+		hi, _ := bits.Add64(x[1], y[1], carry)
+		return [2]uint64{lo, hi}
+	}
+	less := old[1] < b[1] || old[1] == b[1] && old[0] < b[0]
+	one, zero := [2]uint64{1, 0}, [2]uint64{}
+	switch op {
+	case micro.AtomExch:
+		return b
+	case micro.AtomCas:
+		if old == b {
+			return c
+		}
+		return old
+	case micro.AtomAdd:
+		return sum(old, b, false)
+	case micro.AtomSub:
+		return sum(old, b, true)
+	case micro.AtomAnd, micro.AtomOr, micro.AtomXor, micro.AtomNand:
+		half := micro.Inst{Bits: 64}
+		return [2]uint64{Atomically(op, &half, old[0], b[0], 0), Atomically(op, &half, old[1], b[1], 0)}
+	case micro.AtomMin, micro.AtomMax:
+		if in.Mode&micro.ModeSigned != 0 && old[1]>>63 != b[1]>>63 {
+			less = !less
+		}
+		if less == (op == micro.AtomMin) {
+			return old
+		}
+		return b
+	case micro.AtomInc:
+		if !less {
+			return zero
+		}
+		return sum(old, one, false)
+	case micro.AtomDec:
+		if old == zero || !less && old != b {
+			return b
+		}
+		return sum(old, one, true)
+	case micro.AtomUSubCond:
+		if less {
+			return old
+		}
+		return sum(old, b, true)
+	case micro.AtomUSubSat:
+		if less {
+			return zero
+		}
+		return sum(old, b, true)
+	}
+	panic("simt: atomic operation without a meaning")
+}

@@ -7,7 +7,7 @@ import (
 // Alignment reports addresses A + Imm that are no multiples of it: that of a vector of atomics.
 type Alignment int64
 
-// AtomWide is atom.exch.b128 and atom.cas.b128: the low halves first.
+// AtomWide is an atomic operation on 128 bits, such as atom.cas.b128: the low halves first.
 type AtomWide struct {
 	Op        micro.AtomOp
 	Dst, B, C [2]micro.Slot

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"github.com/warpwise/warpwise/simt/internal/arith"
 	"github.com/warpwise/warpwise/simt/internal/compound"
 	"github.com/warpwise/warpwise/simt/internal/converge"
 	"github.com/warpwise/warpwise/simt/internal/finding"
@@ -22,6 +23,8 @@ type atomWide compound.AtomWide
 
 func (o *atomWide) exec(w *warp, fr *converge.Frame, in *micro.Inst, mask uint32) {
 	w.needDefined(fr, in, in.A, mask, "address")
+	access := *in // as the race detector knows it: its result is taken for read, since it is no reduction
+	access.Op, access.Dst = micro.OpAtom, o.Dst[0]
 	eachLane(mask, func(l int) {
 		addr := fr.Regs[in.A][l] + uint64(in.Imm)
 		reg, off, bad := w.resolve(in.Mode.Space(), l, addr, 16, true)
@@ -31,21 +34,17 @@ func (o *atomWide) exec(w *warp, fr *converge.Frame, in *micro.Inst, mask uint32
 				return
 			}
 		}
-		w.raceAtomicWide(fr, in, reg, off, l)
+		w.raceAtomic(fr, &access, reg, off, 16, l)
 		old := [2]uint64{reg.Load(off, 8), reg.Load(off+8, 8)}
 		kinds := [2]uint8{w.kindsOf(fr, in, reg, off, 8, l), w.kindsOf(fr, in, reg, off+8, 8, l)}
-		next := o.B
-		write := true
-		if o.Op == micro.AtomCas {
-			next = o.C
-			write = old[0] == fr.Regs[o.B[0]][l] && old[1] == fr.Regs[o.B[1]][l]
+		x, sh := o.newValue(fr, in, old, [2]byte{shadowOf(kinds[0]), shadowOf(kinds[1])}, l)
+		if x != old {
+			w.cta.run.changes++
 		}
-		if write {
-			for i := range 2 {
-				o8 := off + uint64(8*i)
-				reg.Store(o8, 8, fr.Regs[next[i]][l])
-				reg.SetShade(o8, 8, shadeOut(fr, next[i], l))
-			}
+		for i := range x {
+			o8 := off + uint64(8*i)
+			reg.Store(o8, 8, x[i])
+			reg.SetShade(o8, 8, sh[i])
 		}
 		for i, s := range o.Dst {
 			fr.Regs[s][l] = old[i]
@@ -54,11 +53,31 @@ func (o *atomWide) exec(w *warp, fr *converge.Frame, in *micro.Inst, mask uint32
 	})
 }
 
-// raceAtomicWide is raceAtomic of 16 bytes.
-func (w *warp) raceAtomicWide(fr *converge.Frame, in *micro.Inst, reg *memory.Region, off uint64, l int) {
-	x := *in
-	x.Op = micro.OpAtom
-	w.raceAtomic(fr, &x, reg, off, 16, l)
+// newValue returns what the operation leaves in memory that held old, and the shadow of its halves.
+func (o *atomWide) newValue(fr *converge.Frame, in *micro.Inst, old [2]uint64, was [2]byte, l int) (x [2]uint64, sh [2]byte) {
+	value := func(s [2]micro.Slot) [2]uint64 { return [2]uint64{fr.Regs[s[0]][l], fr.Regs[s[1]][l]} }
+	shade := func(s [2]micro.Slot) [2]byte { return [2]byte{shadeOut(fr, s[0], l), shadeOut(fr, s[1], l)} }
+	b, c := value(o.B), value(o.C)
+	x = arith.AtomicallyWide(o.Op, in, old, b, c)
+	if o.Op == micro.AtomExch {
+		return x, shade(o.B)
+	}
+	sb := shade(o.B)
+	all := was[0] | was[1] | sb[0] | sb[1]
+	if o.Op != micro.AtomCas {
+		if all&memory.Payload != 0 {
+			all = all&^memory.Payload | memory.Choice
+		}
+		return x, [2]byte{all, all}
+	}
+	sc := shade(o.C)
+	switch {
+	case all&^memory.Init != 0: // which of the two is not known
+		return x, [2]byte{all | sc[0], all | sc[1]}
+	case old == b:
+		return x, sc
+	}
+	return x, was
 }
 
 type opaque compound.Opaque

@@ -278,6 +278,10 @@ var irAtoms = map[ir.RMWOp]micro.AtomOp{ir.RMWXchg: micro.AtomExch, ir.RMWAdd: m
 
 // atomicInst translates atomicrmw and cmpxchg. A vector is one operation for each element.
 func (d *decoder) atomicInst(v *ir.Value) {
+	if d.wideBits(v.Args[1].Type) == 128 {
+		d.atomicWide(v)
+		return
+	}
 	ls, ok := d.leaves(v.Args[1].Type)
 	if !ok || len(ls) == 0 || v.Op == ir.OpCmpXchg && len(ls) != 1 || d.wideBits(v.Args[1].Type) != 0 || ls[0].packed {
 		d.Unsupported("atomic of this type")
@@ -308,6 +312,38 @@ func (d *decoder) atomicInst(v *ir.Value) {
 	}
 	if v.Op == ir.OpCmpXchg {
 		d.Emit(micro.Inst{Op: micro.OpICmp, Bits: 1, From: ls[0].bits, Mode: micro.Mode(0).WithCmp(micro.CmpEQ), Dst: dst[1], A: dst[0], B: b[0]})
+	}
+	d.Emit(micro.Inst{Op: micro.OpSpin})
+}
+
+// atomicWide translates atomicrmw and cmpxchg of i128.
+func (d *decoder) atomicWide(v *ir.Value) {
+	if a := v.Mem().Align(); a != 0 && a < 16 {
+		d.Unsupported("atomic with an alignment below its size")
+		return
+	}
+	pair := func(x *ir.Value) [2]micro.Slot { s := d.value(x); return [2]micro.Slot{s[0], s[1]} }
+	x := &compound.AtomWide{Op: micro.AtomCas, Dst: pair(v), B: pair(v.Args[1])}
+	mode := micro.Mode(0)
+	if v.Op == ir.OpCmpXchg {
+		x.C = pair(v.Args[2])
+	} else {
+		rmw := v.Mem().RMW()
+		x.Op = irAtoms[rmw]
+		if rmw == ir.RMWMax || rmw == ir.RMWMin {
+			mode = micro.ModeSigned
+		}
+	}
+	in := d.strong(micro.Inst{Op: micro.OpExt, Bits: 128, Mode: mode, A: d.value(v.Args[0])[0], Ext: d.Ext(x)}, v, v.Args[0])
+	d.Emit(in)
+	if v.Op == ir.OpCmpXchg {
+		same := d.Constant(1)
+		for i := range 2 {
+			eq := d.Slot()
+			d.Emit(micro.Inst{Op: micro.OpICmp, Bits: 1, From: 64, Mode: micro.Mode(0).WithCmp(micro.CmpEQ), Dst: eq, A: x.Dst[i], B: x.B[i]})
+			same = d.Op(micro.OpAnd, 1, 0, same, eq, 0)
+		}
+		d.Emit(micro.Inst{Op: micro.OpMov, Bits: 1, Dst: d.value(v)[2], A: same})
 	}
 	d.Emit(micro.Inst{Op: micro.OpSpin})
 }
