@@ -28,6 +28,30 @@ type optFlags struct {
 }
 
 func (o *optFlags) register(f *flags) {
+	o.registerPasses(f)
+	o.registerFiles(f)
+	o.registerReports(f)
+	f.ignored([]string{"f", "debug-pass-manager", "enable-new-pm", "opaque-pointers", "allow-unregistered-target", "disable-symbolication",
+		"verify-dom-info", "verify-loop-info", "reassociate-geps-verify-no-dead-code", "debugify-quiet", "try-experimental-debuginfo-iterators",
+		"preserve-bc-uselistorder"},
+		[]string{"march", "mattr", "debugify-level", "experimental-debuginfo-iterators"})
+	f.Func("mcpu", "accepted and ignored, but for a GPU of NVIDIA that there is not", func(name string) error {
+		if !strings.HasPrefix(name, "sm_") {
+			return nil
+		}
+		_, err := target.Select(name, true)
+		return err
+	})
+	f.knobs(func() map[string]string {
+		if o.run.Settings == nil {
+			o.run.Settings = map[string]string{}
+		}
+		return o.run.Settings
+	})
+}
+
+// registerPasses adds what says which passes run.
+func (o *optFlags) registerPasses(f *flags) {
 	f.Group("Passes")
 	f.StringVar(&o.passes, "passes", "", "`pipeline` of passes, separated by commas")
 	f.Values("passes", warpwise.Passes)
@@ -46,6 +70,10 @@ func (o *optFlags) register(f *flags) {
 	f.BoolVar(&o.showPipeline, "print-pipeline", false, "print the passes with their places, and run nothing")
 	f.BoolVar(&o.showPasses, "print-pipeline-passes", false, "print the pipeline as a text for -passes=, and run nothing")
 	f.BoolVar(&o.run.VerifyEach, "verify-each", false, "verify after each pass")
+}
+
+// registerFiles adds what is said of input and output.
+func (o *optFlags) registerFiles(f *flags) {
 	f.Group("Input")
 	f.BoolVar(&o.noTypeMap, "disable-debug-info-type-map", false, "keep debug types with the same identifier apart")
 	f.BoolVar(&o.noVerify, "disable-verify", false, "do not verify the input")
@@ -59,6 +87,10 @@ func (o *optFlags) register(f *flags) {
 	f.BoolVar(&o.discard, "disable-output", false, "write no module")
 	f.BoolVar(&o.useLists, "preserve-ll-uselistorder", false, "write the use-list orders of the input")
 	f.BoolVar(&o.summary, "module-summary", false, "write the module summary of the input")
+}
+
+// registerReports adds what the passes tell of themselves, and what bounds them.
+func (o *optFlags) registerReports(f *flags) {
 	f.Group("Reports on the passes")
 	f.BoolVar(&o.timePasses, "time-passes", false, "print the time of each stage and pass")
 	f.BoolVar(&o.stats, "stats", false, "print statistics")
@@ -74,23 +106,6 @@ func (o *optFlags) register(f *flags) {
 	o.setting(f, "memssa-check-limit", "how many (`N`) accesses a search for a clobber looks at")
 	o.setting(f, "dot-cfg-mssa", "write the graph of print<memoryssa> to this `file`")
 	f.BoolFunc("verify-memoryssa", "check memory SSA against a slow search", func(string) error { return o.set("verify-memoryssa", "true") })
-	f.ignored([]string{"f", "debug-pass-manager", "enable-new-pm", "opaque-pointers", "allow-unregistered-target", "disable-symbolication",
-		"verify-dom-info", "verify-loop-info", "reassociate-geps-verify-no-dead-code", "debugify-quiet", "try-experimental-debuginfo-iterators",
-		"preserve-bc-uselistorder"},
-		[]string{"march", "mattr", "debugify-level", "experimental-debuginfo-iterators"})
-	f.Func("mcpu", "accepted and ignored, but for a GPU of NVIDIA that there is not", func(name string) error {
-		if !strings.HasPrefix(name, "sm_") {
-			return nil
-		}
-		_, err := target.Select(name, true)
-		return err
-	})
-	f.knobs(func() map[string]string {
-		if o.run.Settings == nil {
-			o.run.Settings = map[string]string{}
-		}
-		return o.run.Settings
-	})
 }
 
 // setting registers an option that passes read.

@@ -88,15 +88,7 @@ func setupRun(f *flags) action {
 		return nil
 	})
 	f.Group("What is printed")
-	f.Func("out", "write (`N=PATH`) buffer argument N, from 0, to a file: to one of NumPy's when PATH ends in .npy, else its bytes", func(s string) error {
-		n, path, ok := strings.Cut(s, "=")
-		k, err := strconv.Atoi(n)
-		if !ok || err != nil || k < 0 || path == "" {
-			return fmt.Errorf("want N=PATH, got '%s'", s)
-		}
-		o.out = append(o.out, outFile{k, path})
-		return nil
-	})
+	f.Func("out", "write (`N=PATH`) buffer argument N, from 0, to a file: to one of NumPy's when PATH ends in .npy, else its bytes", o.addOut)
 	o.expectFlags(f)
 	return func(e *env) error {
 		o.given = map[string]bool{}
@@ -117,18 +109,34 @@ func setupRun(f *flags) action {
 		if err != nil {
 			return err
 		}
-		if o.launch.Kernel, err = oneKernel(p, *kernel); err != nil {
-			return err
-		}
-		if err := o.fit(p.Lookup(o.launch.Kernel), *block); err != nil {
-			var usage *cli.UsageError
-			if errors.As(err, &usage) && len(o.values) == 0 {
-				usage.Msg += o.example(name, p)
-			}
-			return err
-		}
-		return o.run(e, p)
+		return o.start(e, p, name, *kernel, *block)
 	}
+}
+
+// addOut reads a value of -out.
+func (o *runOptions) addOut(s string) error {
+	n, path, ok := strings.Cut(s, "=")
+	k, err := strconv.Atoi(n)
+	if !ok || err != nil || k < 0 || path == "" {
+		return fmt.Errorf("want N=PATH, got '%s'", s)
+	}
+	o.out = append(o.out, outFile{k, path})
+	return nil
+}
+
+// start runs the kernel that is asked for, with arguments that fit it.
+func (o *runOptions) start(e *env, p *simt.Program, name, kernel, block string) (err error) {
+	if o.launch.Kernel, err = oneKernel(p, kernel); err != nil {
+		return err
+	}
+	if err := o.fit(p.Lookup(o.launch.Kernel), block); err != nil {
+		var usage *cli.UsageError
+		if errors.As(err, &usage) && len(o.values) == 0 {
+			usage.Msg += o.example(name, p)
+		}
+		return err
+	}
+	return o.run(e, p)
 }
 
 func modelNames() []string { return []string{"per-thread", "stack", "maximal", "adversarial"} }

@@ -10,7 +10,6 @@ func (c *checker) deep(f *ir.Func) bool {
 		c.err(v, format, args...)
 		ok = false
 	}
-	uses := make([]int32, f.NumIDs())
 	owner := make([]*ir.Value, f.NumIDs())
 	own := func(v *ir.Value) bool {
 		id := int(v.ID)
@@ -46,28 +45,31 @@ func (c *checker) deep(f *ir.Func) bool {
 	if !ok || !c.deepEdges(f, inLayout) {
 		return false
 	}
-	count := func(v *ir.Value) {
-		for i, a := range v.Args {
-			if a == nil {
-				continue
-			}
-			if id := int(a.ID); id >= len(owner) || owner[id] != a {
-				bad(v, "operand %d of %s is not a value of this function", i, v.Op)
-				continue
-			}
-			uses[a.ID]++
-		}
-	}
+	uses := make([]int32, f.NumIDs())
 	for v := range f.Instrs() {
-		count(v)
+		countUses(v, owner, uses, bad)
 	}
 	for _, k := range f.Consts() {
-		count(k)
+		countUses(k, owner, uses, bad)
 	}
 	if !ok {
 		return false
 	}
 	return c.deepUses(f, uses)
+}
+
+// countUses adds the operands of v to uses, by ID; owner has the values of the function.
+func countUses(v *ir.Value, owner []*ir.Value, uses []int32, bad func(v *ir.Value, format string, args ...any)) {
+	for i, a := range v.Args {
+		if a == nil {
+			continue
+		}
+		if id := int(a.ID); id >= len(owner) || owner[id] != a {
+			bad(v, "operand %d of %s is not a value of this function", i, v.Op)
+			continue
+		}
+		uses[a.ID]++
+	}
 }
 
 // deepList checks the list of instructions of a block. It returns false when the list cannot be followed.

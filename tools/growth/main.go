@@ -56,17 +56,10 @@ func main() {
 }
 
 func run(o options) error {
-	list := families()
-	if o.family != "" {
-		names := strings.Split(o.family, ",")
-		list = slices.DeleteFunc(list, func(f family) bool { return !slices.Contains(names, f.name) })
-	}
 	if o.quick {
 		o.scale *= 2 // so that a quadratic cost is far above all that starting and collecting take
 	}
-	for i := range list {
-		list[i].n = max(1, int(float64(list[i].n)*o.scale))
-	}
+	list := o.families()
 	if o.keep != "" {
 		return write(o.keep, list, o.size)
 	}
@@ -85,12 +78,7 @@ func run(o options) error {
 	}
 	var rows []row
 	for _, f := range list {
-		of := verbsFor(f.lang)
-		if o.quick {
-			of = slices.DeleteFunc(of, func(v verb) bool { return !slices.Contains(worst, [2]string{f.name, v.name}) })
-		}
-		of = slices.DeleteFunc(of, func(v verb) bool { return o.verb != "" && !slices.Contains(strings.Split(o.verb, ","), v.name) })
-		of = slices.DeleteFunc(of, func(v verb) bool { return f.runs != "" && (v.name == "run" || v.name == "verify") })
+		of := o.verbs(f)
 		if len(of) == 0 {
 			continue
 		}
@@ -119,6 +107,28 @@ func run(o options) error {
 		return fmt.Errorf("grows too fast:\n  %s", strings.Join(steep, "\n  "))
 	}
 	return nil
+}
+
+// families returns the families that are asked for, at their sizes.
+func (o *options) families() []family {
+	list := families()
+	if o.family != "" {
+		names := strings.Split(o.family, ",")
+		list = slices.DeleteFunc(list, func(f family) bool { return !slices.Contains(names, f.name) })
+	}
+	for i := range list {
+		list[i].n = max(1, int(float64(list[i].n)*o.scale))
+	}
+	return list
+}
+
+// verbs returns what is measured of a family.
+func (o *options) verbs(f family) []verb {
+	return slices.DeleteFunc(verbsFor(f.lang), func(v verb) bool {
+		return o.quick && !slices.Contains(worst, [2]string{f.name, v.name}) ||
+			o.verb != "" && !slices.Contains(strings.Split(o.verb, ","), v.name) ||
+			f.runs != "" && (v.name == "run" || v.name == "verify")
+	})
 }
 
 // write puts the inputs of all sizes, or of one size, into a folder.

@@ -44,41 +44,33 @@ func main() {
 	flag.BoolVar(&r.features.NoFloat, "no-float", false, "no floating point")
 	flag.BoolVar(&r.features.NoVector, "no-vector", false, "no vectors")
 	flag.BoolVar(&r.features.NoOdd, "no-odd", false, "no odd integer widths")
-	passes := flag.String("passes", "", "`pipelines` separated by semicolons: compare kernels before and after each")
-	prepare := flag.String("prepare", "inline,sroa,mem2reg", "`pipeline` that every fourth kernel goes through first, with -passes; empty: none")
-	check := flag.Int("check-every", 1, "with -passes: check the replacements of early-cse in every `n`th kernel; 0: only what kernels leave in memory counts")
-	second := flag.Int("second-every", 1, "with -passes: launch every `n`th kernel in a second shape, too; 0: none")
-	logFile := flag.String("log", "", "append the figures of a run with -passes to this `file`")
+	var w passOptions
+	flag.StringVar(&w.passes, "passes", "", "`pipelines` separated by semicolons: compare kernels before and after each")
+	flag.StringVar(&w.prepare, "prepare", "inline,sroa,mem2reg", "`pipeline` that every fourth kernel goes through first, with -passes; empty: none")
+	flag.IntVar(&w.check, "check-every", 1, "with -passes: check the replacements of early-cse in every `n`th kernel; 0: only what kernels leave in memory counts")
+	flag.IntVar(&w.second, "second-every", 1, "with -passes: launch every `n`th kernel in a second shape, too; 0: none")
+	var to outputs
+	flag.StringVar(&to.log, "log", "", "append the figures of a run with -passes to this `file`")
 	sum := flag.Bool("sum", false, "add up the parts in -log, print the figures, write them to -doc, and stop")
-	commit := flag.String("commit", "", "what the program was built from; default: what is checked out")
+	flag.StringVar(&to.commit, "commit", "", "what the program was built from; default: what is checked out")
 	show := flag.Bool("print", false, "print the first kernel and stop")
-	doc := flag.String("doc", "", "rewrite the figures of random kernels in this `file`")
+	flag.StringVar(&to.doc, "doc", "", "rewrite the figures of random kernels in this `file`")
 	cpu := flag.String("cpuprofile", "", "write a profile of the time to this `file`")
 	flag.Parse()
 	defer profile(*cpu)()
 	if *sum {
-		if err := sumUp(*logFile, *doc); err != nil {
+		if err := sumUp(to.log, to.doc); err != nil {
 			fail(err)
 		}
 		return
 	}
-	if *passes != "" && r.ptx {
-		r.phases = strings.Split(*passes, ";")
-		r.fired = map[string]int64{}
-	} else if *passes != "" {
-		p, err := newPassRun(*passes, *prepare)
-		if err != nil {
-			fail(err)
-		}
-		p.check, p.second = *check, *second
-		r.passes, r.features.Cluster, r.features.Short = p, true, true
+	if err := r.compares(w); err != nil {
+		fail(err)
 	}
 	if *show {
-		text, err := r.text(r.first)
-		if err != nil {
+		if err := r.print(); err != nil {
 			fail(err)
 		}
-		fmt.Print(text)
 		return
 	}
 	if err := os.MkdirAll(r.keep, 0o777); err != nil {
@@ -90,23 +82,63 @@ func main() {
 	start := time.Now()
 	r.all(start)
 	f := r.figures(time.Since(start))
-	if *commit != "" {
-		f.commit = *commit
-	}
-	fmt.Print(f.text())
-	if *logFile != "" && r.passes != nil {
-		if err := f.appendLog(*logFile); err != nil {
-			fail(err)
-		}
-	}
-	if *doc != "" {
-		if err := block.Write(*doc, f.name(), f.markdown()); err != nil {
-			fail(err)
-		}
+	if err := to.write(&r, f); err != nil {
+		fail(err)
 	}
 	if f.count[equiv.Differs]+f.count[equiv.Unsupported] > 0 || r.stop && r.unequal.Load() {
 		os.Exit(1)
 	}
+}
+
+// passOptions say what kernels are compared before and after.
+type passOptions struct {
+	passes, prepare string
+	check, second   int
+}
+
+// compares sets up a run that compares kernels before and after passes, if there are any.
+func (r *run) compares(o passOptions) error {
+	if o.passes != "" && r.ptx {
+		r.phases = strings.Split(o.passes, ";")
+		r.fired = map[string]int64{}
+	} else if o.passes != "" {
+		p, err := newPassRun(o.passes, o.prepare)
+		if err != nil {
+			return err
+		}
+		p.check, p.second = o.check, o.second
+		r.passes, r.features.Cluster, r.features.Short = p, true, true
+	}
+	return nil
+}
+
+// print prints the first kernel.
+func (r *run) print() error {
+	text, err := r.text(r.first)
+	fmt.Print(text)
+	return err
+}
+
+// outputs says where the figures of a run go.
+type outputs struct {
+	log, doc, commit string
+}
+
+// write prints the figures of a run, and writes them to the log and the page.
+func (o *outputs) write(r *run, f *figures) error {
+	if o.commit != "" {
+		f.commit = o.commit
+	}
+	fmt.Print(f.text())
+	if o.log != "" && r.passes != nil {
+		if err := f.appendLog(o.log); err != nil {
+			return err
+		}
+	}
+	if o.doc != "" {
+		return block.Write(o.doc, f.name(), f.markdown())
+	}
+	return nil
 }
 
 func fail(err error) {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"runtime/debug"
+	"slices"
 	"strings"
 	"sync"
 
@@ -176,31 +177,9 @@ func (p *passRun) compare(name, text string, check bool, opts ...equiv.Options) 
 	if err != nil {
 		return equiv.Verdict{Outcome: equiv.Unsupported, Detail: "source: " + err.Error()}, t
 	}
-	var targets []*simt.Program
-	var made, of []string // texts of the targets, and the pipelines they come from
-next:
-	for i, pipeline := range p.pipelines {
-		after, changed, err := t.apply(name, text, pipeline, m, check)
-		if err != nil {
-			return equiv.Verdict{Outcome: equiv.Differs, Detail: pipeline + ": " + err.Error()}, t
-		}
-		if !changed {
-			t.unchanged[i]++
-			continue
-		}
-		now := string(irtext.AppendModule(nil, after, irtext.PrintOptions{}))
-		for k := range made {
-			if made[k] == now {
-				t.same++
-				of[k] += " and " + pipeline
-				continue next
-			}
-		}
-		target, err := equiv.DecodeIR(after)
-		if err != nil {
-			return equiv.Verdict{Outcome: equiv.Unsupported, Detail: pipeline + ": " + err.Error()}, t
-		}
-		targets, made, of = append(targets, target), append(made, now), append(of, pipeline)
+	targets, of, stop := p.targets(t, name, text, m, check)
+	if stop != nil {
+		return *stop, t
 	}
 	for _, opt := range opts {
 		if len(targets) == 0 {
@@ -218,6 +197,33 @@ next:
 		v.Outcome, v.Detail = equiv.Differs, "a replacement is wrong: "+t.wrong[0]
 	}
 	return v, t
+}
+
+// targets returns the different modules that the pipelines make of m, and the pipelines that each comes from; a verdict where one cannot be compared.
+func (p *passRun) targets(t *tally, name, text string, m *ir.Module, check bool) (targets []*simt.Program, of []string, stop *equiv.Verdict) {
+	var made []string // texts of the targets
+	for i, pipeline := range p.pipelines {
+		after, changed, err := t.apply(name, text, pipeline, m, check)
+		if err != nil {
+			return nil, nil, &equiv.Verdict{Outcome: equiv.Differs, Detail: pipeline + ": " + err.Error()}
+		}
+		if !changed {
+			t.unchanged[i]++
+			continue
+		}
+		now := string(irtext.AppendModule(nil, after, irtext.PrintOptions{}))
+		if k := slices.Index(made, now); k >= 0 {
+			t.same++
+			of[k] += " and " + pipeline
+			continue
+		}
+		target, err := equiv.DecodeIR(after)
+		if err != nil {
+			return nil, nil, &equiv.Verdict{Outcome: equiv.Unsupported, Detail: pipeline + ": " + err.Error()}
+		}
+		targets, made, of = append(targets, target), append(made, now), append(of, pipeline)
+	}
+	return targets, of, nil
 }
 
 // apply runs a pipeline over another copy of the module before, which stays as it is, and reports whether

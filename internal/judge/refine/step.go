@@ -274,37 +274,15 @@ func (r *run) apply(v *ir.Value) string {
 	if lanes*parts != len(ks) || len(args) > 3 {
 		return v.Op.String() + " of another shape"
 	}
-	kinds := make([]kind, len(args))
-	for i := range args {
-		kinds[i] = cols[i].kinds[0]
-	}
-	ops := make([]*operation, parts)
-	for i := range ops {
-		o := operation{args: kinds, result: ks[i], divides: v.Op == ir.OpUDiv || v.Op == ir.OpURem || v.Op == ir.OpSDiv || v.Op == ir.OpSRem,
-			signed: v.Op == ir.OpSDiv || v.Op == ir.OpSRem, keeps: v.Op == ir.OpFNeg || name == "fabs" || name == "copysign"}
-		r.describe(v, name, i, &o)
-		ops[i] = r.c.operation(o)
-		if ops[i].err != "" {
-			return ops[i].err
-		}
+	ops, err := r.operations(v, name, cols, ks[:parts])
+	if err != "" {
+		return err
 	}
 	sets := make([]set, len(ks)*len(r.origin))
 	undefined := make([]bool, len(r.origin))
 	for {
+		r.liftAll(v, ops, cols, sets, undefined)
 		missing := false
-		for p := range r.origin {
-			for l := range lanes {
-				var in [3]*set
-				for i := range cols {
-					in[i] = &cols[i].sets[p*len(cols[i].kinds)+min(l, len(cols[i].kinds)-1)]
-				}
-				for i, o := range ops {
-					s, ub := r.lift(v, o, in[:len(cols)])
-					sets[p*len(ks)+l+i*lanes] = s
-					undefined[p] = undefined[p] || ub
-				}
-			}
-		}
 		for _, o := range ops {
 			if len(o.missing) > 0 {
 				o.flush()
@@ -324,6 +302,45 @@ func (r *run) apply(v *ir.Value) string {
 	}
 	r.set(v, column{ks, sets})
 	return ""
+}
+
+// operations returns what computes the parts of the result of v in a lane, which are of kinds ks.
+func (r *run) operations(v *ir.Value, name string, cols []column, ks []kind) (ops []*operation, err string) {
+	kinds := make([]kind, len(cols))
+	for i := range cols {
+		kinds[i] = cols[i].kinds[0]
+	}
+	for i, k := range ks {
+		o := operation{args: kinds, result: k, divides: v.Op == ir.OpUDiv || v.Op == ir.OpURem || v.Op == ir.OpSDiv || v.Op == ir.OpSRem,
+			signed: v.Op == ir.OpSDiv || v.Op == ir.OpSRem, keeps: v.Op == ir.OpFNeg || name == "fabs" || name == "copysign"}
+		r.describe(v, name, i, &o)
+		op := r.c.operation(o)
+		if op.err != "" {
+			return nil, op.err
+		}
+		ops = append(ops, op)
+	}
+	return ops, ""
+}
+
+// liftAll applies the operations of v in all lanes to all inputs. It writes the results to sets, and which inputs have
+// undefined behaviour.
+func (r *run) liftAll(v *ir.Value, ops []*operation, cols []column, sets []set, undefined []bool) {
+	lanes := len(cols[0].kinds)
+	width := lanes * len(ops)
+	for p := range r.origin {
+		for l := range lanes {
+			var in [3]*set
+			for i := range cols {
+				in[i] = &cols[i].sets[p*len(cols[i].kinds)+min(l, len(cols[i].kinds)-1)]
+			}
+			for i, o := range ops {
+				s, ub := r.lift(v, o, in[:len(cols)])
+				sets[p*width+l+i*lanes] = s
+				undefined[p] = undefined[p] || ub
+			}
+		}
+	}
 }
 
 // lift applies an operation to all members of its operands. Poison makes poison, and undefined behaviour where it

@@ -40,10 +40,7 @@ func (u *unroller) runtime(l *loop.Loop, b *body, d *decision) {
 	copies := u.more(l, b, n, b.header)
 	last := copies[len(copies)-1]
 	first := u.firstOf(b) // u.now is about the last copy
-	var left []*ir.Value  // what the phis of the exit get from there
-	for p := range exit.Phis() {
-		left = append(left, p.Args[last.blocks[latchAt].Succs[1-stay].I])
-	}
+	left := reachPhis(last.blocks[latchAt].Succs[1-stay])
 
 	// Only the last copy tests, by a number of its own.
 	u.cut(b.latch, stay)
@@ -69,6 +66,14 @@ func (u *unroller) runtime(l *loop.Loop, b *body, d *decision) {
 	u.lay(b.pre, []*ir.Block{mainPre})
 	u.lay(last.blocks[len(last.blocks)-1], append([]*ir.Block{between, restPre}, rem.blocks...))
 	u.give(l, append([]*ir.Block{mainPre, between, restPre}, rem.blocks...))
+}
+
+// reachPhis returns what the phis of the block that an edge leads to get along it.
+func reachPhis(e ir.Edge) (args []*ir.Value) {
+	for p := range e.B.Phis() {
+		args = append(args, p.Args[e.I])
+	}
+	return args
 }
 
 // countedBy has block end go on, at its successor stay, until next is limit.

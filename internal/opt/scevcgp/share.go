@@ -61,14 +61,12 @@ func (w *worker) share(m *family) {
 	if !w.spend(sharedBase, first) {
 		return
 	}
-	var v *ir.Value
-	if whole != nil {
-		v = w.write.Emit(whole, first)
-	} else {
-		v = w.add(w.write.Emit(base, first), common, first)
-	}
 	w.bases[at.Block.ID]++
-	w.rewrite(m, v, rests, ops)
+	if whole != nil {
+		w.rewrite(m, w.write.Emit(whole, first), rests, ops)
+	} else {
+		w.rewrite(m, w.add(w.write.Emit(base, first), common, first), rests, ops)
+	}
 }
 
 // rewrite has the accesses of a family use v and what is left for each.

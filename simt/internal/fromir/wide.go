@@ -132,6 +132,7 @@ func (d *decoder) wide(v *ir.Value) bool {
 		return false // see wideSwitch
 	case ir.OpAtomicRMW, ir.OpCmpXchg:
 		d.Unsupported("%s of an integer of more than 64 bits", v.Op)
+		return true
 	case ir.OpOr:
 		if v.Flags&ir.Disjoint == 0 {
 			return false
@@ -144,17 +145,23 @@ func (d *decoder) wide(v *ir.Value) bool {
 		}
 		c.from = 0
 	}
-	if v.Op == ir.OpAtomicRMW || v.Op == ir.OpCmpXchg {
-		return true
+	operands := []*ir.Value{first}
+	if v.Op.Is(ir.IsBinary) || v.Op == ir.OpICmp {
+		operands = v.Args[:2]
 	}
-	for i := range c.n {
-		args := [][]micro.Slot{d.elem(first, i)}
-		if v.Op.Is(ir.IsBinary) || v.Op == ir.OpICmp {
-			args = append(args, d.elem(v.Args[1], i))
-		}
-		c.emit(op, d.elem(v, i), args...)
-	}
+	c.emitAll(op, v, operands)
 	return true
+}
+
+// emitAll emits the operation for each element of v.
+func (c *wideCall) emitAll(op micro.WideOp, v *ir.Value, operands []*ir.Value) {
+	for i := range c.n {
+		var in [][]micro.Slot
+		for _, a := range operands {
+			in = append(in, c.d.elem(a, i))
+		}
+		c.emit(op, c.d.elem(v, i), in...)
+	}
 }
 
 // wideMove translates select and the vector operations on wide elements, two slots at a time.
@@ -287,13 +294,7 @@ func (d *decoder) wideIntrinsic(v *ir.Value) bool {
 	default:
 		c.from = 0
 	}
-	for i := range c.n {
-		var in [][]micro.Slot
-		for _, a := range operands {
-			in = append(in, d.elem(a, i))
-		}
-		c.emit(x.op, d.elem(v, i), in...)
-	}
+	c.emitAll(x.op, v, operands)
 	return true
 }
 
