@@ -315,6 +315,15 @@ func (b *Block) MoveSucc(i int, c *Block) {
 	b.Func.cfgEpoch++
 }
 
+// SwapSuccs exchanges the two successors of b. The arguments of phis stay with their edges.
+func (b *Block) SwapSuccs() {
+	b.Succs[0], b.Succs[1] = b.Succs[1], b.Succs[0]
+	for i, e := range b.Succs {
+		e.B.Preds[e.I].I = int32(i)
+	}
+	b.Func.cfgEpoch++
+}
+
 // ReversePreds turns the order of the predecessors, and of the arguments of the phis, round.
 func (c *Block) ReversePreds() {
 	n := len(c.Preds)

@@ -23,6 +23,7 @@ import (
 	"github.com/warpwise/warpwise/internal/opt/fixirreducible"
 	"github.com/warpwise/warpwise/internal/opt/inferaddressspaces"
 	"github.com/warpwise/warpwise/internal/opt/inline"
+	"github.com/warpwise/warpwise/internal/opt/instcombine"
 	"github.com/warpwise/warpwise/internal/opt/instsimplify"
 	"github.com/warpwise/warpwise/internal/opt/lcssa"
 	"github.com/warpwise/warpwise/internal/opt/licm"
@@ -77,6 +78,7 @@ func Registry() *pass.Registry {
 		earlycse.New("early-cse<memssa>", withMemorySSA(earlycse.Defaults())),
 		earlycse.New("early-cse-memssa", withMemorySSA(earlycse.Defaults())), // the name in the description
 		instsimplify.Pass,
+		instcombine.Pass, instcombine.NoVerify,
 		simplifycfg.Pass,
 		sroa.Pass,
 		inline.Always,

@@ -43,6 +43,7 @@ var areas = []area{
 	{"S", "support passes"},
 	{"T", "structured control flow"},
 	{"W", "webs of phis"},
+	{"Z", "instcombine and the optimiser's other rewriting"},
 	{"C", "copies, control and atomics in instruction selection"},
 	{"N", "scalar evolution"},
 	{"G", "preparation for code generation"},

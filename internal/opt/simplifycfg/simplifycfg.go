@@ -304,7 +304,42 @@ func (s *simplifier) dropUnreachable(b *ir.Block) bool {
 			b.RemovePred(i)
 			s.dropWeights(t)
 			any = true
+		case t.Op == ir.OpSwitch && e.I == 0 && s.withoutDefault(e.B, i, b):
+			any = true
 		}
 	}
 	return any
+}
+
+// withoutDefault makes a branch of the switch at the end of p, whose default, edge i into b, is never taken: when all cases lead
+// to one target, or when there are two cases.
+func (s *simplifier) withoutDefault(p *ir.Block, i int, b *ir.Block) bool {
+	t := p.Term()
+	same := len(p.Succs) > 1
+	for _, e := range p.Succs[1:] {
+		same = same && e.B == p.Succs[1].B && sameValues(p.Succs[1], e)
+	}
+	switch {
+	case same:
+		if !s.c.Apply(trapped, t) {
+			return false
+		}
+		s.only(p, 1)
+		return true
+	case len(p.Succs) != 3 || !s.c.Apply(trapped, t):
+		return false
+	}
+	c := s.f.NewValue(ir.OpICmp, ir.I1, t.Args[0], t.Args[1])
+	c.Aux = int64(ir.IEQ)
+	s.f.SetPos(c, s.f.Pos(t))
+	if md := s.f.Attachment(t, ir.MDDbg); md != 0 {
+		s.f.SetAttachments(c, []ir.Attachment{{Kind: ir.MDDbg, MD: md}})
+	}
+	c.InsertBefore(t)
+	b.RemovePred(i)
+	t.ClearArgs()
+	t.Op = ir.OpBr
+	t.AddArg(c)
+	s.dropWeights(t)
+	return true
 }

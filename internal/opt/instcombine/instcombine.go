@@ -1,0 +1,257 @@
+// Package instcombine replaces instructions by fewer or cheaper ones.
+//
+//	before:  %a = add i32 %x, 3          after:  %r = icmp eq i32 %x, 4
+//	         %b = xor i32 %a, 7
+//	         %r = icmp eq i32 %b, 0
+//
+// # Method
+//
+// Most of it is a table of rules: pattern, result, condition (see row). They are compiled into a discrimination tree,
+// which finds the rules for an instruction in one walk along it and its operands; the first rule of the table whose
+// patterns, types and conditions hold is applied. What an instruction simply equals comes from package simplify; rules
+// that the table has no words for (constants of floating point, phis, branches) are written out in this package.
+//
+// A worklist holds instructions whose operands or users changed, until there are none. That this ends is checked when the
+// table is compiled: see greater. That every rule is a refinement is checked by a test with package refine, on all
+// values of small types and on corners of large ones.
+//
+// # Threads
+//
+// Only operations of one lane on its own values are rewritten, and where they stand; nothing convergent, nothing in
+// memory, and no block.
+//
+// Keeps: control flow, but for the order of the two successors of a branch on an inverted condition; memory; debug records. Cost: linear in
+// the instructions and steps. Idempotent. Reference: the aim is that of LLVM's pass of this name; the canonical
+// forms are LLVM's where there is no reason for others.
+package instcombine
+
+import (
+	"github.com/warpwise/warpwise/internal/analysis/cfg"
+	"github.com/warpwise/warpwise/internal/analysis/dom"
+	"github.com/warpwise/warpwise/internal/analysis/memeffect"
+	"github.com/warpwise/warpwise/internal/dbginfo"
+	"github.com/warpwise/warpwise/internal/pass"
+	"github.com/warpwise/warpwise/internal/simplify"
+	"github.com/warpwise/warpwise/ir"
+)
+
+// Pass is the instcombine pass. NoVerify is the same under the name by which LLVM does not check that a second run finds
+// nothing: ours runs until there is nothing to do.
+var (
+	Pass     = newPass("instcombine", allRows())
+	NoVerify = &pass.Pass[*ir.Func]{Name: "instcombine<no-verify-fixpoint>", Run: Pass.Run, Stats: Pass.Stats}
+)
+
+func newPass(name string, rows []row) *pass.Pass[*ir.Func] {
+	stats := statsOf(rows)
+	set := lazily(rows, stats)
+	return &pass.Pass[*ir.Func]{Name: name, Run: func(c *pass.Ctx, f *ir.Func) {
+		if len(f.Blocks) > 0 {
+			run(c, f, set())
+		}
+	}, Stats: append([]*pass.Stat{dead, simplified, ordered, branchNot, phiCast, selectConsts, divisor, subtrahend, negated, negation, narrowFloat}, stats...)}
+}
+
+var (
+	dead       = pass.NewStat("Dead", "instruction that nobody uses removed")
+	simplified = pass.NewStat("Simplified", "instruction simplified to an existing value or constant")
+	ordered    = pass.NewStat("Ordered", "constant put on the right of what commutes")
+)
+
+// combiner is the state of one run.
+type combiner struct {
+	c       *pass.Ctx
+	f       *ir.Func
+	ts      *ir.Types
+	set     *ruleSet
+	simp    *simplify.Simplifier
+	effects *memeffect.Table
+	debug   *dbginfo.Index
+	users   users
+	work    worklist
+	m       match
+	found   []leafRef
+	sub     ir.Subst // for debug records
+	moved   bool     // sub has entries
+	changed bool
+}
+
+func run(c *pass.Ctx, f *ir.Func, set *ruleSet) {
+	s := &combiner{c: c, f: f, ts: f.Types(), set: set, simp: simplify.New(f, dom.Of(f)), effects: memeffect.Of(f), debug: dbginfo.New(f)}
+	s.m.f, s.m.ts = f, s.ts
+	s.m.flushes = s.simp.Fold().Flushes
+	s.users.init(f)
+	order := cfg.Of(f).RPO()
+	for i := len(order) - 1; i >= 0; i-- { // the first comes off last in, so that operands are looked at before their users
+		for v := range order[i].Backward() {
+			s.work.push(v)
+		}
+	}
+	for len(s.work.list) > 0 {
+		s.visit(s.work.pop())
+	}
+	if s.moved {
+		for _, r := range f.DbgRecords {
+			for i, l := range r.Locs {
+				if l != nil {
+					r.Locs[i] = s.sub.Find(l)
+				}
+			}
+		}
+	}
+	if s.changed {
+		f.Touch()
+	}
+}
+
+// visit looks at one instruction, until it is replaced or nothing is to be done.
+func (s *combiner) visit(v *ir.Value) {
+	if v.Block == nil {
+		return
+	}
+	switch {
+	case v.Uses == 0 && s.removable(v):
+		if s.c.Apply(dead, v) {
+			s.debug.Salvage(v)
+			s.remove(v)
+		}
+		return
+	case v.Op == ir.OpBr:
+		s.branch(v)
+		return
+	case v.Type == ir.Void || v.IsTerminator() || !s.removable(v):
+		return
+	}
+	if r := s.simp.Value(v); r != nil {
+		if s.c.Apply(simplified, v) {
+			s.replace(v, r)
+		}
+		return
+	}
+	if !s.order(v) {
+		return
+	}
+	if s.rules(v) {
+		return
+	}
+	s.special(v)
+}
+
+// rules applies the first rule of the table that fits. It reports whether v is gone.
+func (s *combiner) rules(v *ir.Value) bool {
+	if s.ts.IsScalable(v.Type) {
+		return false
+	}
+	s.found = s.set.tree.find(v, s.found[:0])
+	for _, l := range s.found {
+		r := &s.set.rules[l.rule]
+		if !s.m.rule(r, r.from[l.variant], v) {
+			continue
+		}
+		if !s.c.Apply(r.stat, v) {
+			return false
+		}
+		s.replace(v, s.build(r.to, v))
+		return true
+	}
+	return false
+}
+
+// order puts a constant on the right. It reports false when that may not be done any more.
+func (s *combiner) order(v *ir.Value) bool {
+	compare := v.Op == ir.OpICmp || v.Op == ir.OpFCmp
+	if !v.Op.Is(ir.Commutative) && !compare || len(v.Args) != 2 || !v.Args[0].IsConst() || v.Args[1].IsConst() {
+		return true
+	}
+	if !s.c.Apply(ordered, v) {
+		return false
+	}
+	a, b := v.Args[0], v.Args[1]
+	v.SetArg(0, b)
+	v.SetArg(1, a)
+	if compare {
+		v.Aux = int64(v.Pred().Swapped())
+	}
+	s.changed = true
+	return true
+}
+
+// removable reports that v has no effect but its result.
+func (s *combiner) removable(v *ir.Value) bool {
+	if v.Op == ir.OpDbgRecord || v.Op == ir.OpPCP || v.Op.Is(ir.IsTerminator|ir.IsEHPad) || v.Type == ir.Token {
+		return false
+	}
+	return s.effects.Inst(v).Removable()
+}
+
+// replace makes r stand for v.
+func (s *combiner) replace(v, r *ir.Value) {
+	for i := s.head(v); i > 0; {
+		u := s.users.cells[i-1]
+		i = u.next
+		if u.v.Block == nil {
+			continue
+		}
+		used := false
+		for k, a := range u.v.Args {
+			if a == v {
+				u.v.SetArg(k, r)
+				used = true
+			}
+		}
+		if !used {
+			continue
+		}
+		if !r.IsConst() {
+			s.users.add(r, u.v)
+		}
+		s.work.push(u.v)
+	}
+	if len(s.f.DbgRecords) > 0 {
+		s.sub.Set(v, r)
+		s.moved = true
+	}
+	s.remove(v)
+	s.work.push(r)
+	s.pushUsersOfOnce(r)
+}
+
+func (s *combiner) head(v *ir.Value) int32 {
+	if int(v.ID) >= len(s.users.head) {
+		return 0
+	}
+	return s.users.head[v.ID]
+}
+
+// remove takes v away. Its operands have a use less: they may be dead, or the only user of one may be free to take it in.
+func (s *combiner) remove(v *ir.Value) {
+	args := append([]*ir.Value(nil), v.Args...)
+	v.Remove()
+	s.changed = true
+	for _, a := range args {
+		s.work.push(a)
+		s.pushUsersOfOnce(a)
+	}
+}
+
+// pushUsersOfOnce has the only user of a looked at again.
+func (s *combiner) pushUsersOfOnce(a *ir.Value) {
+	if !a.IsInst() || a.Uses != 1 {
+		return
+	}
+	for i := s.head(a); i > 0; i = s.users.cells[i-1].next {
+		if u := s.users.cells[i-1].v; u.Block != nil && uses(u, a) {
+			s.work.push(u)
+			return
+		}
+	}
+}
+
+func uses(u, a *ir.Value) bool {
+	for _, x := range u.Args {
+		if x == a {
+			return true
+		}
+	}
+	return false
+}
