@@ -15,7 +15,7 @@ import (
 )
 
 // public are the packages that others may import.
-var public = []string{"", "/diag", "/ir", "/ir/irtext", "/ptx", "/ptx/ptxtext", "/simt", "/simt/micro"}
+var public = []string{"", "/diag", "/ir", "/ir/irtext", "/ir/irbitcode", "/ptx", "/ptx/ptxtext", "/simt", "/simt/micro"}
 
 // TestPublicFaceIsPublic walks what the public packages export and looks for types of internal packages: nobody
 // outside of the module could name or make them.

@@ -34,6 +34,7 @@ import (
 	"github.com/warpwise/warpwise/internal/target"
 	"github.com/warpwise/warpwise/internal/verify"
 	"github.com/warpwise/warpwise/ir"
+	"github.com/warpwise/warpwise/ir/irbitcode"
 	"github.com/warpwise/warpwise/ir/irtext"
 	"github.com/warpwise/warpwise/ptx"
 	"github.com/warpwise/warpwise/ptx/ptxtext"
@@ -118,18 +119,27 @@ func clock(times *[]Stage, name string, start *time.Time) {
 	*start = now
 }
 
-// Read parses and verifies a module in LLVM's text form. The name is used in diagnostics.
+// Read parses and verifies a module in LLVM's text form, or in its bitcode. The name is used in diagnostics; those about
+// bitcode show the text that was read from it.
 func Read(name, text string, opt ReadOptions) (*ir.Module, error) {
 	start := time.Now()
 	text = filekind.WithoutMark(text)
-	if k := filekind.Binary(text); k != filekind.Unknown {
+	k := filekind.Binary(text)
+	if k != filekind.Unknown && k != filekind.Bitcode {
 		return nil, wrongKind(name, k, filekind.LLVMIR)
 	}
-	m, diags := irtext.Parse(diag.NewFile(name, text), irtext.Options{Workers: opt.Workers, DataLayout: opt.DataLayout, DropNames: opt.DropNames,
+	parse := irtext.Parse
+	if k == filekind.Bitcode {
+		parse = irbitcode.Parse
+	}
+	m, diags := parse(diag.NewFile(name, text), irtext.Options{Workers: opt.Workers, DataLayout: opt.DataLayout, DropNames: opt.DropNames,
 		MergeTypes: opt.MergeTypes, Consumed: opt.Consumed})
 	clock(opt.Times, "parse", &start)
 	if diags.HasErrors() {
-		if k := filekind.Of(text); k != filekind.Unknown && k != filekind.LLVMIR {
+		if irbitcode.Unsupported(diags) {
+			return nil, &UnsupportedError{diags}
+		}
+		if k := filekind.Of(text); k != filekind.Unknown && k != filekind.LLVMIR && k != filekind.Bitcode {
 			return nil, wrongKind(name, k, filekind.LLVMIR)
 		}
 		return nil, &InputError{diags}
@@ -165,10 +175,6 @@ func check(m *ir.Module, opt ReadOptions) error {
 // wrongKind returns the error for a file of the wrong kind.
 func wrongKind(name string, is, want filekind.Kind) error {
 	l := &diag.List{}
-	if is == filekind.Bitcode && want == filekind.LLVMIR {
-		l.Errorf(diag.NewFile(name, ""), diag.NoPos, "LLVM bitcode is not supported: %s", is.Advice())
-		return &UnsupportedError{l}
-	}
 	l.Errorf(diag.NewFile(name, ""), diag.NoPos, "this is %v, not %v: %s", is, want, is.Advice())
 	return &InputError{l}
 }

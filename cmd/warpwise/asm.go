@@ -10,8 +10,8 @@ import (
 	"github.com/warpwise/warpwise/ir/irtext"
 )
 
-// Until bitcode is written and read, llvm-as and llvm-dis pass text: what one writes the other
-// reads, which is what scripts and tests that pipe one into the other rely on.
+// Bitcode is read and not written: llvm-as writes text, and llvm-dis reads either, which is what scripts and tests that
+// pipe one into the other rely on.
 
 func setupAs(f *flags) action {
 	out := f.String("o", "", "output `file`")

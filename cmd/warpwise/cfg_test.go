@@ -88,7 +88,7 @@ func TestCFG(t *testing.T) {
 		{"misspelt pass", "-passes=mem2rge -kernel b " + file, "", 2, "", "did you mean 'mem2reg'?"},
 		{"malformed", "-", "define i32 @f() {\n  ret i33 0\n}\n", 1, "", "<stdin>:2:"},
 		{"malformed PTX", "-", ".version 7.0\n.target sm_80\n.visible .entry k()\n{\n\tfrob;\n}\n", 1, "", "<stdin>:5:"},
-		{"bitcode", "-", "BC\xC0\xDE....", 3, "", "bitcode is not supported"},
+		{"bitcode", "-", "BC\xC0\xDE....", 1, "", "no block where one should begin (byte 4 of the bitcode)"},
 		{"knob", "-passes=structurizecfg -structurizecfg-strategy=minimal -kernel b " + file, "", 0, "b before", ""},
 	} {
 		code, out, errs := call(t, c.stdin, append([]string{"warpwise", "cfg"}, strings.Fields(c.argv)...)...)

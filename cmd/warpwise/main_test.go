@@ -44,7 +44,7 @@ func TestCommandLines(t *testing.T) {
 		{"two inputs", "warpwise opt a.ll b.ll", "", 2, "", "more than one input"},
 		{"missing file", "warpwise opt " + dir + "/none.ll", "", 1, "", "no such file"},
 		{"malformed", "warpwise opt", "define i32 @f() {\n  ret i33 0\n}\n", 1, "", "<stdin>:2:"},
-		{"bitcode", "warpwise opt", "BC\xC0\xDE....", 3, "", "bitcode is not supported"},
+		{"bitcode", "warpwise opt", "BC\xC0\xDE....", 1, "", "no block where one should begin (byte 4 of the bitcode)"},
 		{"misspelt verb", "warpwise complie", "", 2, "", "did you mean 'compile'?"},
 		{"misspelt flag", "warpwise opt --pases=x", "", 2, "", "did you mean '-passes'?"},
 		{"misspelt pass", "warpwise opt -passes=early_cse", goodIR, 2, "", "did you mean 'early-cse'?"},

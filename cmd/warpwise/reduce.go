@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"github.com/warpwise/warpwise/internal/filekind"
 	"io"
 	"os"
 	"os/signal"
@@ -12,9 +11,13 @@ import (
 	"strings"
 	"time"
 
+	"github.com/warpwise/warpwise"
+	"github.com/warpwise/warpwise/internal/filekind"
 	"github.com/warpwise/warpwise/internal/judge/equiv"
 	"github.com/warpwise/warpwise/internal/judge/reduce"
 	"github.com/warpwise/warpwise/internal/judge/validate"
+	"github.com/warpwise/warpwise/ir/irbitcode"
+	"github.com/warpwise/warpwise/ir/irtext"
 )
 
 // reduction is a reduce command line.
@@ -92,6 +95,13 @@ func setupReduce(f *flags) action {
 
 // reduce reduces the text and returns the ending of its file's name, too.
 func (r *reduction) reduce(name string, text []byte) (res *reduce.Result, ext string, err error) {
+	if irbitcode.Is(string(text)) {
+		m, err := warpwise.Read(name, string(text), warpwise.ReadOptions{})
+		if err != nil {
+			return nil, ".ll", err
+		}
+		text = irtext.AppendModule(nil, m, irtext.PrintOptions{})
+	}
 	isPTX := filekind.IsPTX(name, string(text))
 	cmd := &reduce.Command{Line: r.check, File: filepath.Base(name), Timeout: r.timeout}
 	ext = ".ll"

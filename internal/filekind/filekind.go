@@ -48,7 +48,7 @@ const (
 var says = [numKinds]struct{ what, todo string }{
 	LLVMIR:    {"LLVM IR", "use 'warpwise compile' to make PTX of it, 'warpwise opt' to print it"},
 	PTX:       {"PTX", "use 'warpwise ptx' to check and print it, 'warpwise run' to run it"},
-	Bitcode:   {"LLVM bitcode", "use llvm-dis to turn it into text"},
+	Bitcode:   {"LLVM bitcode", "use 'warpwise compile' to make PTX of it, 'warpwise llvm-dis' to print it"},
 	Cubin:     {"a cubin, machine code of a GPU", "'cuobjdump -xptx all' takes out the PTX, if it holds any"},
 	ELF:       {"an ELF object", "'cuobjdump -xptx all' takes out the PTX, if it holds any"},
 	FatBinary: {"a CUDA fat binary", "'cuobjdump -xptx all' takes out the PTX, if it holds any"},

@@ -32,7 +32,7 @@ type area struct {
 var areas = []area{
 	{"M", "from the list of reliable compilers' mistakes"},
 	{"I", "instruction selection"},
-	{"K", "what selection knows of accessed addresses, and words put together"},
+	{"K", "what selection knows of accessed addresses, words put together, bitcode, and the vendor's device library"},
 	{"P", "copies for phis"},
 	{"F", "constant folding"},
 	{"V", "verifiers"},
