@@ -58,7 +58,7 @@ func (o *optFlags) registerPasses(f *flags) {
 	f.Alias("p", "passes")
 	for _, l := range [][2]string{{"structurizecfg", "structurizecfg"}, {"fix-irreducible", "fix-irreducible"}, {"unify-loop-exits", "unify-loop-exits"},
 		{"lowerswitch", "lower-switch"}, {"lower-switch", "lower-switch"}, {"mergereturn", "mergereturn"}, {"break-crit-edges", "break-crit-edges"},
-		{"codegenprepare", "codegenprepare"}} {
+		{"codegenprepare", "codegenprepare"}, {"loop-reduce", "loop-reduce"}} {
 		f.BoolFunc(l[0], "the pass "+l[1]+", as LLVM spelled it", func(string) error {
 			if o.passes != "" {
 				o.passes += ","

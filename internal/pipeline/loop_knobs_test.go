@@ -41,3 +41,27 @@ end:
 !1 = !{!"llvm.loop.unroll.enable"}
 `
 }
+
+// rows is a loop over the rows of a matrix, two at once.
+const rows = `target triple = "nvptx64-nvidia-cuda"
+define void @f(ptr addrspace(1) %p, i32 noundef %n, i32 noundef %m) {
+entry:
+  br label %b
+b:
+  %i = phi i32 [ 0, %entry ], [ %j, %b ]
+  %a = mul nsw i32 %i, %m
+  %x = sext i32 %a to i64
+  %q = getelementptr i32, ptr addrspace(1) %p, i64 %x
+  store i32 %i, ptr addrspace(1) %q
+  %i1 = or disjoint i32 %i, 1
+  %a1 = mul nsw i32 %i1, %m
+  %x1 = sext i32 %a1 to i64
+  %q1 = getelementptr i32, ptr addrspace(1) %p, i64 %x1
+  store i32 %i1, ptr addrspace(1) %q1
+  %j = add nuw nsw i32 %i, 2
+  %c = icmp slt i32 %j, %n
+  br i1 %c, label %b, label %end
+end:
+  ret void
+}
+`

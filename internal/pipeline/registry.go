@@ -27,6 +27,7 @@ import (
 	"github.com/warpwise/warpwise/internal/opt/instsimplify"
 	"github.com/warpwise/warpwise/internal/opt/lcssa"
 	"github.com/warpwise/warpwise/internal/opt/licm"
+	"github.com/warpwise/warpwise/internal/opt/loopreduce"
 	"github.com/warpwise/warpwise/internal/opt/looprotate"
 	"github.com/warpwise/warpwise/internal/opt/loopsimplify"
 	"github.com/warpwise/warpwise/internal/opt/loopunroll"
@@ -120,6 +121,7 @@ func Registry() *pass.Registry {
 		slsr.Pass,
 		slsr.Exact,
 		naryreassociate.Pass,
+		loopreduce.Pass,
 		// new-pass adds entries above this line.
 	)
 }
