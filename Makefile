@@ -8,7 +8,7 @@ JOBS     ?= 2
 STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.2
 
 .DEFAULT_GOAL := help
-.PHONY: help build man test examples lint peers corpus corpus-full conformance conformance-update \
+.PHONY: help build man test examples browser lint peers corpus corpus-full conformance conformance-update \
 	roundtrip codegen codegen-update equiv equiv-update trust verify-coverage pocl museum mutants bench growth effect ptx fuzz new-pass ci clean
 
 help: ## list the targets
@@ -25,6 +25,9 @@ test: ## all tests; needs nothing but Go
 
 examples: ## builds and runs examples/, a module of its own
 	cd examples && $(GO) vet ./... && $(GO) test ./...
+
+browser: ## tests the pages in a browser, headless Chromium; a module of its own
+	cd tools/browser && $(GO) vet ./... && $(GO) test ./...
 
 lint: ## gofmt, go vet and staticcheck
 	@files=$$(gofmt -l $$(git ls-files '*.go')); test -z "$$files" || { echo "not gofmt'ed:"; echo "$$files"; exit 1; }

@@ -38,8 +38,11 @@ type OptimizeOptions struct {
 	VerifyEach     bool
 	Remarks        bool
 	Settings       map[string]string // values of options that passes read, by name
-	Passes         []AnyPass         // your own passes, which the pipeline may name
-	Workers        int               // functions at once; 0: one per processor. The result does not depend on it
+	// After, unless nil, sees a function behind each pass that may have changed it; it must not change it itself.
+	// Functions are then worked on one after the other.
+	After   func(pass string, f *ir.Func)
+	Passes  []AnyPass // your own passes, which the pipeline may name
+	Workers int       // functions at once; 0: one per processor. The result does not depend on it
 }
 
 // Pipeline returns the passes that a pipeline text stands for, with default<O2> and the like written
@@ -119,8 +122,13 @@ func Optimize(m *ir.Module, passes string, opt OptimizeOptions) (*OptimizeResult
 	if err != nil {
 		return &OptimizeResult{}, err
 	}
+	var after func(pass string, f pass.Func)
+	if opt.After != nil {
+		after = func(pass string, f pass.Func) { opt.After(pass, f.IR) }
+	}
 	res, err := pass.Run(m, list, pass.Options{
-		Out: opt.Out, Log: opt.Log, BisectLimit: opt.BisectLimit, Fuel: opt.Fuel, Remarks: opt.Remarks,
+		After: after,
+		Out:   opt.Out, Log: opt.Log, BisectLimit: opt.BisectLimit, Fuel: opt.Fuel, Remarks: opt.Remarks,
 		PrintBeforeAll: opt.PrintBeforeAll, PrintAfterAll: opt.PrintAfterAll, PrintChanged: opt.PrintChanged,
 		PrintBefore: opt.PrintBefore, PrintAfter: opt.PrintAfter,
 		PrintFunc:  func(w io.Writer, f *ir.Func) { irtext.PrintFunc(w, f) },

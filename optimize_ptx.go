@@ -19,6 +19,8 @@ type PTXOptions struct {
 	Pipeline        string // passes over PTX in the syntax of -passes=, in place of the phases of a level
 	Phases          string // -named-phases: "A,B" runs exactly these phases, "+A,-B" changes those of the level
 	OptimizeDebug   bool   // optimise modules with .target debug, too: what they say about variables may be lost
+	// AfterPTX is After for functions of PTX.
+	AfterPTX func(pass string, f *ptx.Func)
 	// Dump, unless nil, sees the text of a function before and behind each phase that runs.
 	Dump func(phase PhaseInfo, function string, behind bool, text []byte)
 }
@@ -71,8 +73,13 @@ func OptimizePTX(m *ptx.Module, opt PTXOptions) (*OptimizeResult, error) {
 	if slices.Contains(m.Target, "debug") && !opt.OptimizeDebug {
 		return &OptimizeResult{}, nil
 	}
+	var after func(pass string, f pass.Func)
+	if opt.AfterPTX != nil {
+		after = func(pass string, f pass.Func) { opt.AfterPTX(pass, f.PTX) }
+	}
 	res, err := pass.RunPTX(m, list, pass.Options{
-		Out: opt.Out, Log: opt.Log, BisectLimit: opt.BisectLimit, Fuel: opt.Fuel, Remarks: opt.Remarks,
+		After: after,
+		Out:   opt.Out, Log: opt.Log, BisectLimit: opt.BisectLimit, Fuel: opt.Fuel, Remarks: opt.Remarks,
 		PrintBeforeAll: opt.PrintBeforeAll, PrintAfterAll: opt.PrintAfterAll, PrintChanged: opt.PrintChanged,
 		PrintBefore: opt.PrintBefore, PrintAfter: opt.PrintAfter,
 		PrintPTX:   func(w io.Writer, f *ptx.Func) { w.Write(ptxtext.AppendFunc(nil, f, 0)) },

@@ -10,6 +10,7 @@ import (
 	"github.com/warpwise/warpwise"
 	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/internal/cli"
+	"github.com/warpwise/warpwise/internal/report/page"
 )
 
 // cudaAtomicsHelp describes the flag of compile, llc and verify.
@@ -24,7 +25,8 @@ type compileFlags struct {
 	passes            string
 	analyses          *regexp.Regexp // whose findings are printed; nil: none
 	source            *diag.File     // what was compiled
-	optimise          bool           // run the passes of the level, unless others are given
+	page              pageFlags
+	optimise          bool // run the passes of the level, unless others are given
 }
 
 func (c *compileFlags) register(f *flags) {
@@ -90,7 +92,10 @@ func (c *compileFlags) compile(e *env, f *flags) (name string, out *warpwise.Com
 	c.opt.Warnings = e.stderr
 	c.source = m.Source
 	out, err = warpwise.Compile(m, c.opt)
-	return name, out, times, err
+	if err != nil {
+		return name, nil, times, err
+	}
+	return name, out, times, c.page.write(e, func(o page.Options) (*page.Page, error) { return page.OfIR(name, in.text, c.opt, o) })
 }
 
 // finish writes the PTX and what the flags asked to be told.
@@ -121,6 +126,8 @@ func setupCompile(f *flags) action {
 	quiet := f.Bool("q", false, "say nothing but errors and warnings")
 	f.Alias("quiet", "q")
 	asJSON := f.Bool("json", false, "print a JSON object on standard output: target, times, what is known of each function, diagnostics, and the PTX unless -o names a file")
+	c.page.register(f)
+	c.page.registerRuns(f)
 	f.knobs(func() map[string]string {
 		if c.opt.Optimize.Settings == nil {
 			c.opt.Optimize.Settings = map[string]string{}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/warpwise/warpwise"
+	"github.com/warpwise/warpwise/internal/report/page"
 	"github.com/warpwise/warpwise/internal/target"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ir/irtext"
@@ -25,6 +26,7 @@ type optFlags struct {
 	showPipeline            bool
 	showPasses              bool
 	run                     warpwise.OptimizeOptions
+	page                    pageFlags
 }
 
 func (o *optFlags) register(f *flags) {
@@ -42,6 +44,7 @@ func (o *optFlags) register(f *flags) {
 		_, err := target.Select(name, true)
 		return err
 	})
+	o.page.register(f)
 	f.knobs(func() map[string]string {
 		if o.run.Settings == nil {
 			o.run.Settings = map[string]string{}
@@ -150,6 +153,9 @@ func setupOpt(f *flags) action {
 			m.Triple = o.triple
 		}
 		if err := o.optimize(e, m, &times); err != nil {
+			return err
+		}
+		if err := o.page.write(e, func(p page.Options) (*page.Page, error) { return page.OfPasses(in.name, in.text, o.passes, o.run, p) }); err != nil {
 			return err
 		}
 		if o.discard {

@@ -10,6 +10,7 @@ import (
 
 	"github.com/warpwise/warpwise"
 	"github.com/warpwise/warpwise/diag"
+	"github.com/warpwise/warpwise/internal/report/page"
 	"github.com/warpwise/warpwise/ptx"
 )
 
@@ -25,6 +26,7 @@ type ptxFlags struct {
 	printBefore, printAfter string
 	remarks, missed         *regexp.Regexp // phases whose remarks are printed; nil: none
 	run                     warpwise.PTXOptions
+	page                    pageFlags
 }
 
 func (o *ptxFlags) register(f *flags) {
@@ -53,6 +55,8 @@ func (o *ptxFlags) register(f *flags) {
 	f.StringVar(&o.printAfter, "print-after", "", "print the function after these `phases`")
 	f.Int64Var(&o.run.BisectLimit, "opt-bisect-limit", 0, "run only the first `N` phases, counted over all functions; -1: all, but list them")
 	f.Int64Var(&o.run.Fuel, "opt-fuel", 0, "do only the first `N` decisions of all phases together; 0: all")
+	o.page.register(f)
+	o.page.registerRuns(f)
 	f.knobs(func() map[string]string {
 		if o.run.Settings == nil {
 			o.run.Settings = map[string]string{}
@@ -93,6 +97,9 @@ func setupPTX(f *flags) action {
 			if result, err = o.optimize(e, m); err != nil {
 				return err
 			}
+		}
+		if err := o.page.write(e, func(p page.Options) (*page.Page, error) { return page.OfPTX(name, text, o.run, p) }); err != nil {
+			return err
 		}
 		differs := error(nil)
 		if o.verify != "" {

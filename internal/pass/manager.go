@@ -30,6 +30,10 @@ type Options struct {
 	Verify     func(f *ir.Func) *diag.List
 	VerifyPTX  func(f *ptx.Func) *diag.List
 
+	// After, unless nil, sees a function behind each transforming pass that ran on it. Functions then run one after the
+	// other. It must not change the function.
+	After func(pass string, f Func)
+
 	Settings map[string]string // values of options that passes read, by the option's name
 
 	Workers int // functions that a function pass works on at the same time; 0: one
@@ -210,6 +214,11 @@ func (r *run) module(p Any, m whole) error {
 	c := r.ctx(p.ID(), Func{})
 	err := r.guard(c, func() { p.runModule(c, m) })
 	r.res.Remarks = append(r.res.Remarks, c.Remarks...)
+	if err == nil && kind == Transform && r.opt.After != nil {
+		for _, f := range m.bodies() {
+			r.opt.After(p.ID(), f)
+		}
+	}
 	return err
 }
 
@@ -264,6 +273,9 @@ func (r *run) function(p Any, f Func) error {
 		} else {
 			r.dump("IR Dump After "+id+" on "+name, f)
 		}
+	}
+	if r.opt.After != nil && kind == Transform {
+		r.opt.After(id, f)
 	}
 	if r.opt.VerifyEach {
 		if d := r.verify(f); d != nil && d.HasErrors() {

@@ -11,7 +11,7 @@ import (
 func (r *run) parallel() bool {
 	o := &r.opt
 	return o.Workers > 1 && r.fuel == nil && o.BisectLimit == 0 && !o.PrintBeforeAll && !o.PrintAfterAll && !o.PrintChanged &&
-		len(o.PrintBefore) == 0 && len(o.PrintAfter) == 0
+		len(o.PrintBefore) == 0 && len(o.PrintAfter) == 0 && o.After == nil
 }
 
 // part is what a pass left behind on one function.

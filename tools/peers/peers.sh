@@ -3,6 +3,7 @@
 # to build or to use warpwise.
 #
 #   clang-19, opt-19, llc-19, FileCheck-19, libclc   installed from Debian
+#   chromium                                         installed from Debian, for the tests of pages
 #   clang-22, opt-22, llc-22, FileCheck-22, libclc   unpacked into .cache/peers/llvm22
 #   ptxas, nvdisasm, cuobjdump, cicc 12.4, libdevice unpacked into .cache/peers/cuda
 #
@@ -17,7 +18,7 @@ cache=${WARPWISE_CACHE:-$root/.cache}
 # shellcheck source=tools/peers/apt.sh
 . "$here/apt.sh"
 
-packages="clang-19 llvm-19 llvm-19-tools libclc-19 libclc-19-dev"
+packages="clang-19 llvm-19 llvm-19-tools libclc-19 libclc-19-dev chromium"
 
 install_llvm() {
     local missing="" p

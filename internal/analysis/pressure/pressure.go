@@ -68,7 +68,7 @@ type Flow struct {
 
 // Analyse returns the estimate for each block of f.
 func Analyse(f *ptx.Func) *Flow {
-	w := solve(program(f))
+	w := solve(program(f), nil)
 	return &Flow{w.blocks, w.live}
 }
 
@@ -138,21 +138,26 @@ func program(f *ptx.Func) *code {
 	return p
 }
 
-// solve finds the estimate for each block of a program.
-func solve(p *code) *walk {
+// solve finds the estimate for each block of a program. each, unless nil, sees what is live before an instruction that
+// names a register, backward within a block.
+func solve(p *code, each func(b uint32, inst int32, now Info)) *walk {
 	behind := make([]Info, p.Blocks) // by block: what is live behind it
 	live := liveness.Solve(&p.Program, func(s *liveness.Set) {
 		for _, b := range s.Blocks {
 			behind[b].add(s.Class, bits.OnesCount64(s.Out[b]))
 		}
 	})
-	w := &walk{code: p, live: live, seen: make([]uint32, p.Vars), on: make([]bool, p.Vars), next: make([]uint32, p.Vars)}
+	w := &walk{code: p, live: live, seen: make([]uint32, p.Vars), on: make([]bool, p.Vars), next: make([]uint32, p.Vars), each: each}
+	w.blocks = make([]Info, p.Blocks)
 	for b := range behind {
-		behind[b] = w.block(uint32(b), behind[b])
+		w.blocks[b] = w.block(uint32(b), behind[b])
 	}
-	w.blocks = behind
+	w.ends = behind
 	return w
 }
+
+// behind returns how many words are live behind a block.
+func (w *walk) behind(b uint32) int { return w.ends[b].Words }
 
 // walk counts what is live within the blocks.
 type walk struct {
@@ -163,6 +168,8 @@ type walk struct {
 	next   []uint32 // by variable: how many of its occurrences were met
 	events []event  // of the block
 	blocks []Info   // the result
+	ends   []Info   // by block: what is live behind it
+	each   func(b uint32, inst int32, now Info)
 }
 
 // event is a use or a definition.
@@ -206,6 +213,9 @@ func (w *walk) block(b uint32, now Info) Info {
 		if !e.def && (i == 0 || w.events[i-1].inst != e.inst || w.events[i-1].def) {
 			now.Inst = int(e.inst)
 			best.most(now, true)
+		}
+		if w.each != nil && (i == 0 || w.events[i-1].inst != e.inst) {
+			w.each(b, e.inst, now)
 		}
 	}
 	return best

@@ -20,11 +20,12 @@ func OfValues(f *ir.Func) (all Info, blocks []Info) {
 	if f.IsDecl() {
 		return Info{}, nil
 	}
-	blocks = values(f)
+	blocks = values(f, nil).blocks
 	return total(blocks), blocks
 }
 
-func values(f *ir.Func) []Info {
+// values solves f, its blocks numbered in reverse postorder; each is that of solve.
+func values(f *ir.Func, each func(b uint32, inst int32, now Info)) *walk {
 	p := &valueCode{f: f, rpo: cfg.Of(f), u: uniformity.Of(f, uniformity.Precise), root: make([]int32, f.NumIDs())}
 	p.layout, _ = f.Mod().Layout()
 	p.findRoots()
@@ -37,7 +38,7 @@ func values(f *ir.Func) []Info {
 		return buf
 	}
 	p.Scan = p.scan
-	return solve(&p.code).blocks
+	return solve(&p.code, each)
 }
 
 // valueCode shows a function of LLVM IR to package liveness.

@@ -2,6 +2,7 @@ package flowgraph
 
 import (
 	"fmt"
+	"iter"
 	"strconv"
 	"strings"
 
@@ -119,10 +120,7 @@ func (b *irGraph) block(i int, x *ir.Block) {
 		n.Roles |= cfgdraw.Divergent
 	}
 	insts, phis := 0, 0
-	for v := range x.Instrs() {
-		if v.Op == ir.OpDbgRecord || b.isDebug(v) {
-			continue
-		}
+	for v := range Shown(x) {
 		insts++
 		if v.Op == ir.OpPhi {
 			phis++
@@ -130,7 +128,8 @@ func (b *irGraph) block(i int, x *ir.Block) {
 		l := b.line(x, v)
 		n.Roles |= l.Roles & (cfgdraw.Convergent | cfgdraw.Barrier)
 		n.Lines = append(n.Lines, l)
-		b.places.add(i, b.place(v))
+		file, line := SourceOf(b.f, v)
+		b.places.add(i, place{file, line})
 	}
 	fact := count(insts, "instruction")
 	if phis > 0 {
@@ -157,13 +156,24 @@ func (b *irGraph) facts(x *ir.Block) (facts []string) {
 	return facts
 }
 
-// isDebug reports the call of a debug intrinsic.
-func (b *irGraph) isDebug(v *ir.Value) bool {
-	if v.Op != ir.OpCall {
-		return false
+// Shown yields the instructions of a block that graphs show, one line each: all but what is there for debuggers.
+func Shown(x *ir.Block) iter.Seq[*ir.Value] {
+	f := x.Func
+	return func(yield func(*ir.Value) bool) {
+		for v := range x.Instrs() {
+			if v.Op == ir.OpDbgRecord {
+				continue
+			}
+			if v.Op == ir.OpCall {
+				if c := f.CalledFunc(v); c != nil && strings.HasPrefix(c.Name, "llvm.dbg.") {
+					continue
+				}
+			}
+			if !yield(v) {
+				return
+			}
+		}
 	}
-	c := b.f.CalledFunc(v)
-	return c != nil && strings.HasPrefix(c.Name, "llvm.dbg.")
 }
 
 // barriers are the beginnings of the names of intrinsics that lanes wait at.
@@ -295,14 +305,14 @@ func without(s, open, close, keep string) string {
 	return s[:i] + kept + s[i+n+len(close):]
 }
 
-// place returns where v comes from in the source of the function itself: for what was inlined, the place of the
-// call.
-func (b *irGraph) place(v *ir.Value) place {
-	md := &b.f.Mod().MD
-	n := md.Node(b.f.Attachment(v, ir.MDDbg))
+// SourceOf returns the file and the line that v comes from in the source of the function itself: for what was inlined, of
+// the call; "" and 0 where that is not known.
+func SourceOf(f *ir.Func, v *ir.Value) (file string, line int) {
+	md := &f.Mod().MD
+	n := md.Node(f.Attachment(v, ir.MDDbg))
 	for range 1000 {
 		if n == nil || n.Name != "DILocation" {
-			return place{}
+			return "", 0
 		}
 		at, ok := n.Field("inlinedAt")
 		if !ok || at.MD == 0 {
@@ -310,12 +320,12 @@ func (b *irGraph) place(v *ir.Value) place {
 		}
 		n = md.Node(at.MD)
 	}
-	line, _ := n.Field("line")
+	number, _ := n.Field("line")
 	scope, _ := n.Field("scope")
 	for s := md.Node(scope.MD); s != nil; {
 		if file, ok := s.Field("file"); ok && md.Node(file.MD) != nil {
 			name, _ := md.Node(file.MD).Field("filename")
-			return place{name.Str, int(line.Int)}
+			return name.Str, int(number.Int)
 		}
 		up, ok := s.Field("scope")
 		if !ok || up.MD == scope.MD {
@@ -323,7 +333,7 @@ func (b *irGraph) place(v *ir.Value) place {
 		}
 		s = md.Node(up.MD)
 	}
-	return place{}
+	return "", 0
 }
 
 // loops adds the cycles, those around others first.

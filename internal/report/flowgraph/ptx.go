@@ -113,7 +113,8 @@ func (b *ptxGraph) block(i int) {
 		l.Last = k >= len(x.Insts)-max(1, x.Branches())
 		n.Roles |= l.Roles & (cfgdraw.Convergent | cfgdraw.Barrier)
 		n.Lines = append(n.Lines, l)
-		b.places.add(i, b.source(in))
+		file, line := SourceOfPTX(b.m, b.f, in)
+		b.places.add(i, place{file, line})
 	}
 	n.Facts = append(n.Facts, count(insts, "instruction"))
 	if d := b.s.cycles.Depth(b.s.blocks[i]); d > 0 {
@@ -143,13 +144,13 @@ func (b *ptxGraph) line(i int, in *ptx.Inst) cfgdraw.Line {
 	return l
 }
 
-// source returns where an instruction comes from: for what was inlined, the place of the call.
-func (b *ptxGraph) source(in *ptx.Inst) place {
-	id := b.f.LocAt(in.Loc).Line
+// SourceOfPTX is SourceOf for an instruction of f, a function of m.
+func SourceOfPTX(m *ptx.Module, f *ptx.Func, in *ptx.Inst) (name string, at int) {
+	id := f.LocAt(in.Loc).Line
 	if id == 0 {
-		return place{}
+		return "", 0
 	}
-	l := b.f.LineAt(id)
+	l := f.LineAt(id)
 	file, line := l.File, l.Line
 	for range 100 {
 		if l.InlineFunc == "" {
@@ -159,15 +160,15 @@ func (b *ptxGraph) source(in *ptx.Inst) place {
 		if l.Prev == 0 {
 			break
 		}
-		l = b.f.LineAt(l.Prev)
+		l = f.LineAt(l.Prev)
 		file, line = l.File, l.Line
 	}
-	for _, x := range b.m.Files {
+	for _, x := range m.Files {
 		if x.Index == file {
-			return place{x.Name, int(line)}
+			return x.Name, int(line)
 		}
 	}
-	return place{}
+	return "", 0
 }
 
 // edges adds the edges of a block, one for each block that it leads to. T is the way of lanes whose guard holds.

@@ -1,0 +1,62 @@
+package main
+
+import (
+	"bytes"
+
+	"github.com/warpwise/warpwise/internal/judge/equiv"
+	"github.com/warpwise/warpwise/internal/report/page"
+	"github.com/warpwise/warpwise/simt"
+	"github.com/warpwise/warpwise/simt/micro"
+)
+
+// pageFlags are the flags of the verbs that draw what they did as a page.
+type pageFlags struct {
+	out string
+	opt page.Options
+}
+
+func (p *pageFlags) register(f *flags) {
+	f.Group("A page to look at")
+	f.StringVar(&p.out, "html", "", "write a page to this `file`: the functions behind each pass, where each line comes from, remarks, live registers, control flow")
+	f.StringVar(&p.opt.Kernel, "html-function", "", "show this `function` only")
+}
+
+// registerRuns registers the flag of verbs whose result is PTX.
+func (p *pageFlags) registerRuns(f *flags) {
+	f.IntVar(&p.opt.Steps, "html-steps", 1000, "show the first `N` steps of a run of each kernel on the emulator, with inputs that are searched for; 0: no run")
+}
+
+// searchWork bounds the search for inputs that a kernel is run on for a page, in warp instructions.
+const searchWork = 300_000
+
+// inputOf searches for an input on which the kernel is defined.
+func inputOf(p *simt.Program, kernel *micro.Func) *page.Input {
+	opt := equiv.Thorough()
+	opt.Infer, opt.Work = true, searchWork
+	in := equiv.LongestInput(p, kernel.Name, opt)
+	if in == nil {
+		return nil
+	}
+	l, err := in.Launch(kernel)
+	if err != nil {
+		return nil
+	}
+	return &page.Input{Launch: l, Args: in.Args}
+}
+
+// write writes the page that make returns, if one was asked for.
+func (p *pageFlags) write(e *env, make func(page.Options) (*page.Page, error)) error {
+	if p.out == "" {
+		return nil
+	}
+	p.opt.Input = inputOf
+	x, err := make(p.opt)
+	if err != nil {
+		return err
+	}
+	var b bytes.Buffer
+	if err := x.Write(&b); err != nil {
+		return err
+	}
+	return output(e, p.out, b.Bytes())
+}
