@@ -108,13 +108,10 @@ func (l *lowering) needsCopies(s *ir.Block, k int) bool {
 // copied reports whether the phi v takes a copy on its incoming edge k: it does not when nobody
 // uses it, when it is an alias, and for most undefined arguments.
 func (l *lowering) copied(v *ir.Value, k int) bool {
-	if l.plan.skips(v) || k >= len(v.Args) || len(v.Args) == 1 {
+	if l.plan.skips(v) || k >= len(v.Args) || len(v.Args) == 1 || l.sameAs(v) != nil {
 		return false
 	}
-	a := v.Args[k]
-	for a.Op == ir.OpPCP {
-		a = a.Args[0]
-	}
+	a := source(v.Args[k])
 	if a.Op == ir.OpUndef || a.Op == ir.OpPoison {
 		return l.freezes // all reads of a frozen value agree: the register must have been written
 	}

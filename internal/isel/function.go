@@ -24,7 +24,11 @@ func addFloats(t map[string]handler) {
 		t["llvm."+name] = func(l *lowering, v *ir.Value) { l.floatLanes(v, fn, 0) }
 	}
 	for _, name := range []string{"llvm.fma", "llvm.fmuladd"} {
-		t[name] = func(l *lowering, v *ir.Value) { l.floatLanes(v, fmaLane, 2) }
+		t[name] = func(l *lowering, v *ir.Value) {
+			if !l.fusedNegation(v) {
+				l.floatLanes(v, fmaLane, 2)
+			}
+		}
 	}
 	for _, n := range []string{"llvm.lrint", "llvm.llrint"} {
 		t[n] = func(l *lowering, v *ir.Value) { l.roundToInt(v, false) }

@@ -25,7 +25,7 @@ func (l *lowering) product(v *ir.Value, of ir.Op) int {
 
 // planSum plans an integer add or sub: x*y+z becomes mad.lo where the width is that of a register.
 func (l *lowering) planSum(v *ir.Value) {
-	if l.planDot(v) || l.planField(v) {
+	if l.planDot(v) || l.planReuse(v) || l.planField(v) {
 		return
 	}
 	p := &l.plan
@@ -134,6 +134,9 @@ func (l *lowering) fusedInt(v *ir.Value, bits int) (ptx.Operand, bool) {
 	if d, ok := l.dotProduct(v); ok {
 		return d, true
 	}
+	if d, ok := l.reusedSum(v, bits); ok {
+		return d, true
+	}
 	if d, ok := l.fusedField(v); ok {
 		return d, true
 	}
@@ -207,6 +210,9 @@ func (l *lowering) fusedFloat(v *ir.Value, t ir.Type) bool {
 	x, y := l.reg(m.Args[0]), l.arg(m.Args[1])
 	z := l.arg(v.Args[1-i])
 	neg := func(o ptx.Operand) ptx.Operand {
+		if x, ok := l.negativeOf(o); ok {
+			return x
+		}
 		d := l.newReg(ft)
 		l.emit(ptx.OpNeg, ft, d, l.toReg(o, ft))
 		return d
@@ -214,7 +220,10 @@ func (l *lowering) fusedFloat(v *ir.Value, t ir.Type) bool {
 	if v.Op == ir.OpFSub {
 		if i == 0 { // x*y - z
 			z = neg(z)
-		} else { // z - x*y
+		} else if _, ok := l.negativeOf(y); ok { // z - x*y
+			l.used(RuleNegatedConstant)
+			y = neg(y)
+		} else {
 			x = neg(x)
 		}
 	}
@@ -224,5 +233,47 @@ func (l *lowering) fusedFloat(v *ir.Value, t ir.Type) bool {
 	}
 	d := l.def(v)
 	l.emit(ptx.OpFma, ft, d, x, y, z).With(mods)
+	return true
+}
+
+// negativeOf returns the number -x, if x is a constant.
+func (l *lowering) negativeOf(x ptx.Operand) (ptx.Operand, bool) {
+	bits, width := l.out.FloatBits(x)
+	switch {
+	case !x.IsImm():
+	case width == 32:
+		return l.out.F32Bits(uint32(bits) ^ 1<<31), true
+	case width == 64:
+		return l.out.F64Bits(bits ^ 1<<63), true
+	}
+	return x, false
+}
+
+// negatedFactor returns the operand of the call v of llvm.fma that is the negation of a number which is multiplied by a
+// constant: the constant is negated instead. It returns nil where there is none.
+func (l *lowering) negatedFactor(v *ir.Value) *ir.Value {
+	if !l.plan.on || v.Type != ir.Float && v.Type != ir.Double {
+		return nil
+	}
+	g := l.f.CalledFunc(v)
+	if g == nil || g.Name != "llvm.fma.f32" && g.Name != "llvm.fma.f64" {
+		return nil
+	}
+	if a := l.f.CallArgs(v); a[0].Class == ir.ClassInst && a[0].Op == ir.OpFNeg && a[1].Op == ir.OpConstFP && a[0] != a[2] {
+		return a[0]
+	}
+	return nil
+}
+
+// fusedNegation lowers the call v of llvm.fma if one of its factors is the negation that another takes over.
+func (l *lowering) fusedNegation(v *ir.Value) bool {
+	n := l.negatedFactor(v)
+	if n == nil {
+		return false
+	}
+	l.used(RuleNegatedConstant)
+	a := l.f.CallArgs(v)
+	c, _ := l.negativeOf(l.arg(a[1]))
+	l.set(v, fmaLane(l, v, v.Type, []ptx.Operand{l.reg(n.Args[0]), c, l.arg(a[2])}))
 	return true
 }

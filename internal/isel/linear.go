@@ -41,6 +41,7 @@ const (
 // candidate is a getelementptr with its index taken apart.
 type candidate struct {
 	v      *ir.Value
+	place  int        // in the block
 	root   ir.ID      // what its pointer is, but for a constant
 	off    int64      // from root
 	full   linear.Sum // no terms when it cannot be taken apart
@@ -111,7 +112,7 @@ func (l *lowering) scalarAddr(v *ir.Value) bool {
 // candidate takes the indices of v apart and puts it in its group.
 func (l *lowering) candidate(v *ir.Value) {
 	s := &l.lin
-	c := candidate{v: v}
+	c := candidate{v: v, place: len(s.seen)}
 	c.peeled.Terms = s.reserve()
 	if !l.sum(&c.peeled, v, peeled) {
 		c.peeled.Terms = nil
@@ -242,7 +243,10 @@ func (l *lowering) decide(c *candidate) {
 		s.keep(&x)
 	case first.model != nil:
 		x = linear.Sum{Terms: first.model.Terms, Off: c.full.Off - first.above}
-	case c.full.Terms != nil && len(c.full.Terms) <= len(x.Terms):
+	case c.full.Terms != nil && (len(c.full.Terms) <= len(x.Terms) || l.extends(c)):
+		if len(c.full.Terms) > len(x.Terms) {
+			l.used(RuleExtendedSum)
+		}
 		x = c.full
 	case first.differ && !(s.sure[c.v.ID] && l.pays(&x, c)):
 		x = c.full
@@ -255,6 +259,26 @@ func (l *lowering) decide(c *candidate) {
 	}
 	s.all = append(s.all, x)
 	s.at[c.v.ID] = int32(len(s.all))
+}
+
+// extends reports whether the address of c, of one index that is the sum of two numbers, is an address that the block has
+// computed before and one of them. Where addresses of another root want the index, they need its sum anyway.
+func (l *lowering) extends(c *candidate) bool {
+	s := &l.lin
+	if len(c.full.Terms) != 2 || len(c.peeled.Terms) != 1 || s.wanted[c.peeled.Terms[0].Value.ID] == several {
+		return false
+	}
+	for i := range c.full.Terms {
+		one := linear.Sum{Terms: c.full.Terms[i : i+1]}
+		at := s.groups.Find(one.Hash(c.root), func(ref uint32) bool {
+			o := &s.seen[ref-1]
+			return o.root == c.root && slices.Equal(o.full.Terms, one.Terms)
+		})
+		if at != 0 && s.seen[at-1].place < c.place {
+			return true
+		}
+	}
+	return false
 }
 
 // pays reports whether the address of c is better made of x than of parts that it has in common with others: x is one number

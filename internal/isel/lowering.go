@@ -60,6 +60,8 @@ type lowering struct {
 	sums   sums
 	adj    adjacents
 	dots   dots
+	equal  congruents
+	reuse  reuses
 	counts Counts
 	frame  frame
 	abi    funcABI
@@ -190,6 +192,10 @@ func (l *lowering) body(b *ir.Block) {
 		}
 		l.dbg.at(l, v)
 		l.curVal = v
+		if w := l.sameAs(v); w != nil {
+			l.setParts(v, l.parts(w))
+			continue
+		}
 		l.inst(v)
 	}
 	l.tails[b.ID] = l.b

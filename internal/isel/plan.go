@@ -86,11 +86,15 @@ func (l *lowering) makePlan() {
 		return
 	}
 	p.marks = dense.Zeroed(p.marks, l.f.NumIDs())
+	l.findCongruents()
+	l.findReuses()
 	l.findLinears()
 	l.dots.reset()
 	for _, b := range l.rpo {
 		for v := b.First(); v != nil && v.Op == ir.OpPhi; v = v.Next() {
-			if v.Uses > 0 {
+			if w := l.sameAs(v); w != nil {
+				p.marks[w.ID] |= usedAsValue
+			} else if v.Uses > 0 {
 				for _, a := range v.Args {
 					p.marks[a.ID] |= usedAsValue
 				}
@@ -117,6 +121,10 @@ func (l *lowering) planInst(v *ir.Value) {
 	}
 	if m&fused != 0 {
 		return // its user has spoken for its operands
+	}
+	if w := l.sameAs(v); w != nil {
+		p.marks[w.ID] |= usedAsValue
+		return
 	}
 	switch v.Op {
 	case ir.OpPhi, ir.OpDbgRecord:
@@ -164,8 +172,11 @@ func (l *lowering) planInst(v *ir.Value) {
 	case ir.OpAnd, ir.OpOr, ir.OpSelect:
 		l.planCondition(v)
 	case ir.OpCall:
+		negated := l.negatedFactor(v)
 		for k, a := range v.Args {
-			if l.byValArg(v, k) {
+			if a == negated && a != nil {
+				p.marks[a.Args[0].ID] |= usedAsValue
+			} else if l.byValArg(v, k) {
 				l.planAddr(a)
 			} else {
 				p.marks[a.ID] |= usedAsValue

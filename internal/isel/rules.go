@@ -37,6 +37,10 @@ const (
 	RuleCommonIndex
 	RuleDotProduct
 	RuleStoredWord
+	RuleCongruentPhi
+	RuleNegatedConstant
+	RuleReusedSum
+	RuleExtendedSum
 	numRules
 )
 
@@ -101,6 +105,12 @@ var ruleInfos = [numRules]RuleInfo{
 	RuleDotProduct: {"dot-product", "a sum has four products of bytes that are neighbours in memory, aligned as words", "seven of eight loads, extensions and products: dp4a"},
 	RuleStoredWord: {"stored-word", "neighbouring bytes or half-words that are stored are pieces of one number, or constants, and aligned as a word; or a run of half-words is longer than four",
 		"all stores but one, shifts and truncations"},
+	RuleCongruentPhi: {"congruent-phi", "two phis of a block have the same first value and the same step", "one of two registers and additions in each iteration"},
+	RuleNegatedConstant: {"negated-constant", "the negation of a number is multiplied by a constant, or a product with one is taken away: fma with the negated constant",
+		"the negation"},
+	RuleReusedSum: {"reused-sum", "to a number is added another and a constant, and the block has computed the sum of the two before", "one of two additions"},
+	RuleExtendedSum: {"extended-sum", "a sum of two variables is an index, and the address of one of them has been computed: the other is added to that",
+		"the sum of indices"},
 	RuleReciprocal: {"reciprocal", "1/x, correctly rounded", "what div does for other numerators"},
 }
 

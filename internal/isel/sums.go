@@ -59,11 +59,7 @@ func (k *sumKey) hash() uint64 {
 func (l *lowering) once(k sumKey, home, from *ir.Block, compute func() ptx.Operand) ptx.Operand {
 	s := &l.sums
 	h := k.hash()
-	i := s.index.Find(h, func(ref uint32) bool {
-		e := &s.all[ref-1]
-		return e.key == k && l.reaches(e)
-	})
-	if i != 0 {
+	if i := l.computed(k, h); i != 0 {
 		l.used(RuleSharedIndex)
 		return s.all[i-1].is
 	}
@@ -86,6 +82,29 @@ func (l *lowering) once(k sumKey, home, from *ir.Block, compute func() ptx.Opera
 	s.all = append(s.all, e)
 	s.index.Insert(h, uint32(len(s.all)), func(ref uint32) uint64 { return s.all[ref-1].key.hash() })
 	return e.is
+}
+
+// computed returns the entry of what has the key k where that can be used, counted from one, or 0.
+func (l *lowering) computed(k sumKey, hash uint64) uint32 {
+	s := &l.sums
+	return s.index.Find(hash, func(ref uint32) bool {
+		e := &s.all[ref-1]
+		return e.key == k && l.reaches(e)
+	})
+}
+
+// nextTerm returns which of the terms is added to base next: one whose sum with it has been computed, among those that change
+// in as few loops as the first.
+func (l *lowering) nextTerm(base ptx.Operand, terms []scaled) int {
+	if base == ptx.None {
+		return 0
+	}
+	for i := 0; i < len(terms) && terms[i].depth == terms[0].depth; i++ {
+		if k := (sumKey{kind: sumAdded, x: base, y: terms[i].x}); l.computed(k, k.hash()) != 0 {
+			return i
+		}
+	}
+	return 0
 }
 
 // reaches reports whether e can be used in the current block.
@@ -122,7 +141,10 @@ func (l *lowering) addLinear(a *addr, v *ir.Value, x *linear.Sum, whole bool) {
 	}
 	home = l.homeOf(base, v)
 	var buf [linear.MaxTerms]scaled
-	for _, y := range l.scaledTerms(buf[:0], x, whole) {
+	for terms := l.scaledTerms(buf[:0], x, whole); len(terms) > 0; {
+		i := l.nextTerm(base, terms)
+		y := terms[i]
+		terms = slices.Delete(terms, i, i+1)
 		if base == ptx.None {
 			base, home = y.x, y.home
 			continue
