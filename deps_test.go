@@ -21,7 +21,7 @@ var layers = []struct {
 	pattern string
 	layer   int
 }{
-	{"diag", 0}, {"internal/dense", 0}, {"internal/judge/mutation/...", 0}, {"internal/judge/peer", 0}, {"internal/spell", 0}, {"internal/filekind", 0}, {"internal/npy", 0}, {"testdata/museum", 0},
+	{"diag", 0}, {"internal/dense", 0}, {"internal/judge/mutation/...", 0}, {"internal/judge/peer", 0}, {"internal/judge/memmodel", 0}, {"internal/spell", 0}, {"internal/filekind", 0}, {"internal/npy", 0}, {"testdata/museum", 0},
 	{"ir", 1}, {"ptx", 1}, {"internal/target", 1}, {"internal/knob", 1}, {"internal/judge/museum", 1}, {"internal/cli", 1},
 	{"internal/intrinsic", 2}, {"simt/...", 4},
 	{"ir/irtext", 3}, {"ir/irbitcode", 3}, {"ptx/ptxtext", 3},
