@@ -266,15 +266,7 @@ func (l *lowering) atomicRMW(v *ir.Value) {
 	}
 	a := l.address(v.Args[0])
 	if single || !ordered(a.space) {
-		old := l.loadMem(t, a, size, l.memMods(v, a.space))
-		next := l.applyRMW
-		if wide {
-			next = func(_ *ir.Value, op ir.RMWOp, _ ir.Type, old, x []ptx.Operand) []ptx.Operand {
-				return l.applyWide(op, old, x)
-			}
-		}
-		l.storeMem(t, next(v, op, t, old, l.parts(v.Args[1])), a, size, l.memMods(v, a.space))
-		l.setParts(v, old)
+		l.alone(v, a, size)
 		return
 	}
 	if wide && !l.wideAccess(v, target.AtomCas128, s) {
@@ -293,17 +285,7 @@ func (l *lowering) atomicRMW(v *ir.Value) {
 		l.endAtomic(&at)
 		return
 	}
-	x := l.atomOperand(v.Args[1])
-	switch op {
-	case ir.RMWSub:
-		if n, ok := l.out.IntValue(x); ok {
-			x = l.out.Int(-n & int64(maskOf(pt.Bits())))
-		} else {
-			x = l.un(ptx.OpNeg, signedType(pt.Bits()), x)
-		}
-	case ir.RMWFSub:
-		x = l.negated(t, x)
-	}
+	x := l.rmwOperand(v, op, pt)
 	if v.Uses == 0 && ao != ptx.AtomExch && !at.acquire && pt != ptx.F16 && pt != ptx.BF16 {
 		l.used(RuleReduction)
 		l.red(&at, ao, pt, x)
@@ -314,6 +296,35 @@ func (l *lowering) atomicRMW(v *ir.Value) {
 	d := l.atom(&at, ao, pt, l.packedReg(t), x)
 	l.endAtomic(&at)
 	l.setParts(v, l.unpack(t, d))
+}
+
+// alone reads, computes and writes memory that no other thread sees.
+func (l *lowering) alone(v *ir.Value, a addr, size uint64) {
+	op, t := v.Mem().RMW(), v.Type
+	old := l.loadMem(t, a, size, l.memMods(v, a.space))
+	var next []ptx.Operand
+	if x := l.parts(v.Args[1]); l.isWide(t) {
+		next = l.applyWide(op, old, x)
+	} else {
+		next = l.applyRMW(v, op, t, old, x)
+	}
+	l.storeMem(t, next, a, size, l.memMods(v, a.space))
+	l.setParts(v, old)
+}
+
+// rmwOperand returns the operand of a native operation of type pt; subtraction adds the negated number.
+func (l *lowering) rmwOperand(v *ir.Value, op ir.RMWOp, pt ptx.Type) ptx.Operand {
+	x := l.atomOperand(v.Args[1])
+	switch op {
+	case ir.RMWSub:
+		if n, ok := l.out.IntValue(x); ok {
+			return l.out.Int(-n & int64(maskOf(pt.Bits())))
+		}
+		return l.un(ptx.OpNeg, signedType(pt.Bits()), x)
+	case ir.RMWFSub:
+		return l.negated(v.Type, x)
+	}
+	return x
 }
 
 // atomOperand returns the operand of an atomic operation in one register, or as an integer immediate.
