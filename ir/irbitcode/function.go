@@ -138,6 +138,13 @@ func (r *reader) prepare(g *symbol) *function {
 			r.symtab(it.sub, f, bbs)
 		}
 	}
+	r.nameLocals(f, bbs)
+	return f
+}
+
+// nameLocals gives every value and every block of a function the name that it has in text; bbs are the blocks' own names.
+func (r *reader) nameLocals(f *function, bbs map[int]string) {
+	g := f.g
 	next := 0
 	number := func() string {
 		next++
@@ -182,7 +189,6 @@ func (r *reader) prepare(g *symbol) *function {
 	if len(f.blocks) != declared || !begin {
 		r.errorf("a function of %d blocks holds %d", declared, len(f.blocks))
 	}
-	return f
 }
 
 // The records of the symbol table of a function.
@@ -291,27 +297,7 @@ func (r *reader) signature(g *symbol, conv uint64, o *operands) {
 	if attrs.ret != "" {
 		r.s(attrs.ret).s(" ")
 	}
-	sig := r.types[g.typ]
-	r.s(r.types[sig.elem].text).s(" ").s(g.text).s("(")
-	for i, t := range sig.elems {
-		if i > 0 {
-			r.s(", ")
-		}
-		r.s(r.types[t].text)
-		if a := attrs.params[i]; a != "" {
-			r.s(" ").s(a)
-		}
-		if g.body != nil {
-			r.s(" ").s(r.vals[r.f.base+i].text)
-		}
-	}
-	switch {
-	case sig.vararg && len(sig.elems) > 0:
-		r.s(", ...")
-	case sig.vararg:
-		r.s("...")
-	}
-	r.s(")")
+	r.parameters(g, attrs)
 	if unnamed > 2 || gc > uint64(len(r.gcs)) {
 		r.errorf("unknown address mark %d or garbage collector %d", unnamed, gc)
 	}
@@ -344,6 +330,31 @@ func (r *reader) signature(g *symbol, conv uint64, o *operands) {
 			r.value(r.moduleValue(c.id), true)
 		}
 	}
+}
+
+// parameters writes the type of a function's result, its name and its parameters.
+func (r *reader) parameters(g *symbol, attrs attrList) {
+	sig := r.types[g.typ]
+	r.s(r.types[sig.elem].text).s(" ").s(g.text).s("(")
+	for i, t := range sig.elems {
+		if i > 0 {
+			r.s(", ")
+		}
+		r.s(r.types[t].text)
+		if a := attrs.params[i]; a != "" {
+			r.s(" ").s(a)
+		}
+		if g.body != nil {
+			r.s(" ").s(r.vals[r.f.base+i].text)
+		}
+	}
+	switch {
+	case sig.vararg && len(sig.elems) > 0:
+		r.s(", ...")
+	case sig.vararg:
+		r.s("...")
+	}
+	r.s(")")
 }
 
 // conv writes a calling convention other than C's.

@@ -172,22 +172,7 @@ func unify(from, to *term) (classes int, err error) {
 	inPattern := len(parent)
 	to.walkValues(func(t *term) { place(t, false) })
 	join(from, to)
-	relate := func(t *term) {
-		if t.kind != operation {
-			return
-		}
-		switch {
-		case t.op == ir.OpICmp || t.op == ir.OpFCmp:
-			join(t.args[0], t.args[1])
-		case t.op == ir.OpSelect:
-			join(t, t.args[1])
-			join(t, t.args[2])
-		case !t.op.Is(ir.IsCast):
-			for _, a := range t.args {
-				join(t, a)
-			}
-		}
-	}
+	relate := func(t *term) { relate(t, join) }
 	from.walk(relate)
 	to.walkValues(relate)
 	dense := make(map[int]int)
@@ -213,6 +198,22 @@ func unify(from, to *term) (classes int, err error) {
 		return n, fmt.Errorf("more than %d types", maxClasses)
 	}
 	return known(), err
+}
+
+// relate joins the terms that have one type because of what t does with them.
+func relate(t *term, join func(a, b *term)) {
+	switch {
+	case t.kind != operation:
+	case t.op == ir.OpICmp || t.op == ir.OpFCmp:
+		join(t.args[0], t.args[1])
+	case t.op == ir.OpSelect:
+		join(t, t.args[1])
+		join(t, t.args[2])
+	case !t.op.Is(ir.IsCast):
+		for _, a := range t.args {
+			join(t, a)
+		}
+	}
 }
 
 // orders returns the pattern with the operands of what commutes in every order in which they may stand.
