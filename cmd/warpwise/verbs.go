@@ -60,7 +60,7 @@ With a level or named passes the module is optimised, whoever made it: docs/ptx-
 
 Arguments are given in order:
   i32:7  f32:0.5           a value: i8 to i64, u8 to u64, f16, bf16, f32, f64, e4m3, e5m2
-  i32[64]:zeros            a buffer; also iota, random(SEED), normal(SEED), small(SEED), edge(SEED),
+  i32[64]:zeros            a buffer; also iota, links, random(SEED), normal(SEED), small(SEED), edge(SEED),
                            sorted(SEED), or numbers that repeat: i32[4]:1,2,3,4
   f32[16,16]:random(1)     a buffer of two dimensions, printed as a table
   file:x.npy               a buffer from a NumPy file, with its type and shape

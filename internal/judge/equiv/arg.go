@@ -65,7 +65,7 @@ func parseValues(specs []string, made map[string]Value) ([]Value, error) {
 //
 //	TYPE:NUMBER         a scalar; TYPE is i8 to i64, u8 to u64, f16, bf16, f32, f64, e4m3 or e5m2
 //	bytes:HEX           a value of any size
-//	TYPE[N]:CONTENTS    a buffer; CONTENTS is zeros (also when left out), iota, sorted(SEED),
+//	TYPE[N]:CONTENTS    a buffer; CONTENTS is zeros (also when left out), iota, links (-1, 0, 1, …), sorted(SEED),
 //	                    random(SEED), normal(SEED), small(SEED), edge(SEED), below(LIMIT,SEED), or numbers that repeat
 //	TYPE[N,M]:CONTENTS  a buffer of two dimensions, or more
 //	TYPE[]:file(PATH)   a buffer with the bytes of a file, or the elements of one of NumPy's; file:PATH is
@@ -202,6 +202,13 @@ func (v *Value) fill(n int, how string) ([]byte, error) {
 				return v.float(float64(i))
 			}
 			return uint64(i)
+		}
+	case how == "links": // each element names the one before it, the first none
+		next = func(i int) uint64 {
+			if v.isFloat() {
+				return v.float(float64(i) - 1)
+			}
+			return uint64(i) - 1
 		}
 	case isGenerator:
 		limit := uint64(0)

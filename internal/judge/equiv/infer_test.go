@@ -31,6 +31,9 @@ var inferCases = []struct {
 	{"a divisor", ".param .u64 out, .param .u32 n)", "ld.param.u64 %d1, [out]; ld.param.u32 %r2, [n];" + index + "sub.u32 %r2, %r2, 32; setp.eq.u32 %p1, %r2, 0; @%p1 trap; st.global.u32 [%d2], %r2;", nil},
 	{"dynamic shared memory", ".param .u64 out)", "ld.param.u64 %d1, [out];" + index + "mov.u32 %r3, dyn; shl.b32 %r4, %r1, 2; add.u32 %r3, %r3, %r4; st.shared.u32 [%r3+1000], %r1;" +
 		"ld.shared.u32 %r2, [%r3+1000]; st.global.u32 [%d2], %r2;", func(in *input) bool { return in.shared >= 1004 && in.shared < 48<<10 }},
+	{"lists in an array", ".param .u64 out, .param .u64 head, .param .u64 next)", "ld.param.u64 %d1, [out]; ld.param.u64 %d3, [head]; ld.param.u64 %d4, [next];" + index +
+		"mul.wide.u32 %d5, %r1, 4; add.u64 %d5, %d3, %d5; ld.global.u32 %r2, [%d5]; mov.u32 %r3, 0; L: setp.lt.s32 %p1, %r2, 0; @%p1 bra D; mul.wide.s32 %d6, %r2, 4; add.u64 %d6, %d4, %d6;" +
+		"ld.global.u32 %r2, [%d6]; add.u32 %r3, %r3, 1; bra L; D: st.global.u32 [%d2], %r3;", nil},
 	{"a loop over a length", ".param .u64 out, .param .u64 in, .param .u32 n)", "ld.param.u64 %d1, [out]; ld.param.u64 %d3, [in]; ld.param.u32 %r5, [n];" + index +
 		"mov.u32 %r2, 0; mov.u32 %r3, 0; L: setp.ge.u32 %p1, %r3, %r5; @%p1 bra D; mul.wide.u32 %d5, %r3, 4096; add.u64 %d5, %d3, %d5; ld.global.u32 %r4, [%d5]; add.u32 %r2, %r2, %r4;" +
 		"add.u32 %r3, %r3, 1; bra L; D: add.u32 %r2, %r2, %r1; st.global.u32 [%d2], %r2;", nil},
@@ -120,6 +123,19 @@ func TestAdviceWorks(t *testing.T) {
 	}
 	if _, err := ParseValues(opt.Args); err != nil || len(opt.Args) != 1 {
 		t.Error(opt.Args, err)
+	}
+}
+
+// TestLongerSearch: a kernel with a long loop in front of an access that needs a larger buffer; the usual search ends before
+// it has one.
+func TestLongerSearch(t *testing.T) {
+	p := inferKernel(t, ".param .u64 out) .reqntid 32", "ld.param.u64 %d1, [out];"+index+"mov.u32 %r3, 0; L: add.u32 %r3, %r3, 1; setp.lt.u32 %p1, %r3, 45000; @%p1 bra L; st.global.u32 [%d2+65536], %r3;")
+	opt := Options{Infer: true, Models: []simt.Model{simt.Maximal}, Seeds: 1, Schedules: 1, Fuel: usualFuel}
+	if got := infer(p, p.Lookup("k"), &opt, 1); len(got.inputs) > 0 {
+		t.Error("the usual search finds an input")
+	}
+	if v := Compare(p, p, "k", opt); v.Outcome != Equal && !slices.Contains(v.Advice, "i32[16416]:small(0)") {
+		t.Errorf("%v: %s, advice %v", v.Outcome, v.Detail, v.Advice)
 	}
 }
 

@@ -145,7 +145,7 @@ func (s *search) alternatives(st *state, r *report) []*state {
 	} else if cause == (taint{}) {
 		cause = r.guards
 	}
-	s.otherContents(st, cause, add)
+	s.otherContents(st, cause, r.result.Inconclusive, add)
 	s.otherNumbers(st, r, cause, add)
 	if f := r.findings; len(f) > 0 || cause.sregs != 0 {
 		s.otherShapes(r, add)
@@ -156,9 +156,13 @@ func (s *search) alternatives(st *state, r *report) []*state {
 	return out
 }
 
-// otherContents tries contents that do as indices.
-func (s *search) otherContents(st *state, cause taint, add func(func(*state) bool)) {
-	for _, kind := range []int{iota_, below, zeros} {
+// otherContents tries contents that do as indices; links are such that following them ends, which helps an endless run.
+func (s *search) otherContents(st *state, cause taint, endless bool, add func(func(*state) bool)) {
+	kinds := []int{iota_, below, zeros, links}
+	if endless { // such runs are dear: few can be tried
+		kinds = []int{links, iota_, below, zeros}
+	}
+	for _, kind := range kinds {
 		add(func(n *state) bool {
 			changed := false
 			for i := range n.buffers {

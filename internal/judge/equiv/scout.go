@@ -161,6 +161,10 @@ func (s *scout) Before(st *simt.Step) {
 	n := s.of(st.Func)
 	n.ran[st.PC]++
 	in := st.In
+	if in.Op == micro.OpBr && in.Guard != 0 { // also where no lane takes it: that way out of a loop is missed
+		n.guards[st.PC] = n.slots[in.Guard].taint
+		return
+	}
 	if st.Mask == 0 {
 		return
 	}
@@ -176,12 +180,10 @@ func (s *scout) Before(st *simt.Step) {
 	case micro.OpCall:
 		s.call(st, n)
 		return
-	case micro.OpBr, micro.OpSwitch:
-		if in.Guard != 0 {
-			n.guards[st.PC] = n.slots[in.Guard].taint
-		} else if in.Op == micro.OpSwitch {
-			n.guards[st.PC] = n.slots[in.A].taint
-		}
+	case micro.OpBr:
+		return
+	case micro.OpSwitch:
+		n.guards[st.PC] = n.slots[in.A].taint
 		return
 	case micro.OpSReg:
 		s.cur = note{}

@@ -37,6 +37,7 @@ const (
 	iota_        // 0, 1, 2, …: indices that meet no other
 	below        // random indices below a limit
 	zeros
+	links // -1, 0, 1, …: each element names the one before it, as lists and trees do
 	exact // as Values say: a buffer with pointers
 )
 
@@ -157,6 +158,8 @@ func (st *state) spec(i int) string {
 		return fmt.Sprintf("%s[%d]:zeros", elem, n)
 	case iota_:
 		return fmt.Sprintf("%s[%d]:iota", elem, n)
+	case links:
+		return fmt.Sprintf("%s[%d]:links", elem, n)
 	case below:
 		return fmt.Sprintf("%s[%d]:below(%d,%d)", elem, n, max(b.limit, 1), seed)
 	}
