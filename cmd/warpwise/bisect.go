@@ -13,6 +13,7 @@ import (
 
 	"github.com/warpwise/warpwise"
 	"github.com/warpwise/warpwise/diag"
+	"github.com/warpwise/warpwise/internal/filekind"
 	"github.com/warpwise/warpwise/internal/judge/bisect"
 	"github.com/warpwise/warpwise/internal/judge/equiv"
 	"github.com/warpwise/warpwise/internal/judge/reduce"
@@ -30,7 +31,9 @@ type bisection struct {
 	name, text string
 	passes     string
 	registry   *pass.Registry
-	level      int // of the PTX that the check looks at; -1: it looks at the IR
+	phases     *pass.Registry // of passes over PTX
+	isPTX      bool           // the file is PTX
+	level      int            // of the PTX that the check looks at; -1: it looks at the IR
 	cmd        *reduce.Command
 	badIsZero  bool // the command's exit status 0 means that the failure shows
 	equiv      equiv.Options
@@ -40,7 +43,9 @@ type bisection struct {
 }
 
 // setupBisect finds the pass and the decision that break a file.
-func setupBisect(f *flags) action { return bisectWith(f, pipeline.Registry()) }
+func setupBisect(f *flags) action {
+	return bisectWith(f, pipeline.Registry(), pipeline.PhaseRegistry())
+}
 
 // bisectFlags are those that are not kept in bisection.
 type bisectFlags struct {
@@ -69,8 +74,8 @@ func (o *bisectFlags) register(f *flags, b *bisection) {
 }
 
 // bisectWith is setupBisect with passes of its own, for tests.
-func bisectWith(f *flags, registry *pass.Registry) action {
-	b := &bisection{registry: registry, level: -1, settings: map[string]string{}}
+func bisectWith(f *flags, registry, phases *pass.Registry) action {
+	b := &bisection{registry: registry, phases: phases, level: -1, settings: map[string]string{}}
 	var o bisectFlags
 	o.register(f, b)
 	return func(e *env) error {
@@ -97,14 +102,23 @@ func (b *bisection) find(files []string, o *bisectFlags) error {
 		}
 		b.level = l[0]
 	}
+	if err := b.load(files[0]); err != nil {
+		return err
+	}
+	if b.isPTX && b.level >= 0 {
+		return usagef("-ptx is about LLVM IR, and the file is PTX")
+	}
 	list, err := b.pipeline()
 	if err != nil {
 		return usagef("%v", err)
 	}
-	if err := b.open(files[0], o); err != nil {
+	if err := b.open(o); err != nil {
 		return err
 	}
 	opt := bisect.Options{Passes: list, Read: b.read, Test: b.test, Settings: b.settings, Extra: o.extra}
+	if b.isPTX {
+		opt.ReadPTX, opt.TestPTX = b.readPTX, b.testPTX
+	}
 	if o.extra == 0 {
 		opt.Extra = -1
 	}
@@ -118,21 +132,27 @@ func (b *bisection) find(files []string, o *bisectFlags) error {
 	return b.report(rep, err)
 }
 
-// open reads the file and prepares the test: the command, or the emulator.
-func (b *bisection) open(name string, o *bisectFlags) error {
+// load reads the file.
+func (b *bisection) load(name string) error {
 	data, err := os.ReadFile(name)
 	if err != nil {
 		return err
 	}
 	b.name, b.text = name, string(data)
+	b.isPTX = filekind.IsPTX(b.name, b.text)
+	return nil
+}
+
+// open prepares the test: the command, or the emulator.
+func (b *bisection) open(o *bisectFlags) (err error) {
 	if o.check+o.interesting == "" {
-		if b.source, err = validate.Source(b.name, b.text); err != nil {
+		if b.source, err = b.decode(); err != nil {
 			return err
 		}
 		return b.choose(names(o.kernel))
 	}
 	ext := ".ll"
-	if b.level >= 0 {
+	if b.level >= 0 || b.isPTX {
 		ext = ".ptx"
 	}
 	b.badIsZero = o.interesting != ""
@@ -142,6 +162,9 @@ func (b *bisection) open(name string, o *bisectFlags) error {
 
 // pipeline returns the passes; default<O2> and the like stand for theirs.
 func (b *bisection) pipeline() ([]pass.Any, error) {
+	if b.isPTX {
+		return b.phasesNamed()
+	}
 	text, err := pipeline.Expand(b.passes)
 	if err != nil {
 		return nil, err
@@ -240,7 +263,7 @@ func (b *bisection) report(rep *bisect.Report, err error) error {
 	case errors.As(err, &unclear):
 		return &codeError{exitUnsupported, err.Error()}
 	case errors.Is(err, bisect.ErrGood):
-		if b.level < 0 && b.cmd == nil {
+		if b.level < 0 && b.cmd == nil && !b.isPTX {
 			return b.selection(rep)
 		}
 		return &codeError{exitError, err.Error()}
@@ -277,10 +300,18 @@ func (b *bisection) report(rep *bisect.Report, err error) error {
 func (b *bisection) replay(w io.Writer, rep *bisect.Report) {
 	base := b.name
 	cmd := func(runs int, fuel int64) string {
-		if runs == 0 {
-			return fmt.Sprintf("warpwise opt -S %s", base)
+		s := "warpwise opt -S"
+		if b.isPTX {
+			s = "warpwise ptx"
 		}
-		s := fmt.Sprintf("warpwise opt -S -passes='%s'", b.passes)
+		if runs == 0 {
+			return s + " " + base
+		}
+		if level, ok := b.phaseLevel(); ok {
+			s += fmt.Sprintf(" -O%d", level)
+		} else {
+			s += fmt.Sprintf(" -passes='%s'", b.passes)
+		}
 		for _, name := range slices.Sorted(maps.Keys(b.settings)) {
 			s += fmt.Sprintf(" -knob '%s=%s'", name, b.settings[name])
 		}

@@ -9,7 +9,9 @@ import (
 	"github.com/warpwise/warpwise/internal/opt/dce"
 	"github.com/warpwise/warpwise/internal/opt/mem2reg"
 	"github.com/warpwise/warpwise/internal/pass"
+	"github.com/warpwise/warpwise/internal/phase/copyprop"
 	"github.com/warpwise/warpwise/ir"
+	"github.com/warpwise/warpwise/ptx"
 )
 
 const bisectKernel = `target datalayout = "e-i64:64-i128:128-v16:16-v32:32-n16:32:64"
@@ -42,13 +44,63 @@ var wrongShift = &pass.Pass[*ir.Func]{Name: "wrong-shift", Stats: []*pass.Stat{s
 	}
 }}
 
+var added = pass.NewStat("Add", "addition made another one")
+
+// wrongAdd is a planted mistake over PTX: each constant that is added becomes one more.
+var wrongAdd = &pass.Pass[*ptx.Func]{Name: "wrong-add", Stats: []*pass.Stat{added}, Run: func(c *pass.Ctx, f *ptx.Func) {
+	for _, b := range f.Blocks {
+		for i := range b.Insts {
+			in := &b.Insts[i]
+			if k, ok := f.IntValue(in.Src[1]); in.Op == ptx.OpAdd && ok && c.ApplyInst(added, in) && k > 5 {
+				f.SetSrc(in, 1, f.Int(k+1))
+			}
+		}
+	}
+}}
+
+func TestBisectPTX(t *testing.T) {
+	t.Chdir(t.TempDir())
+	text := `.version 7.0
+.target sm_80
+.address_size 64
+.visible .entry k(.param .u64 out)
+{
+.reg .b32 %r<6>;
+.reg .b64 %d<4>;
+ld.param.u64 %d1, [out];
+mov.u32 %r1, %tid.x;
+add.s32 %r2, %r1, 3;
+add.s32 %r3, %r2, 7;
+mul.wide.u32 %d2, %r1, 4;
+add.s64 %d3, %d1, %d2;
+st.global.u32 [%d3], %r3;
+ret;
+}
+`
+	if err := os.WriteFile("k.ptx", []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	for _, how := range [][]string{{}, {"-check=grep -q ', 7;'"}} {
+		code, out, errs := bisectRun(t, append(how, "-passes=OriCopyProp,wrong-add", "k.ptx")...)
+		for _, w := range []string{"first bad run: 2 of 2: wrong-add on k\n", "first bad decision: 2 of 2 in this run, number 2 of the pipeline\n", "k.ptx:11:1: note: wrong-add: Add (@k)",
+			"bad:  warpwise ptx -passes='OriCopyProp,wrong-add' -opt-bisect-limit=2 -opt-fuel=2 k.ptx\n"} {
+			if code != 0 || !strings.Contains(out, w) {
+				t.Errorf("%v: exit code %d, no %q in\n%s%s", how, code, w, out, errs)
+			}
+		}
+	}
+	if code, _, errs := bisectRun(t, "-ptx=O2", "-passes=wrong-add", "k.ptx"); code != 2 {
+		t.Errorf("-ptx of PTX: exit code %d: %s", code, errs)
+	}
+}
+
 func bisectRun(t *testing.T, args ...string) (code int, stdout, stderr string) {
 	t.Helper()
 	var out, err strings.Builder
 	e := &env{strings.NewReader(""), &out, &err}
 	reg := pass.NewRegistry(dce.Pass, mem2reg.Pass, wrongShift)
 	v := findVerb("bisect")
-	v.setup = func(f *flags) action { return bisectWith(f, reg) }
+	v.setup = func(f *flags) action { return bisectWith(f, reg, pass.NewRegistry(copyprop.Pass, wrongAdd)) }
 	code = report(e, v, v.run(e, args))
 	return code, out.String(), err.String()
 }

@@ -32,7 +32,7 @@ type reduction struct {
 func (r *reduction) register(f *flags) {
 	f.Group("What is interesting")
 	f.StringVar(&r.check, "check", "", "shell `command` that exits with 0 while the file is interesting; {} stands for the file")
-	f.StringVar(&r.differs, "differs", "", "in place of -check: our PTX at these `levels` (O0,O2) differs from the file's own meaning on the emulator")
+	f.StringVar(&r.differs, "differs", "", "in place of -check: our PTX at these `levels` (O0,O2) differs from the file's own meaning on the emulator; of a file of PTX: what the phases of these levels make of it")
 	f.StringVar(&r.kernel, "kernel", "", "with -differs: only these `kernels`")
 	f.DurationVar(&r.timeout, "timeout", 30*time.Second, "a check that takes longer (`time`, such as 30s) says no")
 	f.Group("Output")
@@ -107,7 +107,15 @@ func (r *reduction) reduce(name string, text []byte) (res *reduce.Result, ext st
 	ext = ".ll"
 	switch {
 	case r.differs != "" && isPTX:
-		return nil, ext, usagef("-differs compares LLVM IR with our PTX of it: the file must be LLVM IR")
+		levels, err := parseLevels(r.differs)
+		if err != nil {
+			return nil, ext, err
+		}
+		check := func(_ context.Context, t []byte) bool {
+			return phasesDiffer(string(t), levels, r.bound, names(r.kernel)).Outcome == equiv.Differs
+		}
+		res, err = reduce.PTXText(text, check, r.opt)
+		return res, ".ptx", err
 	case r.differs != "":
 		levels, err := parseLevels(r.differs)
 		if err != nil {

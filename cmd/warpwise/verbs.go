@@ -95,8 +95,8 @@ Arguments are given in order:
 			Examples: []cli.Example{
 				example("warpwise reduce testdata/kernels/matmul.ll -o small.ll -check 'grep -q \"call void @llvm.nvvm.bar.sync\" {}'", "the smallest file that still calls a barrier"),
 			}}, setup: setupReduce},
-		{Verb: cli.Verb{Name: "bisect", Args: "FILE.ll", Does: "find the pass and the decision that break a file",
-			Text: `Runs the passes again and again with fewer of their decisions, and judges each result on the emulator or by a shell command. docs/bisect.md describes the answer.`,
+		{Verb: cli.Verb{Name: "bisect", Args: "FILE.ll|FILE.ptx", Does: "find the pass and the decision that break a file",
+			Text: `Runs the passes again and again with fewer of their decisions, and judges each result on the emulator or by a shell command. Of a file of PTX it judges the phases: -passes='default<O2>', or their names. docs/bisect.md describes the answer.`,
 			Examples: []cli.Example{
 				example("warpwise bisect testdata/kernels/collatz.ll -passes='default<O2>' -interesting 'test $(grep -c \"  br \" {}) -lt 12'", "which decision leaves fewer than twelve branches"),
 			},

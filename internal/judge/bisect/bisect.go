@@ -17,9 +17,11 @@ import (
 	"fmt"
 	"io"
 
+	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/internal/pass"
 	"github.com/warpwise/warpwise/internal/verify"
 	"github.com/warpwise/warpwise/ir"
+	"github.com/warpwise/warpwise/ptx"
 )
 
 // Outcome is what a test says of a module.
@@ -42,6 +44,9 @@ type Options struct {
 	Passes []pass.Any
 	Read   func() (*ir.Module, error) // a fresh module, the same each time
 	Test   Test
+	// ReadPTX and TestPTX stand for Read and Test where the passes are over PTX.
+	ReadPTX func() (*ptx.Module, error)
+	TestPTX func(m *ptx.Module) (Outcome, string)
 	// Settings are values of options that passes read, by name.
 	Settings map[string]string
 	Extra    int       // states to look at on each side of what was found; 0: 8, negative: none
@@ -242,19 +247,9 @@ func (s *search) ask(st state) (answer, error) {
 	if a, ok := s.seen[st]; ok {
 		return a, nil
 	}
-	m, err := s.opt.Read()
+	a, err := s.run(st)
 	if err != nil {
 		return answer{}, err
-	}
-	a := answer{res: &pass.Result{}}
-	if st.runs > 0 {
-		o := pass.Options{BisectLimit: st.runs, Fuel: max(st.decisions, 0), Remarks: true, VerifyEach: true, Verify: verify.Func, Settings: s.opt.Settings}
-		a.res, err = pass.Run(m, s.opt.Passes, o)
-	}
-	if err != nil {
-		a.outcome, a.why = Bad, err.Error()
-	} else {
-		a.outcome, a.why = s.opt.Test(m)
 	}
 	s.rep.States++
 	fmt.Fprintf(s.opt.Log, "BISECT: %s: %v%s\n", st, a.outcome, reason(a.why))
@@ -262,6 +257,39 @@ func (s *search) ask(st state) (answer, error) {
 		return a, &UnclearError{st.String(), a.why}
 	}
 	s.seen[st] = a
+	return a, nil
+}
+
+// run computes a state and tests it. The error is one of reading the file.
+func (s *search) run(st state) (a answer, err error) {
+	a.res = &pass.Result{}
+	o := pass.Options{BisectLimit: st.runs, Fuel: max(st.decisions, 0), Remarks: true, VerifyEach: true, Verify: verify.Func, Settings: s.opt.Settings}
+	if s.opt.ReadPTX == nil {
+		m, err := s.opt.Read()
+		if err != nil {
+			return a, err
+		}
+		if st.runs > 0 {
+			if a.res, err = pass.Run(m, s.opt.Passes, o); err != nil {
+				a.outcome, a.why = Bad, err.Error()
+				return a, nil
+			}
+		}
+		a.outcome, a.why = s.opt.Test(m)
+		return a, nil
+	}
+	m, err := s.opt.ReadPTX()
+	if err != nil {
+		return a, err
+	}
+	if st.runs > 0 {
+		o.VerifyPTX = func(f *ptx.Func) *diag.List { return ptx.VerifyFunc(m, f) }
+		if a.res, err = pass.RunPTX(m, s.opt.Passes, o); err != nil {
+			a.outcome, a.why = Bad, err.Error()
+			return a, nil
+		}
+	}
+	a.outcome, a.why = s.opt.TestPTX(m)
 	return a, nil
 }
 

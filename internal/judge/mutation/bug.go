@@ -48,6 +48,7 @@ var areas = []area{
 	{"N", "scalar evolution"},
 	{"G", "preparation for code generation"},
 	{"H", "phases over PTX"},
+	{"Y", "the checker of the phases over PTX"},
 	{"L", "passes on loops"},
 	{"Q", "common values, predication and copies over PTX"},
 	{"J", "constructors, wide atomics, and inputs that verify finds"},

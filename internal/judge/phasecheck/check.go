@@ -65,7 +65,7 @@ func newCheck(m *ptx.Module, b, a *ptx.Func) *check {
 	c.cuts()
 	c.live = liveAtHeads(a, c.now)
 	for _, x := range c.was.order {
-		if c.cut[x] {
+		if c.cut[x] && c.now.there[x] {
 			c.heads = append(c.heads, x)
 		}
 	}
@@ -250,6 +250,8 @@ func (c *check) effects(k ptx.BlockID, was, now []effect) {
 		switch n := c.partner(e, now, used, j); {
 		case n >= 0:
 			used[n] = true
+		case j < len(now) && c.provable(k, e, &now[j]):
+			used[j] = true
 		case c.needless(k, was, i):
 		case j < len(now) && now[j].key == e.key && len(now[j].ops) == len(e.ops):
 			used[j] = true
@@ -288,6 +290,19 @@ func (c *check) partner(e *effect, now []effect, used []bool, from int) int {
 		}
 	}
 	return -1
+}
+
+// provable reports effects that are equal, by proofs.
+func (c *check) provable(k ptx.BlockID, e, n *effect) bool {
+	if e.key != n.key || len(e.ops) != len(n.ops) || !c.t.same(e.cond, n.cond) {
+		return false
+	}
+	for i := range e.ops {
+		if !c.t.same(e.ops[i], n.ops[i]) && !c.proves(k, e.ops[i], n.ops[i], e.cond).right {
+			return false
+		}
+	}
+	return true
 }
 
 func (c *check) alike(e, n *effect) bool {

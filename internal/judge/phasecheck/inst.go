@@ -453,8 +453,8 @@ func (r *runner) opcode(in *ptx.Inst) uint64 {
 	if !x.Mods.IsText() && x.Op.Info().Allows(ptx.FSpace) && x.Op != ptx.OpCvta && x.Op != ptx.OpIsspacep {
 		x.Mods = x.Mods.WithSpace(ptx.NoSpace)
 	}
-	if x.Op == ptx.OpBra {
-		x.Mods = 0
+	if x.Op == ptx.OpAtom { // the same effect, without the result
+		x.Op = ptx.OpRed
 	}
 	return text(string(r.f.AppendOpcode(nil, &x)))
 }

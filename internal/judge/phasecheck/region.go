@@ -101,6 +101,10 @@ func (c *check) target(b ptx.BlockID) ptx.BlockID {
 // cuts finds the blocks at whose heads the two functions are compared.
 func (c *check) cuts() {
 	n := len(c.was.there)
+	left := make([]bool, n)
+	for _, b := range c.now.f.Blocks {
+		left[b.ID] = true
+	}
 	c.cut, c.through = make([]bool, n), make([]ptx.BlockID, n)
 	for b := range n {
 		hop := c.was.hop[b]
@@ -108,8 +112,8 @@ func (c *check) cuts() {
 			c.through[b] = hop
 		}
 	}
-	for b := range ptx.BlockID(n) {
-		c.cut[b] = c.was.there[b] && c.now.there[b] && (c.through[b] == 0 || c.target(b) == b)
+	for b := range ptx.BlockID(n) { // a block that is left and that nobody reaches any more: exits asks that nobody did
+		c.cut[b] = c.was.there[b] && (c.now.there[b] || left[b]) && (c.through[b] == 0 || c.target(b) == b)
 	}
 }
 
