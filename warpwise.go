@@ -18,7 +18,6 @@ package warpwise
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"io"
 	"runtime"
@@ -408,21 +407,29 @@ func machineFor(name, version string, old bool) (target.Machine, error) {
 
 // ReadPTX parses and checks a module in PTX text.
 func ReadPTX(name, text string) (*ptx.Module, error) {
+	return readPTX(name, text, ptxtext.Options{}, nil)
+}
+
+// ReadUnknownPTX is ReadPTX but that it keeps instructions, modifiers and directives of a body that are not known, with a
+// warning, as text. OptimizePTX moves nothing that could depend on them across them, and leaves their registers alone; the
+// emulator does not model them.
+func ReadUnknownPTX(name, text string, warnings io.Writer) (*ptx.Module, error) {
+	return readPTX(name, text, ptxtext.Options{KeepUnknown: true}, warnings)
+}
+
+func readPTX(name, text string, opt ptxtext.Options, warnings io.Writer) (*ptx.Module, error) {
 	text = filekind.WithoutMark(text)
 	if k := filekind.Binary(text); k != filekind.Unknown {
 		return nil, wrongKind(name, k, filekind.PTX)
 	}
-	m, err := ptxtext.Parse(diag.NewFile(name, text))
-	var list *diag.ListError
-	if errors.As(err, &list) {
+	m, diags := ptxtext.ParseWith(diag.NewFile(name, text), opt)
+	if diags.HasErrors() {
 		if k := filekind.Of(text); k != filekind.Unknown && k != filekind.PTX {
 			return nil, wrongKind(name, k, filekind.PTX)
 		}
-		return nil, &InputError{list.List}
+		return nil, &InputError{diags}
 	}
-	if err != nil {
-		return nil, err
-	}
+	warn(warnings, diags)
 	if diags := ptx.Verify(m); diags.HasErrors() {
 		return nil, &InputError{diags}
 	}

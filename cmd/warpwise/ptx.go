@@ -88,7 +88,11 @@ func setupPTX(f *flags) action {
 		if err != nil {
 			return err
 		}
-		m, err := warpwise.ReadPTX(name, text)
+		read := warpwise.ReadPTX
+		if o.level >= 0 || o.run.Pipeline != "" || o.run.Phases != "" {
+			read = func(name, text string) (*ptx.Module, error) { return warpwise.ReadUnknownPTX(name, text, e.stderr) }
+		}
+		m, err := read(name, text)
 		if err != nil {
 			return err
 		}
@@ -220,8 +224,8 @@ func (o *ptxFlags) dumper(failed *error) func(warpwise.PhaseInfo, string, bool, 
 // where they differ, or nothing where the emulator cannot tell.
 func (o *ptxFlags) compare(e *env, name, before string, after []byte) ([]byte, error) {
 	m, err := warpwise.ReadPTX(name, before)
-	if err != nil {
-		return nil, err
+	if err != nil { // it was read before, with what is not known kept
+		return nil, &codeError{exitUnsupported, "the emulator does not know all instructions: " + err.Error()}
 	}
 	n, err := warpwise.ReadPTX(name, string(after))
 	if err != nil {

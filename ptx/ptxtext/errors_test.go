@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/warpwise/warpwise/diag"
+	"github.com/warpwise/warpwise/ptx"
 )
 
 // old is a module of a version that has registers outside of functions.
@@ -81,6 +82,32 @@ func TestErrorRendering(t *testing.T) {
 	want := "a.ptx:6:11: error: register %r1 is not declared\n\tadd.s32 \t%r1, 2, 3;\n\t        \t^\n"
 	if sb.String() != want {
 		t.Errorf("got\n%s\nwant\n%s", sb.String(), want)
+	}
+}
+
+// TestKeepUnknownDirective checks that unknown directives of a body survive, and that the registers they name are
+// operands.
+func TestKeepUnknownDirective(t *testing.T) {
+	text := kernel("\t.reg .b32 \t%r<3>;\n\n\tmov.u32 \t%r1, 0;\n\t.watch \"a;b\", %r1, %r2;\n\tret;")
+	m, diags := ParseWith(diag.NewFile("x", text), Options{KeepUnknown: true})
+	if diags.HasErrors() || len(diags.Diags) != 1 || diags.Diags[0].Severity != diag.Warning {
+		t.Fatalf("diagnostics: %v", diags.Diags)
+	}
+	if got := String(m); !strings.Contains(got, "\t.watch \"a;b\", %r1, %r2;\n") {
+		t.Errorf("printed\n%s", got)
+	}
+	written := 0
+	for f := range m.Funcs {
+		for _, b := range f.Blocks {
+			for i := range b.Insts {
+				if b.Insts[i].Op == ptx.OpRaw {
+					f.Defs(&b.Insts[i], func(ptx.Reg) { written++ })
+				}
+			}
+		}
+	}
+	if written != 2 {
+		t.Errorf("it may write %d registers", written)
 	}
 }
 

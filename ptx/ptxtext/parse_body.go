@@ -129,6 +129,7 @@ func (p *parser) guarded() bool {
 
 func (p *parser) bodyDirective() bool {
 	start := p.pos
+	begin := start
 	switch d := p.directive(); d {
 	case "loc":
 		return p.loc()
@@ -154,6 +155,10 @@ func (p *parser) bodyDirective() bool {
 		v := &ptx.Var{}
 		for d != "" {
 			if !p.varWord(v, d, start) {
+				if p.opt.KeepUnknown {
+					p.warnAt(start, "unknown directive .%s: kept as text", d)
+					return p.keepStatement(begin)
+				}
 				p.errorAt(start, "unknown directive .%s", d)
 				return false
 			}
@@ -166,6 +171,43 @@ func (p *parser) bodyDirective() bool {
 		}
 		return p.declarators(v, p.localVar)
 	}
+}
+
+// keepStatement keeps a statement, up to its semicolon, as an unknown instruction. The registers that it names are
+// operands of it; the rest is text.
+func (p *parser) keepStatement(begin int) bool {
+	end := begin
+	for quoted := false; end < len(p.src) && (quoted || p.src[end] != ';'); end++ {
+		if p.src[end] == '"' {
+			quoted = !quoted
+		}
+	}
+	if end == len(p.src) {
+		p.errorAt(begin, "expected ';'")
+		return false
+	}
+	f := p.fn.f
+	srcs := []ptx.Operand{f.Text("")} // a leading text says that commas are included
+	from := begin
+	for p.pos = begin; p.pos < end; {
+		if class[p.src[p.pos]]&cIdentStart == 0 {
+			p.pos++
+			continue
+		}
+		at := p.pos
+		for p.pos < end && class[p.src[p.pos]]&cIdent != 0 {
+			p.pos++
+		}
+		if b, ok := p.lookup(string(p.src[at:p.pos])); ok && b.kind == bindReg {
+			srcs = append(srcs, f.Text(string(p.src[from:at])), ptx.R(ptx.Reg(b.id)))
+			from = p.pos
+		}
+	}
+	p.pos = end + 1
+	in := ptx.Inst{Op: ptx.OpRaw}
+	f.SetSrcs(&in, append(srcs, f.Text(string(p.src[from:p.pos])))...)
+	p.emit(in)
+	return true
 }
 
 // localVar adds a variable declared in the body. In an inner scope it is declared by an
