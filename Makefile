@@ -9,7 +9,7 @@ STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.2
 
 .DEFAULT_GOAL := help
 .PHONY: help build man test examples browser lint peers corpus corpus-full conformance conformance-update \
-	roundtrip codegen codegen-update equiv equiv-update trust verify-coverage pocl museum mutants bench growth effect ptx fuzz new-pass ci clean
+	roundtrip codegen codegen-update equiv equiv-update trust verify-coverage pocl museum mutants bench growth effect ptx fuzz new-pass new-phase ci clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  %-20s %s\n", $$1, $$2}'
@@ -118,6 +118,10 @@ fuzz: ## every fuzz target for FUZZTIME (default 30s)
 new-pass: ## NAME=my-pass: package, test, page and registry entry of a new pass
 	@test -n "$(NAME)" || { echo "usage: make new-pass NAME=my-pass"; exit 2; }
 	@$(GO) run ./tools/newpass $(NAME)
+
+new-phase: ## NAME=MyPhase: the same for a phase over PTX
+	@test -n "$(NAME)" || { echo "usage: make new-phase NAME=MyPhase"; exit 2; }
+	@$(GO) run ./tools/newpass -phase $(NAME)
 
 ci: ## what CI runs
 	@bash .ci/run

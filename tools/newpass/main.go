@@ -1,7 +1,8 @@
-// Command newpass writes the skeleton of an IR pass: package, file test, documentation page, and
+// Command newpass writes the skeleton of an IR pass, or of a phase over PTX: package, file test, documentation page, and
 // its entry in the registry.
 //
 //	make new-pass NAME=early-cse
+//	make new-phase NAME=OriCopyProp
 package main
 
 import (
@@ -18,7 +19,86 @@ import (
 type data struct {
 	Name    string // as in -passes=
 	Package string // Go package name
+	Page    string // name of the page
 	Module  string
+}
+
+// skeleton is what is written for one kind of pass.
+type skeleton struct {
+	names     string            // a regular expression, and how it reads
+	spelling  string            //
+	folder    string            // of the packages
+	registry  string            // the file with the registry
+	mark      string            // the comment in front of which the registry entry goes
+	templates map[string]string // by path
+}
+
+var (
+	ofIR = skeleton{`^[a-z][a-z0-9]*(-[a-z0-9]+)*$`, "lower-case words joined by dashes", "internal/opt", "internal/pipeline/registry.go",
+		"// new-pass adds entries above this line.", templates}
+	ofPTX = skeleton{`^([A-Z][a-z0-9]+)+$`, "words that begin with capitals", "internal/phase", "internal/pipeline/phases.go",
+		"// new-phase adds entries above this line.", phaseTemplates}
+)
+
+var phaseTemplates = map[string]string{
+	"internal/phase/{{.Package}}/{{.Package}}.go": `// Package {{.Package}} DOES WHAT, in one sentence: phase NUMBER, {{.Name}}.
+//
+//	before;              after;
+//
+// Keeps: …. Cost: …. Idempotent: …. Reference: ….
+package {{.Package}}
+
+import (
+	"{{.Module}}/internal/pass"
+	"{{.Module}}/ptx"
+)
+
+var changed = pass.NewStat("Changed", "WHAT was changed")
+
+// Pass is the phase.
+var Pass = &pass.Pass[*ptx.Func]{Name: "{{.Name}}", Run: run, Stats: []*pass.Stat{changed}}
+
+func run(c *pass.Ctx, f *ptx.Func) {
+	for _, b := range f.Blocks {
+		for i := range b.Insts {
+			if in := &b.Insts[i]; candidate(in) && c.ApplyInst(changed, in) {
+				panic("{{.Name}}: not written yet")
+			}
+		}
+	}
+}
+
+// candidate reports whether an instruction can be transformed.
+func candidate(in *ptx.Inst) bool { return false }
+`,
+	"internal/phase/{{.Package}}/{{.Package}}_test.go": `package {{.Package}}_test
+
+import (
+	"testing"
+
+	"{{.Module}}/internal/filetest"
+	"{{.Module}}/internal/judge/validate"
+)
+
+func TestFiles(t *testing.T) { filetest.Dir(t, "testdata") }
+
+// TestRandomKernels compares random kernels before and after the phase on the emulator. It fails as long as the phase
+// does nothing.
+func TestRandomKernels(t *testing.T) { validate.Phases(t, "{{.Name}}", 1, 60) }
+`,
+	"internal/phase/{{.Package}}/testdata/basic.ptx": `// test phases {{.Name}}
+.version 7.0
+.target sm_80
+.address_size 64
+.visible .entry k()
+{
+	ret;
+}
+`,
+	"docs/passes/{{.Page}}.md": `# {{.Name}}
+
+What it does, with instructions before and after; its knobs; its remarks; how it is checked.
+`,
 }
 
 var templates = map[string]string{
@@ -76,40 +156,45 @@ What it does, with a picture before and after; its knobs; its remarks; how it is
 `,
 }
 
-// registryMark is the comment in front of which the registry entry goes.
-const registryMark = "// new-pass adds entries above this line."
-
 func main() {
-	if len(os.Args) != 2 {
-		fmt.Fprintln(os.Stderr, "usage: newpass NAME")
+	kind, args := &ofIR, os.Args[1:]
+	if len(args) == 2 && args[0] == "-phase" {
+		kind, args = &ofPTX, args[1:]
+	}
+	if len(args) != 1 {
+		fmt.Fprintln(os.Stderr, "usage: newpass [-phase] NAME")
 		os.Exit(2)
 	}
-	if err := scaffold(".", os.Args[1]); err != nil {
+	if err := kind.scaffold(".", args[0]); err != nil {
 		fmt.Fprintln(os.Stderr, "newpass:", err)
 		os.Exit(1)
 	}
 }
 
+// inner finds where a word begins within a name such as OriCopyProp.
+var inner = regexp.MustCompile(`([a-z0-9])([A-Z])`)
+
 // scaffold writes the files below root. It changes nothing when one of them exists.
-func scaffold(root, name string) error {
-	if !regexp.MustCompile(`^[a-z][a-z0-9]*(-[a-z0-9]+)*$`).MatchString(name) {
-		return fmt.Errorf("the name %q must be lower-case words joined by dashes", name)
+func (k *skeleton) scaffold(root, name string) error {
+	if !regexp.MustCompile(k.names).MatchString(name) {
+		return fmt.Errorf("the name %q must be %s", name, k.spelling)
 	}
-	d := data{name, strings.ReplaceAll(name, "-", ""), "github.com/warpwise/warpwise"}
+	page := strings.ToLower(inner.ReplaceAllString(name, "$1-$2"))
+	d := data{name, strings.ReplaceAll(page, "-", ""), page, "github.com/warpwise/warpwise"}
 	files := map[string][]byte{}
-	for path, text := range templates {
+	for path, text := range k.templates {
 		p := filepath.Join(root, expand(path, d))
 		if _, err := os.Stat(p); err == nil {
 			return fmt.Errorf("%s exists", p)
 		}
 		files[p] = []byte(expand(text, d))
 	}
-	reg := filepath.Join(root, "internal/pipeline/registry.go")
+	reg := filepath.Join(root, k.registry)
 	text, err := os.ReadFile(reg)
 	if err != nil {
 		return err
 	}
-	text, err = addToRegistry(text, d)
+	text, err = k.addToRegistry(text, d)
 	if err != nil {
 		return err
 	}
@@ -122,19 +207,19 @@ func scaffold(root, name string) error {
 			return err
 		}
 	}
-	fmt.Printf("wrote internal/opt/%s; now: go test ./internal/opt/%s -update\n", d.Package, d.Package)
+	fmt.Printf("wrote %s/%s; now: go test ./%[1]s/%[2]s -update\n", k.folder, d.Package)
 	return nil
 }
 
-func addToRegistry(text []byte, d data) ([]byte, error) {
-	if !bytes.Contains(text, []byte(registryMark)) {
-		return nil, fmt.Errorf("registry.go has no line %q", registryMark)
+func (k *skeleton) addToRegistry(text []byte, d data) ([]byte, error) {
+	if !bytes.Contains(text, []byte(k.mark)) {
+		return nil, fmt.Errorf("%s has no line %q", k.registry, k.mark)
 	}
-	text = bytes.Replace(text, []byte(registryMark), []byte(d.Package+".Pass,\n\t\t"+registryMark), 1)
-	imp := fmt.Sprintf("\t\"%s/internal/opt/%s\"\n", d.Module, d.Package)
+	text = bytes.Replace(text, []byte(k.mark), []byte(d.Package+".Pass,\n\t\t"+k.mark), 1)
+	imp := fmt.Sprintf("\t\"%s/%s/%s\"\n", d.Module, k.folder, d.Package)
 	at := bytes.Index(text, []byte("\t\""+d.Module+"/internal/pass\""))
 	if at < 0 {
-		return nil, fmt.Errorf("registry.go does not import internal/pass")
+		return nil, fmt.Errorf("%s does not import internal/pass", k.registry)
 	}
 	text = append(text[:at:at], append([]byte(imp), text[at:]...)...)
 	return format.Source(text)
