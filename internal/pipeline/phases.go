@@ -19,6 +19,7 @@ import (
 	"github.com/warpwise/warpwise/internal/phase/reassociate"
 	"github.com/warpwise/warpwise/internal/phase/simplify"
 	"github.com/warpwise/warpwise/internal/phase/spaces"
+	"github.com/warpwise/warpwise/internal/phase/switchopt"
 	"github.com/warpwise/warpwise/internal/spell"
 	"github.com/warpwise/warpwise/ptx"
 )
@@ -43,6 +44,7 @@ func PhaseRegistry() *pass.Registry {
 		backcopy.Pass,
 		backcopy.Asked,
 		reassociate.Pass,
+		switchopt.Pass,
 		// new-phase adds entries above this line.
 	)
 }
@@ -77,6 +79,7 @@ var (
 	inSpaces        = []string{"InferStateSpaces"}
 	accesses        = []string{"InferStateSpaces", "FoldAddresses", "MergeAccesses", "OriPerformLiveDead"}
 	branches        = []string{"OriBranchOpt"}
+	switches        = []string{"DoSwitchOpt"}
 	frames          = []string{"CompactLocalMemory", "OriCopyProp", "OriSimplify", "OriPerformLiveDead"}
 )
 
