@@ -57,8 +57,48 @@ func forward(f *ir.Func) *Tree {
 	t.roots = []*ir.Block{f.Entry()}
 	s := newSearch(f, t)
 	s.walk(f.Entry(), 0, func(b *ir.Block) []ir.Edge { return b.Succs })
+	if t.kept(&keptKey) {
+		return t
+	}
 	s.finish(func(b *ir.Block) []ir.Edge { return b.Preds })
 	return t
+}
+
+// immediates are immediate dominators or post-dominators, by BlockID, that a pass kept up to date while it changed the control flow.
+type immediates []*ir.Block
+
+var (
+	keptKey     = ir.AnalysisKey{Name: "dom-kept", CFGOnly: true}
+	keptPostKey = ir.AnalysisKey{Name: "postdom-kept", CFGOnly: true}
+)
+
+// Keep says what the immediate dominators of f are, by BlockID, after a pass has changed the control flow: of the dominator tree only the order is found anew.
+func Keep(f *ir.Func, idom []*ir.Block) { keep(f, &keptKey, idom) }
+
+// KeepPost is Keep for the post-dominator tree; nil stands for the virtual exit.
+func KeepPost(f *ir.Func, idom []*ir.Block) { keep(f, &keptPostKey, idom) }
+
+func keep(f *ir.Func, key *ir.AnalysisKey, idom immediates) {
+	ir.Analysis(f, key, func(*ir.Func) immediates { return idom })
+}
+
+// kept links the tree of numbered blocks by what a pass kept, and reports whether there is that.
+func (t *Tree) kept(key *ir.AnalysisKey) bool {
+	idom := ir.Analysis(t.fn, key, func(*ir.Func) immediates { return nil })
+	if idom == nil {
+		return false
+	}
+	t.idom = make([]int32, len(t.block))
+	for i, b := range t.block {
+		if b == nil {
+			continue
+		}
+		if d := idom[b.ID]; d != nil {
+			t.idom[i] = t.num[d.ID]
+		}
+	}
+	t.link()
+	return true
 }
 
 func newTree(f *ir.Func, post bool) *Tree {

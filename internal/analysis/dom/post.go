@@ -20,7 +20,9 @@ func backward(f *ir.Func) *Tree {
 	for _, r := range t.roots {
 		s.walk(r, 0, preds.of)
 	}
-	s.finish(func(b *ir.Block) []ir.Edge { return b.Succs })
+	if !t.kept(&keptPostKey) {
+		s.finish(func(b *ir.Block) []ir.Edge { return b.Succs })
+	}
 	return t
 }
 

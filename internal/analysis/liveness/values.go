@@ -6,6 +6,7 @@ import (
 	"sort"
 
 	"github.com/warpwise/warpwise/internal/analysis/cfg"
+	"github.com/warpwise/warpwise/internal/dense"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -16,7 +17,8 @@ import (
 // none reads another's result, happen at once, too: see Place.
 //
 // What is live behind a block is kept for 64 values in one word, and equal words of blocks that follow each other
-// in reverse postorder once: a value that lives long costs no more than one that does not.
+// in reverse postorder once: a value that lives long costs no more than one that does not. Values defined in one
+// block and used in the same other ones are live behind the same blocks: they share a bit.
 type Values struct {
 	f      *ir.Func
 	orders *cfg.Orders
@@ -52,8 +54,12 @@ func OfValues(f *ir.Func, chosen []*ir.Value) *Values {
 	}
 	l.number()
 	l.findUses(len(chosen))
-	p := l.program(len(chosen))
+	like := l.alike(chosen)
+	p := l.program(len(chosen), like)
 	Solve(p, func(s *Set) { l.keep(s) })
+	for i, k := range like {
+		l.word[i] = l.word[k]
+	}
 	return l
 }
 
@@ -154,9 +160,61 @@ func (l *Values) findUses(n int) {
 	}
 }
 
-// program shows the chosen values to the solver.
-func (l *Values) program(n int) *Program {
+// alike returns for each chosen value the first one that is defined in the same block and used in the same other blocks.
+func (l *Values) alike(chosen []*ir.Value) []int32 {
+	like, homes := make([]int32, len(chosen)), make([]int32, len(chosen))
+	for i, v := range chosen {
+		like[i], homes[i] = int32(i), -1
+		if b := l.home(v); b != nil {
+			homes[i] = int32(l.orders.Number(b))
+		}
+	}
+	// behind returns the first use from k on that is in another block than the definition.
+	behind := func(i, k int32) int32 {
+		if k < l.start[i+1] && l.uses[k].block == homes[i] {
+			k++
+		}
+		return k
+	}
+	hash := func(ref uint32) uint64 {
+		i := int32(ref) - 1
+		h := dense.Hash(0, uint64(homes[i]))
+		for k := behind(i, l.start[i]); k < l.start[i+1]; k = behind(i, k+1) {
+			h = dense.Hash(h, uint64(l.uses[k].block))
+		}
+		return h
+	}
+	same := func(i, j int32) bool {
+		x, y := behind(i, l.start[i]), behind(j, l.start[j])
+		for x < l.start[i+1] && y < l.start[j+1] && l.uses[x].block == l.uses[y].block {
+			x, y = behind(i, x+1), behind(j, y+1)
+		}
+		return homes[i] == homes[j] && x == l.start[i+1] && y == l.start[j+1]
+	}
+	var table dense.Table
+	for i := range int32(len(chosen)) {
+		if behind(i, l.start[i]) == l.start[i+1] {
+			continue // live behind no block
+		}
+		ref := uint32(i) + 1
+		h := hash(ref)
+		if old := table.Find(h, func(old uint32) bool { return same(int32(old)-1, i) }); old != 0 {
+			like[i] = int32(old) - 1
+		} else {
+			table.Insert(h, ref, hash)
+		}
+	}
+	return like
+}
+
+// program shows the chosen values to the solver, of those that are alike the first.
+func (l *Values) program(n int, like []int32) *Program {
 	rpo := l.orders.RPO()
+	show := func(v *ir.Value, def bool, see func(v uint32, def bool)) {
+		if s := l.slot[v.ID] - 1; s >= 0 && like[s] == s {
+			see(uint32(s), def)
+		}
+	}
 	return &Program{Blocks: len(rpo), Vars: n,
 		Class: func(uint32) int32 { return 0 },
 		Succs: func(b uint32, buf []uint32) []uint32 {
@@ -168,28 +226,20 @@ func (l *Values) program(n int) *Program {
 		Scan: func(b uint32, see func(v uint32, def bool)) {
 			if b == 0 {
 				for _, p := range l.f.Params {
-					if s := l.slot[p.ID]; s != 0 {
-						see(uint32(s-1), true)
-					}
+					show(p, true, see)
 				}
 			}
 			for v := range rpo[b].Instrs() {
 				if v.Op != ir.OpPhi && v.Op != ir.OpDbgRecord {
 					for _, a := range v.Args {
-						if s := l.slot[a.ID]; s != 0 {
-							see(uint32(s-1), false)
-						}
+						show(a, false, see)
 					}
 				}
-				if s := l.slot[v.ID]; s != 0 {
-					see(uint32(s-1), true)
-				}
+				show(v, true, see)
 			}
 			for _, e := range rpo[b].Succs {
 				for phi := range e.B.Phis() {
-					if s := l.slot[phi.Args[e.I].ID]; s != 0 {
-						see(uint32(s-1), false)
-					}
+					show(phi.Args[e.I], false, see)
 				}
 			}
 		},

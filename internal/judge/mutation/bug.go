@@ -44,6 +44,7 @@ var areas = []area{
 	{"T", "structured control flow"},
 	{"W", "webs of phis"},
 	{"Z", "instcombine and the optimiser's other rewriting"},
+	{"O", "dominators that a pass keeps, liveness, and stack slots"},
 	{"C", "copies, control and atomics in instruction selection"},
 	{"N", "scalar evolution"},
 	{"G", "preparation for code generation"},

@@ -3,6 +3,7 @@ package structurizecfg
 import (
 	"slices"
 
+	"github.com/warpwise/warpwise/internal/dense"
 	"github.com/warpwise/warpwise/internal/reshape"
 	"github.com/warpwise/warpwise/ir"
 )
@@ -23,7 +24,10 @@ type wiring struct {
 	loopConds []ask
 	asked     []int32 // by node: one more than its place in conds
 	tree      *nodeTree
-	entered   bool // the entry dominates the exit
+	entered   bool        // the entry dominates the exit
+	flows     []*ir.Block // made for the region
+	steps     []step      // of run, for their storage
+	by        strategy
 }
 
 // ask is a branch whose condition is still open, and the node whose predicates decide.
@@ -34,8 +38,10 @@ type ask struct {
 }
 
 // wire builds the flow of the region and returns what is open.
-func (s *structurizer) wire(r *region, f *facts, order []node) *wiring {
-	w := &wiring{structurizer: s, r: r, facts: f, order: order, visited: make([]bool, len(order)), near: make([]*ir.Block, len(order)), asked: make([]int32, len(order)), tree: &nodeTree{s: s}}
+func (s *structurizer) wire(r *region, f *facts, order []node, by strategy) *wiring {
+	w, n := &s.building, len(order)
+	*w = wiring{structurizer: s, r: r, facts: f, order: order, by: by, visited: dense.Zeroed(w.visited, n), near: dense.Zeroed(w.near, n), asked: dense.Zeroed(w.asked, n), tree: &nodeTree{s},
+		conds: w.conds[:0], loopConds: w.loopConds[:0], flows: w.flows[:0], steps: w.steps}
 	w.entered = s.regions.tree.Dominates(r.entry, r.exit)
 	for len(w.order) > 0 {
 		w.run(w.entered, r.exit)
@@ -44,6 +50,7 @@ func (s *structurizer) wire(r *region, f *facts, order []node) *wiring {
 		w.leave(w.prev, r.exit, w.entered)
 	}
 	r.split = true
+	w.setDominators(order)
 	return w
 }
 
@@ -69,7 +76,8 @@ const (
 
 // run places the next node with all that belongs to it.
 func (w *wiring) run(exitUsable bool, loopEnd *ir.Block) {
-	stack := []step{{kind: place, exitUsable: exitUsable, loopEnd: loopEnd}}
+	stack := append(w.steps[:0], step{kind: place, exitUsable: exitUsable, loopEnd: loopEnd})
+	defer func() { w.steps = stack }()
 	for len(stack) > 0 {
 		t := &stack[len(stack)-1]
 		switch t.kind {
@@ -132,6 +140,7 @@ func (w *wiring) placeNode(t *step) bool {
 	flow := w.prefix(false)
 	next := w.postfix(flow, t.exitUsable)
 	br := w.branch(flow, n.entry, next)
+	w.setBehind(flow, next)
 	w.asked[k] = int32(len(w.conds)) + 1
 	w.conds = append(w.conds, ask{term: br, node: k})
 	w.addPhis(flow, n.entry)
@@ -146,6 +155,7 @@ func (w *wiring) closeLoop(t *step) {
 	end := w.prefix(false)
 	next := w.postfix(end, t.exitUsable)
 	br := w.branch(end, next, t.loopStart)
+	w.setBehind(end, next)
 	w.loopConds = append(w.loopConds, ask{term: br, node: t.node})
 	w.addPhis(end, t.loopStart)
 	if k := w.asked[t.node]; k > 0 {
@@ -158,6 +168,7 @@ func (w *wiring) closeLoop(t *step) {
 func (w *wiring) branch(b, yes, no *ir.Block) *ir.Value {
 	br := reshape.Branch(b, w.f.Poison(ir.I1), yes, no)
 	w.locate(br, b)
+	w.by.updateDivergence(w.r, b)
 	return br
 }
 
@@ -211,6 +222,7 @@ func (w *wiring) newFlow(dominator *ir.Block) *ir.Block {
 	}
 	w.layout.Before(b, at)
 	w.grow()
+	w.flows = append(w.flows, b)
 	w.flowOf[b.ID], w.regions.of[b.ID] = w.r, w.r
 	w.locs.Set(b.ID, w.locs.Get(dominator.ID))
 	w.tree.put(b, dominator)
@@ -247,10 +259,11 @@ func (w *wiring) leave(n node, b *ir.Block, dominator bool) {
 	if n.sub == nil {
 		w.cut(n.entry)
 		w.locate(reshape.Branch(n.entry, nil, b), n.entry)
+		w.setBehind(n.entry, b)
 		w.addPhis(n.entry, b)
 	} else {
 		old := n.sub.exit
-		from := w.exiting(n.sub)
+		from := w.exitingBlocks(n.sub)
 		for _, f := range from {
 			w.noteGone(f, old)
 			w.move(f, old, b)
@@ -262,8 +275,8 @@ func (w *wiring) leave(n node, b *ir.Block, dominator bool) {
 	}
 }
 
-// exiting returns the blocks of a region inside with edges to its exit, last first, each once: a switch may have several.
-func (w *wiring) exiting(r *region) (from []*ir.Block) {
+// exitingBlocks returns the blocks of a region inside with edges to its exit, last first, each once: a switch may have several.
+func (w *structurizer) exitingBlocks(r *region) (from []*ir.Block) {
 	add := func(b *ir.Block) {
 		if w.predMark[b.ID] != w.mark {
 			w.predMark[b.ID] = w.mark

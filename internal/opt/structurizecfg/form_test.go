@@ -24,20 +24,24 @@ func optimize(t *testing.T, m *ir.Module, passes string) {
 	}
 }
 
-// TestForm: random graphs, prepared and restructured, are structured; a second run changes nothing. The environment variable WARPWISE_GRAPHS
-// says how many, WARPWISE_SEED which.
-func TestForm(t *testing.T) {
-	n := 600
+// graphs says how many random graphs a test takes, and which: n with that seed, a tenth with -short, or what the environment variables WARPWISE_GRAPHS and
+// WARPWISE_SEED say.
+func graphs(n int, seed uint64) (int, uint64) {
 	if testing.Short() {
-		n = 60
+		n /= 10
 	}
 	if k, err := strconv.Atoi(os.Getenv("WARPWISE_GRAPHS")); err == nil {
 		n = k
 	}
-	seed := uint64(12)
-	if k, err := strconv.Atoi(os.Getenv("WARPWISE_SEED")); err == nil {
-		seed = uint64(k)
+	if k, err := strconv.ParseUint(os.Getenv("WARPWISE_SEED"), 10, 64); err == nil {
+		seed = k
 	}
+	return n, seed
+}
+
+// TestForm: random graphs, prepared and restructured, are structured; a second run changes nothing.
+func TestForm(t *testing.T) {
+	n, seed := graphs(600, 12)
 	r := rand.New(rand.NewPCG(seed, 12))
 	checked := 0
 	for i := 0; checked < n; i++ {

@@ -1,8 +1,7 @@
 package structurizecfg
 
 import (
-	"slices"
-
+	"github.com/warpwise/warpwise/internal/dense"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -51,11 +50,14 @@ type graph struct {
 	nodes []node
 	start []int32
 	succs []int32
+	buf   []node
+	tarjan
 }
 
 // graphOf numbers the nodes of r that are reached from its entry.
 func (s *structurizer) graphOf(r *region) *graph {
-	g := &graph{}
+	g := &s.nodes
+	g.nodes, g.start, g.succs = g.nodes[:0], g.start[:0], g.succs[:0]
 	first, ok := s.inside(r, r.entry)
 	if !ok {
 		return g
@@ -69,11 +71,10 @@ func (s *structurizer) graphOf(r *region) *graph {
 		return s.nodeIndex[n.entry.ID]
 	}
 	add(first)
-	var buf []node
 	for i := 0; i < len(g.nodes); i++ {
 		g.start = append(g.start, int32(len(g.succs)))
-		buf = s.successors(r, g.nodes[i], buf[:0])
-		for _, m := range buf {
+		g.buf = s.successors(r, g.nodes[i], g.buf[:0])
+		for _, m := range g.buf {
 			g.succs = append(g.succs, add(m))
 		}
 	}
@@ -86,8 +87,10 @@ func (s *structurizer) graphOf(r *region) *graph {
 func (g *graph) order() []node {
 	n := len(g.nodes)
 	list := make([]int32, n)
-	set := make([]int32, n) // node: the number of the search that it takes part in
-	t := &tarjan{g: g, set: set, low: make([]int32, n), comp: make([]bool, n)}
+	t := &g.tarjan
+	t.g, t.clock = g, 0
+	t.set, t.low, t.comp = dense.Zeroed(t.set, n), dense.Zeroed(t.low, n), dense.Zeroed(t.comp, n)
+	set := t.set // node: the number of the search that it takes part in
 	type task struct{ from, to int }
 	var work []task
 	for i := range set {
@@ -96,12 +99,15 @@ func (g *graph) order() []node {
 	root, from := int32(0), 0
 	for now := int32(1); ; {
 		at := from
-		for _, scc := range t.run(root, now) {
-			if len(scc) > 2 { // one of two is in order: the entry last
-				work = append(work, task{at, at + len(scc)})
+		t.run(root, now)
+		begin := int32(0)
+		for _, end := range t.ends {
+			if end-begin > 2 { // one of two is in order: the entry last
+				work = append(work, task{at + int(begin), at + int(end)})
 			}
-			at += copy(list[at:], scc)
+			begin = end
 		}
+		copy(list[at:], t.sccs)
 		if len(work) == 0 {
 			break
 		}
@@ -128,26 +134,29 @@ type tarjan struct {
 	low   []int32
 	comp  []bool // has a component
 	clock int32
+	path  []int32
+	stack []visit
+	sccs  []int32 // the components found, one after the other
+	ends  []int32 // where they end
 }
 
 type visit struct {
 	n, next, at int32
 }
 
-// run returns the components that root reaches within the set, in postorder, each from the node found last to the one found first.
-func (t *tarjan) run(root, set int32) [][]int32 {
-	var out [][]int32
-	var path []int32
-	var stack []visit
+// run finds the components that root reaches within the set, in postorder, each from the node found last to the one found first.
+func (t *tarjan) run(root, set int32) {
+	t.sccs, t.ends = t.sccs[:0], t.ends[:0]
+	t.path, t.stack = t.path[:0], t.stack[:0]
 	enter := func(n int32) {
 		t.clock++
 		t.low[n] = t.clock
-		path = append(path, n)
-		stack = append(stack, visit{n, t.g.start[n], t.clock})
+		t.path = append(t.path, n)
+		t.stack = append(t.stack, visit{n, t.g.start[n], t.clock})
 	}
 	enter(root)
-	for len(stack) > 0 {
-		v := &stack[len(stack)-1]
+	for len(t.stack) > 0 {
+		v := &t.stack[len(t.stack)-1]
 		if v.next < t.g.start[v.n+1] {
 			c := t.g.succs[v.next]
 			v.next++
@@ -161,24 +170,20 @@ func (t *tarjan) run(root, set int32) [][]int32 {
 			continue
 		}
 		n, at := v.n, v.at
-		stack = stack[:len(stack)-1]
+		t.stack = t.stack[:len(t.stack)-1]
 		if t.low[n] == at {
-			k := len(path) - 1
-			for path[k] != n {
-				k--
-			}
-			scc := slices.Clone(path[k:])
-			slices.Reverse(scc)
-			for _, m := range scc {
+			for done := false; !done; {
+				m := t.path[len(t.path)-1]
+				t.path = t.path[:len(t.path)-1]
 				t.comp[m] = true
+				t.sccs = append(t.sccs, m)
+				done = m == n
 			}
-			out = append(out, scc)
-			path = path[:k]
+			t.ends = append(t.ends, int32(len(t.sccs)))
 		}
-		if len(stack) > 0 && !t.comp[n] {
-			p := stack[len(stack)-1].n
+		if len(t.stack) > 0 && !t.comp[n] {
+			p := t.stack[len(t.stack)-1].n
 			t.low[p] = min(t.low[p], t.low[n])
 		}
 	}
-	return out
 }

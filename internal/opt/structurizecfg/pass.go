@@ -102,6 +102,7 @@ func run(c *pass.Ctx, f *ir.Func, o Options) {
 // rebuild gives the regions in todo structured control flow, and takes those out that are left for bisection.
 func (s *structurizer) rebuild(todo []bool, by strategy) {
 	s.findUses()
+	s.keepTrees()
 	for i, r := range slices.Backward(s.regions.all) { // inner ones first
 		if todo[i] = todo[i] && s.c.Apply(structured, r.entry.Term()); todo[i] {
 			s.region(r, by)
@@ -109,6 +110,7 @@ func (s *structurizer) rebuild(todo []bool, by strategy) {
 		s.regions.finish(r)
 	}
 	s.layout.Commit()
+	s.commitTrees()
 	if len(s.f.DbgRecords) > 0 {
 		s.f.ReplaceUses(&s.sub)
 	}
@@ -202,8 +204,40 @@ func (s *structurizer) unprepared() (out []obstacle) {
 	return append(out, s.irreducible()...)
 }
 
+// reducible reports that no cycle has several entries: without the edges to blocks that dominate their source nothing is left that goes round.
+func (s *structurizer) reducible() bool {
+	tree := s.regions.tree
+	forward := func(b *ir.Block, e ir.Edge) bool { return !tree.Dominates(e.B, b) }
+	left := make([]int32, s.f.NumBlockIDs()) // by BlockID: such edges to the block from blocks that have not been taken
+	pre := tree.Preorder()
+	for _, b := range pre {
+		for _, e := range b.Succs {
+			if forward(b, e) {
+				left[e.B.ID]++
+			}
+		}
+	}
+	work, n := pre[:1:1], 0
+	for ; len(work) > 0; n++ {
+		b := work[len(work)-1]
+		work = work[:len(work)-1]
+		for _, e := range b.Succs {
+			if !forward(b, e) {
+				continue
+			}
+			if left[e.B.ID]--; left[e.B.ID] == 0 {
+				work = append(work, e.B)
+			}
+		}
+	}
+	return n == len(pre)
+}
+
 // irreducible returns the cycles with several entries.
 func (s *structurizer) irreducible() (out []obstacle) {
+	if s.reducible() {
+		return nil
+	}
 	cycles := loop.CyclesOf(s.f)
 	type span struct{ first, last int32 } // of the places of regions in preorder
 	spans := make([]span, len(cycles.All()))

@@ -1,6 +1,9 @@
 package structurizecfg
 
 import (
+	"slices"
+
+	"github.com/warpwise/warpwise/internal/dense"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -20,8 +23,10 @@ type facts struct {
 
 // gather collects the conditions under which control goes from node to node, in the order of the nodes (last first).
 func (s *structurizer) gather(r *region, order []node) *facts {
-	f := &facts{in: make([][]predicate, len(order)), loop: make([][]predicate, len(order)), latch: make([]*ir.Block, len(order))}
-	seen := make([]bool, len(order))
+	f, n := &s.known, len(order)
+	f.in, f.loop, f.latch = emptied(f.in, n), emptied(f.loop, n), dense.Zeroed(f.latch, n)
+	s.seen = dense.Zeroed(s.seen, n)
+	seen := s.seen
 	for i := len(order) - 1; i >= 0; i-- {
 		n := order[i]
 		k := s.nodeIndex[n.entry.ID]
@@ -41,6 +46,15 @@ func (s *structurizer) gather(r *region, order []node) *facts {
 		}
 	}
 	return f
+}
+
+// emptied returns n empty lists, those of before where there were as many.
+func emptied(lists [][]predicate, n int) [][]predicate {
+	lists = slices.Grow(lists[:0], n)[:n]
+	for i := range lists {
+		lists[i] = lists[i][:0]
+	}
+	return lists
 }
 
 // isSeen reports that b is the entry of a node of r that was seen.

@@ -18,11 +18,14 @@ type region struct {
 	depth       int32
 	jump        *region // an ancestor, for logarithmic climbs
 
-	done  bool        // restructured, or left alone for good
-	split bool        // restructured
-	from  []*ir.Block // if so: where the edges to the exit come from, in the order in which they were made
-	vals  []*ir.Value // values defined in one node of the region and used in another
-	out   []*ir.Value // values defined in the region, some of them used outside
+	done  bool      // restructured, or left alone for good
+	split bool      // restructured
+	end   *ir.Block // dominates the edges to the exit; nil: not known
+	// its exit is the one of its parent, wherever that is led later
+	inherits bool
+	from     []*ir.Block // if so: where the edges to the exit come from, in the order in which they were made
+	vals     []*ir.Value // values defined in one node of the region and used in another
+	out      []*ir.Value // values defined in the region, some of them used outside
 }
 
 // contains reports that r is s or around it.
@@ -263,6 +266,7 @@ func (t *regions) finish(r *region) {
 	r.done = true
 	for _, k := range r.kids {
 		t.top[t.outermost(k).index] = r.index
+		k.inherits = k.exit == r.exit
 	}
 	if p := r.parent; p != nil {
 		if len(p.out) < len(r.out) { // the shorter list goes to the longer one
@@ -277,14 +281,15 @@ func (t *regions) finish(r *region) {
 type escapes struct {
 	count   []int32     // by BlockID
 	highest []*ir.Block // by BlockID: of the targets of these edges one of the deepest in the dominator tree
-	in      [][]int32   // by BlockID: places in the tree's preorder of the predecessors, ascending; see edges
+	in      []int32     // places in the tree's preorder of the predecessors of each block, ascending; see edges
+	start   []int32     // by BlockID: where those of the block begin
 }
 
 // findEscapes looks at every edge u → v: it leaves what the blocks dominate from u up to, and without, the immediate dominator of v, and v
 // itself where it is one of them.
 func findEscapes(f *ir.Func, t *dom.Tree) *escapes {
 	n := f.NumBlockIDs()
-	e := &escapes{count: make([]int32, n), highest: make([]*ir.Block, n), in: make([][]int32, n)}
+	e := &escapes{count: make([]int32, n), highest: make([]*ir.Block, n), start: make([]int32, n+1)}
 	pre := t.Preorder()
 	deep := 0
 	for _, b := range pre {
@@ -310,14 +315,7 @@ func findEscapes(f *ir.Func, t *dom.Tree) *escapes {
 		}
 	}
 	e.findHighest(t, byLevel)
-	for _, b := range pre {
-		for _, p := range b.Preds {
-			if in, _, ok := t.Interval(p.B); ok {
-				e.in[b.ID] = append(e.in[b.ID], int32(in))
-			}
-		}
-		slices.Sort(e.in[b.ID])
-	}
+	e.index(pre)
 	return e
 }
 
@@ -351,10 +349,30 @@ func (e *escapes) findHighest(t *dom.Tree, byLevel [][]ir.Edge) {
 	}
 }
 
+// index fills the places of predecessors.
+func (e *escapes) index(pre []*ir.Block) {
+	for _, u := range pre {
+		for _, x := range u.Succs {
+			e.start[x.B.ID+1]++
+		}
+	}
+	for i := range len(e.start) - 1 {
+		e.start[i+1] += e.start[i]
+	}
+	next := slices.Clone(e.start)
+	e.in = make([]int32, e.start[len(e.start)-1])
+	for i, u := range pre {
+		for _, x := range u.Succs {
+			e.in[next[x.B.ID]] = int32(i)
+			next[x.B.ID]++
+		}
+	}
+}
+
 // edges returns the number of edges from what a dominates to b.
 func (e *escapes) edges(t *dom.Tree, a, b *ir.Block) int32 {
 	lo, hi, _ := t.Interval(a)
-	in := e.in[b.ID]
+	in := e.in[e.start[b.ID]:e.start[b.ID+1]]
 	i, _ := slices.BinarySearch(in, int32(lo))
 	j, _ := slices.BinarySearch(in, int32(hi)+1)
 	return int32(j - i)

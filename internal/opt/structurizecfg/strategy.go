@@ -14,7 +14,7 @@ type strategy interface {
 	shouldSplitChild(r *region) bool
 	// classifyEdge says what the edge i of b asks for.
 	classifyEdge(b *ir.Block, i int) edgeClass
-	// updateDivergence hears of each Flow block that ends in a branch: the regions it was made for, and that block.
+	// updateDivergence hears of each block that ends in a new branch, and of the region that it was made for.
 	updateDivergence(r *region, flow *ir.Block)
 }
 

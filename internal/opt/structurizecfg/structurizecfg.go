@@ -45,8 +45,13 @@ type structurizer struct {
 	c       *pass.Ctx
 	hoists  bool              // see hoist
 	free    dense.Bits[ir.ID] // values that it moved
+	trees   kept
 
 	// of the region at hand
+	nodes    graph
+	known    facts
+	building wiring
+	seen     []bool // by node
 	stamp    int32
 	changed  []changes
 	affected []*ir.Value
@@ -96,6 +101,7 @@ func (s *structurizer) grow() {
 		*t = longer(*t, n)
 	}
 	s.avail, s.tree, s.flowOf, s.regions.of = longer(s.avail, n), longer(s.tree, n), longer(s.flowOf, n), longer(s.regions.of, n)
+	s.trees.idom, s.trees.pdom = longer(s.trees.idom, n), longer(s.trees.pdom, n)
 }
 
 func longer[T any](s []T, n int) []T {
@@ -119,7 +125,7 @@ func (s *structurizer) region(r *region, by strategy) {
 	order := g.order()
 	facts := s.gather(r, order)
 	s.changed = s.changed[:0]
-	w := s.wire(r, facts, order)
+	w := s.wire(r, facts, order, by)
 	s.setConditions(w)
 	s.setPhis(r)
 	s.simplifyConditions(facts)
