@@ -26,7 +26,8 @@ type Options struct {
 	MinByValAlign uint64
 	// UniformBranches marks the conditional branches of which uniformity is known with .uni, too.
 	UniformBranches bool
-	// SimplePhis leaves the copies of phis where they are made, in their order, and instructions in the order of the IR.
+	// SimplePhis leaves the copies of phis where they are made, in their order, and instructions in the order of the IR; and each
+	// local variable has its own memory.
 	SimplePhis bool
 }
 

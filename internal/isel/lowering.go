@@ -106,6 +106,7 @@ func (l *lowering) function(job body, index int, diags *diag.List) *ptx.Func {
 	l.findCommons()
 	l.laid = l.inLayout()
 	l.findMarks()
+	l.colourSlots()
 	if f.NumIDs() > large {
 		f.DropAnalyses() // before the function exists a second time
 		l.adj.alias = nil

@@ -14,6 +14,7 @@ const (
 	RuleIsolatedPhi
 	RuleSharedMove
 	RuleScheduled
+	RuleSharedSlot
 	RuleNoUnroll
 	RuleImmediate
 	RuleConstantResult
@@ -91,6 +92,8 @@ var ruleInfos = [numRules]RuleInfo{
 		"time: the cache of textures, and freedom to move the load"},
 	RuleVectorAccess: {"vector-access", "loads or stores of a block are neighbours in memory, aligned as one, and nothing between them may overlap",
 		"all of them but one"},
+	RuleSharedSlot: {"shared-slot", "what one local variable holds is not read any more when another one is written (usedessa)",
+		"local memory: both have one place"},
 	RuleLateParameter: {"late-parameter", "blocks that a kernel may not reach are the only ones that want a parameter: it is loaded there, outside of loops",
 		"the load, in threads that leave before"},
 	RuleInvariantIndex: {"invariant-index", "a part of an address that is wanted in a loop does not change there: it is computed before the loop",

@@ -16,7 +16,7 @@ var cssa = []Knob{
 	{Name: "cssa-coalesce-span-blocks", Kind: Bool, Default: "false", At: "Copy Coalescing, the quirk", Does: "coalesce copies that span blocks (described by its text, 'default=subtarget')", BySM: []Range{{80, 999, "true"}}},
 	{Name: "cssa-uniform-classes", Kind: Bool, Default: "true", At: "The CSSA Solution", Ours: true, Does: "give values that are uniform one register for the warp"},
 	{Name: "cssa-skip-uniform", Kind: Bool, Default: "false", At: "Common Pitfalls, 3", Ours: true, Does: "make no copies for phis that are uniform (structurizecfg says so, cssa warns of it)"},
-	{Name: "usedessa", Kind: Int, Default: "2", Pass: "instruction selection", At: "deSSA Alternative", Does: "1: the copies of phis stay where they are made, and nothing is scheduled; 2: registers are joined, and blocks scheduled where that lowers the register estimate"},
+	{Name: "usedessa", Kind: Int, Default: "2", Pass: "instruction selection", At: "deSSA Alternative", Does: "1: the copies of phis stay where they are made, and nothing is scheduled; 2: registers are joined, blocks scheduled where that lowers the register estimate, and local variables share memory"},
 }
 
 var structurize = []Knob{
