@@ -58,7 +58,7 @@ var rooms = [][]string{
 	{"internal/isel/expansion", "internal/isel"}, {"internal/isel/annotation", "internal/isel"}, {"internal/isel/mangle", "internal/isel"},
 	{"internal/phase/value", "internal/phase/gvncse"}, {"internal/phase/value", "internal/phase/reassociate"}, {"internal/phase/hash", "internal/phase/value", "internal/phase/commoning"},
 	{"internal/isel/reciprocal", "internal/isel"}, {"internal/isel/nvvm", "internal/isel"}, {"internal/isel/schedule", "internal/isel"},
-	{"internal/isel/linear", "internal/isel"}, {"internal/isel/constraint", "internal/isel"},
+	{"internal/isel/linear", "internal/isel"}, {"internal/isel/constraint", "internal/isel"}, {"internal/isel/colouring", "internal/isel"},
 }
 
 func layerOf(pkg string) int {

@@ -8,6 +8,7 @@
 //	ends     parallel copies of phis, then terminators                       control.go, package parallel
 //	layout   fall-through branches                                           layout.go, packages join and layout
 //	schedule instructions of blocks where many words are live                package schedule
+//	let local variables share memory                                        package colouring
 //
 // What needs no knowledge of both sides stands in packages of its own below this one: expansion, annotation and mangle
 // read a module of LLVM IR, reciprocal and nvvm know numbers and a table, parallel, join and layout work on PTX. They do
