@@ -29,6 +29,8 @@ var flips = map[string]flip{
 	"keep-loops":                           {"false", "simplifycfg", loop},
 	"sroa-max-size":                        {"4", "sroa", pair},
 	"sroa-max-fields":                      {"1", "sroa", pair},
+	"enable-pre":                           {"false", "gvn", halfKnown("%v = add i32 %x, %y")},
+	"enable-load-pre":                      {"false", "gvn", halfKnown("%v = load i32, ptr %p")},
 	"rotation-max-header-size":             {"0", "loop-rotate", testedAbove},
 	"licm-mssa-optimization-cap":           {"-1", "loop-rotate,licm", testedAbove},
 	"loop-reduce-registers":                {"1", "loop-reduce", rows},

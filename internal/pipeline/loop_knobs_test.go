@@ -1,5 +1,7 @@
 package pipeline_test
 
+import "strings"
+
 // testedAbove is a loop with a test in front of each iteration, which reads what is not written.
 const testedAbove = `target triple = "nvptx64-nvidia-cuda"
 define void @f(ptr addrspace(1) %p, ptr addrspace(3) %q, i32 %n) {
@@ -65,3 +67,9 @@ end:
   ret void
 }
 `
+
+// halfKnown computes v on one way to where it is computed.
+func halfKnown(v string) string {
+	return "define i32 @f(i1 %c, i32 %x, i32 %y, ptr %p) {\n br i1 %c, label %a, label %b\na:\n " + strings.Replace(v, "%v", "%w", 1) +
+		"\n store i32 %w, ptr %p\n br label %m\nb:\n br label %m\nm:\n " + v + "\n ret i32 %v\n}\n"
+}

@@ -24,7 +24,8 @@ Transforms/SpeculativeExecution Transforms/InferAddressSpaces
 Transforms/LoopSimplify Transforms/LCSSA Transforms/LICM Transforms/LoopStrengthReduce
 Transforms/LoopRotate Transforms/LoopUnroll Transforms/LoopDeletion Transforms/IndVarSimplify
 Transforms/DeadStoreElimination Transforms/MemCpyOpt Transforms/SROA Transforms/SCCP
-Transforms/Inline Transforms/SimplifyCFG Transforms/DivRemPairs"
+Transforms/Inline Transforms/SimplifyCFG Transforms/DivRemPairs
+Transforms/InstCombine"
 
 # The stamp lists what was unpacked: a longer list above fetches again.
 if [ -f "$tests/.stamp" ] && [ "$(cat "$tests/.stamp")" = "$directories" ]; then

@@ -37,7 +37,7 @@ func limitsOf(c *pass.Ctx, f *ir.Func) limits {
 		allowRuntime: c.Bool("unroll-runtime", gpu),
 		noRemainder:  !c.Bool("unroll-allow-remainder", true),
 	}
-	l.partialThreshold = c.Int("unroll-partial-threshold", l.threshold/4)
+	l.partialThreshold = c.Int("unroll-partial-threshold", l.threshold/2)
 	return l
 }
 

@@ -1,0 +1,49 @@
+package gvn
+
+import (
+	"github.com/warpwise/warpwise/internal/analysis/memeffect"
+	"github.com/warpwise/warpwise/internal/analysis/memssa"
+	"github.com/warpwise/warpwise/ir"
+)
+
+// plain reports a load or store that is neither volatile nor atomic.
+func plain(v *ir.Value) bool { return !v.IsVolatile() && !v.Mem().IsAtomic() }
+
+// version returns the number of a version of memory, from 1.
+func version(a *memssa.Access) uint32 { return a.Number + 1 }
+
+// load numbers a load, and replaces it where what it reads is known.
+func (g *gvn) load(v *ir.Value) {
+	a := g.mssa.Access(v)
+	if a == nil || !plain(v) || g.effects.Inst(v).Has(memeffect.Sync) {
+		g.next++
+		g.lead(v, g.next)
+		return
+	}
+	m := g.mssa.Clobber(a)
+	if s := g.stored(m, g.of(v.Args[0]), v.Type); s != nil && g.c.Apply(forwarded, v) {
+		g.replace(v, g.sub.Find(s))
+		return
+	}
+	k := key{op: ir.OpLoad, typ: v.Type, mem: version(m), args: []uint32{g.of(v.Args[0])}}
+	n := g.find(k, g.next+1)
+	if n == g.next+1 {
+		g.next++
+	} else if r := g.leader(n, v); r != nil && g.c.Apply(loaded, v) {
+		g.weaken(r, v)
+		g.replace(v, r)
+		return
+	}
+	g.lead(v, n)
+}
+
+// stored returns what the store that made a version of memory wrote, when it wrote a value of type t at the address of the number n; else nil.
+func (g *gvn) stored(m *memssa.Access, n uint32, t ir.Type) *ir.Value {
+	if m.Kind != memssa.Def || m.Inst.Op != ir.OpStore || !plain(m.Inst) || m.Inst.Block == nil {
+		return nil
+	}
+	if m.Inst.Args[0].Type != t || g.of(m.Inst.Args[1]) != n {
+		return nil
+	}
+	return m.Inst.Args[0]
+}
