@@ -21,6 +21,7 @@ import (
 	"github.com/warpwise/warpwise/internal/opt/dce"
 	"github.com/warpwise/warpwise/internal/opt/earlycse"
 	"github.com/warpwise/warpwise/internal/opt/fixirreducible"
+	"github.com/warpwise/warpwise/internal/opt/formintrinsics"
 	"github.com/warpwise/warpwise/internal/opt/gvn"
 	"github.com/warpwise/warpwise/internal/opt/inferaddressspaces"
 	"github.com/warpwise/warpwise/internal/opt/inline"
@@ -81,6 +82,7 @@ func Registry() *pass.Registry {
 		earlycse.New("early-cse-memssa", withMemorySSA(earlycse.Defaults())), // the name in the description
 		instsimplify.Pass,
 		gvn.Pass,
+		formintrinsics.Pass,
 		instcombine.Pass, instcombine.NoVerify,
 		simplifycfg.Pass,
 		sroa.Pass,

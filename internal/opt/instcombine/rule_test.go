@@ -240,10 +240,12 @@ func instances(r *rule) (texts []string) {
 		}
 		for _, p := range preds {
 			for _, nums := range constants(numbers, types) {
-				in := &instance{r: r, types: types, nums: nums, preds: p, names: map[int]string{}}
-				v := in.emit(r.from[0])
-				t := types[r.from[0].class]
-				texts = append(texts, fmt.Sprintf("define %s @f(%s) {\n%s  ret %s %s\n}\n", t, strings.Join(in.params, ", "), in.body.String(), t, v))
+				for _, pattern := range r.from {
+					in := &instance{r: r, types: types, nums: nums, preds: p, names: map[int]string{}}
+					v := in.emit(pattern)
+					t := types[pattern.class]
+					texts = append(texts, fmt.Sprintf("define %s @f(%s) {\n%s  ret %s %s\n}\n", t, strings.Join(in.params, ", "), in.body.String(), t, v))
+				}
 			}
 		}
 	}
@@ -303,7 +305,7 @@ func TestRules(t *testing.T) {
 			t.Fatalf("%s: %v", w.name, err)
 		}
 		texts := instances(&r)
-		step := max(1, len(texts)/limit)
+		step := max(1, len(texts)/limit) | 1 // odd, so that all orders of operands come up, of which there are mostly two or four
 		var sum refine.Tally
 		open := 0 // undecided for other reasons than that not all values were tried
 		applied := int64(0)

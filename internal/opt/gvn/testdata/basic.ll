@@ -150,6 +150,38 @@ t:
 e:
   ret i32 %l
 }
+
+; The block itself may write what it reads.
+define i32 @written(i1 %c, ptr addrspace(1) %p, ptr addrspace(1) %q, i32 %x) {
+  br i1 %c, label %a, label %b
+a:
+  store i32 %x, ptr addrspace(1) %p
+  br label %m
+b:
+  store i32 7, ptr addrspace(1) %p
+  br label %m
+m:
+  store i32 9, ptr addrspace(1) %q
+  %v = load i32, ptr addrspace(1) %p
+  ret i32 %v
+}
+
+; On the way through a, r is p, which the second store does not touch.
+define i32 @moved(i1 %c, ptr addrspace(1) noalias %p, ptr addrspace(1) noalias %q) {
+  br i1 %c, label %a, label %b
+a:
+  store i32 1, ptr addrspace(1) %p
+  store i32 3, ptr addrspace(1) %q
+  br label %m
+b:
+  store i32 2, ptr addrspace(1) %q
+  br label %m
+m:
+  %r = phi ptr addrspace(1) [ %p, %a ], [ %q, %b ]
+  %v = load i32, ptr addrspace(1) %r
+  ret i32 %v
+}
+
 !0 = !{i32 0, i32 10}
 
 ; want: opt gvn
@@ -309,4 +341,37 @@ e:
 ;
 ; e:                                                ; preds = %0
 ;   ret i32 %l
+; }
+; define i32 @written(i1 %c, ptr addrspace(1) %p, ptr addrspace(1) %q, i32 %x) {
+;   br i1 %c, label %a, label %b
+;
+; a:                                                ; preds = %0
+;   store i32 %x, ptr addrspace(1) %p, align 4
+;   br label %m
+;
+; b:                                                ; preds = %0
+;   store i32 7, ptr addrspace(1) %p, align 4
+;   br label %m
+;
+; m:                                                ; preds = %b, %a
+;   store i32 9, ptr addrspace(1) %q, align 4
+;   %v = load i32, ptr addrspace(1) %p, align 4
+;   ret i32 %v
+; }
+; define i32 @moved(i1 %c, ptr addrspace(1) noalias %p, ptr addrspace(1) noalias %q) {
+;   br i1 %c, label %a, label %b
+;
+; a:                                                ; preds = %0
+;   store i32 1, ptr addrspace(1) %p, align 4
+;   store i32 3, ptr addrspace(1) %q, align 4
+;   br label %m
+;
+; b:                                                ; preds = %0
+;   store i32 2, ptr addrspace(1) %q, align 4
+;   br label %m
+;
+; m:                                                ; preds = %b, %a
+;   %1 = phi i32 [ 1, %a ], [ 2, %b ]
+;   %r = phi ptr addrspace(1) [ %p, %a ], [ %q, %b ]
+;   ret i32 %1
 ; }

@@ -130,6 +130,42 @@ define i32 @together(i32 %x) {
   ret i32 %c
 }
 
+; Extended from different types: there is no narrow type to compare in, nor to add in.
+define i1 @types(i8 %x, i16 %y) {
+  %a = zext i8 %x to i32
+  %b = zext i16 %y to i32
+  %c = icmp ult i32 %a, %b
+  %s = add i32 %a, %b
+  %t = trunc i32 %s to i8
+  %d = icmp eq i8 %t, %x
+  %r = xor i1 %c, %d
+  ret i1 %r
+}
+
+; A branch on a negation that stays, for others use it.
+define i32 @negated(i1 %c, i32 %x, i32 %y) {
+  %n = xor i1 %c, true
+  br i1 %n, label %l, label %r
+l:
+  ret i32 %x
+r:
+  %z = zext i1 %n to i32
+  ret i32 %z
+}
+
+; 300 is no extended byte.
+define i32 @wider(i1 %c, i8 %a) {
+  br i1 %c, label %l, label %r
+l:
+  %z = zext i8 %a to i32
+  br label %m
+r:
+  br label %m
+m:
+  %p = phi i32 [ %z, %l ], [ 300, %r ]
+  ret i32 %p
+}
+
 ; want: opt instcombine
 ; define i1 @undone(i32 %x) {
 ;   %1 = icmp eq i32 %x, 4
@@ -219,4 +255,39 @@ define i32 @together(i32 %x) {
 ;   %3 = icmp eq i32 %s, 5
 ;   %v = call i1 @llvm.nvvm.vote.any.sync(i32 -1, i1 %3)
 ;   ret i32 %2
+; }
+; define i1 @types(i8 %x, i16 %y) {
+;   %a = zext i8 %x to i32
+;   %b = zext i16 %y to i32
+;   %c = icmp ult i32 %a, %b
+;   %s = add i32 %a, %b
+;   %t = trunc i32 %s to i8
+;   %d = icmp eq i8 %t, %x
+;   %r = xor i1 %c, %d
+;   ret i1 %r
+; }
+; define i32 @negated(i1 %c, i32 %x, i32 %y) {
+;   %n = xor i1 %c, true
+;   br i1 %c, label %r, label %l
+;
+; l:                                                ; preds = %0
+;   ret i32 %x
+;
+; r:                                                ; preds = %0
+;   %z = zext i1 %n to i32
+;   ret i32 %z
+; }
+; define i32 @wider(i1 %c, i8 %a) {
+;   br i1 %c, label %l, label %r
+;
+; l:                                                ; preds = %0
+;   %z = zext i8 %a to i32
+;   br label %m
+;
+; r:                                                ; preds = %0
+;   br label %m
+;
+; m:                                                ; preds = %r, %l
+;   %p = phi i32 [ %z, %l ], [ 300, %r ]
+;   ret i32 %p
 ; }
