@@ -90,8 +90,9 @@ define void @known(i32 %i, i32 %j, i32 %x, ptr %out) {
   ret void
 }
 
-; The address of the first is kept in memory, and read through from there.
-define void @stored(i32 %i, i32 %j, i32 %x, ptr %where, ptr %out) {
+; The address of the first is kept in a variable, and read through from there.
+define void @stored(i32 %i, i32 %j, i32 %x, ptr %out) {
+  %where = alloca ptr
   %a = alloca [8 x i32]
   %b = alloca [8 x i32]
   store ptr %a, ptr %where
@@ -263,33 +264,32 @@ define void @stored(i32 %i, i32 %j, i32 %x, ptr %where, ptr %out) {
 ; 	.param .b32 stored_param_0,
 ; 	.param .b32 stored_param_1,
 ; 	.param .b32 stored_param_2,
-; 	.param .b64 stored_param_3,
-; 	.param .b64 stored_param_4
+; 	.param .b64 stored_param_3
 ; )
 ; {
-; 	.local .align 4 .b8 __local_depot4[64];
+; 	.local .align 8 .b8 __local_depot4[72];
 ; 	.reg .b32 	%r<7>;
 ; 	.reg .b64 	%rd<11>;
 ;
-; 	mov.b64 	%rd3, __local_depot4;
+; 	mov.b64 	%rd2, __local_depot4;
 ; 	ld.param.u32 	%r1, [stored_param_0];
 ; 	ld.param.u32 	%r2, [stored_param_1];
 ; 	ld.param.u32 	%r3, [stored_param_2];
 ; 	ld.param.u64 	%rd1, [stored_param_3];
-; 	ld.param.u64 	%rd2, [stored_param_4];
+; 	add.s64 	%rd3, %rd2, 8;
 ; 	cvta.local.u64 	%rd4, %rd3;
-; 	st.u64 	[%rd1], %rd4;
+; 	st.local.u64 	[__local_depot4], %rd4;
 ; 	mul.wide.s32 	%rd6, %r1, 4;
-; 	add.s64 	%rd7, %rd3, %rd6;
-; 	st.local.u32 	[%rd7], %r3;
-; 	st.local.u32 	[%rd7+32], %r3;
+; 	add.s64 	%rd7, %rd2, %rd6;
+; 	st.local.u32 	[%rd7+8], %r3;
+; 	st.local.u32 	[%rd7+40], %r3;
 ; 	mul.wide.s32 	%rd8, %r2, 4;
-; 	add.s64 	%rd9, %rd3, %rd8;
-; 	ld.local.u32 	%r4, [%rd9+32];
-; 	ld.u64 	%rd10, [%rd1];
+; 	add.s64 	%rd9, %rd2, %rd8;
+; 	ld.local.u32 	%r4, [%rd9+40];
+; 	ld.local.u64 	%rd10, [__local_depot4];
 ; 	ld.u32 	%r5, [%rd10];
 ; 	add.s32 	%r6, %r5, %r4;
-; 	st.u32 	[%rd2], %r6;
+; 	st.u32 	[%rd1], %r6;
 ; 	ret;
 ; }
 
@@ -498,42 +498,42 @@ define void @stored(i32 %i, i32 %j, i32 %x, ptr %where, ptr %out) {
 ; 	.param .b32 stored_param_0,
 ; 	.param .b32 stored_param_1,
 ; 	.param .b32 stored_param_2,
-; 	.param .b64 stored_param_3,
-; 	.param .b64 stored_param_4
+; 	.param .b64 stored_param_3
 ; )
 ; {
-; 	.local .align 4 .b8 __local_depot4[64];
+; 	.local .align 8 .b8 __local_depot4[72];
 ; 	.reg .b32 	%r<7>;
-; 	.reg .b64 	%rd<20>;
+; 	.reg .b64 	%rd<21>;
 ;
 ; 	ld.param.u32 	%r1, [stored_param_0];
 ; 	ld.param.u32 	%r2, [stored_param_1];
 ; 	ld.param.u32 	%r3, [stored_param_2];
 ; 	ld.param.u64 	%rd1, [stored_param_3];
-; 	ld.param.u64 	%rd2, [stored_param_4];
-; 	mov.b64 	%rd3, __local_depot4;
+; 	mov.b64 	%rd2, __local_depot4;
+; 	add.s64 	%rd3, %rd2, 8;
 ; 	cvta.local.u64 	%rd4, %rd3;
-; 	st.u64 	[%rd1], %rd4;
+; 	st.local.u64 	[__local_depot4], %rd4;
 ; 	mov.b64 	%rd5, __local_depot4;
 ; 	mul.wide.s32 	%rd6, %r1, 4;
 ; 	add.s64 	%rd7, %rd5, %rd6;
-; 	cvta.local.u64 	%rd8, %rd7;
-; 	st.local.u32 	[%rd7], %r3;
-; 	mov.b64 	%rd9, __local_depot4;
-; 	mul.wide.s32 	%rd10, %r1, 4;
-; 	add.s64 	%rd11, %rd9, %rd10;
-; 	add.s64 	%rd12, %rd11, 32;
-; 	cvta.local.u64 	%rd13, %rd12;
-; 	st.local.u32 	[%rd11+32], %r3;
-; 	mov.b64 	%rd14, __local_depot4;
-; 	mul.wide.s32 	%rd15, %r2, 4;
-; 	add.s64 	%rd16, %rd14, %rd15;
-; 	add.s64 	%rd17, %rd16, 32;
-; 	cvta.local.u64 	%rd18, %rd17;
-; 	ld.local.u32 	%r4, [%rd16+32];
-; 	ld.u64 	%rd19, [%rd1];
-; 	ld.u32 	%r5, [%rd19];
+; 	add.s64 	%rd8, %rd7, 8;
+; 	cvta.local.u64 	%rd9, %rd8;
+; 	st.local.u32 	[%rd7+8], %r3;
+; 	mov.b64 	%rd10, __local_depot4;
+; 	mul.wide.s32 	%rd11, %r1, 4;
+; 	add.s64 	%rd12, %rd10, %rd11;
+; 	add.s64 	%rd13, %rd12, 40;
+; 	cvta.local.u64 	%rd14, %rd13;
+; 	st.local.u32 	[%rd12+40], %r3;
+; 	mov.b64 	%rd15, __local_depot4;
+; 	mul.wide.s32 	%rd16, %r2, 4;
+; 	add.s64 	%rd17, %rd15, %rd16;
+; 	add.s64 	%rd18, %rd17, 40;
+; 	cvta.local.u64 	%rd19, %rd18;
+; 	ld.local.u32 	%r4, [%rd17+40];
+; 	ld.local.u64 	%rd20, [__local_depot4];
+; 	ld.u32 	%r5, [%rd20];
 ; 	add.s32 	%r6, %r5, %r4;
-; 	st.u32 	[%rd2], %r6;
+; 	st.u32 	[%rd1], %r6;
 ; 	ret;
 ; }
