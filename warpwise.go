@@ -28,6 +28,7 @@ import (
 	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/internal/filekind"
 	"github.com/warpwise/warpwise/internal/isel"
+	"github.com/warpwise/warpwise/internal/mathlib"
 	"github.com/warpwise/warpwise/internal/opt/ctordtor"
 	"github.com/warpwise/warpwise/internal/opt/cudaatomics"
 	"github.com/warpwise/warpwise/internal/target"
@@ -294,6 +295,9 @@ func Compile(m *ir.Module, opt CompileOptions) (*Compiled, error) {
 		return nil, err
 	}
 	if err := retarget(m, &opt); err != nil {
+		return nil, err
+	}
+	if err := mathlib.LinkDevice(m); err != nil {
 		return nil, err
 	}
 	setDenormals(m, opt.Float)

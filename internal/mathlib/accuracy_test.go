@@ -29,7 +29,7 @@ var native = sync.OnceValues(func() (string, error) {
 	}
 	exe := filepath.Join(dir, "driver")
 	args := []string{"-O2", "-ffp-contract=off", "-fno-math-errno", "-o", exe, "src/f32.c", "src/f64.c",
-		"src/i128.c", "testdata/driver.c", "-lm"}
+		"src/i128.c", "src/nv.c", "testdata/driver.c", "-lm"}
 	if out, err := exec.Command("clang-19", append([]string{"-mfma"}, args...)...).CombinedOutput(); err != nil {
 		return "", fmt.Errorf("%w\n%s", err, out)
 	}

@@ -1462,6 +1462,453 @@ define i32 @__ww_frexp_exponent_f32(float %0) {
   %16 = phi i32 [ %14, %6 ], [ 0, %3 ], [ 0, %1 ]
   ret i32 %16
 }
+define float @__ww_sinpi_f32(float %0) {
+  %2 = tail call float @llvm.fabs.f32(float %0)
+  %3 = fcmp ueq float %2, 0x7FF0000000000000
+  br i1 %3, label %18, label %4
+4:
+  %5 = fmul float %0, 5.000000e-01
+  %6 = tail call float @llvm.rint.f32(float %5)
+  %7 = fmul float %6, 2.000000e+00
+  %8 = fsub float %0, %7
+  %9 = fmul float %8, 2.000000e+00
+  %10 = tail call float @llvm.rint.f32(float %9)
+  %11 = tail call float @llvm.fma.f32(float %10, float -5.000000e-01, float %8)
+  %12 = fmul float %11, 0x400921FB60000000
+  %13 = fneg float %12
+  %14 = tail call float @llvm.fma.f32(float %11, float 0x400921FB60000000, float %13)
+  %15 = fmul float %11, 0x3E7777A5C0000000
+  %16 = fsub float %14, %15
+  %17 = fptosi float %10 to i32
+  br label %18
+18:
+  %19 = phi float [ %16, %4 ], [ 0x7FF8000000000000, %1 ]
+  %20 = phi float [ %12, %4 ], [ 0x7FF8000000000000, %1 ]
+  %21 = phi i32 [ %17, %4 ], [ 0, %1 ]
+  %22 = fcmp oeq float %20, 0.000000e+00
+  %23 = and i32 %21, 1
+  %24 = icmp eq i32 %23, 0
+  %25 = select i1 %22, i1 %24, i1 false
+  br i1 %25, label %26, label %28
+26:
+  %27 = tail call float @llvm.copysign.f32(float 0.000000e+00, float %0)
+  br label %57
+28:
+  %29 = fmul float %20, %20
+  br i1 %24, label %43, label %30
+30:
+  %31 = fmul float %29, 5.000000e-01
+  %32 = fsub float 1.000000e+00, %31
+  %33 = fsub float 1.000000e+00, %32
+  %34 = fsub float %33, %31
+  %35 = fmul float %29, %29
+  %36 = tail call float @llvm.fma.f32(float %29, float 0x3EF99F67A0000000, float 0xBF56C0C640000000)
+  %37 = tail call float @llvm.fma.f32(float %36, float %29, float 0x3FA55554A0000000)
+  %38 = fneg float %20
+  %39 = fmul float %19, %38
+  %40 = tail call float @llvm.fma.f32(float %35, float %37, float %39)
+  %41 = fadd float %40, %34
+  %42 = fadd float %32, %41
+  br label %51
+43:
+  %44 = fmul float %20, %29
+  %45 = tail call float @llvm.fma.f32(float %29, float 0xBF299416A0000000, float 0x3F811073A0000000)
+  %46 = tail call float @llvm.fma.f32(float %45, float %29, float 0xBFC5555460000000)
+  %47 = fmul float %29, -5.000000e-01
+  %48 = tail call float @llvm.fma.f32(float %47, float %19, float %19)
+  %49 = tail call float @llvm.fma.f32(float %44, float %46, float %48)
+  %50 = fadd float %20, %49
+  br label %51
+51:
+  %52 = phi float [ %42, %30 ], [ %50, %43 ]
+  %53 = and i32 %21, 2
+  %54 = icmp eq i32 %53, 0
+  %55 = fneg float %52
+  %56 = select i1 %54, float %52, float %55
+  br label %57
+57:
+  %58 = phi float [ %56, %51 ], [ %27, %26 ]
+  ret float %58
+}
+define float @__ww_cospi_f32(float %0) {
+  %2 = tail call float @llvm.fabs.f32(float %0)
+  %3 = fcmp ueq float %2, 0x7FF0000000000000
+  br i1 %3, label %18, label %4
+4:
+  %5 = fmul float %0, 5.000000e-01
+  %6 = tail call float @llvm.rint.f32(float %5)
+  %7 = fmul float %6, 2.000000e+00
+  %8 = fsub float %0, %7
+  %9 = fmul float %8, 2.000000e+00
+  %10 = tail call float @llvm.rint.f32(float %9)
+  %11 = tail call float @llvm.fma.f32(float %10, float -5.000000e-01, float %8)
+  %12 = fmul float %11, 0x400921FB60000000
+  %13 = fneg float %12
+  %14 = tail call float @llvm.fma.f32(float %11, float 0x400921FB60000000, float %13)
+  %15 = fmul float %11, 0x3E7777A5C0000000
+  %16 = fsub float %14, %15
+  %17 = fptosi float %10 to i32
+  br label %18
+18:
+  %19 = phi float [ %16, %4 ], [ 0x7FF8000000000000, %1 ]
+  %20 = phi float [ %12, %4 ], [ 0x7FF8000000000000, %1 ]
+  %21 = phi i32 [ %17, %4 ], [ 0, %1 ]
+  %22 = fcmp une float %20, 0.000000e+00
+  %23 = and i32 %21, 1
+  %24 = icmp eq i32 %23, 0
+  %25 = select i1 %22, i1 true, i1 %24
+  br i1 %25, label %26, label %56
+26:
+  %27 = add nsw i32 %21, 1
+  %28 = fmul float %20, %20
+  br i1 %24, label %29, label %42
+29:
+  %30 = fmul float %28, 5.000000e-01
+  %31 = fsub float 1.000000e+00, %30
+  %32 = fsub float 1.000000e+00, %31
+  %33 = fsub float %32, %30
+  %34 = fmul float %28, %28
+  %35 = tail call float @llvm.fma.f32(float %28, float 0x3EF99F67A0000000, float 0xBF56C0C640000000)
+  %36 = tail call float @llvm.fma.f32(float %35, float %28, float 0x3FA55554A0000000)
+  %37 = fneg float %20
+  %38 = fmul float %19, %37
+  %39 = tail call float @llvm.fma.f32(float %34, float %36, float %38)
+  %40 = fadd float %39, %33
+  %41 = fadd float %31, %40
+  br label %50
+42:
+  %43 = fmul float %20, %28
+  %44 = tail call float @llvm.fma.f32(float %28, float 0xBF299416A0000000, float 0x3F811073A0000000)
+  %45 = tail call float @llvm.fma.f32(float %44, float %28, float 0xBFC5555460000000)
+  %46 = fmul float %28, -5.000000e-01
+  %47 = tail call float @llvm.fma.f32(float %46, float %19, float %19)
+  %48 = tail call float @llvm.fma.f32(float %43, float %45, float %47)
+  %49 = fadd float %20, %48
+  br label %50
+50:
+  %51 = phi float [ %41, %29 ], [ %49, %42 ]
+  %52 = and i32 %27, 2
+  %53 = icmp eq i32 %52, 0
+  %54 = fneg float %51
+  %55 = select i1 %53, float %51, float %54
+  br label %56
+56:
+  %57 = phi float [ %55, %50 ], [ 0.000000e+00, %18 ]
+  ret float %57
+}
+define float @__ww_remainder_f32(float %0, float %1) {
+  %3 = tail call float @llvm.fabs.f32(float %0)
+  %4 = tail call float @llvm.fabs.f32(float %1)
+  %5 = fcmp ueq float %3, 0x7FF0000000000000
+  %6 = fcmp oeq float %1, 0.000000e+00
+  %7 = or i1 %5, %6
+  %8 = fcmp uno float %1, 0.000000e+00
+  %9 = or i1 %8, %7
+  br i1 %9, label %114, label %10
+10:
+  %11 = fcmp oeq float %4, 0x7FF0000000000000
+  br i1 %11, label %114, label %12
+12:
+  %13 = fmul float %4, 8.000000e+00
+  %14 = fcmp ueq float %13, 0x7FF0000000000000
+  br i1 %14, label %86, label %15
+15:
+  %16 = tail call float @llvm.fabs.f32(float %13)
+  %17 = fcmp oeq float %13, 0.000000e+00
+  br i1 %17, label %86, label %18
+18:
+  %19 = fcmp olt float %3, %16
+  br i1 %19, label %86, label %20
+20:
+  %21 = fdiv float %3, %16
+  %22 = fcmp olt float %21, 0x4160000000000000
+  br i1 %22, label %23, label %31
+23:
+  %24 = tail call float @llvm.trunc.f32(float %21)
+  %25 = fneg float %24
+  %26 = tail call float @llvm.fma.f32(float %25, float %16, float %3)
+  %27 = fcmp olt float %26, 0.000000e+00
+  %28 = fadd float %16, %26
+  %29 = select i1 %27, float %28, float %26
+  %30 = tail call float @llvm.fabs.f32(float %29)
+  br label %86
+31:
+  %32 = bitcast float %3 to i32
+  %33 = bitcast float %16 to i32
+  %34 = lshr i32 %33, 23
+  %35 = and i32 %32, 8388607
+  %36 = and i32 %33, 8388607
+  %37 = zext nneg i32 %36 to i64
+  %38 = icmp ult i32 %32, 8388608
+  %39 = lshr i32 %32, 23
+  %40 = or disjoint i32 %35, 8388608
+  %41 = select i1 %38, i32 %35, i32 %40
+  %42 = select i1 %38, i32 1, i32 %39
+  %43 = icmp ult i32 %33, 8388608
+  %44 = or disjoint i64 %37, 8388608
+  %45 = select i1 %43, i32 1, i32 %34
+  %46 = select i1 %43, i64 %37, i64 %44
+  %47 = sub nsw i32 %42, %45
+  %48 = trunc nuw nsw i64 %46 to i32
+  %49 = urem i32 %41, %48
+  %50 = zext nneg i32 %49 to i64
+  %51 = icmp sgt i32 %47, 0
+  %52 = icmp ne i32 %49, 0
+  %53 = select i1 %51, i1 %52, i1 false
+  br i1 %53, label %57, label %54
+54:
+  %55 = phi i64 [ %50, %31 ], [ %64, %57 ]
+  %56 = icmp eq i64 %55, 0
+  br i1 %56, label %86, label %68
+57:
+  %58 = phi i64 [ %64, %57 ], [ %50, %31 ]
+  %59 = phi i32 [ %63, %57 ], [ %47, %31 ]
+  %60 = tail call i32 @llvm.umin.i32(i32 %59, i32 40)
+  %61 = zext nneg i32 %60 to i64
+  %62 = shl nuw i64 %58, %61
+  %63 = sub nsw i32 %59, %60
+  %64 = urem i64 %62, %46
+  %65 = icmp sgt i32 %63, 0
+  %66 = icmp ne i64 %64, 0
+  %67 = select i1 %65, i1 %66, i1 false
+  br i1 %67, label %57, label %54
+68:
+  %69 = tail call range(i64 0, 65) i64 @llvm.ctlz.i64(i64 %55, i1 true)
+  %70 = trunc nuw nsw i64 %69 to i32
+  %71 = add nsw i32 %70, -40
+  %72 = add nsw i32 %45, -1
+  %73 = tail call i32 @llvm.smin.i32(i32 %71, i32 %72)
+  %74 = zext nneg i32 %73 to i64
+  %75 = shl i64 %55, %74
+  %76 = and i64 %75, 8388608
+  %77 = icmp eq i64 %76, 0
+  %78 = sub nsw i32 %45, %73
+  %79 = shl i32 %78, 23
+  %80 = select i1 %77, i32 0, i32 %79
+  %81 = trunc i64 %75 to i32
+  %82 = and i32 %81, 8388607
+  %83 = or disjoint i32 %80, %82
+  %84 = bitcast i32 %83 to float
+  %85 = tail call float @llvm.fabs.f32(float %84)
+  br label %86
+86:
+  %87 = phi float [ %3, %12 ], [ 0x7FF8000000000000, %15 ], [ %3, %18 ], [ %30, %23 ], [ %85, %68 ], [ 0.000000e+00, %54 ]
+  %88 = fmul float %4, 4.000000e+00
+  %89 = fcmp ult float %87, %88
+  %90 = fsub float %87, %88
+  %91 = select i1 %89, float %87, float %90
+  %92 = fmul float %4, 2.000000e+00
+  %93 = fcmp ult float %91, %92
+  %94 = fsub float %91, %92
+  %95 = select i1 %93, float %91, float %94
+  %96 = fcmp ult float %95, %4
+  %97 = fsub float %95, %4
+  %98 = select i1 %96, float %95, float %97
+  %99 = fsub float %4, %98
+  %100 = fcmp ule float %98, %99
+  %101 = fcmp une float %98, %99
+  %102 = or i1 %96, %101
+  %103 = and i1 %100, %102
+  %104 = fneg float %99
+  %105 = select i1 %103, float %98, float %104
+  %106 = fcmp olt float %0, 0.000000e+00
+  br i1 %106, label %107, label %109
+107:
+  %108 = fneg float %105
+  br label %114
+109:
+  %110 = bitcast float %0 to i32
+  %111 = fneg float %105
+  %112 = icmp slt i32 %110, 0
+  %113 = select i1 %112, float %111, float %105
+  br label %114
+114:
+  %115 = phi float [ 0x7FF8000000000000, %2 ], [ %0, %10 ], [ %108, %107 ], [ %113, %109 ]
+  ret float %115
+}
+define i32 @__ww_remquo_bits_f32(float %0, float %1) {
+  %3 = tail call float @llvm.fabs.f32(float %0)
+  %4 = tail call float @llvm.fabs.f32(float %1)
+  %5 = fcmp ueq float %3, 0x7FF0000000000000
+  %6 = fcmp oeq float %1, 0.000000e+00
+  %7 = or i1 %5, %6
+  %8 = fcmp uno float %1, 0.000000e+00
+  %9 = or i1 %8, %7
+  %10 = fcmp oeq float %4, 0x7FF0000000000000
+  %11 = or i1 %10, %9
+  br i1 %11, label %117, label %12
+12:
+  %13 = fmul float %4, 8.000000e+00
+  %14 = fcmp ueq float %13, 0x7FF0000000000000
+  br i1 %14, label %86, label %15
+15:
+  %16 = tail call float @llvm.fabs.f32(float %13)
+  %17 = fcmp oeq float %13, 0.000000e+00
+  br i1 %17, label %86, label %18
+18:
+  %19 = fcmp olt float %3, %16
+  br i1 %19, label %86, label %20
+20:
+  %21 = fdiv float %3, %16
+  %22 = fcmp olt float %21, 0x4160000000000000
+  br i1 %22, label %23, label %31
+23:
+  %24 = tail call float @llvm.trunc.f32(float %21)
+  %25 = fneg float %24
+  %26 = tail call float @llvm.fma.f32(float %25, float %16, float %3)
+  %27 = fcmp olt float %26, 0.000000e+00
+  %28 = fadd float %16, %26
+  %29 = select i1 %27, float %28, float %26
+  %30 = tail call float @llvm.fabs.f32(float %29)
+  br label %86
+31:
+  %32 = bitcast float %3 to i32
+  %33 = bitcast float %16 to i32
+  %34 = lshr i32 %33, 23
+  %35 = and i32 %32, 8388607
+  %36 = and i32 %33, 8388607
+  %37 = zext nneg i32 %36 to i64
+  %38 = icmp ult i32 %32, 8388608
+  %39 = lshr i32 %32, 23
+  %40 = or disjoint i32 %35, 8388608
+  %41 = select i1 %38, i32 %35, i32 %40
+  %42 = select i1 %38, i32 1, i32 %39
+  %43 = icmp ult i32 %33, 8388608
+  %44 = or disjoint i64 %37, 8388608
+  %45 = select i1 %43, i32 1, i32 %34
+  %46 = select i1 %43, i64 %37, i64 %44
+  %47 = sub nsw i32 %42, %45
+  %48 = trunc nuw nsw i64 %46 to i32
+  %49 = urem i32 %41, %48
+  %50 = zext nneg i32 %49 to i64
+  %51 = icmp sgt i32 %47, 0
+  %52 = icmp ne i32 %49, 0
+  %53 = select i1 %51, i1 %52, i1 false
+  br i1 %53, label %57, label %54
+54:
+  %55 = phi i64 [ %50, %31 ], [ %64, %57 ]
+  %56 = icmp eq i64 %55, 0
+  br i1 %56, label %86, label %68
+57:
+  %58 = phi i64 [ %64, %57 ], [ %50, %31 ]
+  %59 = phi i32 [ %63, %57 ], [ %47, %31 ]
+  %60 = tail call i32 @llvm.umin.i32(i32 %59, i32 40)
+  %61 = zext nneg i32 %60 to i64
+  %62 = shl nuw i64 %58, %61
+  %63 = sub nsw i32 %59, %60
+  %64 = urem i64 %62, %46
+  %65 = icmp sgt i32 %63, 0
+  %66 = icmp ne i64 %64, 0
+  %67 = select i1 %65, i1 %66, i1 false
+  br i1 %67, label %57, label %54
+68:
+  %69 = tail call range(i64 0, 65) i64 @llvm.ctlz.i64(i64 %55, i1 true)
+  %70 = trunc nuw nsw i64 %69 to i32
+  %71 = add nsw i32 %70, -40
+  %72 = add nsw i32 %45, -1
+  %73 = tail call i32 @llvm.smin.i32(i32 %71, i32 %72)
+  %74 = zext nneg i32 %73 to i64
+  %75 = shl i64 %55, %74
+  %76 = and i64 %75, 8388608
+  %77 = icmp eq i64 %76, 0
+  %78 = sub nsw i32 %45, %73
+  %79 = shl i32 %78, 23
+  %80 = select i1 %77, i32 0, i32 %79
+  %81 = trunc i64 %75 to i32
+  %82 = and i32 %81, 8388607
+  %83 = or disjoint i32 %80, %82
+  %84 = bitcast i32 %83 to float
+  %85 = tail call float @llvm.fabs.f32(float %84)
+  br label %86
+86:
+  %87 = phi float [ %3, %12 ], [ 0x7FF8000000000000, %15 ], [ %3, %18 ], [ %30, %23 ], [ %85, %68 ], [ 0.000000e+00, %54 ]
+  %88 = fmul float %4, 4.000000e+00
+  %89 = fcmp ult float %87, %88
+  %90 = fsub float %87, %88
+  %91 = select i1 %89, float %87, float %90
+  %92 = select i1 %89, i32 0, i32 4
+  %93 = fmul float %4, 2.000000e+00
+  %94 = fcmp ult float %91, %93
+  %95 = fsub float %91, %93
+  %96 = or disjoint i32 %92, 2
+  %97 = select i1 %94, float %91, float %95
+  %98 = select i1 %94, i32 %92, i32 %96
+  %99 = fcmp oge float %97, %4
+  %100 = fsub float %97, %4
+  %101 = select i1 %99, float %100, float %97
+  %102 = zext i1 %99 to i32
+  %103 = or disjoint i32 %98, %102
+  %104 = fsub float %4, %101
+  %105 = fcmp ogt float %101, %104
+  %106 = fcmp oeq float %101, %104
+  %107 = and i1 %99, %106
+  %108 = or i1 %105, %107
+  %109 = zext i1 %108 to i32
+  %110 = add nuw nsw i32 %103, %109
+  %111 = fcmp olt float %0, 0.000000e+00
+  %112 = fcmp uge float %1, 0.000000e+00
+  %113 = xor i1 %111, %112
+  %114 = and i32 %110, 7
+  %115 = sub nsw i32 0, %114
+  %116 = select i1 %113, i32 %114, i32 %115
+  br label %117
+117:
+  %118 = phi i32 [ 0, %2 ], [ %116, %86 ]
+  ret i32 %118
+}
+define float @__ww_nextafter_f32(float %0, float %1) {
+  %3 = fcmp uno float %0, %1
+  br i1 %3, label %4, label %6
+4:
+  %5 = fadd float %0, %1
+  br label %20
+6:
+  %7 = fcmp oeq float %0, %1
+  br i1 %7, label %20, label %8
+8:
+  %9 = fcmp oeq float %0, 0.000000e+00
+  br i1 %9, label %10, label %12
+10:
+  %11 = tail call float @llvm.copysign.f32(float 0x36A0000000000000, float %1)
+  br label %20
+12:
+  %13 = bitcast float %0 to i32
+  %14 = fcmp olt float %0, %1
+  %15 = fcmp ule float %0, 0.000000e+00
+  %16 = xor i1 %15, %14
+  %17 = select i1 %16, i32 1, i32 -1
+  %18 = add i32 %17, %13
+  %19 = bitcast i32 %18 to float
+  br label %20
+20:
+  %21 = phi float [ %5, %4 ], [ %11, %10 ], [ %19, %12 ], [ %1, %6 ]
+  ret float %21
+}
+define float @__ww_logb_f32(float %0) {
+  %2 = fcmp oeq float %0, 0.000000e+00
+  br i1 %2, label %18, label %3
+3:
+  %4 = tail call float @llvm.fabs.f32(float %0)
+  %5 = fcmp ueq float %4, 0x7FF0000000000000
+  br i1 %5, label %6, label %8
+6:
+  %7 = fmul float %0, %0
+  br label %18
+8:
+  %9 = fcmp olt float %4, 0x3810000000000000
+  %10 = fmul float %0, 0x4180000000000000
+  %11 = select i1 %9, float %10, float %0
+  %12 = bitcast float %11 to i32
+  %13 = lshr i32 %12, 23
+  %14 = and i32 %13, 255
+  %15 = select i1 %9, i32 -152, i32 -127
+  %16 = add nsw i32 %15, %14
+  %17 = sitofp i32 %16 to float
+  br label %18
+18:
+  %19 = phi float [ %17, %8 ], [ %7, %6 ], [ 0xFFF0000000000000, %1 ]
+  ret float %19
+}
 declare float @llvm.rint.f32(float)
 declare float @llvm.sqrt.f32(float)
 declare i1 @llvm.is.fpclass.f32(float, i32)

@@ -1779,8 +1779,1779 @@ define i32 @__ww_frexp_exponent_f64(double %0) {
   %17 = phi i32 [ %15, %6 ], [ 0, %3 ], [ 0, %1 ]
   ret i32 %17
 }
-declare double @llvm.rint.f64(double)
+define double @__ww_sinpi_f64(double %0) {
+  %2 = tail call double @llvm.fabs.f64(double %0)
+  %3 = fcmp ueq double %2, 0x7FF0000000000000
+  br i1 %3, label %18, label %4
+4:
+  %5 = fmul double %0, 5.000000e-01
+  %6 = tail call double @llvm.rint.f64(double %5)
+  %7 = fmul double %6, 2.000000e+00
+  %8 = fsub double %0, %7
+  %9 = fmul double %8, 2.000000e+00
+  %10 = tail call double @llvm.rint.f64(double %9)
+  %11 = tail call double @llvm.fma.f64(double %10, double -5.000000e-01, double %8)
+  %12 = fmul double %11, 0x400921FB54442D18
+  %13 = fneg double %12
+  %14 = tail call double @llvm.fma.f64(double %11, double 0x400921FB54442D18, double %13)
+  %15 = fmul double %11, 0x3CA1A62633145C07
+  %16 = fadd double %15, %14
+  %17 = fptosi double %10 to i32
+  br label %18
+18:
+  %19 = phi double [ %16, %4 ], [ 0x7FF8000000000000, %1 ]
+  %20 = phi double [ %12, %4 ], [ 0x7FF8000000000000, %1 ]
+  %21 = phi i32 [ %17, %4 ], [ 0, %1 ]
+  %22 = fcmp oeq double %20, 0.000000e+00
+  %23 = and i32 %21, 1
+  %24 = icmp eq i32 %23, 0
+  %25 = select i1 %22, i1 %24, i1 false
+  br i1 %25, label %26, label %28
+26:
+  %27 = tail call double @llvm.copysign.f64(double 0.000000e+00, double %0)
+  br label %63
+28:
+  %29 = fmul double %20, %20
+  br i1 %24, label %46, label %30
+30:
+  %31 = fmul double %29, 5.000000e-01
+  %32 = fsub double 1.000000e+00, %31
+  %33 = fsub double 1.000000e+00, %32
+  %34 = fsub double %33, %31
+  %35 = fmul double %29, %29
+  %36 = tail call double @llvm.fma.f64(double %29, double 0xBDA8FA726B794338, double 0x3E21EE9DDF53F9D2)
+  %37 = tail call double @llvm.fma.f64(double %36, double %29, double 0xBE927E4F7F621051)
+  %38 = tail call double @llvm.fma.f64(double %37, double %29, double 0x3EFA01A019C97629)
+  %39 = tail call double @llvm.fma.f64(double %38, double %29, double 0xBF56C16C16C1507C)
+  %40 = tail call double @llvm.fma.f64(double %39, double %29, double 0x3FA555555555554B)
+  %41 = fneg double %20
+  %42 = fmul double %19, %41
+  %43 = tail call double @llvm.fma.f64(double %35, double %40, double %42)
+  %44 = fadd double %34, %43
+  %45 = fadd double %32, %44
+  br label %57
+46:
+  %47 = fmul double %20, %29
+  %48 = tail call double @llvm.fma.f64(double %29, double 0x3DE5D8C2FC72755F, double 0xBE5AE5E4F6A4BD66)
+  %49 = tail call double @llvm.fma.f64(double %48, double %29, double 0x3EC71DE355B8C973)
+  %50 = tail call double @llvm.fma.f64(double %49, double %29, double 0xBF2A01A019BF25A4)
+  %51 = tail call double @llvm.fma.f64(double %50, double %29, double 0x3F8111111110F78B)
+  %52 = tail call double @llvm.fma.f64(double %51, double %29, double 0xBFC5555555555548)
+  %53 = fmul double %29, -5.000000e-01
+  %54 = tail call double @llvm.fma.f64(double %53, double %19, double %19)
+  %55 = tail call double @llvm.fma.f64(double %47, double %52, double %54)
+  %56 = fadd double %20, %55
+  br label %57
+57:
+  %58 = phi double [ %45, %30 ], [ %56, %46 ]
+  %59 = and i32 %21, 2
+  %60 = icmp eq i32 %59, 0
+  %61 = fneg double %58
+  %62 = select i1 %60, double %58, double %61
+  br label %63
+63:
+  %64 = phi double [ %62, %57 ], [ %27, %26 ]
+  ret double %64
+}
+define double @__ww_cospi_f64(double %0) {
+  %2 = tail call double @llvm.fabs.f64(double %0)
+  %3 = fcmp ueq double %2, 0x7FF0000000000000
+  br i1 %3, label %18, label %4
+4:
+  %5 = fmul double %0, 5.000000e-01
+  %6 = tail call double @llvm.rint.f64(double %5)
+  %7 = fmul double %6, 2.000000e+00
+  %8 = fsub double %0, %7
+  %9 = fmul double %8, 2.000000e+00
+  %10 = tail call double @llvm.rint.f64(double %9)
+  %11 = tail call double @llvm.fma.f64(double %10, double -5.000000e-01, double %8)
+  %12 = fmul double %11, 0x400921FB54442D18
+  %13 = fneg double %12
+  %14 = tail call double @llvm.fma.f64(double %11, double 0x400921FB54442D18, double %13)
+  %15 = fmul double %11, 0x3CA1A62633145C07
+  %16 = fadd double %15, %14
+  %17 = fptosi double %10 to i32
+  br label %18
+18:
+  %19 = phi double [ %16, %4 ], [ 0x7FF8000000000000, %1 ]
+  %20 = phi double [ %12, %4 ], [ 0x7FF8000000000000, %1 ]
+  %21 = phi i32 [ %17, %4 ], [ 0, %1 ]
+  %22 = fcmp une double %20, 0.000000e+00
+  %23 = and i32 %21, 1
+  %24 = icmp eq i32 %23, 0
+  %25 = select i1 %22, i1 true, i1 %24
+  br i1 %25, label %26, label %62
+26:
+  %27 = add nsw i32 %21, 1
+  %28 = fmul double %20, %20
+  br i1 %24, label %29, label %45
+29:
+  %30 = fmul double %28, 5.000000e-01
+  %31 = fsub double 1.000000e+00, %30
+  %32 = fsub double 1.000000e+00, %31
+  %33 = fsub double %32, %30
+  %34 = fmul double %28, %28
+  %35 = tail call double @llvm.fma.f64(double %28, double 0xBDA8FA726B794338, double 0x3E21EE9DDF53F9D2)
+  %36 = tail call double @llvm.fma.f64(double %35, double %28, double 0xBE927E4F7F621051)
+  %37 = tail call double @llvm.fma.f64(double %36, double %28, double 0x3EFA01A019C97629)
+  %38 = tail call double @llvm.fma.f64(double %37, double %28, double 0xBF56C16C16C1507C)
+  %39 = tail call double @llvm.fma.f64(double %38, double %28, double 0x3FA555555555554B)
+  %40 = fneg double %20
+  %41 = fmul double %19, %40
+  %42 = tail call double @llvm.fma.f64(double %34, double %39, double %41)
+  %43 = fadd double %33, %42
+  %44 = fadd double %31, %43
+  br label %56
+45:
+  %46 = fmul double %20, %28
+  %47 = tail call double @llvm.fma.f64(double %28, double 0x3DE5D8C2FC72755F, double 0xBE5AE5E4F6A4BD66)
+  %48 = tail call double @llvm.fma.f64(double %47, double %28, double 0x3EC71DE355B8C973)
+  %49 = tail call double @llvm.fma.f64(double %48, double %28, double 0xBF2A01A019BF25A4)
+  %50 = tail call double @llvm.fma.f64(double %49, double %28, double 0x3F8111111110F78B)
+  %51 = tail call double @llvm.fma.f64(double %50, double %28, double 0xBFC5555555555548)
+  %52 = fmul double %28, -5.000000e-01
+  %53 = tail call double @llvm.fma.f64(double %52, double %19, double %19)
+  %54 = tail call double @llvm.fma.f64(double %46, double %51, double %53)
+  %55 = fadd double %20, %54
+  br label %56
+56:
+  %57 = phi double [ %44, %29 ], [ %55, %45 ]
+  %58 = and i32 %27, 2
+  %59 = icmp eq i32 %58, 0
+  %60 = fneg double %57
+  %61 = select i1 %59, double %57, double %60
+  br label %62
+62:
+  %63 = phi double [ %61, %56 ], [ 0.000000e+00, %18 ]
+  ret double %63
+}
+define double @__ww_expm1_f64(double %0) {
+  %2 = tail call double @llvm.fabs.f64(double %0)
+  %3 = fcmp olt double %2, 5.000000e-01
+  br i1 %3, label %4, label %104
+4:
+  %5 = fcmp olt double %2, 0x3C30000000000000
+  br i1 %5, label %148, label %6
+6:
+  %7 = fmul double %0, 5.000000e-01
+  %8 = tail call double @llvm.fabs.f64(double %7)
+  %9 = fcmp olt double %8, 1.000000e+00
+  br i1 %9, label %10, label %20
+10:
+  %11 = fmul double %7, %7
+  %12 = fmul double %7, %11
+  %13 = tail call double @llvm.fma.f64(double %11, double 0x3D6B4CF7AE0C1CCE, double 0x3DE611A3A1941858)
+  %14 = tail call double @llvm.fma.f64(double %13, double %11, double 0x3E5AE6467669B820)
+  %15 = tail call double @llvm.fma.f64(double %14, double %11, double 0x3EC71DE3A45F70FC)
+  %16 = tail call double @llvm.fma.f64(double %15, double %11, double 0x3F2A01A01A0291FC)
+  %17 = tail call double @llvm.fma.f64(double %16, double %11, double 0x3F811111111110A1)
+  %18 = tail call double @llvm.fma.f64(double %17, double %11, double 0x3FC5555555555556)
+  %19 = tail call double @llvm.fma.f64(double %12, double %18, double %7)
+  br label %65
+20:
+  %21 = fcmp ogt double %8, 7.120000e+02
+  %22 = select i1 %21, double 7.120000e+02, double %8
+  %23 = fmul double %22, 0x3FF71547652B82FE
+  %24 = fadd double %23, 0x4338000000000000
+  %25 = bitcast double %24 to i64
+  %26 = trunc i64 %25 to i32
+  %27 = fadd double %24, 0xC338000000000000
+  %28 = tail call double @llvm.fma.f64(double %27, double 0xBFE62E42FEFA3800, double %22)
+  %29 = tail call double @llvm.fma.f64(double %27, double 0xBD2EF35793C76730, double 0.000000e+00)
+  %30 = fadd double %28, %29
+  %31 = tail call double @llvm.fma.f64(double %30, double 0x3E5AF859D6251A82, double 0x3E928B0407834435)
+  %32 = tail call double @llvm.fma.f64(double %31, double %30, double 0x3EC71DDDFBC99B87)
+  %33 = tail call double @llvm.fma.f64(double %32, double %30, double 0x3EFA019969CF1AFF)
+  %34 = tail call double @llvm.fma.f64(double %33, double %30, double 0x3F2A01A01BAE9A67)
+  %35 = tail call double @llvm.fma.f64(double %34, double %30, double 0x3F56C16C185A3F3F)
+  %36 = tail call double @llvm.fma.f64(double %35, double %30, double 0x3F8111111110D624)
+  %37 = tail call double @llvm.fma.f64(double %36, double %30, double 0x3FA5555555550040)
+  %38 = tail call double @llvm.fma.f64(double %37, double %30, double 0x3FC5555555555561)
+  %39 = tail call double @llvm.fma.f64(double %38, double %30, double 0x3FE000000000000B)
+  %40 = tail call double @llvm.fma.f64(double %30, double %39, double 1.000000e+00)
+  %41 = tail call double @llvm.fma.f64(double %30, double %40, double 1.000000e+00)
+  %42 = fsub double 1.000000e+00, %41
+  %43 = tail call double @llvm.fma.f64(double %30, double %40, double %42)
+  %44 = add nsw i32 %26, -1
+  %45 = ashr i32 %44, 1
+  %46 = add nsw i32 %45, 1023
+  %47 = zext i32 %46 to i64
+  %48 = shl i64 %47, 52
+  %49 = bitcast i64 %48 to double
+  %50 = fmul double %41, %49
+  %51 = add i32 %26, 1022
+  %52 = sub i32 %51, %45
+  %53 = zext i32 %52 to i64
+  %54 = shl i64 %53, 52
+  %55 = bitcast i64 %54 to double
+  %56 = fmul double %50, %55
+  %57 = fmul double %43, %49
+  %58 = fmul double %57, %55
+  %59 = fdiv double 2.500000e-01, %56
+  %60 = fsub double %58, %59
+  %61 = fadd double %56, %60
+  %62 = fcmp one double %56, 0x7FF0000000000000
+  %63 = select i1 %62, double %61, double %56
+  %64 = tail call double @llvm.copysign.f64(double %63, double %7)
+  br label %65
+65:
+  %66 = phi double [ %19, %10 ], [ %64, %20 ]
+  %67 = fmul double %66, 2.000000e+00
+  %68 = fcmp olt double %7, -7.460000e+02
+  %69 = select i1 %68, double -7.460000e+02, double %7
+  %70 = fcmp ogt double %69, 7.100000e+02
+  %71 = select i1 %70, double 7.100000e+02, double %69
+  %72 = fmul double %71, 0x3FF71547652B82FE
+  %73 = fadd double %72, 0x4338000000000000
+  %74 = bitcast double %73 to i64
+  %75 = trunc i64 %74 to i32
+  %76 = fadd double %73, 0xC338000000000000
+  %77 = tail call double @llvm.fma.f64(double %76, double 0xBFE62E42FEFA3800, double %71)
+  %78 = tail call double @llvm.fma.f64(double %76, double 0xBD2EF35793C76730, double 0.000000e+00)
+  %79 = fadd double %77, %78
+  %80 = tail call double @llvm.fma.f64(double %79, double 0x3E5AF859D6251A82, double 0x3E928B0407834435)
+  %81 = tail call double @llvm.fma.f64(double %80, double %79, double 0x3EC71DDDFBC99B87)
+  %82 = tail call double @llvm.fma.f64(double %81, double %79, double 0x3EFA019969CF1AFF)
+  %83 = tail call double @llvm.fma.f64(double %82, double %79, double 0x3F2A01A01BAE9A67)
+  %84 = tail call double @llvm.fma.f64(double %83, double %79, double 0x3F56C16C185A3F3F)
+  %85 = tail call double @llvm.fma.f64(double %84, double %79, double 0x3F8111111110D624)
+  %86 = tail call double @llvm.fma.f64(double %85, double %79, double 0x3FA5555555550040)
+  %87 = tail call double @llvm.fma.f64(double %86, double %79, double 0x3FC5555555555561)
+  %88 = tail call double @llvm.fma.f64(double %87, double %79, double 0x3FE000000000000B)
+  %89 = tail call double @llvm.fma.f64(double %79, double %88, double 1.000000e+00)
+  %90 = tail call double @llvm.fma.f64(double %79, double %89, double 1.000000e+00)
+  %91 = ashr i32 %75, 1
+  %92 = add nsw i32 %91, 1023
+  %93 = zext i32 %92 to i64
+  %94 = shl i64 %93, 52
+  %95 = bitcast i64 %94 to double
+  %96 = fmul double %90, %95
+  %97 = add i32 %75, 1023
+  %98 = sub i32 %97, %91
+  %99 = zext i32 %98 to i64
+  %100 = shl i64 %99, 52
+  %101 = bitcast i64 %100 to double
+  %102 = fmul double %96, %101
+  %103 = fmul double %102, %67
+  br label %148
+104:
+  %105 = fcmp olt double %0, -7.460000e+02
+  %106 = select i1 %105, double -7.460000e+02, double %0
+  %107 = fcmp ogt double %106, 7.100000e+02
+  %108 = select i1 %107, double 7.100000e+02, double %106
+  %109 = fmul double %108, 0x3FF71547652B82FE
+  %110 = fadd double %109, 0x4338000000000000
+  %111 = bitcast double %110 to i64
+  %112 = trunc i64 %111 to i32
+  %113 = fadd double %110, 0xC338000000000000
+  %114 = tail call double @llvm.fma.f64(double %113, double 0xBFE62E42FEFA3800, double %108)
+  %115 = tail call double @llvm.fma.f64(double %113, double 0xBD2EF35793C76730, double 0.000000e+00)
+  %116 = fadd double %114, %115
+  %117 = tail call double @llvm.fma.f64(double %116, double 0x3E5AF859D6251A82, double 0x3E928B0407834435)
+  %118 = tail call double @llvm.fma.f64(double %117, double %116, double 0x3EC71DDDFBC99B87)
+  %119 = tail call double @llvm.fma.f64(double %118, double %116, double 0x3EFA019969CF1AFF)
+  %120 = tail call double @llvm.fma.f64(double %119, double %116, double 0x3F2A01A01BAE9A67)
+  %121 = tail call double @llvm.fma.f64(double %120, double %116, double 0x3F56C16C185A3F3F)
+  %122 = tail call double @llvm.fma.f64(double %121, double %116, double 0x3F8111111110D624)
+  %123 = tail call double @llvm.fma.f64(double %122, double %116, double 0x3FA5555555550040)
+  %124 = tail call double @llvm.fma.f64(double %123, double %116, double 0x3FC5555555555561)
+  %125 = tail call double @llvm.fma.f64(double %124, double %116, double 0x3FE000000000000B)
+  %126 = tail call double @llvm.fma.f64(double %116, double %125, double 1.000000e+00)
+  %127 = tail call double @llvm.fma.f64(double %116, double %126, double 1.000000e+00)
+  %128 = fsub double 1.000000e+00, %127
+  %129 = tail call double @llvm.fma.f64(double %116, double %126, double %128)
+  %130 = ashr i32 %112, 1
+  %131 = add nsw i32 %130, 1023
+  %132 = zext i32 %131 to i64
+  %133 = shl i64 %132, 52
+  %134 = bitcast i64 %133 to double
+  %135 = fmul double %127, %134
+  %136 = add i32 %112, 1023
+  %137 = sub i32 %136, %130
+  %138 = zext i32 %137 to i64
+  %139 = shl i64 %138, 52
+  %140 = bitcast i64 %139 to double
+  %141 = fmul double %135, %140
+  %142 = fcmp ueq double %141, 0x7FF0000000000000
+  %143 = fadd double %141, -1.000000e+00
+  %144 = fmul double %129, %134
+  %145 = fmul double %144, %140
+  %146 = fadd double %143, %145
+  %147 = select i1 %142, double %141, double %146
+  br label %148
+148:
+  %149 = phi double [ %147, %104 ], [ %103, %65 ], [ %0, %4 ]
+  ret double %149
+}
+define double @__ww_log1p_f64(double %0) {
+  %2 = tail call double @llvm.fabs.f64(double %0)
+  %3 = fcmp olt double %2, 0x3C90000000000000
+  %4 = fcmp oeq double %0, 0x7FF0000000000000
+  %5 = or i1 %4, %3
+  br i1 %5, label %67, label %6
+6:
+  %7 = fadd double %0, 1.000000e+00
+  %8 = tail call i1 @llvm.is.fpclass.f64(double %7, i32 384)
+  br i1 %8, label %15, label %9
+9:
+  %10 = fcmp oeq double %7, 0.000000e+00
+  %11 = fcmp olt double %7, 0.000000e+00
+  %12 = fadd double %7, %7
+  %13 = select i1 %11, double 0x7FF8000000000000, double %12
+  %14 = select i1 %10, double 0xFFF0000000000000, double %13
+  br label %67
+15:
+  %16 = fcmp olt double %2, 1.000000e+00
+  %17 = fadd double %7, -1.000000e+00
+  %18 = fsub double %0, %17
+  %19 = fsub double %0, %7
+  %20 = fadd double %19, 1.000000e+00
+  %21 = select i1 %16, double %18, double %20
+  %22 = fcmp olt double %7, 0x10000000000000
+  %23 = fmul double %7, 0x4350000000000000
+  %24 = select i1 %22, i32 -54, i32 0
+  %25 = select i1 %22, double %23, double %7
+  %26 = bitcast double %25 to i64
+  %27 = add nsw i64 %26, -4604544271217802189
+  %28 = ashr i64 %27, 52
+  %29 = and i64 %27, -4503599627370496
+  %30 = sub i64 %26, %29
+  %31 = bitcast i64 %30 to double
+  %32 = trunc nsw i64 %28 to i32
+  %33 = add nsw i32 %24, %32
+  %34 = sitofp i32 %33 to double
+  %35 = fadd double %31, -1.000000e+00
+  %36 = fadd double %31, 1.000000e+00
+  %37 = fadd double %36, -1.000000e+00
+  %38 = fsub double %31, %37
+  %39 = fdiv double 1.000000e+00, %36
+  %40 = fmul double %35, %39
+  %41 = fneg double %40
+  %42 = tail call double @llvm.fma.f64(double %41, double %36, double %35)
+  %43 = tail call double @llvm.fma.f64(double %41, double %38, double %42)
+  %44 = fmul double %39, %43
+  %45 = fmul double %40, %40
+  %46 = fmul double %40, 2.000000e+00
+  %47 = fmul double %40, %45
+  %48 = tail call double @llvm.fma.f64(double %45, double 0x3FBE038729079E6D, double 0x3FBDF7BBE8719348)
+  %49 = tail call double @llvm.fma.f64(double %48, double %45, double 0x3FC1118CD54C6576)
+  %50 = tail call double @llvm.fma.f64(double %49, double %45, double 0x3FC3B1395B5EB6A5)
+  %51 = tail call double @llvm.fma.f64(double %50, double %45, double 0x3FC745D177AE0F55)
+  %52 = tail call double @llvm.fma.f64(double %51, double %45, double 0x3FCC71C71C6EA422)
+  %53 = tail call double @llvm.fma.f64(double %52, double %45, double 0x3FD2492492492523)
+  %54 = tail call double @llvm.fma.f64(double %53, double %45, double 4.000000e-01)
+  %55 = tail call double @llvm.fma.f64(double %45, double %54, double 0x3FE5555555555555)
+  %56 = fmul double %44, 2.000000e+00
+  %57 = tail call double @llvm.fma.f64(double %47, double %55, double %56)
+  %58 = fmul double %34, 0x3FE62E42FEFA3800
+  %59 = fadd double %58, %46
+  %60 = fsub double %58, %59
+  %61 = fadd double %46, %60
+  %62 = fdiv double %21, %7
+  %63 = fadd double %62, %57
+  %64 = tail call double @llvm.fma.f64(double %34, double 0x3D2EF35793C76730, double %63)
+  %65 = fadd double %61, %64
+  %66 = fadd double %59, %65
+  br label %67
+67:
+  %68 = phi double [ %0, %1 ], [ %66, %15 ], [ %14, %9 ]
+  ret double %68
+}
+define double @__ww_asinh_f64(double %0) {
+  %2 = tail call double @llvm.fabs.f64(double %0)
+  %3 = fcmp olt double %2, 0x3E30000000000000
+  br i1 %3, label %125, label %4
+4:
+  %5 = fcmp ogt double %2, 0x41B0000000000000
+  br i1 %5, label %6, label %52
+6:
+  %7 = tail call i1 @llvm.is.fpclass.f64(double %0, i32 264)
+  br i1 %7, label %10, label %8
+8:
+  %9 = fadd double %2, %2
+  br label %49
+10:
+  %11 = bitcast double %2 to i64
+  %12 = add nsw i64 %11, -4604544271217802189
+  %13 = ashr i64 %12, 52
+  %14 = and i64 %12, -4503599627370496
+  %15 = sub i64 %11, %14
+  %16 = bitcast i64 %15 to double
+  %17 = trunc nsw i64 %13 to i32
+  %18 = sitofp i32 %17 to double
+  %19 = fadd double %16, -1.000000e+00
+  %20 = fadd double %16, 1.000000e+00
+  %21 = fadd double %20, -1.000000e+00
+  %22 = fsub double %16, %21
+  %23 = fdiv double 1.000000e+00, %20
+  %24 = fmul double %19, %23
+  %25 = fneg double %24
+  %26 = tail call double @llvm.fma.f64(double %25, double %20, double %19)
+  %27 = tail call double @llvm.fma.f64(double %25, double %22, double %26)
+  %28 = fmul double %23, %27
+  %29 = fmul double %24, %24
+  %30 = fmul double %24, 2.000000e+00
+  %31 = fmul double %24, %29
+  %32 = tail call double @llvm.fma.f64(double %29, double 0x3FBE038729079E6D, double 0x3FBDF7BBE8719348)
+  %33 = tail call double @llvm.fma.f64(double %32, double %29, double 0x3FC1118CD54C6576)
+  %34 = tail call double @llvm.fma.f64(double %33, double %29, double 0x3FC3B1395B5EB6A5)
+  %35 = tail call double @llvm.fma.f64(double %34, double %29, double 0x3FC745D177AE0F55)
+  %36 = tail call double @llvm.fma.f64(double %35, double %29, double 0x3FCC71C71C6EA422)
+  %37 = tail call double @llvm.fma.f64(double %36, double %29, double 0x3FD2492492492523)
+  %38 = tail call double @llvm.fma.f64(double %37, double %29, double 4.000000e-01)
+  %39 = tail call double @llvm.fma.f64(double %29, double %38, double 0x3FE5555555555555)
+  %40 = fmul double %28, 2.000000e+00
+  %41 = tail call double @llvm.fma.f64(double %31, double %39, double %40)
+  %42 = fmul double %18, 0x3FE62E42FEFA3800
+  %43 = fadd double %42, %30
+  %44 = fsub double %42, %43
+  %45 = fadd double %30, %44
+  %46 = tail call double @llvm.fma.f64(double %18, double 0x3D2EF35793C76730, double %41)
+  %47 = fadd double %45, %46
+  %48 = fadd double %43, %47
+  br label %49
+49:
+  %50 = phi double [ %48, %10 ], [ %9, %8 ]
+  %51 = fadd double %50, 0x3FE62E42FEFA39EF
+  br label %122
+52:
+  %53 = fmul double %0, %0
+  %54 = tail call double @llvm.fma.f64(double %0, double %0, double 1.000000e+00)
+  %55 = tail call double @llvm.sqrt.f64(double %54)
+  %56 = fadd double %55, 1.000000e+00
+  %57 = fdiv double %53, %56
+  %58 = fadd double %2, %57
+  %59 = tail call double @llvm.fabs.f64(double %58)
+  %60 = fcmp olt double %59, 0x3C90000000000000
+  %61 = fcmp oeq double %58, 0x7FF0000000000000
+  %62 = or i1 %61, %60
+  br i1 %62, label %122, label %63
+63:
+  %64 = fadd double %58, 1.000000e+00
+  %65 = tail call i1 @llvm.is.fpclass.f64(double %64, i32 384)
+  br i1 %65, label %70, label %66
+66:
+  %67 = fcmp oeq double %64, 0.000000e+00
+  %68 = fadd double %64, %64
+  %69 = select i1 %67, double 0xFFF0000000000000, double %68
+  br label %122
+70:
+  %71 = fcmp olt double %59, 1.000000e+00
+  %72 = fadd double %64, -1.000000e+00
+  %73 = fsub double %58, %72
+  %74 = fsub double %58, %64
+  %75 = fadd double %74, 1.000000e+00
+  %76 = select i1 %71, double %73, double %75
+  %77 = fcmp olt double %64, 0x10000000000000
+  %78 = fmul double %64, 0x4350000000000000
+  %79 = select i1 %77, i32 -54, i32 0
+  %80 = select i1 %77, double %78, double %64
+  %81 = bitcast double %80 to i64
+  %82 = add nsw i64 %81, -4604544271217802189
+  %83 = ashr i64 %82, 52
+  %84 = and i64 %82, -4503599627370496
+  %85 = sub i64 %81, %84
+  %86 = bitcast i64 %85 to double
+  %87 = trunc nsw i64 %83 to i32
+  %88 = add nsw i32 %79, %87
+  %89 = sitofp i32 %88 to double
+  %90 = fadd double %86, -1.000000e+00
+  %91 = fadd double %86, 1.000000e+00
+  %92 = fadd double %91, -1.000000e+00
+  %93 = fsub double %86, %92
+  %94 = fdiv double 1.000000e+00, %91
+  %95 = fmul double %90, %94
+  %96 = fneg double %95
+  %97 = tail call double @llvm.fma.f64(double %96, double %91, double %90)
+  %98 = tail call double @llvm.fma.f64(double %96, double %93, double %97)
+  %99 = fmul double %94, %98
+  %100 = fmul double %95, %95
+  %101 = fmul double %95, 2.000000e+00
+  %102 = fmul double %95, %100
+  %103 = tail call double @llvm.fma.f64(double %100, double 0x3FBE038729079E6D, double 0x3FBDF7BBE8719348)
+  %104 = tail call double @llvm.fma.f64(double %103, double %100, double 0x3FC1118CD54C6576)
+  %105 = tail call double @llvm.fma.f64(double %104, double %100, double 0x3FC3B1395B5EB6A5)
+  %106 = tail call double @llvm.fma.f64(double %105, double %100, double 0x3FC745D177AE0F55)
+  %107 = tail call double @llvm.fma.f64(double %106, double %100, double 0x3FCC71C71C6EA422)
+  %108 = tail call double @llvm.fma.f64(double %107, double %100, double 0x3FD2492492492523)
+  %109 = tail call double @llvm.fma.f64(double %108, double %100, double 4.000000e-01)
+  %110 = tail call double @llvm.fma.f64(double %100, double %109, double 0x3FE5555555555555)
+  %111 = fmul double %99, 2.000000e+00
+  %112 = tail call double @llvm.fma.f64(double %102, double %110, double %111)
+  %113 = fmul double %89, 0x3FE62E42FEFA3800
+  %114 = fadd double %113, %101
+  %115 = fsub double %113, %114
+  %116 = fadd double %101, %115
+  %117 = fdiv double %76, %64
+  %118 = fadd double %117, %112
+  %119 = tail call double @llvm.fma.f64(double %89, double 0x3D2EF35793C76730, double %118)
+  %120 = fadd double %116, %119
+  %121 = fadd double %114, %120
+  br label %122
+122:
+  %123 = phi double [ %51, %49 ], [ %58, %52 ], [ %121, %70 ], [ %69, %66 ]
+  %124 = tail call double @llvm.copysign.f64(double %123, double %0)
+  br label %125
+125:
+  %126 = phi double [ %124, %122 ], [ %0, %1 ]
+  ret double %126
+}
 declare double @llvm.sqrt.f64(double)
+define double @__ww_acosh_f64(double %0) {
+  %2 = fcmp ult double %0, 1.000000e+00
+  br i1 %2, label %122, label %3
+3:
+  %4 = fcmp ogt double %0, 0x41B0000000000000
+  br i1 %4, label %5, label %51
+5:
+  %6 = tail call i1 @llvm.is.fpclass.f64(double %0, i32 256)
+  br i1 %6, label %9, label %7
+7:
+  %8 = fadd double %0, %0
+  br label %48
+9:
+  %10 = bitcast double %0 to i64
+  %11 = add nsw i64 %10, -4604544271217802189
+  %12 = ashr i64 %11, 52
+  %13 = and i64 %11, -4503599627370496
+  %14 = sub i64 %10, %13
+  %15 = bitcast i64 %14 to double
+  %16 = trunc nsw i64 %12 to i32
+  %17 = sitofp i32 %16 to double
+  %18 = fadd double %15, -1.000000e+00
+  %19 = fadd double %15, 1.000000e+00
+  %20 = fadd double %19, -1.000000e+00
+  %21 = fsub double %15, %20
+  %22 = fdiv double 1.000000e+00, %19
+  %23 = fmul double %18, %22
+  %24 = fneg double %23
+  %25 = tail call double @llvm.fma.f64(double %24, double %19, double %18)
+  %26 = tail call double @llvm.fma.f64(double %24, double %21, double %25)
+  %27 = fmul double %22, %26
+  %28 = fmul double %23, %23
+  %29 = fmul double %23, 2.000000e+00
+  %30 = fmul double %23, %28
+  %31 = tail call double @llvm.fma.f64(double %28, double 0x3FBE038729079E6D, double 0x3FBDF7BBE8719348)
+  %32 = tail call double @llvm.fma.f64(double %31, double %28, double 0x3FC1118CD54C6576)
+  %33 = tail call double @llvm.fma.f64(double %32, double %28, double 0x3FC3B1395B5EB6A5)
+  %34 = tail call double @llvm.fma.f64(double %33, double %28, double 0x3FC745D177AE0F55)
+  %35 = tail call double @llvm.fma.f64(double %34, double %28, double 0x3FCC71C71C6EA422)
+  %36 = tail call double @llvm.fma.f64(double %35, double %28, double 0x3FD2492492492523)
+  %37 = tail call double @llvm.fma.f64(double %36, double %28, double 4.000000e-01)
+  %38 = tail call double @llvm.fma.f64(double %28, double %37, double 0x3FE5555555555555)
+  %39 = fmul double %27, 2.000000e+00
+  %40 = tail call double @llvm.fma.f64(double %30, double %38, double %39)
+  %41 = fmul double %17, 0x3FE62E42FEFA3800
+  %42 = fadd double %41, %29
+  %43 = fsub double %41, %42
+  %44 = fadd double %29, %43
+  %45 = tail call double @llvm.fma.f64(double %17, double 0x3D2EF35793C76730, double %40)
+  %46 = fadd double %44, %45
+  %47 = fadd double %42, %46
+  br label %48
+48:
+  %49 = phi double [ %47, %9 ], [ %8, %7 ]
+  %50 = fadd double %49, 0x3FE62E42FEFA39EF
+  br label %122
+51:
+  %52 = fadd double %0, -1.000000e+00
+  %53 = fmul double %52, 2.000000e+00
+  %54 = tail call double @llvm.fma.f64(double %52, double %52, double %53)
+  %55 = tail call double @llvm.sqrt.f64(double %54)
+  %56 = fadd double %52, %55
+  %57 = tail call double @llvm.fabs.f64(double %56)
+  %58 = fcmp olt double %57, 0x3C90000000000000
+  %59 = fcmp oeq double %56, 0x7FF0000000000000
+  %60 = or i1 %59, %58
+  br i1 %60, label %122, label %61
+61:
+  %62 = fadd double %56, 1.000000e+00
+  %63 = tail call i1 @llvm.is.fpclass.f64(double %62, i32 384)
+  br i1 %63, label %70, label %64
+64:
+  %65 = fcmp oeq double %62, 0.000000e+00
+  %66 = fcmp olt double %62, 0.000000e+00
+  %67 = fadd double %62, %62
+  %68 = select i1 %66, double 0x7FF8000000000000, double %67
+  %69 = select i1 %65, double 0xFFF0000000000000, double %68
+  br label %122
+70:
+  %71 = fcmp olt double %57, 1.000000e+00
+  %72 = fadd double %62, -1.000000e+00
+  %73 = fsub double %56, %72
+  %74 = fsub double %56, %62
+  %75 = fadd double %74, 1.000000e+00
+  %76 = select i1 %71, double %73, double %75
+  %77 = fcmp olt double %62, 0x10000000000000
+  %78 = fmul double %62, 0x4350000000000000
+  %79 = select i1 %77, i32 -54, i32 0
+  %80 = select i1 %77, double %78, double %62
+  %81 = bitcast double %80 to i64
+  %82 = add nsw i64 %81, -4604544271217802189
+  %83 = ashr i64 %82, 52
+  %84 = and i64 %82, -4503599627370496
+  %85 = sub i64 %81, %84
+  %86 = bitcast i64 %85 to double
+  %87 = trunc nsw i64 %83 to i32
+  %88 = add nsw i32 %79, %87
+  %89 = sitofp i32 %88 to double
+  %90 = fadd double %86, -1.000000e+00
+  %91 = fadd double %86, 1.000000e+00
+  %92 = fadd double %91, -1.000000e+00
+  %93 = fsub double %86, %92
+  %94 = fdiv double 1.000000e+00, %91
+  %95 = fmul double %90, %94
+  %96 = fneg double %95
+  %97 = tail call double @llvm.fma.f64(double %96, double %91, double %90)
+  %98 = tail call double @llvm.fma.f64(double %96, double %93, double %97)
+  %99 = fmul double %94, %98
+  %100 = fmul double %95, %95
+  %101 = fmul double %95, 2.000000e+00
+  %102 = fmul double %95, %100
+  %103 = tail call double @llvm.fma.f64(double %100, double 0x3FBE038729079E6D, double 0x3FBDF7BBE8719348)
+  %104 = tail call double @llvm.fma.f64(double %103, double %100, double 0x3FC1118CD54C6576)
+  %105 = tail call double @llvm.fma.f64(double %104, double %100, double 0x3FC3B1395B5EB6A5)
+  %106 = tail call double @llvm.fma.f64(double %105, double %100, double 0x3FC745D177AE0F55)
+  %107 = tail call double @llvm.fma.f64(double %106, double %100, double 0x3FCC71C71C6EA422)
+  %108 = tail call double @llvm.fma.f64(double %107, double %100, double 0x3FD2492492492523)
+  %109 = tail call double @llvm.fma.f64(double %108, double %100, double 4.000000e-01)
+  %110 = tail call double @llvm.fma.f64(double %100, double %109, double 0x3FE5555555555555)
+  %111 = fmul double %99, 2.000000e+00
+  %112 = tail call double @llvm.fma.f64(double %102, double %110, double %111)
+  %113 = fmul double %89, 0x3FE62E42FEFA3800
+  %114 = fadd double %113, %101
+  %115 = fsub double %113, %114
+  %116 = fadd double %101, %115
+  %117 = fdiv double %76, %62
+  %118 = fadd double %117, %112
+  %119 = tail call double @llvm.fma.f64(double %89, double 0x3D2EF35793C76730, double %118)
+  %120 = fadd double %116, %119
+  %121 = fadd double %114, %120
+  br label %122
+122:
+  %123 = phi double [ %50, %48 ], [ 0x7FF8000000000000, %1 ], [ %56, %51 ], [ %121, %70 ], [ %69, %64 ]
+  ret double %123
+}
+define double @__ww_atanh_f64(double %0) {
+  %2 = tail call double @llvm.fabs.f64(double %0)
+  %3 = fcmp olt double %2, 0x3E30000000000000
+  br i1 %3, label %77, label %4
+4:
+  %5 = fmul double %2, 2.000000e+00
+  %6 = fsub double 1.000000e+00, %2
+  %7 = fdiv double %5, %6
+  %8 = tail call double @llvm.fabs.f64(double %7)
+  %9 = fcmp olt double %8, 0x3C90000000000000
+  %10 = fcmp oeq double %7, 0x7FF0000000000000
+  %11 = or i1 %10, %9
+  br i1 %11, label %73, label %12
+12:
+  %13 = fadd double %7, 1.000000e+00
+  %14 = tail call i1 @llvm.is.fpclass.f64(double %13, i32 384)
+  br i1 %14, label %21, label %15
+15:
+  %16 = fcmp oeq double %13, 0.000000e+00
+  %17 = fcmp olt double %13, 0.000000e+00
+  %18 = fadd double %13, %13
+  %19 = select i1 %17, double 0x7FF8000000000000, double %18
+  %20 = select i1 %16, double 0xFFF0000000000000, double %19
+  br label %73
+21:
+  %22 = fcmp olt double %8, 1.000000e+00
+  %23 = fadd double %13, -1.000000e+00
+  %24 = fsub double %7, %23
+  %25 = fsub double %7, %13
+  %26 = fadd double %25, 1.000000e+00
+  %27 = select i1 %22, double %24, double %26
+  %28 = fcmp olt double %13, 0x10000000000000
+  %29 = fmul double %13, 0x4350000000000000
+  %30 = select i1 %28, i32 -54, i32 0
+  %31 = select i1 %28, double %29, double %13
+  %32 = bitcast double %31 to i64
+  %33 = add nsw i64 %32, -4604544271217802189
+  %34 = ashr i64 %33, 52
+  %35 = and i64 %33, -4503599627370496
+  %36 = sub i64 %32, %35
+  %37 = bitcast i64 %36 to double
+  %38 = trunc nsw i64 %34 to i32
+  %39 = add nsw i32 %30, %38
+  %40 = sitofp i32 %39 to double
+  %41 = fadd double %37, -1.000000e+00
+  %42 = fadd double %37, 1.000000e+00
+  %43 = fadd double %42, -1.000000e+00
+  %44 = fsub double %37, %43
+  %45 = fdiv double 1.000000e+00, %42
+  %46 = fmul double %41, %45
+  %47 = fneg double %46
+  %48 = tail call double @llvm.fma.f64(double %47, double %42, double %41)
+  %49 = tail call double @llvm.fma.f64(double %47, double %44, double %48)
+  %50 = fmul double %45, %49
+  %51 = fmul double %46, %46
+  %52 = fmul double %46, 2.000000e+00
+  %53 = fmul double %46, %51
+  %54 = tail call double @llvm.fma.f64(double %51, double 0x3FBE038729079E6D, double 0x3FBDF7BBE8719348)
+  %55 = tail call double @llvm.fma.f64(double %54, double %51, double 0x3FC1118CD54C6576)
+  %56 = tail call double @llvm.fma.f64(double %55, double %51, double 0x3FC3B1395B5EB6A5)
+  %57 = tail call double @llvm.fma.f64(double %56, double %51, double 0x3FC745D177AE0F55)
+  %58 = tail call double @llvm.fma.f64(double %57, double %51, double 0x3FCC71C71C6EA422)
+  %59 = tail call double @llvm.fma.f64(double %58, double %51, double 0x3FD2492492492523)
+  %60 = tail call double @llvm.fma.f64(double %59, double %51, double 4.000000e-01)
+  %61 = tail call double @llvm.fma.f64(double %51, double %60, double 0x3FE5555555555555)
+  %62 = fmul double %50, 2.000000e+00
+  %63 = tail call double @llvm.fma.f64(double %53, double %61, double %62)
+  %64 = fmul double %40, 0x3FE62E42FEFA3800
+  %65 = fadd double %64, %52
+  %66 = fsub double %64, %65
+  %67 = fadd double %52, %66
+  %68 = fdiv double %27, %13
+  %69 = fadd double %68, %63
+  %70 = tail call double @llvm.fma.f64(double %40, double 0x3D2EF35793C76730, double %69)
+  %71 = fadd double %67, %70
+  %72 = fadd double %65, %71
+  br label %73
+73:
+  %74 = phi double [ %7, %4 ], [ %72, %21 ], [ %20, %15 ]
+  %75 = fmul double %74, 5.000000e-01
+  %76 = tail call double @llvm.copysign.f64(double %75, double %0)
+  br label %77
+77:
+  %78 = phi double [ %76, %73 ], [ %0, %1 ]
+  ret double %78
+}
+define double @__ww_cbrt_f64(double %0) {
+  %2 = fcmp oeq double %0, 0.000000e+00
+  br i1 %2, label %108, label %3
+3:
+  %4 = tail call double @llvm.fabs.f64(double %0)
+  %5 = fcmp ueq double %4, 0x7FF0000000000000
+  br i1 %5, label %108, label %6
+6:
+  %7 = fcmp olt double %4, 0x10000000000000
+  %8 = fmul double %0, 0x4350000000000000
+  %9 = select i1 %7, double %8, double %0
+  %10 = bitcast double %9 to i64
+  %11 = lshr i64 %10, 52
+  %12 = trunc nuw nsw i64 %11 to i16
+  %13 = and i16 %12, 2047
+  %14 = select i1 %7, i16 1924, i16 1978
+  %15 = add nuw nsw i16 %14, %13
+  %16 = udiv i16 %15, 3
+  %17 = zext nneg i16 %16 to i32
+  %18 = add nsw i32 %17, -1000
+  %19 = mul nsw i32 %18, -3
+  %20 = fmul double %4, 0x4350000000000000
+  %21 = select i1 %7, double %20, double %4
+  %22 = select i1 %7, i32 -54, i32 0
+  %23 = bitcast double %21 to i64
+  %24 = lshr i64 %23, 52
+  %25 = trunc nuw nsw i64 %24 to i32
+  %26 = and i32 %25, 2047
+  %27 = add nsw i32 %26, %22
+  %28 = add nsw i32 %27, %19
+  %29 = and i64 %23, 4503599627370495
+  %30 = icmp sgt i32 %28, 2046
+  br i1 %30, label %47, label %31
+31:
+  %32 = icmp sgt i32 %28, 0
+  br i1 %32, label %33, label %38
+33:
+  %34 = zext nneg i32 %28 to i64
+  %35 = shl nuw nsw i64 %34, 52
+  %36 = or disjoint i64 %35, %29
+  %37 = bitcast i64 %36 to double
+  br label %47
+38:
+  %39 = icmp slt i32 %28, -54
+  br i1 %39, label %47, label %40
+40:
+  %41 = add nsw i32 %28, 56
+  %42 = zext nneg i32 %41 to i64
+  %43 = shl nuw nsw i64 %42, 52
+  %44 = or disjoint i64 %43, %29
+  %45 = bitcast i64 %44 to double
+  %46 = fmul double %45, 0x3C70000000000000
+  br label %47
+47:
+  %48 = phi double [ %37, %33 ], [ %46, %40 ], [ 0x7FF0000000000000, %6 ], [ 0.000000e+00, %38 ]
+  %49 = fptrunc double %48 to float
+  %50 = tail call float @__ww_pow_f32(float %49, float 0x3FD5555560000000)
+  %51 = fpext float %50 to double
+  %52 = fmul double %51, %51
+  %53 = fmul double %52, %51
+  %54 = fsub double %53, %48
+  %55 = fmul double %51, 3.000000e+00
+  %56 = fmul double %55, %51
+  %57 = fdiv double %54, %56
+  %58 = fsub double %51, %57
+  %59 = fmul double %58, %58
+  %60 = fneg double %59
+  %61 = tail call double @llvm.fma.f64(double %58, double %58, double %60)
+  %62 = tail call double @llvm.fma.f64(double %60, double %58, double %48)
+  %63 = fmul double %58, %61
+  %64 = fsub double %62, %63
+  %65 = fmul double %59, 3.000000e+00
+  %66 = fdiv double %64, %65
+  %67 = fadd double %58, %66
+  %68 = fcmp oeq double %67, 0.000000e+00
+  br i1 %68, label %105, label %69
+69:
+  %70 = tail call double @llvm.fabs.f64(double %67)
+  %71 = fcmp ueq double %70, 0x7FF0000000000000
+  br i1 %71, label %105, label %72
+72:
+  %73 = fcmp olt double %70, 0x10000000000000
+  %74 = fmul double %67, 0x4350000000000000
+  %75 = select i1 %73, double %74, double %67
+  %76 = select i1 %73, i32 -54, i32 0
+  %77 = bitcast double %75 to i64
+  %78 = lshr i64 %77, 52
+  %79 = trunc nuw nsw i64 %78 to i32
+  %80 = and i32 %79, 2047
+  %81 = add nsw i32 %76, %18
+  %82 = add nsw i32 %81, %80
+  %83 = and i64 %77, -9218868437227405313
+  %84 = icmp sgt i32 %82, 2046
+  br i1 %84, label %85, label %87
+85:
+  %86 = tail call double @llvm.copysign.f64(double 0x7FF0000000000000, double %75)
+  br label %105
+87:
+  %88 = icmp sgt i32 %82, 0
+  br i1 %88, label %89, label %94
+89:
+  %90 = zext nneg i32 %82 to i64
+  %91 = shl nuw nsw i64 %90, 52
+  %92 = or disjoint i64 %91, %83
+  %93 = bitcast i64 %92 to double
+  br label %105
+94:
+  %95 = icmp slt i32 %82, -54
+  br i1 %95, label %96, label %98
+96:
+  %97 = tail call double @llvm.copysign.f64(double 0.000000e+00, double %75)
+  br label %105
+98:
+  %99 = add nsw i32 %82, 56
+  %100 = zext nneg i32 %99 to i64
+  %101 = shl nuw nsw i64 %100, 52
+  %102 = or disjoint i64 %101, %83
+  %103 = bitcast i64 %102 to double
+  %104 = fmul double %103, 0x3C70000000000000
+  br label %105
+105:
+  %106 = phi double [ %67, %69 ], [ %67, %47 ], [ %86, %85 ], [ %93, %89 ], [ %97, %96 ], [ %104, %98 ]
+  %107 = tail call double @llvm.copysign.f64(double %106, double %0)
+  br label %108
+108:
+  %109 = phi double [ %107, %105 ], [ %0, %3 ], [ %0, %1 ]
+  ret double %109
+}
+declare float @__ww_pow_f32(float noundef, float noundef) local_unnamed_addr
+define double @__ww_hypot_f64(double %0, double %1) {
+  %3 = tail call double @llvm.fabs.f64(double %0)
+  %4 = tail call double @llvm.fabs.f64(double %1)
+  %5 = fcmp oeq double %3, 0x7FF0000000000000
+  %6 = fcmp oeq double %4, 0x7FF0000000000000
+  %7 = or i1 %5, %6
+  br i1 %7, label %149, label %8
+8:
+  %9 = fcmp olt double %3, %4
+  %10 = select i1 %9, double %3, double %4
+  %11 = select i1 %9, double %4, double %3
+  %12 = fcmp oeq double %10, 0.000000e+00
+  %13 = fcmp uno double %3, %4
+  %14 = or i1 %13, %12
+  br i1 %14, label %15, label %17
+15:
+  %16 = fadd double %3, %4
+  br label %149
+17:
+  %18 = tail call i1 @llvm.is.fpclass.f64(double %11, i32 579)
+  br i1 %18, label %29, label %19
+19:
+  %20 = fcmp olt double %11, 0x10000000000000
+  %21 = fmul double %11, 0x4350000000000000
+  %22 = select i1 %20, double %21, double %11
+  %23 = bitcast double %22 to i64
+  %24 = lshr i64 %23, 52
+  %25 = trunc nuw nsw i64 %24 to i32
+  %26 = and i32 %25, 2047
+  %27 = select i1 %20, i32 -1076, i32 -1022
+  %28 = add nsw i32 %26, %27
+  br label %29
+29:
+  %30 = phi i32 [ %28, %19 ], [ 0, %17 ]
+  br i1 %18, label %60, label %31
+31:
+  %32 = fcmp olt double %11, 0x10000000000000
+  %33 = fmul double %11, 0x4350000000000000
+  %34 = select i1 %32, double %33, double %11
+  %35 = select i1 %32, i32 -54, i32 0
+  %36 = bitcast double %34 to i64
+  %37 = lshr i64 %36, 52
+  %38 = trunc nuw nsw i64 %37 to i32
+  %39 = and i32 %38, 2047
+  %40 = sub nsw i32 %35, %30
+  %41 = add nsw i32 %40, %39
+  %42 = and i64 %36, 4503599627370495
+  %43 = icmp sgt i32 %41, 2046
+  br i1 %43, label %60, label %44
+44:
+  %45 = icmp sgt i32 %41, 0
+  br i1 %45, label %46, label %51
+46:
+  %47 = zext nneg i32 %41 to i64
+  %48 = shl nuw nsw i64 %47, 52
+  %49 = or disjoint i64 %48, %42
+  %50 = bitcast i64 %49 to double
+  br label %60
+51:
+  %52 = icmp slt i32 %41, -54
+  br i1 %52, label %60, label %53
+53:
+  %54 = add nsw i32 %41, 56
+  %55 = zext nneg i32 %54 to i64
+  %56 = shl nuw nsw i64 %55, 52
+  %57 = or disjoint i64 %56, %42
+  %58 = bitcast i64 %57 to double
+  %59 = fmul double %58, 0x3C70000000000000
+  br label %60
+60:
+  %61 = phi double [ %11, %29 ], [ %50, %46 ], [ %59, %53 ], [ 0x7FF0000000000000, %31 ], [ 0.000000e+00, %51 ]
+  %62 = fcmp ueq double %10, 0x7FF0000000000000
+  br i1 %62, label %92, label %63
+63:
+  %64 = fcmp olt double %10, 0x10000000000000
+  %65 = fmul double %10, 0x4350000000000000
+  %66 = select i1 %64, double %65, double %10
+  %67 = select i1 %64, i32 -54, i32 0
+  %68 = bitcast double %66 to i64
+  %69 = lshr i64 %68, 52
+  %70 = trunc nuw nsw i64 %69 to i32
+  %71 = and i32 %70, 2047
+  %72 = sub nsw i32 %67, %30
+  %73 = add nsw i32 %72, %71
+  %74 = and i64 %68, 4503599627370495
+  %75 = icmp sgt i32 %73, 2046
+  br i1 %75, label %92, label %76
+76:
+  %77 = icmp sgt i32 %73, 0
+  br i1 %77, label %78, label %83
+78:
+  %79 = zext nneg i32 %73 to i64
+  %80 = shl nuw nsw i64 %79, 52
+  %81 = or disjoint i64 %80, %74
+  %82 = bitcast i64 %81 to double
+  br label %92
+83:
+  %84 = icmp slt i32 %73, -54
+  br i1 %84, label %92, label %85
+85:
+  %86 = add nsw i32 %73, 56
+  %87 = zext nneg i32 %86 to i64
+  %88 = shl nuw nsw i64 %87, 52
+  %89 = or disjoint i64 %88, %74
+  %90 = bitcast i64 %89 to double
+  %91 = fmul double %90, 0x3C70000000000000
+  br label %92
+92:
+  %93 = phi double [ %10, %60 ], [ %82, %78 ], [ %91, %85 ], [ 0x7FF0000000000000, %63 ], [ 0.000000e+00, %83 ]
+  %94 = fmul double %61, %61
+  %95 = fneg double %94
+  %96 = tail call double @llvm.fma.f64(double %61, double %61, double %95)
+  %97 = fmul double %93, %93
+  %98 = fneg double %97
+  %99 = tail call double @llvm.fma.f64(double %93, double %93, double %98)
+  %100 = fadd double %94, %97
+  %101 = fsub double %94, %100
+  %102 = fadd double %97, %101
+  %103 = fadd double %96, %102
+  %104 = fadd double %99, %103
+  %105 = tail call double @llvm.sqrt.f64(double %100)
+  %106 = fneg double %105
+  %107 = tail call double @llvm.fma.f64(double %106, double %105, double %100)
+  %108 = fadd double %107, %104
+  %109 = fmul double %105, 2.000000e+00
+  %110 = fdiv double %108, %109
+  %111 = fadd double %105, %110
+  %112 = fcmp oeq double %111, 0.000000e+00
+  br i1 %112, label %149, label %113
+113:
+  %114 = tail call double @llvm.fabs.f64(double %111)
+  %115 = fcmp ueq double %114, 0x7FF0000000000000
+  br i1 %115, label %149, label %116
+116:
+  %117 = fcmp olt double %114, 0x10000000000000
+  %118 = fmul double %111, 0x4350000000000000
+  %119 = select i1 %117, double %118, double %111
+  %120 = select i1 %117, i32 -54, i32 0
+  %121 = bitcast double %119 to i64
+  %122 = lshr i64 %121, 52
+  %123 = trunc nuw nsw i64 %122 to i32
+  %124 = and i32 %123, 2047
+  %125 = add nsw i32 %120, %30
+  %126 = add nsw i32 %125, %124
+  %127 = and i64 %121, -9218868437227405313
+  %128 = icmp sgt i32 %126, 2046
+  br i1 %128, label %129, label %131
+129:
+  %130 = tail call double @llvm.copysign.f64(double 0x7FF0000000000000, double %119)
+  br label %149
+131:
+  %132 = icmp sgt i32 %126, 0
+  br i1 %132, label %133, label %138
+133:
+  %134 = zext nneg i32 %126 to i64
+  %135 = shl nuw nsw i64 %134, 52
+  %136 = or disjoint i64 %135, %127
+  %137 = bitcast i64 %136 to double
+  br label %149
+138:
+  %139 = icmp slt i32 %126, -54
+  br i1 %139, label %140, label %142
+140:
+  %141 = tail call double @llvm.copysign.f64(double 0.000000e+00, double %119)
+  br label %149
+142:
+  %143 = add nsw i32 %126, 56
+  %144 = zext nneg i32 %143 to i64
+  %145 = shl nuw nsw i64 %144, 52
+  %146 = or disjoint i64 %145, %127
+  %147 = bitcast i64 %146 to double
+  %148 = fmul double %147, 0x3C70000000000000
+  br label %149
+149:
+  %150 = phi double [ %16, %15 ], [ 0x7FF0000000000000, %2 ], [ %111, %113 ], [ %111, %92 ], [ %130, %129 ], [ %137, %133 ], [ %141, %140 ], [ %148, %142 ]
+  ret double %150
+}
+define double @__ww_erf_f64(double %0) {
+  %2 = tail call double @llvm.fabs.f64(double %0)
+  %3 = fcmp olt double %2, 0x20B0000000000000
+  br i1 %3, label %4, label %6
+4:
+  %5 = fmul double %0, 0x3FF20DD750429B6D
+  br label %154
+6:
+  %7 = fcmp ugt double %2, 2.250000e+00
+  br i1 %7, label %78, label %8
+8:
+  %9 = fmul double %0, %0
+  %10 = fneg double %9
+  %11 = tail call double @llvm.fma.f64(double %0, double %0, double %10)
+  br label %12
+12:
+  %13 = phi i32 [ 1, %8 ], [ %63, %12 ]
+  %14 = phi double [ 0.000000e+00, %8 ], [ %36, %12 ]
+  %15 = phi double [ %0, %8 ], [ %34, %12 ]
+  %16 = phi double [ 0.000000e+00, %8 ], [ %58, %12 ]
+  %17 = phi double [ %0, %8 ], [ %56, %12 ]
+  %18 = fmul double %9, %15
+  %19 = fneg double %18
+  %20 = tail call double @llvm.fma.f64(double %15, double %9, double %19)
+  %21 = fmul double %11, %15
+  %22 = fmul double %9, %14
+  %23 = fadd double %21, %22
+  %24 = fadd double %20, %23
+  %25 = fadd double %18, %24
+  %26 = fsub double %18, %25
+  %27 = fadd double %24, %26
+  %28 = uitofp nneg i32 %13 to double
+  %29 = fneg double %28
+  %30 = fdiv double %25, %29
+  %31 = tail call double @llvm.fma.f64(double %30, double %28, double %25)
+  %32 = fadd double %31, %27
+  %33 = fdiv double %32, %29
+  %34 = fadd double %30, %33
+  %35 = fsub double %30, %34
+  %36 = fadd double %33, %35
+  %37 = shl nuw nsw i32 %13, 1
+  %38 = or disjoint i32 %37, 1
+  %39 = uitofp nneg i32 %38 to double
+  %40 = fdiv double %34, %39
+  %41 = fneg double %40
+  %42 = tail call double @llvm.fma.f64(double %41, double %39, double %34)
+  %43 = fadd double %42, %36
+  %44 = fdiv double %43, %39
+  %45 = fadd double %40, %44
+  %46 = fsub double %40, %45
+  %47 = fadd double %44, %46
+  %48 = fadd double %17, %45
+  %49 = fsub double %48, %17
+  %50 = fsub double %48, %49
+  %51 = fsub double %17, %50
+  %52 = fsub double %45, %49
+  %53 = fadd double %52, %51
+  %54 = fadd double %16, %53
+  %55 = fadd double %47, %54
+  %56 = fadd double %48, %55
+  %57 = fsub double %48, %56
+  %58 = fadd double %55, %57
+  %59 = tail call double @llvm.fabs.f64(double %34)
+  %60 = tail call double @llvm.fabs.f64(double %56)
+  %61 = fmul double %60, 0x3B90000000000000
+  %62 = fcmp olt double %59, %61
+  %63 = add nuw nsw i32 %13, 1
+  %64 = icmp eq i32 %63, 64
+  %65 = select i1 %62, i1 true, i1 %64
+  br i1 %65, label %66, label %12
+66:
+  %67 = fmul double %56, 0x3FF20DD750429B6D
+  %68 = fneg double %67
+  %69 = tail call double @llvm.fma.f64(double %56, double 0x3FF20DD750429B6D, double %68)
+  %70 = fmul double %56, 0x3C71AE3A914FED80
+  %71 = fmul double %58, 0x3FF20DD750429B6D
+  %72 = fadd double %70, %71
+  %73 = fadd double %69, %72
+  %74 = fadd double %67, %73
+  %75 = fsub double %67, %74
+  %76 = fadd double %73, %75
+  %77 = fadd double %74, %76
+  br label %154
+78:
+  %79 = fcmp uno double %0, 0.000000e+00
+  br i1 %79, label %154, label %80
+80:
+  %81 = fcmp ogt double %2, 6.000000e+00
+  br i1 %81, label %151, label %82
+82:
+  %83 = phi double [ %103, %82 ], [ %2, %80 ]
+  %84 = phi i32 [ %104, %82 ], [ 90, %80 ]
+  %85 = uitofp nneg i32 %84 to double
+  %86 = fdiv double %85, %83
+  %87 = tail call double @llvm.fma.f64(double %86, double 5.000000e-01, double %2)
+  %88 = add nsw i32 %84, -1
+  %89 = uitofp nneg i32 %88 to double
+  %90 = fdiv double %89, %87
+  %91 = tail call double @llvm.fma.f64(double %90, double 5.000000e-01, double %2)
+  %92 = add nsw i32 %84, -2
+  %93 = uitofp nneg i32 %92 to double
+  %94 = fdiv double %93, %91
+  %95 = tail call double @llvm.fma.f64(double %94, double 5.000000e-01, double %2)
+  %96 = add nsw i32 %84, -3
+  %97 = uitofp nneg i32 %96 to double
+  %98 = fdiv double %97, %95
+  %99 = tail call double @llvm.fma.f64(double %98, double 5.000000e-01, double %2)
+  %100 = add nsw i32 %84, -4
+  %101 = uitofp nneg i32 %100 to double
+  %102 = fdiv double %101, %99
+  %103 = tail call double @llvm.fma.f64(double %102, double 5.000000e-01, double %2)
+  %104 = add nsw i32 %84, -5
+  %105 = icmp ugt i32 %100, 1
+  br i1 %105, label %82, label %106
+106:
+  %107 = fmul double %0, %0
+  %108 = fneg double %107
+  %109 = tail call double @llvm.fma.f64(double %0, double %0, double %108)
+  %110 = fcmp olt double %108, -7.460000e+02
+  %111 = select i1 %110, double -7.460000e+02, double %108
+  %112 = fcmp ogt double %111, 7.100000e+02
+  %113 = select i1 %112, double 7.100000e+02, double %111
+  %114 = fcmp olt double %107, 7.460000e+02
+  %115 = fneg double %109
+  %116 = select i1 %114, double %115, double 0.000000e+00
+  %117 = fmul double %113, 0x3FF71547652B82FE
+  %118 = fadd double %117, 0x4338000000000000
+  %119 = bitcast double %118 to i64
+  %120 = trunc i64 %119 to i32
+  %121 = fadd double %118, 0xC338000000000000
+  %122 = tail call double @llvm.fma.f64(double %121, double 0xBFE62E42FEFA3800, double %113)
+  %123 = tail call double @llvm.fma.f64(double %121, double 0xBD2EF35793C76730, double %116)
+  %124 = fadd double %122, %123
+  %125 = tail call double @llvm.fma.f64(double %124, double 0x3E5AF859D6251A82, double 0x3E928B0407834435)
+  %126 = tail call double @llvm.fma.f64(double %125, double %124, double 0x3EC71DDDFBC99B87)
+  %127 = tail call double @llvm.fma.f64(double %126, double %124, double 0x3EFA019969CF1AFF)
+  %128 = tail call double @llvm.fma.f64(double %127, double %124, double 0x3F2A01A01BAE9A67)
+  %129 = tail call double @llvm.fma.f64(double %128, double %124, double 0x3F56C16C185A3F3F)
+  %130 = tail call double @llvm.fma.f64(double %129, double %124, double 0x3F8111111110D624)
+  %131 = tail call double @llvm.fma.f64(double %130, double %124, double 0x3FA5555555550040)
+  %132 = tail call double @llvm.fma.f64(double %131, double %124, double 0x3FC5555555555561)
+  %133 = tail call double @llvm.fma.f64(double %132, double %124, double 0x3FE000000000000B)
+  %134 = tail call double @llvm.fma.f64(double %124, double %133, double 1.000000e+00)
+  %135 = tail call double @llvm.fma.f64(double %124, double %134, double 1.000000e+00)
+  %136 = fdiv double 0x3FE20DD750429B6D, %103
+  %137 = fmul double %135, %136
+  %138 = ashr i32 %120, 1
+  %139 = add nsw i32 %138, 1023
+  %140 = zext i32 %139 to i64
+  %141 = shl i64 %140, 52
+  %142 = bitcast i64 %141 to double
+  %143 = fmul double %137, %142
+  %144 = add i32 %120, 1023
+  %145 = sub i32 %144, %138
+  %146 = zext i32 %145 to i64
+  %147 = shl i64 %146, 52
+  %148 = bitcast i64 %147 to double
+  %149 = fmul double %143, %148
+  %150 = fsub double 1.000000e+00, %149
+  br label %151
+151:
+  %152 = phi double [ %150, %106 ], [ 1.000000e+00, %80 ]
+  %153 = tail call double @llvm.copysign.f64(double %152, double %0)
+  br label %154
+154:
+  %155 = phi double [ %5, %4 ], [ %77, %66 ], [ %153, %151 ], [ %0, %78 ]
+  ret double %155
+}
+define double @__ww_erfc_f64(double %0) {
+  %2 = tail call double @llvm.fabs.f64(double %0)
+  %3 = fcmp olt double %2, 0x3C30000000000000
+  br i1 %3, label %4, label %6
+4:
+  %5 = fsub double 1.000000e+00, %0
+  br label %229
+6:
+  %7 = fcmp ugt double %2, 2.250000e+00
+  br i1 %7, label %82, label %8
+8:
+  %9 = fmul double %0, %0
+  %10 = fneg double %9
+  %11 = tail call double @llvm.fma.f64(double %0, double %0, double %10)
+  br label %12
+12:
+  %13 = phi i32 [ 1, %8 ], [ %63, %12 ]
+  %14 = phi double [ 0.000000e+00, %8 ], [ %36, %12 ]
+  %15 = phi double [ %0, %8 ], [ %34, %12 ]
+  %16 = phi double [ 0.000000e+00, %8 ], [ %58, %12 ]
+  %17 = phi double [ %0, %8 ], [ %56, %12 ]
+  %18 = fmul double %9, %15
+  %19 = fneg double %18
+  %20 = tail call double @llvm.fma.f64(double %15, double %9, double %19)
+  %21 = fmul double %11, %15
+  %22 = fmul double %9, %14
+  %23 = fadd double %21, %22
+  %24 = fadd double %20, %23
+  %25 = fadd double %18, %24
+  %26 = fsub double %18, %25
+  %27 = fadd double %24, %26
+  %28 = uitofp nneg i32 %13 to double
+  %29 = fneg double %28
+  %30 = fdiv double %25, %29
+  %31 = tail call double @llvm.fma.f64(double %30, double %28, double %25)
+  %32 = fadd double %31, %27
+  %33 = fdiv double %32, %29
+  %34 = fadd double %30, %33
+  %35 = fsub double %30, %34
+  %36 = fadd double %33, %35
+  %37 = shl nuw nsw i32 %13, 1
+  %38 = or disjoint i32 %37, 1
+  %39 = uitofp nneg i32 %38 to double
+  %40 = fdiv double %34, %39
+  %41 = fneg double %40
+  %42 = tail call double @llvm.fma.f64(double %41, double %39, double %34)
+  %43 = fadd double %42, %36
+  %44 = fdiv double %43, %39
+  %45 = fadd double %40, %44
+  %46 = fsub double %40, %45
+  %47 = fadd double %44, %46
+  %48 = fadd double %17, %45
+  %49 = fsub double %48, %17
+  %50 = fsub double %48, %49
+  %51 = fsub double %17, %50
+  %52 = fsub double %45, %49
+  %53 = fadd double %52, %51
+  %54 = fadd double %16, %53
+  %55 = fadd double %47, %54
+  %56 = fadd double %48, %55
+  %57 = fsub double %48, %56
+  %58 = fadd double %55, %57
+  %59 = tail call double @llvm.fabs.f64(double %34)
+  %60 = tail call double @llvm.fabs.f64(double %56)
+  %61 = fmul double %60, 0x3B90000000000000
+  %62 = fcmp olt double %59, %61
+  %63 = add nuw nsw i32 %13, 1
+  %64 = icmp eq i32 %63, 64
+  %65 = select i1 %62, i1 true, i1 %64
+  br i1 %65, label %66, label %12
+66:
+  %67 = fmul double %56, 0x3FF20DD750429B6D
+  %68 = fneg double %67
+  %69 = tail call double @llvm.fma.f64(double %56, double 0x3FF20DD750429B6D, double %68)
+  %70 = fmul double %56, 0x3C71AE3A914FED80
+  %71 = fmul double %58, 0x3FF20DD750429B6D
+  %72 = fadd double %70, %71
+  %73 = fadd double %69, %72
+  %74 = fadd double %67, %73
+  %75 = fsub double %67, %74
+  %76 = fadd double %73, %75
+  %77 = fsub double 1.000000e+00, %74
+  %78 = fsub double 1.000000e+00, %77
+  %79 = fsub double %78, %74
+  %80 = fsub double %79, %76
+  %81 = fadd double %77, %80
+  br label %229
+82:
+  %83 = fcmp uno double %0, 0.000000e+00
+  br i1 %83, label %229, label %84
+84:
+  %85 = fcmp olt double %0, 0.000000e+00
+  br i1 %85, label %86, label %159
+86:
+  %87 = fcmp olt double %0, -6.000000e+00
+  br i1 %87, label %229, label %88
+88:
+  %89 = fneg double %0
+  br label %90
+90:
+  %91 = phi double [ %89, %88 ], [ %111, %90 ]
+  %92 = phi i32 [ 90, %88 ], [ %112, %90 ]
+  %93 = uitofp nneg i32 %92 to double
+  %94 = fdiv double %93, %91
+  %95 = tail call double @llvm.fma.f64(double %94, double 5.000000e-01, double %89)
+  %96 = add nsw i32 %92, -1
+  %97 = uitofp nneg i32 %96 to double
+  %98 = fdiv double %97, %95
+  %99 = tail call double @llvm.fma.f64(double %98, double 5.000000e-01, double %89)
+  %100 = add nsw i32 %92, -2
+  %101 = uitofp nneg i32 %100 to double
+  %102 = fdiv double %101, %99
+  %103 = tail call double @llvm.fma.f64(double %102, double 5.000000e-01, double %89)
+  %104 = add nsw i32 %92, -3
+  %105 = uitofp nneg i32 %104 to double
+  %106 = fdiv double %105, %103
+  %107 = tail call double @llvm.fma.f64(double %106, double 5.000000e-01, double %89)
+  %108 = add nsw i32 %92, -4
+  %109 = uitofp nneg i32 %108 to double
+  %110 = fdiv double %109, %107
+  %111 = tail call double @llvm.fma.f64(double %110, double 5.000000e-01, double %89)
+  %112 = add nsw i32 %92, -5
+  %113 = icmp ugt i32 %108, 1
+  br i1 %113, label %90, label %114
+114:
+  %115 = fmul double %0, %0
+  %116 = fneg double %115
+  %117 = tail call double @llvm.fma.f64(double %0, double %0, double %116)
+  %118 = fcmp olt double %116, -7.460000e+02
+  %119 = select i1 %118, double -7.460000e+02, double %116
+  %120 = fcmp ogt double %119, 7.100000e+02
+  %121 = select i1 %120, double 7.100000e+02, double %119
+  %122 = fcmp olt double %115, 7.460000e+02
+  %123 = fneg double %117
+  %124 = select i1 %122, double %123, double 0.000000e+00
+  %125 = fmul double %121, 0x3FF71547652B82FE
+  %126 = fadd double %125, 0x4338000000000000
+  %127 = bitcast double %126 to i64
+  %128 = trunc i64 %127 to i32
+  %129 = fadd double %126, 0xC338000000000000
+  %130 = tail call double @llvm.fma.f64(double %129, double 0xBFE62E42FEFA3800, double %121)
+  %131 = tail call double @llvm.fma.f64(double %129, double 0xBD2EF35793C76730, double %124)
+  %132 = fadd double %130, %131
+  %133 = tail call double @llvm.fma.f64(double %132, double 0x3E5AF859D6251A82, double 0x3E928B0407834435)
+  %134 = tail call double @llvm.fma.f64(double %133, double %132, double 0x3EC71DDDFBC99B87)
+  %135 = tail call double @llvm.fma.f64(double %134, double %132, double 0x3EFA019969CF1AFF)
+  %136 = tail call double @llvm.fma.f64(double %135, double %132, double 0x3F2A01A01BAE9A67)
+  %137 = tail call double @llvm.fma.f64(double %136, double %132, double 0x3F56C16C185A3F3F)
+  %138 = tail call double @llvm.fma.f64(double %137, double %132, double 0x3F8111111110D624)
+  %139 = tail call double @llvm.fma.f64(double %138, double %132, double 0x3FA5555555550040)
+  %140 = tail call double @llvm.fma.f64(double %139, double %132, double 0x3FC5555555555561)
+  %141 = tail call double @llvm.fma.f64(double %140, double %132, double 0x3FE000000000000B)
+  %142 = tail call double @llvm.fma.f64(double %132, double %141, double 1.000000e+00)
+  %143 = tail call double @llvm.fma.f64(double %132, double %142, double 1.000000e+00)
+  %144 = fdiv double 0x3FE20DD750429B6D, %111
+  %145 = fmul double %143, %144
+  %146 = ashr i32 %128, 1
+  %147 = add nsw i32 %146, 1023
+  %148 = zext i32 %147 to i64
+  %149 = shl i64 %148, 52
+  %150 = bitcast i64 %149 to double
+  %151 = fmul double %145, %150
+  %152 = add i32 %128, 1023
+  %153 = sub i32 %152, %146
+  %154 = zext i32 %153 to i64
+  %155 = shl i64 %154, 52
+  %156 = bitcast i64 %155 to double
+  %157 = fmul double %151, %156
+  %158 = fsub double 2.000000e+00, %157
+  br label %229
+159:
+  %160 = fcmp ogt double %0, 2.800000e+01
+  br i1 %160, label %229, label %161
+161:
+  %162 = phi double [ %182, %161 ], [ %0, %159 ]
+  %163 = phi i32 [ %183, %161 ], [ 90, %159 ]
+  %164 = uitofp nneg i32 %163 to double
+  %165 = fdiv double %164, %162
+  %166 = tail call double @llvm.fma.f64(double %165, double 5.000000e-01, double %0)
+  %167 = add nsw i32 %163, -1
+  %168 = uitofp nneg i32 %167 to double
+  %169 = fdiv double %168, %166
+  %170 = tail call double @llvm.fma.f64(double %169, double 5.000000e-01, double %0)
+  %171 = add nsw i32 %163, -2
+  %172 = uitofp nneg i32 %171 to double
+  %173 = fdiv double %172, %170
+  %174 = tail call double @llvm.fma.f64(double %173, double 5.000000e-01, double %0)
+  %175 = add nsw i32 %163, -3
+  %176 = uitofp nneg i32 %175 to double
+  %177 = fdiv double %176, %174
+  %178 = tail call double @llvm.fma.f64(double %177, double 5.000000e-01, double %0)
+  %179 = add nsw i32 %163, -4
+  %180 = uitofp nneg i32 %179 to double
+  %181 = fdiv double %180, %178
+  %182 = tail call double @llvm.fma.f64(double %181, double 5.000000e-01, double %0)
+  %183 = add nsw i32 %163, -5
+  %184 = icmp ugt i32 %179, 1
+  br i1 %184, label %161, label %185
+185:
+  %186 = fmul double %0, %0
+  %187 = fneg double %186
+  %188 = tail call double @llvm.fma.f64(double %0, double %0, double %187)
+  %189 = fcmp olt double %187, -7.460000e+02
+  %190 = select i1 %189, double -7.460000e+02, double %187
+  %191 = fcmp ogt double %190, 7.100000e+02
+  %192 = select i1 %191, double 7.100000e+02, double %190
+  %193 = fcmp olt double %186, 7.460000e+02
+  %194 = fneg double %188
+  %195 = select i1 %193, double %194, double 0.000000e+00
+  %196 = fmul double %192, 0x3FF71547652B82FE
+  %197 = fadd double %196, 0x4338000000000000
+  %198 = bitcast double %197 to i64
+  %199 = trunc i64 %198 to i32
+  %200 = fadd double %197, 0xC338000000000000
+  %201 = tail call double @llvm.fma.f64(double %200, double 0xBFE62E42FEFA3800, double %192)
+  %202 = tail call double @llvm.fma.f64(double %200, double 0xBD2EF35793C76730, double %195)
+  %203 = fadd double %201, %202
+  %204 = tail call double @llvm.fma.f64(double %203, double 0x3E5AF859D6251A82, double 0x3E928B0407834435)
+  %205 = tail call double @llvm.fma.f64(double %204, double %203, double 0x3EC71DDDFBC99B87)
+  %206 = tail call double @llvm.fma.f64(double %205, double %203, double 0x3EFA019969CF1AFF)
+  %207 = tail call double @llvm.fma.f64(double %206, double %203, double 0x3F2A01A01BAE9A67)
+  %208 = tail call double @llvm.fma.f64(double %207, double %203, double 0x3F56C16C185A3F3F)
+  %209 = tail call double @llvm.fma.f64(double %208, double %203, double 0x3F8111111110D624)
+  %210 = tail call double @llvm.fma.f64(double %209, double %203, double 0x3FA5555555550040)
+  %211 = tail call double @llvm.fma.f64(double %210, double %203, double 0x3FC5555555555561)
+  %212 = tail call double @llvm.fma.f64(double %211, double %203, double 0x3FE000000000000B)
+  %213 = tail call double @llvm.fma.f64(double %203, double %212, double 1.000000e+00)
+  %214 = tail call double @llvm.fma.f64(double %203, double %213, double 1.000000e+00)
+  %215 = fdiv double 0x3FE20DD750429B6D, %182
+  %216 = fmul double %214, %215
+  %217 = ashr i32 %199, 1
+  %218 = add nsw i32 %217, 1023
+  %219 = zext i32 %218 to i64
+  %220 = shl i64 %219, 52
+  %221 = bitcast i64 %220 to double
+  %222 = fmul double %216, %221
+  %223 = add i32 %199, 1023
+  %224 = sub i32 %223, %217
+  %225 = zext i32 %224 to i64
+  %226 = shl i64 %225, 52
+  %227 = bitcast i64 %226 to double
+  %228 = fmul double %222, %227
+  br label %229
+229:
+  %230 = phi double [ %5, %4 ], [ %81, %66 ], [ %0, %82 ], [ %158, %114 ], [ 2.000000e+00, %86 ], [ %228, %185 ], [ 0.000000e+00, %159 ]
+  ret double %230
+}
+define double @__ww_remainder_f64(double %0, double %1) {
+  %3 = tail call double @llvm.fabs.f64(double %0)
+  %4 = tail call double @llvm.fabs.f64(double %1)
+  %5 = fcmp ueq double %3, 0x7FF0000000000000
+  %6 = fcmp oeq double %1, 0.000000e+00
+  %7 = or i1 %5, %6
+  %8 = fcmp uno double %1, 0.000000e+00
+  %9 = or i1 %8, %7
+  br i1 %9, label %113, label %10
+10:
+  %11 = fcmp oeq double %4, 0x7FF0000000000000
+  br i1 %11, label %113, label %12
+12:
+  %13 = fmul double %4, 8.000000e+00
+  %14 = fcmp ueq double %13, 0x7FF0000000000000
+  br i1 %14, label %85, label %15
+15:
+  %16 = tail call double @llvm.fabs.f64(double %13)
+  %17 = fcmp oeq double %13, 0.000000e+00
+  br i1 %17, label %85, label %18
+18:
+  %19 = fcmp olt double %3, %16
+  br i1 %19, label %85, label %20
+20:
+  %21 = fdiv double %3, %16
+  %22 = fcmp olt double %21, 0x4330000000000000
+  br i1 %22, label %23, label %31
+23:
+  %24 = tail call double @llvm.trunc.f64(double %21)
+  %25 = fneg double %24
+  %26 = tail call double @llvm.fma.f64(double %25, double %16, double %3)
+  %27 = fcmp olt double %26, 0.000000e+00
+  %28 = fadd double %16, %26
+  %29 = select i1 %27, double %28, double %26
+  %30 = tail call double @llvm.fabs.f64(double %29)
+  br label %85
+31:
+  %32 = bitcast double %3 to i64
+  %33 = bitcast double %16 to i64
+  %34 = lshr i64 %33, 52
+  %35 = trunc nuw nsw i64 %34 to i32
+  %36 = and i64 %32, 4503599627370495
+  %37 = and i64 %33, 4503599627370495
+  %38 = icmp ult i64 %32, 4503599627370496
+  %39 = lshr i64 %32, 52
+  %40 = trunc nuw nsw i64 %39 to i32
+  %41 = or disjoint i64 %36, 4503599627370496
+  %42 = select i1 %38, i32 1, i32 %40
+  %43 = select i1 %38, i64 %36, i64 %41
+  %44 = icmp ult i64 %33, 4503599627370496
+  %45 = or disjoint i64 %37, 4503599627370496
+  %46 = select i1 %44, i32 1, i32 %35
+  %47 = select i1 %44, i64 %37, i64 %45
+  %48 = sub nsw i32 %42, %46
+  %49 = urem i64 %43, %47
+  %50 = icmp sgt i32 %48, 0
+  %51 = icmp ne i64 %49, 0
+  %52 = select i1 %50, i1 %51, i1 false
+  br i1 %52, label %56, label %53
+53:
+  %54 = phi i64 [ %49, %31 ], [ %63, %56 ]
+  %55 = icmp eq i64 %54, 0
+  br i1 %55, label %85, label %67
+56:
+  %57 = phi i64 [ %63, %56 ], [ %49, %31 ]
+  %58 = phi i32 [ %62, %56 ], [ %48, %31 ]
+  %59 = tail call i32 @llvm.umin.i32(i32 %58, i32 11)
+  %60 = zext nneg i32 %59 to i64
+  %61 = shl nuw i64 %57, %60
+  %62 = sub nsw i32 %58, %59
+  %63 = urem i64 %61, %47
+  %64 = icmp sgt i32 %62, 0
+  %65 = icmp ne i64 %63, 0
+  %66 = select i1 %64, i1 %65, i1 false
+  br i1 %66, label %56, label %53
+67:
+  %68 = tail call range(i64 0, 65) i64 @llvm.ctlz.i64(i64 %54, i1 true)
+  %69 = trunc nuw nsw i64 %68 to i32
+  %70 = add nsw i32 %69, -11
+  %71 = add nsw i32 %46, -1
+  %72 = tail call i32 @llvm.smin.i32(i32 %70, i32 %71)
+  %73 = zext nneg i32 %72 to i64
+  %74 = shl i64 %54, %73
+  %75 = and i64 %74, 4503599627370496
+  %76 = icmp eq i64 %75, 0
+  %77 = sub nsw i32 %46, %72
+  %78 = zext i32 %77 to i64
+  %79 = shl i64 %78, 52
+  %80 = select i1 %76, i64 0, i64 %79
+  %81 = and i64 %74, 4503599627370495
+  %82 = or disjoint i64 %80, %81
+  %83 = bitcast i64 %82 to double
+  %84 = tail call double @llvm.fabs.f64(double %83)
+  br label %85
+85:
+  %86 = phi double [ %3, %12 ], [ 0x7FF8000000000000, %15 ], [ %3, %18 ], [ %30, %23 ], [ %84, %67 ], [ 0.000000e+00, %53 ]
+  %87 = fmul double %4, 4.000000e+00
+  %88 = fcmp ult double %86, %87
+  %89 = fsub double %86, %87
+  %90 = select i1 %88, double %86, double %89
+  %91 = fmul double %4, 2.000000e+00
+  %92 = fcmp ult double %90, %91
+  %93 = fsub double %90, %91
+  %94 = select i1 %92, double %90, double %93
+  %95 = fcmp ult double %94, %4
+  %96 = fsub double %94, %4
+  %97 = select i1 %95, double %94, double %96
+  %98 = fsub double %4, %97
+  %99 = fcmp ule double %97, %98
+  %100 = fcmp une double %97, %98
+  %101 = or i1 %95, %100
+  %102 = and i1 %99, %101
+  %103 = fneg double %98
+  %104 = select i1 %102, double %97, double %103
+  %105 = fcmp olt double %0, 0.000000e+00
+  br i1 %105, label %106, label %108
+106:
+  %107 = fneg double %104
+  br label %113
+108:
+  %109 = bitcast double %0 to i64
+  %110 = fneg double %104
+  %111 = icmp slt i64 %109, 0
+  %112 = select i1 %111, double %110, double %104
+  br label %113
+113:
+  %114 = phi double [ 0x7FF8000000000000, %2 ], [ %0, %10 ], [ %107, %106 ], [ %112, %108 ]
+  ret double %114
+}
+define i32 @__ww_remquo_bits_f64(double %0, double %1) {
+  %3 = tail call double @llvm.fabs.f64(double %0)
+  %4 = tail call double @llvm.fabs.f64(double %1)
+  %5 = fcmp ueq double %3, 0x7FF0000000000000
+  %6 = fcmp oeq double %1, 0.000000e+00
+  %7 = or i1 %5, %6
+  %8 = fcmp uno double %1, 0.000000e+00
+  %9 = or i1 %8, %7
+  %10 = fcmp oeq double %4, 0x7FF0000000000000
+  %11 = or i1 %10, %9
+  br i1 %11, label %116, label %12
+12:
+  %13 = fmul double %4, 8.000000e+00
+  %14 = fcmp ueq double %13, 0x7FF0000000000000
+  br i1 %14, label %85, label %15
+15:
+  %16 = tail call double @llvm.fabs.f64(double %13)
+  %17 = fcmp oeq double %13, 0.000000e+00
+  br i1 %17, label %85, label %18
+18:
+  %19 = fcmp olt double %3, %16
+  br i1 %19, label %85, label %20
+20:
+  %21 = fdiv double %3, %16
+  %22 = fcmp olt double %21, 0x4330000000000000
+  br i1 %22, label %23, label %31
+23:
+  %24 = tail call double @llvm.trunc.f64(double %21)
+  %25 = fneg double %24
+  %26 = tail call double @llvm.fma.f64(double %25, double %16, double %3)
+  %27 = fcmp olt double %26, 0.000000e+00
+  %28 = fadd double %16, %26
+  %29 = select i1 %27, double %28, double %26
+  %30 = tail call double @llvm.fabs.f64(double %29)
+  br label %85
+31:
+  %32 = bitcast double %3 to i64
+  %33 = bitcast double %16 to i64
+  %34 = lshr i64 %33, 52
+  %35 = trunc nuw nsw i64 %34 to i32
+  %36 = and i64 %32, 4503599627370495
+  %37 = and i64 %33, 4503599627370495
+  %38 = icmp ult i64 %32, 4503599627370496
+  %39 = lshr i64 %32, 52
+  %40 = trunc nuw nsw i64 %39 to i32
+  %41 = or disjoint i64 %36, 4503599627370496
+  %42 = select i1 %38, i32 1, i32 %40
+  %43 = select i1 %38, i64 %36, i64 %41
+  %44 = icmp ult i64 %33, 4503599627370496
+  %45 = or disjoint i64 %37, 4503599627370496
+  %46 = select i1 %44, i32 1, i32 %35
+  %47 = select i1 %44, i64 %37, i64 %45
+  %48 = sub nsw i32 %42, %46
+  %49 = urem i64 %43, %47
+  %50 = icmp sgt i32 %48, 0
+  %51 = icmp ne i64 %49, 0
+  %52 = select i1 %50, i1 %51, i1 false
+  br i1 %52, label %56, label %53
+53:
+  %54 = phi i64 [ %49, %31 ], [ %63, %56 ]
+  %55 = icmp eq i64 %54, 0
+  br i1 %55, label %85, label %67
+56:
+  %57 = phi i64 [ %63, %56 ], [ %49, %31 ]
+  %58 = phi i32 [ %62, %56 ], [ %48, %31 ]
+  %59 = tail call i32 @llvm.umin.i32(i32 %58, i32 11)
+  %60 = zext nneg i32 %59 to i64
+  %61 = shl nuw i64 %57, %60
+  %62 = sub nsw i32 %58, %59
+  %63 = urem i64 %61, %47
+  %64 = icmp sgt i32 %62, 0
+  %65 = icmp ne i64 %63, 0
+  %66 = select i1 %64, i1 %65, i1 false
+  br i1 %66, label %56, label %53
+67:
+  %68 = tail call range(i64 0, 65) i64 @llvm.ctlz.i64(i64 %54, i1 true)
+  %69 = trunc nuw nsw i64 %68 to i32
+  %70 = add nsw i32 %69, -11
+  %71 = add nsw i32 %46, -1
+  %72 = tail call i32 @llvm.smin.i32(i32 %70, i32 %71)
+  %73 = zext nneg i32 %72 to i64
+  %74 = shl i64 %54, %73
+  %75 = and i64 %74, 4503599627370496
+  %76 = icmp eq i64 %75, 0
+  %77 = sub nsw i32 %46, %72
+  %78 = zext i32 %77 to i64
+  %79 = shl i64 %78, 52
+  %80 = select i1 %76, i64 0, i64 %79
+  %81 = and i64 %74, 4503599627370495
+  %82 = or disjoint i64 %80, %81
+  %83 = bitcast i64 %82 to double
+  %84 = tail call double @llvm.fabs.f64(double %83)
+  br label %85
+85:
+  %86 = phi double [ %3, %12 ], [ 0x7FF8000000000000, %15 ], [ %3, %18 ], [ %30, %23 ], [ %84, %67 ], [ 0.000000e+00, %53 ]
+  %87 = fmul double %4, 4.000000e+00
+  %88 = fcmp ult double %86, %87
+  %89 = fsub double %86, %87
+  %90 = select i1 %88, double %86, double %89
+  %91 = select i1 %88, i32 0, i32 4
+  %92 = fmul double %4, 2.000000e+00
+  %93 = fcmp ult double %90, %92
+  %94 = fsub double %90, %92
+  %95 = or disjoint i32 %91, 2
+  %96 = select i1 %93, double %90, double %94
+  %97 = select i1 %93, i32 %91, i32 %95
+  %98 = fcmp oge double %96, %4
+  %99 = fsub double %96, %4
+  %100 = select i1 %98, double %99, double %96
+  %101 = zext i1 %98 to i32
+  %102 = or disjoint i32 %97, %101
+  %103 = fsub double %4, %100
+  %104 = fcmp ogt double %100, %103
+  %105 = fcmp oeq double %100, %103
+  %106 = and i1 %98, %105
+  %107 = or i1 %104, %106
+  %108 = zext i1 %107 to i32
+  %109 = add nuw nsw i32 %102, %108
+  %110 = fcmp olt double %0, 0.000000e+00
+  %111 = fcmp uge double %1, 0.000000e+00
+  %112 = xor i1 %110, %111
+  %113 = and i32 %109, 7
+  %114 = sub nsw i32 0, %113
+  %115 = select i1 %112, i32 %113, i32 %114
+  br label %116
+116:
+  %117 = phi i32 [ 0, %2 ], [ %115, %85 ]
+  ret i32 %117
+}
+define double @__ww_nextafter_f64(double %0, double %1) {
+  %3 = fcmp uno double %0, %1
+  br i1 %3, label %4, label %6
+4:
+  %5 = fadd double %0, %1
+  br label %20
+6:
+  %7 = fcmp oeq double %0, %1
+  br i1 %7, label %20, label %8
+8:
+  %9 = fcmp oeq double %0, 0.000000e+00
+  br i1 %9, label %10, label %12
+10:
+  %11 = tail call double @llvm.copysign.f64(double 4.940660e-324, double %1)
+  br label %20
+12:
+  %13 = bitcast double %0 to i64
+  %14 = fcmp olt double %0, %1
+  %15 = fcmp ule double %0, 0.000000e+00
+  %16 = xor i1 %15, %14
+  %17 = select i1 %16, i64 1, i64 -1
+  %18 = add i64 %17, %13
+  %19 = bitcast i64 %18 to double
+  br label %20
+20:
+  %21 = phi double [ %5, %4 ], [ %11, %10 ], [ %19, %12 ], [ %1, %6 ]
+  ret double %21
+}
+define double @__ww_logb_f64(double %0) {
+  %2 = fcmp oeq double %0, 0.000000e+00
+  br i1 %2, label %19, label %3
+3:
+  %4 = tail call double @llvm.fabs.f64(double %0)
+  %5 = fcmp ueq double %4, 0x7FF0000000000000
+  br i1 %5, label %6, label %8
+6:
+  %7 = fmul double %0, %0
+  br label %19
+8:
+  %9 = fcmp olt double %4, 0x10000000000000
+  %10 = fmul double %0, 0x4350000000000000
+  %11 = select i1 %9, double %10, double %0
+  %12 = bitcast double %11 to i64
+  %13 = lshr i64 %12, 52
+  %14 = trunc nuw nsw i64 %13 to i32
+  %15 = and i32 %14, 2047
+  %16 = select i1 %9, i32 -1077, i32 -1023
+  %17 = add nsw i32 %16, %15
+  %18 = sitofp i32 %17 to double
+  br label %19
+19:
+  %20 = phi double [ %18, %8 ], [ %7, %6 ], [ 0xFFF0000000000000, %1 ]
+  ret double %20
+}
+declare double @llvm.rint.f64(double)
 declare i1 @llvm.is.fpclass.f64(double, i32)
 declare i32 @llvm.abs.i32(i32, i1)
 declare i32 @llvm.smin.i32(i32, i32)

@@ -2,6 +2,8 @@ package mathlib
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
 	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/ir"
@@ -9,7 +11,8 @@ import (
 )
 
 // Import adds the named functions of the library, with all that they need, to m as internal
-// functions. Functions that m has already stay as they are.
+// functions. Functions that m has already stay as they are, but for declarations of functions of the vendor's device library
+// with the library's signature: those become definitions.
 func Import(m *ir.Module, names ...string) error {
 	text, err := Text(names...)
 	if err != nil {
@@ -22,7 +25,7 @@ func Import(m *ir.Module, names ...string) error {
 	c := &copier{dst: m, src: lib}
 	var fresh []*ir.Func
 	for _, f := range lib.Funcs {
-		if m.Func(c.name(f.Name)) == nil {
+		if d := m.Func(c.name(f.Name)); d == nil || c.fills(d, f) {
 			fresh = append(fresh, f)
 		}
 	}
@@ -30,11 +33,18 @@ func Import(m *ir.Module, names ...string) error {
 		c.variable(g)
 	}
 	pure := m.Attrs.Set([]ir.Attr{{Kind: ir.AttrNoUnwind}, {Kind: ir.AttrWillReturn}, {Kind: ir.AttrMemory}})
+	stores := m.Attrs.Set([]ir.Attr{{Kind: ir.AttrNoUnwind}, {Kind: ir.AttrWillReturn}})
 	for _, f := range fresh {
-		d := m.AddFunc(c.name(f.Name), c.typ(f.Sig))
+		d := m.Func(c.name(f.Name))
+		if d == nil {
+			d = m.AddFunc(c.name(f.Name), c.typ(f.Sig))
+		}
 		if !f.IsDecl() {
-			d.Linkage = ir.Internal
+			d.Linkage, d.Visibility, d.DLL, d.DSOLocal = ir.Internal, ir.DefaultVisibility, ir.DLLDefault, false
 			d.FnAttrs = pure
+			if slices.Contains(lib.Types.Elems(f.Sig), ir.Ptr) { // sincos and its like write what they compute
+				d.FnAttrs = stores
+			}
 		}
 	}
 	for _, f := range fresh {
@@ -45,6 +55,40 @@ func Import(m *ir.Module, names ...string) error {
 		}
 	}
 	return nil
+}
+
+// LinkDevice gives the functions of the vendor's device library that m declares and uses their bodies, where the library has
+// one of that name and signature. Others stay declarations.
+func LinkDevice(m *ir.Module) error {
+	lib := load()
+	declared := make([]string, len(m.Symbols))
+	found := false
+	for _, f := range m.Funcs {
+		if f.IsDecl() && strings.HasPrefix(f.Name, DevicePrefix) && lib.funcs[f.Name] != nil {
+			declared[f.Global.Index], found = f.Name, true
+		}
+	}
+	if !found {
+		return nil
+	}
+	var names []string
+	for _, f := range m.Funcs {
+		for _, c := range f.Consts() {
+			if c.Op == ir.OpGlobal && c.Uses > 0 && c.Aux < int64(len(declared)) && declared[c.Aux] != "" {
+				names = append(names, declared[c.Aux])
+				declared[c.Aux] = ""
+			}
+		}
+	}
+	if len(names) == 0 {
+		return nil
+	}
+	return Import(m, names...)
+}
+
+// fills reports whether the definition f of the library is for the declaration d of the module.
+func (c *copier) fills(d, f *ir.Func) bool {
+	return d.IsDecl() && !f.IsDecl() && strings.HasPrefix(d.Name, DevicePrefix) && d.Sig == c.typ(f.Sig)
 }
 
 // copier copies the few kinds of types, constants and instructions that the library consists of

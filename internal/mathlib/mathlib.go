@@ -6,7 +6,8 @@
 // clang-19 to the .ll files beside this one, and embedded as text. Link finds the operations of a
 // module that need them, parses those functions and what they call, adds them to the module as
 // internal functions named __ww_..., and turns the operations into calls. They then go the same
-// way through the compiler as the user's own code. docs/math.md lists the measured errors.
+// way through the compiler as the user's own code. docs/math.md lists the measured errors. LinkDevice does the same with
+// the functions of the vendor's device library, which modules call by name.
 //
 // The coefficients in src/coeffs.h come from tools/remez, the .ll files from tools/mathll.
 package mathlib
@@ -31,8 +32,15 @@ var textF64 string
 //go:embed i128.ll
 var textI128 string
 
+//go:embed nv.ll
+var textNV string
+
 // Prefix begins the names of the library's functions. A user's module must not define such names.
 const Prefix = "__ww_"
+
+// DevicePrefix begins the names of the vendor's device library, whose functions the library supplies to modules that declare
+// them.
+const DevicePrefix = "__nv_"
 
 // chunk is the text of one function, with the names of what it refers to.
 type chunk struct {
@@ -48,7 +56,7 @@ type library struct {
 
 var load = sync.OnceValue(func() *library {
 	lib := &library{funcs: map[string]*chunk{}, vars: map[string]string{}}
-	for _, t := range []string{textF32, textF64, textI128} {
+	for _, t := range []string{textF32, textF64, textI128, textNV} {
 		lib.add(t)
 	}
 	return lib

@@ -17,7 +17,7 @@ func TestGeneratedFilesAreCurrent(t *testing.T) {
 		t.Error("src/coeffs.h is not what tools/remez prints: run go generate")
 	}
 	peer.Require(t, "clang-19")
-	for name, text := range map[string]string{"f32": textF32, "f64": textF64, "i128": textI128} {
+	for name, text := range map[string]string{"f32": textF32, "f64": textF64, "i128": textI128, "nv": textNV} {
 		out, err := exec.Command("go", "run", "../../tools/mathll", "-print", name).Output()
 		if err != nil {
 			t.Fatal(err)

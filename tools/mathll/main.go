@@ -17,9 +17,9 @@ import (
 
 func main() {
 	dir := flag.String("dir", ".", "directory of the package internal/mathlib")
-	print := flag.String("print", "", "print the text of one source (f32, f64, i128) and write nothing")
+	print := flag.String("print", "", "print the text of one source (f32, f64, i128, nv) and write nothing")
 	flag.Parse()
-	for _, name := range []string{"f32", "f64", "i128"} {
+	for _, name := range []string{"f32", "f64", "i128", "nv"} {
 		if *print != "" && *print != name {
 			continue
 		}
@@ -54,6 +54,7 @@ var (
 	groups   = regexp.MustCompile(` #\d+`)
 	attached = regexp.MustCompile(`, ![a-z.A-Z]+ !\d+`)
 	words    = regexp.MustCompile(`\b(dso_local|local_unnamed_addr|noundef|range\(i32 -?\d+, -?\d+\)) `)
+	result   = regexp.MustCompile(`^define range\(i\d+ -?\d+, -?\d+\) `)
 	unnamed  = regexp.MustCompile(` unnamed_addr `)
 )
 
@@ -73,6 +74,7 @@ func strip(text string) []byte {
 		line = attached.ReplaceAllString(line, "")
 		line = groups.ReplaceAllString(line, "")
 		line = words.ReplaceAllString(line, "")
+		line = result.ReplaceAllString(line, "define ")
 		line = unnamed.ReplaceAllString(line, " ")
 		line = strings.ReplaceAll(line, " immarg", "")
 		b.WriteString(line)

@@ -20,6 +20,9 @@ func prepare(m *ir.Module, keep ir.Flags) error {
 	if m.DataLayout == "" {
 		m.DataLayout = "e-i64:64-i128:128-v16:16-v32:32-n16:32:64" // the target's, as the compiler assumes
 	}
+	if err := mathlib.LinkDevice(m); err != nil {
+		return err
+	}
 	var names []string
 	for _, f := range m.Funcs {
 		if base, ok := strings.CutPrefix(f.Name, "llvm."); ok && f.IsDecl() {

@@ -5,3 +5,4 @@
 #include "log.inc"
 #include "trig.inc"
 #include "bits.inc"
+#include "special.inc"

@@ -16,6 +16,7 @@ typedef unsigned long ureal; // an integer as wide as real
 typedef long sreal;
 #define MANT 52                 // bits of the stored mantissa
 #define BIAS 1023
+#define OWN(name) __ww_##name##_f64 // a call
 #define FN(name) WW(__ww_##name##_f64)
 #define K(name) name##_F64
 #define POLY(name) poly_##name##_f64
@@ -43,6 +44,7 @@ typedef unsigned int ureal;
 typedef int sreal;
 #define MANT 23
 #define BIAS 127
+#define OWN(name) __ww_##name##_f32
 #define FN(name) WW(__ww_##name##_f32)
 #define K(name) name##_F32
 #define POLY(name) poly_##name##_f32

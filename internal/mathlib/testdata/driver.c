@@ -14,6 +14,16 @@
 ONE_ARG(DECLARE1) TWO_ARG(DECLARE2) INT_ARG(DECLAREI)
 int __ww_frexp_exponent_f64(double); int __ww_frexp_exponent_f32(float);
 
+// The functions of the vendor's device library, under their names.
+#define NV_ONE(X) X(sinpi) X(cospi) X(expm1) X(log1p) X(asinh) X(acosh) X(atanh) X(cbrt) X(rcbrt) X(rsqrt) X(erf) X(erfc) X(logb) X(round)
+#define NV_TWO(X) X(hypot) X(rhypot) X(remainder) X(nextafter) X(fdim)
+#define DECLARE_NV1(n) double __nv_##n(double); float __nv_##n##f(float);
+#define DECLARE_NV2(n) double __nv_##n(double, double); float __nv_##n##f(float, float);
+NV_ONE(DECLARE_NV1) NV_TWO(DECLARE_NV2)
+double __nv_remquo(double, double, int *); float __nv_remquof(float, float, int *);
+int __nv_ilogb(double), __nv_ilogbf(float);
+double __nv_modf(double, double *);
+
 #define RUN(name, n, expr) \
   if (!strcmp(argv[1], name)) { \
     double a[2], r; \
@@ -26,6 +36,11 @@ int __ww_frexp_exponent_f64(double); int __ww_frexp_exponent_f32(float);
 #define CASEI(n) RUN(#n "_f64", 2, __ww_##n##_f64(a[0], (int)a[1])) \
   RUN(#n "_f32", 2, __ww_##n##_f32((float)a[0], (int)a[1]))
 
+#define CASE_NV1(n) RUN("nv_" #n, 1, __nv_##n(a[0])) RUN("nv_" #n "f", 1, __nv_##n##f((float)a[0]))
+#define CASE_NV2(n) RUN("nv_" #n, 2, __nv_##n(a[0], a[1])) RUN("nv_" #n "f", 2, __nv_##n##f((float)a[0], (float)a[1]))
+static double quotient(double x, double y) { int q; __nv_remquo(x, y, &q); return q; }
+static double fraction(double x) { double w; return __nv_modf(x, &w); }
+
 typedef unsigned __int128 u128;
 u128 __ww_udiv_i128(u128, u128); u128 __ww_urem_i128(u128, u128);
 __int128 __ww_sdiv_i128(__int128, __int128); __int128 __ww_srem_i128(__int128, __int128);
@@ -36,6 +51,10 @@ u128 __ww_fptoui_f64_i128(double); __int128 __ww_fptosi_f64_i128(double);
 int main(int argc, char **argv) {
   if (argc != 2) return 2;
   ONE_ARG(CASE1) TWO_ARG(CASE2) INT_ARG(CASEI)
+  NV_ONE(CASE_NV1) NV_TWO(CASE_NV2)
+  RUN("nv_quotient", 2, quotient(a[0], a[1]))
+  RUN("nv_fraction", 1, fraction(a[0]))
+  RUN("nv_ilogb", 1, __nv_ilogb(a[0]))
   RUN("frexp_exponent_f64", 1, __ww_frexp_exponent_f64(a[0]))
   RUN("frexp_exponent_f32", 1, __ww_frexp_exponent_f32((float)a[0]))
   if (!strcmp(argv[1], "i128")) { // pairs of numbers, low words first
