@@ -8,7 +8,7 @@ JOBS     ?= 2
 STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.2
 
 .DEFAULT_GOAL := help
-.PHONY: help build man test examples browser lint peers corpus corpus-full conformance conformance-update \
+.PHONY: help build man release test examples browser lint peers corpus corpus-full conformance conformance-update \
 	roundtrip codegen codegen-update equiv equiv-update trust verify-coverage pocl museum mutants bench growth effect ptx fuzz new-pass new-phase ci clean
 
 help: ## list the targets
@@ -19,6 +19,9 @@ build: ## bin/warpwise
 
 man: build ## man pages into bin/man1
 	@bin/warpwise man -o bin/man1
+
+release: ## static binaries of all systems, with checksums, bills of materials, man pages and completions, into dist/
+	$(GO) run ./tools/release -o dist
 
 test: ## all tests; needs nothing but Go
 	$(GO) test ./...

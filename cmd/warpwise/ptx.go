@@ -24,6 +24,7 @@ type ptxFlags struct {
 	showPipeline            bool
 	stats, timePasses       bool
 	printBefore, printAfter string
+	retarget, cpu           string         // PTX version and target that the text gets
 	remarks, missed         *regexp.Regexp // phases whose remarks are printed; nil: none
 	run                     warpwise.PTXOptions
 	page                    pageFlags
@@ -39,6 +40,10 @@ func (o *ptxFlags) register(f *flags) {
 	f.BoolVar(&o.run.OptimizeDebug, "optimize-debug", false, "optimise modules with .target debug, too")
 	f.StringVar(&o.verify, "verify", "", "`how` the result is verified. emulator: every kernel runs before and after; where they differ the input is written and the exit code is 1")
 	f.BoolVar(&o.run.VerifyEach, "verify-each", false, "check the function after each phase")
+	f.Group("Version and target")
+	f.StringVar(&o.retarget, "retarget", "", "PTX `version` that .version becomes, such as 7.8; what it cannot say is named, with exit code 3")
+	f.StringVar(&o.cpu, "mcpu", "", "`target` that .target becomes, such as sm_80; in the same way")
+	f.Values("mcpu", func() []string { return targetNames(true) })
 	f.Group("Output")
 	f.StringVar(&o.out, "o", "-", "output `file`")
 	f.BoolVar(&o.discard, "disable-output", false, "write nothing")
@@ -87,6 +92,11 @@ func setupPTX(f *flags) action {
 		name, text, err := f.input(e)
 		if err != nil {
 			return err
+		}
+		if o.retarget != "" || o.cpu != "" {
+			if text, err = warpwise.RetargetPTX(name, text, o.retarget, o.cpu); err != nil {
+				return err
+			}
 		}
 		read := warpwise.ReadPTX
 		if o.level >= 0 || o.run.Pipeline != "" || o.run.Phases != "" {

@@ -53,8 +53,9 @@ With a level or named passes the module is optimised, whoever made it: docs/ptx-
 				example("warpwise compile -q testdata/kernels/collatz.ll | warpwise ptx -", "checks and prints what compile writes"),
 				example("warpwise compile -q -O0 testdata/kernels/collatz.ll | warpwise ptx -O2 -stats -verify=emulator -", "optimises it, and runs every kernel before and after"),
 				example("warpwise ptx -O2 -print-pipeline", "the phases of a level"),
+				example("warpwise compile -q -mcpu=sm_90 testdata/kernels/collatz.ll | warpwise ptx -retarget=7.8 -mcpu=sm_80 -", "the same code for an older driver and GPU, if it can be said there"),
 			},
-			Exit: "0 written; 1 the text is wrong, or with -verify=emulator the result computes something else and the input was written; 2 usage; 3 with -verify=emulator the emulator cannot tell, and nothing was written"}, setup: setupPTX},
+			Exit: "0 written; 1 the text is wrong, or with -verify=emulator the result computes something else and the input was written; 2 usage; 3 with -verify=emulator the emulator cannot tell, or with -retarget or -mcpu something cannot be said, and nothing was written"}, setup: setupPTX},
 		{Verb: cli.Verb{Name: "run", Stdin: true, Args: "FILE.ll|FILE.ptx", Does: "run a kernel on the warp emulator and report errors",
 			Text: `Runs one kernel from LLVM IR or PTX and prints the buffers afterwards. Data races, accesses out of bounds, reads of uninitialised memory, divergent barriers and similar errors are findings, each with its position, the lanes and a hint. docs/emulator.md describes the emulator and the arguments in full.
 
