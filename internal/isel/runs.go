@@ -341,7 +341,7 @@ func (l *lowering) storeRun(r *run, a addr) {
 	n := len(r.members)
 	var vals [4]ptx.Operand
 	if l.storedWide(r, &vals) {
-		l.access(ptx.OpSt, unsignedType(8*r.members[0].size), ptx.None, r.first(a), l.out.Tuple(vals[:n]...), n, 0)
+		l.access(ptx.OpSt, accessType(r.members[0].size, ptx.B32, true), ptx.None, r.first(a), l.out.Tuple(vals[:n]...), n, 0)
 		return
 	}
 	for i, m := range r.members {

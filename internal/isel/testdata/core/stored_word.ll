@@ -153,8 +153,8 @@ define void @unaligned(ptr addrspace(1) %p, i16 %x) {
 ; 	shr.u32 	%r4, %r1, 16;
 ; 	shr.u32 	%r5, %r1, 24;
 ; 	shr.u32 	%r6, %r2, 24;
-; 	st.global.v4.u16 	[%rd1], {%r5, %r4, %r3, %r1};
-; 	st.global.v4.u16 	[%rd1+4], {%r1, %r3, %r4, %r6};
+; 	st.global.v4.u8 	[%rd1], {%r5, %r4, %r3, %r1};
+; 	st.global.v4.u8 	[%rd1+4], {%r1, %r3, %r4, %r6};
 ; 	ret;
 ; }
 ;
