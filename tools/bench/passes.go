@@ -38,6 +38,9 @@ var passRows = []passRow{
 	{passes: "base-address-strength-reduce,common-base-elimination", llvm: "separate-const-offset-from-gep,slsr"}, // LLVM's nearest relatives
 	{passes: "infer-address-spaces"},
 	{passes: "separate-const-offset-from-gep"},
+	{passes: "slsr"},
+	{passes: "nary-reassociate"},
+	{passes: "loop-reduce"},
 	{passes: "speculative-execution"},
 	{passes: "codegenprepare", llvm: "require<profile-summary>,function(codegenprepare)"},
 }

@@ -85,7 +85,7 @@ func (x *Info) predecessor(b *ir.Block) (from, to *ir.Block) {
 }
 
 // maxGuards is the number of conditions above a place that are looked at.
-const maxGuards = 64
+const maxGuards = 24
 
 // guardedAt reports that a p b holds whenever control enters block at.
 func (x *Info) guardedAt(at *ir.Block, p ir.Pred, a, b Expr) bool {
