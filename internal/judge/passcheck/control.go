@@ -313,11 +313,15 @@ func (w *walker) leave(s place, t *ir.Value) {
 		}
 		return
 	}
-	if u, _ := w.ahead(&s, t, w.after.NumBlockIDs()+1); u != nil && len(u.Args) > 0 && u.Op == t.Op {
+	u, at := w.ahead(&s, t, w.after.NumBlockIDs()+1)
+	switch {
+	case u != nil && len(u.Args) > 0 && u.Op == t.Op:
 		w.branch(s, t, u)
-		return
+	case t.Op == ir.OpSwitch && w.compares(at):
+		w.compared(s, t, at)
+	default:
+		w.either(s, t)
 	}
-	w.either(s, t)
 }
 
 // follow goes along an edge of both functions.

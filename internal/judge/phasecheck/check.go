@@ -198,7 +198,9 @@ func (c *check) observe(k ptx.BlockID) {
 	c.effects(k, o[0].effects, o[1].effects)
 	c.exits(k, o[0].exits, o[1].exits)
 	for _, m := range o[1].aligned {
-		known := slices.ContainsFunc(o[0].aligned, func(x multiple) bool { return x.size >= m.size && (c.t.same(x.addr, m.addr) || c.proves(k, x.addr, m.addr, m.cond).right) })
+		known := slices.ContainsFunc(o[0].aligned, func(x multiple) bool {
+			return x.size >= m.size && (c.t.same(x.addr, m.addr) || c.proves(k, x.addr, m.addr, m.cond).right)
+		})
 		if !known && !c.t.same(m.low, c.t.num(0, 64)) {
 			c.expect(k, c.t.num(0, 64), m.low, m.cond, func() string { return fmt.Sprintf("an address aligned to %d bytes", m.size) })
 		}
