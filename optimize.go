@@ -102,7 +102,8 @@ type Remark struct {
 	Pass   string
 	Name   string // of the statistic that counts what was done
 	Func   string
-	Pos    diag.Pos // of the instruction in Module.Source; NoPos where that is not known
+	Pos    diag.Pos    // of the instruction in Module.Source; NoPos where that is not known
+	Source ir.DebugLoc // of the instruction in what the module was made from, by its debug location; without a file where it has none
 	Msg    string
 }
 

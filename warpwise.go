@@ -277,9 +277,10 @@ const DefaultTarget = "sm_75"
 
 // Compiled is the result of Compile.
 type Compiled struct {
-	Module *ptx.Module
-	PTX    []byte // the text
-	rules  isel.Counts
+	Module  *ptx.Module
+	PTX     []byte   // the text
+	Remarks []Remark // of the IR passes, when Optimize.Remarks asks for them
+	rules   isel.Counts
 }
 
 // Compile lowers the module to PTX, which is verified before it is printed. The module may be changed on
@@ -311,6 +312,7 @@ func Compile(m *ir.Module, opt CompileOptions) (*Compiled, error) {
 	if opt.Constructors {
 		opt.Passes = strings.TrimSuffix(ctordtor.Name+","+opt.Passes, ",")
 	}
+	var remarks []Remark
 	if opt.Passes != "" {
 		oo := opt.Optimize
 		if oo.Workers == 0 {
@@ -319,9 +321,11 @@ func Compile(m *ir.Module, opt CompileOptions) (*Compiled, error) {
 		if oo.Log == nil {
 			oo.Log = opt.Warnings
 		}
-		if _, err := Optimize(m, opt.Passes, oo); err != nil {
+		res, err := Optimize(m, opt.Passes, oo)
+		if err != nil {
 			return nil, err
 		}
+		remarks = res.Remarks
 		clock(opt.Times, "optimise", &start)
 	}
 	var rules isel.Counts
@@ -338,7 +342,7 @@ func Compile(m *ir.Module, opt CompileOptions) (*Compiled, error) {
 	clock(opt.Times, "verify PTX", &start)
 	text := ptxtext.Append(nil, pm)
 	clock(opt.Times, "print", &start)
-	return &Compiled{Module: pm, PTX: text, rules: rules}, nil
+	return &Compiled{Module: pm, PTX: text, Remarks: remarks, rules: rules}, nil
 }
 
 // retarget gives the module the triple and the data layout that opt asks for.

@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"regexp"
 	"strings"
 	"time"
 
@@ -23,8 +22,8 @@ type compileFlags struct {
 	timePasses, stats bool
 	verbose           bool
 	passes            string
-	analyses          *regexp.Regexp // whose findings are printed; nil: none
-	source            *diag.File     // what was compiled
+	remarks           remarkFlags
+	source            *diag.File // what was compiled
 	page              pageFlags
 	optimise          bool // run the passes of the level, unless others are given
 }
@@ -48,7 +47,7 @@ func (c *compileFlags) register(f *flags) {
 	f.BoolVar(&c.timePasses, "time-passes", false, "print the time of each stage")
 	f.BoolFunc("verify-machineinstrs", "accepted for llc's sake: the PTX is always verified before it is written", func(string) error { return nil })
 	f.BoolVar(&c.stats, "stats", false, "print statistics of the output")
-	f.Func("pass-remarks-analysis", "print what analyses whose name matches `regexp` found; pressure: where most registers are live at once, by estimate", pattern(&c.analyses))
+	c.remarks.register(f, "passes of IR", "print what analyses whose name matches `regexp` found; pressure: where most registers are live at once, by estimate")
 	f.BoolVar(&c.verbose, "v", false, "print a summary of each kernel: estimates of what ptxas will report")
 }
 
@@ -91,6 +90,7 @@ func (c *compileFlags) compile(e *env, f *flags) (name string, out *warpwise.Com
 	}
 	c.opt.Warnings = e.stderr
 	c.source = m.Source
+	c.opt.Optimize.Remarks = c.remarks.wanted()
 	out, err = warpwise.Compile(m, c.opt)
 	if err != nil {
 		return name, nil, times, err
@@ -103,7 +103,10 @@ func (c *compileFlags) finish(e *env, out *warpwise.Compiled, times []warpwise.S
 	if c.verbose {
 		out.WriteSummary(e.stderr)
 	}
-	if c.analyses != nil && c.analyses.MatchString("pressure") {
+	if err := c.remarks.show(e, c.source, out.Remarks); err != nil {
+		return err
+	}
+	if c.remarks.analyses != nil && c.remarks.analyses.MatchString("pressure") {
 		out.WritePressure(e.stderr, c.source)
 	}
 	if c.stats {

@@ -23,6 +23,7 @@ type optFlags struct {
 	printBefore, printAfter string
 	useLists, noTypeMap     bool
 	summary                 bool
+	remarks                 remarkFlags
 	showPipeline            bool
 	showPasses              bool
 	run                     warpwise.OptimizeOptions
@@ -97,6 +98,7 @@ func (o *optFlags) registerReports(f *flags) {
 	f.Group("Reports on the passes")
 	f.BoolVar(&o.timePasses, "time-passes", false, "print the time of each stage and pass")
 	f.BoolVar(&o.stats, "stats", false, "print statistics")
+	o.remarks.register(f, "passes", "accepted for LLVM's sake: no pass makes remarks of this kind (print<pressure> and the like print what analyses find)")
 	f.BoolVar(&o.run.PrintBeforeAll, "print-before-all", false, "print the function before each pass")
 	f.BoolVar(&o.run.PrintAfterAll, "print-after-all", false, "print the function after each pass")
 	f.BoolVar(&o.run.PrintChanged, "print-changed", false, "print the function after each pass that changed it")
@@ -186,8 +188,12 @@ func (o *optFlags) printPipeline(e *env) error {
 func (o *optFlags) optimize(e *env, m *ir.Module, times *[]warpwise.Stage) error {
 	o.run.Out, o.run.Log = e.stderr, e.stderr
 	o.run.PrintBefore, o.run.PrintAfter = names(o.printBefore), names(o.printAfter)
+	o.run.Remarks = o.remarks.wanted()
 	res, err := warpwise.Optimize(m, o.passes, o.run)
 	if err != nil {
+		return err
+	}
+	if err := o.remarks.show(e, m.Source, res.Remarks); err != nil {
 		return err
 	}
 	if o.stats {

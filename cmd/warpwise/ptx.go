@@ -4,12 +4,10 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/warpwise/warpwise"
-	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/internal/report/page"
 	"github.com/warpwise/warpwise/ptx"
 )
@@ -24,8 +22,8 @@ type ptxFlags struct {
 	showPipeline            bool
 	stats, timePasses       bool
 	printBefore, printAfter string
-	retarget, cpu           string         // PTX version and target that the text gets
-	remarks, missed         *regexp.Regexp // phases whose remarks are printed; nil: none
+	retarget, cpu           string // PTX version and target that the text gets
+	remarks                 remarkFlags
 	run                     warpwise.PTXOptions
 	page                    pageFlags
 }
@@ -50,8 +48,7 @@ func (o *ptxFlags) register(f *flags) {
 	f.Group("Reports on the phases")
 	f.BoolVar(&o.stats, "stats", false, "print statistics")
 	f.BoolVar(&o.timePasses, "time-passes", false, "print the time of each phase")
-	f.Func("pass-remarks", "print what phases whose name matches `regexp` did, and where", pattern(&o.remarks))
-	f.Func("pass-remarks-missed", "print what phases whose name matches `regexp` did not do, and why", pattern(&o.missed))
+	o.remarks.register(f, "phases", "accepted for LLVM's sake: no phase makes remarks of this kind")
 	f.StringVar(&o.dump, "dumpir", "", "write each function before and behind these `phases` (or all) to files FUNCTION.NNN.PHASE.ptx, NNN counting")
 	f.BoolVar(&o.run.PrintBeforeAll, "print-before-all", false, "print the function before each phase")
 	f.BoolVar(&o.run.PrintAfterAll, "print-after-all", false, "print the function after each phase")
@@ -68,14 +65,6 @@ func (o *ptxFlags) register(f *flags) {
 		}
 		return o.run.Settings
 	})
-}
-
-// pattern returns a setter of a regular expression.
-func pattern(to **regexp.Regexp) func(string) error {
-	return func(s string) (err error) {
-		*to, err = regexp.Compile(s)
-		return err
-	}
 }
 
 // setupPTX reads PTX, checks it, runs the phases that were asked for, and prints it in our form.
@@ -169,7 +158,7 @@ func (o *ptxFlags) printPhases(e *env) error {
 func (o *ptxFlags) optimize(e *env, m *ptx.Module) ([]byte, error) {
 	o.run.Out, o.run.Log = e.stderr, e.stderr
 	o.run.PrintBefore, o.run.PrintAfter = names(o.printBefore), names(o.printAfter)
-	o.run.Remarks = o.remarks != nil || o.missed != nil
+	o.run.Remarks = o.remarks.wanted()
 	var dumpErr error
 	if o.dump != "" {
 		o.run.Workers = 1 // the files are numbered
@@ -182,7 +171,9 @@ func (o *ptxFlags) optimize(e *env, m *ptx.Module) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	o.printRemarks(e, m, res.Remarks)
+	if err := o.remarks.show(e, m.File, res.Remarks); err != nil {
+		return nil, err
+	}
 	if o.stats {
 		res.WriteStats(e.stderr)
 	}
@@ -190,25 +181,6 @@ func (o *ptxFlags) optimize(e *env, m *ptx.Module) ([]byte, error) {
 		warpwise.WriteTimes(e.stderr, res.Times)
 	}
 	return warpwise.PrintEditedPTX(m), nil
-}
-
-// printRemarks prints the remarks that were asked for, in the form of clang's.
-func (o *ptxFlags) printRemarks(e *env, m *ptx.Module, list []warpwise.Remark) {
-	for _, r := range list {
-		wanted, flag := o.remarks, "pass-remarks"
-		if r.Missed {
-			wanted, flag = o.missed, "pass-remarks-missed"
-		}
-		if wanted == nil || !wanted.MatchString(r.Pass) {
-			continue
-		}
-		place := m.File.Name
-		if r.Pos != diag.NoPos {
-			line, col := m.File.LineCol(r.Pos)
-			place = fmt.Sprintf("%s:%d:%d", place, line, col)
-		}
-		fmt.Fprintf(e.stderr, "%s: remark: %s: %s: %s [-%s=%s]\n", place, r.Func, r.Name, r.Msg, flag, r.Pass)
-	}
 }
 
 // dumper returns a function that writes what -dumpir asks for.

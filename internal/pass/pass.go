@@ -106,6 +106,7 @@ type Remark struct {
 	Name   string
 	Func   string
 	Pos    diag.Pos
+	Source ir.DebugLoc // what !dbg says; without a file where nothing does
 	Msg    string
 }
 
@@ -165,7 +166,7 @@ func (c *Ctx) Apply(stat *Stat, v *ir.Value) bool {
 		return false
 	}
 	if c.remarks {
-		c.remark(false, stat.Name, c.place(v), stat.Desc)
+		c.remark(false, stat.Name, c.place(v), c.source(v), stat.Desc)
 	}
 	return true
 }
@@ -180,7 +181,7 @@ func (c *Ctx) ApplyInst(stat *Stat, in *ptx.Inst) bool {
 		c.fn.PTX.Touch()
 	}
 	if c.remarks {
-		c.remark(false, stat.Name, c.placeInst(in), stat.Desc)
+		c.remark(false, stat.Name, c.placeInst(in), ir.DebugLoc{}, stat.Desc)
 	}
 	return true
 }
@@ -207,14 +208,14 @@ func (c *Ctx) Applied() int { return c.applied }
 // Missed records why the transformation stat was not done at v.
 func (c *Ctx) Missed(stat *Stat, v *ir.Value, why string) {
 	if c.remarks {
-		c.remark(true, stat.Name, c.place(v), why)
+		c.remark(true, stat.Name, c.place(v), c.source(v), why)
 	}
 }
 
 // MissedInst is Missed for an instruction of PTX, which may be nil.
 func (c *Ctx) MissedInst(stat *Stat, in *ptx.Inst, why string) {
 	if c.remarks {
-		c.remark(true, stat.Name, c.placeInst(in), why)
+		c.remark(true, stat.Name, c.placeInst(in), ir.DebugLoc{}, why)
 	}
 }
 
@@ -237,8 +238,17 @@ func (c *Ctx) placeInst(in *ptx.Inst) diag.Pos {
 	return c.fn.PTX.LocAt(in.Loc).Pos
 }
 
-func (c *Ctx) remark(missed bool, name string, pos diag.Pos, msg string) {
-	c.Remarks = append(c.Remarks, Remark{Missed: missed, Pass: c.pass, Name: name, Func: c.fn.Name(), Pos: pos, Msg: msg})
+// source returns where v comes from, as its debug location says.
+func (c *Ctx) source(v *ir.Value) ir.DebugLoc {
+	if c.fn.IR == nil || v == nil {
+		return ir.DebugLoc{}
+	}
+	loc, _ := c.fn.IR.DebugLoc(v)
+	return loc
+}
+
+func (c *Ctx) remark(missed bool, name string, pos diag.Pos, source ir.DebugLoc, msg string) {
+	c.Remarks = append(c.Remarks, Remark{Missed: missed, Pass: c.pass, Name: name, Func: c.fn.Name(), Pos: pos, Source: source, Msg: msg})
 }
 
 // Bool returns the truth value that the option of that name was given, or def.

@@ -81,13 +81,17 @@ func TestRules(t *testing.T) {
 		{"%s = insertvalue {i32, i32} poison, i32 %a, 1\n %t = insertvalue {i32, i32} %s, i32 %b, 0\n %r = extractvalue {i32, i32} %t, 1", "%a"},
 		{"%s = insertelement <2 x i32> poison, i32 %a, i32 1\n %t = insertelement <2 x i32> %s, i32 %b, i32 0\n %r = extractelement <2 x i32> %t, i32 1", "%a"},
 		{"%x = call i32 @llvm.umin.i32(i32 %a, i32 %b)\n %r = call i32 @llvm.umin.i32(i32 %b, i32 %x)", "%x"},
+		{"%x = call i32 @llvm.umin.i32(i32 %a, i32 5)\n %r = call i32 @llvm.umax.i32(i32 %x, i32 9)", "9"},
+		{"%x = call i32 @llvm.umin.i32(i32 %a, i32 9)\n %r = call i32 @llvm.umax.i32(i32 %x, i32 5)", ""},
+		{"%x = call i32 @llvm.umin.i32(i32 %a, i32 9)\n %r = call i32 @llvm.umin.i32(i32 %x, i32 5)", ""},
+		{"%x = call i32 @llvm.umin.i32(i32 %a, i32 5)\n %r = call i32 @llvm.umin.i32(i32 %x, i32 9)", "%x"},
 		{"%x = call i32 @llvm.bswap.i32(i32 %a)\n %r = call i32 @llvm.bswap.i32(i32 %x)", "%a"},
 		{"%r = call i32 @llvm.fshl.i32(i32 %a, i32 %b, i32 0)", "%a"},
 		{"%p = alloca i32\n %q = alloca i32\n %c1 = icmp eq ptr %p, %q\n %r = zext i1 %c1 to i32", "0"},
 		{"%p = alloca i32\n %c1 = icmp eq ptr %p, null\n %r = zext i1 %c1 to i32", "0"},
 		{"%r = load i32, ptr addrspace(4) getelementptr (i8, ptr addrspace(4) @table, i64 8)", "30"},
 	} {
-		text := "@table = internal addrspace(4) constant [3 x i32] [i32 10, i32 20, i32 30]\ndeclare i32 @llvm.umin.i32(i32, i32)\n" +
+		text := "@table = internal addrspace(4) constant [3 x i32] [i32 10, i32 20, i32 30]\ndeclare i32 @llvm.umin.i32(i32, i32)\ndeclare i32 @llvm.umax.i32(i32, i32)\n" +
 			"declare i32 @llvm.bswap.i32(i32)\ndeclare i32 @llvm.fshl.i32(i32, i32, i32)\n" +
 			"define i32 @f(i32 %a, i32 %b) {\n " + c.body + "\n ret i32 %r\n}\n"
 		f := parse(t, text).Func("f")

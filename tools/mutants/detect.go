@@ -55,7 +55,7 @@ func packages(m mutation.Bug) []string {
 		return []string{own, "internal/phase/gvncse", "internal/phase/commoning"}
 	}
 	if own == "internal/reshape" {
-		return []string{"internal/opt/fixirreducible", "internal/opt/unifyloopexits"}
+		return []string{"internal/opt/loopsimplify", "internal/opt/lcssa", "internal/opt/looprotate", "internal/opt/fixirreducible", "internal/opt/unifyloopexits"}
 	}
 	return []string{own}
 }
