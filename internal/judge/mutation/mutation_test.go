@@ -28,9 +28,12 @@ func bugs(t *testing.T) []mutation.Bug {
 // put behind a condition. A refactoring that moves such lines fails here, by the name of the bug.
 func TestEntries(t *testing.T) {
 	all := bugs(t)
-	for _, b := range all {
-		if _, err := mutation.Overlay(root, t.TempDir(), []mutation.Bug{b}); err != nil {
-			t.Error(err)
+	if _, err := mutation.Overlay(root, t.TempDir(), all); err != nil {
+		t.Error(err)
+		for _, b := range all { // the first is not the only one
+			if _, err := mutation.Overlay(root, t.TempDir(), []mutation.Bug{b}); err != nil {
+				t.Error(err)
+			}
 		}
 	}
 	if len(all) < 300 {
@@ -42,11 +45,10 @@ func TestEntries(t *testing.T) {
 	}
 }
 
-// TestOverlayBuilds compiles the packages that have bugs with all of them.
+// TestOverlayBuilds compiles the packages that have bugs with all of them: a refactoring that leaves the lines of a bug
+// where they are and takes away what its change names fails here. Nothing is linked; what did not change since the last
+// time comes from the cache of the go command.
 func TestOverlayBuilds(t *testing.T) {
-	if testing.Short() {
-		t.Skip("builds the compiler")
-	}
 	all := bugs(t)
 	overlay, err := mutation.Overlay(root, t.TempDir(), all)
 	if err != nil {
