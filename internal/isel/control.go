@@ -210,8 +210,8 @@ type switchCase struct {
 	to  *ptx.Block
 }
 
-// switchTerm lowers a switch: a table of targets where the cases are dense, else a balanced tree
-// of comparisons.
+// switchTerm lowers a switch: tests of bits where the cases lead to few blocks, a table of targets where they are dense, else a
+// balanced tree of comparisons.
 func (l *lowering) switchTerm(b *ir.Block, t *ir.Value) {
 	l.noSplits()
 	bits := l.ts.Bits(t.Args[0].Type)
@@ -292,12 +292,12 @@ const (
 )
 
 // caseTree emits the decision over sorted cases, with an explicit stack.
-func (l *lowering) caseTree(x ptx.Operand, bits int, cases []switchCase, def *ptx.Block) {
+func (l *lowering) caseTree(x ptx.Operand, width int, cases []switchCase, def *ptx.Block) {
 	type job struct {
 		block  *ptx.Block
 		lo, hi int
 	}
-	t := unsignedType(bits)
+	t := unsignedType(width)
 	work := []job{{l.b, 0, len(cases)}}
 	for len(work) > 0 {
 		j := work[len(work)-1]
@@ -306,6 +306,10 @@ func (l *lowering) caseTree(x ptx.Operand, bits int, cases []switchCase, def *pt
 			l.insertAfterTail(j.block)
 		}
 		cs := cases[j.lo:j.hi]
+		if bits := l.bitTargets(cs); bits != nil {
+			l.bitTests(x, width, cs, bits, def)
+			continue
+		}
 		switch {
 		case len(cs) == 0:
 			l.jump(def)
@@ -322,7 +326,7 @@ func (l *lowering) caseTree(x ptx.Operand, bits int, cases []switchCase, def *pt
 				l.insertAfterTail(next)
 			}
 		case l.tableFits(cs):
-			l.table(x, bits, cs, def)
+			l.table(x, width, cs, def)
 		default:
 			mid := (j.lo + j.hi) / 2
 			p := l.newReg(ptx.Pred)
@@ -353,19 +357,7 @@ func (l *lowering) tableFits(cs []switchCase) bool {
 // last.
 func (l *lowering) table(x ptx.Operand, bits int, cs []switchCase, def *ptx.Block) {
 	lo, span := cs[0].val, cs[len(cs)-1].val-cs[0].val
-	t := unsignedType(bits)
-	if lo != 0 {
-		d := l.newReg(bitsType(regBits(bits)))
-		l.emit(ptx.OpSub, signedType(bits), d, x, l.out.Int(int64(lo)))
-		x = d
-	}
-	// Values below lo wrap around in the register and are above span.
-	p := l.newReg(ptx.Pred)
-	limit := int64(span)
-	l.emit(ptx.OpSetp, t, p, x, l.out.Int(limit)).With(ptx.CmpGt.Mod())
-	next := l.newBlock()
-	l.branch(ptx.If(p.Reg()), def, next)
-	l.insertAfterTail(next)
+	x = l.inRange(x, bits, lo, span, def)
 	ids := make([]ptx.BlockID, span+1)
 	for i := range ids {
 		ids[i] = def.ID
@@ -375,6 +367,23 @@ func (l *lowering) table(x ptx.Operand, bits int, cs []switchCase, def *ptx.Bloc
 	}
 	idx := l.truncOrExtend(x, bits, 32)
 	l.emit(ptx.OpBrxIdx, ptx.NoType, ptx.None, l.toReg(idx, ptx.B32), l.out.AddTable(ids...))
+}
+
+// inRange returns x-lo, and branches to def where that is above span.
+func (l *lowering) inRange(x ptx.Operand, bits int, lo, span uint64, def *ptx.Block) ptx.Operand {
+	if lo != 0 {
+		d := l.newReg(bitsType(regBits(bits)))
+		l.emit(ptx.OpSub, signedType(bits), d, x, l.out.Int(int64(lo)))
+		x = d
+	}
+	// Values below lo wrap around in the register and are above span.
+	p := l.newReg(ptx.Pred)
+	limit := int64(span)
+	l.emit(ptx.OpSetp, unsignedType(bits), p, x, l.out.Int(limit)).With(ptx.CmpGt.Mod())
+	next := l.newBlock()
+	l.branch(ptx.If(p.Reg()), def, next)
+	l.insertAfterTail(next)
+	return x
 }
 
 // indirectBr lowers an indirectbr: block addresses are numbers, see blockNumber, and index a table

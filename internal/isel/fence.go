@@ -11,7 +11,8 @@ import (
 // Orderings follow the mapping of the C++ memory model to PTX's (D. Lustig, S. Sahasrabuddhe,
 // O. Giroux, "A Formal Analysis of the NVIDIA PTX Memory Consistency Model", ASPLOS 2019, figure
 // 11): seq_cst is fence.sc before an acquire (or, for stores, a release); the others are what
-// they are called. Before sm_70 there are volatile accesses and membar.
+// they are called. Before sm_70 there are volatile accesses and membar. TestMemoryOrder tries the mapping on all executions
+// of small programs (package memmodel).
 
 // scopeOf returns the PTX scope of an LLVM synchronisation scope; single says that only this
 // thread synchronises. Warps have no scope of their own: the CTA's is the next larger.

@@ -42,6 +42,7 @@ const (
 	RuleNegatedConstant
 	RuleReusedSum
 	RuleExtendedSum
+	RuleBitTest
 	numRules
 )
 
@@ -114,6 +115,7 @@ var ruleInfos = [numRules]RuleInfo{
 	RuleReusedSum: {"reused-sum", "to a number is added another and a constant, and the block has computed the sum of the two before", "one of two additions"},
 	RuleExtendedSum: {"extended-sum", "a sum of two variables is an index, and the address of one of them has been computed: the other is added to that",
 		"the sum of indices"},
+	RuleBitTest:    {"bit-test", "four cases or more of a switch are within 64 and lead to at most three blocks", "a comparison and a branch for each case: one shift, a mask and a branch for each block"},
 	RuleReciprocal: {"reciprocal", "1/x, correctly rounded", "what div does for other numerators"},
 }
 

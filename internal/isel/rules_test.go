@@ -65,6 +65,8 @@ var proofs = []proof{
 	{isel.RuleNegatedConstant, "float (float %x)", "%n = fneg float %x; %r = fmul float %n, 3.0; ret float %r", "%r = fmul float %x, -3.0; ret float %r", false},
 	{isel.RuleNegatedConstant, "float (float %x)", "%n = fneg float %x; %r = fadd float %n, 3.0; ret float %r", "%r = fadd float %x, -3.0; ret float %r", true},
 	{isel.RuleExtendedSum, "i6 (i3 %i, i3 %n)", "%m = mul nsw i3 %n, 3; %a = add nsw i3 %i, %m; %r = sext i3 %a to i6; ret i6 %r", "%x = sext i3 %i to i6; %y = sext i3 %n to i6; %z = mul i6 %y, 3; %r = add i6 %x, %z; ret i6 %r", false},
+	{isel.RuleBitTest, "i1 (i4 %x)", "%f = freeze i4 %x; %a = icmp eq i4 %f, 1; %b = icmp eq i4 %f, 3; %r = or i1 %a, %b; ret i1 %r", "%f = freeze i4 %x; %c = icmp ult i4 %f, 4; %n = and i4 %f, 3; %s = shl i4 1, %n; %m = and i4 %s, 10; %t = icmp ne i4 %m, 0; %r = and i1 %c, %t; ret i1 %r", false},
+	{isel.RuleBitTest, "i1 (i4 %x)", "%f = freeze i4 %x; %a = icmp eq i4 %f, 1; %b = icmp eq i4 %f, 3; %r = or i1 %a, %b; ret i1 %r", "%f = freeze i4 %x; %n = and i4 %f, 3; %s = shl i4 1, %n; %m = and i4 %s, 10; %r = icmp ne i4 %m, 0; ret i1 %r", true},
 	{isel.RuleCombinedCondition, "i1 (i1 %a, i3 %x)", "%c = icmp ult i3 %x, 3; %r = select i1 %a, i1 %c, i1 false; ret i1 %r", "%c = icmp ult i3 %x, 3; %f = freeze i1 %c; %r = and i1 %a, %f; ret i1 %r", false},
 	{isel.RuleCombinedCondition, "i1 (i1 %a, i3 %x)", "%c = icmp slt i3 %x, 1; %r = select i1 %a, i1 true, i1 %c; ret i1 %r", "%c = icmp slt i3 %x, 1; %f = freeze i1 %c; %r = or i1 %a, %f; ret i1 %r", false},
 	{isel.RuleCombinedCondition, "i1 (i1 %a, i3 %x)", "%c = icmp slt i3 %x, 1; %r = select i1 %a, i1 false, i1 %c; ret i1 %r", "%c = icmp slt i3 %x, 1; %f = freeze i1 %c; %r = and i1 %a, %f; ret i1 %r", true},

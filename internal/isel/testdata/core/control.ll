@@ -165,24 +165,25 @@ def:
 ; 	.param .b64 tables_param_1
 ; )
 ; {
-; 	.reg .pred 	%p<4>;
-; 	.reg .b32 	%r<5>;
+; 	.reg .pred 	%p<7>;
+; 	.reg .b32 	%r<10>;
 ; 	.reg .b64 	%rd<2>;
-; 	$L_brx_0: .branchtargets
-; 		$L__BB1_4,
-; 		$L__BB1_2,
-; 		$L__BB1_7,
-; 		$L__BB1_4,
-; 		$L__BB1_2,
-; 		$L__BB1_6,
-; 		$L__BB1_7;
 ;
 ; 	ld.param.u32 	%r3, [tables_param_0];
 ; 	ld.param.u64 	%rd1, [tables_param_1];
 ; 	sub.s32 	%r4, %r3, 10;
 ; 	setp.gt.u32 	%p1, %r4, 6;
 ; 	@%p1 bra 	$L__BB1_6;
-; 	brx.idx 	%r4, $L_brx_0;
+; 	shl.b32 	%r6, 1, %r4;
+; 	and.b32 	%r7, %r6, 9;
+; 	setp.ne.u32 	%p2, %r7, 0;
+; 	@%p2 bra 	$L__BB1_4;
+; 	and.b32 	%r8, %r6, 18;
+; 	setp.ne.u32 	%p3, %r8, 0;
+; 	@%p3 bra 	$L__BB1_2;
+; 	and.b32 	%r9, %r6, 68;
+; 	setp.ne.u32 	%p4, %r9, 0;
+; 	@%p4 bra 	$L__BB1_7;
 ; $L__BB1_6:
 ; 	mov.b32 	%r3, 3;
 ; 	bra.uni 	$L__BB1_5;
@@ -190,12 +191,12 @@ def:
 ; 	mov.b32 	%r2, 1;
 ; 	bra.uni 	$L__BB1_3;
 ; $L__BB1_2:
-; 	setp.eq.u64 	%p2, %rd1, 1000000000000;
-; 	@%p2 bra 	$L__BB1_10;
-; 	setp.eq.u64 	%p3, %rd1, -5;
-; 	@%p3 bra 	$L__BB1_4;
+; 	setp.eq.u64 	%p5, %rd1, 1000000000000;
+; 	@%p5 bra 	$L__BB1_13;
+; 	setp.eq.u64 	%p6, %rd1, -5;
+; 	@%p6 bra 	$L__BB1_4;
 ; 	bra.uni 	$L__BB1_5;
-; $L__BB1_10:
+; $L__BB1_13:
 ; 	mov.b32 	%r2, 2;
 ; 	bra.uni 	$L__BB1_3;
 ; $L__BB1_4:
