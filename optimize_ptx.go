@@ -4,9 +4,12 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strconv"
+	"strings"
 
 	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/internal/pass"
+	"github.com/warpwise/warpwise/internal/phase/hash"
 	"github.com/warpwise/warpwise/internal/pipeline"
 	"github.com/warpwise/warpwise/ptx"
 	"github.com/warpwise/warpwise/ptx/ptxtext"
@@ -73,6 +76,10 @@ func OptimizePTX(m *ptx.Module, opt PTXOptions) (*OptimizeResult, error) {
 	if slices.Contains(m.Target, "debug") && !opt.OptimizeDebug {
 		return &OptimizeResult{}, nil
 	}
+	only, err := chosen(m, opt.Settings["SH"])
+	if err != nil {
+		return &OptimizeResult{}, &OptionError{err}
+	}
 	var after func(pass string, f pass.Func)
 	if opt.AfterPTX != nil {
 		after = func(pass string, f pass.Func) { opt.AfterPTX(pass, f.PTX) }
@@ -84,7 +91,7 @@ func OptimizePTX(m *ptx.Module, opt PTXOptions) (*OptimizeResult, error) {
 		PrintBefore: opt.PrintBefore, PrintAfter: opt.PrintAfter,
 		PrintPTX:   func(w io.Writer, f *ptx.Func) { w.Write(ptxtext.AppendFunc(nil, f, 0)) },
 		VerifyEach: opt.VerifyEach, VerifyPTX: func(f *ptx.Func) *diag.List { return ptx.VerifyFunc(m, f) },
-		Settings: opt.Settings, Workers: workers(opt.Workers),
+		Settings: opt.Settings, Only: only, Workers: workers(opt.Workers),
 	})
 	if err == nil && res.Diags.HasErrors() {
 		err = &InputError{&res.Diags}
@@ -93,6 +100,32 @@ func OptimizePTX(m *ptx.Module, opt PTXOptions) (*OptimizeResult, error) {
 		err = checkPTX(m)
 	}
 	return resultOf(res), err
+}
+
+// chosen returns which functions the knobs are for: those with one of the hashes that a text lists, or all where it is
+// empty.
+func chosen(m *ptx.Module, list string) (func(f pass.Func) bool, error) {
+	var wanted []uint32
+	for item := range strings.SplitSeq(list, ",") {
+		if item = strings.TrimSpace(item); item == "" {
+			continue
+		}
+		h, err := strconv.ParseUint(strings.TrimPrefix(item, "0x"), 16, 32)
+		if err != nil {
+			return nil, fmt.Errorf("knob 'SH' is a list of hashes of 32 bits, as print<hash> prints them, not '%s'", item)
+		}
+		wanted = append(wanted, uint32(h))
+	}
+	if wanted == nil {
+		return nil, nil
+	}
+	on := map[*ptx.Func]bool{}
+	for f := range m.Funcs {
+		if !f.Decl {
+			on[f] = slices.Contains(wanted, hash.Func(f))
+		}
+	}
+	return func(f pass.Func) bool { return on[f.PTX] }, nil
 }
 
 // phasePasses returns the passes that the options ask for.

@@ -1,17 +1,17 @@
 package knob
 
-// The knobs of the assembler's phases. Where the text queries one by number only, the name is ours.
+// assembler are the knobs of the assembler's phases. Where the text queries one by number only, the name is ours.
 var assembler = []Knob{
-	{Name: "CopyPropForceGlobal", Kind: Bool, Default: "false", Pass: "OriCopyProp", At: "OriCopyProp, Controlling Knobs", Does: "across blocks at every level", Coded: true},
-	{Name: "CopyPropConstantBank", Kind: Bool, Default: "true", Pass: "OriCopyProp", At: "OriCopyProp, Controlling Knobs", Does: "references to constant memory", Coded: true},
-	{Name: "CopyPropUseReachingDefs", Kind: Bool, Default: "false", Pass: "OriCopyProp", At: "OriCopyProp, Controlling Knobs", Does: "by reaching definitions rather than dominance", Coded: true},
-	{Name: "CopyPropPreAllocReg", Kind: Bool, Default: "false", Pass: "OriCopyProp", At: "OriCopyProp, Controlling Knobs", Does: "fixed registers", Coded: true},
-	{Name: "CopyPropNoMmaCb", Kind: Bool, Default: "false", Pass: "OriCopyProp", At: "OriCopyProp, Controlling Knobs", Does: "not into constant operands of mma", Coded: true},
-	{Name: "SH", Kind: Text, Default: "", At: "Hash Infrastructure", Does: "the hashes of the kernels that the other knobs are for; empty: all"},
-}
-
-// phasesNow are the knobs of phases that there are.
-var phasesNow = []Knob{
+	{Name: "CopyPropForceGlobal", Kind: Bool, Default: "false", Pass: "OriCopyProp", At: "OriCopyProp, Controlling Knobs", Does: "across blocks at level 1, too", Coded: true},
+	{Name: "CopyPropConstantBank", Kind: Bool, Default: "true", Pass: "OriCopyProp", At: "OriCopyProp, Controlling Knobs", Does: "a second load of a parameter or constant is a copy of the first", Coded: true},
+	{Name: "CopyPropUseReachingDefs", Kind: Bool, Default: "true", Pass: "OriCopyProp", At: "OriCopyProp, Controlling Knobs", Does: "registers with several writes, by version; else those written once, in a place that dominates (level 1: false)", Coded: true},
+	{Name: "CopyPropPreAllocReg", Kind: Bool, Default: "false", Pass: "OriCopyProp", At: "OriCopyProp, Controlling Knobs", Does: "also registers that are fixed: parameters in registers, and what unknown text names", Coded: true},
+	{Name: "CopyPropNoMmaCb", Kind: Bool, Default: "false", Pass: "OriCopyProp", At: "OriCopyProp, Controlling Knobs", Does: "no constants into operands of mma", Coded: true},
+	{Name: "SH", Kind: Text, Default: "", Pass: "warpwise ptx", At: "Hash Infrastructure", Does: "the hashes (print<hash>) of the functions that the other knobs are for, separated by commas; empty: all"},
+	{Name: "AddressFoldStage", Kind: Int, Default: "0", Pass: "FoldAddresses", At: "Downstream Effects: Pipeline Counter", Ours: true, Does: "the stage of the pipeline from which on addresses take a register and an offset (9: behind phase 83, as the text has it)"},
+	{Name: "MarkUniformBranches", Kind: Bool, Default: "false", Pass: "MarkUniformBranches", At: "Interaction Between Passes", Ours: true, Does: "write .uni on branches that all threads of a warp take the same way"},
+	{Name: "BackCopyPropCrossBlock", Kind: Bool, Default: "false", Pass: "OriBackCopyPropagate", At: "Phase 83", Ours: true, Does: "also between two blocks of which one is executed exactly when the other is"},
+	{Name: "ReassociateFloat", Kind: Bool, Default: "false", Pass: "OriReassociateAndCommon", At: "Phase 50", Ours: true, Does: "also sums and products of floats, whose results may then be rounded otherwise (warns)"},
 	{Name: "CopyPropBudget", Kind: Int, Default: "-1", Pass: "OriCopyProp", At: "OriCopyProp, Controlling Knobs", Does: "instructions for each run; -1: all", Coded: true},
 	{Name: "CopyPropGlobalBudget", Kind: Int, Default: "-1", Pass: "OriCopyProp", At: "OriCopyProp, Controlling Knobs", Does: "propagations across blocks; -1: all", Coded: true},
 	{Name: "CopyPropAddr", Kind: Bool, Default: "true", Pass: "OriCopyProp", At: "OriCopyProp, Controlling Knobs", Does: "into addresses", Coded: true},

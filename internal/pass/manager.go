@@ -36,6 +36,9 @@ type Options struct {
 
 	Settings map[string]string // values of options that passes read, by the option's name
 
+	// Only, unless nil, says for which functions the settings are: passes over others see none.
+	Only func(f Func) bool
+
 	Workers int // functions that a function pass works on at the same time; 0: one
 }
 
@@ -240,8 +243,12 @@ func (r *run) functions(p Any, m whole) error {
 }
 
 func (r *run) ctx(pass string, f Func) *Ctx {
+	settings := r.opt.Settings
+	if r.opt.Only != nil && f != (Func{}) && !r.opt.Only(f) {
+		settings = nil
+	}
 	return &Ctx{Out: r.opt.Out, Diags: &r.res.Diags, Refused: &r.res.Refused, pass: pass, fn: f, mod: r.mod, fuel: r.fuel, counts: r.counts, remarks: r.opt.Remarks,
-		settings: r.opt.Settings, kept: r.kept}
+		settings: settings, kept: r.kept}
 }
 
 func (r *run) function(p Any, f Func) error {

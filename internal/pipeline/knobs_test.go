@@ -115,6 +115,8 @@ func TestKnobs(t *testing.T) {
 		switch {
 		case phaseFlips[k.Name].value != "" || valueFlips[k.Name].value != "" || k.Name == "named-phases" || strings.HasPrefix(k.Name, "GeneralOptimize"):
 			continue // TestPhaseKnobs, TestValueKnobs, TestNamedPhases, TestRounds
+		case k.Name == "SH":
+			continue // TestChosenFunctions
 		case k.Name == "dot-cfg-mssa" || k.Name == "verify-memoryssa":
 			continue // TestMemoryKnobs
 		case k.Name == "addr-sink-using-gep":

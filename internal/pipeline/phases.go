@@ -12,6 +12,7 @@ import (
 	"github.com/warpwise/warpwise/internal/phase/commoning"
 	"github.com/warpwise/warpwise/internal/phase/copyprop"
 	"github.com/warpwise/warpwise/internal/phase/gvncse"
+	"github.com/warpwise/warpwise/internal/phase/hash"
 	"github.com/warpwise/warpwise/internal/phase/hoist"
 	"github.com/warpwise/warpwise/internal/phase/livedead"
 	"github.com/warpwise/warpwise/internal/phase/localmem"
@@ -20,20 +21,22 @@ import (
 	"github.com/warpwise/warpwise/internal/phase/simplify"
 	"github.com/warpwise/warpwise/internal/phase/spaces"
 	"github.com/warpwise/warpwise/internal/phase/switchopt"
+	"github.com/warpwise/warpwise/internal/phase/uniform"
 	"github.com/warpwise/warpwise/internal/spell"
-	"github.com/warpwise/warpwise/ptx"
 )
 
 // PhaseRegistry returns the passes over PTX that -passes= knows.
 func PhaseRegistry() *pass.Registry {
 	return pass.NewRegistry(
 		copyprop.Pass,
+		copyprop.Local,
 		simplify.Pass,
 		livedead.Pass,
 		branch.Pass,
 		localmem.Pass,
 		spaces.Pass,
 		access.Fold,
+		access.Late,
 		access.Merge,
 		gvncse.Pass,
 		gvncse.Full,
@@ -45,6 +48,9 @@ func PhaseRegistry() *pass.Registry {
 		backcopy.Asked,
 		reassociate.Pass,
 		switchopt.Pass,
+		uniform.Pass,
+		uniform.Asked,
+		hash.Print,
 		// new-phase adds entries above this line.
 	)
 }
@@ -69,6 +75,7 @@ type Phase struct {
 	AtO1   []string // unless nil, those at level 1
 	AtO3   []string // unless nil, those at level 3
 	Rounds Rounds
+	Stage  int    // the stage of the pipeline that it marks; 0: none
 	Why    string // it does what it does, or why nothing
 }
 
@@ -81,6 +88,11 @@ var (
 	branches        = []string{"OriBranchOpt"}
 	switches        = []string{"DoSwitchOpt"}
 	frames          = []string{"CompactLocalMemory", "OriCopyProp", "OriSimplify", "OriPerformLiveDead"}
+	late            = []string{"FoldAddresses<late>"}
+
+	// At level 1 copies stay in their block.
+	localOptimize = []string{"OriCopyProp<local>", "OriSimplify", "OriPerformLiveDead"}
+	localFrames   = []string{"CompactLocalMemory", "OriCopyProp<local>", "OriSimplify", "OriPerformLiveDead"}
 )
 
 // Phases returns all phases in their order. The slice must not be changed.
@@ -177,61 +189,4 @@ func phasesNamed(name string) ([]Phase, error) {
 		}))
 	}
 	return out, nil
-}
-
-// PhasePasses returns the passes that run phases one after the other. dump, unless nil, sees each function before and
-// behind each phase.
-func PhasePasses(list []Phase, dump func(p Phase, f *ptx.Func, behind bool)) []pass.Any {
-	registry := PhaseRegistry()
-	var out []pass.Any
-	for _, p := range list {
-		if len(p.Runs) == 0 {
-			continue
-		}
-		var parts []*pass.Pass[*ptx.Func]
-		var stats []*pass.Stat
-		for _, name := range p.Runs {
-			found, err := registry.Parse(name)
-			if err != nil {
-				panic("pipeline: phase " + p.Name + " runs " + name + ", which there is not")
-			}
-			part := found[0].(*pass.Pass[*ptx.Func])
-			parts = append(parts, part)
-			stats = append(stats, part.Stats...)
-		}
-		out = append(out, &pass.Pass[*ptx.Func]{Name: p.Name, Stats: stats, Run: func(c *pass.Ctx, f *ptx.Func) {
-			if dump != nil {
-				dump(p, f, false)
-				defer dump(p, f, true)
-			}
-			rounds(c, p, parts, f)
-		}})
-	}
-	return out
-}
-
-// rounds runs the passes of a phase as often as it wants.
-func rounds(c *pass.Ctx, p Phase, parts []*pass.Pass[*ptx.Func], f *ptx.Func) {
-	limit := 1
-	if p.Rounds != Once {
-		limit = max(1, c.Int("GeneralOptimizeIterations", 10))
-	}
-	gain := 0.25
-	if v, ok := c.Setting("GeneralOptimizeCostThreshold"); ok {
-		if x, err := strconv.ParseFloat(v, 64); err == nil {
-			gain = x
-		}
-	}
-	last := 0
-	for range limit {
-		before := c.Applied()
-		for _, part := range parts {
-			part.Run(c, f)
-		}
-		now := c.Applied() - before
-		if now == 0 || p.Rounds == WhileGaining && last > 0 && float64(now) < gain*float64(last) {
-			return
-		}
-		last = now
-	}
 }

@@ -1,6 +1,7 @@
 package pipeline_test
 
 import (
+	"errors"
 	"flag"
 	"fmt"
 	"os"
@@ -121,24 +122,98 @@ const converted = ptxHead + `.visible .entry k(.param .u64 .ptr .global .align 4
 }
 `
 
+// twice has second loads of a parameter and of a constant, and a register that a parameter fixes.
+const twice = ".const .align 4 .b32 c = 7;\n" + `.func (.reg .b32 %res) g(.reg .b32 %a)
+{
+	.reg .b32 %r<6>;
+	mov.b32 %r1, %a;
+	mov.b32 %r2, %r1;
+	ld.const.u32 %r3, [c];
+	add.s32 %r4, %r1, %r2;
+	ld.const.u32 %r5, [c];
+	mad.lo.s32 %res, %r5, %r4, %r3;
+	ret;
+}
+`
+
+// product multiplies matrices, and adds zero.
+const product = ptxHead + `.visible .entry k(.param .u64 out)
+{
+	.reg .b64 %rd<4>;
+	.reg .b32 %r<9>;
+	.reg .f32 %f<9>;
+	ld.param.u64 %rd1, [out];
+	ld.global.u32 %r1, [%rd1];
+	mov.f32 %f1, 0f00000000;
+	mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32 {%f5,%f6,%f7,%f8}, {%r1,%r1,%r1,%r1}, {%r1,%r1}, {%f1,%f1,%f1,%f1};
+	st.global.v4.f32 [%rd1], {%f5,%f6,%f7,%f8};
+	ret;
+}
+`
+
+// apart has a computation and the move of its result in two blocks that are executed equally often.
+const apart = ptxHead + `.visible .entry k(.param .u64 out, .param .u32 n)
+{
+	.reg .b64 %rd<4>;
+	.reg .b32 %r<9>;
+	.reg .pred %p;
+	ld.param.u64 %rd1, [out];
+	ld.param.u32 %r1, [n];
+	mov.u32 %r4, 1;
+	st.global.u32 [%rd1+4], %r4;
+	setp.lt.u32 %p, %r1, 7;
+	add.u32 %r2, %r1, 9;
+	@%p bra next;
+	st.global.u32 [%rd1], %r1;
+next:
+	mov.b32 %r4, %r2;
+	st.global.u32 [%rd1+8], %r4;
+	ret;
+}
+`
+
+// floats has sums of floats in two orders.
+const floats = ptxHead + `.visible .entry k(.param .u64 out)
+{
+	.reg .b64 %rd<4>;
+	.reg .f32 %f<9>;
+	ld.param.u64 %rd1, [out];
+	ld.global.v4.f32 {%f1, %f2, %f3, %f4}, [%rd1];
+	add.f32 %f5, %f1, %f2;
+	add.f32 %f6, %f1, %f3;
+	add.f32 %f7, %f6, %f2;
+	st.global.v2.f32 [%rd1], {%f5, %f7};
+	ret;
+}
+`
+
 // phaseFlips are values of knobs of phases that change what phases make of a module.
 var phaseFlips = map[string]struct {
 	value string
 	text  string
 	run   warpwise.PTXOptions
 }{
-	"CopyPropBudget":         {"3", framed, warpwise.PTXOptions{Pipeline: "OriCopyProp"}},
-	"CopyPropGlobalBudget":   {"0", framed, warpwise.PTXOptions{Pipeline: "OriCopyProp"}},
-	"CopyPropAddr":           {"false", framed, warpwise.PTXOptions{Pipeline: "OriCopyProp"}},
-	"CopyPropNoWriteNonRR":   {"true", framed, warpwise.PTXOptions{Pipeline: "OriCopyProp"}},
-	"CopyPropNonRegMultiDef": {"false", decisions, warpwise.PTXOptions{Pipeline: "OriSimplify"}},
-	"LateCopyPropComplPred":  {"false", decisions, warpwise.PTXOptions{Pipeline: "OriSimplify"}},
-	"SimplifyPredicates":     {"false", decisions, warpwise.PTXOptions{Pipeline: "OriSimplify"}},
-	"InferStateSpaces":       {"false", converted, warpwise.PTXOptions{Level: 1}},
-	"FoldAddresses":          {"false", neighbours, warpwise.PTXOptions{Level: 2}},
-	"MergeAccesses":          {"false", neighbours, warpwise.PTXOptions{Level: 2}},
-	"LocalObjectsBounded":    {"true", indexed, warpwise.PTXOptions{Level: 2}},
-	"PromoteLocalMemory":     {"false", framed, warpwise.PTXOptions{Level: 2}},
+	"CopyPropBudget":          {"3", framed, warpwise.PTXOptions{Pipeline: "OriCopyProp"}},
+	"CopyPropGlobalBudget":    {"0", framed, warpwise.PTXOptions{Pipeline: "OriCopyProp"}},
+	"CopyPropAddr":            {"false", framed, warpwise.PTXOptions{Pipeline: "OriCopyProp"}},
+	"CopyPropNoWriteNonRR":    {"true", framed, warpwise.PTXOptions{Pipeline: "OriCopyProp"}},
+	"CopyPropForceGlobal":     {"true", framed, warpwise.PTXOptions{Level: 1}},
+	"CopyPropUseReachingDefs": {"false", framed, warpwise.PTXOptions{Pipeline: "OriCopyProp"}},
+	"CopyPropConstantBank":    {"false", ptxHead + twice, warpwise.PTXOptions{Pipeline: "OriCopyProp"}},
+	"CopyPropPreAllocReg":     {"true", ptxHead + twice, warpwise.PTXOptions{Pipeline: "OriCopyProp"}},
+	"CopyPropNoMmaCb":         {"true", product, warpwise.PTXOptions{Pipeline: "OriCopyProp"}},
+	"AddressFoldStage":        {"20", neighbours, warpwise.PTXOptions{Level: 2}},
+	"MarkUniformBranches":     {"true", apart, warpwise.PTXOptions{Level: 1}},
+	"BackCopyPropCrossBlock":  {"true", apart, warpwise.PTXOptions{Pipeline: "OriBackCopyPropagate"}},
+	"ReassociateFloat":        {"true", floats, warpwise.PTXOptions{Pipeline: "OriReassociateAndCommon"}},
+	"CopyPropNonRegMultiDef":  {"false", decisions, warpwise.PTXOptions{Pipeline: "OriSimplify"}},
+	"LateCopyPropComplPred":   {"false", decisions, warpwise.PTXOptions{Pipeline: "OriSimplify"}},
+	"SimplifyPredicates":      {"false", decisions, warpwise.PTXOptions{Pipeline: "OriSimplify"}},
+	"InferStateSpaces":        {"false", converted, warpwise.PTXOptions{Level: 1}},
+	"FoldAddresses":           {"false", neighbours, warpwise.PTXOptions{Level: 2}},
+	"MergeAccesses":           {"false", neighbours, warpwise.PTXOptions{Level: 2}},
+	"LocalObjectsBounded":     {"true", indexed, warpwise.PTXOptions{Level: 2}},
+	"PromoteLocalMemory":      {"false", framed, warpwise.PTXOptions{Level: 2}},
 }
 
 // phaseOutcome is the text that phases make of a module, and how often they ran what.
@@ -173,6 +248,72 @@ func TestPhaseKnobs(t *testing.T) {
 	}
 }
 
+// TestChosenFunctions: knobs are for the functions whose hash SH lists, and print<hash> prints it.
+func TestChosenFunctions(t *testing.T) {
+	text := framed + strings.Replace(indexed[len(ptxHead):], "entry k(", "entry l(", 1)
+	run := func(sh string) string {
+		opt := warpwise.PTXOptions{Level: 2}
+		opt.Settings = map[string]string{"PromoteLocalMemory": "false", "SH": sh}
+		return phaseOutcome(t, text, opt)
+	}
+	var out strings.Builder
+	print := warpwise.PTXOptions{Pipeline: "print<hash>"}
+	print.Out = &out
+	if got := phaseOutcome(t, text, print); got != phaseOutcome(t, text, warpwise.PTXOptions{}) {
+		t.Errorf("print<hash> changes the text:\n%s", got)
+	}
+	var hashes []string
+	for line := range strings.Lines(out.String()) {
+		if _, rest, ok := strings.Cut(line, ": hash "); ok {
+			hashes = append(hashes, rest[:8])
+		}
+	}
+	if len(hashes) != 2 || hashes[0] == hashes[1] || !strings.Contains(out.String(), "st.local.u32\n") {
+		t.Fatalf("hashes %v of\n%s", hashes, out.String())
+	}
+	frames := func(text string) (n int) { return strings.Count(text, "st.local") }
+	all, none, first, second := frames(run("")), frames(run("1")), frames(run(hashes[0])), frames(run("0x"+hashes[1]))
+	if all <= none || first != all || second != none || run(hashes[0]+", "+hashes[1]) != run("") {
+		t.Errorf("stores to the frame: %d with the knob, %d without, %d and %d with one function each", all, none, first, second)
+	}
+	m, err := warpwise.ReadPTX("k.ptx", text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var wrong *warpwise.OptionError
+	bad := warpwise.PTXOptions{Level: 2}
+	bad.Settings = map[string]string{"SH": "fish"}
+	if _, err := warpwise.OptimizePTX(m, bad); !errors.As(err, &wrong) {
+		t.Errorf("SH=fish: %v", err)
+	}
+}
+
+// TestStages counts the addresses that are folded at each stage: 0 at phase 75, 9 at phase 89, 19 at phase 97.
+func TestStages(t *testing.T) {
+	folded := func(settings map[string]string, phases string) bool {
+		opt := warpwise.PTXOptions{Level: 2, Phases: phases}
+		opt.Settings = settings
+		return strings.Contains(phaseOutcome(t, neighbours, opt), "+4]")
+	}
+	no := "false"
+	for _, c := range []struct {
+		stage, back, phases string
+		want                bool
+	}{
+		{"0", no, "", true},
+		{"9", no, "", true}, // at phase 97
+		{"9", no, "-AdvancedPhasePreSched", false},
+		{"9", "true", "-AdvancedPhasePreSched", true}, // at phase 89
+		{"19", "true", "-AdvancedPhasePreSched", false},
+		{"19", no, "", true},
+		{"20", "true", "", false},
+	} {
+		if got := folded(map[string]string{"MergeAccesses": no, "AddressFoldStage": c.stage, "OriBackCopyPropagate": c.back}, c.phases); got != c.want {
+			t.Errorf("%+v: %v", c, got)
+		}
+	}
+}
+
 func TestPhaseTable(t *testing.T) {
 	list := pipeline.Phases()
 	if len(list) != 159 {
@@ -182,7 +323,7 @@ func TestPhaseTable(t *testing.T) {
 		if p.Number != i || p.Name == "" || p.Why == "" {
 			t.Errorf("phase %d: %+v", i, p)
 		}
-		if (p.From > 0) != (len(p.Runs) > 0) {
+		if (p.From > 0) != (len(p.Runs) > 0 || p.Stage > 0) {
 			t.Errorf("phase %d %s is enabled from level %d and runs %v", i, p.Name, p.From, p.Runs)
 		}
 	}

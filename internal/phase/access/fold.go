@@ -26,6 +26,14 @@ var rebased = pass.NewStat("Rebased", "addresses counted from the register of an
 // Fold counts addresses from the first register of the block that is a constant away.
 var Fold = &pass.Pass[*ptx.Func]{Name: "FoldAddresses", Run: fold, Stats: []*pass.Stat{rebased}}
 
+// Late is Fold at the places of the assembler behind backward copies, for AddressFoldStage: addresses take a register and
+// an offset only from that stage of the pipeline on. Where the stage is 0 they did already.
+var Late = &pass.Pass[*ptx.Func]{Name: "FoldAddresses<late>", Stats: []*pass.Stat{rebased}, Run: func(c *pass.Ctx, f *ptx.Func) {
+	if c.Int("AddressFoldStage", 0) > 0 {
+		fold(c, f)
+	}
+}}
+
 // reach is how far an offset may be from its register: machine code has 24 bits for it.
 const reach = 1<<23 - 1
 

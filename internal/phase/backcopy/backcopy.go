@@ -7,7 +7,8 @@
 // propagation cannot do that where the destination is written elsewhere, too, as around loops. Blocks in reverse
 // postorder, instructions backward, so that chains of moves collapse in one walk.
 //
-// Between the computation and the move, which stand in one block, nobody reads or writes the destination; the
+// Between the computation and the move, which stand in one block (with BackCopyPropCrossBlock also in two of which one
+// is executed exactly when the other is, see file region.go), nobody reads or writes the destination; the
 // computation does not read it either; both have the same guard, by the version of its predicate. Registers that
 // unknown instructions name stay. This is what coalescing does for an interval without interference (Chaitin et al.,
 // "Register Allocation via Coloring", Computer Languages 6, 1981), for one move at a time.
@@ -38,14 +39,15 @@ var Asked = &pass.Pass[*ptx.Func]{Name: "OriBackCopyPropagate<asked>", Stats: []
 const window = 256
 
 func run(c *pass.Ctx, f *ptx.Func) {
-	w := &walk{c: c, f: f, x: version.Of(flow.Of(f), version.Options{}), check: ptx.NewChecker(c.PTX(), f), budget: c.Int("BackCopyPropBudget", -1)}
+	w := &walk{c: c, f: f, x: version.Of(flow.Of(f), version.Options{}), check: ptx.NewChecker(c.PTX(), f), budget: c.Int("BackCopyPropBudget", -1),
+		cross: c.Bool("BackCopyPropCrossBlock", false)}
 	w.count()
 	w.fix()
 	g := w.x.Graph
 	changed := false
 	for _, b := range g.RPO() {
 		insts := g.At(b).Insts
-		for i := len(insts) - 1; i > 0; i-- {
+		for i := len(insts) - 1; i >= 0; i-- {
 			if w.budget == 0 {
 				break
 			}
@@ -66,6 +68,7 @@ type walk struct {
 	x      *version.Info
 	check  *ptx.Checker
 	budget int     // moves still to remove; negative: all
+	cross  bool    // also where computation and move stand in different blocks
 	uses   []uint8 // by version: its uses, two stand for many
 	fixed  []bool  // by register: an unknown instruction names it
 }
@@ -120,15 +123,24 @@ func (w *walk) move(b flow.Block, insts []ptx.Inst, i int) bool {
 	}
 	v := w.x.Use(w.x.Number(b, i), s)
 	at := w.x.At(v)
-	if v == 0 || at.Kind != version.Write || at.Block != b {
+	if v == 0 || at.Kind != version.Write || at.Block != b && !w.cross {
 		return false
 	}
-	j := int(at.Inst - w.x.Number(b, 0))
-	if why := w.refused(b, insts, j, i, v, d, s); why != "" {
+	home := w.x.Graph.At(at.Block).Insts
+	j := int(at.Inst - w.x.Number(at.Block, 0))
+	why := w.refused(&home[j], in, at.Inst, w.x.Number(b, i), v)
+	if why == "" {
+		if at.Block == b {
+			why = w.near(insts, j, i, d)
+		} else {
+			why = w.between(at.Block, j, b, i, d)
+		}
+	}
+	if why != "" {
 		w.c.MissedInst(renamed, in, why)
 		return false
 	}
-	try := insts[j]
+	try := home[j]
 	w.f.MapDefs(&try, func(r ptx.Reg) ptx.Reg {
 		if r == s {
 			return d
@@ -138,36 +150,38 @@ func (w *walk) move(b flow.Block, insts []ptx.Inst, i int) bool {
 	if !w.check.Fits(&try) || !w.c.ApplyInst(renamed, in) {
 		return false
 	}
-	insts[j] = try
+	home[j] = try
 	in.Delete()
 	return true
 }
 
-// refused says why the computation, instruction j, cannot write register d in place of s, which instruction i moves, or
-// "".
-func (w *walk) refused(b flow.Block, insts []ptx.Inst, j, i int, v version.ID, d, s ptx.Reg) string {
-	def, mov := &insts[j], &insts[i]
+// refused says why the computation def, instruction j, of version v cannot write what mov, instruction i, moves v to, or
+// "", as far as the two say.
+func (w *walk) refused(def, mov *ptx.Inst, j, i int32, v version.ID) string {
 	switch {
 	case w.uses[v] != 1:
 		return "the source of the move is read elsewhere, too"
-	case i-j > window:
-		return "the computation stands far above the move"
 	case def.Op.Is(ptx.DstReadWrite) || def.Dst.Kind() == ptx.OpdSelect:
 		return "the computation changes its result in place"
 	case def.Guard != mov.Guard:
 		return "the move has another guard than the computation"
 	}
-	if p := mov.Guard.Reg(); p != ptx.NoReg && w.x.Use(w.x.Number(b, j), p) != w.x.Use(w.x.Number(b, i), p) {
+	if p := mov.Guard.Reg(); p != ptx.NoReg && w.x.Use(j, p) != w.x.Use(i, p) {
 		return "the predicate of their guard is written between them"
-	}
-	if why := w.touched(insts[j:i], d, s); why != "" {
-		return why
 	}
 	return ""
 }
 
-// touched says how instructions, of which the first is the computation of s, read or write d, or "".
-func (w *walk) touched(insts []ptx.Inst, d, s ptx.Reg) (why string) {
+// near says why register d cannot take the result of instruction j of a block until instruction i, or "".
+func (w *walk) near(insts []ptx.Inst, j, i int, d ptx.Reg) string {
+	if i-j > window {
+		return "the computation stands far above the move"
+	}
+	return w.touched(insts[j:i], d)
+}
+
+// touched says how instructions read or write d, or "".
+func (w *walk) touched(insts []ptx.Inst, d ptx.Reg) (why string) {
 	for k := range insts {
 		in := &insts[k]
 		if in.Op == ptx.OpInvalid {

@@ -14,7 +14,7 @@ func TestRandomKernels(t *testing.T) {
 	if testing.Short() {
 		n = 12
 	}
-	for _, p := range []string{"OriBackCopyPropagate", "GvnCse<full>,OriBackCopyPropagate"} {
+	for _, p := range []string{"OriBackCopyPropagate", "GvnCse<full>,OriBackCopyPropagate", "OriBackCopyPropagate BackCopyPropCrossBlock=1"} {
 		validate.Phases(t, p, 75, n)
 	}
 }

@@ -7,7 +7,8 @@
 // A use sees a version of a register (package version). When an unguarded move made that version, its source takes the
 // place of the register: a constant where the instruction takes one, another register where that one still holds the
 // version that the move read. Chains of moves are resolved in one walk and end at a join. The copies themselves are
-// left for the removal of dead code.
+// left for the removal of dead code. A second load of a parameter or constant becomes a copy of the first (file
+// bank.go).
 //
 // See Aho, Lam, Sethi and Ullman, Compilers, section 9.1.5, and Wegman and Zadeck (TOPLAS 1991) for constants. One
 // walk over the instructions; idempotent.
@@ -25,19 +26,38 @@ import (
 var (
 	copies    = pass.NewStat("Copy", "uses of copies replaced by what was copied")
 	constants = pass.NewStat("Constant", "uses of constants in registers replaced by the constant")
+	banked    = pass.NewStat("ConstantBank", "loads of parameters and constants that a register holds already made copies")
+	stats     = []*pass.Stat{copies, constants, banked}
 )
 
 // Pass is the sub-pass.
-var Pass = &pass.Pass[*ptx.Func]{Name: "OriCopyProp", Run: run, Stats: []*pass.Stat{copies, constants}}
+var Pass = &pass.Pass[*ptx.Func]{Name: "OriCopyProp", Run: func(c *pass.Ctx, f *ptx.Func) { run(c, f, true) }, Stats: stats}
+
+// Local is the sub-pass as level 1 has it: within blocks, and for registers that are written once, unless knobs say
+// otherwise.
+var Local = &pass.Pass[*ptx.Func]{Name: "OriCopyProp<local>", Run: func(c *pass.Ctx, f *ptx.Func) { run(c, f, false) }, Stats: stats}
 
 // chain is how many copies in a row are looked through, and how many sources of one register are followed.
 const chain = 6
 
-func run(c *pass.Ctx, f *ptx.Func) {
+func run(c *pass.Ctx, f *ptx.Func, wide bool) {
 	w := &walk{c: c, f: f, check: ptx.NewChecker(c.PTX(), f),
-		addresses: c.Bool("CopyPropAddr", true), consts: !c.Bool("CopyPropNoWriteNonRR", false),
+		addresses: c.Bool("CopyPropAddr", true), consts: !c.Bool("CopyPropNoWriteNonRR", false), matrices: !c.Bool("CopyPropNoMmaCb", false),
 		budget: c.Int("CopyPropBudget", -1), global: c.Int("CopyPropGlobalBudget", -1)}
-	w.x = version.Of(flow.Of(f), version.Options{Also: standIns(f)})
+	if !wide && !c.Bool("CopyPropForceGlobal", false) {
+		w.global = 0
+	}
+	if !c.Bool("CopyPropUseReachingDefs", wide) {
+		w.countWrites()
+	}
+	if !c.Bool("CopyPropPreAllocReg", false) {
+		w.fix()
+	}
+	g := flow.Of(f)
+	if c.Bool("CopyPropConstantBank", true) {
+		w.bank(g)
+	}
+	w.x = version.Of(g, version.Options{Also: standIns(f)})
 	for _, b := range w.x.Graph.RPO() {
 		insts := w.x.Graph.At(b).Insts
 		for i := range insts {
@@ -52,6 +72,40 @@ func run(c *pass.Ctx, f *ptx.Func) {
 	}
 }
 
+// countWrites counts the writes of registers: by dominance alone, without versions, those with several are left.
+func (w *walk) countWrites() {
+	w.writes = make([]uint8, w.f.NumRegs())
+	for _, b := range w.f.Blocks {
+		for i := range b.Insts {
+			w.f.Defs(&b.Insts[i], func(r ptx.Reg) { w.writes[r] = min(2, w.writes[r]+1) })
+		}
+	}
+}
+
+// fix finds the registers that the caller or the assembler has fixed: parameters and results in registers, and those
+// that unknown text names.
+func (w *walk) fix() {
+	w.fixed = make([]bool, w.f.NumRegs())
+	for _, v := range w.f.Vars {
+		if v.Space == ptx.RegSpace {
+			w.fixed[v.Reg] = true
+		}
+	}
+	for _, b := range w.f.Blocks {
+		for i := range b.Insts {
+			if in := &b.Insts[i]; in.Op == ptx.OpRaw {
+				w.f.Uses(in, func(r ptx.Reg) { w.fixed[r] = true })
+				w.f.Defs(in, func(r ptx.Reg) { w.fixed[r] = true })
+			}
+		}
+	}
+}
+
+// left reports a register that is neither replaced nor stands for another one.
+func (w *walk) left(r ptx.Reg) bool {
+	return w.fixed != nil && w.fixed[r] || w.writes != nil && w.writes[r] > 1
+}
+
 type walk struct {
 	c         *pass.Ctx
 	f         *ptx.Func
@@ -59,8 +113,11 @@ type walk struct {
 	check     *ptx.Checker
 	addresses bool // also bases of addresses
 	consts    bool
-	budget    int // instructions still to look at; negative: all
-	global    int // uses in other blocks than the copy still to replace; negative: all
+	matrices  bool    // constants also into operands of mma
+	fixed     []bool  // by register: see fix; nil: none
+	writes    []uint8 // by register: its writes, two stand for many; nil: any number will do
+	budget    int     // instructions still to look at; negative: all
+	global    int     // uses in other blocks than the copy still to replace; negative: all
 }
 
 // source returns what an instruction copies: a register or a constant, None when it is not a copy.
@@ -180,6 +237,9 @@ func (w *walk) apply(stat *pass.Stat, in *ptx.Inst, try ptx.Inst, far bool) {
 // last register of the chain that still holds the value. far says that a copy of the chain stands in another block.
 func (w *walk) follow(b flow.Block, n int32, r ptx.Reg, constant bool) (s ptx.Operand, far bool) {
 	best, bestFar := ptx.None, false
+	if w.left(r) {
+		return best, false
+	}
 	v := w.x.Use(n, r)
 	for range chain {
 		if v == 0 || w.x.At(v).Kind != version.Write {
@@ -198,6 +258,9 @@ func (w *walk) follow(b flow.Block, n int32, r ptx.Reg, constant bool) (s ptx.Op
 			break
 		}
 		v = w.x.Use(w.x.At(v).Inst, s.Reg())
+		if w.left(s.Reg()) {
+			break
+		}
 		if v != 0 && w.x.Use(n, s.Reg()) == v && w.alike(r, s.Reg()) {
 			best, bestFar = s, far
 		}
@@ -229,6 +292,9 @@ func (w *walk) with(in *ptx.Inst, r ptx.Reg, s ptx.Operand) (ptx.Inst, bool) {
 		})
 		return try, try != *in && w.check.Fits(&try)
 	}
+	if in.Op == ptx.OpMma {
+		return w.withElement(in, r, s)
+	}
 	ok := false
 	slots := in.Op.Info().Slots()[in.Op.Info().NumDst():]
 	for i, o := range w.f.Srcs(in) {
@@ -238,6 +304,27 @@ func (w *walk) with(in *ptx.Inst, r ptx.Reg, s ptx.Operand) (ptx.Inst, bool) {
 		}
 	}
 	return try, ok && w.check.Fits(&try)
+}
+
+// withElement returns a multiplication of matrices with a constant in place of elements that are register r. They are
+// all of 32 or 64 bits, and a float is written as one.
+func (w *walk) withElement(in *ptx.Inst, r ptx.Reg, s ptx.Operand) (ptx.Inst, bool) {
+	try := *in
+	t := w.f.RegType(r)
+	_, width := w.f.FloatBits(s)
+	if !w.matrices || t.Bits() < 32 || (width != 0) != t.IsFloat() || width != 0 && width != t.Bits() {
+		return try, false
+	}
+	w.f.MapSources(&try, func(leaf ptx.Operand) ptx.Operand {
+		if leaf == ptx.R(r) {
+			return s
+		}
+		return leaf
+	})
+	if width == 0 {
+		try.Src[2] = in.Src[2] // what is added may be floats in registers of any type
+	}
+	return try, try != *in && w.check.Fits(&try)
 }
 
 // written returns a constant as in writes it: with a sign where its type has one.

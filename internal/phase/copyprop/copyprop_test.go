@@ -15,4 +15,6 @@ func TestRandomKernels(t *testing.T) {
 		n = 8
 	}
 	validate.Phases(t, "OriCopyProp", 71, n)
+	validate.Phases(t, "OriCopyProp<local>", 72, n)
+	validate.Phases(t, "OriCopyProp<local> CopyPropForceGlobal=1", 73, n)
 }

@@ -3,6 +3,9 @@
 package hash
 
 import (
+	"fmt"
+
+	"github.com/warpwise/warpwise/internal/pass"
 	"github.com/warpwise/warpwise/ptx"
 	"github.com/warpwise/warpwise/ptx/ptxtext"
 )
@@ -35,6 +38,31 @@ func Combine(h, operand uint32) uint32 { return Word(h, operand) }
 
 // Func returns the hash of a function: of its text as it is printed.
 func Func(f *ptx.Func) uint32 { return Text(Basis, ptxtext.AppendFunc(nil, f, 0)) }
+
+// Body returns the hash of the instructions of a function, block by block: what phases change. It takes each instruction
+// in by its hash, so that two bodies have equal hashes when they have equal instructions in the same blocks.
+func Body(f *ptx.Func) uint32 {
+	h := Basis
+	for _, b := range f.Blocks {
+		h = Word(h, uint32(b.ID))
+		for i := range b.Insts {
+			h = Combine(h, Inst(f, &b.Insts[i]))
+		}
+	}
+	return h
+}
+
+// Print is print<hash>: the hash of each function by which SH picks it, that by which its machine code would be kept, and
+// the hash and class mask of every instruction.
+var Print = &pass.Pass[*ptx.Func]{Name: "print<hash>", Kind: pass.Utility, Run: func(c *pass.Ctx, f *ptx.Func) {
+	fmt.Fprintf(c.Out, "%s: hash %08x, code %08x\n", f.Name, Func(f), Code(f))
+	for _, b := range f.Blocks {
+		for i := range b.Insts {
+			in := &b.Insts[i]
+			fmt.Fprintf(c.Out, "  %d.%d: %08x, mask %09x, %s\n", b.ID, i, Inst(f, in), Mask(f, in), f.AppendOpcode(nil, in))
+		}
+	}
+}}
 
 // Inst returns the hash of an instruction within its function: operation, types, modifiers, guard, and operands.
 func Inst(f *ptx.Func, in *ptx.Inst) uint32 {

@@ -5,7 +5,6 @@ import (
 
 	"github.com/warpwise/warpwise/internal/analysis/flow"
 	"github.com/warpwise/warpwise/internal/analysis/liveness"
-	"github.com/warpwise/warpwise/internal/analysis/version"
 	"github.com/warpwise/warpwise/ptx"
 )
 
@@ -74,53 +73,4 @@ func (x *liveIn) at(b flow.Block, r ptx.Reg) bool {
 	rows := x.rows[b]
 	i, ok := slices.BinarySearchFunc(rows, x.set[r]>>6, func(a row, s int32) int { return int(a.set - s) })
 	return ok && rows[i].bits>>(x.set[r]&63)&1 != 0
-}
-
-// uniformity tells which branches take all threads of a warp the same way, as far as that follows from parameters and
-// special registers without a look at joins.
-type uniformity struct {
-	branches []bool // by block
-}
-
-func uniformityOf(g *flow.Graph) *uniformity {
-	f := g.Func
-	x := version.Of(g, version.Options{})
-	u := &uniformity{branches: make([]bool, g.Len())}
-	same := make([]bool, x.Len())
-	for _, b := range g.RPO() {
-		insts := g.At(b).Insts
-		for i := range insts {
-			in := &insts[i]
-			n := x.Number(b, i)
-			all := true
-			x.Reads(n, func(_ ptx.Reg, v version.ID) { all = all && same[v] })
-			if in.Op == ptx.OpBra && in.Guard != 0 && !u.branches[b] {
-				u.branches[b] = all
-			}
-			fl := f.Flags(in)
-			if !all || fl&ptx.Pure == 0 && fl&ptx.Invariant == 0 || fl&ptx.Divergent != 0 || asksThread(f, in) {
-				continue
-			}
-			for _, v := range x.Defs(n) {
-				same[v] = v != 0
-			}
-		}
-	}
-	return u
-}
-
-// branch reports whether the branch at the end of block b is known to take all threads the same way.
-func (u *uniformity) branch(b flow.Block) bool { return u.branches[b] }
-
-// asksThread reports an instruction that reads a special register which differs between the threads of a warp.
-func asksThread(f *ptx.Func, in *ptx.Inst) bool {
-	for _, s := range f.Srcs(in) {
-		if s.Kind() != ptx.OpdSReg {
-			continue
-		}
-		if r, _ := s.SReg(); r.Info().Uniform == ptx.PerThread {
-			return true
-		}
-	}
-	return false
 }

@@ -26,6 +26,7 @@ import (
 	"slices"
 
 	"github.com/warpwise/warpwise/internal/analysis/flow"
+	"github.com/warpwise/warpwise/internal/analysis/uniform"
 	"github.com/warpwise/warpwise/internal/pass"
 	"github.com/warpwise/warpwise/ptx"
 )
@@ -71,11 +72,11 @@ type walk struct {
 	pure, memory, uniform int
 	changed               bool
 
-	ways  []int32      // by block: edges that lead to it, and tables that name it
-	next  []flow.Block // by block: the one below it in the layout, -1 behind the last
-	gone  []bool       // by block
-	live  *liveIn      // nil until it is asked for
-	alike *uniformity  // with it
+	ways  []int32       // by block: edges that lead to it, and tables that name it
+	next  []flow.Block  // by block: the one below it in the layout, -1 behind the last
+	gone  []bool        // by block
+	live  *liveIn       // nil until it is asked for
+	alike *uniform.Info // with it
 }
 
 // candidates reports whether there is a guarded branch at all.
@@ -289,7 +290,7 @@ func (w *walk) refused(b flow.Block, bra *ptx.Inst, yes, no *way, to flow.Block)
 		return "the ways are too long", bra
 	}
 	if w.live == nil { // both are of the function before anything is converted
-		w.live, w.alike = liveInOf(w.g), uniformityOf(w.g)
+		w.live, w.alike = liveInOf(w.g), uniform.Of(w.g)
 	}
 	if max(yes.cost, no.cost) > w.uniform && w.sameWay(b, bra) {
 		return "all threads go the same way, and skipping is free", bra
@@ -302,5 +303,5 @@ func (w *walk) sameWay(b flow.Block, bra *ptx.Inst) bool {
 	if bra.Mods.Has(ptx.Uni) {
 		return true
 	}
-	return w.alike.branch(b)
+	return w.alike.Branch(b)
 }

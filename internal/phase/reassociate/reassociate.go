@@ -14,7 +14,8 @@
 // chain is written anew from the left only where that saves an instruction: else its shape, which may be less deep,
 // stays, unless ReassociateKeepShape is off. a*b + a*c becomes a*(b+c) where the products have no other use.
 //
-// Floating point is left alone: PTX carries no licence to reassociate it. What a chain no longer needs is left for the
+// Floating point is left alone: PTX carries no licence to reassociate it. ReassociateFloat takes that licence, for sums and
+// products of equal rounding and modifiers, with a warning. What a chain no longer needs is left for the
 // removal of dead code. See Briggs and Cooper, "Effective Partial Redundancy Elimination" (PLDI 1994). Linear: a chain is
 // compared with those of the window.
 package reassociate
@@ -51,7 +52,7 @@ func run(c *pass.Ctx, f *ptx.Func) {
 	w := &walk{c: c, f: f, x: x, u: value.Of(c.PTX(), x, value.Options{Copies: true}),
 		budget: c.Int("ReassociateCSEBudget", -1), skip: c.Int("ReassociateCSESkip", 0), window: c.Int("ReassociateCSEWindow", 64),
 		large: c.Bool("ReassociateLargeImmInUIADD64", false), keep: c.Bool("ReassociateKeepShape", true),
-		products: c.Int("DistributeAndReassociateMulBudget", -1)}
+		products: c.Int("DistributeAndReassociateMulBudget", -1), floats: c.Bool("ReassociateFloat", false)}
 	w.count()
 	for _, b := range x.Graph.RPO() {
 		w.block(b)
@@ -65,7 +66,8 @@ type walk struct {
 	u *value.Numbers
 
 	budget, skip, window, products int
-	large, keep                    bool
+	large, keep, floats            bool
+	warned                         bool // that floats are taken in another order
 
 	uses   []uint8      // by version: its uses, two stand for many
 	reader []int32      // by version: its last reader
@@ -87,8 +89,10 @@ type leaf struct {
 type chain struct {
 	op     ptx.Op // OpAdd also for sub
 	bits   int
-	leaves []leaf // sorted
-	konst  uint64 // of all constants
+	typ    ptx.Type // of floats, else NoType
+	mods   ptx.Mods // of floats
+	leaves []leaf   // sorted
+	konst  uint64   // of all constants
 	consts int
 	root   int   // the instruction of the block that has the result
 	inner  []int // the others
@@ -116,9 +120,12 @@ func (w *walk) count() {
 
 // kind returns the operation of a chain that an instruction may belong to, OpInvalid for others.
 func (w *walk) kind(in *ptx.Inst) ptx.Op {
-	if in.Guard != 0 || !in.Dst.IsReg() || in.Type.IsFloat() || in.Type.Bits() < 16 || in.Type.Bits() > 64 || in.Type == ptx.Pred ||
+	if in.Guard != 0 || !in.Dst.IsReg() || in.Type.Bits() < 16 || in.Type.Bits() > 64 || in.Type == ptx.Pred ||
 		w.f.RegType(in.Dst.Reg()).Bits() != in.Type.Bits() || w.f.RegVec(in.Dst.Reg()) != ptx.V1 {
 		return ptx.OpInvalid
+	}
+	if in.Type.IsFloat() {
+		return w.floatKind(in)
 	}
 	switch t := in.Type; in.Op {
 	case ptx.OpAdd, ptx.OpSub:
@@ -135,6 +142,50 @@ func (w *walk) kind(in *ptx.Inst) ptx.Op {
 		}
 	}
 	return ptx.OpInvalid
+}
+
+// floatKind is kind for instructions on floats: sums and products of registers, where that was asked for.
+func (w *walk) floatKind(in *ptx.Inst) ptx.Op {
+	if !w.floats || in.Type != ptx.F32 && in.Type != ptx.F64 || in.Mods.Has(ptx.Sat) || in.Mods.IsText() || !in.Src[0].IsReg() || !in.Src[1].IsReg() || in.Src[2] != ptx.None {
+		return ptx.OpInvalid
+	}
+	switch in.Op {
+	case ptx.OpAdd, ptx.OpSub:
+		return ptx.OpAdd
+	case ptx.OpMul:
+		return ptx.OpMul
+	}
+	return ptx.OpInvalid
+}
+
+// fits reports whether an instruction may be part of a chain: what the operation says, and of floats type and modifiers.
+func (c *chain) fits(in *ptx.Inst) bool {
+	return in.Type.Bits() == c.bits && (c.typ == ptx.NoType && !in.Type.IsFloat() || c.typ == in.Type && c.mods == in.Mods)
+}
+
+// chainOf returns the chain that an instruction begins, without leaves.
+func chainOf(op ptx.Op, in *ptx.Inst, root int) chain {
+	c := chain{op: op, bits: in.Type.Bits(), root: root}
+	if in.Type.IsFloat() {
+		c.typ, c.mods = in.Type, in.Mods
+	}
+	switch op {
+	case ptx.OpMul:
+		c.konst = 1
+	case ptx.OpAnd:
+		c.konst = ^uint64(0)
+	}
+	return c
+}
+
+// warn says once for a function that a chain of floats was written anew.
+func (w *walk) warn(c *chain) {
+	if c.typ == ptx.NoType || w.warned {
+		return
+	}
+	w.warned = true
+	in := &w.insts[c.root]
+	w.c.Diags.Warnf(w.c.PTX().File, w.f.LocAt(in.Loc).Pos, "ReassociateFloat: sums and products of floats are taken in another order in %s; results may be rounded otherwise", w.f.Name)
 }
 
 func (w *walk) block(b flow.Block) {
@@ -187,17 +238,16 @@ func (w *walk) feeds(op ptx.Op, i int) bool {
 		return false
 	}
 	j := int(w.reader[v] - w.x.Number(w.b, 0))
-	return j > i && j < len(w.insts) && j-i <= w.window && w.kind(&w.insts[j]) == op && w.insts[j].Type.Bits() == w.insts[i].Type.Bits()
+	if j <= i || j >= len(w.insts) || j-i > w.window || w.kind(&w.insts[j]) != op {
+		return false
+	}
+	c := chainOf(op, &w.insts[j], j)
+	return c.fits(&w.insts[i])
 }
 
 // flatten returns the chain whose last instruction is i.
 func (w *walk) flatten(op ptx.Op, i int) (chain, bool) {
-	c := chain{op: op, bits: w.insts[i].Type.Bits(), root: i}
-	if op == ptx.OpMul {
-		c.konst = 1
-	} else if op == ptx.OpAnd {
-		c.konst = ^uint64(0)
-	}
+	c := chainOf(op, &w.insts[i], i)
 	type item struct {
 		at  int
 		neg bool
@@ -216,7 +266,7 @@ func (w *walk) flatten(op ptx.Op, i int) (chain, bool) {
 				return c, false
 			}
 			v := w.x.Use(w.x.Number(w.b, it.at), s.Reg())
-			if j := w.definition(v); j >= 0 && j < it.at && i-j <= w.window && w.uses[v] == 1 && w.kind(&w.insts[j]) == op && w.insts[j].Type.Bits() == c.bits {
+			if j := w.definition(v); j >= 0 && j < it.at && i-j <= w.window && w.uses[v] == 1 && w.kind(&w.insts[j]) == op && c.fits(&w.insts[j]) {
 				c.inner = append(c.inner, j)
 				stack = append(stack, item{j, neg})
 				continue

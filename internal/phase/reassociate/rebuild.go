@@ -58,7 +58,7 @@ func (w *walk) part(c *chain) (best *chain, rest []leaf) {
 		p := &w.done[i]
 		pk, pHas := p.constant()
 		size := len(p.leaves)
-		if p.op != c.op || p.bits != c.bits || size > len(c.leaves) || pHas && pk != k || size+min(1, p.consts) < 2 ||
+		if p.op != c.op || p.bits != c.bits || p.typ != c.typ || p.mods != c.mods || size > len(c.leaves) || pHas && pk != k || size+min(1, p.consts) < 2 ||
 			best != nil && size <= len(best.leaves) || c.root-p.root > 4*max(1, w.window) || w.own(c, p.root) {
 			continue
 		}
@@ -96,6 +96,7 @@ func without(all, part []leaf) (left []leaf, ok bool) {
 // write puts a chain, from the left, in the place of its last instruction: first, then the leaves, then the constant.
 func (w *walk) write(c *chain, first ptx.Operand, rest []leaf, k int64, hasConst bool) {
 	root := &w.insts[c.root]
+	w.warn(c)
 	type term struct {
 		o   ptx.Operand
 		neg bool
@@ -121,9 +122,17 @@ func (w *walk) write(c *chain, first ptx.Operand, rest []leaf, k int64, hasConst
 		acc = in.Dst
 	}
 	if len(terms) == 0 {
-		out = append(out, ptx.Inst{Op: ptx.OpMov, Type: root.Type.Untyped(), Dst: root.Dst, Src: [3]ptx.Operand{first}, Loc: root.Loc})
+		out = append(out, ptx.Inst{Op: ptx.OpMov, Type: moved(root.Type), Dst: root.Dst, Src: [3]ptx.Operand{first}, Loc: root.Loc})
 	}
 	w.put(c.root, out)
+}
+
+// moved returns the type of a move of a number of type t.
+func moved(t ptx.Type) ptx.Type {
+	if t.IsFloat() {
+		return t
+	}
+	return t.Untyped()
 }
 
 // put says what stands in the place of instruction i of the block.
@@ -137,7 +146,7 @@ func (w *walk) put(i int, out []ptx.Inst) {
 // distribute makes a*(b+c) of instruction i, which adds a*b and a*c that nobody else reads.
 func (w *walk) distribute(op ptx.Op, i int) bool {
 	in := &w.insts[i]
-	if op != ptx.OpAdd || in.Op != ptx.OpAdd || w.products == 0 || !in.Src[0].IsReg() || !in.Src[1].IsReg() {
+	if op != ptx.OpAdd || in.Op != ptx.OpAdd || in.Type.IsFloat() || w.products == 0 || !in.Src[0].IsReg() || !in.Src[1].IsReg() {
 		return false
 	}
 	var at [2]int

@@ -1,0 +1,138 @@
+package pipeline
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+
+	"github.com/warpwise/warpwise/internal/pass"
+	"github.com/warpwise/warpwise/internal/phase/hash"
+	"github.com/warpwise/warpwise/ptx"
+)
+
+// bundles remembers of each function what the last bundle of passes left that changed nothing any more: another bundle of
+// these passes has nothing to do while the instructions are the same. It is shared by the phases of one run.
+type bundles struct {
+	mu      sync.Mutex
+	settled map[settled]uint32 // hash of the body
+}
+
+type settled struct {
+	f    *ptx.Func
+	runs string // names of the passes
+}
+
+// skip reports whether the passes of a phase have nothing to do, and returns the key to note that under.
+func (b *bundles) skip(p *Phase, f *ptx.Func) (key settled, yes bool) {
+	key = settled{f, strings.Join(p.Runs, ",")}
+	b.mu.Lock()
+	h, ok := b.settled[key]
+	b.mu.Unlock()
+	return key, ok && h == hash.Body(f)
+}
+
+// note notes that the passes found nothing more to do in a function.
+func (b *bundles) note(key settled) {
+	h := hash.Body(key.f)
+	b.mu.Lock()
+	b.settled[key] = h
+	b.mu.Unlock()
+}
+
+// isBundle reports whether phases with these passes stand in several places: GeneralOptimize.
+func (p *Phase) isBundle() bool {
+	return slices.Equal(p.Runs, generalOptimize) || slices.Equal(p.Runs, localOptimize)
+}
+
+// PhasePasses returns the passes that run phases one after the other. dump, unless nil, sees each function before and
+// behind each phase.
+func PhasePasses(list []Phase, dump func(p Phase, f *ptx.Func, behind bool)) []pass.Any {
+	registry := PhaseRegistry()
+	seen := &bundles{settled: map[settled]uint32{}}
+	var out []pass.Any
+	for i, p := range list {
+		if len(p.Runs) == 0 {
+			continue
+		}
+		var parts []*pass.Pass[*ptx.Func]
+		var stats []*pass.Stat
+		for _, name := range p.Runs {
+			found, err := registry.Parse(name)
+			if err != nil {
+				panic("pipeline: phase " + p.Name + " runs " + name + ", which there is not")
+			}
+			part := found[0].(*pass.Pass[*ptx.Func])
+			parts = append(parts, part)
+			stats = append(stats, part.Stats...)
+		}
+		behind := list[:i]
+		out = append(out, &pass.Pass[*ptx.Func]{Name: p.Name, Stats: stats, Run: func(c *pass.Ctx, f *ptx.Func) {
+			if dump != nil {
+				dump(p, f, false)
+				defer dump(p, f, true)
+			}
+			run := allowed(c, parts, behind)
+			if !p.isBundle() {
+				rounds(c, p, run, f)
+				return
+			}
+			key, skip := seen.skip(&p, f)
+			if !skip && rounds(c, p, run, f) {
+				seen.note(key)
+			}
+		}})
+	}
+	return out
+}
+
+// allowed returns the passes of a phase that may run at the stage of the pipeline that the phases before it have led to:
+// AddressFoldStage says from which on addresses are folded.
+func allowed(c *pass.Ctx, parts []*pass.Pass[*ptx.Func], before []Phase) []*pass.Pass[*ptx.Func] {
+	wanted := c.Int("AddressFoldStage", 0)
+	if wanted <= 0 || stage(c, before) >= wanted {
+		return parts
+	}
+	return slices.DeleteFunc(slices.Clone(parts), func(p *pass.Pass[*ptx.Func]) bool { return strings.HasPrefix(p.Name, "FoldAddresses") })
+}
+
+// stage returns the stage of the pipeline behind phases. Phase 83 marks it where its knob has it run.
+func stage(c *pass.Ctx, before []Phase) int {
+	at := 0
+	for i := range before {
+		if p := &before[i]; p.Name != "OriBackCopyPropagate" || c.Bool(p.Name, false) {
+			at = max(at, p.Stage)
+		}
+	}
+	return at
+}
+
+// rounds runs the passes of a phase as often as it wants, and reports whether the last round found nothing to do.
+func rounds(c *pass.Ctx, p Phase, parts []*pass.Pass[*ptx.Func], f *ptx.Func) bool {
+	limit := 1
+	if p.Rounds != Once {
+		limit = max(1, c.Int("GeneralOptimizeIterations", 10))
+	}
+	gain := 0.25
+	if v, ok := c.Setting("GeneralOptimizeCostThreshold"); ok {
+		if x, err := strconv.ParseFloat(v, 64); err == nil {
+			gain = x
+		}
+	}
+	last := 0
+	for range limit {
+		before := c.Applied()
+		for _, part := range parts {
+			part.Run(c, f)
+		}
+		now := c.Applied() - before
+		if now == 0 {
+			return true
+		}
+		if p.Rounds == WhileGaining && last > 0 && float64(now) < gain*float64(last) {
+			return false
+		}
+		last = now
+	}
+	return false
+}
