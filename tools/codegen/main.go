@@ -65,7 +65,7 @@ func main() {
 }
 
 // limit bounds every single process; ptxas takes its time with big functions.
-const limit = 5 * time.Minute
+const limit = 10 * time.Minute
 
 // A result is one module compiled for one GPU.
 type result struct {

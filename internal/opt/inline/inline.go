@@ -222,7 +222,7 @@ func (x *inliner) refuse(f *ir.Func, v *ir.Value, g *ir.Func) string {
 	switch {
 	case size > x.threshold && !once:
 		return "too big"
-	case x.size[f.Global.Index]+size > x.maxCaller:
+	case x.size[f.Global.Index]+size > x.maxCaller && size > len(g.Params)+2: // a smaller body takes no more than to pass arguments, call and take the result
 		return "the caller is too big"
 	}
 	return ""
