@@ -18,6 +18,13 @@ type Opcode struct {
 // part that is wrong. Modifiers are accepted in any order, as long as no two conflict.
 func ParseOpcode(s string) (c Opcode, at int, err error) {
 	op, n := lookupOp(s)
+	if op == OpInvalid || opNames.find(s[:n]+".sync") != OpInvalid {
+		if early, ok := syncFirst(s); ok {
+			if c, _, err = ParseOpcode(early); err == nil {
+				return c, 0, nil
+			}
+		}
+	}
 	if op == OpInvalid {
 		name, _, _ := strings.Cut(s, ".")
 		return c, 0, fmt.Errorf("unknown instruction %q", name)
@@ -73,6 +80,16 @@ func lookupOp(s string) (Op, int) {
 			return OpInvalid, 0
 		}
 	}
+}
+
+// syncFirst returns an opcode with its .sync, which may stand behind other modifiers, behind its first word.
+func syncFirst(s string) (string, bool) {
+	name, rest, _ := strings.Cut(s, ".")
+	before, after, ok := strings.Cut("."+rest+".", ".sync.")
+	if !ok || before == "" || opNames.find(name+".sync") == OpInvalid {
+		return s, false
+	}
+	return name + ".sync" + before + strings.TrimSuffix("."+after, "."), true
 }
 
 type opcodeParser struct {

@@ -224,7 +224,7 @@ func (v *verifier) params(f *Func) {
 			if x.Space != Param && (x.Space != RegSpace || f.Entry) {
 				v.at(x.Pos, "parameter %s is not in .param or .reg space", x.Name)
 			}
-			if !f.Entry && len(x.Dims) == 0 && x.Align == 0 && x.Vec == V1 && x.Type.Bits() < 32 && !v.m.Version.Less(ver(2, 0)) {
+			if !f.Entry && len(x.Dims) == 0 && x.Align == 0 && x.Vec == V1 && x.Type.Bits() < 32 && x.Type.IsInt() && !v.m.Version.Less(ver(2, 0)) {
 				v.at(x.Pos, "parameter %s of a function has fewer than 32 bits", x.Name)
 			}
 			if f.Entry && len(x.Dims) > 0 && x.Elems() < 0 {

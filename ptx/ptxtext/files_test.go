@@ -25,7 +25,8 @@ var printed = map[string][]string{
 	"generic-load-of-shared":      {"ld.b32 \ta, [s+4];"},
 	"register-index": {"mul.lo.u32 \t%r1, i, 4;\n\tcvt.u64.u32 \t%rd1, %r1;\n\tmov.u64 \t%rd2, a;\n\tadd.u64 \t%rd3, %rd2, %rd1;\n\tld.global.u32 \tx, [%rd3];",
 		"add.u64 \t%rd4, j, 3;\n\tmul.lo.u64 \t%rd5, %rd4, 4;", "ld.global.v2.f32 \t{f, g}, [m+12];"},
-	"module-registers": {".entry first", ".u64 \t%rd<2>;", ".u32 \t%m2;", ".u32 \tg;", ".b32 \t%m1;", ".pred \tq;", "@q", ".entry second", ".f32 \tg;", ".u32 \th;"},
+	"order-of-modifiers": {".func (.param .b16 r) f(\n\t.param .b8 a,\n\t.param .f16 b", "shfl.sync.bfly.b32 \ta,", "shfl.sync.idx.b32 \ta|p,", "vote.sync.ballot.b32", "vote.sync.all.pred", "redux.sync.add.s32"},
+	"module-registers":   {".entry first", ".u64 \t%rd<2>;", ".u32 \t%m2;", ".u32 \tg;", ".b32 \t%m1;", ".pred \tq;", "@q", ".entry second", ".f32 \tg;", ".u32 \th;"},
 	"modifier-twice": {"add.sat.s32", "add.cc.u32", "bfind.shiftamt.s32", "cos.approx.f32", "min.NaN.f32", "cvt.rn.relu.f16x2.f32", "neg.bf16 ",
 		"abs.bf16x2 ", "fma.rn.bf16x2 ", "match.any.sync.b32", "vote.sync.any.pred", "bar.sync ", "testp.f32", "%q2147483646, 1;"},
 }

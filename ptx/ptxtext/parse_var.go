@@ -33,6 +33,9 @@ func (p *parser) entity(d string, start int) bool {
 		p.errorAt(start, "a register of the module has no linkage and no alignment")
 		return false
 	}
+	if v.Type != ptx.NoType && p.accept(';') {
+		return true // ptxas takes a declaration without a name, which declares nothing
+	}
 	return p.declarators(v, func(v *ptx.Var) bool {
 		p.globals[v.Name] = v
 		p.m.AddVar(v)

@@ -77,6 +77,15 @@ type Shape struct{ Grid, Block [3]int }
 // String prints the shape as the command line takes it: "grid=2,block=16x2".
 func (s Shape) String() string { return "grid=" + dims(s.Grid) + ",block=" + dims(s.Block) }
 
+// threads is how many threads a launch has.
+func (s Shape) threads() int {
+	n := 1
+	for k := range s.Grid {
+		n *= s.Grid[k] * s.Block[k]
+	}
+	return n
+}
+
 func dims(d [3]int) string {
 	switch {
 	case d[2] > 1:

@@ -359,9 +359,41 @@ func (s *search) find() {
 			break
 		}
 	}
-	if len(s.good) == 0 && s.close != nil && s.close.rep.result != nil && s.close.rep.result.Inconclusive && len(s.close.rep.findings) == 0 && s.fuel < s.opt.Fuel {
-		s.fuel = s.opt.Fuel // it may only need more time
-		s.look(s.close.st.clone())
+	if len(s.good) == 0 {
+		s.survey(base, shapes)
+	}
+	if c := s.close; len(s.good) == 0 && c != nil && c.rep.result != nil && c.rep.result.Inconclusive && len(c.rep.findings) == 0 && s.fuel < s.opt.Fuel {
+		s.fuel, s.limit, s.runs = s.opt.Fuel, s.work+s.opt.Fuel, 0 // it may only need more time
+		s.look(c.st.clone())
+	}
+}
+
+// surveyed is how many inputs a survey is content with.
+const surveyed = 4
+
+// survey tries each launch with each way to choose numbers, the smallest launches first, where repairing a few inputs led nowhere:
+// it does not repair them, but for what a run plainly asks for. It may take as long again as the search before it.
+func (s *search) survey(base *state, shapes []Shape) {
+	shapes = slices.Clone(shapes)
+	slices.SortStableFunc(shapes, func(a, b Shape) int { return a.threads() - b.threads() })
+	s.limit, s.runs = s.work+s.limit, 0
+	for _, shape := range shapes {
+		for profile := range numProfiles {
+			st := base.clone()
+			st.shape = shape
+			s.numbers(st, profile)
+			r := s.run(st)
+			for next := st.clone(); r.err == nil && !r.clean() && !s.spent() && s.fix(next, r); next = next.clone() {
+				st, r = next, s.run(next)
+			}
+			if r.clean() {
+				st, r = s.trim(st, r)
+				s.keep(st, r)
+			}
+			if s.spent() || len(s.good) >= surveyed && s.good[0].rep.changed > 0 {
+				return
+			}
+		}
 	}
 }
 

@@ -8,24 +8,13 @@ import (
 	"github.com/warpwise/warpwise/simt/micro"
 )
 
-// longerSearch is how many times as long as usual inputs are searched for when there is none.
-const longerSearch = 16
-
 // search compares on inputs that are searched for.
 func (c *comparison) search(bs []*simt.Program, f *micro.Func) {
 	shapes := len(c.opt.Shapes)
 	if shapes == 0 {
 		shapes = len(Shapes)
 	}
-	want := max(c.opt.Seeds, 1) * shapes
-	found := infer(c.a, f, &c.opt, want)
-	if len(found.inputs) == 0 { // rather take longer than tell somebody to
-		longer := c.opt
-		longer.Fuel *= longerSearch
-		if again := infer(c.a, f, &longer, want); len(again.inputs) > 0 {
-			found = again
-		}
-	}
+	found := infer(c.a, f, &c.opt, max(c.opt.Seeds, 1)*shapes)
 	work := int64(0)
 	for i := range found.inputs {
 		if !c.inferredInput(bs, f, &found.inputs[i], i) {

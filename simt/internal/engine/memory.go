@@ -157,6 +157,9 @@ func (w *warp) addressSpace(fr *converge.Frame, in *micro.Inst, mask uint32) {
 		switch in.Op {
 		case micro.OpToGen:
 			fr.Regs[in.Dst][l] = a[l] + window
+			if in.Mode.Space() == micro.Const_ {
+				fr.Regs[in.Dst][l] = memory.Constant(a[l])
+			}
 		case micro.OpFromGn:
 			fr.Regs[in.Dst][l] = (a[l] - window) & arith.MaskOf(in.Bits)
 		case micro.OpIsSp:

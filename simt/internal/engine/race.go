@@ -84,8 +84,10 @@ func (w *warp) races(fr *converge.Frame, in *micro.Inst, reg *memory.Region, lan
 		if c.Narrow {
 			scopes = ": a scope does not include the other thread"
 		}
-		for range c.Size {
+		known, more := &w.cta.run.findings, c.Size // a finding for each byte; of most nothing but the count is wanted
+		if !known.Again(kind, in.Pos, fr.Func.Name, more) {
 			w.find(kind, in, fr, 1<<lane, "%s %s at offset %d; thread %d %s it and nothing orders the two%s", c.What, reg.Name, c.Off, c.Thread, c.Did, scopes)
+			known.Again(kind, in.Pos, fr.Func.Name, more-1)
 		}
 	}
 }

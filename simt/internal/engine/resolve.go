@@ -38,6 +38,8 @@ func (w *warp) resolve(space micro.Space, lane int, addr uint64, n int, write bo
 		r = w.local(lane, addr+uint64(n))
 	case micro.ParamSpace:
 		r = w.cta.run.place.Params
+	case micro.Const_:
+		return w.resolveGlobal(memory.Constant(addr), n, write)
 	default:
 		return w.resolveGlobal(addr, n, write)
 	}

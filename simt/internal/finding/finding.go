@@ -86,41 +86,70 @@ const maxFindings = 100
 type List struct {
 	All       []Finding
 	Undefined bool // one of them is undefined behaviour
+	places    map[place]int
+	last      place // the one met last, most often the next one, too
+	at        int   // its number
 }
+
+// place is what findings have in common that are counted together.
+type place struct {
+	kind Kind
+	pos  diag.Pos
+	fn   string
+}
+
+// dropped is the number of a finding beyond the bound.
+const dropped = -1
 
 // Add records f, whose message is made of format and args when it is the first of its kind at its place.
 func (l *List) Add(f Finding, format string, args ...any) {
-	if g := l.same(&f); g != nil {
-		g.Count++
+	if l.Again(f.Kind, f.Pos, f.Func, 1) {
 		return
 	}
+	f.Count = 1
+	if len(l.All) < maxFindings {
+		f.Msg = fmt.Sprintf(format, args...)
+	}
+	l.first(f)
+}
+
+// first records a finding whose place is new.
+func (l *List) first(f Finding) {
 	if f.Kind.IsUB() {
 		l.Undefined = true
 	}
+	if l.places == nil {
+		l.places = map[place]int{}
+	}
+	l.last, l.at = place{f.Kind, f.Pos, f.Func}, dropped
 	if len(l.All) < maxFindings {
-		f.Msg, f.Count = fmt.Sprintf(format, args...), 1
+		l.at = len(l.All)
 		l.All = append(l.All, f)
 	}
+	l.places[l.last] = l.at
 }
 
-// same returns the finding of the same kind at the same place, or nil.
-func (l *List) same(f *Finding) *Finding {
-	for i := range l.All {
-		if g := &l.All[i]; g.Kind == f.Kind && g.Pos == f.Pos && g.Func == f.Func {
-			return g
+// Again counts n more of a finding that is known by its kind and place, and reports whether it is.
+func (l *List) Again(kind Kind, pos diag.Pos, fn string, n int) bool {
+	if p := (place{kind, pos, fn}); len(l.places) == 0 || p != l.last {
+		at, ok := l.places[p]
+		if !ok {
+			return false
 		}
+		l.last, l.at = p, at
 	}
-	return nil
+	if l.at != dropped {
+		l.All[l.at].Count += n
+	}
+	return true
 }
 
 // Merge adds the findings of another list.
 func (l *List) Merge(o *List) {
 	l.Undefined = l.Undefined || o.Undefined
 	for i := range o.All {
-		if g := l.same(&o.All[i]); g != nil {
-			g.Count += o.All[i].Count
-		} else if len(l.All) < maxFindings {
-			l.All = append(l.All, o.All[i])
+		if f := &o.All[i]; !l.Again(f.Kind, f.Pos, f.Func, f.Count) {
+			l.first(*f)
 		}
 	}
 }

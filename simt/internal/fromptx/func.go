@@ -168,6 +168,9 @@ func (d *decoder) branch(to ptx.BlockID) {
 	d.fixups = append(d.fixups, fixup{code: len(d.Fn.Code) - 1, to: to})
 }
 
+// shortAddresses is what modules with .address_size 32 cannot do here: buffers and windows lie beyond 4 GiB.
+const shortAddresses = "an address of 32 bits in generic or global memory"
+
 // place returns base slot, offset and space of an address operand. An instruction without a space that
 // names a variable accesses the space of that variable, as ptxas translates it: the name means its
 // address there, and no generic one.
@@ -182,6 +185,9 @@ func (d *decoder) place(o ptx.Operand, space micro.Space) (micro.Slot, int64, mi
 	if r := base.Reg(); r != ptx.NoReg {
 		if space == micro.ParamSpace && !d.f.Entry {
 			space = micro.Local
+		}
+		if d.m.AddressSize == 32 && (space == micro.Generic || space == micro.Global) {
+			d.Unsupported("%s", shortAddresses)
 		}
 		return d.regs[r], off, space
 	}

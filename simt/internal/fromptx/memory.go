@@ -19,6 +19,9 @@ func (d *decoder) memoryInst(in *ptx.Inst) bool {
 	case ptx.OpMembar, ptx.OpFence:
 		d.fenceInst(in)
 	case ptx.OpCvta:
+		if in.Type.Bits() == 32 {
+			d.Unsupported("%s", shortAddresses)
+		}
 		op := micro.OpToGen
 		if in.Mods.Has(ptx.To) {
 			op = micro.OpFromGn

@@ -4,7 +4,7 @@ import "github.com/warpwise/warpwise/simt/micro"
 
 // The address map. Shared, local and param addresses are offsets from zero in their own spaces;
 // the windows place them in the generic space. Global and const memory have their generic
-// address everywhere.
+// address everywhere; of const memory, which is 64 KiB on a GPU, 32 bits of it are enough.
 const (
 	GlobalBase   = 0x1000_0000_0000
 	BufferBase   = 0x1800_0000_0000 // of the launch's buffers, whatever the variables
@@ -15,6 +15,14 @@ const (
 	WindowSize   = 1 << 40
 	AllocGap     = 4096 // unmapped bytes between allocations
 )
+
+// Constant returns the generic address of an address in const memory, of which only the low 32 bits may be left. Null stays.
+func Constant(a uint64) uint64 {
+	if a != 0 && a < 1<<32 {
+		a |= GlobalBase
+	}
+	return a
+}
 
 // SpaceOf returns the space a generic address points into.
 func SpaceOf(a uint64) micro.Space {

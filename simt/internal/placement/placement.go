@@ -35,6 +35,9 @@ type Request struct {
 // funcBase is where the addresses of functions start; they are 16 apart.
 const funcBase = 0x4000_0000_0000
 
+// firstGlobal is where the first variable lies, behind the base: so the low 32 bits of its address are not null.
+const firstGlobal = 0x100
+
 // movedBy is how far variables of a thread and of shared memory are moved. It changes every byte of an
 // address that differs between programs; what is aligned to more than 16 is aligned afterwards. Functions
 // and global memory lie further apart.
@@ -48,7 +51,7 @@ const (
 // an argument that does not fit its parameter, and for a buffer at an address that it cannot have.
 func New(m *micro.Module, kernel *micro.Func, want Request) (Placement, error) {
 	p := Placement{module: m, kernel: kernel, want: want}
-	p.Global.Next = memory.GlobalBase
+	p.Global.Next = memory.GlobalBase + firstGlobal
 	if want.Moved {
 		p.Moved, p.firstFunc = movedBy, movedFuncs
 		p.Global.Next += movedGlobally
