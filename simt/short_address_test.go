@@ -25,7 +25,7 @@ func words(t *testing.T, p *simt.Program, n int, more ...simt.Arg) (out []uint32
 // TestShortAddresses: of an address in shared, local, const or param memory 32 bits are enough: ptxas takes registers of 32 bits
 // there, and the hardware's windows are smaller than that.
 func TestShortAddresses(t *testing.T) {
-	const vars = ".global .b32 g; .const .b32 b[4] = {5, 6, 7, 8};\n.const .b32 c[4] = {1, 2, 3, 4};\n"
+	const vars = ".const .b32 b[4] = {5, 6, 7, 8};\n.const .b32 c[4] = {1, 2, 3, 4};\n"
 	for _, c := range []struct {
 		name, body string
 		want       uint32
