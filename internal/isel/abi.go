@@ -1,9 +1,6 @@
 package isel
 
 import (
-	"strings"
-
-	"github.com/warpwise/warpwise/internal/target"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ptx"
 )
@@ -240,72 +237,6 @@ func (l *lowering) signature() {
 	if l.kernel && f.Result() != ir.Void {
 		l.diags.Warnf(l.ir.Source, f.Global.Pos, "kernel @%s returns a value, which is discarded", f.Name)
 	}
-}
-
-// readOnlyParams reports which byval parameters are only loaded from: those are read where they
-// are; the others are copied to local memory first. Those of a device function, whose address in a
-// register is one of its stack, must be read at constant offsets for that. The grid's constants are
-// never written, so that their address may go anywhere.
-func (l *lowering) readOnlyParams() []bool {
-	f := l.f
-	kernel := l.kernel
-	root := make([]int32, f.NumIDs()) // index plus one of the parameter that a pointer points into
-	ok, fixed := make([]bool, len(f.Params)), make([]bool, len(f.Params))
-	for i, p := range f.Params {
-		if l.abi.params[i].byval {
-			root[p.ID] = int32(i) + 1
-			ok[i] = true
-			fixed[i] = kernel && l.has(target.GridConstant) && l.gridConstant(f, i)
-		}
-	}
-	for _, b := range l.rpo {
-		for v := b.First(); v != nil; v = v.Next() {
-			for k, a := range v.Args {
-				if a == nil || root[a.ID] == 0 || v.Op == ir.OpDbgRecord {
-					continue
-				}
-				switch {
-				case v.Op == ir.OpLoad && !v.IsVolatile() && !v.Mem().IsAtomic():
-				case v.Op == ir.OpCall && l.byValArg(v, k):
-				case v.Op == ir.OpGetElementPtr && k == 0 && !l.ts.IsVector(v.Type) && (kernel || l.isConstGEP(v)),
-					(v.Op == ir.OpAddrSpaceCast || l.callsParamCast(v)) && l.paramCast(v):
-					root[v.ID] = root[a.ID]
-				default:
-					ok[root[a.ID]-1] = fixed[root[a.ID]-1]
-				}
-			}
-		}
-	}
-	return ok
-}
-
-// byValArg reports whether operand k of the call v is passed byval, that is, copied. Arguments
-// follow the callee.
-func (l *lowering) byValArg(v *ir.Value, k int) bool {
-	c := l.f.Call(v)
-	if k == 0 || k > len(l.f.CallArgs(v)) {
-		return false
-	}
-	attrs := attrsAt(c.ParamAttrs, k-1)
-	if g := l.resolve(l.f.Symbol(v.Args[0])); g != nil && g.Func != nil && g.ValueType == c.Sig {
-		attrs = l.mergeByVal(attrs, attrsAt(g.Func.ParamAttrs, k-1))
-	}
-	return l.ir.Attrs.Has(attrs, ir.AttrByVal)
-}
-
-// paramCast reports whether v casts to a generic pointer or to one of the parameter space.
-func (l *lowering) paramCast(v *ir.Value) bool {
-	to := spaceOf(l.ts.AddrSpace(v.Type))
-	return !l.ts.IsVector(v.Type) && (to == ptx.NoSpace || to == ptx.Param)
-}
-
-// callsParamCast reports whether v calls one of the intrinsics for such a cast.
-func (l *lowering) callsParamCast(v *ir.Value) bool {
-	if v.Op != ir.OpCall {
-		return false
-	}
-	f := l.f.CalledFunc(v)
-	return f != nil && (strings.HasPrefix(f.Name, "llvm.nvvm.ptr.gen.to.param") || strings.HasPrefix(f.Name, "llvm.nvvm.ptr.param.to.gen"))
 }
 
 // gridConstant reports whether parameter i of the kernel f is the same for the whole grid and not

@@ -100,7 +100,7 @@ func (l *lowering) addrOf(p *ir.Value) addr {
 	if r := l.ref(p); r.state == stateAddr {
 		return l.addrs[r.off]
 	}
-	return addr{base: l.arg(p), space: spaceOf(l.ts.AddrSpace(p.Type))}
+	return addr{base: l.arg(p), space: l.spaceFor(p)}
 }
 
 // constAddr returns the address that a constant pointer stands for.
@@ -182,7 +182,7 @@ func (l *lowering) addrBase(a addr) ptx.Operand {
 // addrValue returns the address a as a value of the type of the pointer p, in a register or as
 // an immediate: a plus its offset, converted to a generic address when p is one.
 func (l *lowering) addrValue(a addr, p *ir.Value) ptx.Operand {
-	return l.addrIn(a, spaceOf(l.ts.AddrSpace(p.Type)))
+	return l.addrIn(a, l.spaceFor(p))
 }
 
 // addrIn returns a as an address of space want, in a register or as an immediate.

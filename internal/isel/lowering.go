@@ -70,6 +70,7 @@ type lowering struct {
 	consts constants
 	edges  accessEdges
 	loads  paramLoads
+	webs   paramWebs
 	homes  homes
 	commons
 	dbg dbgState
@@ -164,6 +165,7 @@ func (l *lowering) reset() {
 	l.loc, l.b, l.cur, l.curVal, l.done = 0, nil, nil, nil, nil
 	l.lin.at = l.lin.at[:0]
 	l.loads.first = l.loads.first[:0]
+	l.webs.inside = l.webs.inside[:0]
 	l.adj.at = l.adj.at[:0]
 	l.sums.reset()
 	l.commons.reset()

@@ -87,7 +87,7 @@ func (l *lowering) allObjects(p *ir.Value, f func(*ir.Value) bool) bool {
 			if !f(v) {
 				return false
 			}
-		case ir.OpGetElementPtr, ir.OpAddrSpaceCast, ir.OpBitCast, ir.OpFreeze:
+		case ir.OpGetElementPtr, ir.OpAddrSpaceCast, ir.OpBitCast, ir.OpPCP, ir.OpFreeze:
 			from = v.Args[:1]
 		case ir.OpPhi:
 			from = v.Args

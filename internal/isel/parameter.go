@@ -118,6 +118,7 @@ func (l *lowering) byvalParam(p *ir.Value, i int, direct bool) {
 	sl := &l.abi.params[i]
 	a := addr{base: ptx.V(l.abi.vars[i]), space: ptx.Param}
 	if direct {
+		l.used(RuleByValue)
 		*l.ref(p) = valRef{off: uint32(len(l.addrs)), n: 1, state: stateAddr}
 		l.addrs = append(l.addrs, a)
 		return

@@ -43,6 +43,7 @@ const (
 	RuleReusedSum
 	RuleExtendedSum
 	RuleBitTest
+	RuleByValue
 	numRules
 )
 
@@ -115,7 +116,9 @@ var ruleInfos = [numRules]RuleInfo{
 	RuleReusedSum: {"reused-sum", "to a number is added another and a constant, and the block has computed the sum of the two before", "one of two additions"},
 	RuleExtendedSum: {"extended-sum", "a sum of two variables is an index, and the address of one of them has been computed: the other is added to that",
 		"the sum of indices"},
-	RuleBitTest:    {"bit-test", "four cases or more of a switch are within 64 and lead to at most three blocks", "a comparison and a branch for each case: one shift, a mask and a branch for each block"},
+	RuleBitTest: {"bit-test", "four cases or more of a switch are within 64 and lead to at most three blocks", "a comparison and a branch for each case: one shift, a mask and a branch for each block"},
+	RuleByValue: {"by-value", "a by-value parameter of a kernel is only loaded from, by pointers that point nowhere else; of a device function, at constant places",
+		"its copy in local memory"},
 	RuleReciprocal: {"reciprocal", "1/x, correctly rounded", "what div does for other numerators"},
 }
 
