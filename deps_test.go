@@ -31,7 +31,7 @@ var layers = []struct {
 	{"internal/judge/reduce", 6}, {"internal/judge/bisect", 6},
 	{"internal/pipeline", 7}, {"internal/judge/equiv", 7}, {"internal/judge/irslots", 7}, {"internal/judge/csecheck", 7}, {"internal/judge/passcheck", 7},
 	{".", 8}, {"internal/judge/phasecheck", 8},
-	{"internal/filetest", 9}, {"internal/judge/opcover", 10}, {"internal/judge/warpreg", 9}, {"internal/judge/gen", 8}, {"internal/judge/validate", 9}, {"internal/report/...", 9},
+	{"internal/filetest", 9}, {"internal/judge/opcover", 10}, {"internal/judge/warpreg", 9}, {"internal/judge/gen", 8}, {"internal/judge/validate", 9}, {"internal/report/...", 9}, {"internal/lint/...", 9},
 	{"cmd/...", 10}, {"bench/...", 10}, {"tools/...", 10}, {"bench", 10},
 }
 
@@ -40,7 +40,7 @@ var peers = [][2]string{
 	{"internal/analysis/", "internal/analysis/"}, // analyses build on each other
 	{"internal/simplify", "internal/fold"}, {"internal/dbginfo", "internal/fold"},
 	{"internal/judge/refine/exprgen", "internal/judge/refine"},
-	{"internal/report/", "internal/report/"},
+	{"internal/report/", "internal/report/"}, {"internal/lint", "internal/lint/"}, {"internal/lint", "internal/report/flowgraph"},
 	{"tools/", "tools/"}, {"tools/", "internal/judge/opcover"}, {"bench/", "tools/"}, {"cmd/", "cmd/"},
 	{"ptx", "internal/target"},
 }

@@ -62,15 +62,23 @@ func (f *flags) input(e *env) (name, text string, err error) {
 	if len(f.Files) > 1 {
 		return "", "", usagef("more than one input file: %s", strings.Join(f.Files, ", "))
 	}
-	if len(f.Files) == 0 || f.Files[0] == "-" {
+	if len(f.Files) == 0 {
+		return readInput(e, "-")
+	}
+	return readInput(e, f.Files[0])
+}
+
+// readInput reads a file, or standard input for "-".
+func readInput(e *env, file string) (name, text string, err error) {
+	if file == "-" {
 		var b bytes.Buffer
 		if _, err := b.ReadFrom(e.stdin); err != nil {
 			return "", "", err
 		}
 		return "<stdin>", bytesToString(b.Bytes()), nil
 	}
-	data, err := readFile(f.Files[0])
-	return f.Files[0], bytesToString(data), err
+	data, err := readFile(file)
+	return file, bytesToString(data), err
 }
 
 // output writes data to the file, or to standard output when the name is "-".

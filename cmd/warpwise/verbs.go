@@ -82,6 +82,16 @@ Arguments are given in order:
 			},
 			Exit: "0 equal; 1 a kernel differs; 2 usage; 3 cannot tell: undefined on all inputs, out of fuel, or not modelled",
 		}, setup: setupVerify},
+		{Verb: cli.Verb{Name: "lint", Stdin: true, Args: "FILE.ll|FILE.ptx…", Does: "find mistakes and waste in kernels, by analysis alone",
+			Text: `Looks at LLVM IR and PTX without running it: barriers and warp operations that not all lanes reach, masks that miss lanes, races on shared memory, accesses that need many transactions. Each finding comes with its proof: where lanes part, why, and the way from there. docs/lint.md describes the rules. A comment '; warpwise:ignore RULE reason' (in PTX '// warpwise:ignore RULE reason') in or above a line turns a rule off there.`,
+			Examples: []cli.Example{
+				example("warpwise lint testdata/lint/uncoalesced/wrong.ll", "an access that needs many transactions"),
+				example("warpwise compile -q testdata/kernels/matmul.ll | warpwise lint -", "PTX"),
+				example("warpwise lint -format=sarif -o lint.sarif testdata/kernels/matmul.ll testdata/kernels/collatz.ll", "for tools that read SARIF"),
+				example("warpwise lint -list", "the rules"),
+			},
+			Exit: "0 no error; 1 an error was found (with -Werror: or a warning), or the text is malformed; 2 usage; 3 not supported",
+		}, setup: setupLint},
 		{Verb: cli.Verb{Name: "cfg", Stdin: true, Args: "FILE.ll|FILE.ptx", Does: "draw the control flow graph of a function",
 			Text: `Draws the blocks of a function with divergent branches, the places where their lanes meet again, loops, Flow blocks, convergent operations and barriers, as a picture (SVG), a page (HTML, with every function of the file) or for Graphviz. With -passes or a level it draws the function before and after, side by side, and marks what differs. No other program is needed. docs/cfg.md shows how to read the pictures.`,
 			Examples: []cli.Example{

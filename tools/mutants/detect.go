@@ -45,6 +45,9 @@ func packages(m mutation.Bug) []string {
 	if own == "internal/analysis/version" || own == "internal/analysis/place" {
 		return []string{own, "internal/phase/copyprop", "internal/phase/livedead", "internal/phase/localmem"}
 	}
+	if own == "internal/lint/lift" {
+		return []string{"internal/lint"}
+	}
 	if own == "internal/analysis/linear" {
 		return []string{"internal/phase/access"}
 	}
