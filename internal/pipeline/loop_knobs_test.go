@@ -73,3 +73,19 @@ func halfKnown(v string) string {
 	return "define i32 @f(i1 %c, i32 %x, i32 %y, ptr %p) {\n br i1 %c, label %a, label %b\na:\n " + strings.Replace(v, "%v", "%w", 1) +
 		"\n store i32 %w, ptr %p\n br label %m\nb:\n br label %m\nm:\n " + v + "\n ret i32 %v\n}\n"
 }
+
+// overwritten has stores that are overwritten in another block, in parts, and in part.
+const overwritten = `define void @f(i1 %c, ptr %p, ptr %q, i16 %x) {
+  store i32 1, ptr %p
+  br i1 %c, label %a, label %b
+a:
+  br label %b
+b:
+  %h = getelementptr i8, ptr %p, i64 2
+  store i16 %x, ptr %p
+  store i16 %x, ptr %h
+  store i32 0, ptr %q
+  store i8 1, ptr %q
+  ret void
+}
+`

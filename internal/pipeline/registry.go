@@ -19,6 +19,7 @@ import (
 	"github.com/warpwise/warpwise/internal/opt/ctordtor"
 	"github.com/warpwise/warpwise/internal/opt/cudaatomics"
 	"github.com/warpwise/warpwise/internal/opt/dce"
+	"github.com/warpwise/warpwise/internal/opt/dse"
 	"github.com/warpwise/warpwise/internal/opt/earlycse"
 	"github.com/warpwise/warpwise/internal/opt/fixirreducible"
 	"github.com/warpwise/warpwise/internal/opt/formintrinsics"
@@ -82,6 +83,7 @@ func Registry() *pass.Registry {
 		earlycse.New("early-cse-memssa", withMemorySSA(earlycse.Defaults())), // the name in the description
 		instsimplify.Pass,
 		gvn.Pass,
+		dse.Pass,
 		formintrinsics.Pass,
 		instcombine.Pass, instcombine.NoVerify,
 		simplifycfg.Pass,

@@ -170,7 +170,7 @@ func TestClassify(t *testing.T) {
 		{"opt -passes='require<globals-aa>,function(licm)' %s", classAccept, "later: analysis globals-aa"},
 		{"opt -passes='require<domtree>,function(loop-idiom)' %s", classAccept, "not planned: pass loop-idiom"},
 		{"opt -loop-reduce -S %s", classAccept, ""},
-		{"opt -p verify,dse %s", classAccept, "not planned: pass dse"},
+		{"opt -p verify,memprof %s", classAccept, "not planned: pass memprof"},
 		{"opt -O3 -S %s", classAccept, "LLVM's pipeline -O3"},
 		{"llvm-dis < %s.bc", classAccept, "reads a bitcode file"},
 		{"llvm-as %s -o %t.bc && llvm-dis %t.bc", classAccept, ""},

@@ -260,6 +260,9 @@ func (i *Info) argsModRef(v *ir.Value, l *Loc) ir.ModRef {
 	return r
 }
 
+// ArgModRef says what a call does through pointer argument n, by the attributes of the argument.
+func (i *Info) ArgModRef(v *ir.Value, n int) ir.ModRef { return i.argModRef(v, n) }
+
 // argModRef says what a call does through pointer argument n, by attributes.
 func (i *Info) argModRef(v *ir.Value, n int) ir.ModRef {
 	r := ir.ModRefRW

@@ -60,6 +60,26 @@ func (i *Info) Widen(l Loc) Loc {
 	return l
 }
 
+// Redefines reports that in b, whenever it is entered, something is computed anew that the address of a location is made of, so that
+// behind it the address of the same values may be another. It is Before for who walks down.
+func (i *Info) Redefines(l Loc, b *ir.Block) bool {
+	f := &i.forms[i.at(&l)]
+	if i.above(b, f.base) {
+		return true
+	}
+	for k := range f.terms {
+		if i.above(b, f.terms[k].v) {
+			return true
+		}
+	}
+	return false
+}
+
+// above reports that b comes before v and may come again.
+func (i *Info) above(b *ir.Block, v *ir.Value) bool {
+	return !i.Steady(v) && (v.Block == nil || dom.Of(i.f).Dominates(b, v.Block))
+}
+
 // before makes the form for Before.
 func (i *Info) before(at int32, b *ir.Block, pred int) (to int32, whole bool) {
 	f := i.forms[at]

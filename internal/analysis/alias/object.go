@@ -186,6 +186,9 @@ func (i *Info) classOf(o *ir.Value) int {
 	return 0
 }
 
+// New reports a call whose result is a new object: noalias.
+func (i *Info) New(v *ir.Value) bool { return i.returnsNew(v) }
+
 // returnsNew reports a call whose result is noalias.
 func (i *Info) returnsNew(v *ir.Value) bool {
 	if i.m.Attrs.Has(i.f.Call(v).RetAttrs, ir.AttrNoAlias) {
@@ -230,6 +233,9 @@ func (i *Info) dynamicShared(o *ir.Value) bool {
 	g := i.f.Symbol(o)
 	return g.AddrSpace == SpaceShared && g.Var != nil && (g.Var.Init == nil || i.lay.AllocSize(g.ValueType) == 0)
 }
+
+// ObjectSize returns the size of an object in bytes, if that is known.
+func (i *Info) ObjectSize(o *ir.Value) (n uint64, ok bool) { return i.objectSize(o) }
 
 // objectSize returns the size of an object that is known to the byte.
 func (i *Info) objectSize(o *ir.Value) (n uint64, ok bool) {

@@ -71,6 +71,19 @@ func constantApart(off int64, as, bs Size) Result {
 	return May
 }
 
+// Distance returns how many bytes behind b, seen from the same point of execution, a begins; ok is false when that is no constant, or is not known.
+func (i *Info) Distance(a, b Loc) (off int64, ok bool) {
+	if i.rules&Basic == 0 {
+		return 0, false
+	}
+	n, m := i.at(&a), i.at(&b)
+	f, g := &i.forms[n], &i.forms[m]
+	if f.base != g.base || f.width != g.width || isUndef(f.base) || len(difference(f.terms, g.terms)) > 0 {
+		return 0, false
+	}
+	return wrap(f.off-g.off, f.width), true
+}
+
 func sameTerms(a, b []term) bool { return len(a) == len(b) && len(difference(a, b)) == 0 }
 
 // difference returns the terms of a minus those of b.
