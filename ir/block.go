@@ -249,20 +249,30 @@ func (c *Block) dropPred(i int) {
 }
 
 // ClearSuccs removes all edges out of b, with the phi arguments that belong to them.
-func (b *Block) ClearSuccs() {
+func (b *Block) ClearSuccs() { b.clear((*Block).dropPred) }
+
+// CutSuccs is ClearSuccs but for the order of the other predecessors of the targets, which stays.
+func (b *Block) CutSuccs() { b.clear((*Block).dropPredInOrder) }
+
+func (b *Block) clear(drop func(c *Block, i int)) {
 	for len(b.Succs) > 0 {
 		e := b.Succs[len(b.Succs)-1]
 		b.Succs = b.Succs[:len(b.Succs)-1]
-		e.B.dropPred(int(e.I))
+		drop(e.B, int(e.I))
 	}
 	b.Func.cfgEpoch++
 }
 
 // RedirectSucc makes edge i of b lead to c instead. The phis of the old target lose their
 // argument; those of c get none: the caller adds it.
-func (b *Block) RedirectSucc(i int, c *Block) {
+func (b *Block) RedirectSucc(i int, c *Block) { b.redirect(i, c, (*Block).dropPred) }
+
+// MoveSucc is RedirectSucc but for the order of the other predecessors of the old target, which stays.
+func (b *Block) MoveSucc(i int, c *Block) { b.redirect(i, c, (*Block).dropPredInOrder) }
+
+func (b *Block) redirect(i int, c *Block, drop func(c *Block, i int)) {
 	e := b.Succs[i]
-	e.B.dropPred(int(e.I))
+	drop(e.B, int(e.I))
 	if c.Preds == nil {
 		c.Preds = c.predInline[:0]
 	}
@@ -291,28 +301,6 @@ func (c *Block) dropPredInOrder(i int) {
 		m := c.Preds[k]
 		m.B.Succs[m.I].I = int32(k)
 	}
-}
-
-// CutSuccs is ClearSuccs but for the order of the other predecessors of the targets, which stays.
-func (b *Block) CutSuccs() {
-	for len(b.Succs) > 0 {
-		e := b.Succs[len(b.Succs)-1]
-		b.Succs = b.Succs[:len(b.Succs)-1]
-		e.B.dropPredInOrder(int(e.I))
-	}
-	b.Func.cfgEpoch++
-}
-
-// MoveSucc is RedirectSucc but for the order of the other predecessors of the old target, which stays.
-func (b *Block) MoveSucc(i int, c *Block) {
-	e := b.Succs[i]
-	e.B.dropPredInOrder(int(e.I))
-	if c.Preds == nil {
-		c.Preds = c.predInline[:0]
-	}
-	b.Succs[i] = Edge{c, int32(len(c.Preds))}
-	c.Preds = append(c.Preds, Edge{b, int32(i)})
-	b.Func.cfgEpoch++
 }
 
 // SwapSuccs exchanges the two successors of b. The arguments of phis stay with their edges.

@@ -30,3 +30,11 @@ func (f *Func) DebugLoc(v *Value) (loc DebugLoc, ok bool) {
 	}
 	return DebugLoc{}, false
 }
+
+// CopyPlace gives v the place of from: its position in the text that was read, and its !dbg.
+func (f *Func) CopyPlace(v, from *Value) {
+	f.SetPos(v, f.Pos(from))
+	if md := f.Attachment(from, MDDbg); md != 0 {
+		f.SetAttachments(v, []Attachment{{Kind: MDDbg, MD: md}})
+	}
+}

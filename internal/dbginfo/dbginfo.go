@@ -240,3 +240,27 @@ func stackValue(ops []uint64) []uint64 {
 	}
 	return append(ops, opStackValue)
 }
+
+// RemoveUnused removes the values vs, the last first, and then their operands in the same way, as far as they are instructions
+// that nobody uses and that removable allows: nil allows arithmetic, casts and addresses that cannot trap. Records are salvaged.
+func (x *Index) RemoveUnused(removable func(*ir.Value) bool, vs ...*ir.Value) {
+	if removable == nil {
+		removable = arithmetic
+	}
+	work := slices.Clone(vs)
+	for len(work) > 0 {
+		v := work[len(work)-1]
+		work = work[:len(work)-1]
+		if !v.IsInst() || v.Block == nil || v.Uses > 0 || !removable(v) {
+			continue
+		}
+		work = append(work, v.Args...)
+		x.Salvage(v)
+		v.Remove()
+	}
+}
+
+// arithmetic reports an instruction that does nothing but compute a number or an address.
+func arithmetic(v *ir.Value) bool {
+	return (v.Op.Is(ir.IsBinary|ir.IsCast) || v.Op == ir.OpGetElementPtr) && !v.Op.Is(ir.CanTrap)
+}

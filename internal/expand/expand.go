@@ -177,7 +177,7 @@ func (x *Expander) Emit(p *Plan, from *ir.Value) *ir.Value {
 		case ir.OpGetElementPtr:
 			v.Aux = int64(ir.MakeGEP(ir.I8, 0))
 		}
-		x.locate(v, from)
+		x.f.CopyPlace(v, from)
 		v.InsertBefore(s.at)
 		values[i] = v
 	}

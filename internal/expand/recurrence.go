@@ -175,13 +175,13 @@ func (x *Expander) recurrence(s *step, from, start, by *ir.Value) *ir.Value {
 	if x.ts.IsPtr(s.typ) {
 		op = ir.OpGetElementPtr
 	}
-	x.locate(phi, from)
+	x.f.CopyPlace(phi, from)
 	l.Header.Prepend(phi)
 	next := x.f.NewValue(op, s.typ, phi, by)
 	if op == ir.OpGetElementPtr {
 		next.Aux = int64(ir.MakeGEP(ir.I8, 0))
 	}
-	x.locate(next, from)
+	x.f.CopyPlace(next, from)
 	next.InsertBefore(l.Latch().Term())
 	for _, e := range l.Header.Preds {
 		if l.Contains(e.B) {
@@ -191,12 +191,4 @@ func (x *Expander) recurrence(s *step, from, start, by *ir.Value) *ir.Value {
 		}
 	}
 	return phi
-}
-
-// locate gives v the position of from.
-func (x *Expander) locate(v, from *ir.Value) {
-	x.f.SetPos(v, x.f.Pos(from))
-	if md := x.f.Attachment(from, ir.MDDbg); md != 0 {
-		x.f.SetAttachments(v, []ir.Attachment{{Kind: ir.MDDbg, MD: md}})
-	}
 }

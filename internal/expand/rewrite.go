@@ -225,17 +225,11 @@ func addressCost(f *ir.Func, v *ir.Value) (slots int) {
 	if err != nil {
 		return 0
 	}
-	t := v.GEP().Elem()
-	for i, a := range v.Args[1:] {
-		size := l.AllocSize(t)
-		if i > 0 && ts.Kind(t) == ir.KindStruct {
-			n, _ := f.IntBits(a)
-			t = ts.Elems(t)[n]
+	for x := range f.GEPIndices(v) {
+		if x.Struct != ir.NoType {
 			continue
-		} else if i > 0 {
-			t = ts.Elem(t)
-			size = l.AllocSize(t)
 		}
+		a, size := v.Args[x.Arg], l.AllocSize(x.Elem)
 		switch {
 		case a.IsConst():
 		case ts.Bits(a.Type) <= 32 || extended(f, a):

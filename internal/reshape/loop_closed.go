@@ -186,7 +186,7 @@ func (x *closer) value(l *loop.Loop, e *leaving) {
 // phi puts a phi that stands for v at the start of b.
 func (x *closer) phi(b *ir.Block, v *ir.Value, name string) *ir.Value {
 	p := x.names.Name(AddPhi(b, v.Type, v), name)
-	CopyPlace(p, v)
+	b.Func.CopyPlace(p, v)
 	x.def[b.ID], x.has[b.ID] = p, x.stamp
 	return p
 }

@@ -377,7 +377,7 @@ func (s *loopSimplifier) joinBackEdges(l *loop.Loop, n *ir.Block) {
 	}
 	lead(edges, n)
 	br := n.Append(s.f.NewValue(ir.OpBr, ir.Void))
-	CopyPlace(br, edges[0].B.Term())
+	s.f.CopyPlace(br, edges[0].B.Term())
 	n.AddEdge(h)
 	for k, p := range phis {
 		v := rows[k][0]

@@ -41,7 +41,7 @@ func SplitPreds(b, n *ir.Block, names *Names, always bool, pick func(e ir.Edge) 
 		first = first.Next()
 	}
 	if first != nil {
-		CopyPlace(br, first)
+		first.Block.Func.CopyPlace(br, first)
 	}
 	n.AddEdge(b)
 	for k, p := range phis {
@@ -72,7 +72,7 @@ func meet(p *ir.Value, n *ir.Block, row []*ir.Value, names *Names, always bool) 
 	f := p.Block.Func
 	q := names.Name(f.NewValue(ir.OpPhi, p.Type, row...), suffixed(f.ValueName(p), ".ph"))
 	q.Flags = p.Flags
-	CopyPlace(q, p)
+	f.CopyPlace(q, p)
 	if t := n.FirstNonPhi(); t != nil {
 		q.InsertBefore(t)
 	} else {
@@ -87,15 +87,6 @@ func suffixed(name, suffix string) string {
 		return ""
 	}
 	return name + suffix
-}
-
-// CopyPlace gives v the position and the debug location of w.
-func CopyPlace(v, w *ir.Value) {
-	f := w.Block.Func
-	f.SetPos(v, f.Pos(w))
-	if loc := f.Attachment(w, ir.MDDbg); loc != 0 {
-		f.SetAttachments(v, []ir.Attachment{{Kind: ir.MDDbg, MD: loc}})
-	}
 }
 
 // Members says in which loops blocks are, those made since the forest was computed included.

@@ -18,49 +18,43 @@ import (
 // home returns the package that a bug is planted in.
 func home(m mutation.Bug) string { return path.Dir(m.Hunks[0].File) }
 
-// packages returns the packages whose tests are asked about a mutant, the cheapest first: its own, and those that look at its results.
+// askedToo are the packages whose tests are asked besides those of the package that a bug is planted in, which come
+// first: they look at its results.
+var askedToo = map[string][]string{
+	"internal/isel":                {"internal/judge/museum", "internal/judge/validate"},
+	"ir":                           {"ir/irtext"},
+	"ptx":                          {"ptx/ptxtext"},
+	"internal/analysis/access":     {"internal/opt/scevcgp", "internal/opt/commonbase", "internal/opt/basereduce"},
+	"internal/analysis/evaluate":   {"internal/phase/simplify"},
+	"internal/analysis/launch":     {"internal/analysis/ranges", "internal/opt/correlated"},
+	"internal/analysis/linear":     {"internal/phase/access"},
+	"internal/analysis/memver":     {"internal/phase/gvncse", "internal/phase/commoning"},
+	"internal/analysis/place":      {"internal/phase/copyprop", "internal/phase/livedead", "internal/phase/localmem"},
+	"internal/analysis/ranges":     {"internal/opt/correlated"},
+	"internal/analysis/uniformity": {"internal/judge/validate"},
+	"internal/analysis/version":    {"internal/phase/copyprop", "internal/phase/livedead", "internal/phase/localmem"},
+	"internal/fold":                {"internal/opt/earlycse"},
+	"internal/lint/lift":           {"internal/lint"},
+	"internal/simplify":            {"internal/opt/earlycse"},
+	"internal/phase/value":         {"internal/phase/gvncse", "internal/phase/commoning"},
+	"internal/reshape":             {"internal/opt/loopsimplify", "internal/opt/lcssa", "internal/opt/looprotate", "internal/opt/fixirreducible", "internal/opt/unifyloopexits"},
+	"internal/opt/codegenprepare":  {"internal/judge/passcheck"},
+	"internal/opt/dce":             {"internal/judge/passcheck"},
+	"internal/opt/earlycse":        {"internal/judge/csecheck"},
+	"internal/opt/inline":          {"internal/judge/passcheck"},
+	"internal/opt/mem2reg":         {"internal/judge/passcheck"},
+	"internal/opt/simplifycfg":     {"internal/judge/passcheck"},
+	"internal/opt/sink":            {"internal/judge/passcheck"},
+	"internal/opt/sroa":            {"internal/judge/passcheck"},
+}
+
+// packages returns the packages whose tests are asked about a mutant.
 func packages(m mutation.Bug) []string {
 	own := home(m)
-	switch {
-	case own == "internal/isel":
-		return []string{own, "internal/judge/museum", "internal/judge/validate"}
-	case strings.HasPrefix(own, "internal/isel/"):
-		return []string{own, "internal/isel", "internal/judge/museum", "internal/judge/validate"}
-	case own == "ir":
-		return []string{own, "ir/irtext"}
-	case own == "internal/analysis/ranges", own == "internal/analysis/launch":
-		return []string{"internal/analysis/ranges", "internal/opt/correlated"}
-	case own == "internal/analysis/uniformity":
-		return []string{own, "internal/judge/validate"}
-	case own == "ptx":
-		return []string{own, "ptx/ptxtext"}
-	case own == "internal/fold", own == "internal/simplify":
-		return []string{own, "internal/opt/earlycse"}
-	case own == "internal/opt/earlycse":
-		return []string{own, "internal/judge/csecheck"}
-	case own == "internal/opt/simplifycfg", own == "internal/opt/inline", own == "internal/opt/sroa", own == "internal/opt/mem2reg", own == "internal/opt/dce", own == "internal/opt/sink",
-		own == "internal/opt/codegenprepare":
-		return []string{own, "internal/judge/passcheck"}
+	if strings.HasPrefix(own, "internal/isel/") {
+		return append([]string{own, "internal/isel"}, askedToo["internal/isel"]...)
 	}
-	if own == "internal/analysis/version" || own == "internal/analysis/place" {
-		return []string{own, "internal/phase/copyprop", "internal/phase/livedead", "internal/phase/localmem"}
-	}
-	if own == "internal/lint/lift" {
-		return []string{"internal/lint"}
-	}
-	if own == "internal/analysis/linear" {
-		return []string{"internal/phase/access"}
-	}
-	if own == "internal/analysis/evaluate" {
-		return []string{own, "internal/phase/simplify"}
-	}
-	if own == "internal/analysis/memver" || own == "internal/phase/value" {
-		return []string{own, "internal/phase/gvncse", "internal/phase/commoning"}
-	}
-	if own == "internal/reshape" {
-		return []string{"internal/opt/loopsimplify", "internal/opt/lcssa", "internal/opt/looprotate", "internal/opt/fixirreducible", "internal/opt/unifyloopexits"}
-	}
-	return []string{own}
+	return append([]string{own}, askedToo[own]...)
 }
 
 // pipelines returns what random kernels run before and after to show a mutant of the passes, or "" for

@@ -24,6 +24,17 @@ func OfValues(f *ir.Func) (all Info, blocks []Info) {
 	return total(blocks), blocks
 }
 
+// WordsOfValues returns the most words of registers that are live at once in f, and in each block, by its number in reverse
+// postorder, as OfValues estimates them.
+func WordsOfValues(f *ir.Func) (most int, blocks []int) {
+	all, infos := OfValues(f)
+	blocks = make([]int, len(infos))
+	for i, b := range infos {
+		blocks[i] = b.Words
+	}
+	return all.Words, blocks
+}
+
 // values solves f, its blocks numbered in reverse postorder; each is that of solve.
 func values(f *ir.Func, each func(b uint32, inst int32, now Info)) *walk {
 	p := &valueCode{f: f, rpo: cfg.Of(f), u: uniformity.Of(f, uniformity.Precise), root: make([]int32, f.NumIDs())}

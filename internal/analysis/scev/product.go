@@ -19,27 +19,17 @@ func (x *Info) mul(f Flags, depth int, ops ...Expr) Expr {
 		return ops[0]
 	}
 	w := x.Width(ops[0])
-	ops = slices.Clone(ops)
-	x.group(ops)
+	ops = x.gathered(ops, w, num.mul)
 	if c, ok := x.number(ops[0]); ok {
-		for len(ops) > 1 {
-			d, ok := x.number(ops[1])
-			if !ok {
-				break
-			}
-			c = c.mul(d, w)
-			ops = ops[1:]
-		}
-		ops[0] = x.constant(c, w)
 		if c.isZero() {
 			return ops[0]
 		}
 		if len(ops) > 1 && c.is(1) {
 			ops = ops[1:]
 		}
-		if len(ops) == 1 {
-			return ops[0]
-		}
+	}
+	if len(ops) == 1 {
+		return ops[0]
 	}
 	n := node{kind: Mul, width: uint8(w)}
 	return x.reduce(n, ops, f, depth, x.productOfSum, x.productFlat, x.productScaled, x.productRecs)

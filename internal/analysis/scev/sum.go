@@ -50,26 +50,34 @@ func (x *Info) add(f Flags, depth int, ops ...Expr) Expr {
 		return ops[0]
 	}
 	w := x.Width(ops[0])
-	ops = slices.Clone(ops)
-	x.group(ops)
-	if c, ok := x.number(ops[0]); ok {
-		for len(ops) > 1 {
-			d, ok := x.number(ops[1])
-			if !ok {
-				break
-			}
-			c = c.add(d, w)
-			ops = ops[1:]
-		}
-		if ops[0] = x.constant(c, w); len(ops) > 1 && c.isZero() {
-			ops = ops[1:]
-		}
-		if len(ops) == 1 {
-			return ops[0]
-		}
+	ops = x.gathered(ops, w, num.add)
+	if c, ok := x.number(ops[0]); ok && len(ops) > 1 && c.isZero() {
+		ops = ops[1:]
+	}
+	if len(ops) == 1 {
+		return ops[0]
 	}
 	n := node{kind: Add, width: uint8(w), ptr: x.pointerOf(ops)}
 	return x.reduce(n, ops, f, depth, x.sumRepeated, x.sumTruncated, x.sumNearby, x.sumRemainder, x.sumFlat, x.sumScaled, x.sumFactors, x.sumRecs)
+}
+
+// gathered returns the operands of a sum or product in the order of group, the constants, which come first, made one by op.
+func (x *Info) gathered(ops []Expr, w int, op func(c, d num, w int) num) []Expr {
+	ops = slices.Clone(ops)
+	x.group(ops)
+	c, ok := x.number(ops[0])
+	if !ok {
+		return ops
+	}
+	for len(ops) > 1 {
+		d, ok := x.number(ops[1])
+		if !ok {
+			break
+		}
+		c, ops = op(c, d, w), ops[1:]
+	}
+	ops[0] = x.constant(c, w)
+	return ops
 }
 
 // reduce returns the sum or product n of ops by the first rule that has a simpler form, within the limits.

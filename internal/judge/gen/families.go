@@ -11,10 +11,7 @@ import (
 // and not, 32-bit sums that wrap on the way, offsets beyond 2^31 and back, accesses under conditions.
 func Families(r *rand.Rand) string {
 	k := &families{Rand: r}
-	k.line("entry:")
-	k.line("%%tid = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n  %%cta = call i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()\n  %%ntid = call i32 @llvm.nvvm.read.ptx.sreg.ntid.x()")
-	k.line("%%w = mul i32 %%cta, %%ntid\n  %%g = add i32 %%w, %%tid\n  %%go = mul i32 %%g, %d", OutBytes)
-	k.line("%%mine = getelementptr i8, ptr addrspace(1) %%out, i32 %%go")
+	k.begin()
 	k.line("%%t = and i32 %%tid, 7\n  %%t64 = zext i32 %%t to i64\n  %%s64 = and i64 %%m, 7\n  %%s = trunc i64 %%s64 to i32\n  %%n3 = and i32 %%n, 3\n  %%trips = add i32 %%n3, 1\n  %%trips64 = zext i32 %%trips to i64")
 	if r.IntN(2) == 0 {
 		k.line("%%tw = zext i32 %%tid to i64\n  %%tr = and i64 %%tw, 7") // the same number another way
@@ -28,14 +25,7 @@ func Families(r *rand.Rand) string {
 		k.loop(n, "0", r.IntN(2) == 0)
 	}
 	k.accesses("0", "0", r.IntN(3))
-	k.line("store i32 %s, ptr addrspace(1) %%mine\n  ret void", k.acc)
-	return `target datalayout = "e-i64:64-i128:128-v16:16-v32:32-n16:32:64"
-target triple = "nvptx64-nvidia-cuda"
-declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
-declare i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()
-declare i32 @llvm.nvvm.read.ptx.sreg.ntid.x()
-define ptx_kernel void @k(ptr addrspace(1) %out, ptr addrspace(1) %in, ptr addrspace(1) %cells, i32 noundef %n, i64 noundef %m, i32 %zero) {
-` + k.b.String() + "}\n"
+	return k.end()
 }
 
 type families struct {
@@ -45,6 +35,26 @@ type families struct {
 	block  string
 	acc    string // the checksum
 	thread string // the low bits of the thread number, in 64 bits
+}
+
+// begin writes the start of a kernel: which thread it is, and where it stores.
+func (k *families) begin() {
+	k.line("entry:")
+	k.line("%%tid = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n  %%cta = call i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()\n  %%ntid = call i32 @llvm.nvvm.read.ptx.sreg.ntid.x()")
+	k.line("%%w = mul i32 %%cta, %%ntid\n  %%g = add i32 %%w, %%tid\n  %%go = mul i32 %%g, %d", OutBytes)
+	k.line("%%mine = getelementptr i8, ptr addrspace(1) %%out, i32 %%go")
+}
+
+// end writes the end of the kernel and returns the module.
+func (k *families) end() string {
+	k.line("store i32 %s, ptr addrspace(1) %%mine\n  ret void", k.acc)
+	return `target datalayout = "e-i64:64-i128:128-v16:16-v32:32-n16:32:64"
+target triple = "nvptx64-nvidia-cuda"
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+declare i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()
+declare i32 @llvm.nvvm.read.ptx.sreg.ntid.x()
+define ptx_kernel void @k(ptr addrspace(1) %out, ptr addrspace(1) %in, ptr addrspace(1) %cells, i32 noundef %n, i64 noundef %m, i32 %zero) {
+` + k.b.String() + "}\n"
 }
 
 func (k *families) line(format string, args ...any) {

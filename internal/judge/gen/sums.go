@@ -10,10 +10,7 @@ import (
 func Sums(r *rand.Rand) string {
 	s := &sums{families: families{Rand: r}}
 	k := &s.families
-	k.line("entry:")
-	k.line("%%tid = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n  %%cta = call i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()\n  %%ntid = call i32 @llvm.nvvm.read.ptx.sreg.ntid.x()")
-	k.line("%%w = mul i32 %%cta, %%ntid\n  %%g = add i32 %%w, %%tid\n  %%go = mul i32 %%g, %d", OutBytes)
-	k.line("%%mine = getelementptr i8, ptr addrspace(1) %%out, i32 %%go")
+	k.begin()
 	s.width = [...]string{"i8", "i32", "i32", "i64"}[r.IntN(4)]
 	cast := map[string]string{"i8": "trunc i64 %%m to i8", "i32": "trunc i64 %%m to i32", "i64": "add i64 %%m, 0"}[s.width]
 	s.leaves = append(s.leaves, k.value(cast))
@@ -31,14 +28,7 @@ func Sums(r *rand.Rand) string {
 		k.line("end:")
 		k.acc = k.value("phi i32 [ %s, %%entry ], [ %s, %%then ]", before, k.acc)
 	}
-	k.line("store i32 %s, ptr addrspace(1) %%mine\n  ret void", k.acc)
-	return `target datalayout = "e-i64:64-i128:128-v16:16-v32:32-n16:32:64"
-target triple = "nvptx64-nvidia-cuda"
-declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
-declare i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()
-declare i32 @llvm.nvvm.read.ptx.sreg.ntid.x()
-define ptx_kernel void @k(ptr addrspace(1) %out, ptr addrspace(1) %in, ptr addrspace(1) %cells, i32 noundef %n, i64 noundef %m, i32 %zero) {
-` + k.b.String() + "}\n"
+	return k.end()
 }
 
 type sums struct {

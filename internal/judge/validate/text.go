@@ -2,10 +2,12 @@ package validate
 
 import (
 	"fmt"
+	"testing"
 
 	"github.com/warpwise/warpwise"
 	"github.com/warpwise/warpwise/internal/judge/equiv"
 	"github.com/warpwise/warpwise/ir"
+	"github.com/warpwise/warpwise/ir/irtext"
 	"github.com/warpwise/warpwise/simt"
 )
 
@@ -57,4 +59,19 @@ func read(name, text string, verified bool) (*ir.Module, error) {
 		return nil, err
 	}
 	return m, equiv.Prepare(m)
+}
+
+// Optimised returns the text of a module after a pipeline, verified after each pass, and what the passes said.
+func Optimised(t *testing.T, text, passes string, opt warpwise.OptimizeOptions) (string, *warpwise.OptimizeResult) {
+	t.Helper()
+	m, err := warpwise.Read("f.ll", text, warpwise.ReadOptions{Workers: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	opt.VerifyEach = true
+	res, err := warpwise.Optimize(m, passes, opt)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(irtext.AppendModule(nil, m, irtext.PrintOptions{})), res
 }

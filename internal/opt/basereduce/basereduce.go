@@ -43,7 +43,6 @@ import (
 	"github.com/warpwise/warpwise/internal/dbginfo"
 	"github.com/warpwise/warpwise/internal/expand"
 	"github.com/warpwise/warpwise/internal/pass"
-	"github.com/warpwise/warpwise/internal/reshape"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -272,7 +271,7 @@ func (r *reducer) use(m *family, base *ir.Value) {
 		if off != 0 {
 			addr = r.f.NewValue(ir.OpGetElementPtr, base.Type, from, r.f.Int(r.index(base), off))
 			addr.Aux = int64(ir.MakeGEP(ir.I8, 0))
-			reshape.CopyPlace(addr, a.Inst)
+			r.f.CopyPlace(addr, a.Inst)
 			addr.InsertBefore(a.Inst)
 			r.edit.New(addr)
 		}

@@ -13,7 +13,6 @@ import (
 	"github.com/warpwise/warpwise/internal/pass"
 	"github.com/warpwise/warpwise/internal/verify"
 	"github.com/warpwise/warpwise/ir"
-	"github.com/warpwise/warpwise/ir/irtext"
 )
 
 func TestFiles(t *testing.T) { filetest.Dir(t, "testdata") }
@@ -87,16 +86,8 @@ end:
 
 func optimised(t *testing.T, text string, opt warpwise.OptimizeOptions) (string, *warpwise.OptimizeResult) {
 	t.Helper()
-	m, err := warpwise.Read("f.ll", text, warpwise.ReadOptions{Workers: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
-	opt.VerifyEach, opt.Remarks = true, true
-	res, err := warpwise.Optimize(m, "base-address-strength-reduce", opt)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(irtext.AppendModule(nil, m, irtext.PrintOptions{})), res
+	opt.Remarks = true
+	return validate.Optimised(t, text, "base-address-strength-reduce", opt)
 }
 
 func text(base, extra string) string {

@@ -8,7 +8,6 @@ import (
 	"github.com/warpwise/warpwise"
 	"github.com/warpwise/warpwise/internal/filetest"
 	"github.com/warpwise/warpwise/internal/judge/validate"
-	"github.com/warpwise/warpwise/ir/irtext"
 )
 
 func TestFiles(t *testing.T) { filetest.Dir(t, "testdata") }
@@ -37,20 +36,6 @@ func TestCorpus(t *testing.T) {
 	validate.CorpusKernels(t, "codegenprepare<freeze>", "darktable-O2", share)
 }
 
-func optimised(t *testing.T, text, passes string, opt warpwise.OptimizeOptions) (string, *warpwise.OptimizeResult) {
-	t.Helper()
-	m, err := warpwise.Read("f.ll", text, warpwise.ReadOptions{Workers: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
-	opt.VerifyEach = true
-	res, err := warpwise.Optimize(m, passes, opt)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(irtext.AppendModule(nil, m, irtext.PrintOptions{})), res
-}
-
 const arms = `
 target triple = "nvptx64-nvidia-cuda"
 define void @f(i1 %c, ptr %p, ptr %q, i64 %x, i64 %y) {
@@ -75,7 +60,7 @@ e:
 func TestFuel(t *testing.T) {
 	last := ""
 	for fuel := int64(1); fuel <= 3; fuel++ {
-		text, res := optimised(t, arms, "codegenprepare", warpwise.OptimizeOptions{Fuel: fuel})
+		text, res := validate.Optimised(t, arms, "codegenprepare", warpwise.OptimizeOptions{Fuel: fuel})
 		if text == last || res.Decisions != fuel {
 			t.Errorf("fuel %d: %d decisions, changed: %v", fuel, res.Decisions, text != last)
 		}
@@ -85,7 +70,7 @@ func TestFuel(t *testing.T) {
 
 // TestRemarks: what is done and what is not is said, with the reason.
 func TestRemarks(t *testing.T) {
-	_, res := optimised(t, arms, "codegenprepare", warpwise.OptimizeOptions{Remarks: true})
+	_, res := validate.Optimised(t, arms, "codegenprepare", warpwise.OptimizeOptions{Remarks: true})
 	var got []string
 	for _, r := range res.Remarks {
 		got = append(got, fmt.Sprint(r.Missed, " ", r.Name, " ", r.Msg))
@@ -106,7 +91,7 @@ e:
   ret void
 }
 `
-	_, res = optimised(t, needed, "codegenprepare", warpwise.OptimizeOptions{Remarks: true})
+	_, res = validate.Optimised(t, needed, "codegenprepare", warpwise.OptimizeOptions{Remarks: true})
 	if len(res.Remarks) != 1 || !res.Remarks[0].Missed || !strings.Contains(res.Remarks[0].Msg, "as a value") {
 		t.Errorf("%v", res.Remarks)
 	}
@@ -114,8 +99,8 @@ e:
 
 // TestOnce: a second run finds nothing to do.
 func TestOnce(t *testing.T) {
-	once, _ := optimised(t, arms, "codegenprepare", warpwise.OptimizeOptions{})
-	if twice, _ := optimised(t, once, "codegenprepare", warpwise.OptimizeOptions{Settings: map[string]string{"cgp-bypass-slow-division": "false"}}); once != twice {
+	once, _ := validate.Optimised(t, arms, "codegenprepare", warpwise.OptimizeOptions{})
+	if twice, _ := validate.Optimised(t, once, "codegenprepare", warpwise.OptimizeOptions{Settings: map[string]string{"cgp-bypass-slow-division": "false"}}); once != twice {
 		t.Errorf("once:\n%s\ntwice:\n%s", once, twice)
 	}
 }
@@ -136,7 +121,7 @@ more:
   br label %more
 }
 `
-	optimised(t, text, "codegenprepare", warpwise.OptimizeOptions{})
+	validate.Optimised(t, text, "codegenprepare", warpwise.OptimizeOptions{})
 }
 
 // TestHalves: the lower half of a number lies where the data layout says, and both as far aligned as is known.
@@ -155,7 +140,7 @@ define void @f(i32 %x, i16 %y, ptr %p) {
 		"e": "store i32 %1, ptr %p, align 8\n  %2 = getelementptr i32, ptr %p, i32 1\n  store i32 %x, ptr %2, align 4\n",
 		"E": "%2 = getelementptr i32, ptr %p, i32 1\n  store i32 %1, ptr %2, align 4\n  store i32 %x, ptr %p, align 8\n",
 	} {
-		got, _ := optimised(t, "target datalayout = \""+layout+"\"\n"+body, "codegenprepare", warpwise.OptimizeOptions{Settings: map[string]string{"force-split-store": "true"}})
+		got, _ := validate.Optimised(t, "target datalayout = \""+layout+"\"\n"+body, "codegenprepare", warpwise.OptimizeOptions{Settings: map[string]string{"force-split-store": "true"}})
 		if !strings.Contains(got, want) {
 			t.Errorf("%s:\n%s", layout, got)
 		}

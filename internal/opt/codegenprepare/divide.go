@@ -301,7 +301,7 @@ func (p *preparer) branch(b *ir.Block, from, cond *ir.Value, to ...*ir.Block) *i
 		args = append(args, cond)
 	}
 	t := p.f.NewValue(ir.OpBr, ir.Void, args...)
-	p.locate(t, from)
+	p.f.CopyPlace(t, from)
 	b.Append(t)
 	p.uses(t)
 	for _, x := range to {
@@ -317,7 +317,7 @@ func (p *preparer) meet(b *ir.Block, from *ir.Value, x, y results) (r results) {
 			return nil
 		}
 		v := p.f.NewValue(ir.OpPhi, x.Type, x, y)
-		p.locate(v, from)
+		p.f.CopyPlace(v, from)
 		v.InsertBefore(b.FirstNonPhi())
 		p.grow(v.ID)
 		p.uses(v)

@@ -137,36 +137,19 @@ func (p *preparer) replace(v, w *ir.Value) {
 
 // drop removes v if nobody uses it and it does nothing, then its operands in the same way.
 func (p *preparer) drop(v *ir.Value) {
-	work := []*ir.Value{v}
-	for len(work) > 0 {
-		v := work[len(work)-1]
-		work = work[:len(work)-1]
-		if !v.IsInst() || v.Block == nil || v.Uses > 0 || v.IsTerminator() || v.Op.Is(ir.IsEHPad) || v.Op == ir.OpAlloca ||
-			!p.effects.Inst(v).Removable() {
-			continue
-		}
-		work = append(work, v.Args...)
-		p.debug.Salvage(v)
-		v.Remove()
-	}
+	p.debug.RemoveUnused(func(v *ir.Value) bool {
+		return !v.IsTerminator() && !v.Op.Is(ir.IsEHPad) && v.Op != ir.OpAlloca && p.effects.Inst(v).Removable()
+	}, v)
 }
 
 // add puts a new instruction in front of at, with the position of from.
 func (p *preparer) add(op ir.Op, t ir.Type, at, from *ir.Value, args ...*ir.Value) *ir.Value {
 	v := p.f.NewValue(op, t, args...)
-	p.locate(v, from)
+	p.f.CopyPlace(v, from)
 	v.InsertBefore(at)
 	p.grow(v.ID)
 	p.uses(v)
 	return v
-}
-
-// locate gives v the position of from.
-func (p *preparer) locate(v, from *ir.Value) {
-	p.f.SetPos(v, p.f.Pos(from))
-	if md := p.f.Attachment(from, ir.MDDbg); md != 0 {
-		p.f.SetAttachments(v, []ir.Attachment{{Kind: ir.MDDbg, MD: md}})
-	}
 }
 
 // name names v as LLVM would.

@@ -60,7 +60,7 @@ func (p *preparer) gatheredFrom(v *ir.Value, slot int, a *ir.Value, elem ir.Type
 	from := a.GEP().Elem()
 	if last > 1 {
 		base = p.elementOf(v, a, append(args, p.f.Int(p.ts.Scalar(index.Type), 0)))
-		from = p.indexed(a)
+		from = p.f.GEPResult(a)
 	}
 	g := p.add(ir.OpGetElementPtr, a.Type, v, v, base, index)
 	g.Aux = int64(ir.MakeGEP(from, 0))
@@ -95,20 +95,6 @@ func (p *preparer) spread(v, s *ir.Value, t, elem ir.Type) *ir.Value {
 	g := p.add(ir.OpGetElementPtr, t, v, v, s, p.f.Null(p.ts.WithScalar(t, p.ts.Int(p.layout.IndexBits(p.ts.AddrSpace(t))))))
 	g.Aux = int64(ir.MakeGEP(elem, 0))
 	return g
-}
-
-// indexed returns the type that the indices of a lead to.
-func (p *preparer) indexed(a *ir.Value) ir.Type {
-	t := a.GEP().Elem()
-	for _, x := range a.Args[2:] {
-		if p.ts.Kind(t) == ir.KindStruct {
-			n, _ := p.f.IntBits(p.scalar(x))
-			t = p.ts.Elems(t)[n]
-			continue
-		}
-		t = p.ts.Elem(t)
-	}
-	return t
 }
 
 // scalar returns what is the same for all elements of v, v itself if it is no vector, or nil.

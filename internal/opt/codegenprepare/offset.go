@@ -78,14 +78,14 @@ func (p *preparer) shareBase(base *ir.Value, list []far) {
 		return
 	}
 	shared := p.name(p.before(place, base, at.Type, list[0].off, false), "splitgep")
-	p.locate(shared, at)
+	p.f.CopyPlace(shared, at)
 	for _, x := range list {
 		var v *ir.Value
 		if d := x.off - list[0].off; d == 0 {
 			v = shared
 		} else {
 			v = p.before(x.v, shared, x.v.Type, d, false)
-			p.locate(v, x.v)
+			p.f.CopyPlace(v, x.v)
 		}
 		p.replace(x.v, v)
 	}

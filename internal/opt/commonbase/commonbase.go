@@ -77,11 +77,7 @@ func run(c *pass.Ctx, f *ir.Func) {
 	if len(groups) == 0 {
 		return
 	}
-	all, blocks := pressure.OfValues(f)
-	e.most, e.words = all.Words, make([]int, len(blocks))
-	for i, b := range blocks {
-		e.words[i] = b.Words
-	}
+	e.most, e.words = pressure.WordsOfValues(f)
 	e.write = expand.New(x, expand.Options{InPlace: true})
 	e.edit = expand.NewRewriter(f, func(v *ir.Value) { x.ForgetValue(v); e.debug.Salvage(v) })
 	for _, g := range groups {

@@ -136,11 +136,7 @@ func run(c *pass.Ctx, f *ir.Func, opt Options) {
 	if !some {
 		return
 	}
-	all, blocks := pressure.OfValues(f)
-	r.most, r.words = all.Words, make([]int, len(blocks))
-	for i, b := range blocks {
-		r.words[i] = b.Words
-	}
+	r.most, r.words = pressure.WordsOfValues(f)
 	r.write = expand.New(r.x, expand.Options{NewRecurrences: true})
 	r.edit = expand.NewRewriter(f, func(v *ir.Value) { r.x.ForgetValue(v); r.debug.Salvage(v) })
 	for i, l := range slices.Backward(loops) { // inner ones first

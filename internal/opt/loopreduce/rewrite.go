@@ -4,7 +4,6 @@ import (
 	"github.com/warpwise/warpwise/internal/analysis/loop"
 	"github.com/warpwise/warpwise/internal/analysis/scev"
 	"github.com/warpwise/warpwise/internal/expand"
-	"github.com/warpwise/warpwise/internal/reshape"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -94,7 +93,7 @@ func (r *reducer) use(m *family, base *ir.Value) {
 func (r *reducer) step(base, by, at *ir.Value) *ir.Value {
 	v := r.f.NewValue(ir.OpGetElementPtr, base.Type, base, by)
 	v.Aux = int64(ir.MakeGEP(ir.I8, 0))
-	reshape.CopyPlace(v, at)
+	r.f.CopyPlace(v, at)
 	v.InsertBefore(at)
 	r.edit.New(v)
 	return v

@@ -149,29 +149,16 @@ func (r *reducer) address(v *ir.Value, w int, l *loop.Loop, depth int) scev.Expr
 		return 0
 	}
 	e := r.wide(v.Args[0], w, l, depth)
-	t := v.GEP().Elem()
-	for i, a := range v.Args[1:] {
-		if i > 0 && r.ts.Kind(t) == ir.KindStruct {
-			n, _ := r.f.IntBits(a)
-			e = r.sum(e, r.x.Expr(r.f.Int(r.ts.Int(w), int64(layout.FieldOffset(t, int(n))))))
-			t = r.ts.Elems(t)[n]
+	for x := range r.f.GEPIndices(v) {
+		if x.Struct != ir.NoType {
+			e = r.sum(e, r.x.Expr(r.f.Int(r.ts.Int(w), int64(layout.FieldOffset(x.Struct, x.Field)))))
 			continue
-		} else if i > 0 {
-			t = r.ts.Elem(t)
 		}
-		if r.scalable(t) {
+		if x.Scalable {
 			return 0
 		}
-		size := r.x.Expr(r.f.Int(r.ts.Int(w), int64(layout.AllocSize(t))))
-		e = r.sum(e, r.product(size, r.wide(a, w, l, depth)))
+		size := r.x.Expr(r.f.Int(r.ts.Int(w), int64(layout.AllocSize(x.Elem))))
+		e = r.sum(e, r.product(size, r.wide(v.Args[x.Arg], w, l, depth)))
 	}
 	return e
-}
-
-// scalable reports that the size of t is no number.
-func (r *reducer) scalable(t ir.Type) bool {
-	for r.ts.Kind(t) == ir.KindArray {
-		t = r.ts.Elem(t)
-	}
-	return r.ts.IsScalable(t)
 }

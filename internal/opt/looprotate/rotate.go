@@ -109,7 +109,7 @@ func (r *rotator) enter(s *shape, get func(*ir.Value) *ir.Value) *ir.Block {
 	}
 	old.Remove()
 	br := reshape.Branch(s.pre, cond, to...)
-	reshape.CopyPlace(br, t)
+	r.f.CopyPlace(br, t)
 	if as := f.Attachments(t); len(as) > 0 {
 		f.SetAttachments(br, append([]ir.Attachment(nil), as...))
 		reshape.DropLoopID(br)
@@ -186,7 +186,7 @@ func (r *rotator) tell(s *shape, v, q *ir.Value) {
 func (r *rotator) bodyPhi(s *shape, entry *ir.Block, v, w *ir.Value) *ir.Value {
 	q := reshape.AddPhi(s.body, v.Type, v)
 	r.names.Name(q, r.f.ValueName(v))
-	reshape.CopyPlace(q, v)
+	r.f.CopyPlace(q, v)
 	if v.Op == ir.OpPhi {
 		q.Flags = v.Flags
 	}
@@ -248,7 +248,7 @@ func (r *rotator) splitExit(s *shape) {
 		for p := range x.Phis() {
 			q := r.names.Name(r.f.NewValue(ir.OpPhi, p.Type, p.Args[k]), "split")
 			q.Flags = p.Flags
-			reshape.CopyPlace(q, p)
+			r.f.CopyPlace(q, p)
 			q.InsertBefore(n.Term())
 			p.SetArg(int(k), q)
 			r.track(q)

@@ -12,32 +12,16 @@ func (r *reassociator) address(v *ir.Value) bool {
 	if whole == 0 || r.x.Width(whole) != w {
 		return false
 	}
-	t := v.GEP().Elem()
-	for i, a := range v.Args[1:] {
-		if i > 0 {
-			if r.ts.Kind(t) == ir.KindStruct {
-				n, _ := r.f.IntBits(a)
-				t = r.ts.Elems(t)[n]
-				continue
-			}
-			t = r.ts.Elem(t)
-		}
-		if a.IsConst() || !r.ts.IsInt(a.Type) || r.scalable(t) {
+	for x := range r.f.GEPIndices(v) {
+		a := v.Args[x.Arg]
+		if x.Struct != ir.NoType || a.IsConst() || !r.ts.IsInt(a.Type) || x.Scalable {
 			continue
 		}
-		if r.index(v, i+1, t, w) {
+		if r.index(v, x.Arg, x.Elem, w) {
 			return true
 		}
 	}
 	return false
-}
-
-// scalable reports that the size of t is no number.
-func (r *reassociator) scalable(t ir.Type) bool {
-	for r.ts.Kind(t) == ir.KindArray {
-		t = r.ts.Elem(t)
-	}
-	return r.ts.IsScalable(t)
 }
 
 // index takes operand arg of v, an index of elements of type t, apart.
@@ -108,7 +92,7 @@ func (r *reassociator) apart(s, v *ir.Value, w int) bool {
 // step writes v as the address at hand that has l in the place of operand arg, and h elements more.
 func (r *reassociator) step(v *ir.Value, arg int, l, h *ir.Value, t ir.Type, w int) bool {
 	size := r.layout.AllocSize(t)
-	unit := r.layout.AllocSize(r.result(v))
+	unit := r.layout.AllocSize(r.f.GEPResult(v))
 	if unit == 0 || size%unit != 0 {
 		return false
 	}
@@ -134,27 +118,13 @@ func (r *reassociator) step(v *ir.Value, arg int, l, h *ir.Value, t ir.Type, w i
 			h = r.put(ir.OpMul, index, v, h, r.f.Int(index, int64(size/unit)))
 		}
 	}
-	elem := r.result(v)
+	elem := r.f.GEPResult(v)
 	r.dead = append(r.dead, v.Args...)
 	v.ClearArgs()
 	v.AddArg(u)
 	v.AddArg(h)
 	v.Flags, v.Aux = 0, int64(ir.MakeGEP(elem, 0))
 	return true
-}
-
-// result returns the type that the address v is one of.
-func (r *reassociator) result(v *ir.Value) ir.Type {
-	t := v.GEP().Elem()
-	for _, a := range v.Args[min(2, len(v.Args)):] {
-		if r.ts.Kind(t) == ir.KindStruct {
-			n, _ := r.f.IntBits(a)
-			t = r.ts.Elems(t)[n]
-			continue
-		}
-		t = r.ts.Elem(t)
-	}
-	return t
 }
 
 // with returns the address v with l in the place of operand arg, an index of elements of size bytes.

@@ -24,7 +24,6 @@ import (
 	"github.com/warpwise/warpwise/internal/dbginfo"
 	"github.com/warpwise/warpwise/internal/expand"
 	"github.com/warpwise/warpwise/internal/pass"
-	"github.com/warpwise/warpwise/internal/reshape"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -176,24 +175,19 @@ func (r *reassociator) pair(v *ir.Value, x, y scev.Expr, rest *ir.Value) bool {
 
 // sweep removes what nobody needs any more.
 func (r *reassociator) sweep() {
-	for len(r.dead) > 0 {
-		v := r.dead[len(r.dead)-1]
-		r.dead = r.dead[:len(r.dead)-1]
-		if !v.IsInst() || v.Block == nil || v.Uses > 0 || v.IsTerminator() || v.Op.Is(ir.CanTrap) {
-			continue
+	r.debug.RemoveUnused(func(v *ir.Value) bool {
+		if v.IsTerminator() || v.Op.Is(ir.CanTrap) {
+			return false
 		}
-		if _, _, _, extreme := r.extreme(v); !extreme && !v.Op.Is(ir.IsBinary|ir.IsCast) && v.Op != ir.OpGetElementPtr && v.Op != ir.OpICmp && v.Op != ir.OpPhi && v.Op != ir.OpSelect {
-			continue
-		}
-		r.dead = append(r.dead, v.Args...)
-		r.debug.Salvage(v)
-		v.Remove()
-	}
+		_, _, _, extreme := r.extreme(v)
+		return extreme || v.Op.Is(ir.IsBinary|ir.IsCast) || v.Op == ir.OpGetElementPtr || v.Op == ir.OpICmp || v.Op == ir.OpPhi || v.Op == ir.OpSelect
+	}, r.dead...)
+	r.dead = r.dead[:0]
 }
 
 // put writes an instruction in front of at.
 func (r *reassociator) put(op ir.Op, t ir.Type, at *ir.Value, args ...*ir.Value) *ir.Value {
 	v := r.f.NewValue(op, t, args...)
-	reshape.CopyPlace(v, at)
+	r.f.CopyPlace(v, at)
 	return v.InsertBefore(at)
 }

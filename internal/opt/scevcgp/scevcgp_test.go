@@ -12,7 +12,6 @@ import (
 	"github.com/warpwise/warpwise/internal/pass"
 	"github.com/warpwise/warpwise/internal/verify"
 	"github.com/warpwise/warpwise/ir"
-	"github.com/warpwise/warpwise/ir/irtext"
 )
 
 func TestFiles(t *testing.T) { filetest.Dir(t, "testdata") }
@@ -90,21 +89,13 @@ end:
 
 func optimised(t *testing.T, text string, opt warpwise.OptimizeOptions, knobs ...string) (string, *warpwise.OptimizeResult) {
 	t.Helper()
-	m, err := warpwise.Read("f.ll", text, warpwise.ReadOptions{Workers: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
-	opt.VerifyEach, opt.Remarks = true, true
+	opt.Remarks = true
 	opt.Settings = map[string]string{"nv-disable-scev-cgp": "false"}
 	for _, k := range knobs {
 		name, value, _ := strings.Cut(k, "=")
 		opt.Settings[name] = value
 	}
-	res, err := warpwise.Optimize(m, "scev-cgp", opt)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(irtext.AppendModule(nil, m, irtext.PrintOptions{})), res
+	return validate.Optimised(t, text, "scev-cgp", opt)
 }
 
 // TestOnce: a second run finds nothing to do.
@@ -201,5 +192,35 @@ end:
 		case c.want != "" && !strings.Contains(last, c.want):
 			t.Errorf("%s: no %q in\n%s", c.what, c.want, got)
 		}
+	}
+}
+
+// TestArms: the base of accesses in both arms of a branch is computed above the branch, once.
+func TestArms(t *testing.T) {
+	const text = `target triple = "nvptx64-nvidia-cuda"
+define ptx_kernel void @f(ptr %p, i64 %m, i64 %n, i64 %k, i1 %c) {
+entry:
+  br i1 %c, label %then, label %else
+then:
+  %x = mul i64 %m, %n
+  %a = getelementptr i32, ptr %p, i64 %x
+  store i32 1, ptr %a
+  %x1 = add i64 %x, 7
+  %b = getelementptr i32, ptr %p, i64 %x1
+  store i32 2, ptr %b
+  br label %end
+else:
+  %y = mul i64 %n, %m
+  %d = getelementptr i32, ptr %p, i64 %y
+  store i32 3, ptr %d
+  br label %end
+end:
+  ret void
+}
+`
+	got, _ := optimised(t, text, warpwise.OptimizeOptions{})
+	above, arms, _ := strings.Cut(got, "then:")
+	if strings.Count(above, "mul i64 %") != 1 || strings.Contains(arms, "mul i64 %") {
+		t.Errorf("no base above the branch:\n%s", got)
 	}
 }

@@ -54,40 +54,16 @@ type index struct {
 
 // indices describes the indices of v; ok is false where a size is not known.
 func (s *separator) indices(v *ir.Value) (list []index, ok bool) {
-	t := v.GEP().Elem()
-	for i := range v.Args[1:] {
-		x := index{arg: i + 1}
-		switch {
-		case i == 0:
-		case s.ts.Kind(t) == ir.KindStruct:
-			n, isConst := s.f.IntBits(v.Args[i+1])
-			if !isConst {
-				return nil, false
-			}
-			x.field = int64(s.layout.FieldOffset(t, int(n)))
-			t = s.ts.Elems(t)[n]
-			list = append(list, x)
-			continue
-		case s.ts.Kind(t) == ir.KindArray || s.ts.Kind(t) == ir.KindVector:
-			t = s.ts.Elem(t)
-		default:
-			return nil, false
+	for x := range s.f.GEPIndices(v) {
+		i := index{arg: x.Arg}
+		if x.Struct != ir.NoType {
+			i.field = int64(s.layout.FieldOffset(x.Struct, x.Field))
+		} else if i.elem = x.Elem; !x.Scalable {
+			i.size = s.layout.AllocSize(x.Elem)
 		}
-		x.elem = t
-		if s.layoutKnown(t) {
-			x.size = s.layout.AllocSize(t)
-		}
-		list = append(list, x)
+		list = append(list, i)
 	}
-	return list, true
-}
-
-// layoutKnown reports that the size of t is a number: nothing in it depends on vscale.
-func (s *separator) layoutKnown(t ir.Type) bool {
-	for s.ts.Kind(t) == ir.KindArray {
-		t = s.ts.Elem(t)
-	}
-	return !s.ts.IsScalable(t)
+	return list, len(list) == len(v.Args)-1
 }
 
 // widen makes the indices of v as wide as those of its space, as getelementptr does by itself.
@@ -107,16 +83,8 @@ func (s *separator) widen(v *ir.Value) {
 			op = ir.OpTrunc
 		}
 		n := s.f.NewValue(op, t, a)
-		s.f.SetPos(n, s.f.Pos(v))
-		s.locate(n, v)
+		s.f.CopyPlace(n, v)
 		v.SetArg(x.arg, n.InsertBefore(v))
-	}
-}
-
-// locate gives n the debug location of v.
-func (s *separator) locate(n, v *ir.Value) {
-	if md := s.f.Attachment(v, ir.MDDbg); md != 0 {
-		s.f.SetAttachments(n, []ir.Attachment{{Kind: ir.MDDbg, MD: md}})
 	}
 }
 
@@ -170,8 +138,7 @@ func (s *separator) separate(v *ir.Value, offset int64, list []found) {
 	} else {
 		n := s.f.NewValue(ir.OpGetElementPtr, v.Type, args...)
 		n.Aux = v.Aux
-		s.f.SetPos(n, s.f.Pos(v))
-		s.locate(n, v)
+		s.f.CopyPlace(n, v)
 		s.further(v, n.InsertBefore(v), offset, inbounds)
 	}
 	for _, a := range old {
@@ -195,8 +162,7 @@ func (s *separator) steps(v *ir.Value, args []*ir.Value, offset int64) {
 	t := s.ts.Int(s.layout.IndexBits(s.ts.AddrSpace(v.Type)))
 	n := s.f.NewValue(ir.OpPtrToInt, t, args[0])
 	n.InsertBefore(v)
-	s.f.SetPos(n, s.f.Pos(v))
-	s.locate(n, v)
+	s.f.CopyPlace(n, v)
 	xs, _ := s.indices(v)
 	for _, x := range xs {
 		a := args[x.arg]
@@ -231,13 +197,12 @@ func (s *separator) reorder(v *ir.Value) {
 	}
 	size := s.layout.AllocSize(c.GEP().Elem())
 	k, ok := s.f.SInt(c.Args[1])
-	if !ok || !s.layoutKnown(c.GEP().Elem()) || !s.fits(k*int64(size)) || !s.c.Apply(reordered, v) {
+	if !ok || s.ts.HasScalable(c.GEP().Elem()) || !s.fits(k*int64(size)) || !s.c.Apply(reordered, v) {
 		return
 	}
 	n := s.f.NewValue(ir.OpGetElementPtr, v.Type, c.Args[0], v.Args[1])
 	n.Aux = v.Aux
-	s.f.SetPos(n, s.f.Pos(v))
-	s.locate(n, v)
+	s.f.CopyPlace(n, v)
 	// Of two steps that go up and stay inside, each stays inside in the other order.
 	inside := c.Flags&v.Flags&ir.InBounds != 0 && k >= 0 && s.ts.Bits(v.Args[1].Type) == s.layout.IndexBits(s.ts.AddrSpace(v.Type)) && knownbits.Of(s.f, v.Args[1]).NonNegative()
 	if inside {
@@ -249,16 +214,4 @@ func (s *separator) reorder(v *ir.Value) {
 }
 
 // drop removes v and what only it needed.
-func (s *separator) drop(v *ir.Value) {
-	work := []*ir.Value{v}
-	for len(work) > 0 {
-		v := work[len(work)-1]
-		work = work[:len(work)-1]
-		if !v.IsInst() || v.Uses > 0 || v.Block == nil || !v.Op.Is(ir.IsBinary|ir.IsCast) && v.Op != ir.OpGetElementPtr || v.Op.Is(ir.CanTrap) {
-			continue
-		}
-		work = append(work, v.Args...)
-		s.records.Salvage(v)
-		v.Remove()
-	}
-}
+func (s *separator) drop(v *ir.Value) { s.records.RemoveUnused(nil, v) }

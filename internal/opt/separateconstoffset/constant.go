@@ -191,8 +191,7 @@ func sumOf(op ir.Op) ir.Op {
 
 func (s *separator) binary(op ir.Op, a, b, at *ir.Value) *ir.Value {
 	n := s.f.NewValue(op, a.Type, a, b)
-	s.f.SetPos(n, s.f.Pos(at))
-	s.locate(n, at)
+	s.f.CopyPlace(n, at)
 	return n.InsertBefore(at)
 }
 
@@ -205,8 +204,7 @@ func (s *separator) cast(a *ir.Value, casts []*ir.Value, at *ir.Value) *ir.Value
 			continue
 		}
 		n := s.f.NewValue(op, c.Type, a)
-		s.f.SetPos(n, s.f.Pos(at))
-		s.locate(n, at)
+		s.f.CopyPlace(n, at)
 		a = n.InsertBefore(at)
 	}
 	return a

@@ -11,7 +11,6 @@ import (
 	"github.com/warpwise/warpwise/internal/judge/gen"
 	"github.com/warpwise/warpwise/internal/judge/validate"
 	"github.com/warpwise/warpwise/ir"
-	"github.com/warpwise/warpwise/ir/irtext"
 )
 
 func TestFiles(t *testing.T) { filetest.Dir(t, "testdata") }
@@ -71,29 +70,14 @@ e:
 	}
 }
 
-// optimised is the text of a module after a pipeline, verified after each pass.
-func optimised(t *testing.T, text, passes string, opt warpwise.OptimizeOptions) (string, *warpwise.OptimizeResult) {
-	t.Helper()
-	m, err := warpwise.Read("f.ll", text, warpwise.ReadOptions{Workers: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
-	opt.VerifyEach = true
-	res, err := warpwise.Optimize(m, passes, opt)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(irtext.AppendModule(nil, m, irtext.PrintOptions{})), res
-}
-
 // TestOnce: a second run finds nothing to do, unless registers are asked about: what the first run moved keeps
 // operands alive further down.
 func TestOnce(t *testing.T) {
 	for i := range uint64(60) {
 		text := gen.Module(validate.RandomBytes(63, i), gen.Features{})
 		opt := warpwise.OptimizeOptions{Settings: map[string]string{"sink-registers": "0"}}
-		once, _ := optimised(t, text, "inline,sroa,mem2reg,sink", opt)
-		twice, _ := optimised(t, once, "sink", opt)
+		once, _ := validate.Optimised(t, text, "inline,sroa,mem2reg,sink", opt)
+		twice, _ := validate.Optimised(t, once, "sink", opt)
 		if once == twice {
 			continue
 		}
@@ -129,7 +113,7 @@ e:
 // TestFuel: with any amount of fuel what is left is valid, and each decision moves one instruction.
 func TestFuel(t *testing.T) {
 	for fuel := int64(1); fuel <= 3; fuel++ {
-		text, _ := optimised(t, arms, "sink", warpwise.OptimizeOptions{Fuel: fuel})
+		text, _ := validate.Optimised(t, arms, "sink", warpwise.OptimizeOptions{Fuel: fuel})
 		arm := text[strings.Index(text, "\nt:"):]
 		arm = arm[:strings.Index(arm, "ret ")]
 		if got, want := strings.Count(arm, "= "), 2+int(min(fuel, 2)); got != want+1 { // preds = is one
@@ -140,7 +124,7 @@ func TestFuel(t *testing.T) {
 
 // TestRemarks: what is moved and what is not is said, with the reason.
 func TestRemarks(t *testing.T) {
-	_, res := optimised(t, "target triple = \"nvptx64-nvidia-cuda\"\n"+arms, "sink", warpwise.OptimizeOptions{Remarks: true})
+	_, res := validate.Optimised(t, "target triple = \"nvptx64-nvidia-cuda\"\n"+arms, "sink", warpwise.OptimizeOptions{Remarks: true})
 	var got []string
 	for _, r := range res.Remarks {
 		got = append(got, fmt.Sprint(r.Missed, " ", r.Name, " ", r.Msg))

@@ -117,33 +117,17 @@ func (r *reducer) address(v *ir.Value) {
 	if whole == 0 || r.x.Width(whole) != w {
 		return
 	}
-	t := v.GEP().Elem()
-	for i, a := range v.Args[1:] {
-		if i > 0 {
-			if r.ts.Kind(t) == ir.KindStruct {
-				n, _ := r.f.IntBits(a)
-				t = r.ts.Elems(t)[n]
-				continue
-			}
-			t = r.ts.Elem(t)
-		}
-		if a.IsConst() || !r.ts.IsInt(a.Type) || r.scalable(t) {
+	for x := range r.f.GEPIndices(v) {
+		a := v.Args[x.Arg]
+		if x.Struct != ir.NoType || a.IsConst() || !r.ts.IsInt(a.Type) || x.Scalable {
 			continue
 		}
-		size := r.layout.AllocSize(t)
+		size := r.layout.AllocSize(x.Elem)
 		r.index(v, a, size, w)
 		if a.Op == ir.OpSExt && a.IsInst() && r.ts.Bits(a.Args[0].Type) <= w {
 			r.index(v, a.Args[0], size, w)
 		}
 	}
-}
-
-// scalable reports that the size of t is no number.
-func (r *reducer) scalable(t ir.Type) bool {
-	for r.ts.Kind(t) == ir.KindArray {
-		t = r.ts.Elem(t)
-	}
-	return r.ts.IsScalable(t)
 }
 
 // index reads the address v, of w bits, as a base and the index a, of elements of size bytes.

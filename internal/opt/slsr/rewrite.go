@@ -4,7 +4,6 @@ import (
 	"math/big"
 
 	"github.com/warpwise/warpwise/internal/expand"
-	"github.com/warpwise/warpwise/internal/reshape"
 	"github.com/warpwise/warpwise/internal/target"
 	"github.com/warpwise/warpwise/ir"
 )
@@ -78,22 +77,7 @@ func (r *reducer) rewrite(k *candidate) {
 	}
 	r.edit.New(v)
 	for _, a := range old {
-		r.drop(a)
-	}
-}
-
-// drop removes a and what only it needed.
-func (r *reducer) drop(a *ir.Value) {
-	work := []*ir.Value{a}
-	for len(work) > 0 {
-		v := work[len(work)-1]
-		work = work[:len(work)-1]
-		if !v.IsInst() || v.Uses > 0 || v.Block == nil || !v.Op.Is(ir.IsBinary|ir.IsCast) && v.Op != ir.OpGetElementPtr || v.Op.Is(ir.CanTrap) {
-			continue
-		}
-		work = append(work, v.Args...)
-		r.debug.Salvage(v)
-		v.Remove()
+		r.debug.RemoveUnused(nil, a)
 	}
 }
 
@@ -194,7 +178,7 @@ func powerOfTwo(n *big.Int) bool {
 // put writes an instruction in front of at.
 func (r *reducer) put(op ir.Op, t ir.Type, at *ir.Value, args ...*ir.Value) *ir.Value {
 	v := r.f.NewValue(op, t, args...)
-	reshape.CopyPlace(v, at)
+	r.f.CopyPlace(v, at)
 	v.InsertBefore(at)
 	r.edit.New(v)
 	return v

@@ -109,8 +109,8 @@ define ptx_kernel void @written(ptr %p, ptr %q, ptr %out) {
   ret void
 }
 
-; The second word is not aligned, and in the last product the extension differs.
-define ptx_kernel void @apart(ptr %p, ptr %q, ptr %out) {
+; The second word is not aligned.
+define ptx_kernel void @unaligned(ptr %p, ptr %q, ptr %out) {
   %p1 = getelementptr i8, ptr %p, i64 1
   %p2 = getelementptr i8, ptr %p, i64 2
   %p3 = getelementptr i8, ptr %p, i64 3
@@ -122,6 +122,41 @@ define ptx_kernel void @apart(ptr %p, ptr %q, ptr %out) {
   %a2 = load i8, ptr %p2
   %a3 = load i8, ptr %p3
   %b0 = load i8, ptr %q, align 2
+  %b1 = load i8, ptr %q1
+  %b2 = load i8, ptr %q2
+  %b3 = load i8, ptr %q3
+  %x0 = sext i8 %a0 to i32
+  %x1 = sext i8 %a1 to i32
+  %x2 = sext i8 %a2 to i32
+  %x3 = sext i8 %a3 to i32
+  %y0 = sext i8 %b0 to i32
+  %y1 = sext i8 %b1 to i32
+  %y2 = sext i8 %b2 to i32
+  %y3 = sext i8 %b3 to i32
+  %m0 = mul i32 %x0, %y0
+  %m1 = mul i32 %x1, %y1
+  %m2 = mul i32 %x2, %y2
+  %m3 = mul i32 %x3, %y3
+  %s0 = add i32 %m0, %m1
+  %s1 = add i32 %s0, %m2
+  %s2 = add i32 %s1, %m3
+  store i32 %s2, ptr %out
+  ret void
+}
+
+; The last byte of the first word is extended in another way than the others.
+define ptx_kernel void @extended(ptr %p, ptr %q, ptr %out) {
+  %p1 = getelementptr i8, ptr %p, i64 1
+  %p2 = getelementptr i8, ptr %p, i64 2
+  %p3 = getelementptr i8, ptr %p, i64 3
+  %q1 = getelementptr i8, ptr %q, i64 1
+  %q2 = getelementptr i8, ptr %q, i64 2
+  %q3 = getelementptr i8, ptr %q, i64 3
+  %a0 = load i8, ptr %p, align 4
+  %a1 = load i8, ptr %p1
+  %a2 = load i8, ptr %p2
+  %a3 = load i8, ptr %p3
+  %b0 = load i8, ptr %q, align 4
   %b1 = load i8, ptr %q1
   %b2 = load i8, ptr %q2
   %b3 = load i8, ptr %q3
@@ -271,25 +306,59 @@ define ptx_kernel void @stores(ptr align 16 %p) {
 ; 	ret;
 ; }
 ;
-; .visible .entry apart(
-; 	.param .u64 apart_param_0,
-; 	.param .u64 apart_param_1,
-; 	.param .u64 apart_param_2
+; .visible .entry unaligned(
+; 	.param .u64 unaligned_param_0,
+; 	.param .u64 unaligned_param_1,
+; 	.param .u64 unaligned_param_2
 ; )
 ; {
 ; 	.reg .b16 	%rs<9>;
 ; 	.reg .b32 	%r<13>;
 ; 	.reg .b64 	%rd<7>;
 ;
-; 	ld.param.u64 	%rd1, [apart_param_0];
+; 	ld.param.u64 	%rd1, [unaligned_param_0];
 ; 	cvta.to.global.u64 	%rd2, %rd1;
-; 	ld.param.u64 	%rd3, [apart_param_1];
+; 	ld.param.u64 	%rd3, [unaligned_param_1];
 ; 	cvta.to.global.u64 	%rd4, %rd3;
-; 	ld.param.u64 	%rd5, [apart_param_2];
+; 	ld.param.u64 	%rd5, [unaligned_param_2];
 ; 	cvta.to.global.u64 	%rd6, %rd5;
 ; 	ld.global.v4.u8 	{%rs1, %rs2, %rs3, %rs4}, [%rd2];
 ; 	ld.global.v2.u8 	{%rs5, %rs6}, [%rd4];
 ; 	ld.global.v2.u8 	{%rs7, %rs8}, [%rd4+2];
+; 	cvt.s32.s8 	%r1, %rs1;
+; 	cvt.s32.s8 	%r2, %rs2;
+; 	cvt.s32.s8 	%r3, %rs3;
+; 	cvt.s32.s8 	%r4, %rs4;
+; 	cvt.s32.s8 	%r5, %rs5;
+; 	cvt.s32.s8 	%r6, %rs6;
+; 	cvt.s32.s8 	%r7, %rs7;
+; 	cvt.s32.s8 	%r8, %rs8;
+; 	mul.lo.s32 	%r9, %r1, %r5;
+; 	mad.lo.s32 	%r10, %r2, %r6, %r9;
+; 	mad.lo.s32 	%r11, %r3, %r7, %r10;
+; 	mad.lo.s32 	%r12, %r4, %r8, %r11;
+; 	st.global.u32 	[%rd6], %r12;
+; 	ret;
+; }
+;
+; .visible .entry extended(
+; 	.param .u64 extended_param_0,
+; 	.param .u64 extended_param_1,
+; 	.param .u64 extended_param_2
+; )
+; {
+; 	.reg .b16 	%rs<9>;
+; 	.reg .b32 	%r<13>;
+; 	.reg .b64 	%rd<7>;
+;
+; 	ld.param.u64 	%rd1, [extended_param_0];
+; 	cvta.to.global.u64 	%rd2, %rd1;
+; 	ld.param.u64 	%rd3, [extended_param_1];
+; 	cvta.to.global.u64 	%rd4, %rd3;
+; 	ld.param.u64 	%rd5, [extended_param_2];
+; 	cvta.to.global.u64 	%rd6, %rd5;
+; 	ld.global.v4.u8 	{%rs1, %rs2, %rs3, %rs4}, [%rd2];
+; 	ld.global.v4.u8 	{%rs5, %rs6, %rs7, %rs8}, [%rd4];
 ; 	cvt.s32.s8 	%r1, %rs1;
 ; 	cvt.s32.s8 	%r2, %rs2;
 ; 	cvt.s32.s8 	%r3, %rs3;
@@ -437,25 +506,59 @@ define ptx_kernel void @stores(ptr align 16 %p) {
 ; 	ret;
 ; }
 ;
-; .visible .entry apart(
-; 	.param .u64 apart_param_0,
-; 	.param .u64 apart_param_1,
-; 	.param .u64 apart_param_2
+; .visible .entry unaligned(
+; 	.param .u64 unaligned_param_0,
+; 	.param .u64 unaligned_param_1,
+; 	.param .u64 unaligned_param_2
 ; )
 ; {
 ; 	.reg .b16 	%rs<9>;
 ; 	.reg .b32 	%r<13>;
 ; 	.reg .b64 	%rd<7>;
 ;
-; 	ld.param.u64 	%rd1, [apart_param_0];
+; 	ld.param.u64 	%rd1, [unaligned_param_0];
 ; 	cvta.to.global.u64 	%rd2, %rd1;
-; 	ld.param.u64 	%rd3, [apart_param_1];
+; 	ld.param.u64 	%rd3, [unaligned_param_1];
 ; 	cvta.to.global.u64 	%rd4, %rd3;
-; 	ld.param.u64 	%rd5, [apart_param_2];
+; 	ld.param.u64 	%rd5, [unaligned_param_2];
 ; 	cvta.to.global.u64 	%rd6, %rd5;
 ; 	ld.global.v4.u8 	{%rs1, %rs2, %rs3, %rs4}, [%rd2];
 ; 	ld.global.v2.u8 	{%rs5, %rs6}, [%rd4];
 ; 	ld.global.v2.u8 	{%rs7, %rs8}, [%rd4+2];
+; 	cvt.s32.s8 	%r1, %rs1;
+; 	cvt.s32.s8 	%r2, %rs2;
+; 	cvt.s32.s8 	%r3, %rs3;
+; 	cvt.s32.s8 	%r4, %rs4;
+; 	cvt.s32.s8 	%r5, %rs5;
+; 	cvt.s32.s8 	%r6, %rs6;
+; 	cvt.s32.s8 	%r7, %rs7;
+; 	cvt.s32.s8 	%r8, %rs8;
+; 	mul.lo.s32 	%r9, %r1, %r5;
+; 	mad.lo.s32 	%r10, %r2, %r6, %r9;
+; 	mad.lo.s32 	%r11, %r3, %r7, %r10;
+; 	mad.lo.s32 	%r12, %r4, %r8, %r11;
+; 	st.global.u32 	[%rd6], %r12;
+; 	ret;
+; }
+;
+; .visible .entry extended(
+; 	.param .u64 extended_param_0,
+; 	.param .u64 extended_param_1,
+; 	.param .u64 extended_param_2
+; )
+; {
+; 	.reg .b16 	%rs<9>;
+; 	.reg .b32 	%r<13>;
+; 	.reg .b64 	%rd<7>;
+;
+; 	ld.param.u64 	%rd1, [extended_param_0];
+; 	cvta.to.global.u64 	%rd2, %rd1;
+; 	ld.param.u64 	%rd3, [extended_param_1];
+; 	cvta.to.global.u64 	%rd4, %rd3;
+; 	ld.param.u64 	%rd5, [extended_param_2];
+; 	cvta.to.global.u64 	%rd6, %rd5;
+; 	ld.global.v4.u8 	{%rs1, %rs2, %rs3, %rs4}, [%rd2];
+; 	ld.global.v4.u8 	{%rs5, %rs6, %rs7, %rs8}, [%rd4];
 ; 	cvt.s32.s8 	%r1, %rs1;
 ; 	cvt.s32.s8 	%r2, %rs2;
 ; 	cvt.s32.s8 	%r3, %rs3;
