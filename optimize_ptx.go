@@ -21,6 +21,7 @@ type PTXOptions struct {
 	Level           int    // 0 to 3: which phases run
 	Pipeline        string // passes over PTX in the syntax of -passes=, in place of the phases of a level
 	Phases          string // -named-phases: "A,B" runs exactly these phases, "+A,-B" changes those of the level
+	WholeProgram    bool   // kernels are the only functions that anybody else starts: others that they do not reach go
 	OptimizeDebug   bool   // optimise modules with .target debug, too: what they say about variables may be lost
 	// AfterPTX is After for functions of PTX.
 	AfterPTX func(pass string, f *ptx.Func)
@@ -152,5 +153,9 @@ func phasePasses(opt PTXOptions) ([]pass.Any, error) {
 			opt.Dump(phaseInfo(p, true), f.Name, behind, ptxtext.AppendFunc(nil, f, 0))
 		}
 	}
-	return pipeline.PhasePasses(phases, dump), nil
+	list := pipeline.PhasePasses(phases, dump)
+	if changes := strings.TrimSpace(opt.Phases); changes == "" || changes[0] == '+' || changes[0] == '-' {
+		list = append(pipeline.ModulePasses(opt.Level, opt.WholeProgram), list...)
+	}
+	return list, nil
 }

@@ -1,6 +1,10 @@
 package ptx
 
-import "github.com/warpwise/warpwise/diag"
+import (
+	"slices"
+
+	"github.com/warpwise/warpwise/diag"
+)
 
 // Module is one PTX compilation unit.
 type Module struct {
@@ -13,6 +17,8 @@ type Module struct {
 	Files    []FileEntry // .file directives
 	Items    []Item      // everything else, in textual order
 	Sections []Section   // .section and @@DWARF text, printed at the end
+
+	removed []Span // see Removed
 }
 
 // Version is a PTX ISA version: 7.8 is {7, 8}.
@@ -54,6 +60,20 @@ type Section struct {
 	Name  string   // ".debug_info"; empty for @@DWARF lines
 	Lines []string // without indentation
 }
+
+// RemoveFuncs takes the functions out for which gone holds. Nothing may refer to them any more.
+func (m *Module) RemoveFuncs(gone func(f *Func) bool) {
+	m.Items = slices.DeleteFunc(m.Items, func(it Item) bool {
+		if it.Func == nil || !gone(it.Func) {
+			return false
+		}
+		m.removed = append(m.removed, it.Func.Source)
+		return true
+	})
+}
+
+// Removed returns where the texts of functions stand that RemoveFuncs took out, in the order of their removal.
+func (m *Module) Removed() []Span { return m.removed }
 
 // AddFunc appends f to the module and returns it.
 func (m *Module) AddFunc(f *Func) *Func {

@@ -34,6 +34,7 @@ func (o *ptxFlags) register(f *flags) {
 	f.StringVar(&o.run.Pipeline, "passes", "", "`passes` over PTX, separated by commas, in place of the phases of a level")
 	f.Values("passes", warpwise.PTXPasses)
 	f.StringVar(&o.run.Phases, "named-phases", "", "`phases` to run: A,B exactly these, +A,-B those of the level changed")
+	f.BoolVar(&o.run.WholeProgram, "whole-program", false, "kernels are the only functions that anybody else starts: functions that none of them reaches go")
 	f.BoolVar(&o.showPipeline, "print-pipeline", false, "print the 159 phases with their places, and run nothing")
 	f.BoolVar(&o.run.OptimizeDebug, "optimize-debug", false, "optimise modules with .target debug, too")
 	f.StringVar(&o.verify, "verify", "", "`how` the result is verified. emulator: every kernel runs before and after; where they differ the input is written and the exit code is 1")

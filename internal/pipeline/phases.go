@@ -14,14 +14,17 @@ import (
 	"github.com/warpwise/warpwise/internal/phase/gvncse"
 	"github.com/warpwise/warpwise/internal/phase/hash"
 	"github.com/warpwise/warpwise/internal/phase/hoist"
+	"github.com/warpwise/warpwise/internal/phase/launchsize"
 	"github.com/warpwise/warpwise/internal/phase/livedead"
 	"github.com/warpwise/warpwise/internal/phase/localmem"
 	"github.com/warpwise/warpwise/internal/phase/predicate"
 	"github.com/warpwise/warpwise/internal/phase/reassociate"
 	"github.com/warpwise/warpwise/internal/phase/simplify"
 	"github.com/warpwise/warpwise/internal/phase/spaces"
+	"github.com/warpwise/warpwise/internal/phase/strength"
 	"github.com/warpwise/warpwise/internal/phase/switchopt"
 	"github.com/warpwise/warpwise/internal/phase/uniform"
+	"github.com/warpwise/warpwise/internal/phase/unreached"
 	"github.com/warpwise/warpwise/internal/spell"
 )
 
@@ -48,6 +51,11 @@ func PhaseRegistry() *pass.Registry {
 		backcopy.Asked,
 		reassociate.Pass,
 		switchopt.Pass,
+		strength.Pass,
+		strength.Sums,
+		launchsize.Pass,
+		unreached.Pass,
+		unreached.Whole,
 		uniform.Pass,
 		uniform.Asked,
 		hash.Print,

@@ -8,6 +8,7 @@ import (
 
 	"github.com/warpwise/warpwise/internal/pass"
 	"github.com/warpwise/warpwise/internal/phase/hash"
+	"github.com/warpwise/warpwise/internal/phase/unreached"
 	"github.com/warpwise/warpwise/ptx"
 )
 
@@ -43,6 +44,18 @@ func (b *bundles) note(key settled) {
 // isBundle reports whether phases with these passes stand in several places: GeneralOptimize.
 func (p *Phase) isBundle() bool {
 	return slices.Equal(p.Runs, generalOptimize) || slices.Equal(p.Runs, localOptimize)
+}
+
+// ModulePasses returns the passes over whole modules that run in front of the phases of a level: functions that nothing
+// reaches go; whole says that kernels are the only functions that anybody else starts.
+func ModulePasses(level int, whole bool) []pass.Any {
+	switch {
+	case level < 1:
+		return nil
+	case whole:
+		return []pass.Any{unreached.Whole}
+	}
+	return []pass.Any{unreached.Pass}
 }
 
 // PhasePasses returns the passes that run phases one after the other. dump, unless nil, sees each function before and

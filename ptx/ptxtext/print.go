@@ -52,23 +52,40 @@ func Append(buf []byte, m *ptx.Module) []byte {
 	return p.buf
 }
 
-// AppendEdited appends the text of a module that was read from text and of which functions were changed since: those in
-// our form, every byte else as it was. The items of the module must be what they were, and changed functions must have been
-// touched. Where a changed function has no text of its own, the whole module is printed in our form.
+// AppendEdited appends the text of a module that was read from text and of which functions were changed since, or taken
+// out: changed ones in our form, every other byte as it was. The items of the module must otherwise be what they were, and
+// changed functions must have been touched. Where one has no text of its own, the whole module is printed in our form.
 func AppendEdited(buf []byte, m *ptx.Module) []byte {
-	n, at := 0, 0
-	start := len(buf)
+	type edit struct {
+		at ptx.Span
+		f  *ptx.Func // nil: taken out
+		n  int
+	}
+	var edits []edit
+	n := 0
 	for f := range m.Funcs {
 		if f.Touched() {
-			if m.File == nil || f.Source.To <= f.Source.From || f.Source.To > len(m.File.Text) || f.Source.From < at {
-				return Append(buf[:start], m)
-			}
-			buf = append(buf, m.File.Text[at:f.Source.From]...)
-			buf = AppendFunc(buf, f, n)
-			buf = buf[:len(buf)-1] // the newline is the text's
-			at = f.Source.To
+			edits = append(edits, edit{f.Source, f, n})
 		}
 		n++
+	}
+	for _, s := range m.Removed() {
+		edits = append(edits, edit{at: s})
+	}
+	slices.SortStableFunc(edits, func(a, b edit) int { return a.at.From - b.at.From })
+	at, start := 0, len(buf)
+	for _, e := range edits {
+		if m.File == nil || e.at.To <= e.at.From || e.at.To > len(m.File.Text) || e.at.From < at {
+			return Append(buf[:start], m)
+		}
+		buf = append(buf, m.File.Text[at:e.at.From]...)
+		if e.f != nil {
+			buf = AppendFunc(buf, e.f, e.n)
+			buf = buf[:len(buf)-1] // the newline is the text's
+		}
+		if at = e.at.To; e.f == nil && at < len(m.File.Text) && m.File.Text[at] == ';' {
+			at++ // of a declaration
+		}
 	}
 	if m.File == nil {
 		return Append(buf[:start], m)

@@ -29,6 +29,7 @@ func merge(c *pass.Ctx, f *ptx.Func) {
 	g := flow.Of(f)
 	m := &merger{c: c, f: f, check: ptx.NewChecker(c.PTX(), f), x: version.Of(g, version.Options{})}
 	m.lin = linear.Of(c.PTX(), m.x)
+	m.wide = wide(c.PTX())
 	for _, b := range g.RPO() {
 		m.block(b)
 	}
@@ -45,7 +46,17 @@ type merger struct {
 	lin   *linear.Info
 	insts []ptx.Inst // of the block
 	b     flow.Block
+	wide  bool // accesses of global memory may have 32 bytes
 	gone  bool
+}
+
+// wide reports whether a module's version and target have accesses of 32 bytes.
+func wide(m *ptx.Module) bool {
+	if m == nil || len(m.Target) == 0 || m.Version.Less(ptx.Version{Major: 8, Minor: 8}) {
+		return false
+	}
+	sm, _, err := ptx.ParseTarget(m.Target[0])
+	return err == nil && sm >= 100
 }
 
 // access is a load or store that may be merged.
@@ -74,7 +85,7 @@ func (m *merger) block(b flow.Block) {
 		return cmp.Or(cmp.Compare(x.Op, y.Op), cmp.Compare(x.Type, y.Type), cmp.Compare(x.Mods, y.Mods), cmp.Compare(x.Guard, y.Guard),
 			cmp.Compare(a.guard, b.guard), cmp.Compare(a.node, b.node), cmp.Compare(a.off, b.off), cmp.Compare(a.i, b.i))
 	})
-	for _, n := range []int{4, 2} {
+	for _, n := range []int{8, 4, 2} {
 		for i := 0; i+n <= len(list); i++ {
 			if m.vector(list, i, n) {
 				i += n - 1
@@ -123,7 +134,10 @@ func (m *merger) vector(list []access, i, n int) bool {
 	parts := list[i : i+n]
 	head := &m.insts[parts[0].i]
 	size := int64(head.Type.Bytes())
-	if total := size * int64(n); total > 16 || m.aligned(parts[0]) < bits.TrailingZeros64(uint64(total)) {
+	if n == 8 && !m.wide {
+		return false
+	}
+	if total := size * int64(n); total > 16 && !(m.wide && total == 32 && size >= 4 && head.Mods.Space() == ptx.Global) || m.aligned(parts[0]) < bits.TrailingZeros64(uint64(total)) {
 		return false
 	}
 	first, last := parts[0].i, parts[0].i

@@ -41,7 +41,7 @@ const window = 256
 func run(c *pass.Ctx, f *ptx.Func) {
 	w := &walk{c: c, f: f, x: version.Of(flow.Of(f), version.Options{}), check: ptx.NewChecker(c.PTX(), f), budget: c.Int("BackCopyPropBudget", -1),
 		cross: c.Bool("BackCopyPropCrossBlock", false)}
-	w.count()
+	w.uses = w.x.Uses()
 	w.fix()
 	g := w.x.Graph
 	changed := false
@@ -69,27 +69,8 @@ type walk struct {
 	check  *ptx.Checker
 	budget int     // moves still to remove; negative: all
 	cross  bool    // also where computation and move stand in different blocks
-	uses   []uint8 // by version: its uses, two stand for many
+	uses   []uint8 // by version: see version.Info.Uses
 	fixed  []bool  // by register: an unknown instruction names it
-}
-
-// count counts the uses of versions: by instructions, and by joins.
-func (w *walk) count() {
-	w.uses = make([]uint8, w.x.Len())
-	use := func(v version.ID) { w.uses[v] = min(2, w.uses[v]+1) }
-	g := w.x.Graph
-	for _, b := range g.RPO() {
-		for i := range g.At(b).Insts {
-			w.x.Reads(w.x.Number(b, i), func(_ ptx.Reg, v version.ID) { use(v) })
-		}
-	}
-	for v := version.ID(1); int(v) < w.x.Len(); v++ {
-		if w.x.At(v).Kind == version.Join && !w.x.Dropped(v) {
-			for _, a := range w.x.Args(v) {
-				use(a)
-			}
-		}
-	}
 }
 
 // fix finds the registers that stay what they are: those that unknown instructions name, and results in registers.
