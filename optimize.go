@@ -119,6 +119,11 @@ func (r *OptimizeResult) WriteStats(w io.Writer) {
 // Optimize runs the pipeline, in the syntax of opt -passes=, over the module in place. The result is never nil;
 // after an error it reports what was done until then.
 func Optimize(m *ir.Module, passes string, opt OptimizeOptions) (*OptimizeResult, error) {
+	return optimize(m, passes, opt, false)
+}
+
+// optimize is Optimize; more says that code generation follows, which asks what the passes asked.
+func optimize(m *ir.Module, passes string, opt OptimizeOptions, more bool) (*OptimizeResult, error) {
 	_, list, err := parsePipeline(passes, opt.Passes)
 	if err != nil {
 		return &OptimizeResult{}, err
@@ -134,7 +139,7 @@ func Optimize(m *ir.Module, passes string, opt OptimizeOptions) (*OptimizeResult
 		PrintBefore: opt.PrintBefore, PrintAfter: opt.PrintAfter,
 		PrintFunc:  func(w io.Writer, f *ir.Func) { irtext.PrintFunc(w, f) },
 		VerifyEach: opt.VerifyEach, Verify: verify.Func, Settings: opt.Settings,
-		Workers: workers(opt.Workers),
+		Workers: workers(opt.Workers), KeepAnalyses: more,
 	})
 	if err == nil && res.Diags.HasErrors() {
 		err = &InputError{&res.Diags}

@@ -321,7 +321,7 @@ func Compile(m *ir.Module, opt CompileOptions) (*Compiled, error) {
 		if oo.Log == nil {
 			oo.Log = opt.Warnings
 		}
-		res, err := Optimize(m, opt.Passes, oo)
+		res, err := optimize(m, opt.Passes, oo, true)
 		if err != nil {
 			return nil, err
 		}

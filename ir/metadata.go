@@ -237,6 +237,21 @@ func (t *MDTable) Value(v *Value) MD {
 // Tuple adds a uniqued tuple node.
 func (t *MDTable) Tuple(ops ...MD) MD { return t.Add(&MDNode{Kind: MDTuple, Ops: ops}) }
 
+var emptyKey = AnalysisKey{Name: "empty node"}
+
+// EmptyNode returns the node without operands that marks of instructions are, one for the module. Passes on several
+// functions at a time all mean the same one, whichever of them comes first.
+func (m *Module) EmptyNode() MD {
+	return Shared(m, &emptyKey, func() MD {
+		for i := 1; i < m.MD.Len(); i++ {
+			if n := m.MD.Node(MD(i)); n.Kind == MDTuple && !n.Distinct && len(n.Ops) == 0 {
+				return MD(i)
+			}
+		}
+		return m.MD.Tuple()
+	})
+}
+
 // NamedNode returns the operands of the named metadata node, or nil.
 func (m *Module) NamedNode(name string) []MD {
 	for _, n := range m.NamedMD {

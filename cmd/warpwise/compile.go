@@ -83,7 +83,7 @@ func (c *compileFlags) compile(e *env, f *flags) (name string, out *warpwise.Com
 	if err != nil {
 		return name, nil, times, err
 	}
-	collectAt(whileCompiling)
+	in.pace.set(whileCompiling)
 	c.opt.Times = &times
 	if c.opt.Passes = c.passes; c.passes == "" && c.optimise {
 		c.opt.Passes = fmt.Sprintf("default<O%d>", c.opt.OptLevel)

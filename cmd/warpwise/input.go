@@ -17,6 +17,8 @@ type kernelFile struct {
 	mu      sync.Mutex
 	mapping []byte // nil: text is ordinary memory
 	dropped int    // the text before this offset was given back once
+
+	pace *pace
 }
 
 // kernel reads the one input file of the command line for a verb that writes to the file out. An input
@@ -25,11 +27,11 @@ func (f *flags) kernel(e *env, out string) (*kernelFile, error) {
 	if len(f.Files) == 1 && !sameFile(f.Files[0], out) {
 		if mapping := mapFile(f.Files[0]); mapping != nil {
 			limitMemory()
-			return &kernelFile{name: f.Files[0], text: bytesToString(mapping), mapping: mapping}, nil
+			return &kernelFile{name: f.Files[0], text: bytesToString(mapping), mapping: mapping, pace: newPace(len(mapping))}, nil
 		}
 	}
 	name, text, err := f.input(e)
-	return &kernelFile{name: name, text: text}, err
+	return &kernelFile{name: name, text: text, pace: newPace(len(text))}, err
 }
 
 // sameFile reports that two names mean one file.

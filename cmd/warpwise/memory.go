@@ -5,6 +5,7 @@ import (
 	"runtime"
 	"runtime/debug"
 	"runtime/metrics"
+	"sync/atomic"
 )
 
 // When the garbage is collected, as GOGC, measured on libclc and the largest modules of the corpus. Reading
@@ -12,15 +13,59 @@ import (
 // makes more: collecting often saves a fifth of the memory.
 const (
 	whileReading   = 200
-	whileWorking   = 100
+	whileWorking   = 60
 	whileCompiling = 60
 )
+
+// perText is how many bytes of memory go by for each byte of the text before anything is collected. What is read takes
+// three and stays; until then a collection finds next to nothing. LLVM 19 takes five for reading and seven for its passes.
+const perText = 5
 
 // collectAt sets GOGC unless the environment does.
 func collectAt(percent int) {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(percent)
 	}
+}
+
+// A pace says when the garbage is collected while a file is worked on.
+type pace struct {
+	floor   int64        // bytes of memory that are not worth a collection
+	percent atomic.Int64 // GOGC above that
+}
+
+// newPace returns the pace for a file with so many bytes of text, which is being read.
+func newPace(text int) *pace {
+	p := &pace{floor: perText * int64(text)}
+	p.set(whileReading)
+	afterCollections(p.apply)
+	return p
+}
+
+// set changes GOGC for when there is more memory than the file needs.
+func (p *pace) set(percent int) {
+	p.percent.Store(int64(percent))
+	p.apply()
+}
+
+// apply sets GOGC for what is in use now.
+func (p *pace) apply() {
+	live := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
+	metrics.Read(live)
+	collectAt(percentAbove(int64(live[0].Value.Uint64()), p.floor, int(p.percent.Load())))
+}
+
+// leastHeap is the memory at which Go collects for the first time with a GOGC of 100.
+const leastHeap = 4 << 20
+
+// percentAbove returns the least GOGC, but percent, with which nothing is collected below floor: live bytes were in use
+// after the last collection, 0 before the first.
+func percentAbove(live, floor int64, percent int) int {
+	need := 100 * floor / leastHeap
+	if live > 0 {
+		need = min(need, 100*floor/live-100)
+	}
+	return max(percent, int(need))
 }
 
 // memoryGoal is the memory, in bytes, up to which garbage may lie about however large GOGC is: with it a million

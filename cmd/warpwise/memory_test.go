@@ -43,3 +43,20 @@ func TestLimitAbove(t *testing.T) {
 		}
 	}
 }
+
+func TestPercentAbove(t *testing.T) {
+	for _, c := range []struct {
+		live, floor   int64
+		percent, want int
+	}{
+		{0, 0, 60, 60},                  // nothing to wait for
+		{0, 64 << 20, 60, 1600},         // the first collection, at 64 MB
+		{40 << 20, 64 << 20, 60, 60},    // 64 MB are reached as it is
+		{32 << 20, 80 << 20, 60, 150},   // little was in use
+		{200 << 20, 64 << 20, 100, 100}, // more is in use than that
+	} {
+		if got := percentAbove(c.live, c.floor, c.percent); got != c.want {
+			t.Errorf("%d bytes in use, %d to come: %d, want %d", c.live, c.floor, got, c.want)
+		}
+	}
+}

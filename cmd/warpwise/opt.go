@@ -150,7 +150,7 @@ func setupOpt(f *flags) action {
 		if err != nil {
 			return err
 		}
-		collectAt(whileWorking)
+		in.pace.set(whileWorking)
 		if o.triple != "" {
 			m.Triple = o.triple
 		}

@@ -39,7 +39,11 @@ type Options struct {
 	// Only, unless nil, says for which functions the settings are: passes over others see none.
 	Only func(f Func) bool
 
-	Workers int // functions that a function pass works on at the same time; 0: one
+	// KeepAnalyses says that analyses of the functions are wanted behind the last pass. Those of a large module take as
+	// much memory as a fifth of it.
+	KeepAnalyses bool
+
+	Workers int // functions that are worked on at the same time; 0: one, and one pass after the other
 }
 
 // Result is what a run leaves behind.
@@ -139,8 +143,9 @@ func (m whole) bodies() []Func {
 	return out
 }
 
-// Run runs the passes in order, each over all functions, and returns what was counted. A panic
-// in a pass becomes an error that names the pass, the function and how to run it again. The passes must be over
+// Run runs the passes in order and returns what was counted. What comes out is what would if each pass worked on all
+// functions before the next one began; where nobody can tell, passes over functions that follow one another work
+// function by function. A panic in a pass becomes an error that names the pass, the function and how to run it again. The passes must be over
 // LLVM IR.
 func Run(m *ir.Module, passes []Any, opt Options) (*Result, error) {
 	return start(whole{ir: m}, passes, opt)
@@ -163,11 +168,13 @@ func start(m whole, passes []Any, opt Options) (*Result, error) {
 		fuel := opt.Fuel
 		r.fuel = &fuel
 	}
-	for _, p := range passes {
-		if err := r.pass(m, p); err != nil {
+	for rest := passes; len(rest) > 0; {
+		n, err := r.some(m, rest)
+		if err != nil {
 			r.collect(passes)
 			return r.res, err
 		}
+		rest = rest[n:]
 	}
 	for _, name := range r.order {
 		r.res.Timings = append(r.res.Timings, Timing{name, r.times[name]})
@@ -195,18 +202,41 @@ func (r *run) collect(passes []Any) {
 	}
 }
 
-func (r *run) pass(m whole, p Any) error {
-	start, name := time.Now(), p.ID()
-	defer func() {
-		if _, ok := r.times[name]; !ok {
-			r.order = append(r.order, name)
-		}
-		r.times[name] += time.Since(start)
-	}()
+// some runs the first passes of the list over the module and returns how many these were.
+func (r *run) some(m whole, passes []Any) (n int, err error) {
+	start, p := time.Now(), passes[0]
 	if p.ofModules() {
-		return r.module(p, m)
+		defer func() { r.timed(p.ID(), time.Since(start)) }()
+		return 1, r.module(p, m)
 	}
-	return r.functions(p, m)
+	c := r.ctx(p.ID(), Func{})
+	if err := r.guard(c, func() {
+		if first := p.before(c, m); first != nil {
+			first()
+		}
+	}); err != nil {
+		return 1, err
+	}
+	funcs := m.bodies()
+	if r.unordered() {
+		n := r.together(m, passes)
+		return n, r.group(passes[:n], funcs, n == len(passes) && r.opt.KeepAnalyses)
+	}
+	defer func() { r.timed(p.ID(), time.Since(start)) }()
+	for _, f := range funcs {
+		if err := r.function(p, f); err != nil {
+			return 1, err
+		}
+	}
+	return 1, nil
+}
+
+// timed adds to the time of a pass.
+func (r *run) timed(pass string, t time.Duration) {
+	if _, ok := r.times[pass]; !ok {
+		r.order = append(r.order, pass)
+	}
+	r.times[pass] += t
 }
 
 func (r *run) module(p Any, m whole) error {
@@ -223,23 +253,6 @@ func (r *run) module(p Any, m whole) error {
 		}
 	}
 	return err
-}
-
-func (r *run) functions(p Any, m whole) error {
-	funcs := m.bodies()
-	c := r.ctx(p.ID(), Func{})
-	if err := r.guard(c, func() { p.before(c, m) }); err != nil {
-		return err
-	}
-	if r.parallel() && len(funcs) > 1 {
-		return r.atOnce(p, funcs)
-	}
-	for _, f := range funcs {
-		if err := r.function(p, f); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 func (r *run) ctx(pass string, f Func) *Ctx {

@@ -4,71 +4,133 @@ import (
 	"bytes"
 	"sync"
 	"sync/atomic"
+	"time"
 )
 
-// parallel reports that functions may be worked on at the same time: nothing counts across them and
-// nothing is dumped in between.
-func (r *run) parallel() bool {
+// unordered reports that function passes which follow one another may work function by function, on several at the same
+// time: nothing counts across functions and nothing is dumped in between.
+func (r *run) unordered() bool {
 	o := &r.opt
-	return o.Workers > 1 && r.fuel == nil && o.BisectLimit == 0 && !o.PrintBeforeAll && !o.PrintAfterAll && !o.PrintChanged &&
+	return o.Workers > 0 && r.fuel == nil && o.BisectLimit == 0 && !o.PrintBeforeAll && !o.PrintAfterAll && !o.PrintChanged &&
 		len(o.PrintBefore) == 0 && len(o.PrintAfter) == 0 && o.After == nil
 }
 
-// part is what a pass left behind on one function.
-type part struct {
-	res    *Result
-	counts map[counter]int64
-	out    []byte
-	err    error
+// together returns how many of the passes, from the first on, can be one group: those that are done with a function
+// before they begin the next one, while its memory and its analyses are at hand.
+func (r *run) together(m whole, passes []Any) int {
+	n := 0
+	for n < len(passes) && !passes[n].ofModules() && (n == 0 || passes[n].before(r.ctx(passes[n].ID(), Func{}), m) == nil) {
+		n++
+	}
+	return n
 }
 
-// atOnce runs a function pass over functions at the same time and puts together what is left behind in
-// the order of the functions, as if one had come after the other.
-func (r *run) atOnce(p Any, funcs []Func) error {
-	parts := make([]*part, len(funcs)) // nil: nothing was left behind
-	var next atomic.Int64
+// part is what a pass left behind on one function, but for counts.
+type part struct {
+	res *Result
+	out []byte
+	err error
+}
+
+// group is a run of function passes over functions at the same time.
+type group struct {
+	passes []Any
+	funcs  []Func
+	parts  [][]*part // by pass and function; nil: nothing was left behind
+	next   atomic.Int64
+	keep   bool // analyses, behind the last pass
+}
+
+// group runs the passes over the functions, and puts together what is left behind as if each pass had worked on all
+// functions before the next one began.
+func (r *run) group(passes []Any, funcs []Func, keep bool) error {
+	g := &group{passes: passes, funcs: funcs, parts: make([][]*part, len(passes)), keep: keep}
+	for i := range g.parts {
+		g.parts[i] = make([]*part, len(funcs))
+	}
+	start := time.Now()
+	crew := make([]worker, min(r.opt.Workers, len(funcs)))
 	var wg sync.WaitGroup
-	for range min(r.opt.Workers, len(funcs)) {
-		wg.Go(func() { r.work(p, funcs, parts, &next) })
+	for i := range crew {
+		wg.Go(func() { crew[i].work(r, g) })
 	}
 	wg.Wait()
-	for _, x := range parts {
-		if x == nil {
-			continue
+	spent := make([]time.Duration, len(passes))
+	for _, w := range crew {
+		for i, t := range w.spent {
+			spent[i] += t
 		}
-		if _, err := r.opt.Out.Write(x.out); err != nil {
-			return err
+		for c, n := range w.counts { // sums do not depend on the order
+			r.counts[c] += n
 		}
-		r.res.Remarks = append(r.res.Remarks, x.res.Remarks...)
-		r.res.Diags.Append(&x.res.Diags)
-		r.res.Refused.Append(&x.res.Refused)
-		for s, n := range x.counts { // sums do not depend on the order
-			r.counts[s] += n
-		}
-		if x.err != nil {
-			return x.err
+	}
+	r.share(passes, spent, time.Since(start))
+	for _, parts := range g.parts {
+		for _, x := range parts {
+			if x == nil {
+				continue
+			}
+			if _, err := r.opt.Out.Write(x.out); err != nil {
+				return err
+			}
+			r.res.Remarks = append(r.res.Remarks, x.res.Remarks...)
+			r.res.Diags.Append(&x.res.Diags)
+			r.res.Refused.Append(&x.res.Refused)
+			if x.err != nil {
+				return x.err
+			}
 		}
 	}
 	return nil
 }
 
-// work runs the pass over the functions that are next, until there is none.
-func (r *run) work(p Any, funcs []Func, parts []*part, next *atomic.Int64) {
+// share adds the time that passed to those of the passes, in proportion to what each of them spent on all workers.
+func (r *run) share(passes []Any, spent []time.Duration, passed time.Duration) {
+	sum := time.Duration(0)
+	for _, t := range spent {
+		sum += t
+	}
+	for i, p := range passes {
+		r.timed(p.ID(), time.Duration(float64(passed)*float64(spent[i])/float64(max(sum, 1))))
+	}
+}
+
+// worker is what one goroutine of a group has.
+type worker struct {
+	spent  []time.Duration // by pass
+	counts map[counter]int64
+}
+
+// work runs the passes over the functions that are next, until there is none.
+func (w *worker) work(of *run, g *group) {
 	var kept []any
 	var out bytes.Buffer
-	w := run{opt: r.opt, res: &Result{}, counts: map[counter]int64{}, kept: &kept, mod: r.mod}
-	w.opt.Out = &out
+	w.spent, w.counts = make([]time.Duration, len(g.passes)), map[counter]int64{}
+	r := run{opt: of.opt, res: &Result{}, counts: w.counts, kept: &kept, mod: of.mod}
+	r.opt.Out = &out
 	for {
-		i := int(next.Add(1)) - 1
-		if i >= len(funcs) {
+		i := int(g.next.Add(1)) - 1
+		if i >= len(g.funcs) {
 			return
 		}
-		err := w.function(p, funcs[i])
-		if err == nil && len(w.counts) == 0 && out.Len() == 0 && len(w.res.Remarks) == 0 && len(w.res.Diags.Diags) == 0 && len(w.res.Refused.Diags) == 0 {
-			continue
+		at := time.Now()
+		for k, p := range g.passes {
+			err := r.function(p, g.funcs[i])
+			now := time.Now()
+			w.spent[k] += now.Sub(at)
+			at = now
+			if err == nil && out.Len() == 0 && len(r.res.Remarks) == 0 && len(r.res.Diags.Diags) == 0 && len(r.res.Refused.Diags) == 0 {
+				continue
+			}
+			g.parts[k][i] = &part{res: r.res, out: bytes.Clone(out.Bytes()), err: err}
+			r.res = &Result{}
+			out.Reset()
+			if err != nil {
+				break
+			}
 		}
-		parts[i] = &part{res: w.res, counts: w.counts, out: bytes.Clone(out.Bytes()), err: err}
-		w.res, w.counts = &Result{}, map[counter]int64{}
-		out.Reset()
+		if f := g.funcs[i].IR; f != nil && !g.keep {
+			f.DropAnalyses() // there may be many functions before this one has its turn again
+		}
 	}
 }

@@ -37,8 +37,9 @@ type Unit interface {
 type Pass[U Unit] struct {
 	Name string // as in -passes=
 	Kind Kind
-	// Before, unless nil, sees a module of LLVM IR before Run sees the first unit of it, and does not change it.
-	Before func(c *Ctx, m *ir.Module)
+	// Before, unless nil, returns what is to be done with a module of LLVM IR before Run sees the first unit of it and
+	// when the passes in front have seen all: nil where nothing is. It does not change the module.
+	Before func(c *Ctx, m *ir.Module) func()
 	Run    func(c *Ctx, u U)
 	Stats  []*Stat
 }
@@ -48,7 +49,7 @@ type Any interface {
 	ID() string // the name
 	about() (Kind, []*Stat)
 	ofModules() bool
-	before(c *Ctx, m whole)
+	before(c *Ctx, m whole) func()
 	runFunc(c *Ctx, f Func)
 	runModule(c *Ctx, m whole)
 }
@@ -66,10 +67,11 @@ func (p *Pass[U]) ofModules() bool {
 	return false
 }
 
-func (p *Pass[U]) before(c *Ctx, m whole) {
-	if p.Before != nil {
-		p.Before(c, m.ir)
+func (p *Pass[U]) before(c *Ctx, m whole) func() {
+	if p.Before == nil {
+		return nil
 	}
+	return p.Before(c, m.ir)
 }
 
 func (p *Pass[U]) runFunc(c *Ctx, f Func) {
@@ -158,6 +160,9 @@ func (c *Ctx) Setting(name string) (value string, ok bool) {
 	value, ok = c.settings[name]
 	return value, ok
 }
+
+// Given reports that some option was given. It is not the same for all functions of a run where options are for some of them.
+func (c *Ctx) Given() bool { return len(c.settings) > 0 }
 
 // Apply asks whether the transformation stat may be done at v. It counts it and writes the remark
 // when the answer is yes; the pass must then do it. The answer is no when the fuel is spent.

@@ -101,6 +101,14 @@ func TestWorkers(t *testing.T) {
 			fmt.Fprintf(c.Out, "%s\n", f.Global.Name)
 		}
 	}, Stats: []*Stat{stat}}
+	second := &Pass[*ir.Func]{Name: "second", Run: func(c *Ctx, f *ir.Func) {
+		if c.Apply(stat, f.Entry().First()) && len(f.Global.Name) == 3 {
+			fmt.Fprintf(c.Out, "%s again\n", f.Global.Name)
+		}
+	}, Stats: []*Stat{stat}}
+	third := &Pass[*ir.Func]{Name: "third", Before: func(c *Ctx, m *ir.Module) func() {
+		return func() { fmt.Fprintln(c.Out, "before the third") }
+	}, Run: func(c *Ctx, f *ir.Func) { fmt.Fprintf(c.Out, "%s for the last time\n", f.Global.Name) }}
 	leave := func(workers int) string {
 		m := ir.NewModule()
 		for i := range 50 {
@@ -108,7 +116,7 @@ func TestWorkers(t *testing.T) {
 			f.AppendBlock("").Append(f.NewValue(ir.OpRet, ir.Void))
 		}
 		var out bytes.Buffer
-		res, err := Run(m, []Any{p, p}, Options{Out: &out, Remarks: true, Workers: workers})
+		res, err := Run(m, []Any{p, second, third}, Options{Out: &out, Remarks: true, Workers: workers})
 		if err != nil {
 			t.Fatal(err)
 		}

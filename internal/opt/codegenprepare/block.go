@@ -207,7 +207,7 @@ func (p *preparer) dropBlocks(gone []bool) {
 
 // emptyOut removes everything from a block that is not entered any more.
 func (p *preparer) emptyOut(b *ir.Block) {
-	for _, v := range instructions(b) {
+	for _, v := range instructions(nil, b) {
 		for _, u := range p.usersOf(v) {
 			for i, a := range u.Args {
 				if a == v {
@@ -217,7 +217,7 @@ func (p *preparer) emptyOut(b *ir.Block) {
 		}
 		p.debug.Salvage(v)
 	}
-	for _, v := range instructions(b) {
+	for _, v := range instructions(nil, b) {
 		args := append([]*ir.Value(nil), v.Args...)
 		v.Remove()
 		for _, a := range args {
@@ -228,11 +228,12 @@ func (p *preparer) emptyOut(b *ir.Block) {
 	}
 }
 
-func instructions(b *ir.Block) (out []*ir.Value) {
+// instructions appends those of b to a list.
+func instructions(list []*ir.Value, b *ir.Block) []*ir.Value {
 	for v := range b.Instrs() {
-		out = append(out, v)
+		list = append(list, v)
 	}
-	return out
+	return list
 }
 
 // branches makes branches that are decided plain ones, removes what is not reached for that, and puts blocks together

@@ -43,6 +43,7 @@ import (
 	"github.com/warpwise/warpwise/internal/analysis/memeffect"
 	"github.com/warpwise/warpwise/internal/analysis/uniformity"
 	"github.com/warpwise/warpwise/internal/dbginfo"
+	"github.com/warpwise/warpwise/internal/dense"
 	"github.com/warpwise/warpwise/internal/fold"
 	"github.com/warpwise/warpwise/internal/pass"
 	"github.com/warpwise/warpwise/internal/reshape"
@@ -164,18 +165,35 @@ type preparer struct {
 	size    bool           // the function asks to be small
 	tree    *dom.Tree
 
-	users    [][]*ir.Value // by ID of parameters and instructions; may list what is no user any more
-	seen     []uint32      // by ID: the last search that came by
+	*storage
 	searches uint32
-	links    []link // by ID: see mode.go
+	links    []link // by ID: see mode.go; nil when they are not up to date
 	replaced ir.Subst
 	any      bool // something is in replaced
 	sunk     sunkTable
-	live     []*ir.Block // by ID: the last block walked for addresses that uses the value
 	orphans  []*ir.Block // have lost their last predecessor
 
 	uniform    *uniformity.Info // of the function as it was when it was first asked for, with so many values
 	uniformIDs int
+}
+
+// storage is what is used again for the next function.
+type storage struct {
+	users [][]*ir.Value // by ID of parameters and instructions; may list what is no user any more
+	seen  []uint32      // by ID: the last search that came by
+	live  []*ir.Block   // by ID: the last block walked for addresses that uses the value
+	list  []*ir.Value   // the instructions of a block, in values
+	spare []link        // for links
+}
+
+// begin makes the storage ready for a function with n values.
+func (s *storage) begin(n int) {
+	s.users = s.users[:min(n, cap(s.users))]
+	for i := range s.users {
+		s.users[i] = s.users[i][:0]
+	}
+	s.users = append(s.users, make([][]*ir.Value, n-len(s.users))...)
+	s.seen, s.live = dense.Zeroed(s.seen, n), dense.Zeroed(s.live, n)
 }
 
 func run(c *pass.Ctx, f *ir.Func, opt Options) {
@@ -185,7 +203,8 @@ func run(c *pass.Ctx, f *ir.Func, opt Options) {
 	if !c.Bool("addr-sink-using-gep", true) {
 		c.Missed(sunkAddress, nil, "addr-sink-using-gep=false has no effect: addresses are sunk as getelementptr, which keeps their address space")
 	}
-	p := &preparer{c: c, f: f, ts: f.Types(), opt: opt, fold: fold.New(f), effects: memeffect.Of(f), debug: dbginfo.New(f)}
+	p := &preparer{c: c, f: f, ts: f.Types(), opt: opt, fold: fold.New(f), effects: memeffect.Of(f), debug: dbginfo.New(f), storage: pass.Kept[storage](c)}
+	p.begin(f.NumIDs())
 	p.layout, _ = f.Mod().Layout()
 	p.size = asksForSize(f)
 	if opt.Sections {

@@ -7,8 +7,6 @@ import (
 
 // index notes the users of every value.
 func (p *preparer) index() {
-	p.users = make([][]*ir.Value, p.f.NumIDs())
-	p.seen = make([]uint32, p.f.NumIDs())
 	for v := range p.f.Instrs() {
 		p.uses(v)
 	}
@@ -48,6 +46,7 @@ func (p *preparer) grow(id ir.ID) {
 	}
 	if n := int(id) + 1 - len(p.links); n > 0 && p.links != nil {
 		p.links = append(p.links, make([]link, n)...)
+		p.spare = p.links
 	}
 }
 

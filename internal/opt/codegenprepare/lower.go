@@ -8,7 +8,8 @@ import (
 
 // values does what there is to do with the single instructions of b. It reports a change.
 func (p *preparer) values(b *ir.Block) (changed bool) {
-	for _, v := range instructions(b) {
+	p.list = instructions(p.list[:0], b)
+	for _, v := range p.list {
 		if v.Block != b {
 			continue // gone with what needed it
 		}

@@ -1,6 +1,7 @@
 package codegenprepare
 
 import (
+	"github.com/warpwise/warpwise/internal/dense"
 	"github.com/warpwise/warpwise/internal/target"
 	"github.com/warpwise/warpwise/ir"
 )
@@ -23,7 +24,8 @@ func (p *preparer) linkOf(v *ir.Value) link {
 		return link{base: v, inBounds: true}
 	}
 	if p.links == nil {
-		p.links = make([]link, max(len(p.users), int(v.ID)+1))
+		p.spare = dense.Zeroed(p.spare, max(p.f.NumIDs(), int(v.ID)+1))
+		p.links = p.spare
 	}
 	p.grow(v.ID)
 	var chain []*ir.Value

@@ -338,6 +338,13 @@ func (c *coalescer) classify() {
 			c.webs[c.find(int32(i))].warp = false
 		}
 	}
+	uniform := false
+	for i := range c.members {
+		uniform = uniform || c.class[i] == int32(i) && c.webs[i].warp
+	}
+	if !uniform {
+		return
+	}
 	c.sides = liveness.SidesOf(c.w.f, u, 32*len(c.w.orders.RPO())+1000)
 	for i := range c.members {
 		if web := &c.webs[i]; c.class[i] == int32(i) && web.warp && (web.fixed || c.sides == nil || c.overwrites(web, web)) {
@@ -390,7 +397,7 @@ func (c *coalescer) markPhis() {
 				}
 			}
 			if warp {
-				keep = append(keep, ir.Attachment{Kind: ir.MDWarpReg, MD: mark(f.Mod())})
+				keep = append(keep, ir.Attachment{Kind: ir.MDWarpReg, MD: f.Mod().EmptyNode()})
 			}
 			f.SetAttachments(phi, keep)
 		}

@@ -74,9 +74,22 @@ const (
 	ByValue         // likewise, and equal values never interfere
 )
 
-// options are those of the knobs, whose defaults depend on the target of the function.
+// options are those of the knobs, whose defaults depend on the target of the function. Functions of one target follow one another.
 func options(c *pass.Ctx, f *ir.Func) Options {
-	sm := targetOf(f)
+	type known struct {
+		ok, given bool
+		sm        int
+		opt       Options
+	}
+	sm, last := targetOf(f), pass.Kept[known](c)
+	if !last.ok || last.sm != sm || last.given != c.Given() {
+		*last = known{true, c.Given(), sm, knobs(c, sm)}
+	}
+	return last.opt
+}
+
+// knobs reads the options for a target.
+func knobs(c *pass.Ctx, sm int) Options {
 	flag := func(name string) bool {
 		k, err := knob.Find(name)
 		return c.Bool(name, err == nil && k.Value(sm) == "true")
@@ -121,8 +134,11 @@ var (
 var Pass = &pass.Pass[*ir.Func]{Name: "cssa", Before: dump, Run: run, Stats: []*pass.Stat{isolated, coalesced, dead, split, shared}}
 
 // dump prints the module before the first function is changed, when asked to.
-func dump(c *pass.Ctx, m *ir.Module) {
-	if c.Bool("dump-before-cssa", false) && c.Bool("do-cssa", true) {
+func dump(c *pass.Ctx, m *ir.Module) func() {
+	if !c.Bool("dump-before-cssa", false) || !c.Bool("do-cssa", true) {
+		return nil
+	}
+	return func() {
 		io.WriteString(c.Out, "IR Module before CSSA:\n")
 		c.Out.Write(irtext.AppendModule(nil, m, irtext.PrintOptions{}))
 	}
@@ -156,12 +172,26 @@ func run(c *pass.Ctx, f *ir.Func) {
 		w.c.Missed(isolated, b.Term(), "block "+w.name(b)+" cannot be reached: it takes no part")
 		w.tell(2, "cssa: @%s: block %v cannot be reached: it takes no part\n", f.Global.Name, b)
 	}
-	w.insert()
-	w.useResults()
-	w.removeDead()
-	w.coalesce()
-	w.finish()
+	if w.any() {
+		w.insert()
+		w.useResults()
+		w.removeDead()
+		w.coalesce()
+		w.finish()
+	}
 	w.tell(1, "cssa: @%s: %d phis, %d copies, %d of them removed again\n", f.Global.Name, len(w.phis), len(w.copies), w.gone)
+}
+
+// any reports that the function has a phi or a copy. Most have none.
+func (w *worker) any() bool {
+	for _, b := range w.f.Blocks {
+		for v := range b.Instrs() {
+			if v.Op == ir.OpPhi || v.Op == ir.OpPCP {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // tell prints what is told from a level of verbosity on; of blocks it takes the names.

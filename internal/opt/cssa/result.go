@@ -89,8 +89,6 @@ func (w *worker) remove(x *ir.Value) {
 	w.gone++
 }
 
-var markKey = ir.AnalysisKey{Name: "cssa-mark"}
-
 // finish names and marks what has stayed.
 func (w *worker) finish() {
 	n := 0
@@ -107,7 +105,7 @@ func (w *worker) finish() {
 			w.f.SetName(x, "pcp"+strconv.Itoa(n-1))
 		}
 		n++
-		w.f.SetAttachments(x, []ir.Attachment{{Kind: ir.MDPCP, MD: mark(w.f.Mod())}})
+		w.f.SetAttachments(x, []ir.Attachment{{Kind: ir.MDPCP, MD: w.f.Mod().EmptyNode()}})
 	}
 }
 
@@ -133,16 +131,4 @@ func (w *worker) firstName() int {
 		}
 	}
 	return next
-}
-
-// mark returns the empty node that marks are attached with, one for the module.
-func mark(m *ir.Module) ir.MD {
-	return ir.Shared(m, &markKey, func() ir.MD {
-		for i := 1; i < m.MD.Len(); i++ {
-			if n := m.MD.Node(ir.MD(i)); n.Kind == ir.MDTuple && !n.Distinct && len(n.Ops) == 0 {
-				return ir.MD(i)
-			}
-		}
-		return m.MD.Tuple()
-	})
 }

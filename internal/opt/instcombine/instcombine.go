@@ -67,20 +67,27 @@ type combiner struct {
 	simp    *simplify.Simplifier
 	effects *memeffect.Table
 	debug   *dbginfo.Index
-	users   users
-	work    worklist
 	m       match
-	found   []leafRef
+	*storage
 	sub     ir.Subst // for debug records
 	moved   bool     // sub has entries
 	changed bool
 }
 
+// storage is what is used again for the next function.
+type storage struct {
+	users users
+	work  worklist
+	found []leafRef
+}
+
 func run(c *pass.Ctx, f *ir.Func, set *ruleSet) {
-	s := &combiner{c: c, f: f, ts: f.Types(), set: set, simp: simplify.New(f, dom.Of(f)), effects: memeffect.Of(f), debug: dbginfo.New(f)}
+	s := &combiner{c: c, f: f, ts: f.Types(), set: set, simp: simplify.New(f, dom.Of(f)), effects: memeffect.Of(f), debug: dbginfo.New(f),
+		storage: pass.Kept[storage](c)}
 	s.m.f, s.m.ts = f, s.ts
 	s.m.flushes = s.simp.Fold().Flushes
 	s.users.init(f)
+	s.work.init(f.NumIDs())
 	order := cfg.Of(f).RPO()
 	for i := len(order) - 1; i >= 0; i-- { // the first comes off last in, so that operands are looked at before their users
 		for v := range order[i].Backward() {

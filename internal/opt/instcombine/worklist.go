@@ -1,6 +1,7 @@
 package instcombine
 
 import (
+	"github.com/warpwise/warpwise/internal/dense"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -17,7 +18,7 @@ type user struct {
 }
 
 func (u *users) init(f *ir.Func) {
-	u.grow(f.NumIDs())
+	u.head, u.cells = dense.Zeroed(u.head, f.NumIDs()), u.cells[:0]
 	for _, b := range f.Blocks {
 		for v := range b.Instrs() {
 			u.addAll(v)
@@ -51,6 +52,9 @@ type worklist struct {
 	list []*ir.Value
 	in   []bool // by ID
 }
+
+// init empties the list, for a function with n values.
+func (w *worklist) init(n int) { w.list, w.in = w.list[:0], dense.Zeroed(w.in, n) }
 
 func (w *worklist) push(v *ir.Value) {
 	if !v.IsInst() || v.Op == ir.OpDbgRecord {

@@ -88,9 +88,12 @@ type phi struct {
 
 // find lists the variables to promote: those that can be, and that Apply allows.
 func find(c *pass.Ctx, f *ir.Func, first bool) *promoter {
-	p := &promoter{f: f, index: make([]int32, f.NumIDs())}
+	p := &promoter{f: f}
 	for v := range f.Entry().Instrs() {
 		if v.Op == ir.OpAlloca {
+			if p.index == nil {
+				p.index = make([]int32, f.NumIDs())
+			}
 			p.vars = append(p.vars, variable{v: v, t: v.Alloca().Type()})
 			p.index[v.ID] = int32(len(p.vars))
 		}

@@ -31,7 +31,7 @@ func (r *reassociator) index(v *ir.Value, arg int, t ir.Type, w int) bool {
 	if a.IsInst() && a.Op == ir.OpSExt || a.IsInst() && a.Op == ir.OpZExt && r.natural(a.Args[0], v) {
 		split = a.Args[0]
 	}
-	if !split.IsInst() || split.Op != ir.OpAdd && (split.Op != ir.OpOr || split.Flags&ir.Disjoint == 0) {
+	if !isSum(split) {
 		return false
 	}
 	l, h := split.Args[0], split.Args[1]
@@ -96,7 +96,7 @@ func (r *reassociator) step(v *ir.Value, arg int, l, h *ir.Value, t ir.Type, w i
 	if unit == 0 || size%unit != 0 {
 		return false
 	}
-	u, drop := r.above(r.with(v, arg, l, size, w), v)
+	u, drop := r.place(r.with(v, arg, l, size, w), v)
 	if u == nil || u.Type != v.Type || !r.c.Apply(reassociated, v) {
 		return false
 	}

@@ -67,13 +67,10 @@ func (r *reassociator) minmax(v *ir.Value) bool {
 
 // inner is minmax where l is max(A, B).
 func (r *reassociator) inner(v *ir.Value, k scev.Kind, l, c *ir.Value) bool {
-	if !l.IsInst() || !r.only(l, v) {
+	if !r.nestedExtreme(v, k, l) {
 		return false
 	}
-	kl, a, b, ok := r.extreme(l)
-	if !ok || kl != k {
-		return false
-	}
+	_, a, b, _ := r.extreme(l)
 	ae, be, ce := r.x.Expr(a), r.x.Expr(b), r.x.Expr(c)
 	return be != ce && r.extremeOf(v, k, ae, ce, b) || ae != ce && r.extremeOf(v, k, ce, be, a)
 }
@@ -101,7 +98,7 @@ func (r *reassociator) extremeOf(v *ir.Value, k scev.Kind, x, y scev.Expr, rest 
 	if x == 0 || y == 0 {
 		return false
 	}
-	u, drop := r.above(r.x.MinMax(k, y, x), v)
+	u, drop := r.place(r.x.MinMax(k, y, x), v)
 	if u == nil || !r.c.Apply(reassociated, v) {
 		return false
 	}

@@ -19,6 +19,8 @@
 package naryreassociate
 
 import (
+	"slices"
+
 	"github.com/warpwise/warpwise/internal/analysis/dom"
 	"github.com/warpwise/warpwise/internal/analysis/scev"
 	"github.com/warpwise/warpwise/internal/dbginfo"
@@ -46,6 +48,7 @@ type reassociator struct {
 	debug  *dbginfo.Index
 	seen   map[scev.Expr][]*ir.Value // looked up only: values of the expression, those above before those below
 	dead   []*ir.Value               // perhaps
+	wanted
 }
 
 func run(c *pass.Ctx, f *ir.Func) {
@@ -54,8 +57,8 @@ func run(c *pass.Ctx, f *ir.Func) {
 		return
 	}
 	for range maxRounds {
-		r := &reassociator{c: c, f: f, ts: f.Types(), layout: layout, x: scev.New(f, scev.Defaults()), tree: dom.Of(f), debug: dbginfo.New(f), seen: map[scev.Expr][]*ir.Value{}}
-		if !r.round() {
+		r := &reassociator{c: c, f: f, ts: f.Types(), layout: layout, tree: dom.Of(f)}
+		if !r.find() || !r.round() {
 			return
 		}
 	}
@@ -63,13 +66,20 @@ func run(c *pass.Ctx, f *ir.Func) {
 
 // round goes over the function once, and reports whether something changed.
 func (r *reassociator) round() (changed bool) {
+	r.x, r.debug, r.seen = scev.New(r.f, scev.Defaults()), dbginfo.New(r.f), map[scev.Expr][]*ir.Value{}
 	for _, b := range r.tree.Preorder() {
+		if !r.above[b.ID] {
+			continue
+		}
 		for v := b.First(); v != nil; v = v.Next() {
-			e := r.x.Expr(v) // as it was
-			if !r.asks(v) || e == 0 {
+			if !slices.Contains(r.types, v.Type) || !r.asks(v) {
 				continue
 			}
-			if r.try(v) {
+			e := r.x.Expr(v) // as it was
+			if e == 0 {
+				continue
+			}
+			if r.splits(v) && r.try(v) {
 				changed = true
 			}
 			r.seen[e] = append(r.seen[e], v)
@@ -115,8 +125,8 @@ func (r *reassociator) write() *expand.Expander {
 	return r.writer
 }
 
-// above returns the nearest value above v that is e and can be used at v, with what has to lose its marks, or nil.
-func (r *reassociator) above(e scev.Expr, v *ir.Value) (at *ir.Value, drop []*ir.Value) {
+// place returns the nearest value above v that is e and can be used at v, with what has to lose its marks, or nil.
+func (r *reassociator) place(e scev.Expr, v *ir.Value) (at *ir.Value, drop []*ir.Value) {
 	if e == 0 {
 		return nil, nil
 	}
@@ -144,7 +154,7 @@ const maxEqual = 8
 
 // ternary writes v = (A op B) op c as (A op c) op B or (B op c) op A, where l is A op B.
 func (r *reassociator) ternary(v, l, c *ir.Value) bool {
-	if !l.IsInst() || l.Op != v.Op || l.Uses != 1 {
+	if !nested(v, l) {
 		return false
 	}
 	a, b := l.Args[0], l.Args[1]
@@ -161,7 +171,7 @@ func (r *reassociator) pair(v *ir.Value, x, y scev.Expr, rest *ir.Value) bool {
 	if v.Op == ir.OpMul {
 		e = r.x.Mul(x, y)
 	}
-	u, drop := r.above(e, v)
+	u, drop := r.place(e, v)
 	if u == nil || !r.c.Apply(reassociated, v) {
 		return false
 	}

@@ -110,7 +110,6 @@ func (s *sroa) find() bool {
 	if len(s.f.Blocks) == 0 {
 		return false
 	}
-	s.at = make([]place, s.f.NumIDs())
 	for v := range s.f.Entry().Instrs() {
 		if v.Op != ir.OpAlloca || !v.Args[0].IsConst() {
 			continue
@@ -122,6 +121,9 @@ func (s *sroa) find() bool {
 		size := s.fold.Layout().AllocSize(v.Alloca().Type())
 		if size == 0 || size > s.maxSize {
 			continue
+		}
+		if s.at == nil {
+			s.at = make([]place, s.f.NumIDs())
 		}
 		s.vars = append(s.vars, variable{v: v, size: int64(size)})
 		s.at[v.ID] = place{of: int32(len(s.vars))}

@@ -41,7 +41,7 @@ func (u *uniform) leave(r *region) bool {
 		return false
 	}
 	if u.mark == 0 {
-		u.mark = u.s.f.Mod().MD.Tuple()
+		u.mark = u.s.f.Mod().EmptyNode()
 	}
 	for _, b := range u.s.regions.own[r.index] {
 		t := b.Term()

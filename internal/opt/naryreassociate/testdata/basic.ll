@@ -15,6 +15,20 @@ define void @sums(i32 %a, i32 %b, i32 %c) {
   ret void
 }
 
+; The part at hand stands in a block above, and the sum of two on the right.
+define void @below(i1 %p, i32 %a, i32 %b, i32 %c) {
+  %x = add i32 %a, %c
+  call void @use(i32 %x)
+  br i1 %p, label %then, label %end
+then:
+  %t = add i32 %a, %b
+  %y = add i32 %c, %t
+  call void @use(i32 %y)
+  br label %end
+end:
+  ret void
+}
+
 ; a + b is there and needed: nothing is gained.
 define void @needed(i32 %a, i32 %b, i32 %c) {
   %x = add i32 %a, %c
@@ -98,6 +112,19 @@ define i32 @minima(i32 %a, i32 %b, i32 %c) {
 ;   call void @use(i32 %x)
 ;   %y = add i32 %x, %b
 ;   call void @use(i32 %y)
+;   ret void
+; }
+; define void @below(i1 %p, i32 %a, i32 %b, i32 %c) {
+;   %x = add i32 %a, %c
+;   call void @use(i32 %x)
+;   br i1 %p, label %then, label %end
+;
+; then:                                             ; preds = %0
+;   %y = add i32 %x, %b
+;   call void @use(i32 %y)
+;   br label %end
+;
+; end:                                              ; preds = %then, %0
 ;   ret void
 ; }
 ; define void @needed(i32 %a, i32 %b, i32 %c) {
