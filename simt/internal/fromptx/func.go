@@ -13,7 +13,7 @@ import (
 type decoder struct {
 	*build.Builder
 	f        *ptx.Func
-	m        *ptx.Module
+	short    bool // addresses have 32 bits
 	vars     map[string]int
 	regs     []micro.Slot           // by register
 	high     map[ptx.Reg]micro.Slot // upper halves of 128-bit registers
@@ -186,7 +186,7 @@ func (d *decoder) place(o ptx.Operand, space micro.Space) (micro.Slot, int64, mi
 		if space == micro.ParamSpace && !d.f.Entry {
 			space = micro.Local
 		}
-		if d.m.AddressSize == 32 && (space == micro.Generic || space == micro.Global) {
+		if d.short && (space == micro.Generic || space == micro.Global) {
 			d.Unsupported("%s", shortAddresses)
 		}
 		return d.regs[r], off, space

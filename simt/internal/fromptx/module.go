@@ -42,7 +42,7 @@ func Decode(m *ptx.Module) *micro.Module {
 		declared[i] = f.Decl
 	}
 	for i, f := range defs {
-		d := &decoder{Builder: build.New(p, p.Funcs[i]), f: f, m: m, vars: vars, declared: declared, origins: &origins}
+		d := &decoder{Builder: build.New(p, p.Funcs[i]), f: f, short: m.AddressSize == 32, vars: vars, declared: declared, origins: &origins}
 		d.function()
 	}
 	i := 0

@@ -115,6 +115,18 @@ y:
   ret void
 }
 
+; Nor is one that has a mark and is only passed on: the mark may be wrong.
+define void @passed(ptr %p, i32 noundef %k) {
+  %x = sext i32 %k to i64
+  %r1 = getelementptr i32, ptr %p, i64 %x
+  call void @at(ptr %r1)
+  %k5 = mul nsw i32 %k, 5
+  %y = sext i32 %k5 to i64
+  %r2 = getelementptr i32, ptr %p, i64 %y
+  call void @at(ptr %r2)
+  ret void
+}
+
 ; want: opt slsr<exact>
 ; define void @sums(i32 noundef %b, i32 noundef %s) {
 ;   %t1 = add i32 %b, %s
@@ -206,6 +218,16 @@ y:
 ;   call void @use(i32 %t3)
 ;   ret void
 ; }
+; define void @passed(ptr %p, i32 noundef %k) {
+;   %x = sext i32 %k to i64
+;   %r1 = getelementptr i32, ptr %p, i64 %x
+;   call void @at(ptr %r1)
+;   %k5 = mul nsw i32 %k, 5
+;   %y = sext i32 %k5 to i64
+;   %r2 = getelementptr i32, ptr %p, i64 %y
+;   call void @at(ptr %r2)
+;   ret void
+; }
 
 ; want: opt slsr
 ; define void @sums(i32 noundef %b, i32 noundef %s) {
@@ -295,5 +317,15 @@ y:
 ;   %s3 = mul i32 %s, 3
 ;   %t3 = add i32 %b, %s3
 ;   call void @use(i32 %t3)
+;   ret void
+; }
+; define void @passed(ptr %p, i32 noundef %k) {
+;   %x = sext i32 %k to i64
+;   %r1 = getelementptr i32, ptr %p, i64 %x
+;   call void @at(ptr %r1)
+;   %1 = sext i32 %k to i64
+;   %2 = shl i64 %1, 4
+;   %r2 = getelementptr i8, ptr %r1, i64 %2
+;   call void @at(ptr %r2)
 ;   ret void
 ; }
