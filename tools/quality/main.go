@@ -3,6 +3,7 @@
 //
 //	cicc       NVIDIA's cicc 12.4 from CUDA
 //	llc        clang-19 -O3, then llc-19 -O3
+//	llc-22     clang-19 -O3, then llc-22 -O3
 //	ours       clang-19 -O3, then compile -O2
 //	ours-raw   clang-19 without its passes, then compile -O3
 //
@@ -38,7 +39,6 @@ type options struct {
 	worst            int
 	workers          int
 	public, executed bool
-	llvm22           bool
 	verbose          bool
 	passes           [2]string // by irForm: a pipeline in place of the level's
 	folders          []string
@@ -57,7 +57,6 @@ func main() {
 	flag.IntVar(&o.workers, "j", 1, "files at the same time")
 	flag.BoolVar(&o.public, "public", false, "also the public suites")
 	flag.BoolVar(&o.executed, "executed", true, "count executed instructions on the emulator")
-	flag.BoolVar(&o.llvm22, "llvm22", false, "also clang-19 -O3 through llc-22")
 	flag.BoolVar(&o.verbose, "v", false, "say what does not compile, and print every kernel")
 	flag.StringVar(&o.passes[optimised], "passes", "default<O2>", "the `pipeline` of our column from IR that clang optimised")
 	flag.StringVar(&o.passes[raw], "raw-passes", "default<O3>", "the `pipeline` of our column from IR without clang's passes")
@@ -94,6 +93,7 @@ func run(o options) error {
 	text := table.report()
 	fmt.Print(text)
 	if o.verbose {
+		fmt.Print(table.failures())
 		fmt.Print(table.everyKernel(""))
 	}
 	fmt.Print(table.worst(o.worst))

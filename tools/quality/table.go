@@ -95,7 +95,7 @@ func (t *table) of(suite string) (rows []row) {
 // report is the part of bench/RESULTS.md.
 func (t *table) report() string {
 	var b strings.Builder
-	b.WriteString("## Quality of the code\n\n`make quality`. " + t.o.sm + "; `cicc` is NVIDIA's 12.4 from CUDA, `llc` clang-19 -O3 and llc-19 -O3, `ours` the same IR through `compile -O2`, `ours-raw` " +
+	b.WriteString("## Quality of the code\n\n`make quality`. " + t.o.sm + "; `cicc` is NVIDIA's 12.4 from CUDA, `llc` clang-19 -O3 and llc-19 -O3, `llc-22` the same IR through llc-22 -O3, `ours` the same IR through `compile -O2`, `ours-raw` " +
 		"clang's IR without its passes through `compile -O3`, both with `-cuda-atomics` as the others read CUDA; all assembled by ptxas -O3.\nGeometric means of ratios, below 1 the first is better; in brackets the number of kernels. SASS is without padding; " +
 		"*no loops* are kernels that have none, where an unroller cannot blur the count;\n*executed* counts PTX instructions of warps on the emulator without moves and cvta.\n\n")
 	b.WriteString("| suite | |")
@@ -162,6 +162,20 @@ func (t *table) spills(b *strings.Builder) {
 		}
 	}
 	b.WriteString("\n")
+}
+
+// failures lists what does not compile on the ways of clang's optimised IR, and why.
+func (t *table) failures() string {
+	var b strings.Builder
+	for i, r := range t.results {
+		for _, w := range []way{llc, ours} {
+			if err := r.failed[w]; err != nil {
+				why, _, _ := strings.Cut(strings.TrimSpace(err.Error()), "\n")
+				fmt.Fprintf(&b, "%s/%s: %s: %s\n", t.units[i].suite, t.units[i].path, wayNames[w], why)
+			}
+		}
+	}
+	return b.String()
 }
 
 // shown are the ways whose numbers tables of kernels have.

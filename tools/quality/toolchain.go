@@ -39,7 +39,7 @@ type tools struct {
 	libclc                           string
 }
 
-// findTools finds the programs. Without cicc that column stays empty.
+// findTools finds the programs. Without cicc or llc-22 that column stays empty.
 func findTools(o options) (*tools, error) {
 	found, err := peer.FindAll("clang-19", "llc-19", "ptxas", "cuobjdump")
 	if err != nil {
@@ -50,7 +50,7 @@ func findTools(o options) (*tools, error) {
 		return nil, err
 	}
 	t := &tools{o: o, clang: found["clang-19"], llc: found["llc-19"], ptxas: found["ptxas"], cuobjdump: found["cuobjdump"],
-		dir: filepath.Join(cache, "quality"), libclc: "/usr/lib/clc/nvptx64--.bc"}
+		dir: filepath.Join(cache, "quality"), libclc: "/usr/lib/clc/nvptx64--nvidiacl.bc"}
 	if lib := filepath.Join(cache, "peers", "cuda", "libdevice.10.bc"); exists(lib) {
 		t.libdevice = lib
 	}
@@ -60,10 +60,8 @@ func findTools(o options) (*tools, error) {
 	} else {
 		fmt.Println("quality: cicc or gcc is missing: nothing is compared with NVIDIA's compiler")
 	}
-	if o.llvm22 {
-		if t.llc22, err = peer.Find("llc-22"); err != nil {
-			return nil, err
-		}
+	if t.llc22, err = peer.Find("llc-22"); err != nil {
+		fmt.Println("quality: llc-22 is missing: its column stays empty")
 	}
 	return t, os.MkdirAll(t.dir, 0o755)
 }

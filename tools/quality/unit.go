@@ -34,6 +34,9 @@ func unitsOf(suite, dir, prelude, only string) ([]unit, error) {
 			return nil
 		}
 		u.text, err = u.read(p)
+		if kind == "cl" {
+			u.suite += " OpenCL"
+		}
 		if strings.Contains(u.text, "__global__") || strings.Contains(u.text, "kernel") {
 			units = append(units, u)
 		}
