@@ -69,12 +69,20 @@ func spaceTypes(layout *ir.Layout) (types [ptx.ParamFunc + 1]ptx.Type) {
 // addrType returns the register type of addresses of space s.
 func (m *modState) addrType(s ptx.Space) ptx.Type { return m.addrTypes[s] }
 
+// baseType returns the type of the base of a when that is a register.
+func (l *lowering) baseType(a addr) ptx.Type {
+	if a.base.IsReg() {
+		return bitsType(l.out.RegType(a.base.Reg()).Bits())
+	}
+	return l.addrType(a.space)
+}
+
 // address returns the address that the pointer p stands for, folded as far as the level allows.
 // The offset fits in 32 bits, so the result can stand in brackets: see mem.
 func (l *lowering) address(p *ir.Value) addr {
 	a := l.addrOf(p)
 	if !target.Access.Fits(a.off) {
-		t := l.addrType(a.space)
+		t := l.baseType(a)
 		d := l.newReg(t)
 		l.emit(ptx.OpAdd, signedType(t.Bits()), d, l.addrBase(a), l.out.Int(a.off))
 		return addr{base: d, space: a.space}
@@ -187,7 +195,7 @@ func (l *lowering) addrValue(a addr, p *ir.Value) ptx.Operand {
 
 // addrIn returns a as an address of space want, in a register or as an immediate.
 func (l *lowering) addrIn(a addr, want ptx.Space) ptx.Operand {
-	base, t := a.base, l.addrType(a.space)
+	base, t := a.base, l.baseType(a)
 	switch {
 	case base.IsReg() && a.off != 0:
 		d := l.newReg(t)
@@ -208,6 +216,7 @@ func (l *lowering) addrIn(a addr, want ptx.Space) ptx.Operand {
 		}
 		base = d
 	}
+	base = l.truncOrExtend(base, t.Bits(), l.addrType(a.space).Bits())
 	if a.space == want {
 		return base
 	}
@@ -323,6 +332,9 @@ func (l *lowering) structOffsets(t ir.Type) []uint64 {
 func (l *lowering) gepAddr(v *ir.Value) addr {
 	a := l.addrOf(v.Args[0])
 	if x := l.linearOf(v); x != nil {
+		if l.shortens(v, a, x) {
+			a.base = l.movedShort(a, v.Args[0], x, l.curVal == v)
+		}
 		l.addLinear(&a, v.Args[0], x, l.curVal == v)
 		return a
 	}

@@ -59,6 +59,14 @@ func (l *lowering) findCommons() {
 			}
 			if x := l.linearOf(v); x != nil && len(x.Terms) > 0 {
 				l.commons.want(tree, x.Hash(v.Args[0].ID), b)
+				off := x.Off
+				if p := v.Args[0]; p.IsConst() && p.Op == ir.OpGetElementPtr {
+					n, _ := l.constOffset(p)
+					off += n
+				}
+				if off > 0 {
+					l.commons.want(tree, raised(x), b)
+				}
 				for i := range x.Terms {
 					l.commons.want(tree, x.Terms[i].Hash(), b)
 				}

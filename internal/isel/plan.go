@@ -19,6 +19,7 @@ const (
 	usedAsValue marks = 1 << iota // somebody wants it in registers
 	usedAsAddr                    // an access or another address is based on it
 	fused                         // lowered together with its only user
+	usedWhole                     // somebody wants a value that is based on it
 )
 
 // skips reports whether v is not lowered: nobody wants it, or its user lowers it.
@@ -148,6 +149,7 @@ func (l *lowering) planInst(v *ir.Value) {
 			return
 		}
 		l.planAddr(v.Args[0])
+		l.planWhole(v, !l.climbs(v))
 		if x := l.linearOf(v); x != nil {
 			for _, t := range x.Terms {
 				p.marks[t.Value.ID] |= usedAsValue
@@ -163,6 +165,7 @@ func (l *lowering) planInst(v *ir.Value) {
 		}
 	case ir.OpAddrSpaceCast:
 		l.planAddr(v.Args[0])
+		l.planWhole(v, false)
 	case ir.OpAdd, ir.OpSub:
 		l.planSum(v)
 	case ir.OpMul:
@@ -200,6 +203,13 @@ func (l *lowering) planAll(v *ir.Value) {
 		if a != nil {
 			l.plan.marks[a.ID] |= usedAsValue
 		}
+	}
+}
+
+// planWhole marks what the pointer v is based on where all bits of v are wanted, or always.
+func (l *lowering) planWhole(v *ir.Value, always bool) {
+	if a := v.Args[0]; !a.IsConst() && (always || l.plan.marks[v.ID]&(usedAsValue|usedWhole) != 0) {
+		l.plan.marks[a.ID] |= usedWhole
 	}
 }
 

@@ -44,6 +44,7 @@ const (
 	RuleExtendedSum
 	RuleBitTest
 	RuleByValue
+	RuleShortAddress
 	numRules
 )
 
@@ -119,6 +120,8 @@ var ruleInfos = [numRules]RuleInfo{
 	RuleBitTest: {"bit-test", "four cases or more of a switch are within 64 and lead to at most three blocks", "a comparison and a branch for each case: one shift, a mask and a branch for each block"},
 	RuleByValue: {"by-value", "a by-value parameter of a kernel is only loaded from, by pointers that point nowhere else; of a device function, at constant places",
 		"its copy in local memory"},
+	RuleShortAddress: {"short-address", "an address begins at a variable in shared memory, its indices have 32 bits at most, and nobody wants it as a value",
+		"sums and products of 64 bits: 32 are enough where the memory ends before 2^32"},
 	RuleReciprocal: {"reciprocal", "1/x, correctly rounded", "what div does for other numerators"},
 }
 

@@ -32,6 +32,7 @@ type sumKey struct {
 	kind sumKind
 	ext  linear.Extension
 	bits uint8
+	to   ptx.Type // of the result, or NoType for 64 bits
 	x, y ptx.Operand
 	k    int64
 }
@@ -50,7 +51,7 @@ func (s *sums) reset() {
 }
 
 func (k *sumKey) hash() uint64 {
-	h := dense.Hash(uint64(k.kind)<<16|uint64(k.ext)<<8|uint64(k.bits), uint64(k.x)<<32|uint64(k.y))
+	h := dense.Hash(uint64(k.to)<<24|uint64(k.kind)<<16|uint64(k.ext)<<8|uint64(k.bits), uint64(k.x)<<32|uint64(k.y))
 	return dense.Hash(h, uint64(k.k))
 }
 
@@ -140,8 +141,12 @@ func (l *lowering) addLinear(a *addr, v *ir.Value, x *linear.Sum, whole bool) {
 		base = l.once(sumKey{kind: sumMoved, x: base}, unless(!whole, home), from, func() ptx.Operand { return l.addrBase(*a) })
 	}
 	home = l.homeOf(base, v)
+	pt := ptx.B64
+	if base.IsReg() {
+		pt = bitsType(l.out.RegType(base.Reg()).Bits())
+	}
 	var buf [linear.MaxTerms]scaled
-	for terms := l.scaledTerms(buf[:0], x, whole); len(terms) > 0; {
+	for terms := l.scaledTerms(buf[:0], x, pt, whole); len(terms) > 0; {
 		i := l.nextTerm(base, terms)
 		y := terms[i]
 		terms = slices.Delete(terms, i, i+1)
@@ -152,12 +157,12 @@ func (l *lowering) addLinear(a *addr, v *ir.Value, x *linear.Sum, whole bool) {
 		b := base
 		home = l.later(home, y.home)
 		base = l.once(sumKey{kind: sumAdded, x: b, y: y.x}, unless(!whole, home), from, func() ptx.Operand {
-			d := l.newReg(ptx.B64)
-			l.emit(ptx.OpAdd, ptx.S64, d, b, y.x)
+			d := l.newReg(pt)
+			l.emit(ptx.OpAdd, signedType(pt.Bits()), d, b, y.x)
 			return d
 		})
 	}
-	a.base = l.toReg(base, ptx.B64)
+	a.base = l.toReg(base, pt)
 }
 
 // unless returns b, or nil when not says so.
@@ -168,7 +173,7 @@ func unless(not bool, b *ir.Block) *ir.Block {
 	return b
 }
 
-// scaled is a term in a register of 64 bits.
+// scaled is a term in a register of the type of the sum.
 type scaled struct {
 	x     ptx.Operand
 	home  *ir.Block
@@ -176,9 +181,9 @@ type scaled struct {
 }
 
 // scaledTerms appends the terms of x, those first that change in fewer loops.
-func (l *lowering) scaledTerms(out []scaled, x *linear.Sum, whole bool) []scaled {
+func (l *lowering) scaledTerms(out []scaled, x *linear.Sum, pt ptx.Type, whole bool) []scaled {
 	for _, t := range x.Terms {
-		y := l.scaledTerm(t, whole)
+		y := l.scaledTerm(t, pt, whole)
 		i := len(out)
 		for i > 0 && out[i-1].depth > y.depth {
 			i--
@@ -188,8 +193,8 @@ func (l *lowering) scaledTerms(out []scaled, x *linear.Sum, whole bool) []scaled
 	return out
 }
 
-// scaledTerm returns the term t in a register of 64 bits.
-func (l *lowering) scaledTerm(t linear.Term, whole bool) scaled {
+// scaledTerm returns the term t in a register of type pt.
+func (l *lowering) scaledTerm(t linear.Term, pt ptx.Type, whole bool) scaled {
 	x := l.arg(t.Value)
 	home := l.homeOf(x, t.Value)
 	s := scaled{x: x, home: home}
@@ -202,10 +207,16 @@ func (l *lowering) scaledTerm(t linear.Term, whole bool) scaled {
 		if t.Ext != linear.Unsigned && bits < 64 {
 			n = sext64(n, bits)
 		}
-		s.x, s.home = l.toReg(l.out.Int(n*t.Coeff), ptx.B64), l.cur
+		s.x, s.home = l.toReg(l.out.Int(sext64(n*t.Coeff, pt.Bits())), pt), l.cur
 		return s
 	}
-	if bits == 64 && t.Coeff == 1 {
+	if bits == pt.Bits() && t.Coeff == 1 {
+		return s
+	}
+	if pt == ptx.B32 {
+		s.x = l.once(sumKey{kind: sumScaled, bits: uint8(bits), to: pt, x: x, k: t.Coeff}, unless(!whole, home), from, func() ptx.Operand {
+			return l.scaleShort(x, bits, t.Coeff)
+		})
 		return s
 	}
 	s.x = l.once(sumKey{kind: sumScaled, ext: t.Ext, bits: uint8(bits), x: x, k: t.Coeff}, unless(!whole, home), from, func() ptx.Operand {

@@ -197,16 +197,16 @@ define ptx_kernel void @count(ptr addrspace(1) %p, i32 %n) {
 ; 	.param .u32 count_param_1
 ; )
 ; {
-; 	.reg .b32 	%r<4>;
-; 	.reg .b64 	%rd<5>;
+; 	.reg .b32 	%r<7>;
+; 	.reg .b64 	%rd<2>;
 ;
 ; 	ld.param.u64 	%rd1, [count_param_0];
 ; 	ld.global.u32 	%r1, [%rd1];
 ; 	and.b32 	%r2, %r1, 63;
-; 	mov.b64 	%rd2, bins;
-; 	mul.wide.s32 	%rd3, %r2, 4;
-; 	add.s64 	%rd4, %rd2, %rd3;
-; 	atom.acq_rel.cta.shared.add.u32 	%r3, [%rd4], 1;
-; 	st.global.u32 	[%rd1], %r3;
+; 	mov.b32 	%r3, bins;
+; 	shl.b32 	%r4, %r2, 2;
+; 	add.s32 	%r5, %r3, %r4;
+; 	atom.acq_rel.cta.shared.add.u32 	%r6, [%r5], 1;
+; 	st.global.u32 	[%rd1], %r6;
 ; 	ret;
 ; }
