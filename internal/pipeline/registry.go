@@ -38,6 +38,7 @@ import (
 	"github.com/warpwise/warpwise/internal/opt/mem2reg"
 	"github.com/warpwise/warpwise/internal/opt/mergereturn"
 	"github.com/warpwise/warpwise/internal/opt/naryreassociate"
+	"github.com/warpwise/warpwise/internal/opt/sccp"
 	"github.com/warpwise/warpwise/internal/opt/scevcgp"
 	"github.com/warpwise/warpwise/internal/opt/separateconstoffset"
 	"github.com/warpwise/warpwise/internal/opt/simplifycfg"
@@ -84,6 +85,7 @@ func Registry() *pass.Registry {
 		instsimplify.Pass,
 		gvn.Pass,
 		dse.Pass,
+		sccp.Pass, sccp.Inter,
 		formintrinsics.Pass,
 		instcombine.Pass, instcombine.NoVerify,
 		simplifycfg.Pass,

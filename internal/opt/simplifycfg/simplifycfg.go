@@ -29,6 +29,7 @@ import (
 	"github.com/warpwise/warpwise/internal/analysis/cfg"
 	"github.com/warpwise/warpwise/internal/analysis/dom"
 	"github.com/warpwise/warpwise/internal/pass"
+	"github.com/warpwise/warpwise/internal/reshape"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -89,27 +90,11 @@ type simplifier struct {
 	edge  []brought // by block ID
 }
 
-// removeUnreachable takes out the blocks that no path from the entry reaches. What follows a block that
-// stays, because its address is taken or nothing more may be done, stays.
+// removeUnreachable takes out the blocks that no path from the entry reaches.
 func (s *simplifier) removeUnreachable() {
-	var gone, stay []*ir.Block
-	for _, b := range cfg.Of(s.f).Unreachable() {
-		if b.AddrTaken || !s.c.Apply(unreachable, b.First()) {
-			stay = append(stay, b)
-		} else {
-			gone = append(gone, b)
-		}
+	if reshape.RemoveUnreachable(s.f, func(b *ir.Block) bool { return s.c.Apply(unreachable, b.First()) }) {
+		s.changed = true
 	}
-	if len(gone) == 0 {
-		return
-	}
-	kept := cfg.Reach(s.f, stay...)
-	for _, b := range gone {
-		if !kept.Has(b.ID) {
-			s.kill(b)
-		}
-	}
-	s.sweep()
 }
 
 // kill removes the edges and instructions of a block that cannot be reached.
