@@ -30,6 +30,7 @@ import (
 	"github.com/warpwise/warpwise/internal/opt/instsimplify"
 	"github.com/warpwise/warpwise/internal/opt/lcssa"
 	"github.com/warpwise/warpwise/internal/opt/licm"
+	"github.com/warpwise/warpwise/internal/opt/loopdeletion"
 	"github.com/warpwise/warpwise/internal/opt/loopreduce"
 	"github.com/warpwise/warpwise/internal/opt/looprotate"
 	"github.com/warpwise/warpwise/internal/opt/loopsimplify"
@@ -130,6 +131,7 @@ func Registry() *pass.Registry {
 		slsr.Exact,
 		naryreassociate.Pass,
 		loopreduce.Pass,
+		loopdeletion.Pass,
 		// new-pass adds entries above this line.
 	)
 }
