@@ -162,19 +162,10 @@ func (e *eliminator) consider(v *ir.Value) {
 
 // remove takes out an instruction, and what was computed only for it.
 func (e *eliminator) remove(v *ir.Value) {
-	work := []*ir.Value{v}
-	for len(work) > 0 {
-		x := work[len(work)-1]
-		work = work[:len(work)-1]
-		e.debug.Salvage(x)
-		args := slices.Clone(x.Args)
-		x.Remove()
-		for _, a := range args {
-			if a.IsInst() && a.Uses == 0 && a.Block != nil && e.unused(a) && !slices.Contains(work, a) {
-				work = append(work, a)
-			}
-		}
-	}
+	e.debug.Salvage(v)
+	args := slices.Clone(v.Args)
+	v.Remove()
+	e.debug.RemoveUnused(e.unused, args...)
 }
 
 // unused reports that an instruction whose result nobody uses does nothing else.
