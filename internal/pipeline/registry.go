@@ -19,6 +19,7 @@ import (
 	"github.com/warpwise/warpwise/internal/opt/ctordtor"
 	"github.com/warpwise/warpwise/internal/opt/cudaatomics"
 	"github.com/warpwise/warpwise/internal/opt/dce"
+	"github.com/warpwise/warpwise/internal/opt/divrempairs"
 	"github.com/warpwise/warpwise/internal/opt/dse"
 	"github.com/warpwise/warpwise/internal/opt/earlycse"
 	"github.com/warpwise/warpwise/internal/opt/fixirreducible"
@@ -85,6 +86,7 @@ func Registry() *pass.Registry {
 		earlycse.New("early-cse-memssa", withMemorySSA(earlycse.Defaults())), // the name in the description
 		instsimplify.Pass,
 		gvn.Pass,
+		divrempairs.Pass,
 		dse.Pass,
 		sccp.Pass, sccp.Inter,
 		formintrinsics.Pass,

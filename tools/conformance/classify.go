@@ -204,7 +204,7 @@ var builtPasses = []string{
 	"verify", "no-op-function", "no-op-module", "no-op-loop", "no-op-cgscc", "print",
 	"print<domtree>", "print<postdomtree>", "print<loops>", "print<uniformity>", "default<O0>",
 	"early-cse", "early-cse<memssa>", "print<memoryssa>", "print<memoryssa-walker>", "verify<memoryssa>", "no-ensure-optimized-uses",
-	"dce", "mem2reg", "sink", "instcombine", "instcombine<no-verify-fixpoint>", "gvn", "dse", "sccp", "ipsccp", "loop-deletion",
+	"dce", "mem2reg", "sink", "instcombine", "instcombine<no-verify-fixpoint>", "gvn", "dse", "sccp", "ipsccp", "loop-deletion", "div-rem-pairs",
 	"structurizecfg", "structurizecfg<skip-uniform-regions>", "fix-irreducible", "lower-switch", "mergereturn", "unify-loop-exits",
 	"separate-const-offset-from-gep", "separate-const-offset-from-gep<lower-gep>", "infer-address-spaces", "speculative-execution", "speculative-execution<only-if-divergent-target>",
 	"slsr", "nary-reassociate", "loop-reduce",
