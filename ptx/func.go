@@ -38,6 +38,9 @@ type Func struct {
 	Source Span
 
 	touched bool
+	epoch   uint32 // of analyses: see Epoch
+	keeps   bool
+	kept    []kept
 
 	regs []regInfo
 
@@ -81,8 +84,8 @@ type Directives struct {
 // Span is a range of bytes of a text.
 type Span struct{ From, To int }
 
-// Touch notes that the function is no longer what its text says.
-func (f *Func) Touch() { f.touched = true }
+// Touch notes that the function is no longer what its text says. Kept analyses do not hold any more.
+func (f *Func) Touch() { f.touched, f.epoch = true, f.epoch+1 }
 
 // Touched reports whether Touch was called.
 func (f *Func) Touched() bool { return f.touched }

@@ -123,6 +123,16 @@ type whole struct {
 	ptx *ptx.Module
 }
 
+// keepAnalyses says whether functions of PTX keep analyses: while passes run, whose changes the manager knows of.
+func (m whole) keepAnalyses(yes bool) {
+	if m.ptx == nil {
+		return
+	}
+	for f := range m.ptx.Funcs {
+		f.KeepAnalyses(yes)
+	}
+}
+
 // bodies returns the functions that have one.
 func (m whole) bodies() []Func {
 	var out []Func
@@ -168,6 +178,8 @@ func start(m whole, passes []Any, opt Options) (*Result, error) {
 		fuel := opt.Fuel
 		r.fuel = &fuel
 	}
+	m.keepAnalyses(true)
+	defer m.keepAnalyses(false)
 	for rest := passes; len(rest) > 0; {
 		n, err := r.some(m, rest)
 		if err != nil {
@@ -247,6 +259,11 @@ func (r *run) module(p Any, m whole) error {
 	c := r.ctx(p.ID(), Func{})
 	err := r.guard(c, func() { p.runModule(c, m) })
 	r.res.Remarks = append(r.res.Remarks, c.Remarks...)
+	if m.ptx != nil && c.applied > 0 {
+		for f := range m.ptx.Funcs {
+			f.Changed()
+		}
+	}
 	if err == nil && kind == Transform && r.opt.After != nil {
 		for _, f := range m.bodies() {
 			r.opt.After(p.ID(), f)
@@ -260,7 +277,11 @@ func (r *run) ctx(pass string, f Func) *Ctx {
 	if r.opt.Only != nil && f != (Func{}) && !r.opt.Only(f) {
 		settings = nil
 	}
-	return &Ctx{Out: r.opt.Out, Diags: &r.res.Diags, Refused: &r.res.Refused, pass: pass, fn: f, mod: r.mod, fuel: r.fuel, counts: r.counts, remarks: r.opt.Remarks,
+	epoch := uint32(0)
+	if f.PTX != nil {
+		epoch = f.PTX.Epoch()
+	}
+	return &Ctx{epoch: epoch, Out: r.opt.Out, Diags: &r.res.Diags, Refused: &r.res.Refused, pass: pass, fn: f, mod: r.mod, fuel: r.fuel, counts: r.counts, remarks: r.opt.Remarks,
 		settings: settings, kept: r.kept}
 }
 
@@ -280,6 +301,7 @@ func (r *run) function(p Any, f Func) error {
 	c := r.ctx(id, f)
 	err := r.guard(c, func() { p.runFunc(c, f) })
 	r.res.Remarks = append(r.res.Remarks, c.Remarks...)
+	c.EndOfChanges()
 	if err != nil {
 		return err
 	}

@@ -125,8 +125,9 @@ type Ctx struct {
 	mod     whole
 	fuel    *int64 // transformations left; nil: unlimited
 	counts  map[counter]int64
-	remarks bool // collect remarks
-	applied int  // see Applied
+	remarks bool   // collect remarks
+	applied int    // see Applied
+	epoch   uint32 // of the function of PTX when the pass, or the part of one that runs, began
 
 	settings map[string]string
 	kept     *[]any // see Kept; one for each goroutine of a run
@@ -209,6 +210,15 @@ func (c *Ctx) PTX() *ptx.Module { return c.mod.ptx }
 
 // Applied returns how many transformations Apply and ApplyInst have allowed since the pass began on this function.
 func (c *Ctx) Applied() int { return c.applied }
+
+// EndOfChanges says that the pass is done with what Apply and ApplyInst allowed so far, for one that runs others: analyses
+// of the function that were made in between are dropped.
+func (c *Ctx) EndOfChanges() {
+	if f := c.fn.PTX; f != nil && f.Epoch() != c.epoch {
+		f.Changed()
+		c.epoch = f.Epoch()
+	}
+}
 
 // Missed records why the transformation stat was not done at v.
 func (c *Ctx) Missed(stat *Stat, v *ir.Value, why string) {

@@ -120,3 +120,39 @@ func TestPanicOverPTX(t *testing.T) {
 		t.Errorf("error %v", err)
 	}
 }
+
+// TestAnalysesOverPTX: what a pass finds out between the decision and the change does not hold for the next one.
+func TestAnalysesOverPTX(t *testing.T) {
+	key := &ptx.AnalysisKey{Name: "instructions"}
+	count := func(f *ptx.Func) (n int) {
+		for _, b := range f.Blocks {
+			n += len(b.Insts)
+		}
+		return n
+	}
+	stat := pass.NewStat("Cut", "instructions cut")
+	var seen []int
+	cut := &pass.Pass[*ptx.Func]{Name: "cut", Stats: []*pass.Stat{stat}, Run: func(c *pass.Ctx, f *ptx.Func) {
+		before := ptx.Analysis(f, key, count)
+		if b := f.Blocks[0]; c.ApplyInst(stat, nil) {
+			ptx.Analysis(f, key, count)
+			b.Insts = b.Insts[1:]
+		}
+		c.EndOfChanges()
+		seen = append(seen, before-ptx.Analysis(f, key, count))
+		c.ApplyInst(stat, nil)
+		ptx.Analysis(f, key, count)
+		f.Blocks[0].Insts = f.Blocks[0].Insts[1:]
+	}}
+	look := &pass.Pass[*ptx.Func]{Name: "look", Run: func(_ *pass.Ctx, f *ptx.Func) {
+		if got := ptx.Analysis(f, key, count); got != count(f) {
+			t.Errorf("%s has %d instructions, and %d are kept", f.Name, count(f), got)
+		}
+	}}
+	if _, err := pass.RunPTX(readPTX(t), []pass.Any{cut, look}, pass.Options{}); err != nil {
+		t.Fatal(err)
+	}
+	if len(seen) == 0 || seen[0] != 1 {
+		t.Errorf("between parts of a pass: %v", seen)
+	}
+}

@@ -80,7 +80,7 @@ var phases = []Phase{
 	{Number: 74, Name: "ConvertToUniformReg", Why: "of the machine, or of graphics; PTX needs nothing there"},
 	{Number: 75, Name: "LateArchOptimizeFirst", From: 2, Runs: accesses, Why: "addresses of one block from one register, neighbours in one access"},
 	{Number: 76, Name: "UpdateAfterOptimize", Why: "of the machine, or of graphics; PTX needs nothing there"},
-	{Number: 77, Name: "AdvancedPhaseLateConvUnSup", From: 2, Runs: []string{"OriStrengthReduce<sums>"}, Why: "products and the sums of them, behind what counts addresses by sums; every target has it"},
+	{Number: 77, Name: "AdvancedPhaseLateConvUnSup", Why: "hook: OriStrengthReduce<sums> is off, for it costs machine instructions"},
 	{Number: 78, Name: "LateExpansionUnsupportedOps", Why: "of the machine, or of graphics; PTX needs nothing there"},
 	{Number: 79, Name: "OriHoistInvariantsLate2", Why: "loops and placement of code: the LLVM IR side has it, or nobody yet"},
 	{Number: 80, Name: "ExpandJmxComputation", Why: "of the machine, or of graphics; PTX needs nothing there"},

@@ -137,6 +137,7 @@ func rounds(c *pass.Ctx, p Phase, parts []*pass.Pass[*ptx.Func], f *ptx.Func) bo
 		before := c.Applied()
 		for _, part := range parts {
 			part.Run(c, f)
+			c.EndOfChanges()
 		}
 		now := c.Applied() - before
 		if now == 0 {

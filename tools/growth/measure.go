@@ -28,7 +28,7 @@ func verbsFor(lang string) []verb {
 		{name: "verify", args: []string{"verify", "-kernel", "k", "-seeds", "1", "-shapes", "grid=1,block=1", "-models", "maximal", "-fuel", "1000000000", "-arg", "auto", "-arg", "i32:0", "{}", "{}"}},
 	}
 	if lang == "ptx" {
-		return append([]verb{{name: "ptx", args: []string{"ptx", "-o", "/dev/null", "{}"}}}, runs...)
+		return append([]verb{{name: "ptx", args: []string{"ptx", "-o", "/dev/null", "{}"}}, {name: "ptx -O3", args: []string{"ptx", "-O3", "-o", "/dev/null", "{}"}}}, runs...)
 	}
 	verbs := []verb{
 		{name: "compile -O0", args: []string{"compile", "-O0", "-o", "/dev/null", "{}"}},

@@ -22,6 +22,12 @@ var ptxFamilies = []family{
 	{name: "lines", what: "lines of debug info", n: 4000, make: ptxLines},
 	{name: "predicates", what: "instructions with guards", n: 2000, make: ptxGuards},
 	{name: "comments", what: "comments", n: 4000, make: ptxComments},
+	{name: "distinct values", what: "instructions of one block, a tenth of them of different values", n: 16000, make: ptxDistinct},
+	{name: "equal values", what: "instructions of one block, half of them of one value", n: 16000, make: ptxEqual},
+	{name: "sum", what: "additions of one chain", n: 6000, make: ptxSum},
+	{name: "diamonds", what: "branches with two ways, each in one way of the one before", n: 600, make: ptxDiamonds},
+	{name: "arms", what: "branches over one instruction in a row", n: 6000, make: ptxArms},
+	{name: "frame", what: "slots of a stack frame", n: 6000, make: ptxFrame},
 }
 
 func ptxInstructions(t *text, n int) {
@@ -168,4 +174,58 @@ func ptxComments(t *text, n int) {
 	t.line("%s", ptxHead)
 	t.lines(n, "\t// comment %[1]d\n\tadd.s32 %%r1, %%r1, 1; /* and %[1]d */")
 	t.line("\tst.global.u32 [%%rd1], %%r1;\n\tret;\n}")
+}
+
+func ptxDistinct(t *text, n int) {
+	t.line("%s\n\t.reg .b32 %%v<%d>;\n\tmov.u32 %%r2, 0;", ptxHead, n)
+	for i := range n / 2 {
+		t.line("\txor.b32 %%v%d, %%r1, %d;\n\tmad.lo.s32 %%r2, %%r2, %%v%d, %%r1;", i, i%max(1, n/10), i)
+	}
+	t.line("\tst.global.u32 [%%rd1], %%r2;\n\tret;\n}")
+}
+
+func ptxEqual(t *text, n int) {
+	t.line("%s\n\t.reg .b32 %%v<%d>;\n\tmov.u32 %%r2, 0;\n\tmov.u32 %%r3, %%tid.x;", ptxHead, n)
+	for i := range n / 2 {
+		t.line("\txor.b32 %%v%d, %%r1, %%r3;\n\tmad.lo.s32 %%r2, %%r2, %%v%d, %%r1;", i, i)
+	}
+	t.line("\tst.global.u32 [%%rd1], %%r2;\n\tret;\n}")
+}
+
+func ptxSum(t *text, n int) {
+	t.line("%s\n\t.reg .b32 %%v<%d>;\n\tmov.u32 %%r3, %%tid.x;\n\tadd.s32 %%v0, %%r1, %%r3;", ptxHead, n+1)
+	for i := range n {
+		t.line("\tadd.s32 %%v%d, %%v%d, %%r%d;", i+1, i, 1+i%2*2)
+	}
+	t.line("\tst.global.u32 [%%rd1], %%v%d;\n\tret;\n}", n)
+}
+
+func ptxDiamonds(t *text, n int) {
+	t.line("%s\n\tmov.u32 %%r2, 0;", ptxHead)
+	for i := range n {
+		t.line("\tsetp.gt.s32 %%p1, %%r1, %d;\n\t@%%p1 bra E%d;\n\tadd.s32 %%r2, %%r1, %d;", i, i, i)
+	}
+	for i := n - 1; i >= 0; i-- {
+		t.line("\tbra J%d;\nE%d:\n\txor.b32 %%r2, %%r1, %d;\nJ%d:\n\tst.global.u32 [%%rd1], %%r2;", i, i, i, i)
+	}
+	t.line("\tret;\n}")
+}
+
+func ptxArms(t *text, n int) {
+	t.line("%s\n\tmov.u32 %%r2, 0;", ptxHead)
+	for i := range n {
+		t.line("\tsetp.gt.s32 %%p1, %%r1, %d;\n\t@%%p1 bra E%d;\n\tadd.s32 %%r2, %%r2, %d;\nE%d:", i, i, i, i)
+	}
+	t.line("\tst.global.u32 [%%rd1], %%r2;\n\tret;\n}")
+}
+
+func ptxFrame(t *text, n int) {
+	t.line("%s\n\t.local .align 4 .b8 frame[%d];\n\t.reg .b32 %%v<%d>;\n\tmov.u64 %%rd2, frame;", ptxHead, 4*n, n)
+	for i := range n {
+		t.line("\tst.local.u32 [%%rd2+%d], %%r1;", 4*i)
+	}
+	for i := range n {
+		t.line("\tld.local.u32 %%v%d, [%%rd2+%d];\n\tst.global.u32 [%%rd1], %%v%d;", i, 4*i, i)
+	}
+	t.line("\tret;\n}")
 }

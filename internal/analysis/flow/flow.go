@@ -32,8 +32,13 @@ type Graph struct {
 	in, out []int32 // by block: interval in preorder of the dominator tree
 }
 
+// key is under which graphs are kept while nothing changes.
+var key = &ptx.AnalysisKey{Name: "flow"}
+
 // Of returns the graph of f, which must have a body.
-func Of(f *ptx.Func) *Graph {
+func Of(f *ptx.Func) *Graph { return ptx.Analysis(f, key, build) }
+
+func build(f *ptx.Func) *Graph {
 	g := &Graph{Func: f}
 	g.edges()
 	g.search()

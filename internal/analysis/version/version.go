@@ -76,8 +76,22 @@ type Options struct {
 	At func(n int32) []ptx.Reg
 }
 
+// key is under which versions without options are kept while nothing changes.
+var key = &ptx.AnalysisKey{Name: "versions"}
+
 // Of returns the versions of the function of g.
 func Of(g *flow.Graph, opt Options) *Info {
+	if opt.Also != nil || opt.At != nil {
+		return build(g, opt)
+	}
+	x := ptx.Analysis(g.Func, key, func(*ptx.Func) *Info { return build(g, opt) })
+	if x.Graph != g { // of an older graph, which the caller goes on with
+		return build(g, opt)
+	}
+	return x
+}
+
+func build(g *flow.Graph, opt Options) *Info {
 	b := &builder{Info: &Info{Graph: g, versions: make([]Version, 1), never: map[ptx.Reg]ID{}}, also: opt.Also, at: opt.At}
 	b.number()
 	b.solve()
@@ -213,6 +227,8 @@ func (b *builder) number() {
 	}
 	b.first[g.Len()] = n
 	b.useStart, b.defStart = make([]int32, n+1), make([]int32, n+1)
+	b.uses, b.defs = make([]use, 0, 2*n), make([]ID, 0, n)
+	b.versions = slices.Grow(b.versions, int(n))
 	k := int32(0)
 	for i := range flow.Block(g.Len()) {
 		insts := g.At(i).Insts
@@ -261,11 +277,13 @@ func (b *builder) program() *liveness.Program {
 			if !g.Reached(flow.Block(x)) {
 				return
 			}
-			use, def := func(r ptx.Reg) { see(uint32(r), false) }, func(r ptx.Reg) { see(uint32(r), true) }
-			insts := g.At(flow.Block(x)).Insts
-			for i := range insts {
-				b.reads(b.first[x]+int32(i), &insts[i], use)
-				g.Func.Defs(&insts[i], def)
+			for n := b.first[x]; n < b.first[x+1]; n++ {
+				for _, u := range b.uses[b.useStart[n]:b.useStart[n+1]] {
+					see(uint32(u.reg), false)
+				}
+				for _, d := range b.defs[b.defStart[n]:b.defStart[n+1]] {
+					see(uint32(b.versions[d].Reg), true)
+				}
 			}
 		},
 	}

@@ -4,7 +4,7 @@
 //	div.u32 %r3, %r1, 16;             shr.u32 %r3, %r1, 4;
 //	rem.u32 %r4, %r1, 16;             and.b32 %r4, %r1, 15;
 //
-// and, behind the phases that count addresses, which look at sums,
+// and, in no level, since ptxas does that itself and makes longer code of what is joined already,
 //
 //	mul.lo.s32 %r5, %r1, %r2;
 //	add.s32 %r6, %r5, %r3;            mad.lo.s32 %r6, %r1, %r2, %r3;
