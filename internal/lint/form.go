@@ -43,8 +43,9 @@ type root int32
 
 // rootFact is what is known of a root.
 type rootFact struct {
-	zeros uint8 // it is a multiple of 2 to this
-	warp  bool  // it is shared by the threads of a warp, not by those of the block
+	positive bool  // it is not negative: made of numbers of threads and blocks
+	zeros    uint8 // it is a multiple of 2 to this
+	warp     bool  // it is shared by the threads of a warp, not by those of the block
 }
 
 // uniform reports that all threads have the same value.
@@ -65,6 +66,7 @@ type threads struct {
 	numbers map[vector]int32
 	roots   []rootFact
 	names   map[rootKey]root
+	active  []lanes       // by block: see unit.findActive
 	symbols map[root]bool // those that are variables
 	split   []bool        // by block: threads come by different ways that a divergent branch chose
 }
@@ -176,7 +178,7 @@ func (t *threads) named(k rootKey, fact rootFact) root {
 
 // fresh returns a shared value of which nothing else is known, and a vector.
 func (t *threads) fresh(v *ir.Value, vec int32) form {
-	fact := rootFact{warp: !t.blockUniform(v), zeros: t.alignment(v)}
+	fact := rootFact{warp: !t.blockUniform(v), zeros: t.alignment(v), positive: v.Op == ir.OpCall && t.registerName(v) != ""}
 	return form{kind: known, root: t.named(rootKey{op: valueKey, n: int64(v.ID)}, fact), vec: vec}
 }
 
@@ -296,9 +298,11 @@ func (t *threads) warpRegister(v *ir.Value, name string) form {
 	}
 	switch name {
 	case "tid.x":
-		return form{kind: known, root: t.named(rootKey{op: valueKey, n: -1}, rootFact{zeros: 5, warp: true}), vec: t.number(lane)}
+		return form{kind: known, root: t.named(rootKey{op: valueKey, n: -1}, rootFact{zeros: 5, warp: true, positive: true}), vec: t.number(lane)}
 	case "tid.y", "tid.z", "warpid":
-		return form{kind: known, root: t.named(rootKey{op: valueKey, n: -2 - int64(v.ID)}, rootFact{warp: true})}
+		return form{kind: known, root: t.named(rootKey{op: valueKey, n: -2 - int64(v.ID)}, rootFact{warp: true, positive: true})}
+	case "ntid.x":
+		return form{kind: known, root: t.named(rootKey{op: valueKey, n: -1 << 40}, rootFact{zeros: 5, positive: true})}
 	case "laneid":
 		return t.make(0, lane)
 	case "warpsize":

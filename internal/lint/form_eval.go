@@ -150,7 +150,7 @@ func (t *threads) sumRoot(a, b root, minus bool) root {
 	case a == 0 && !minus:
 		return b
 	}
-	fact := rootFact{zeros: min(t.zeros(a), t.zeros(b)), warp: t.roots[a].warp || t.roots[b].warp}
+	fact := rootFact{zeros: min(t.zeros(a), t.zeros(b)), warp: t.roots[a].warp || t.roots[b].warp, positive: !minus && t.roots[a].positive && t.roots[b].positive}
 	if minus {
 		return t.named(rootKey{op: ir.OpSub, a: a, b: b}, fact)
 	}
@@ -178,7 +178,7 @@ func (t *threads) scale(v *ir.Value, x form, n int64) form {
 	r := x.root
 	if r != 0 {
 		z := min(63, int(t.zeros(r))+bits.TrailingZeros64(uint64(n)))
-		r = t.named(rootKey{op: ir.OpMul, a: x.root, n: n}, rootFact{zeros: uint8(z), warp: t.roots[x.root].warp})
+		r = t.named(rootKey{op: ir.OpMul, a: x.root, n: n}, rootFact{zeros: uint8(z), warp: t.roots[x.root].warp, positive: n > 0 && t.roots[x.root].positive})
 	}
 	out := form{kind: x.kind, root: r, c: x.c * n, far: x.far}
 	if x.vec != 0 {
@@ -203,6 +203,9 @@ func (t *threads) product(v *ir.Value) form {
 		return t.rest(v)
 	case x.exact() && y.exact():
 		return t.pointwise(v, x, y)
+	case x.uniform() && y.uniform() && x.c == 0 && y.c == 0:
+		fact := rootFact{zeros: min(62, t.zeros(x.root)+t.zeros(y.root)), warp: t.roots[x.root].warp || t.roots[y.root].warp, positive: t.roots[x.root].positive && t.roots[y.root].positive}
+		return form{kind: known, root: t.named(rootKey{op: ir.OpMul, a: min(x.root, y.root), b: max(x.root, y.root)}, fact)}
 	case x.uniform() && y.uniform():
 		return t.fresh(v, 0)
 	case y.uniform():
@@ -321,19 +324,22 @@ func (t *threads) bitwise(v *ir.Value) form {
 			r.root = x.root
 			return r
 		}
-	case ir.OpURem:
-		if isNumber && number > 0 && number&(number-1) == 0 && number <= 1<<z {
+	case ir.OpURem, ir.OpSRem:
+		if (v.Op == ir.OpURem || t.roots[x.root].positive) && isNumber && number > 0 && number&(number-1) == 0 && number <= 1<<z {
 			return at()
 		}
-	case ir.OpLShr, ir.OpUDiv:
+	case ir.OpLShr, ir.OpAShr, ir.OpUDiv, ir.OpSDiv:
 		s := number
-		if v.Op == ir.OpUDiv {
+		if v.Op == ir.OpSDiv && !t.roots[x.root].positive {
+			break
+		}
+		if v.Op == ir.OpUDiv || v.Op == ir.OpSDiv {
 			s = int64(bits.TrailingZeros64(uint64(number)))
 			isNumber = isNumber && number > 0 && number&(number-1) == 0
 		}
 		if isNumber && s >= 0 && s <= int64(z) {
 			r := at()
-			r.root = t.named(rootKey{op: ir.OpLShr, a: x.root, n: s}, rootFact{zeros: z - uint8(s), warp: t.roots[x.root].warp})
+			r.root = t.named(rootKey{op: ir.OpLShr, a: x.root, n: s}, rootFact{zeros: z - uint8(s), warp: t.roots[x.root].warp, positive: t.roots[x.root].positive})
 			return r
 		}
 	}
@@ -390,7 +396,7 @@ func (t *threads) compare(v *ir.Value) form {
 	if x.kind != known || y.kind != known || t.f.Types().IsVector(v.Type) {
 		return t.rest(v)
 	}
-	if x.root != y.root && t.belowMultiple(v, x, y) {
+	if x.root != y.root && (x.uniform() && y.uniform() || t.belowMultiple(v, x, y)) {
 		return t.fresh(v, 0)
 	}
 	w := t.f.Types().Bits(v.Args[0].Type)

@@ -52,7 +52,8 @@ type Finding struct {
 
 	Fix *Fix // nil: none that is safe
 
-	Run string // what the emulator said of it, or ""
+	More int    // further ones of the same line of the source, with the same message
+	Run  string // what the emulator said of it, or ""
 
 	ptx bool // the text is PTX
 }
@@ -156,6 +157,7 @@ func (r *Report) finish(found []*Finding, ignored []comment, bad []Finding) {
 		return cmp.Or(cmp.Compare(a.Pos, b.Pos), strings.Compare(a.Rule.Name, b.Rule.Name), strings.Compare(a.Msg, b.Msg))
 	})
 	found = slices.CompactFunc(found, func(a, b *Finding) bool { return a.Pos == b.Pos && a.Rule == b.Rule && a.Pos != diag.NoPos })
+	found = onePerLine(found)
 	used := make([]bool, len(ignored))
 	for _, x := range found {
 		line, _ := r.File.LineCol(x.Pos)
@@ -177,6 +179,23 @@ func (r *Report) finish(found []*Finding, ignored []comment, bad []Finding) {
 			r.Unused = append(r.Unused, Finding{Severity: diag.Warning, Pos: c.pos, Msg: fmt.Sprintf("this comment turns nothing off: there is no %s here", c.rule)})
 		}
 	}
+}
+
+// onePerLine keeps one of several findings of a rule that a line of the source gives with the same message: the line was
+// unrolled or inlined several times.
+func onePerLine(found []*Finding) (out []*Finding) {
+	type key struct{ rule, function, source, msg string }
+	first := map[key]*Finding{}
+	for _, x := range found {
+		k := key{x.Rule.Name, x.Func, x.Source, x.Msg}
+		if y := first[k]; y != nil && x.Source != "" {
+			y.More++
+			continue
+		}
+		first[k] = x
+		out = append(out, x)
+	}
+	return out
 }
 
 // Count returns how many findings have at least the given severity.

@@ -41,6 +41,9 @@ func (r *Report) writeText(w io.Writer) {
 		if x.Source != "" {
 			msg += " (" + x.Source + ")"
 		}
+		if x.More > 0 {
+			msg += fmt.Sprintf(" and %d more of this line of the source", x.More)
+		}
 		(&diag.Diag{File: r.File, Pos: x.Pos, Severity: x.Severity, Msg: msg}).Render(w)
 		if x.Run != "" {
 			fmt.Fprintf(w, "  on the emulator: %s\n", x.Run)
@@ -70,6 +73,7 @@ type (
 		Column   int        `json:"column"`
 		Message  string     `json:"message"`
 		Source   string     `json:"source,omitempty"`
+		More     int        `json:"more,omitempty"`
 		Proof    []jsonStep `json:"proof,omitempty"`
 		Run      string     `json:"run,omitempty"`
 		Fixable  bool       `json:"fixable,omitempty"`
@@ -87,7 +91,7 @@ func jsonReports(reports []*Report) []jsonReport {
 	for _, r := range reports {
 		j := jsonReport{File: r.File.Name, Findings: []jsonFinding{}, Suppressed: r.Suppressed}
 		for _, x := range r.Findings {
-			f := jsonFinding{Rule: x.Rule.Name, ID: x.Rule.ID, Severity: x.Severity.String(), Function: x.Func, Message: x.Msg, Source: x.Source, Run: x.Run, Fixable: x.Fix != nil}
+			f := jsonFinding{Rule: x.Rule.Name, ID: x.Rule.ID, Severity: x.Severity.String(), Function: x.Func, Message: x.Msg, Source: x.Source, More: x.More, Run: x.Run, Fixable: x.Fix != nil}
 			f.Line, f.Column = r.File.LineCol(x.Pos)
 			for _, s := range x.Proof {
 				line, col := r.File.LineCol(s.Pos)

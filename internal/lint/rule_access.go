@@ -15,12 +15,12 @@ const (
 	wasteful  = 4  // times as many bytes fetched as used
 )
 
-// group is what accesses of one block have in common: where their addresses are counted from, and how lanes differ.
+// group is what accesses have in common that may use parts of the same sectors: where their addresses are counted from, and
+// how lanes differ.
 type group struct {
-	block *ir.Block
-	root  root
-	vec   int32
-	far   int32
+	root root
+	vec  int32
+	far  int32
 }
 
 func uncoalesced(u *unit) {
@@ -29,14 +29,14 @@ func uncoalesced(u *unit) {
 		members := map[group][]*access{}
 		for _, a := range u.accesses() {
 			if x := t.of(a.addr); x.kind == known || x.kind == strided {
-				g := group{a.inst.Block, x.root, x.vec, x.far}
+				g := group{x.root, x.vec, x.far}
 				members[g] = append(members[g], a)
 			}
 		}
 		for _, a := range u.accesses() {
 			msg := ""
 			if x := t.of(a.addr); a.space == spaceGlobal && !a.atomic && (k == 0 || bad[a] != "") {
-				msg = u.scattered(t, a, x, members[group{a.inst.Block, x.root, x.vec, x.far}])
+				msg = u.scattered(t, a, x, members[group{x.root, x.vec, x.far}])
 			}
 			bad[a] = msg
 		}
@@ -81,7 +81,7 @@ func (u *unit) scattered(t *threads, a *access, x form, members []*access) strin
 	if len(sectors) < wasteful || len(sectors)*sector < wasteful*n {
 		return ""
 	}
-	if x.kind == strided {
+	if slices.ContainsFunc(far[:warpWidth], func(n int64) bool { return n != far[0] }) {
 		return fmt.Sprintf("lanes access places that are a number apart which is only known at run time: unless it is small, a warp fetches %d sectors of %d bytes and uses %d of %d bytes", len(sectors), sector, n, len(sectors)*sector)
 	}
 	return fmt.Sprintf("a warp fetches %d sectors of %d bytes and uses %d of %d bytes: lanes 0 and 1 are %s apart", len(sectors), sector, n, len(sectors)*sector, bytesOf(lanes[1]-lanes[0]))
@@ -156,8 +156,7 @@ func misaligned(u *unit) {
 		if a.align <= 1 || a.space == spaceParam {
 			continue
 		}
-		every := true
-		msg := ""
+		every, msg := true, ""
 		for _, t := range u.views() {
 			if m := u.askew(t, a); m != "" {
 				msg = m
@@ -167,7 +166,7 @@ func misaligned(u *unit) {
 		}
 		if every && msg != "" {
 			severity := diag.Warning
-			if u.active[a.inst.Block.ID].ok {
+			if u.shapes[0].active[a.inst.Block.ID].ok {
 				severity = diag.Error
 			}
 			u.report(severity, a.inst, u.addressProof(a), "%s", msg)
@@ -182,7 +181,7 @@ func (u *unit) askew(t *threads, a *access) string {
 		return ""
 	}
 	lanes := t.all(x)
-	active := u.active[a.inst.Block.ID]
+	active := u.shapes[0].active[a.inst.Block.ID]
 	first := -1
 	for i, p := range lanes[:warpWidth] {
 		if active.ok && active.mask>>i&1 == 0 {

@@ -26,7 +26,7 @@ func (u *unit) eachWarpOp(see func(v *ir.Value, op warpOp)) {
 
 // executes returns the lanes of the first warp that execute a block; ok is false when that depends on what is not known.
 func (u *unit) executes(b *ir.Block) (mask uint32, ok bool) {
-	a := u.active[b.ID]
+	a := u.shapes[0].active[b.ID]
 	return uint32(a.mask), a.ok
 }
 

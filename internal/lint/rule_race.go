@@ -2,6 +2,7 @@ package lint
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/internal/analysis/cfg"
@@ -23,7 +24,6 @@ type conflict struct {
 	first, second *access
 	t1, t2        int
 	within        bool // the threads are of one warp
-	sure          bool // both execute it
 }
 
 func sharedRace(u *unit)      { u.races(false) }
@@ -39,7 +39,7 @@ func (u *unit) races(within bool) {
 			continue
 		}
 		severity := diag.Warning
-		if c.sure && (within || u.stated) && !(c.first.volatile && c.second.volatile) {
+		if (within || u.stated) && !(c.first.volatile && c.second.volatile) {
 			severity = diag.Error
 		}
 		verb := map[bool]string{false: "reads", true: "writes"}
@@ -122,7 +122,7 @@ func (u *unit) step(v *ir.Value, at map[*ir.Value]*access, list []pending, seen 
 			for i := range list {
 				list[i].synced = true
 			}
-		case registerName(u.f, v) == "" && !ok && !u.effectFree(v):
+		case registerName(u.f, v) == "" && !ok && !u.effectFree(v) && !u.onlyOrders(v):
 			return nil // whatever is called may wait
 		}
 		return list
@@ -149,6 +149,15 @@ func (u *unit) step(v *ir.Value, at map[*ir.Value]*access, list []pending, seen 
 		list = append(list, pending{a: a})
 	}
 	return list
+}
+
+// onlyOrders reports inline assembly, of which barriers are known, and fences: threads do not wait there.
+func (u *unit) onlyOrders(v *ir.Value) bool {
+	if asmOf(u.f, v) != nil {
+		return true
+	}
+	g := u.f.Symbol(v.Args[0])
+	return g != nil && (strings.HasPrefix(g.Name, "llvm.nvvm.membar.") || strings.HasPrefix(g.Name, "llvm.nvvm.fence.sc"))
 }
 
 // placed reports an access whose address is that of a variable plus a number that is known for each thread, in every
@@ -191,24 +200,23 @@ func (u *unit) meetIn(t *threads, p pending, b *access) (c conflict, ok bool) {
 		return c, false
 	}
 	n := int(min(width, t.shape[0]*t.shape[1]*t.shape[2]))
-	ma, mb := u.active[a.inst.Block.ID], u.active[b.inst.Block.ID]
-	c = conflict{first: a, second: b, sure: ma.ok && mb.ok && t == u.shapes[0]}
+	ma, mb := t.active[a.inst.Block.ID], t.active[b.inst.Block.ID]
 	if !ma.ok || !mb.ok {
-		if u.decides[a.inst.Block.ID] != u.decides[b.inst.Block.ID] {
-			return c, false
-		}
+		return c, false // a condition that is not known may keep the threads apart
 	}
+	c = conflict{first: a, second: b}
 	xs, ys := t.all(x), t.all(y)
 	for i := range n {
-		if ma.ok && ma.mask>>i&1 == 0 {
+		if ma.mask>>i&1 == 0 {
 			continue
 		}
 		for k := range n {
-			if k == i || mb.ok && mb.mask>>k&1 == 0 || xs[i] >= ys[k]+b.bytes || ys[k] >= xs[i]+a.bytes {
+			if k == i || mb.mask>>k&1 == 0 || xs[i] >= ys[k]+b.bytes || ys[k] >= xs[i]+a.bytes {
 				continue
 			}
 			within := i/warpWidth == k/warpWidth
 			switch {
+			case !within && (ma.warps || mb.warps):
 			case !within: // the graver one
 				c.t1, c.t2, c.within = i, k, false
 				return c, true

@@ -27,7 +27,6 @@ type unit struct {
 	shapes  []*threads  // what threads have, for each shape that blocks may have
 	stated  bool        // the kernel states the shape
 	decides []*ir.Block // by block: the nearest block whose divergent branch decides whether it is executed, or nil
-	active  []lanes     // by block: which threads of the first shape execute it
 	warp    *threads    // what threads have in any warp of a block whose rows are whole warps; nil where rows may not be
 	effects *memeffect.Table
 
@@ -39,8 +38,9 @@ type unit struct {
 
 // lanes are the threads that execute a block when control gets there.
 type lanes struct {
-	mask uint64
-	ok   bool // known
+	mask  uint64
+	ok    bool // known, but for whole warps
+	warps bool // some warps may be missing
 }
 
 func newUnit(l *linter, f *ir.Func) *unit {
@@ -55,7 +55,9 @@ func newUnit(l *linter, f *ir.Func) *unit {
 		u.warp = newThreads(f, u.uniform, split, [3]int64{})
 	}
 	u.findDeciders()
-	u.findActive()
+	for _, t := range u.shapes {
+		u.findActive(t)
+	}
 	return u
 }
 
@@ -195,11 +197,10 @@ func (u *unit) findDeciders() {
 	}
 }
 
-// findActive finds which threads execute a block: all at the entry; the same as at the dominator for a block that comes
+// findActive finds which threads of blocks of a shape execute a block of the function: all at the entry; the same as at the dominator for a block that comes
 // whatever way is taken; those for which the condition holds behind a branch whose condition is known.
-func (u *unit) findActive() {
-	t := u.shapes[0]
-	u.active = make([]lanes, u.f.NumBlockIDs())
+func (u *unit) findActive(t *threads) {
+	t.active = make([]lanes, u.f.NumBlockIDs())
 	n := t.shape[0] * t.shape[1] * t.shape[2]
 	all := ^uint64(0)
 	if n < width {
@@ -208,25 +209,43 @@ func (u *unit) findActive() {
 	for _, b := range cfg.Of(u.f).RPO() {
 		d := u.dom.IDom(b)
 		if d == nil {
-			u.active[b.ID] = lanes{all, u.kernel}
+			t.active[b.ID] = lanes{mask: all, ok: u.kernel}
 			continue
 		}
-		from := u.active[d.ID]
-		switch {
-		case u.post.Dominates(b, d):
-			u.active[b.ID] = from
-		case len(b.Preds) != 1:
-		case !u.parts(d):
-			u.active[b.ID] = from
-		case d.Term().Op == ir.OpBr && len(d.Succs) == 2 && from.ok:
-			if m, ok := t.lanes(d.Term().Args[0]); ok {
-				if d.Succs[0].B != b {
-					m = ^m
-				}
-				u.active[b.ID] = lanes{from.mask & m, true}
-			}
+		from := t.active[d.ID]
+		if u.post.Dominates(b, d) {
+			t.active[b.ID] = from
+			continue
 		}
+		cond, yes := condition(d, b)
+		switch {
+		case cond == nil:
+			if u.decides[b.ID] == nil {
+				t.active[b.ID] = lanes{all, u.kernel, true}
+			}
+			continue
+		case t.of(cond).exact():
+			m, _ := t.lanes(cond)
+			if !yes {
+				m = ^m
+			}
+			from.mask &= m
+		case u.parts(d):
+			from = lanes{}
+		case !t.of(cond).uniform() || t.roots[t.of(cond).root].warp:
+			from.warps = true // of every warp all lanes or none
+		}
+		t.active[b.ID] = from
 	}
+}
+
+// condition returns the condition of the branch at the end of d that decides whether b, which nothing else leads to, comes
+// next, and for which value of it.
+func condition(d, b *ir.Block) (cond *ir.Value, yes bool) {
+	if t := d.Term(); len(b.Preds) == 1 && t.Op == ir.OpBr && len(d.Succs) == 2 {
+		return t.Args[0], d.Succs[0].B == b
+	}
+	return nil, false
 }
 
 // report adds a finding about an instruction.

@@ -119,7 +119,7 @@ func (u *unit) chooses(b *ir.Block) *ir.Block {
 func (u *unit) parting(b, to *ir.Block) (steps []Step, proved bool) {
 	term := b.Term()
 	msg := "lanes part here"
-	if from := u.active[b.ID]; len(term.Args) > 0 && term.Op == ir.OpBr {
+	if from := u.shapes[0].active[b.ID]; len(term.Args) > 0 && term.Op == ir.OpBr {
 		if m, ok := u.shapes[0].lanes(term.Args[0]); ok && from.ok {
 			yes, no := uint32(m&from.mask), uint32(^m&from.mask)
 			if yes == 0 || no == 0 {
@@ -145,6 +145,9 @@ func (u *unit) parting(b, to *ir.Block) (steps []Step, proved bool) {
 	return steps, proved
 }
 
+// maxWay bounds the blocks that are looked at for a way.
+const maxWay = 512
+
 // way returns in words how control gets from the end of b to a block.
 func (u *unit) way(b, to *ir.Block) string {
 	from := map[*ir.Block]*ir.Block{}
@@ -155,7 +158,7 @@ func (u *unit) way(b, to *ir.Block) string {
 			work = append(work, e.B)
 		}
 	}
-	for len(work) > 0 && from[to] == nil {
+	for len(work) > 0 && from[to] == nil && len(from) < maxWay {
 		x := work[0]
 		work = work[1:]
 		for _, e := range x.Succs {
@@ -171,9 +174,6 @@ func (u *unit) way(b, to *ir.Block) string {
 	path := []*ir.Block{to}
 	for x := from[to]; x != b; x = from[x] {
 		path = append(path, x)
-		if len(path) > 1<<20 {
-			return ""
-		}
 	}
 	var words []string
 	for i := len(path) - 1; i >= 0; i-- {
