@@ -4,6 +4,8 @@ package pipeline
 import (
 	"io"
 
+	"github.com/warpwise/warpwise/internal/analysis/blockfreq"
+	"github.com/warpwise/warpwise/internal/analysis/branchprob"
 	"github.com/warpwise/warpwise/internal/analysis/dom"
 	"github.com/warpwise/warpwise/internal/analysis/loop"
 	"github.com/warpwise/warpwise/internal/analysis/memssa"
@@ -68,6 +70,7 @@ func Registry() *pass.Registry {
 		printer("print<cycles>", loop.PrintCycles),
 		printer("print<ranges>", ranges.Print),
 		printer("print<pressure>", pressure.Print),
+		printer("print<branch-prob>", branchprob.Print), printer("print<block-freq>", blockfreq.Print),
 		scalarPrinter("print<scalar-evolution>"), scalarPrinter("print<scalar-evolution><no-classify>"),
 		scalarRequire, scalarInvalidate, scalarVerify,
 		memoryPrinter("print<memoryssa>", memorySSA{}),

@@ -46,7 +46,7 @@ var areas = []area{
 	{"Z", "instcombine and the optimiser's other rewriting"},
 	{"O", "dominators that a pass keeps, liveness, and stack slots"},
 	{"C", "copies, control and atomics in instruction selection"},
-	{"N", "scalar evolution"},
+	{"N", "scalar evolution, and estimates of branches and blocks"},
 	{"G", "preparation for code generation"},
 	{"H", "phases over PTX"},
 	{"Y", "the checker of the phases over PTX"},

@@ -145,7 +145,7 @@ func (p *preparer) worthMerging(b *ir.Block, preheader bool) bool {
 		return true
 	}
 	weights := p.weights(from)
-	total, here := int64(0), int64(0)
+	total, here := uint64(0), uint64(0)
 	for i, s := range from.Succs {
 		total += weights[i]
 		if s.B == b || len(s.B.Preds) == 1 && s.B.FirstNonPhi() == s.B.Term() && len(s.B.Succs) == 1 && s.B.Succs[0].B == d && alike(d, s.B.Succs[0].I, b.Succs[0].I) {
@@ -154,7 +154,7 @@ func (p *preparer) worthMerging(b *ir.Block, preheader bool) bool {
 			return true
 		}
 	}
-	return total <= here*int64(p.opt.MergeRatio)
+	return total <= here*uint64(max(0, p.opt.MergeRatio))
 }
 
 // alike reports that the phis of d get the same along two edges.

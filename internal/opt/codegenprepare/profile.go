@@ -1,6 +1,11 @@
 package codegenprepare
 
-import "github.com/warpwise/warpwise/ir"
+import (
+	"slices"
+
+	"github.com/warpwise/warpwise/internal/analysis/branchprob"
+	"github.com/warpwise/warpwise/ir"
+)
 
 // entryCount returns how often the function was entered when it was profiled.
 func entryCount(f *ir.Func) (n int64, ok bool) {
@@ -28,27 +33,9 @@ func constant(m *ir.Module, md ir.MD) (int64, bool) {
 }
 
 // weights returns how often the edges out of a block are taken, in proportion; all 1 where nothing is said.
-func (p *preparer) weights(b *ir.Block) []int64 {
-	out := make([]int64, len(b.Succs))
-	for i := range out {
-		out[i] = 1
+func (p *preparer) weights(b *ir.Block) []uint64 {
+	if w := branchprob.Weights(p.f, b.Term()); w != nil {
+		return w
 	}
-	m := p.f.Mod()
-	md := p.f.Attachment(b.Term(), ir.MDProf)
-	if md == 0 {
-		return out
-	}
-	node := m.MD.Node(md)
-	if node == nil || len(node.Ops) != len(out)+1 {
-		return out
-	}
-	if s := m.MD.Node(node.Ops[0]); s == nil || s.Str != "branch_weights" {
-		return out
-	}
-	for i, op := range node.Ops[1:] {
-		if n, ok := constant(m, op); ok {
-			out[i] = n
-		}
-	}
-	return out
+	return slices.Repeat([]uint64{1}, len(b.Succs))
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/big"
 
+	"github.com/warpwise/warpwise/internal/analysis/branchprob"
 	"github.com/warpwise/warpwise/internal/report/cfgdraw"
 	"github.com/warpwise/warpwise/ir"
 )
@@ -106,28 +107,15 @@ func (b *irGraph) weights(x *ir.Block) ([]*big.Int, *big.Int) {
 	if t == nil || len(x.Succs) < 2 {
 		return nil, nil
 	}
-	m := b.f.Mod()
-	n := m.MD.Node(b.f.Attachment(t, ir.MDProf))
-	if n == nil || n.Kind != ir.MDTuple || len(n.Ops) < 1+len(x.Succs) {
-		return nil, nil
-	}
-	if kind := m.MD.Node(n.Ops[0]); kind == nil || kind.Str != "branch_weights" {
-		return nil, nil
-	}
 	sum := new(big.Int)
 	var all []*big.Int
-	for _, op := range n.Ops[len(n.Ops)-len(x.Succs):] { // behind the word "expected", where it stands
-		w := m.MD.Node(op)
-		if w == nil || w.Kind != ir.MDValue {
-			return nil, nil
-		}
-		u, ok := m.IntBits(w.Val)
-		if !ok {
-			return nil, nil
-		}
-		v := new(big.Int).SetUint64(u)
+	for _, w := range branchprob.Weights(b.f, t) {
+		v := new(big.Int).SetUint64(w)
 		all = append(all, v)
 		sum.Add(sum, v)
+	}
+	if all == nil {
+		return nil, nil
 	}
 	return all, sum
 }

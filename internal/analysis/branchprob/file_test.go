@@ -1,0 +1,9 @@
+package branchprob_test
+
+import (
+	"testing"
+
+	"github.com/warpwise/warpwise/internal/filetest"
+)
+
+func TestFiles(t *testing.T) { filetest.Dir(t, "testdata") }
