@@ -54,6 +54,9 @@ func packages(m mutation.Bug) []string {
 	if strings.HasPrefix(own, "internal/isel/") {
 		return append([]string{own, "internal/isel"}, askedToo["internal/isel"]...)
 	}
+	if strings.HasPrefix(own, "simt/internal/") {
+		return []string{own, "simt", "internal/judge/equiv"}
+	}
 	return append([]string{own}, askedToo[own]...)
 }
 
