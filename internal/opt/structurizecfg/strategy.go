@@ -54,10 +54,10 @@ type linear struct {
 func newLinear(s *structurizer, skipUniform, relaxed bool) *linear {
 	l := &linear{s: s}
 	for _, r := range s.regions.all[1:] {
-		if s.waiting != nil && s.waiting[r.index] != nil {
-			continue // stays as it is
+		if l.routes(r) && s.apart(r) == nil { // else it stays as it is
+			l.whole = true
+			break
 		}
-		l.whole = l.whole || l.routes(r)
 	}
 	if skipUniform {
 		u := newUniform(s, relaxed)

@@ -35,7 +35,7 @@ type structurizer struct {
 	layout  *reshape.Layout
 	inv     *reshape.Inverter
 	regions *regions
-	waiting []*ir.Value // see findWaiting
+	waiting []int // see findWaiting
 	yes, no *ir.Value
 	locs    dense.Map[ir.BlockID, ir.MD] // places in the source of terminators
 	users   dense.Map[ir.ID, []*ir.Value]

@@ -10,15 +10,14 @@ import (
 	"github.com/warpwise/warpwise/ir"
 )
 
-// findWaiting returns for each region a divergent branch of its own where lanes may wait for each other at several places: structured, one
-// side of the branch runs after the other. Where only one node of the region waits, and is on no cycle of it, all lanes that wait do so there. It returns nil when nothing waits.
-func (s *structurizer) findWaiting() []*ir.Value {
+// findWaiting returns for each region in how many of its nodes lanes wait for each other; those on a cycle of the region count twice. It returns nil when
+// nothing waits.
+func (s *structurizer) findWaiting() []int {
 	waits := reshape.Waits(s.f)
 	if !slices.Contains(waits, true) {
 		return nil
 	}
-	out := make([]*ir.Value, len(s.regions.all))
-	places := make([]int, len(out)) // by region: its nodes in which lanes wait; those on a cycle of the region count twice
+	places := make([]int, len(s.regions.all))
 	cycles := loop.CyclesOf(s.f)
 	for i, r := range slices.Backward(s.regions.all[1:]) {
 		i++
@@ -26,9 +25,6 @@ func (s *structurizer) findWaiting() []*ir.Value {
 			if waits[b.ID] {
 				places[i] += s.weigh(r, cycles.Innermost(b))
 			}
-		}
-		if places[i] > 1 {
-			out[i] = s.divergent(r)
 		}
 		if p := r.parent; places[i] > 0 && p.parent != nil {
 			l := cycles.Innermost(r.entry)
@@ -38,28 +34,42 @@ func (s *structurizer) findWaiting() []*ir.Value {
 			places[p.index] += s.weigh(p, l)
 		}
 	}
-	return out
+	return places
 }
 
-// leaveWaiting takes such regions from the list, and says so, also of those that a strategy left out for that reason.
-func (s *structurizer) leaveWaiting(c *pass.Ctx, todo []bool, leftOut func(*region) bool) {
-	for i, at := range s.waiting {
-		if at != nil && (todo[i] || leftOut(s.regions.all[i])) {
-			todo[i] = false
-			c.Missed(waiting, at, waiting.Desc)
-		}
+// apart returns a divergent branch of the region's own where lanes may wait for each other at several places, or nil: structured, one side of the branch
+// runs after the other. Where only one node of the region waits, and is on no cycle of it, all lanes that wait do so there.
+func (s *structurizer) apart(r *region) *ir.Value {
+	if s.waiting == nil || s.waiting[r.index] < 2 {
+		return nil
 	}
-}
-
-// divergent returns the first divergent branch of the region's own, or nil.
-func (s *structurizer) divergent(r *region) *ir.Value {
-	info := uniformity.Of(s.f, uniformity.Precise)
+	var info *uniformity.Info // costs more than all the rest: only few functions need it
 	for _, b := range s.regions.own[r.index] {
-		if len(b.Succs) > 1 && info.HasDivergentTerminator(b) {
+		if len(b.Succs) < 2 {
+			continue
+		}
+		if info == nil {
+			info = uniformity.Of(s.f, uniformity.Precise)
+		}
+		if info.HasDivergentTerminator(b) {
 			return b.Term()
 		}
 	}
 	return nil
+}
+
+// leaveWaiting takes such regions from the list, and says so, also of those that a strategy left out for that reason.
+func (s *structurizer) leaveWaiting(c *pass.Ctx, todo []bool, leftOut func(*region) bool) {
+	for i := range s.waiting {
+		r := s.regions.all[i]
+		if !todo[i] && !leftOut(r) {
+			continue
+		}
+		if at := s.apart(r); at != nil {
+			todo[i] = false
+			c.Missed(waiting, at, waiting.Desc)
+		}
+	}
 }
 
 // weigh returns 2 when the cycle is one of the region, else 1.
