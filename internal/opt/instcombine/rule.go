@@ -2,6 +2,7 @@ package instcombine
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 
@@ -238,22 +239,28 @@ func orders(t *term) []*term {
 	if !t.op.Is(ir.Commutative) && !compare || isConstant(t.args[1]) {
 		return out
 	}
-	seen := map[string]bool{}
-	for _, c := range out {
-		seen[c.text()] = true
-	}
 	for _, c := range out[:len(out):len(out)] {
 		s := *c
 		s.args = []*term{c.args[1], c.args[0]}
 		if compare {
 			s.pred = s.pred.swapped()
 		}
-		if !seen[s.text()] {
-			seen[s.text()] = true
+		if !slices.ContainsFunc(out, func(o *term) bool { return identical(o, &s) }) {
 			out = append(out, &s)
 		}
 	}
 	return out
+}
+
+// identical reports terms that are written in one way.
+func identical(a, b *term) bool {
+	if a == b {
+		return true
+	}
+	if a.kind != b.kind || a.name != b.name || a.value != b.value || a.op != b.op || a.pred != b.pred || a.flags != b.flags || a.once != b.once {
+		return false
+	}
+	return slices.EqualFunc(a.args, b.args, identical)
 }
 
 func isConstant(t *term) bool { return t.kind == number || t.kind == literal }

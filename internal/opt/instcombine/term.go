@@ -73,8 +73,7 @@ func (r *reader) slot(name string) int {
 
 // terms reads a list of terms.
 func (r *reader) terms(text string) (list []*term, err error) {
-	text = strings.NewReplacer("(", " ( ", ")", " ) ").Replace(text)
-	r.words, r.at = strings.Fields(text), 0
+	r.words, r.at = words(r.words[:0], text), 0
 	for r.at < len(r.words) {
 		t, err := r.term()
 		if err != nil {
@@ -83,6 +82,22 @@ func (r *reader) terms(text string) (list []*term, err error) {
 		list = append(list, t)
 	}
 	return list, nil
+}
+
+// words appends the words of text to a list: brackets, and what stands between brackets and spaces.
+func words(list []string, text string) []string {
+	for begin, i := 0, 0; i <= len(text); i++ {
+		if i < len(text) && text[i] != ' ' && text[i] != '\n' && text[i] != '\t' && text[i] != '(' && text[i] != ')' {
+			continue
+		}
+		if begin < i {
+			list = append(list, text[begin:i])
+		}
+		if begin = i + 1; i < len(text) && (text[i] == '(' || text[i] == ')') {
+			list = append(list, text[i:i+1])
+		}
+	}
+	return list
 }
 
 func (r *reader) next() string {
