@@ -166,7 +166,7 @@ func (l *lowering) endAtomic(at *atomicOp) {
 // atom emits atom.op.type and returns the old value in a register of type reg.
 func (l *lowering) atom(at *atomicOp, op ptx.AtomOp, t, reg ptx.Type, srcs ...ptx.Operand) ptx.Operand {
 	d := l.newReg(reg)
-	in := l.emit(ptx.OpAtom, t, d, append([]ptx.Operand{l.out.Addr(at.a.base, at.a.off)}, srcs...)...)
+	in := l.emit(ptx.OpAtom, t, d, append([]ptx.Operand{l.inBrackets(at.a)}, srcs...)...)
 	in.Mods = at.sem | at.a.space.Mod() | op.Mod()
 	if t.IsFloat() && t.Class() != ptx.ClassF32 && t.Class() != ptx.ClassF64 {
 		in.Mods |= ptx.NoFtz
@@ -176,7 +176,7 @@ func (l *lowering) atom(at *atomicOp, op ptx.AtomOp, t, reg ptx.Type, srcs ...pt
 
 // red is atom without a result. It takes no acquire.
 func (l *lowering) red(at *atomicOp, op ptx.AtomOp, t ptx.Type, src ptx.Operand) {
-	in := l.emit(ptx.OpRed, t, ptx.None, l.out.Addr(at.a.base, at.a.off), src)
+	in := l.emit(ptx.OpRed, t, ptx.None, l.inBrackets(at.a), src)
 	in.Mods = at.sem | at.a.space.Mod() | op.Mod()
 	if t.IsFloat() && t.Class() != ptx.ClassF32 && t.Class() != ptx.ClassF64 {
 		in.Mods |= ptx.NoFtz

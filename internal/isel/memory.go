@@ -142,20 +142,24 @@ func (l *lowering) loadPieces(ps []piece, p *part, a addr, extra ptx.Mods) ptx.O
 	return l.fromMem(acc, p)
 }
 
+// inBrackets is a as an operand in brackets. Plain numbers ptxas takes for local memory only.
+func (l *lowering) inBrackets(a addr) ptx.Operand {
+	if a.base.IsImm() {
+		return l.out.Addr(l.toReg(l.addrIn(a, a.space), l.addrType(a.space)), 0)
+	}
+	return l.out.Addr(a.base, a.off)
+}
+
 // access emits one ld or st of n elements.
 func (l *lowering) access(op ptx.Op, t ptx.Type, dst ptx.Operand, a addr, val ptx.Operand, n int, extra ptx.Mods) {
-	base := a.base
-	switch {
-	case a.off != int64(int32(a.off)):
-		base, a.off = l.addrIn(a, a.space), 0
-	case base.IsImm(): // ptxas takes plain numbers for local memory only
-		base, a.off = l.toReg(l.addrIn(a, a.space), l.addrType(a.space)), 0
+	if a.off != int64(int32(a.off)) {
+		a.base, a.off = l.addrIn(a, a.space), 0
 	}
 	var in *ptx.Inst
 	if op == ptx.OpLd {
-		in = l.emit(op, t, dst, l.out.Addr(base, a.off))
+		in = l.emit(op, t, dst, l.inBrackets(a))
 	} else {
-		in = l.emit(op, t, ptx.None, l.out.Addr(base, a.off), val)
+		in = l.emit(op, t, ptx.None, l.inBrackets(a), val)
 	}
 	v, _ := ptx.VecOf(n)
 	in.Mods = a.space.Mod() | v.Mod() | extra
