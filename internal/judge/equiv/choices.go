@@ -29,6 +29,9 @@ func (t *target) against(want *run, got *simt.Launch, rb *simt.Result, count boo
 // reconsider looks again at a difference with what the implementation may choose in mind. usable is
 // false when nothing follows from the input. bytes and unknown are the figures before the comparison.
 func (t *target) reconsider(d *difference, got *simt.Launch, rb *simt.Result, bytes, unknown int64, count bool) (_ *difference, usable bool) {
+	if f := worst(rb); f != nil && f.Kind == simt.Race && t.racesToo() {
+		return nil, false
+	}
 	if !t.want.varied {
 		t.want.varied = true
 		t.v.Bytes, t.v.Unknown = bytes, unknown // what was counted up to the difference is counted again
@@ -65,6 +68,30 @@ func (t *target) reconsider(d *difference, got *simt.Launch, rb *simt.Result, by
 		return nil, true
 	}
 	return d, true
+}
+
+// ordersOfRaces is in how many orders of the first program's lanes and warps a race that the second has is looked for.
+const ordersOfRaces = 8
+
+// racesToo reports that the first program has a data race, too, in another order of its lanes and warps, or one of equal values, which other choices in arithmetic make unequal. Such an input is discarded.
+func (t *target) racesToo() bool {
+	isRace := func(f simt.Finding) bool {
+		return f.Kind == simt.Race || f.Kind == simt.SameValueRace && leaves(t.a)
+	}
+	if slices.ContainsFunc(t.want.res.Findings, isRace) {
+		t.v.discard(t.a, t.want.res)
+		return true
+	}
+	for k := range uint64(ordersOfRaces) {
+		l := t.launch(t.shape, t.seed)
+		l.Model, l.Seed, l.Checks = [...]simt.Model{simt.PerThread, simt.Adversarial}[k%2], 1+k/2, simt.Checks{Races: true}
+		r, err := t.a.Run(l)
+		if err == nil && slices.ContainsFunc(r.Findings, isRace) {
+			t.v.discard(t.a, r)
+			return true
+		}
+	}
+	return false
 }
 
 // variations are the launches of the first program with other choices.

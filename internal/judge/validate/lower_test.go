@@ -345,6 +345,15 @@ define available_externally i32 @twice(i32 %x) {
   ret i32 %y
 }
 `), wrong: [][2]string{{", 256;", ", 512;"}, {"st.param.u16", "st.param.u8"}}},
+	{name: "structures by value to a function that is only declared", llc: true, text: perThread("", "i32", `  %s = alloca { i8, i64 }, align 8
+  %b = trunc i32 %x to i8
+  store i8 %b, ptr %s
+  %w = zext i32 %x to i64
+  %q = getelementptr { i8, i64 }, ptr %s, i32 0, i32 1
+  store i64 %w, ptr %q
+  call void @sees(ptr byval({ i8, i64 }) align 8 %s)
+  %r = call i32 @takes(i32 %t, ptr byval({ i8, i64 }) align 8 %s)
+`, "declare i32 @takes(i32, ptr byval({ i8, i64 }) align 8)\ndeclare void @sees(ptr byval({ i8, i64 }) align 8)\n"), wrong: [][2]string{{"st.param.u64", "// st.param.u64"}}},
 	{name: "tables of functions", llc: true, text: perThread("", "i32", `  %i = and i32 %t, 1
   %p = getelementptr [2 x ptr], ptr addrspace(1) @tab, i32 0, i32 %i
   %f = load ptr, ptr addrspace(1) %p

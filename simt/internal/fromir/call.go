@@ -68,9 +68,18 @@ func (d *decoder) externCall(v *ir.Value) {
 	}
 	callee := d.f.CalledFunc(v).Global.Index
 	x := micro.Extern{Name: d.state.names[callee], Call: micro.CallInfo{Func: d.funcs[callee]}}
-	for _, a := range d.f.CallArgs(v) {
-		x.Args = append(x.Args, parts(a))
+	for i, a := range d.f.CallArgs(v) {
 		x.Call.Args = append(x.Call.Args, d.value(a)...)
+		if t := d.byValue(v, i); t != ir.NoType { // what is passed is what stands there
+			p, ok := d.loaded(a, t)
+			if !ok {
+				d.Unsupported("call of %s, which has no body", d.f.CalledFunc(v).Name)
+				return
+			}
+			x.Args, x.Sizes = append(x.Args, p), append(x.Sizes, int64(d.layout.AllocSize(t)))
+			continue
+		}
+		x.Args = append(x.Args, parts(a))
 		x.Sizes = append(x.Sizes, int64(d.layout.AllocSize(a.Type)))
 	}
 	if v.Type != ir.Void {
@@ -79,6 +88,33 @@ func (d *decoder) externCall(v *ir.Value) {
 	}
 	d.Fn.Externs = append(d.Fn.Externs, x)
 	d.Emit(micro.Inst{Op: micro.OpExtern, Ext: int32(len(d.Fn.Externs) - 1)})
+}
+
+// byValue returns the type of argument i of a call when it is passed by value from memory, else NoType.
+func (d *decoder) byValue(v *ir.Value, i int) ir.Type {
+	for _, list := range [][]ir.AttrSet{d.f.CalledFunc(v).ParamAttrs, d.f.Call(v).ParamAttrs} {
+		if i < len(list) {
+			if a, ok := d.m.Attrs.Get(list[i], ir.AttrByVal); ok && a.Type != ir.NoType {
+				return a.Type
+			}
+		}
+	}
+	return ir.NoType
+}
+
+// loaded loads the scalars of a value of type t from the memory that p points to.
+func (d *decoder) loaded(p *ir.Value, t ir.Type) (out []micro.Part, ok bool) {
+	ls, ok := d.leaves(t)
+	if !ok {
+		return nil, false
+	}
+	var slots []micro.Slot
+	for _, l := range ls {
+		s := d.Slot()
+		slots, out = append(slots, s), append(out, micro.Part{Slot: s, Off: l.off, Bytes: (l.bits + 7) / 8})
+	}
+	d.access(micro.OpLoad, slots, ls, d.value(p)[0], 0, 1, micro.Inst{Mode: micro.Mode(0).WithSpace(d.space(p))})
+	return out, true
 }
 
 // irSRegs maps the special registers that llvm.nvvm.read.ptx.sreg.* read.
