@@ -36,6 +36,7 @@ func TestShortAddresses(t *testing.T) {
 		{"const, cut", "mov.u64 %rd2, c; cvt.u32.u64 %r2, %rd2; ld.const.u32 %r1, [%r2+12];", 4},
 		{"const, in a wide register", "mov.u64 %rd2, c; cvt.u32.u64 %r2, %rd2; cvt.u64.u32 %rd3, %r2; ld.const.u32 %r1, [%rd3+4];", 2},
 		{"const made generic", "mov.u32 %r2, c; cvt.u64.u32 %rd2, %r2; cvta.const.u64 %rd3, %rd2; ld.u32 %r1, [%rd3+4];", 2},
+		{"null of const made generic", "mov.u64 %rd2, 0; cvta.const.u64 %rd3, %rd2; cvt.u32.u64 %r1, %rd3; shr.u64 %rd3, %rd3, 32; cvt.u32.u64 %r2, %rd3; or.b32 %r1, %r1, %r2;", 0},
 		{"shared", "mov.u32 %r2, s; st.shared.u32 [%r2+4], 9; ld.shared.u32 %r1, [%r2+4];", 9},
 		{"shared made generic", "mov.u32 %r2, s; st.shared.u32 [%r2+4], 9; cvt.u64.u32 %rd2, %r2; cvta.shared.u64 %rd3, %rd2; ld.u32 %r1, [%rd3+4];", 9},
 		{"local", "mov.u32 %r2, l; st.local.u32 [%r2+4], 9; ld.local.u32 %r1, [%r2+4];", 9},

@@ -54,8 +54,8 @@ func packages(m mutation.Bug) []string {
 	if strings.HasPrefix(own, "internal/isel/") {
 		return append([]string{own, "internal/isel"}, askedToo["internal/isel"]...)
 	}
-	if strings.HasPrefix(own, "simt/internal/") {
-		return []string{own, "simt", "internal/judge/equiv"}
+	if strings.HasPrefix(own, "simt/internal/") { // the emulator is tested through its face
+		return []string{own, "simt", "internal/judge/equiv", "internal/judge/validate"}
 	}
 	return append([]string{own}, askedToo[own]...)
 }
