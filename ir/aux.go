@@ -249,6 +249,32 @@ func (p Pred) IsSigned() bool { return p >= ISGT }
 // IsUnsigned reports an unsigned integer order.
 func (p Pred) IsUnsigned() bool { return p >= IUGT && p <= IULE }
 
+// HoldsInt evaluates an integer predicate on numbers of some bits, 1 to 64; higher bits of x and y do not count.
+func (p Pred) HoldsInt(x, y uint64, bits int) bool {
+	x, y = x<<(64-bits), y<<(64-bits) // the order is that of the upper bits, signed or not
+	switch p {
+	case IEQ:
+		return x == y
+	case INE:
+		return x != y
+	case IUGT:
+		return x > y
+	case IUGE:
+		return x >= y
+	case IULT:
+		return x < y
+	case IULE:
+		return x <= y
+	case ISGT:
+		return int64(x) > int64(y)
+	case ISGE:
+		return int64(x) >= int64(y)
+	case ISLT:
+		return int64(x) < int64(y)
+	}
+	return int64(x) <= int64(y)
+}
+
 // AllocaAux is the Aux of an alloca: the allocated type, alignment and marks.
 type AllocaAux int64
 

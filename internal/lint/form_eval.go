@@ -428,35 +428,9 @@ func (t *threads) belowMultiple(v *ir.Value, x, y form) bool {
 	return false
 }
 
-// holds compares numbers of w bits.
+// holds is the result of a comparison of numbers of w bits: 1 or 0.
 func holds(p ir.Pred, x, y int64, w int) int64 {
-	mask := ^uint64(0) >> (64 - w)
-	ux, uy := uint64(x)&mask, uint64(y)&mask
-	x, y = signed(ux, w), signed(uy, w)
-	yes := false
-	switch p {
-	case ir.IEQ:
-		yes = ux == uy
-	case ir.INE:
-		yes = ux != uy
-	case ir.IULT:
-		yes = ux < uy
-	case ir.IULE:
-		yes = ux <= uy
-	case ir.IUGT:
-		yes = ux > uy
-	case ir.IUGE:
-		yes = ux >= uy
-	case ir.ISLT:
-		yes = x < y
-	case ir.ISLE:
-		yes = x <= y
-	case ir.ISGT:
-		yes = x > y
-	case ir.ISGE:
-		yes = x >= y
-	}
-	if yes {
+	if p.HoldsInt(uint64(x), uint64(y), w) {
 		return 1
 	}
 	return 0

@@ -157,7 +157,7 @@ func (e *estimator) unlikely(b *ir.Block) []bool {
 			k, _ := e.constant(steps[i].Args[1])
 			v = step(steps[i].Op, v, k)
 		}
-		holds := decide(c.Pred(), v, n, e.f.Mod().Types.Bits(c.Args[0].Type))
+		holds := c.Pred().HoldsInt(uint64(v), uint64(n), e.f.Mod().Types.Bits(c.Args[0].Type))
 		for i, s := range b.Succs {
 			if s.B == set.from && s.B != b.Succs[1-i].B && holds == (i == 1) {
 				if out == nil {
@@ -221,31 +221,4 @@ func step(op ir.Op, x, k int64) int64 {
 		return x | k
 	}
 	return x ^ k
-}
-
-// decide evaluates a comparison of numbers of some bits, at most 64.
-func decide(p ir.Pred, x, y int64, bits int) bool {
-	shift := 64 - min(max(bits, 1), 64)
-	x, y = x<<shift, y<<shift
-	switch p {
-	case ir.IEQ:
-		return x == y
-	case ir.INE:
-		return x != y
-	case ir.IUGT:
-		return uint64(x) > uint64(y)
-	case ir.IUGE:
-		return uint64(x) >= uint64(y)
-	case ir.IULT:
-		return uint64(x) < uint64(y)
-	case ir.IULE:
-		return uint64(x) <= uint64(y)
-	case ir.ISGT:
-		return x > y
-	case ir.ISGE:
-		return x >= y
-	case ir.ISLT:
-		return x < y
-	}
-	return x <= y
 }

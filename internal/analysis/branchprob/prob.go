@@ -50,23 +50,19 @@ func (x *Info) Edge(b *ir.Block, i int) Prob {
 	return Ratio(1, uint64(len(b.Succs)))
 }
 
-// Between returns the probability that c follows b: the sum of all edges from b to c.
-func (x *Info) Between(b, c *ir.Block) Prob {
-	var sum Prob
-	n := uint64(0)
+// next returns how likely each block is to follow b: the sum over the edges to it.
+func (x *Info) next(b *ir.Block) map[*ir.Block]Prob {
+	p, edges, all := x.edges[b.ID], map[*ir.Block]uint64{}, uint64(len(b.Succs))
+	sum := map[*ir.Block]Prob{}
 	for i, e := range b.Succs {
-		if e.B != c {
-			continue
-		}
-		n++
-		if p := x.edges[b.ID]; p != nil {
-			sum = min(sum+p[i], One)
+		edges[e.B]++
+		if p != nil {
+			sum[e.B] = min(sum[e.B]+p[i], One)
+		} else {
+			sum[e.B] = Ratio(edges[e.B], all) // rounded once
 		}
 	}
-	if x.edges[b.ID] != nil {
-		return sum
-	}
-	return Ratio(n, uint64(len(b.Succs)))
+	return sum
 }
 
 // Print writes the probabilities of f in the text of LLVM 19's print<branch-prob>. A declaration prints nothing.
@@ -78,8 +74,9 @@ func Print(w io.Writer, f *ir.Func) error {
 	fmt.Fprintf(out, "Printing analysis 'Branch Probability Analysis' for function '%s':\n---- Branch Probabilities ----\n", f.Name)
 	x, names := Of(f), f.Number()
 	for _, b := range f.Blocks {
+		next := x.next(b)
 		for _, e := range b.Succs {
-			p := x.Between(b, e.B)
+			p := next[e.B]
 			fmt.Fprintf(out, "  edge %s -> %s probability is 0x%08x / 0x%08x = %.2f%%", label(names, b), label(names, e.B),
 				uint32(p), uint32(One), math.RoundToEven(float64(p)/float64(One)*1e4)/100)
 			if p.IsHot() {

@@ -91,10 +91,8 @@ func foldDecided(f *ir.Func) {
 		if !ok1 || !ok2 {
 			continue
 		}
-		sx, _ := f.SInt(v.Args[0])
-		sy, _ := f.SInt(v.Args[1])
 		r := int64(0)
-		if holds(v.Pred(), x, y, sx, sy) {
+		if v.Pred().HoldsInt(x, y, f.Types().Bits(v.Args[0].Type)) {
 			r = 1
 		}
 		sub.Set(v, f.Int(ir.I1, r))
@@ -113,28 +111,4 @@ func foldDecided(f *ir.Func) {
 		e.B.RemovePred(int(e.I))
 		t.RemoveArg(0)
 	}
-}
-
-func holds(p ir.Pred, x, y uint64, sx, sy int64) bool {
-	switch p {
-	case ir.IEQ:
-		return x == y
-	case ir.INE:
-		return x != y
-	case ir.IUGT:
-		return x > y
-	case ir.IUGE:
-		return x >= y
-	case ir.IULT:
-		return x < y
-	case ir.IULE:
-		return x <= y
-	case ir.ISGT:
-		return sx > sy
-	case ir.ISGE:
-		return sx >= sy
-	case ir.ISLT:
-		return sx < sy
-	}
-	return sx <= sy
 }
