@@ -200,6 +200,9 @@ func (l *lowering) planField(v *ir.Value) bool {
 		p.marks[f.x.ID] |= usedAsValue
 		return true
 	}
+	if l.planPacking(v) {
+		return true
+	}
 	if in := l.insertionOf(v); in.word != nil {
 		for _, a := range in.fused[:in.count()] {
 			p.marks[a.ID] |= fused
@@ -224,6 +227,9 @@ func (l *lowering) fusedField(v *ir.Value) (ptx.Operand, bool) {
 		l.used(RuleField)
 		d := l.newReg(ptx.B32)
 		l.emit(ptx.OpBfe, ptx.U32, d, l.reg(f.x), l.out.Int(int64(f.at)), l.out.Int(int64(f.n)))
+		return d, true
+	}
+	if d, ok := l.packedWord(v); ok {
 		return d, true
 	}
 	if in := l.insertionOf(v); in.word != nil && l.plan.marks[in.fused[0].ID]&fused != 0 {

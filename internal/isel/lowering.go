@@ -60,6 +60,7 @@ type lowering struct {
 	sums   sums
 	adj    adjacents
 	dots   dots
+	packs  packings
 	equal  congruents
 	reuse  reuses
 	counts Counts

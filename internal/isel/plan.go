@@ -91,6 +91,7 @@ func (l *lowering) makePlan() {
 	l.findReuses()
 	l.findLinears()
 	l.dots.reset()
+	l.packs.reset()
 	for _, b := range l.rpo {
 		for v := b.First(); v != nil && v.Op == ir.OpPhi; v = v.Next() {
 			if w := l.sameAs(v); w != nil {

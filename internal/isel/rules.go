@@ -45,6 +45,7 @@ const (
 	RuleBitTest
 	RuleByValue
 	RuleShortAddress
+	RulePacked
 	numRules
 )
 
@@ -122,6 +123,8 @@ var ruleInfos = [numRules]RuleInfo{
 		"its copy in local memory"},
 	RuleShortAddress: {"short-address", "an address begins at a variable in shared memory, its indices have 32 bits at most, and nobody wants it as a value",
 		"sums and products of 64 bits: 32 are enough where the memory ends before 2^32"},
+	RulePacked: {"packed", "two or more numbers of 32 bits, clamped to bytes or half-words, are neighbours in a word: cvt.pack",
+		"their comparisons, shifts and disjunctions: one instruction for two"},
 	RuleReciprocal: {"reciprocal", "1/x, correctly rounded", "what div does for other numerators"},
 }
 

@@ -73,6 +73,10 @@ var proofs = []proof{
 	{isel.RuleField, "i4 (i4 %x)", "%s = lshr i4 %x, 1; %r = and i4 %s, 3; ret i4 %r", "%s = shl i4 %x, 1; %r = lshr i4 %s, 2; ret i4 %r", false},
 	{isel.RuleFieldInto, "i4 (i4 %x, i4 %y)", "%m = and i4 %y, 3; %s = shl i4 %m, 1; %k = and i4 %x, 9; %r = or i4 %k, %s; ret i4 %r", "%k = and i4 %x, -7; %s = shl i4 %y, 1; %f = and i4 %s, 6; %r = or i4 %k, %f; ret i4 %r", false},
 	{isel.RuleFieldInto, "i4 (i4 %x, i4 %y)", "%m = and i4 %y, 3; %s = shl i4 %m, 1; %r = or i4 %x, %s; ret i4 %r", "%k = and i4 %x, -7; %s = shl i4 %y, 1; %f = and i4 %s, 6; %r = or i4 %k, %f; ret i4 %r", true},
+	{isel.RulePacked, "i4 (i4 %x)", "%a = call i4 @llvm.smax.i4(i4 %x, i4 0); %r = call i4 @llvm.umin.i4(i4 %a, i4 3); ret i4 %r", "%f = freeze i4 %x; %a = call i4 @llvm.smin.i4(i4 %f, i4 3); %r = call i4 @llvm.smax.i4(i4 %a, i4 0); ret i4 %r", false},
+	{isel.RulePacked, "i4 (i4 %x)", "%a = call i4 @llvm.smax.i4(i4 %x, i4 -1); %r = call i4 @llvm.umin.i4(i4 %a, i4 3); ret i4 %r", "%f = freeze i4 %x; %a = call i4 @llvm.smin.i4(i4 %f, i4 3); %r = call i4 @llvm.smax.i4(i4 %a, i4 -1); ret i4 %r", true},
+	{isel.RulePacked, "i4 (i4 %x, i4 %y)", "%a = call i4 @llvm.smin.i4(i4 %x, i4 1); %c = call i4 @llvm.smax.i4(i4 %a, i4 -2); %b = call i4 @llvm.smin.i4(i4 %y, i4 1); %d = call i4 @llvm.smax.i4(i4 %b, i4 -2); %m = and i4 %c, 3; %s = shl i4 %d, 2; %r = or i4 %m, %s; ret i4 %r", "%f = freeze i4 %x; %g = freeze i4 %y; %a = call i4 @llvm.smin.i4(i4 %f, i4 1); %c = call i4 @llvm.smax.i4(i4 %a, i4 -2); %t = trunc i4 %c to i2; %z = zext i2 %t to i4; %b = call i4 @llvm.smin.i4(i4 %g, i4 1); %d = call i4 @llvm.smax.i4(i4 %b, i4 -2); %u = trunc i4 %d to i2; %w = zext i2 %u to i4; %s = shl i4 %w, 2; %r = add i4 %z, %s; ret i4 %r", false},
+	{isel.RulePacked, "i4 (i4 %x, i4 %y)", "%a = call i4 @llvm.smin.i4(i4 %x, i4 1); %c = call i4 @llvm.smax.i4(i4 %a, i4 -2); %b = call i4 @llvm.smin.i4(i4 %y, i4 1); %d = call i4 @llvm.smax.i4(i4 %b, i4 -2); %s = shl i4 %d, 2; %r = or i4 %c, %s; ret i4 %r", "%f = freeze i4 %x; %g = freeze i4 %y; %a = call i4 @llvm.smin.i4(i4 %f, i4 1); %c = call i4 @llvm.smax.i4(i4 %a, i4 -2); %t = trunc i4 %c to i2; %z = zext i2 %t to i4; %b = call i4 @llvm.smin.i4(i4 %g, i4 1); %d = call i4 @llvm.smax.i4(i4 %b, i4 -2); %u = trunc i4 %d to i2; %w = zext i2 %u to i4; %s = shl i4 %w, 2; %r = add i4 %z, %s; ret i4 %r", true},
 	{isel.RuleDistance, "i4 (i4 %x, i4 %y)", "%d = sub nsw i4 %x, %y; %r = call i4 @llvm.abs.i4(i4 %d, i1 false); ret i4 %r", "%a = freeze i4 %x; %b = freeze i4 %y; %c = icmp slt i4 %a, %b; %d = sub i4 %a, %b; %e = sub i4 %b, %a; %r = select i1 %c, i4 %e, i4 %d; ret i4 %r", false},
 	{isel.RuleDistance, "i4 (i4 %x, i4 %y)", "%d = sub i4 %x, %y; %r = call i4 @llvm.abs.i4(i4 %d, i1 false); ret i4 %r", "%a = freeze i4 %x; %b = freeze i4 %y; %c = icmp slt i4 %a, %b; %d = sub i4 %a, %b; %e = sub i4 %b, %a; %r = select i1 %c, i4 %e, i4 %d; ret i4 %r", true},
 	{isel.RuleDivideByConstant, "i4 (i4 %x)", "%r = udiv i4 %x, 3; ret i4 %r", "%w = zext i4 %x to i8; %p = mul i8 %w, 11; %q = lshr i8 %p, 5; %r = trunc i8 %q to i4; ret i4 %r", false},
@@ -84,6 +88,9 @@ var proofs = []proof{
 	{isel.RuleDividePower, "float (float %x)", "%r = fdiv float %x, 3.0; ret float %r", "%r = fmul float %x, 0x3FD5555560000000; ret float %r", true},
 }
 
+// declared are the intrinsics that proofs may call.
+var declared = []string{"@llvm.abs.i4(i4, i1)", "@llvm.smax.i4(i4, i4)", "@llvm.smin.i4(i4, i4)", "@llvm.umin.i4(i4, i4)"}
+
 // TestRulesRefine tries every rule's expression on all inputs of a small width.
 func TestRulesRefine(t *testing.T) {
 	c := refine.New()
@@ -94,8 +101,10 @@ func TestRulesRefine(t *testing.T) {
 		for i, body := range [2]string{p.from, p.to} {
 			text.WriteString("define " + result + " @" + string(rune('s'+i)) + "(" + params + " {\n" + strings.ReplaceAll(body, "; ", "\n") + "\n}\n")
 		}
-		if strings.Contains(p.from, "@llvm.abs.i4") {
-			text.WriteString("declare i4 @llvm.abs.i4(i4, i1)\n")
+		for _, d := range declared {
+			if name, _, _ := strings.Cut(d, "("); strings.Contains(p.from, name+"(") {
+				text.WriteString("declare i4 " + d + "\n")
+			}
 		}
 		m, diags := irtext.Parse(diag.NewFile("t.ll", text.String()), irtext.Options{Workers: 1})
 		if diags.HasErrors() {

@@ -16,6 +16,7 @@ type storedWord struct {
 	at    int       // of its lowest bit in x
 	bits  uint64    // where x is nil: the constant
 	known bool      // it is a constant
+	pack  packing   // of clamped numbers, when bits of it is not 0
 }
 
 // pieceOf returns the number of which a is bits from at upwards; for others x is nil.
@@ -38,9 +39,13 @@ func (l *lowering) pieceOf(a *ir.Value) (x *ir.Value, at int) {
 }
 
 // wordFrom returns how the members of a run of stores, in the order of memory, make one number of their width. ok is false
-// when they are neither pieces of one number nor constants.
+// when they are neither pieces of one number nor constants nor clamped.
 func (l *lowering) wordFrom(ms []member) (w storedWord, ok bool) {
 	size := 8 * ms[0].size
+	if w.pack, ok = l.packRun(ms); ok {
+		return w, true
+	}
+	w.pack = packing{}
 	w.x, w.at = l.pieceOf(ms[0].v.Args[0])
 	if w.x != nil && l.plan.marks[w.x.ID]&(usedAsValue|fused) != usedAsValue {
 		return w, false
@@ -90,6 +95,9 @@ func (l *lowering) allPieces(ms []member) bool {
 func (l *lowering) noteWords(ms []member) {
 	for per := min(4/ms[0].size, len(ms)); len(ms) > 0; ms = ms[per:] {
 		w, ok := l.wordFrom(ms[:per])
+		if ok && w.pack.bits != 0 {
+			l.notePacked(&w.pack, ms[:per])
+		}
 		if !ok || w.x == nil {
 			continue
 		}
@@ -102,6 +110,18 @@ func (l *lowering) noteWords(ms []member) {
 			if s := a.Args[0]; s != w.x && s.Uses == 1 {
 				l.plan.marks[s.ID] = fused
 			}
+		}
+	}
+}
+
+// notePacked marks what is lowered with the packed members of a run of stores.
+func (l *lowering) notePacked(p *packing, ms []member) {
+	for _, v := range p.fused {
+		l.plan.marks[v.ID] = fused
+	}
+	for _, m := range ms {
+		if a := m.v.Args[0]; a.Op == ir.OpTrunc {
+			l.plan.marks[a.ID] = fused
 		}
 	}
 }
@@ -121,6 +141,8 @@ func (l *lowering) storeRunWords(r *run, a addr) {
 			d := l.newReg(ptx.B32)
 			l.emit(ptx.OpMov, ptx.B32, d, l.out.Tuple(l.toReg(l.arg(ms[0].v.Args[0]), ptx.B16), l.toReg(l.arg(ms[1].v.Args[0]), ptx.B16)))
 			words[n] = d
+		case w.pack.bits != 0:
+			words[n] = l.emitPacking(&w.pack)
 		case w.known:
 			words[n] = l.toReg(l.out.Int(int64(w.bits)), reg)
 		default:

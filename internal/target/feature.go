@@ -20,6 +20,7 @@ const (
 	Lop3                           // lop3.b32
 	Shf                            // shf.l/.r.wrap/.clamp
 	Dp4a                           // dp4a, dp2a
+	CvtPack                        // cvt.pack
 	Simd16                         // add/min/max.s16x2
 	Bmsk                           // bmsk, szext
 	B128                           // mov.b128, ld/st.b128
@@ -97,6 +98,7 @@ var needs = [NumFeatures]need{
 	Lop3:            {"lop3", 50, 43, nil},
 	Shf:             {"shf", 32, 32, nil},
 	Dp4a:            {"dp4a", 61, 50, nil},
+	CvtPack:         {"cvt.pack", 72, 65, nil},
 	Simd16:          {"s16x2 add, min, max", 90, 80, nil},
 	Bmsk:            {"bmsk", 70, 76, nil},
 	B128:            {"128-bit registers", 70, 83, nil},
