@@ -161,17 +161,17 @@ func (a num) divide(b num) (q, r num) {
 	return fromBig(x), fromBig(y)
 }
 
-// sdivide returns the quotient of signed numbers of w bits, rounded up or down.
+// sdivide returns the quotient of signed numbers of w bits, rounded up or down; b is not 0.
 func (a num) sdivide(b num, w int, up bool) num {
-	q, r := new(big.Int).QuoRem(a.sbig(w), b.sbig(w), new(big.Int))
-	if r.Sign() != 0 {
-		if below := (a.negative(w)) != (b.negative(w)); below && !up {
-			q.Sub(q, big.NewInt(1))
-		} else if !below && up {
-			q.Add(q, big.NewInt(1))
-		}
+	below := a.negative(w) != b.negative(w)
+	q, r := a.abs(w).divide(b.abs(w))
+	if !r.isZero() && up != below {
+		q = q.plus(small(1))
 	}
-	return fromBig(q).cut(w)
+	if below {
+		return q.neg(w)
+	}
+	return q.cut(w)
 }
 
 func (a num) gcd(b num) num {
