@@ -31,11 +31,19 @@ func (a *Access) Addr() *ir.Value { return a.Inst.Args[a.Arg] }
 
 // Of lists the accesses of the function of x, in an order in which a block comes behind those that dominate it. Addresses
 // that are constants or no sums of one width are left out.
-func Of(x *scev.Info) (list []Access) {
+func Of(x *scev.Info) []Access { return collect(x, false) }
+
+// InLoops lists those of them that stand in a loop.
+func InLoops(x *scev.Info) []Access { return collect(x, true) }
+
+func collect(x *scev.Info, inLoops bool) (list []Access) {
 	f := x.Func()
 	loops := loop.Of(f)
 	for _, b := range dom.Of(f).Preorder() {
 		l := loops.Innermost(b)
+		if inLoops && l == nil {
+			continue
+		}
 		for v := range b.Instrs() {
 			slots, n := Slots(v)
 			for _, i := range slots[:n] {

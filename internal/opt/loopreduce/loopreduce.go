@@ -124,26 +124,26 @@ func run(c *pass.Ctx, f *ir.Func, opt Options) {
 	}
 	r := &reducer{c: c, f: f, ts: f.Types(), opt: opt, x: scev.New(f, scev.Defaults()), tree: dom.Of(f), debug: dbginfo.New(f), rpo: cfg.Of(f),
 		wides: map[wideKey]scev.Expr{}, mine: map[*ir.Value]bool{}}
-	list := access.Of(r.x)
+	list := access.InLoops(r.x)
 	in := make([][]*access.Access, len(loops))
-	some := false
 	for i := range list {
-		if l := list[i].Loop; l != nil {
-			in[l.Index] = append(in[l.Index], &list[i])
-			some = true
-		}
+		in[list[i].Loop.Index] = append(in[list[i].Loop.Index], &list[i])
 	}
-	if !some {
-		return
-	}
-	r.most, r.words = pressure.WordsOfValues(f)
-	r.write = expand.New(r.x, expand.Options{NewRecurrences: true})
-	r.edit = expand.NewRewriter(f, func(v *ir.Value) { r.x.ForgetValue(v); r.debug.Salvage(v) })
 	for i, l := range slices.Backward(loops) { // inner ones first
 		if len(in[i]) > 0 {
 			r.loop(l, in[i])
 		}
 	}
+}
+
+// prepare computes what only a loop with addresses that step asks for.
+func (r *reducer) prepare() {
+	if r.write != nil {
+		return
+	}
+	r.most, r.words = pressure.WordsOfValues(r.f)
+	r.write = expand.New(r.x, expand.Options{NewRecurrences: true})
+	r.edit = expand.NewRewriter(r.f, func(v *ir.Value) { r.x.ForgetValue(v); r.debug.Salvage(v) })
 }
 
 // loop gives the addresses of l their pointers.
@@ -152,10 +152,12 @@ func (r *reducer) loop(l *loop.Loop, list []*access.Access) {
 		r.c.Missed(newPointer, list[0].Inst, "the loop has no place in front of it, or several ways back")
 		return
 	}
-	chains := r.chains(r.families(l, list))
-	if len(chains) == 0 {
+	families := r.families(l, list)
+	if len(families) == 0 {
 		return
 	}
+	r.prepare()
+	chains := r.chains(families)
 	if why := r.pays(l, chains...); why == "" {
 		r.reduce(l, chains...)
 		return
