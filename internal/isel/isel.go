@@ -106,7 +106,7 @@ func newModState(m *ir.Module, opt Options, diags *diag.List) *modState {
 		diags.Errorf(m.Source, diag.NoPos, "%v", err)
 	}
 	expansion.Module(m, opt.Machine, func(f *ir.Func, v *ir.Value, name string) bool {
-		return approximated(f, v, name, opt.Machine)
+		return approximated(f, v, name, opt.Machine) || opt.OptLevel > 0 && dividesWide(f, v)
 	}, diags)
 	s := &modState{ir: m, ts: &m.Types, layout: layout, opt: opt}
 	s.cuda = isCUDATriple(m.Triple)

@@ -187,6 +187,9 @@ func (l *lowering) wideMulDiv(v *ir.Value, op ir.Op, bits int, x, y []ptx.Operan
 	if op == ir.OpMul {
 		return l.mulLimbs(x, y, false)
 	}
+	if q, ok := l.divideLimbs(op, bits, x, y); ok {
+		return q
+	}
 	l.unsupported(v, "%s of i%d", op, bits) // up to 128 bits, package expansion made it a call
 	return x
 }

@@ -84,7 +84,7 @@ var ruleInfos = [numRules]RuleInfo{
 		"that half of its ordering, and its fence"},
 	RuleSharedOrder: {"shared-order", "a module's only atomic accesses of shared memory are atomicrmw: acq_rel in the block rather than seq_cst in the system",
 		"fence.sc.sys"},
-	RuleDivideByConstant: {"divide-by-constant", "the divisor of integers is a constant",
+	RuleDivideByConstant: {"divide-by-constant", "the divisor of integers of at most 128 bits is a constant",
 		"the division: a product and shifts; where no more than 31 bits count, one product and one shift"},
 	RuleNarrowDivide: {"narrow-divide", "both operands of a division of 64 bits fit in 32",
 		"a division of 64 bits, which is a call for the assembler"},

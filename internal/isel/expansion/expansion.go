@@ -11,7 +11,7 @@ import (
 
 // Module expands m in place for the given machine. It may add functions, which are lowered like all others. Keep
 // reports the calls of intrinsics that are lowered to instructions although package mathlib has a function for them;
-// their name is given without "llvm.". What the library does not have is reported to diags.
+// their name is given without "llvm."; and the divisions of integers of more than 64 bits that are. What the library does not have is reported to diags.
 func Module(m *ir.Module, machine target.Machine, keep keeper, diags *diag.List) {
 	foldReflect(m, machine)
 	expandMath(m, keep, diags)

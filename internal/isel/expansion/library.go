@@ -21,7 +21,8 @@ var mathFuncs = map[string]int{
 // Intrinsics returns the intrinsics that become calls of the library, without "llvm.", in order.
 func Intrinsics() []string { return slices.Sorted(maps.Keys(mathFuncs)) }
 
-// keeper reports the calls v in f of the intrinsic llvm.NAME that are not to be expanded.
+// keeper reports the calls v in f of the intrinsic llvm.NAME, and the divisions NAME of integers of more than 64 bits, that are
+// not to be expanded.
 type keeper = func(f *ir.Func, v *ir.Value, name string) bool
 
 // libCall is an operation to turn into calls of the library.
@@ -79,7 +80,7 @@ func findLibCalls(f *ir.Func, byIndex []string, keep keeper) []libCall {
 		case ir.OpFRem:
 			name = "frem"
 		case ir.OpUDiv, ir.OpSDiv, ir.OpURem, ir.OpSRem:
-			if b := ts.Bits(ts.Scalar(v.Type)); b > 64 && b <= 128 {
+			if b := ts.Bits(ts.Scalar(v.Type)); b > 64 && b <= 128 && !keep(f, v, v.Op.String()) {
 				name = v.Op.String()
 			}
 		case ir.OpFPToSI, ir.OpFPToUI:

@@ -54,3 +54,38 @@ func TestMultipliers(t *testing.T) {
 		t.Errorf("%d divisors had a short multiplier", found)
 	}
 }
+
+// TestWideMultipliers divides all numbers of a small width by all divisors, for all limits.
+func TestWideMultipliers(t *testing.T) {
+	const w = 7
+	for d := int64(3); d < 1<<w; d++ {
+		if d&(d-1) == 0 {
+			continue
+		}
+		for n := uint(1); n <= w; n++ {
+			for _, below := range [2]bool{true, false} {
+				if !below && n == w {
+					continue // of w bits
+				}
+				r := reciprocal.FindWide(big.NewInt(d), n, w, below)
+				m := new(big.Int).Set(r.M)
+				if r.Add {
+					m.SetBit(m, w, 1)
+				}
+				if m.BitLen() > w+1 || m.BitLen() > w && !r.Add {
+					t.Fatalf("the multiplier %v of %d for %d bits has more than %d bits", m, d, n, w)
+				}
+				top := int64(1)<<n - 1
+				if !below {
+					top++
+				}
+				for x := range top + 1 {
+					q := new(big.Int).Mul(m, big.NewInt(x))
+					if q.Rsh(q, w+r.Shift).Int64() != x/d {
+						t.Fatalf("%d / %d is %v by the multiplier for %d bits, %v", x, d, q, n, below)
+					}
+				}
+			}
+		}
+	}
+}
