@@ -92,6 +92,14 @@ Arguments are given in order:
 			},
 			Exit: "0 no error; 1 an error was found (with -Werror: or a warning), or the text is malformed; 2 usage; 3 not supported",
 		}, setup: setupLint},
+		{Verb: cli.Verb{Name: "explain", Stdin: true, Args: "FILE.ll|FILE.ptx", Does: "say what a kernel costs and why: occupancy, registers, divergence, memory",
+			Text: `Says for each kernel how many of its blocks a multiprocessor holds and what limits that, by size of the block and by GPU; which values are live where most registers are, and which of them could be computed again; what its instructions are there for; and, from a run on the emulator, at which branches lanes wait for each other and how many sectors of memory or passes over the banks each access takes. LLVM IR is compiled first. docs/explain.md says how each figure comes about.`,
+			Examples: []cli.Example{
+				example("warpwise explain testdata/kernels/matmul.ll -block 16,16 -arg 'f32[16,16]:small(1)' -arg 'f32[16,16]:small(2)' -arg f32[16,16] -arg i32:16", "a matrix product, launched as given"),
+				example("warpwise explain -mcpu=sm_90 -ptxas none testdata/kernels/collatz.ll", "another target, on inputs that are searched for; without NVIDIA's assembler"),
+				example("warpwise compile -q testdata/kernels/collatz.ll | warpwise explain -no-run -json -", "PTX, without a run, as JSON"),
+				example("warpwise explain testdata/kernels/collatz.ll -o collatz.txt -html collatz.html", "as a page"),
+			}}, setup: setupExplain},
 		{Verb: cli.Verb{Name: "cfg", Stdin: true, Args: "FILE.ll|FILE.ptx", Does: "draw the control flow graph of a function",
 			Text: `Draws the blocks of a function with divergent branches, the places where their lanes meet again, loops, Flow blocks, convergent operations and barriers, as a picture (SVG), a page (HTML, with every function of the file) or for Graphviz. With -passes or a level it draws the function before and after, side by side, and marks what differs. No other program is needed. docs/cfg.md shows how to read the pictures.`,
 			Examples: []cli.Example{

@@ -70,33 +70,27 @@ var targets = [...]Target{
 	{121, Arch, 88, 88, 120, &blackwellRTX},
 }
 
-// Generation holds the properties that the GPUs of one generation share. They are hardware
-// limits of the largest configuration, as published in the CUDA programming guide; 0 means not
-// recorded.
+// Generation holds the properties that the GPUs of one generation share. What a multiprocessor holds differs within a
+// generation: see Limits.
 type Generation struct {
-	Name            string
-	MaxRegsPerLane  int // registers of 32 bits that one thread can address
-	RegsPerSM       int // registers of 32 bits in one multiprocessor
-	MaxThreadsPerSM int
-	MaxCTAPerSM     int
-	SharedPerCTA    int // bytes of static shared memory per CTA
+	Name string
 	// IndependentThreads: lanes of a warp have program counters of their own (Volta and newer),
 	// so convergence must be asked for and warp-level ops name their participants.
 	IndependentThreads bool
 }
 
 var (
-	tesla        = Generation{"Tesla", 124, 16384, 1024, 8, 16384, false}
-	fermi        = Generation{"Fermi", 63, 32768, 1536, 8, 49152, false}
-	kepler       = Generation{"Kepler", 255, 65536, 2048, 16, 49152, false}
-	maxwell      = Generation{"Maxwell", 255, 65536, 2048, 32, 49152, false}
-	pascal       = Generation{"Pascal", 255, 65536, 2048, 32, 49152, false}
-	volta        = Generation{"Volta", 255, 65536, 2048, 32, 49152, true}
-	turing       = Generation{"Turing", 255, 65536, 1024, 16, 49152, true}
-	ampere       = Generation{"Ampere", 255, 65536, 2048, 32, 49152, true}
-	ada          = Generation{"Ada", 255, 65536, 1536, 24, 49152, true}
-	hopper       = Generation{"Hopper", 255, 65536, 2048, 32, 49152, true}
-	blackwell    = Generation{"Blackwell", 255, 65536, 2048, 32, 49152, true}
-	blackwellRTX = Generation{"Blackwell RTX", 255, 65536, 1536, 24, 49152, true}
-	rubin        = Generation{Name: "Rubin", MaxRegsPerLane: 255, SharedPerCTA: 49152, IndependentThreads: true}
+	tesla        = Generation{"Tesla", false}
+	fermi        = Generation{"Fermi", false}
+	kepler       = Generation{"Kepler", false}
+	maxwell      = Generation{"Maxwell", false}
+	pascal       = Generation{"Pascal", false}
+	volta        = Generation{"Volta", true}
+	turing       = Generation{"Turing", true}
+	ampere       = Generation{"Ampere", true}
+	ada          = Generation{"Ada", true}
+	hopper       = Generation{"Hopper", true}
+	blackwell    = Generation{"Blackwell", true}
+	blackwellRTX = Generation{"Blackwell RTX", true}
+	rubin        = Generation{"Rubin", true}
 )

@@ -54,12 +54,18 @@ func compile(t *testing.T, args ...string) string {
 		t.Fatal(err)
 	}
 	out := filepath.Join(t.TempDir(), "page.html")
-	cmd := exec.Command(path, append(args, "-html", out)...)
+	command(t, path, append(args, "-html", out)...)
+	return "file://" + out
+}
+
+// command runs a program in the folder of the module.
+func command(t *testing.T, path string, args ...string) {
+	t.Helper()
+	cmd := exec.Command(path, args...)
 	cmd.Dir = root
 	if text, err := cmd.CombinedOutput(); err != nil {
 		t.Fatalf("%v: %v\n%s", cmd.Args, err, text)
 	}
-	return "file://" + out
 }
 
 // visit is a tab of a browser that has opened a page.

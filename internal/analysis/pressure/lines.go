@@ -2,6 +2,7 @@ package pressure
 
 import (
 	"github.com/warpwise/warpwise/internal/analysis/cfg"
+	"github.com/warpwise/warpwise/internal/analysis/liveness"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ptx"
 )
@@ -69,4 +70,29 @@ func complete(words []int, behind int) {
 		}
 		behind = words[i]
 	}
+}
+
+// LiveAt returns the registers that are live before an instruction of a block, both numbered as in Info: in the order of
+// their numbers, predicates left out.
+func LiveAt(f *ptx.Func, block, inst int) (regs []ptx.Reg) {
+	p := program(f)
+	live := make([]bool, f.NumRegs())
+	liveness.Solve(&p.Program, func(s *liveness.Set) {
+		for i, v := range s.Vars {
+			if s.Out[block]&(1<<i) != 0 {
+				live[v] = true
+			}
+		}
+	})
+	insts := f.Blocks[block].Insts
+	for i := len(insts) - 1; i >= inst; i-- {
+		f.Defs(&insts[i], func(r ptx.Reg) { live[r] = false })
+		f.Uses(&insts[i], func(r ptx.Reg) { live[r] = true })
+	}
+	for r, on := range live {
+		if on && f.RegType(ptx.Reg(r)).Kind() != ptx.KindPred {
+			regs = append(regs, ptx.Reg(r))
+		}
+	}
+	return regs
 }

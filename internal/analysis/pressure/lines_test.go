@@ -25,3 +25,17 @@ func TestLines(t *testing.T) {
 		}
 	}
 }
+
+// TestLiveAt: where most is live, the registers that LiveAt names take as many words.
+func TestLiveAt(t *testing.T) {
+	for seed := range uint64(500) {
+		f := random(rand.New(rand.NewPCG(seed, 5)))
+		most, words := Of(f), 0
+		for _, r := range LiveAt(f, most.Block, most.Inst) {
+			words += WordsOf(f, r)
+		}
+		if words != most.Words {
+			t.Fatalf("seed %d: %d words are live at block %d, instruction %d, want %d", seed, words, most.Block, most.Inst, most.Words)
+		}
+	}
+}

@@ -96,6 +96,15 @@ type code struct {
 	inst int32
 }
 
+// WordsOf returns how many 32-bit words a register takes; a predicate takes none.
+func WordsOf(f *ptx.Func, r ptx.Reg) int {
+	t := f.RegType(r)
+	if t.Kind() == ptx.KindPred {
+		return 0
+	}
+	return max(1, (t.Bits()+31)/32) * max(1, int(f.RegVec(r)))
+}
+
 // program shows f to package liveness; blocks are numbered by their place in the layout.
 func program(f *ptx.Func) *code {
 	place := make([]uint32, f.NumBlocks())
@@ -105,13 +114,7 @@ func program(f *ptx.Func) *code {
 	var succs []*ptx.Block
 	p := &code{}
 	p.Program = liveness.Program{Blocks: len(f.Blocks), Vars: f.NumRegs(),
-		Class: func(v uint32) int32 {
-			t := f.RegType(ptx.Reg(v))
-			if t.Kind() == ptx.KindPred {
-				return 0
-			}
-			return class(max(1, (t.Bits()+31)/32)*max(1, int(f.RegVec(ptx.Reg(v)))), false)
-		},
+		Class: func(v uint32) int32 { return class(WordsOf(f, ptx.Reg(v)), false) },
 		Succs: func(b uint32, buf []uint32) []uint32 {
 			var next *ptx.Block
 			if int(b)+1 < len(f.Blocks) {

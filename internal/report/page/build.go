@@ -249,7 +249,7 @@ func (b *builder) text(stage string, m, made *ptx.Module, source *diag.File) err
 		if x == nil || f.Decl {
 			continue
 		}
-		from := origins(made.Func(f.Name), source)
+		from := Origins(made.Func(f.Name), source)
 		s, err := b.ptxStage(stage, m, f, func(n int, _ *ptx.Inst) int {
 			if n < len(from) {
 				return from[n]
@@ -270,8 +270,8 @@ func about(m *ptx.Module) string {
 	return fmt.Sprintf("target %s, PTX %d.%d", strings.Join(m.Target, ", "), m.Version.Major, m.Version.Minor)
 }
 
-// origins returns for each instruction of f the line of the input that it comes from.
-func origins(f *ptx.Func, source *diag.File) (lines []int) {
+// Origins returns for each instruction of f the line of the input that it comes from.
+func Origins(f *ptx.Func, source *diag.File) (lines []int) {
 	if f == nil || source == nil {
 		return nil
 	}

@@ -94,6 +94,9 @@ var pageStyle string
 //go:embed page.js
 var pageScript string
 
+// Style is the style of the page, for other pages that are to look like it.
+func Style() string { return pageStyle }
+
 // Write writes the page.
 func (p *Page) Write(w io.Writer) error {
 	data, err := json.Marshal(p) // escapes what could end a script element

@@ -2,8 +2,10 @@ package page
 
 import (
 	"fmt"
+	"math/bits"
 
 	"github.com/warpwise/warpwise/diag"
+	"github.com/warpwise/warpwise/internal/report/traffic"
 	"github.com/warpwise/warpwise/ptx"
 	"github.com/warpwise/warpwise/simt"
 	"github.com/warpwise/warpwise/simt/micro"
@@ -124,31 +126,23 @@ func (f *Func) run(p *simt.Program, fn *micro.Func, at map[diag.Pos]place, steps
 
 // recorder records the first steps of a run.
 type recorder struct {
-	at    map[diag.Pos]place
-	limit int
-	names map[string]int
-	run   *Run
-	all   int64
-	last  struct { // the step before: an instruction may be several micro-operations
-		pos       diag.Pos
-		cta, warp int
-		active    uint32
-		pc        int32
-	}
+	at     map[diag.Pos]place
+	limit  int
+	names  map[string]int
+	run    *Run
+	all    int64
+	follow traffic.Follower
 }
 
 // Before records a step.
 func (r *recorder) Before(s *simt.Step) {
-	pos := s.In.Pos
-	same := pos == r.last.pos && s.CTA == r.last.cta && s.Warp == r.last.warp && s.Active == r.last.active && s.PC == r.last.pc+1
-	r.last.pos, r.last.cta, r.last.warp, r.last.active, r.last.pc = pos, s.CTA, s.Warp, s.Active, s.PC
-	if same {
+	if r.follow.Goes(s) {
 		if n := len(r.run.Steps); n > 0 && r.all == int64(n) {
 			r.access(s, &r.run.Steps[n-1])
 		}
 		return
 	}
-	where, ok := r.at[pos]
+	where, ok := r.at[s.In.Pos]
 	if !ok {
 		return
 	}
@@ -165,29 +159,21 @@ func (r *recorder) After(*simt.Step) {}
 
 // access adds what the micro-operation accesses to a step.
 func (r *recorder) access(s *simt.Step, step *Step) {
-	if op := s.In.Op; op != micro.OpLoad && op != micro.OpStore && op != micro.OpAtom || s.Mask == 0 {
+	x := traffic.Of(s)
+	if x == nil {
 		return
 	}
-	bytes := int(s.In.Bits+7) / 8
 	if step.Access != nil { // the next element of a vector
-		step.Access.Bytes += bytes
+		step.Access.Bytes += x.Bytes
 		return
 	}
-	a := &Access{Name: -1, Write: s.In.Op != micro.OpLoad, Bytes: bytes}
-	for lane := range 32 {
-		if s.Mask>>lane&1 == 0 {
-			continue
-		}
-		name, space, off, ok := s.Address(lane)
-		if !ok || space == micro.ParamSpace {
-			return
-		}
-		if a.Name < 0 {
-			a.Name, a.Space = r.name(name), space.String()
-		} else if r.run.Names[a.Name] != name {
+	a := &Access{Name: r.name(x.Name), Space: x.Space.String(), Write: x.Write, Bytes: x.Bytes}
+	for m := x.Lanes; m != 0; m &= m - 1 {
+		lane := bits.TrailingZeros32(m)
+		if x.Names[lane] != x.Name {
 			return // lanes access different variables
 		}
-		a.Off = append(a.Off, off)
+		a.Off = append(a.Off, x.Off[lane])
 	}
 	step.Access = a
 }

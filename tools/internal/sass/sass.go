@@ -10,13 +10,14 @@ import (
 	"strings"
 	"time"
 
+	"github.com/warpwise/warpwise/internal/report/machine"
 	"github.com/warpwise/warpwise/tools/internal/process"
 )
 
 // Numbers are what the assembler made of one kernel.
 type Numbers struct {
-	Registers, SASS              int
-	Stack, SpillLoad, SpillStore int // bytes
+	machine.Numbers
+	SASS int
 }
 
 // Spills returns the bytes spilt and read back.
@@ -73,38 +74,13 @@ func (t *Tools) run(dir string, args ...string) (string, error) {
 	return string(r.Stdout) + string(r.Stderr), nil
 }
 
-var (
-	entryLine = regexp.MustCompile(`Compiling entry function '([^']+)'`)
-	propLine  = regexp.MustCompile(`Function properties for (\S+)`)
-	frameLine = regexp.MustCompile(`(\d+) bytes stack frame, (\d+) bytes spill stores, (\d+) bytes spill loads`)
-	usedLine  = regexp.MustCompile(`Used (\d+) registers`)
-)
-
 // Properties reads what ptxas -v says of entries.
 func Properties(said string) map[string]*Numbers {
 	ms := map[string]*Numbers{}
-	var entry, about *Numbers
-	for line := range strings.Lines(said) {
-		if m := entryLine.FindStringSubmatch(line); m != nil {
-			entry = &Numbers{}
-			ms[m[1]] = entry
-		}
-		if m := propLine.FindStringSubmatch(line); m != nil {
-			about = ms[m[1]] // nil for other functions
-		}
-		if m := frameLine.FindStringSubmatch(line); m != nil && about != nil {
-			about.Stack, about.SpillStore, about.SpillLoad = number(m[1]), number(m[2]), number(m[3])
-		}
-		if m := usedLine.FindStringSubmatch(line); m != nil && entry != nil {
-			entry.Registers = number(m[1])
-		}
+	for name, n := range machine.Properties(said) {
+		ms[name] = &Numbers{Numbers: *n}
 	}
 	return ms
-}
-
-func number(s string) int {
-	n, _ := strconv.Atoi(s) // digits by the pattern
-	return n
 }
 
 var sassLine = regexp.MustCompile(`^\s*/\*([0-9a-f]{4,})\*/\s+([^;]+?)\s*;`)
