@@ -2,8 +2,10 @@ package main
 
 import (
 	"bytes"
+	"os/exec"
 
 	"github.com/warpwise/warpwise/internal/judge/equiv"
+	"github.com/warpwise/warpwise/internal/report/machine"
 	"github.com/warpwise/warpwise/internal/report/page"
 	"github.com/warpwise/warpwise/simt"
 	"github.com/warpwise/warpwise/simt/micro"
@@ -11,8 +13,8 @@ import (
 
 // pageFlags are the flags of the verbs that draw what they did as a page.
 type pageFlags struct {
-	out string
-	opt page.Options
+	out, sass string
+	opt       page.Options
 }
 
 func (p *pageFlags) register(f *flags) {
@@ -24,6 +26,24 @@ func (p *pageFlags) register(f *flags) {
 // registerRuns registers the flag of verbs whose result is PTX.
 func (p *pageFlags) registerRuns(f *flags) {
 	f.IntVar(&p.opt.Steps, "html-steps", 1000, "show the first `N` steps of a run of each kernel on the emulator, with inputs that are searched for; 0: no run")
+	f.StringVar(&p.sass, "html-sass", "auto", "`whether` machine code is shown: auto, where the shell finds NVIDIA's ptxas and nvdisasm; none: not")
+	f.Values("html-sass", func() []string { return []string{"auto", "none"} })
+}
+
+// tools finds NVIDIA's programs.
+func (p *pageFlags) tools() error {
+	switch p.sass {
+	case "none", "":
+		return nil
+	case "auto":
+		ptxas, err := exec.LookPath("ptxas")
+		nvdisasm, missing := exec.LookPath("nvdisasm")
+		if err == nil && missing == nil {
+			p.opt.Assemble = (&machine.Tools{Ptxas: ptxas, Nvdisasm: nvdisasm}).Listing
+		}
+		return nil
+	}
+	return usagef("-html-sass=%s: auto or none", p.sass)
 }
 
 // searchWork bounds the search for inputs that a kernel is run on for a page, in warp instructions.
@@ -48,6 +68,9 @@ func inputOf(p *simt.Program, kernel *micro.Func) *page.Input {
 func (p *pageFlags) write(e *env, make func(page.Options) (*page.Page, error)) error {
 	if p.out == "" {
 		return nil
+	}
+	if err := p.tools(); err != nil {
+		return err
 	}
 	p.opt.Input = inputOf
 	x, err := make(p.opt)

@@ -13,6 +13,8 @@ import (
 	"github.com/warpwise/warpwise/internal/opt/cudaatomics"
 	"github.com/warpwise/warpwise/internal/report/cfgdraw"
 	"github.com/warpwise/warpwise/internal/report/flowgraph"
+	"github.com/warpwise/warpwise/internal/report/machine"
+	"github.com/warpwise/warpwise/internal/target"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ir/irtext"
 	"github.com/warpwise/warpwise/ptx"
@@ -25,8 +27,10 @@ type Options struct {
 	Kernel string // only this function and no other; "" for all
 	Steps  int    // steps of a run of each kernel on the emulator; 0: no runs
 	// Input returns what a kernel is run on, or nil when there is nothing on which it is defined; nil: no runs.
-	Input   func(p *simt.Program, kernel *micro.Func) *Input
-	MaxFile int // lines of a source file that are shown; 0: MaxSourceLines
+	Input func(p *simt.Program, kernel *micro.Func) *Input
+	// Assemble returns the machine code of a text of PTX; nil, or an error: none is shown.
+	Assemble func(gpu, text string, instruction func(line int) bool) ([]machine.Function, error)
+	MaxFile  int // lines of a source file that are shown; 0: MaxSourceLines
 }
 
 // MaxSourceLines is how many lines of a source file are shown when nothing else is said.
@@ -39,6 +43,7 @@ type builder struct {
 	dir    string // of the input
 	files  map[string]int
 	funcs  map[string]*Func
+	gpu    *target.Target              // of the PTX; nil while it is not known
 	images map[string][]*cfgdraw.Graph // by function: its control flow before and after
 }
 
@@ -238,6 +243,7 @@ func (b *builder) code(out *warpwise.Compiled, source *diag.File) error {
 	if err != nil {
 		return err
 	}
+	b.aim(m)
 	return b.text("PTX", m, out.Module, source)
 }
 
@@ -261,8 +267,16 @@ func (b *builder) text(stage string, m, made *ptx.Module, source *diag.File) err
 		}
 		x.stage(s)
 	}
+	b.machine(m)
 	b.runs(m)
 	return nil
+}
+
+// aim notes which GPU the PTX is for.
+func (b *builder) aim(m *ptx.Module) {
+	if len(m.Target) > 0 {
+		b.gpu, _ = target.Parse(m.Target[0]) // nil when it is not known: then nothing is said of costs
+	}
 }
 
 // about says what m is for.

@@ -6,6 +6,7 @@ import (
 	"github.com/warpwise/warpwise/internal/analysis/pressure"
 	"github.com/warpwise/warpwise/internal/analysis/uniformity"
 	"github.com/warpwise/warpwise/internal/report/cfgdraw"
+	"github.com/warpwise/warpwise/internal/report/cost"
 	"github.com/warpwise/warpwise/internal/report/flowgraph"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ir/irtext"
@@ -76,6 +77,9 @@ func (b *builder) ptxStage(name string, m *ptx.Module, f *ptx.Func, origin func(
 				continue
 			}
 			l := Line{Text: node.Lines[k].Text, Kind: kindOf(&node.Lines[k]), Live: live[i][j], From: origin(n, in)}
+			if b.gpu != nil {
+				l.Cost = cost.Cycles(b.gpu, f, in)
+			}
 			file, line := flowgraph.SourceOfPTX(m, f, in)
 			l.File, l.Line = b.file(file), line
 			k++

@@ -35,6 +35,7 @@ type Func struct {
 	Before  string  `json:"before,omitempty"` // its control flow as SVG
 	After   string  `json:"after,omitempty"`
 	Remarks []Note  `json:"remarks,omitempty"` // that belong to no line
+	Machine *Stage  `json:"machine,omitempty"` // what NVIDIA's assembler makes of the last stage
 	Run     *Run    `json:"run,omitempty"`
 	NoRun   string  `json:"norun,omitempty"` // why there is none
 }
@@ -46,6 +47,7 @@ type Language string
 const (
 	LLVMIR Language = "ir"
 	PTX    Language = "ptx"
+	SASS   Language = "sass"
 )
 
 // Stage is a function at one time.
@@ -53,7 +55,7 @@ type Stage struct {
 	Name     string   `json:"name"` // the pass behind which it looks like this
 	Language Language `json:"lang"`
 	Lines    []Line   `json:"lines"`
-	Most     int      `json:"most"` // the largest Live
+	Most     int      `json:"most"` // the largest Live; of machine code: its registers
 }
 
 // Kind says what is known of a line.
@@ -72,13 +74,15 @@ const (
 
 // Line is a line of a stage.
 type Line struct {
-	Text  string `json:"t"`
-	Kind  Kind   `json:"k,omitempty"`
-	From  int    `json:"f,omitempty"` // line of the input that it comes from, 0: not known
-	File  int    `json:"s,omitempty"` // 1 + index of the source file, 0: not known
-	Line  int    `json:"l,omitempty"` // in that file
-	Live  int    `json:"v,omitempty"` // 32-bit words live before it, by estimate
-	Notes []Note `json:"n,omitempty"`
+	Text  string  `json:"t"`
+	Kind  Kind    `json:"k,omitempty"`
+	From  int     `json:"f,omitempty"` // line of the input that it comes from, 0: not known
+	File  int     `json:"s,omitempty"` // 1 + index of the source file, 0: not known
+	Line  int     `json:"l,omitempty"` // in that file
+	Live  int     `json:"v,omitempty"` // 32-bit words live before it, by estimate
+	Cost  float64 `json:"c,omitempty"` // of PTX: cost.Cycles
+	Made  int     `json:"p,omitempty"` // of machine code: 1 + the index, in the last stage, of the line that it comes from
+	Notes []Note  `json:"n,omitempty"`
 }
 
 // Note is a remark of a pass.

@@ -21,7 +21,8 @@ function make(tag, attributes, ...children) {
 
 const header = make("header", {});
 const legend = make("div", {class: "legend"}, Object.entries(words).map(([k, w]) => make("span", {class: k}, make("span", {class: "glyph"}, glyphs[k]), " " + w)),
-  make("span", {}, "bar: 32-bit words live before the instruction, by estimate; the most is outlined"));
+  make("span", {}, "bar: 32-bit words live before the instruction, by estimate; the most is outlined"),
+  make("span", {}, "number on the right: cycles for which a warp occupies its part of a multiprocessor, by estimate"));
 const main = make("main", {});
 document.body.append(header, legend, main);
 
@@ -39,17 +40,40 @@ function show() {
   mark();
 }
 
+// costs returns what became of the lines of the input and of the source costs in the last PTX, by "f" + line and "s" + file:line.
+function costs(f) {
+  if (f.costs) return f.costs;
+  const sum = f.costs = new Map(), last = f.stages[f.stages.length - 1];
+  const add = (k, c) => sum.set(k, (sum.get(k) || 0) + c);
+  if (last.lang === "ptx") for (const l of last.lines) {
+    if (l.c && l.f) add("f" + l.f, l.c);
+    if (l.c && l.s) add("s" + l.s + ":" + l.l, l.c);
+  }
+  return sum;
+}
+
+// price shows cycles.
+function price(c) { return c ? make("span", {class: "cost", title: c + " cycles"}, String(Math.round(c * 10) / 10)) : null; }
+
 // row is one line of a stage.
 function row(line, i, stage) {
   const notes = (line.n || []).map(n => make("span", {class: n.m ? "notes missed" : "notes", title: n.p}, (n.m ? "✗ " : "✓ ") + n.p + ": " + n.t));
   const live = line.v || 0;
   const tip = [words[line.k], live ? live + " words live" : "", line.s ? page.sources[line.s - 1].name + ":" + line.l : ""].filter(Boolean).join("; ");
   return make("li", {class: [line.k || "", live && live === stage.most ? "most" : ""].join(" ").trim(), tabindex: -1, title: tip, "aria-label": line.t + (tip ? ", " + tip : ""),
-    "data-f": line.f || null, "data-s": line.s ? line.s + ":" + line.l : null, "data-i": i},
+    "data-f": line.f || null, "data-s": line.s ? line.s + ":" + line.l : null, "data-i": i,
+    "data-p": stage.lang === "sass" ? line.p || null : stage === lastPTX() ? i + 1 : null},
     make("span", {class: "no"}, line.f ? String(line.f) : ""),
     make("span", {class: "live"}, live ? [make("i", {style: "width:" + Math.round(42 * live / Math.max(1, stage.most)) + "px"}), make("b", {}, String(live))] : []),
     make("span", {class: "glyph"}, glyphs[line.k || ""]),
-    make("span", {class: "text"}, (line.k === "label" ? "" : "  ") + line.t), notes);
+    make("span", {class: "text"}, (line.k === "label" ? "" : "  ") + line.t),
+    price(stage.lang === "ptx" ? line.c : stage === functionOf().stages[0] && line.f ? costs(functionOf()).get("f" + line.f) : 0), notes);
+}
+
+// lastPTX returns the stage that the machine code is made of, or nothing.
+function lastPTX() {
+  const f = functionOf(), last = f.stages[f.stages.length - 1];
+  return last.lang === "ptx" ? last : null;
 }
 
 function list(stage) {
@@ -61,12 +85,14 @@ function list(stage) {
 // column shows one stage, which the reader may change.
 function column(f, chosen, title) {
   const box = make("section", {class: "column"});
+  const stages = f.machine ? [...f.stages, f.machine] : f.stages;
+  const tag = {ptx: "PTX: ", ir: "IR: ", sass: "SASS: "};
   const draw = i => {
-    const s = f.stages[i];
+    const s = stages[i];
     const choose = make("select", {"aria-label": title, onchange: e => { draw(+e.target.value); mark(); }},
-      f.stages.map((x, k) => make("option", {value: k, selected: k === i}, (k + 1) + ". " + (x.lang === "ptx" ? "PTX: " : "IR: ") + x.name)));
-    const step = d => make("button", {"aria-label": d < 0 ? "stage before" : "next stage", disabled: i + d < 0 || i + d >= f.stages.length, onclick: () => { draw(i + d); mark(); }}, d < 0 ? "‹" : "›");
-    box.replaceChildren(make("div", {}, step(-1), choose, step(1), make("small", {}, s.lines.filter(l => l.k !== "label").length + " instructions, at most " + s.most + " words live")), list(s));
+      stages.map((x, k) => make("option", {value: k, selected: k === i}, (k + 1) + ". " + tag[x.lang] + x.name)));
+    const step = d => make("button", {"aria-label": d < 0 ? "stage before" : "next stage", disabled: i + d < 0 || i + d >= stages.length, onclick: () => { draw(i + d); mark(); }}, d < 0 ? "‹" : "›");
+    box.replaceChildren(make("div", {}, step(-1), choose, step(1), make("small", {}, s.lines.filter(l => l.k !== "label").length + " instructions, " + (s.lang === "sass" ? s.most + " registers" : "at most " + s.most + " words live"))), list(s));
   };
   draw(chosen);
   return box;
@@ -79,7 +105,7 @@ function source(f) {
   const box = make("section", {class: "column"});
   const draw = ([s, n]) => box.replaceChildren(make("div", {}, make("select", {"aria-label": "Source file", onchange: e => { draw(files[+e.target.value]); mark(); }},
     files.map(([x, k], i) => make("option", {value: i, selected: k === n}, x.name)))),
-    make("ul", {class: "rows", "aria-label": s.name}, s.lines.map((t, i) => make("li", {tabindex: i ? -1 : 0, "data-s": n + ":" + (i + 1)}, make("span", {class: "no"}, String(i + 1)), make("span", {class: "text"}, t)))));
+    make("ul", {class: "rows", "aria-label": s.name}, s.lines.map((t, i) => make("li", {tabindex: i ? -1 : 0, "data-s": n + ":" + (i + 1)}, make("span", {class: "no"}, String(i + 1)), make("span", {class: "text"}, t), price(costs(f).get("s" + n + ":" + (i + 1)))))));
   draw(files[0]);
   return box;
 }
@@ -92,6 +118,7 @@ function code() {
   const columns = [source(f), column(f, 0, "Stage on the left")];
   if (ir > 0 && ir < last) columns.push(column(f, ir, "Stage in the middle"));
   if (last > 0) columns.push(column(f, last, "Stage on the right"));
+  if (f.machine) columns.push(column(f, last + 1, "Machine code"));
   const box = make("div", {class: "columns"}, columns);
   box.addEventListener("mouseover", e => { const li = e.target.closest("li"); if (li) light(li, "on"); });
   box.addEventListener("mouseleave", () => light(null, "on"));
@@ -108,7 +135,8 @@ function related(li) {
   const add = x => { if (x.dataset.f) from.add(x.dataset.f); if (x.dataset.s) sources.add(x.dataset.s); };
   if (li.dataset.f) add(li); else if (li.dataset.s) sources.add(li.dataset.s);
   const bySource = !li.dataset.f && li.dataset.s;
-  return [...main.querySelectorAll("li")].filter(x => x.dataset.f ? from.has(x.dataset.f) || bySource && x.dataset.s === li.dataset.s : x.dataset.s && sources.has(x.dataset.s));
+  const p = li.dataset.p;
+  return [...main.querySelectorAll("li")].filter(x => p && x.dataset.p === p || (x.dataset.f ? from.has(x.dataset.f) || bySource && x.dataset.s === li.dataset.s : x.dataset.s && sources.has(x.dataset.s)));
 }
 
 function light(li, how) {
@@ -184,7 +212,8 @@ function traffic(x) {
       banks.get(k).add(w);
     }
     const ways = Math.max(1, ...[...banks.values()].map(s => s.size));
-    return {ways, text: ways === 1 ? "no bank conflict" : ways + " words of one bank: " + ways + " passes"};
+    const words = [...banks.values()].reduce((n, s) => n + s.size, 0), least = Math.max(1, Math.ceil(words / 32));
+    return {ways, text: ways <= least ? "no bank conflict" : ways + " words of one bank: " + ways + " passes; " + least + " would do"};
   }
   const sectors = new Set();
   for (const o of x.o) for (let s = Math.floor(o / 32); s <= Math.floor((o + x.b - 1) / 32); s++) sectors.add(s);

@@ -10,6 +10,7 @@ import (
 
 	"github.com/warpwise/warpwise"
 	"github.com/warpwise/warpwise/internal/judge/equiv"
+	"github.com/warpwise/warpwise/internal/report/machine"
 	"github.com/warpwise/warpwise/internal/report/page"
 	"github.com/warpwise/warpwise/simt"
 	"github.com/warpwise/warpwise/simt/micro"
@@ -245,6 +246,43 @@ define ptx_kernel void @k(ptr addrspace(1) %p) !dbg !3 {
 				t.Errorf("%s: %q is at %d:%d", s.Name, l.Text, l.File, l.Line)
 			}
 		}
+	}
+}
+
+// TestMachineCode: instructions of the machine lead to the line of the PTX with their number, and to what that comes from.
+func TestMachineCode(t *testing.T) {
+	name := kernels + "matmul.ll"
+	var lines []int
+	assemble := func(gpu, text string, instruction func(int) bool) ([]machine.Function, error) {
+		for i := range strings.Split(text, "\n") {
+			if instruction(i + 1) {
+				lines = append(lines, i+1)
+			}
+		}
+		return []machine.Function{{Name: "matmul", Registers: 29, Insts: []machine.Inst{{Label: ".L"}, {Text: "EXIT", Line: lines[len(lines)-1]}, {Text: "NOP"}}}}, nil
+	}
+	p, err := page.OfIR(name, read(t, name), warpwise.CompileOptions{Target: "sm_80", OptLevel: 2, Passes: "default<O2>"}, page.Options{Assemble: assemble})
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := p.Funcs[0]
+	code := f.Stages[len(f.Stages)-1].Lines
+	if f.Machine == nil || f.Machine.Most != 29 || len(f.Machine.Lines) != 3 {
+		t.Fatalf("%+v", f.Machine)
+	}
+	cycles := 0.0
+	for _, l := range code {
+		cycles += l.Cost
+		if l.Kind != page.Label {
+			lines = lines[1:]
+		}
+	}
+	if len(lines) != 0 || cycles < 87 {
+		t.Errorf("%d lines of the text are not in the page, %v cycles", len(lines), cycles)
+	}
+	exit := f.Machine.Lines[1]
+	if from := code[exit.Made-1]; from.Text != "ret" || exit.From != from.From || f.Machine.Lines[2].Made != 0 {
+		t.Errorf("%+v comes from %+v", exit, from)
 	}
 }
 

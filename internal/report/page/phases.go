@@ -13,6 +13,7 @@ func OfPTX(name, text string, c warpwise.PTXOptions, opt Options) (*Page, error)
 		return nil, err
 	}
 	b := newBuilder(name, opt)
+	b.aim(m)
 	source := m.File
 	from := func(f *ptx.Func) func(int, *ptx.Inst) int {
 		return func(_ int, in *ptx.Inst) int {
