@@ -47,7 +47,7 @@ define float @f(float %x, <2 x float> %v, i128 %n) {
   ret float %r
 }`
 	out, asked := expanded(t, text, "sm_70", false)
-	if got := strings.Join(asked, " "); got != "sin cos" {
+	if got := strings.Join(asked, " "); got != "sin cos udiv" {
 		t.Errorf("asked about %q", got)
 	}
 	_, body, _ := strings.Cut(out, "define float @f(")
@@ -61,6 +61,9 @@ define float @f(float %x, <2 x float> %v, i128 %n) {
 	out, _ = expanded(t, text, "sm_70", true)
 	if !strings.Contains(out, "%s = call float @llvm.sin.f32") {
 		t.Errorf("a kept call is gone:\n%s", out)
+	}
+	if !strings.Contains(out, "%q = udiv i128 %n, 3") {
+		t.Errorf("a kept division is gone:\n%s", out)
 	}
 }
 
