@@ -23,6 +23,7 @@ type linears struct {
 	seen   []candidate
 	groups dense.Table
 	facts  linear.Facts
+	wide   bool    // it is in no loop, where parts that do not change would take registers
 	sure   []bool  // by ir.ID: addresses that are certainly accessed
 	wanted []int32 // by ir.ID: the root to which the number alone is added, or several
 }
@@ -63,6 +64,7 @@ func (l *lowering) findLinears() {
 		s.seen = s.seen[:0]
 		s.groups.Clear()
 		s.facts.Forget()
+		s.wide = loop.Of(l.f).Innermost(b) == nil
 		var known *ir.Value // up to here
 		for v := b.First(); v != nil; v = v.Next() {
 			if v.Op == ir.OpGetElementPtr && l.scalarAddr(v) {
@@ -212,7 +214,7 @@ func (l *lowering) addIndexTo(s *linear.Sum, ix *ir.Value, size int64, how apart
 		first.Ext = linear.Signed
 	}
 	if how != whole {
-		return s.TakeApart(l.f, &l.lin.facts, first, how == allApart)
+		return s.TakeApart(l.f, &l.lin.facts, first, l.lin.wide, how == allApart)
 	}
 	if _, _, off, ok := linear.Constant(l.f, first); ok && ix.IsConst() {
 		s.Off += off
@@ -256,6 +258,9 @@ func (l *lowering) decide(c *candidate) {
 	}
 	if x.Off != 0 {
 		l.used(RuleLinearIndex)
+	}
+	if x.Wide {
+		l.used(RuleWideSum)
 	}
 	s.all = append(s.all, x)
 	s.at[c.v.ID] = int32(len(s.all))

@@ -46,6 +46,7 @@ const (
 	RuleByValue
 	RuleShortAddress
 	RulePacked
+	RuleWideSum
 	numRules
 )
 
@@ -123,6 +124,8 @@ var ruleInfos = [numRules]RuleInfo{
 		"its copy in local memory"},
 	RuleShortAddress: {"short-address", "an address begins at a variable in shared memory, its indices have 32 bits at most, and nobody wants it as a value",
 		"sums and products of 64 bits: 32 are enough where the memory ends before 2^32"},
+	RuleWideSum: {"wide-sum", "an index is the sum of two numbers extended from 32 to 64 bits, and nothing else wants it",
+		"extensions, the sum and its product: two products that widen, added to the pointer"},
 	RulePacked: {"packed", "two or more numbers of 32 bits, clamped to bytes or half-words, are neighbours in a word: cvt.pack",
 		"their comparisons, shifts and disjunctions: one instruction for two"},
 	RuleReciprocal: {"reciprocal", "1/x, correctly rounded", "what div does for other numerators"},

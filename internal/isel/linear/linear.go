@@ -37,6 +37,7 @@ type Term struct {
 type Sum struct {
 	Terms []Term // at most MaxTerms, no two of the same value and extension
 	Off   int64  // what is added to them
+	Wide  bool   // a sum of 64 bits whose operands are extended is taken apart
 }
 
 // Expand takes apart one term: into up to two others and a constant, by the flags of its operation or by what is known. ok is
@@ -150,9 +151,10 @@ func Constant(f *ir.Func, t Term) (out [2]Term, n int, off int64, ok bool) {
 	return out, 0, c * t.Coeff, true
 }
 
-// TakeApart adds the term t to s, taken apart: what is added or multiplied and constant, and where all is set sums of
-// variables, too. ok is false, and s is not to be used, when there are too many terms.
-func (s *Sum) TakeApart(f *ir.Func, facts *Facts, t Term, all bool) (ok bool) {
+// TakeApart adds the term t to s, taken apart: what is added or multiplied and constant; where wide is set, sums of two
+// extended numbers that nothing else wants, for which extensions and a sum of 64 bits cost more than two products that widen;
+// and where all is set all sums of variables. ok is false, and s is not to be used, when there are too many terms.
+func (s *Sum) TakeApart(f *ir.Func, facts *Facts, t Term, wide, all bool) (ok bool) {
 	var stack [MaxSteps]Term
 	stack[0] = t
 	for n, steps := 1, 0; n > 0; steps++ {
@@ -160,7 +162,8 @@ func (s *Sum) TakeApart(f *ir.Func, facts *Facts, t Term, all bool) (ok bool) {
 		t := stack[n]
 		parts, k, off, apart := Expand(f, facts, t)
 		if !all && k == 2 && !parts[1].Value.IsConst() {
-			apart = false
+			apart = apart && wide && widens(t)
+			s.Wide = s.Wide || apart
 		}
 		if apart && (steps >= MaxSteps || n+k > len(stack)) {
 			return false
@@ -171,6 +174,19 @@ func (s *Sum) TakeApart(f *ir.Func, facts *Facts, t Term, all bool) (ok bool) {
 			continue
 		}
 		if !s.Add(t) {
+			return false
+		}
+	}
+	return true
+}
+
+// widens reports whether t is a sum of two numbers of 32 bits that are extended, with no other user.
+func widens(t Term) bool {
+	if t.Ext != AsIs || t.Value.Uses != 1 {
+		return false
+	}
+	for _, a := range t.Value.Args {
+		if a.Class != ir.ClassInst || a.Op != ir.OpSExt && a.Op != ir.OpZExt || a.Args[0].Type != ir.I32 {
 			return false
 		}
 	}
