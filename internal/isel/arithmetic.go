@@ -47,30 +47,17 @@ func (l *lowering) intOp(v *ir.Value, op ir.Op, bits int, x, y ptx.Operand) ptx.
 	if v != nil {
 		flags = v.Flags
 	}
+	if (op == ir.OpAdd || op == ir.OpSub || op == ir.OpMul || op == ir.OpShl) && l.plan.lowBits(v) {
+		l.used(RuleStoredByte)
+		flags |= ir.NUW // bits above the width are as good as none
+	}
 	t := bitsType(regBits(bits))
 	if !x.IsReg() && !y.IsReg() {
 		x = l.toReg(x, t) // one register keeps every instruction form legal
 	}
 	switch op {
 	case ir.OpAdd, ir.OpSub, ir.OpMul:
-		d := l.newReg(t)
-		o, m := ptx.OpAdd, ptx.Mods(0)
-		if op == ir.OpSub {
-			o = ptx.OpSub
-		} else if op == ir.OpMul {
-			if k, ok := l.out.IntValue(y); ok && l.o2() {
-				if sh, pow2 := log2(k); pow2 {
-					l.emit(ptx.OpShl, t, d, x, l.out.Int(int64(sh)))
-					return l.zext(d, bits)
-				}
-			}
-			o, m = ptx.OpMul, ptx.MulLo.Mod()
-		}
-		l.emit(o, signedType(bits), d, x, y).With(m)
-		if flags&ir.NUW != 0 {
-			return d // no bit beyond the width is set, or the result is poison
-		}
-		return l.zext(d, bits)
+		return l.wrapping(op, flags, bits, x, y)
 	case ir.OpAnd, ir.OpOr, ir.OpXor:
 		d := l.newReg(t)
 		l.emit(map3(op), t, d, x, y)
@@ -95,8 +82,38 @@ func (l *lowering) intOp(v *ir.Value, op ir.Op, bits int, x, y ptx.Operand) ptx.
 		}
 		l.emit(o, t, d, x, y)
 		return l.zext(d, bits)
+	case ir.OpShl:
+		if flags&ir.NUW != 0 {
+			return l.bin(ptx.OpShl, t, l.toReg(x, t), l.shiftAmount(y, bits))
+		}
 	}
 	return l.shift(op, bits, x, y)
+}
+
+// wrapping emits a sum, difference or product of one lane.
+func (l *lowering) wrapping(op ir.Op, flags ir.Flags, bits int, x, y ptx.Operand) ptx.Operand {
+	t := bitsType(regBits(bits))
+	d := l.newReg(t)
+	o, m := ptx.OpAdd, ptx.Mods(0)
+	if op == ir.OpSub {
+		o = ptx.OpSub
+	} else if op == ir.OpMul {
+		if k, ok := l.out.IntValue(y); ok && l.o2() {
+			if sh, pow2 := log2(k); pow2 {
+				l.emit(ptx.OpShl, t, d, x, l.out.Int(int64(sh)))
+				if flags&ir.NUW == 0 {
+					d = l.zext(d, bits)
+				}
+				return d
+			}
+		}
+		o, m = ptx.OpMul, ptx.MulLo.Mod()
+	}
+	l.emit(o, signedType(bits), d, x, y).With(m)
+	if flags&ir.NUW != 0 {
+		return d // no bit beyond the width is set, or the result is poison
+	}
+	return l.zext(d, bits)
 }
 
 func map3(op ir.Op) ptx.Op {

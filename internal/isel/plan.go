@@ -20,6 +20,7 @@ const (
 	usedAsAddr                    // an access or another address is based on it
 	fused                         // lowered together with its only user
 	usedWhole                     // somebody wants a value that is based on it
+	stored                        // its only user is a store, of a byte
 )
 
 // skips reports whether v is not lowered: nobody wants it, or its user lowers it.
@@ -43,6 +44,11 @@ func (p *plan) valueUse(v *ir.Value) bool {
 		return v.Op != ir.OpAlloca
 	}
 	return p.marks[v.ID]&usedAsValue != 0
+}
+
+// lowBits reports whether nobody wants more than the low bits of the register of v, a byte: a store takes no others.
+func (p *plan) lowBits(v *ir.Value) bool {
+	return p.on && v != nil && v.Class == ir.ClassInst && v.Type == ir.I8 && int(v.ID) < len(p.marks) && p.marks[v.ID]&stored != 0
 }
 
 // foldsExt reports whether v is an extension to 64 bits of a 32-bit value, which multiplications
@@ -138,6 +144,9 @@ func (l *lowering) planInst(v *ir.Value) {
 			x = n
 		}
 		p.marks[x.ID] |= usedAsValue
+		if x.Type == ir.I8 && x.Uses == 1 && !v.Mem().IsAtomic() {
+			p.marks[x.ID] |= stored
+		}
 		l.planAddr(v.Args[1])
 	case ir.OpAtomicRMW, ir.OpCmpXchg:
 		l.planAddr(v.Args[0])

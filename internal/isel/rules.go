@@ -47,6 +47,7 @@ const (
 	RuleShortAddress
 	RulePacked
 	RuleWideSum
+	RuleStoredByte
 	numRules
 )
 
@@ -126,6 +127,8 @@ var ruleInfos = [numRules]RuleInfo{
 		"sums and products of 64 bits: 32 are enough where the memory ends before 2^32"},
 	RuleWideSum: {"wide-sum", "an index is the sum of two numbers extended from 32 to 64 bits, and nothing else wants it",
 		"extensions, the sum and its product: two products that widen, added to the pointer"},
+	RuleStoredByte: {"stored-byte", "a sum, difference, product or left shift of bytes is only stored, or has no carry: its register keeps what is above the byte",
+		"the mask"},
 	RulePacked: {"packed", "two or more numbers of 32 bits, clamped to bytes or half-words, are neighbours in a word: cvt.pack",
 		"their comparisons, shifts and disjunctions: one instruction for two"},
 	RuleReciprocal: {"reciprocal", "1/x, correctly rounded", "what div does for other numerators"},
