@@ -111,7 +111,7 @@ var ruleInfos = [numRules]RuleInfo{
 	RuleField:      {"field", "a word of 32 bits is shifted right by a constant and masked: bfe.u32", "the mask; of a byte ptxas makes one prmt"},
 	RuleFieldInto:  {"field-into", "a masked word is shifted and put into another that has zeros there, or is masked there: bfi", "masks and shift; of a byte ptxas makes one prmt"},
 	RuleDistance:   {"distance", "a sum with the absolute value of a difference that does not overflow: sad", "the difference and its absolute value"},
-	RuleDotProduct: {"dot-product", "a sum has four products of bytes that are neighbours in memory, aligned as words", "seven of eight loads, extensions and products: dp4a"},
+	RuleDotProduct: {"dot-product", "a sum has four products of bytes, or two of half-words and bytes, that are neighbours in memory, aligned as words", "all loads but one of each word, extensions and products: dp4a, dp2a"},
 	RuleStoredWord: {"stored-word", "neighbouring bytes or half-words that are stored are pieces of one number, or constants, and aligned as a word; or a run of half-words is longer than four",
 		"all stores but one, shifts and truncations"},
 	RuleCongruentPhi: {"congruent-phi", "two phis of a block have the same first value and the same step", "one of two registers and additions in each iteration"},
