@@ -124,7 +124,7 @@ func TestStress(t *testing.T) {
 				}
 			}
 			t.Logf("%v for a tenth, %v for all", times[0], times[1])
-			if times[1] > 30*times[0]+time.Second {
+			if times[1] > 30*times[0]+20*time.Second { // a square would take minutes
 				t.Errorf("%v for a tenth, %v for all", times[0], times[1])
 			}
 		})

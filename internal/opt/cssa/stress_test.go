@@ -191,14 +191,15 @@ func processor(t *testing.T) time.Duration {
 	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }
 
-// TestStress: four times the size takes four times the memory and the time of the processor, give or take: a slope of 1.2, or 1.3 in time, which is
-// never quiet, and more at the usual sizes. What comes out is conventional. WARPWISE_STRESS=1 takes the big sizes.
+// TestStress: four times the size takes four times the memory, give or take: a slope of 1.2. What comes out is conventional. WARPWISE_STRESS=1 takes
+// the big sizes and judges the time of the processor as well, by a slope of 1.3; at the usual sizes it is only logged, for what else runs on the
+// machine shows in it. tools/growth measures it, too.
 func TestStress(t *testing.T) {
 	if testing.Short() {
 		t.Skip("big functions")
 	}
 	for _, s := range shapes {
-		size, limit := s.n, 1.6
+		size, limit := s.n, math.Inf(1)
 		if os.Getenv("WARPWISE_STRESS") == "1" {
 			size, limit = s.big, 1.3
 		}
