@@ -10,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/warpwise/warpwise"
 	"github.com/warpwise/warpwise/internal/judge/mutation"
 	"github.com/warpwise/warpwise/internal/judge/mutation/planted"
 	"github.com/warpwise/warpwise/tools/internal/process"
@@ -74,14 +75,31 @@ func pipelines(m mutation.Bug) string {
 		return "correlated-propagation"
 	case own == "internal/opt/codegenprepare":
 		return "codegenprepare<freeze>"
-	case own == "internal/opt/breakcritedges":
-		return "break-crit-edges"
+	case own == "internal/opt/basereduce":
+		return "base-address-strength-reduce"
+	case own == "internal/opt/commonbase":
+		return "common-base-elimination"
+	case own == "internal/opt/ctordtor":
+		return "nvptx-lower-ctor-dtor"
+	case own == "internal/opt/separateconstoffset":
+		return "separate-const-offset-from-gep"
 	case own == "internal/opt/structurizecfg", own == "internal/reshape", own == "internal/opt/fixirreducible", own == "internal/opt/lowerswitch", own == "internal/opt/unifyloopexits":
 		return "lower-switch,fix-irreducible,mergereturn,unify-loop-exits,structurizecfg"
 	case strings.HasPrefix(own, "internal/opt/"):
-		return path.Base(own)
+		return passNamed(path.Base(own))
 	}
 	return ""
+}
+
+// passNamed returns the pass that is spelt like a package but for hyphens, which names of packages have none of. Where there is
+// no such pass it returns the package's name, which tools/trust then refuses.
+func passNamed(pkg string) string {
+	for _, name := range warpwise.Passes() {
+		if strings.ReplaceAll(name, "-", "") == pkg {
+			return name
+		}
+	}
+	return pkg
 }
 
 // morePasses is how many more random kernels are run before and after a pass than through the whole
