@@ -1,9 +1,10 @@
 // Package blockfreq estimates how often each block is executed for each time that its function is entered.
 //
 // What enters a loop is split among its blocks by the probabilities of branches, inner loops first; what comes back to the header
-// says how often the loop goes round. A loop that nothing leaves is taken to go round 4096 times. An irreducible loop is entered at
-// all its entries alike. The method is described in the comments of LLVM's BlockFrequencyInfoImpl, and the numbers of
-// reducible functions are LLVM 19's, as its print<block-freq> shows them.
+// says how often the loop goes round. A loop that nothing leaves is taken to go round 4096 times. An irreducible loop counts as one, whatever
+// cycles it contains: it is entered alike at its entries and at the targets of its retreating edges, then as what came back says. What is left has
+// no cycle, and cycles nested as deep as the loop has blocks cost nothing. The method is described in the comments of LLVM's BlockFrequencyInfoImpl, and the numbers
+// of reducible functions are LLVM 19's, as its print<block-freq> shows them.
 package blockfreq
 
 import (
@@ -61,8 +62,10 @@ type solver struct {
 	rpo    *cfg.Orders
 	prob   *branchprob.Info
 	cycles *loop.Forest
-	region []region // by loop
-	mass   []mass   // by place, within the innermost region
+	around []*loop.Loop // by loop: the outermost irreducible one around it, or itself
+	start  []int        // by loop: see first; -1: not known yet
+	region []region     // by loop
+	mass   []mass       // by place, within the innermost region
 	inner  []*loop.Loop
 }
 
@@ -73,23 +76,61 @@ func estimate(f *ir.Func) *Info {
 	}
 	s := &solver{f: f, rpo: cfg.Of(f), prob: branchprob.Of(f), cycles: loop.CyclesOf(f)}
 	s.region = make([]region, len(s.cycles.All()))
+	s.start = slices.Repeat([]int{-1}, len(s.region))
+	s.dissolve()
 	s.mass = make([]mass, len(s.rpo.RPO()))
 	members := make([][]int, len(s.region)+1) // blocks and inner loops of each region, by place; the last is the function
 	for i, b := range s.rpo.RPO() {
-		s.inner = append(s.inner, s.cycles.Innermost(b))
-		at := s.inner[i]
+		at := s.cycles.Innermost(b)
+		if at != nil {
+			at = s.around[at.Index]
+		}
+		s.inner = append(s.inner, at)
 		s.list(members, at, i)
 		for ; at != nil && s.first(at) == i; at = at.Parent { // the loop is a member of the one around it
 			s.list(members, at.Parent, ^at.Index)
 		}
 	}
 	for _, l := range slices.Backward(s.cycles.All()) { // inner ones first
-		s.solve(l, members[l.Index])
+		if s.around[l.Index] == l {
+			s.solve(l, members[l.Index])
+		}
 	}
 	s.spread(nil, members[len(s.region)], nil)
 	s.unwrap(x)
 	x.scale(s.rpo.RPO())
 	return x
+}
+
+// dissolve finds the irreducible loop that each loop is a part of.
+func (s *solver) dissolve() {
+	s.around = slices.Clone(s.cycles.All())
+	for _, l := range s.cycles.All() { // outer ones first
+		if l.Parent != nil {
+			if o := s.around[l.Parent.Index]; !o.Reducible() {
+				s.around[l.Index] = o
+			}
+		}
+	}
+}
+
+// heads returns the places, in order, at which a loop is entered, counting an irreducible one's retreating edges.
+func (s *solver) heads(l *loop.Loop) []int {
+	var heads []int
+	for _, b := range l.Entries() {
+		heads = append(heads, s.rpo.Number(b))
+	}
+	if !l.Reducible() {
+		for _, b := range l.Blocks() {
+			for _, e := range b.Succs {
+				if to := s.rpo.Number(e.B); l.Contains(e.B) && to <= s.rpo.Number(b) {
+					heads = append(heads, to)
+				}
+			}
+		}
+	}
+	slices.Sort(heads)
+	return slices.Compact(heads)
 }
 
 func (s *solver) list(members [][]int, l *loop.Loop, member int) {
@@ -102,22 +143,22 @@ func (s *solver) list(members [][]int, l *loop.Loop, member int) {
 
 // first returns the place at which a loop stands among the members of the one around it: that of its first block.
 func (s *solver) first(l *loop.Loop) int {
-	at := s.rpo.Number(l.Header)
-	if !l.Reducible() {
-		for _, b := range l.Entries() {
-			at = min(at, s.rpo.Number(b))
+	if s.start[l.Index] < 0 {
+		at := s.rpo.Number(l.Header)
+		if !l.Reducible() {
+			for _, b := range l.Entries() {
+				at = min(at, s.rpo.Number(b))
+			}
 		}
+		s.start[l.Index] = at
 	}
-	return at
+	return s.start[l.Index]
 }
 
 // solve splits what enters a loop among its blocks and finds how often it goes round.
 func (s *solver) solve(l *loop.Loop, members []int) {
 	r := &s.region[l.Index]
-	for _, b := range l.Entries() {
-		r.heads = append(r.heads, s.rpo.Number(b))
-	}
-	slices.Sort(r.heads)
+	r.heads = s.heads(l)
 	r.back = make([]mass, len(r.heads))
 	even := make([]part, len(r.heads))
 	for i, h := range r.heads {
@@ -125,8 +166,18 @@ func (s *solver) solve(l *loop.Loop, members []int) {
 	}
 	s.spread(l, members, even)
 	var returned mass
-	for _, m := range r.back {
+	comes := make([]part, 0, len(r.heads))
+	for i, m := range r.back {
 		returned = returned.plus(m)
+		if m > 0 {
+			comes = append(comes, part{r.heads[i], uint64(m)})
+		}
+	}
+	if len(r.heads) > 1 && len(comes) > 0 { // a round begins where the one before came back to
+		for _, h := range r.heads {
+			s.mass[h] = 0
+		}
+		split(whole, comes, func(to int, m mass) { s.put(l, to, m) })
 	}
 	if left := whole - returned; left == 0 {
 		r.scale = newFloat().SetInt64(endless)
@@ -192,6 +243,9 @@ func (s *solver) put(l *loop.Loop, to int, m mass) {
 // unwrap multiplies out what enters loops and how often they go round.
 func (s *solver) unwrap(x *Info) {
 	for _, l := range s.cycles.All() {
+		if s.around[l.Index] != l {
+			continue
+		}
 		r := &s.region[l.Index]
 		r.scale.Mul(r.scale, r.mass.number())
 		if l.Parent != nil {

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"github.com/warpwise/warpwise/internal/analysis/dom"
-	"github.com/warpwise/warpwise/internal/analysis/loop"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -23,12 +22,12 @@ const rounds = 31
 // An estimator knows the weight of blocks and loops, as far as what they lead to says.
 type estimator struct {
 	f      *ir.Func
-	cycles *loop.Forest
+	areas  *areas
 	dom    *dom.Tree
 	post   *dom.Tree
 	block  []int64 // by block; unknown where what is ahead says nothing
-	cycle  []int64 // by loop
-	leave  [][]way // by loop: the edges that leave it
+	area   []int64 // by area
+	leave  [][]way // by area: the edges that leave it
 	enter  [][]*ir.Block
 	work   []item
 	queued map[item]bool
@@ -37,51 +36,35 @@ type estimator struct {
 // A way is an edge of the control flow.
 type way struct{ from, to *ir.Block }
 
-// An item of the work is a block or a loop whose weight may be known now.
+// An item of the work is a block, or with none an area, whose weight may be known now.
 type item struct {
 	b *ir.Block
-	l *loop.Loop
+	a int
 }
 
 func newEstimator(f *ir.Func) *estimator {
-	e := &estimator{f: f, cycles: loop.CyclesOf(f), dom: dom.Of(f), post: dom.PostOf(f), queued: map[item]bool{}}
+	e := &estimator{f: f, areas: newAreas(f), dom: dom.Of(f), post: dom.PostOf(f), queued: map[item]bool{}}
 	e.block = slices.Repeat([]int64{unknown}, f.NumBlockIDs())
-	loops := len(e.cycles.All())
-	e.cycle = slices.Repeat([]int64{unknown}, loops)
-	e.leave, e.enter = make([][]way, loops), make([][]*ir.Block, loops)
+	n := e.areas.count()
+	e.area = slices.Repeat([]int64{unknown}, n)
+	e.leave, e.enter = make([][]way, n), make([][]*ir.Block, n)
 	for _, b := range f.Blocks {
 		for _, s := range b.Succs {
-			for l := e.left(b, s.B); l != nil && !l.Contains(s.B); l = l.Parent {
-				e.leave[l.Index] = append(e.leave[l.Index], way{b, s.B})
+			for a := range e.areas.left(b, s.B) {
+				e.leave[a] = append(e.leave[a], way{b, s.B})
 			}
-			if l := e.entered(b, s.B); l != nil {
-				e.enter[l.Index] = append(e.enter[l.Index], b)
+			if a := e.areas.entered(b, s.B); a >= 0 {
+				e.enter[a] = append(e.enter[a], b)
 			}
 		}
 	}
-	for _, b := range e.cycles.Order() {
+	for _, b := range e.areas.loops.Order() {
 		if w := e.own(b); w != unknown {
 			e.spread(b, w)
 		}
 	}
 	e.propagate()
 	return e
-}
-
-// left returns the innermost loop that an edge leaves, or nil.
-func (e *estimator) left(from, to *ir.Block) *loop.Loop {
-	if l := e.cycles.Innermost(from); l != nil && !l.Contains(to) {
-		return l
-	}
-	return nil
-}
-
-// entered returns the outermost loop that an edge enters, or nil.
-func (e *estimator) entered(from, to *ir.Block) *loop.Loop {
-	if l := e.cycles.Innermost(to); l != nil {
-		return l.OutermostWithout(from)
-	}
-	return nil
 }
 
 // own is the weight that a block has by what stands in it.
@@ -129,9 +112,9 @@ func (e *estimator) callee(v *ir.Value) *ir.Global {
 
 // spread gives a block's weight to it and to the blocks of the same loop which lead nowhere but to it.
 func (e *estimator) spread(b *ir.Block, w int64) {
-	home := e.cycles.Innermost(b)
+	home := e.areas.of(b)
 	for x := b; x != nil && e.post.Dominates(b, x); x = e.dom.IDom(x) {
-		if e.cycles.Innermost(x) != home {
+		if e.areas.of(x) != home {
 			continue // it may go round first
 		}
 		if e.block[x.ID] != unknown {
@@ -145,8 +128,8 @@ func (e *estimator) set(b *ir.Block, w int64) {
 	e.block[b.ID] = w
 	for _, p := range b.Preds {
 		e.push(item{b: p.B})
-		for l := e.left(p.B, b); l != nil && !l.Contains(b); l = l.Parent {
-			e.push(item{l: l})
+		for a := range e.areas.left(p.B, b) {
+			e.push(item{a: a})
 		}
 	}
 }
@@ -164,8 +147,8 @@ func (e *estimator) propagate() {
 		x := e.work[len(e.work)-1]
 		e.work = e.work[:len(e.work)-1]
 		delete(e.queued, x)
-		if x.l != nil {
-			e.loopAhead(x.l)
+		if x.b == nil {
+			e.areaAhead(x.a)
 			continue
 		}
 		if e.block[x.b.ID] != unknown {
@@ -186,13 +169,13 @@ func (e *estimator) propagate() {
 	}
 }
 
-// loopAhead gives a loop the greatest weight of its ways out, when all are known.
-func (e *estimator) loopAhead(l *loop.Loop) {
-	if e.cycle[l.Index] != unknown {
+// areaAhead gives a loop the greatest weight of its ways out, when all are known.
+func (e *estimator) areaAhead(a int) {
+	if e.area[a] != unknown {
 		return
 	}
 	most := int64(unknown)
-	for _, x := range e.leave[l.Index] {
+	for _, x := range e.leave[a] {
 		w := e.behind(x.from, x.to)
 		if w == unknown {
 			return
@@ -202,19 +185,19 @@ func (e *estimator) loopAhead(l *loop.Loop) {
 	if most == unknown {
 		return
 	}
-	e.cycle[l.Index] = most
-	for _, p := range e.enter[l.Index] {
+	e.area[a] = most
+	for _, p := range e.enter[a] {
 		e.push(item{b: p})
-		for o := e.cycles.Innermost(p); o != nil && !o.Contains(l.Header); o = o.Parent {
-			e.push(item{l: o})
+		for o := range e.areas.left(p, e.areas.header(a)) {
+			e.push(item{a: o})
 		}
 	}
 }
 
 // behind is the weight of what lies behind an edge, by itself.
 func (e *estimator) behind(from, to *ir.Block) int64 {
-	if l := e.entered(from, to); l != nil {
-		return e.cycle[l.Index]
+	if a := e.areas.entered(from, to); a >= 0 {
+		return e.area[a]
 	}
 	return e.block[to.ID]
 }
@@ -228,7 +211,7 @@ func (e *estimator) ahead(b *ir.Block, _ *ir.Value) []Prob {
 	for i, s := range b.Succs {
 		w := e.behind(b, s.B)
 		switch {
-		case w != never && e.left(b, s.B) != nil:
+		case w != never && e.areas.leaves(b, s.B):
 			w = max(rarest, known(w)/rounds)
 		case w != never && unlikely != nil && unlikely[i]:
 			w = max(rarest, known(w)/2)
