@@ -7,6 +7,8 @@
 //	                                       with its counts and the values at its exit
 //	go run ./tools/scevcheck -small 4      all loops for (i = a; i pred b; i += c) over integers of so many bits, tested above
 //	                                       and below, with and without marks: their counts against counting
+//	go run ./tools/scevcheck -family 3     the same loops with a and b, and c where it is not a constant, as parameters, also tested
+//	                                       extended to more bits, where the counts have predicates: for all numbers of these
 //
 // It fails when anything is wrong, and prints the first of them with its program.
 package main
@@ -25,7 +27,17 @@ func main() {
 	first := flag.Int("first", 0, "`number` of the first one")
 	seed := flag.Uint64("seed", 5, "seed of the random kernels")
 	small := flag.Int("small", 0, "instead: all loops over integers of so many `bits`, 2 to 5")
+	family := flag.Int("family", 0, "instead: all loops over integers of so many `bits` with bounds that are parameters, 2 to 5")
 	flag.Parse()
+	if *family > 0 {
+		loops, predicated, wrong := families(*family)
+		for _, w := range wrong[:min(len(wrong), 3)] {
+			fmt.Println(w)
+		}
+		fmt.Printf("%d loops, %d predicated counts, %d wrong\n", loops, predicated, len(wrong))
+		exit(len(wrong) > 0)
+		return
+	}
 	if *small > 0 {
 		loops, wrong := smallLoops(*small)
 		for _, w := range wrong[:min(len(wrong), 3)] {

@@ -25,6 +25,9 @@ func TestKernels(t *testing.T) {
 	if loops, wrong := smallLoops(2); loops != 3840 || len(wrong) > 0 {
 		t.Errorf("%d loops, wrong: %v", loops, wrong)
 	}
+	if loops, predicated, wrong := families(2); loops != 48304 || predicated == 0 || len(wrong) > 0 {
+		t.Errorf("%d loops with parameters, %d predicated counts, wrong: %v", loops, predicated, wrong)
+	}
 }
 
 const counter = `target triple = "nvptx64-nvidia-cuda"
@@ -68,6 +71,33 @@ func TestWrong(t *testing.T) {
 		got, err := watched(counter, strings.ReplaceAll(said, c.old, c.new), 1, 1)
 		if err != nil || !strings.Contains(got.wrong, c.want) {
 			t.Errorf("%s: %v, %q", c.new, err, got.wrong)
+		}
+	}
+}
+
+// TestWrongPredicates: each change of a count with predicates is found.
+func TestWrongPredicates(t *testing.T) {
+	f := family{w: 3, wide: 5, ext: "zext", pred: "ult", step: 1, above: true}
+	said, err := analysed(f.text("f"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if loops, predicated, wrong := f.compare(said); wrong != "" || predicated == 0 || loops != 256 {
+		t.Fatal(loops, predicated, wrong, said)
+	}
+	for _, c := range []struct{ old, new, want string }{
+		{"<nusw>", "<nssw>", "predicates hold"},
+		{"    {%a,+,1}<%loop> Added Flags: <nusw>\n", "", "it never ends"},
+		{"    {%a,+,1}<%loop> Added Flags: <nusw>\n", "    Equal predicate: %a == %a\n", "it never ends"},
+		{"Predicated backedge-taken count is (", "Predicated backedge-taken count is (1 + ", "its count is"},
+		{"    {%a,+,1}<%loop> Added", "    {%a,+,1}<%loop> Lost", "no flags"},
+	} {
+		if !strings.Contains(said, c.old) {
+			t.Errorf("%q is not said:\n%s", c.old, said)
+			continue
+		}
+		if _, _, wrong := f.compare(strings.ReplaceAll(said, c.old, c.new)); !strings.Contains(wrong, c.want) {
+			t.Errorf("%s: %q", c.new, wrong)
 		}
 	}
 }

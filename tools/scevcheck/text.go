@@ -35,6 +35,7 @@ type counts struct {
 	exact, most, symbolic *expr // nil: not known
 	width                 int   // of those that are constants
 	multiple              int64
+	under                 []conditional // those that are told with predicates
 }
 
 // facts is the text of one function.
@@ -47,6 +48,7 @@ type facts struct {
 func read(text string) (*facts, error) {
 	f := &facts{values: map[string]*claim{}, loops: map[string]*counts{}}
 	name := ""
+	var open *counts // whose predicates follow
 	sc := bufio.NewScanner(strings.NewReader(text))
 	sc.Buffer(nil, 1<<24)
 	for sc.Scan() {
@@ -61,7 +63,13 @@ func read(text string) (*facts, error) {
 		case strings.HasPrefix(line, "  %"):
 			name, _, _ = strings.Cut(line[3:], " = ")
 		case strings.HasPrefix(line, "Loop %"):
-			if err := f.readLoop(line[len("Loop %"):]); err != nil {
+			c, err := f.readLoop(line[len("Loop %"):])
+			if err != nil {
+				return nil, err
+			}
+			open = c
+		case strings.HasPrefix(line, "    ") && open != nil && len(open.under) > 0:
+			if err := open.under[len(open.under)-1].readPredicate(line[4:]); err != nil {
 				return nil, err
 			}
 		}
@@ -117,7 +125,7 @@ func readSet(s string) (set, error) {
 }
 
 // readLoop reads a line behind "Loop %".
-func (f *facts) readLoop(line string) error {
+func (f *facts) readLoop(line string) (*counts, error) {
 	header, what, _ := strings.Cut(line, ": ")
 	c := f.loops[header]
 	if c == nil {
@@ -125,6 +133,9 @@ func (f *facts) readLoop(line string) error {
 		f.loops[header] = c
 	}
 	what = strings.TrimPrefix(what, "<multiple exits> ")
+	if p, ok := strings.CutPrefix(what, "Predicated "); ok {
+		return c, c.readConditional(p)
+	}
 	for _, k := range []struct {
 		prefix string
 		to     **expr
@@ -138,16 +149,16 @@ func (f *facts) readLoop(line string) error {
 		}
 		e, _, err := parse(strings.TrimSuffix(rest, ", actual taken count either this or zero."))
 		if err != nil {
-			return err
+			return nil, err
 		}
 		*k.to = e
 	}
 	if n, ok := strings.CutPrefix(what, "Trip multiple is "); ok {
 		m, err := strconv.ParseInt(n, 10, 64)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		c.multiple = m
 	}
-	return nil
+	return c, nil
 }

@@ -18,19 +18,19 @@ import (
 
 // tally counts what was compared.
 type tally struct {
-	values, sets, exits, exact, most int
-	wrong                            string
+	values, sets, exits, exact, most, predicated int
+	wrong                                        string
 }
 
 func (t *tally) add(o tally) {
-	t.values, t.sets, t.exits, t.exact, t.most = t.values+o.values, t.sets+o.sets, t.exits+o.exits, t.exact+o.exact, t.most+o.most
+	t.values, t.sets, t.exits, t.exact, t.most, t.predicated = t.values+o.values, t.sets+o.sets, t.exits+o.exits, t.exact+o.exact, t.most+o.most, t.predicated+o.predicated
 	if t.wrong == "" {
 		t.wrong = o.wrong
 	}
 }
 
 func (t *tally) String() string {
-	return fmt.Sprintf("%d numbers, %d ranges, %d values at exits, %d exact counts, %d largest counts compared, 0 wrong", t.values, t.sets, t.exits, t.exact, t.most)
+	return fmt.Sprintf("%d numbers, %d ranges, %d values at exits, %d exact counts, %d largest counts, %d predicated counts compared, 0 wrong", t.values, t.sets, t.exits, t.exact, t.most, t.predicated)
 }
 
 // natural is a loop as this checker finds it: the blocks from which its header is reached again without leaving what the
@@ -206,6 +206,15 @@ func (w *watcher) leave(s *simt.Step, l *natural, lane int, th *thread) {
 			if v.Cmp(n) < 0 {
 				w.fail("the loop %%%s was left in iteration %v of lane %d, after %v", l.header.Name, n, lane, v)
 			}
+		}
+	}
+	for i := range c.under {
+		why, ok := st.conditional(&c.under[i], n, 0)
+		if ok {
+			w.predicated++
+		}
+		if why != "" {
+			w.fail("the loop %%%s of lane %d: %s", l.header.Name, lane, why)
 		}
 	}
 	for v, in := range w.inner {

@@ -15,6 +15,8 @@ type Count struct {
 	Max      Expr // a constant that it is never above
 	Symbolic Expr // what it is never above, as precise as is known
 	OrZero   bool // it is Max or 0
+
+	preds []Predicate // what Exact and Symbolic rely on
 }
 
 // Counts are the backedge-taken counts of a loop: of each block that leaves it, and of the loop.
@@ -27,7 +29,8 @@ type Counts struct {
 type counted struct {
 	Counts
 	done, busy bool
-	joined     bool // Exact and Symbolic of the whole are there
+	joined     bool              // Exact and Symbolic of the whole are there
+	predicated *PredicatedCounts // once they were asked for
 }
 
 // Counts returns the backedge-taken counts of a loop. While they are being computed, those of the loop
@@ -57,11 +60,7 @@ func (x *Info) exits(l *loop.Loop) *counted {
 		x.learnt(l)
 	}
 	for _, e := range exits {
-		for _, o := range [...]Expr{e.Exact, e.Symbolic} {
-			if o != 0 && x.Kind(o) != Constant {
-				x.links.loops[o] = append(x.links.loops[o], int32(l.Index))
-			}
-		}
+		x.usedInCounts(l, e.Exact, e.Symbolic)
 	}
 	return &x.counts[l.Index]
 }
@@ -74,7 +73,7 @@ func (x *Info) countAll(l *loop.Loop) (exits []Count, whole Count) {
 	var must Expr
 	orZero := false
 	for _, b := range blocks {
-		c := x.exit(l, b, len(blocks) == 1)
+		c := x.exit(l, b, len(blocks) == 1, false)
 		c.Block = b
 		exits = append(exits, c)
 		switch {
@@ -172,8 +171,8 @@ func (x *Info) settled(c Count) Count {
 	return c
 }
 
-// exit returns the count of a block that leaves the loop, which must be passed in every iteration.
-func (x *Info) exit(l *loop.Loop, b *ir.Block, only bool) (c Count) {
+// exit returns the count of a block that leaves the loop, which must be passed in every iteration. assuming allows predicates.
+func (x *Info) exit(l *loop.Loop, b *ir.Block, only, assuming bool) (c Count) {
 	latch := l.Latch()
 	if latch == nil || !x.tree.Dominates(b, latch) {
 		return c
@@ -185,7 +184,7 @@ func (x *Info) exit(l *loop.Loop, b *ir.Block, only bool) (c Count) {
 		if stays == l.Contains(b.Succs[1].B) {
 			return c
 		}
-		q := limit{Info: x, l: l, seen: map[asked]Count{}}
+		q := limit{Info: x, l: l, assuming: assuming, seen: map[asked]Count{}}
 		return q.condition(t.Args[0], stays, only)
 	case t.Op == ir.OpSwitch:
 		return x.switched(l, b, only)
@@ -216,8 +215,9 @@ func (x *Info) switched(l *loop.Loop, b *ir.Block, only bool) (c Count) {
 // limit finds how long a condition lets a loop go on.
 type limit struct {
 	*Info
-	l    *loop.Loop
-	seen map[asked]Count
+	l        *loop.Loop
+	assuming bool // predicates are allowed
+	seen     map[asked]Count
 }
 
 // asked is a condition that was looked at.
@@ -280,6 +280,7 @@ func (q *limit) find(v *ir.Value, truth, only bool) (c Count) {
 
 // both joins two conditions.
 func (q *limit) both(m, n Count, either, sequential bool) (c Count) {
+	c.preds = joined(m.preds, n.preds)
 	if either {
 		k := UMin
 		if sequential {
@@ -376,6 +377,7 @@ func (q *limit) powerStep(e Expr) bool {
 
 // ordered returns how long a p b holds for one of the orders.
 func (q *limit) ordered(p ir.Pred, a, b Expr, only, ends bool) (c Count) {
+	asSigned := p.IsSigned()
 	switch p {
 	case ir.ISLE, ir.IULE, ir.ISGE, ir.IUGE:
 		// Where the loop ends, the bound is not the last number. Else one more is added in more bits.
@@ -389,6 +391,8 @@ func (q *limit) ordered(p ir.Pred, a, b Expr, only, ends bool) (c Count) {
 			if p.IsSigned() {
 				k = SExt
 			}
+			// One less than 0 is below all, which only a signed comparison says.
+			asSigned = asSigned || !up && !q.nonZero(b)
 			a, b = q.extend(k, a, 2*w), q.extend(k, b, 2*w)
 		}
 		if a == 0 || b == 0 {
@@ -400,9 +404,9 @@ func (q *limit) ordered(p ir.Pred, a, b Expr, only, ends bool) (c Count) {
 		}
 		b = q.Add(q.literal(one, q.Width(b)), b)
 		if up {
-			return q.rising(a, b, p.IsSigned(), only)
+			return q.rising(a, b, asSigned, only)
 		}
-		return q.falling(a, b, p.IsSigned(), only)
+		return q.falling(a, b, asSigned, only)
 	case ir.ISLT, ir.IULT:
 		return q.rising(a, b, p.IsSigned(), only)
 	}
@@ -424,12 +428,17 @@ func (q *limit) untilZero(v Expr, only bool) (c Count) {
 	for q.Kind(r) == ZExt || q.Kind(r) == SExt {
 		r = q.op(r, 0)
 	}
+	f := q.Flags(r)
+	var preds []Predicate
+	if q.Kind(r) != AddRec {
+		r, f, preds = q.assume(v)
+	}
 	if q.Kind(r) != AddRec || q.Loop(r) != q.l {
 		return c
 	}
 	if q.nodes[r].n == 3 {
 		if n := q.quadraticZero(r); n != 0 {
-			return q.settled(Count{Exact: n})
+			return q.settled(Count{Exact: n, preds: preds})
 		}
 		return c
 	}
@@ -440,12 +449,15 @@ func (q *limit) untilZero(v Expr, only bool) (c Count) {
 	if start == 0 || step == 0 || !q.Invariant(step, q.l) {
 		return c
 	}
-	return q.meetsZero(r, start, step, only)
+	c = q.meetsZero(start, step, only && f&NW != 0)
+	c.preds = preds
+	return c
 }
 
-// meetsZero returns the first iteration in which start plus multiples of step is 0.
-func (q *limit) meetsZero(r, start, step Expr, only bool) (c Count) {
-	w := q.Width(r)
+// meetsZero returns the first iteration in which start plus multiples of step is 0. must says that this alone ends the loop,
+// and that the numbers do not come past the start again.
+func (q *limit) meetsZero(start, step Expr, must bool) (c Count) {
+	w := q.Width(start)
 	guarded := q.Guarded(step, q.l)
 	down := q.negative(guarded)
 	if !down && !q.nonNegative(guarded) {
@@ -475,7 +487,7 @@ func (q *limit) meetsZero(r, start, step Expr, only bool) (c Count) {
 		}
 		return q.settled(Count{Exact: far, Max: q.constant(most, w)})
 	}
-	if only && q.Flags(r)&NW != 0 && q.traitsOf(q.l).goesOn {
+	if must && q.traitsOf(q.l).goesOn {
 		if !q.nonZero(guarded) && !(q.finite(q.l) && q.nonZero(start)) {
 			return c
 		}

@@ -11,15 +11,28 @@ func (q *limit) rising(a, b Expr, asSigned, only bool) (c Count) {
 	if q.Kind(a) != AddRec {
 		r = q.unextended(a, b, only)
 	}
+	f := q.Flags(r)
+	var preds []Predicate
+	if r == 0 {
+		r, f, preds = q.assume(a)
+	}
 	if q.Kind(r) != AddRec || q.Loop(r) != q.l || !q.affine(r) {
 		return c
 	}
+	c = q.below(r, b, f, asSigned, only, preds != nil)
+	c.preds = preds
+	return c
+}
+
+// below returns how long an affine AddRec with the flags f is below b. assumed says that r is what the loop compares under
+// predicates only: where these end to hold, it does not go on as r does.
+func (q *limit) below(r, b Expr, f Flags, asSigned, only, assumed bool) (c Count) {
 	flag, p := NUW, ir.IULT
 	if asSigned {
 		flag, p = NSW, ir.ISLT
 	}
 	w := q.Width(r)
-	step := q.risingStep(r, b, p, asSigned, only, only && q.Flags(r)&flag != 0)
+	step := q.risingStep(r, b, p, asSigned, only, only && f&flag != 0, assumed)
 	if step == 0 {
 		return c
 	}
@@ -51,7 +64,7 @@ func (q *limit) rising(a, b Expr, asSigned, only bool) (c Count) {
 }
 
 // risingStep returns the step of r where r < b ends the loop before r wraps, at least 1 where it may be 0, or else 0.
-func (q *limit) risingStep(r, b Expr, p ir.Pred, asSigned, only, noWrap bool) Expr {
+func (q *limit) risingStep(r, b Expr, p ir.Pred, asSigned, only, noWrap, assumed bool) Expr {
 	step := q.op(r, 1)
 	if q.positive(step) {
 		if !q.isOne(step) && !noWrap && q.mayPass(b, step, asSigned) && !q.mustNotWrap(r, b, only) {
@@ -60,7 +73,7 @@ func (q *limit) risingStep(r, b Expr, p ir.Pred, asSigned, only, noWrap bool) Ex
 		return step
 	}
 	// A step that may be 0 or less would make the loop endless, or wrap.
-	if !noWrap || !q.finite(q.l) || !q.traitsOf(q.l).goesOn {
+	if !noWrap || assumed || !q.finite(q.l) || !q.traitsOf(q.l).goesOn {
 		return 0
 	}
 	if q.nonZero(step) {
@@ -242,14 +255,29 @@ func roundedUp(n, d num) num {
 
 // falling returns how long a > b holds.
 func (q *limit) falling(a, b Expr, asSigned, only bool) (c Count) {
-	if a == 0 || b == 0 || !q.Invariant(b, q.l) || q.Kind(a) != AddRec || q.Loop(a) != q.l || !q.affine(a) {
+	if a == 0 || b == 0 || !q.Invariant(b, q.l) {
 		return c
 	}
+	r, f := a, q.Flags(a)
+	var preds []Predicate
+	if q.Kind(a) != AddRec {
+		r, f, preds = q.assume(a)
+	}
+	if q.Kind(r) != AddRec || q.Loop(r) != q.l || !q.affine(r) {
+		return c
+	}
+	c = q.over(r, b, f, asSigned, only)
+	c.preds = preds
+	return c
+}
+
+// over returns how long an affine AddRec with the flags f is above b.
+func (q *limit) over(a, b Expr, f Flags, asSigned, only bool) (c Count) {
 	flag, p, ge, least := NUW, ir.IUGT, ir.IUGE, UMin
 	if asSigned {
 		flag, p, ge, least = NSW, ir.ISGT, ir.ISGE, SMin
 	}
-	noWrap := only && q.Flags(a)&flag != 0
+	noWrap := only && f&flag != 0
 	step := q.Negative(q.op(a, 1))
 	if step == 0 || !q.positive(step) {
 		return c

@@ -38,6 +38,23 @@ end:
 }
 `
 
+// keptIf has a count that holds under a predicate.
+const keptIf = `define void @f(i32 %n) {
+entry:
+  br label %h
+h:
+  %i = phi i16 [ 5, %entry ], [ %m, %h ]
+  %m = add i16 %i, 2
+  %x = zext i16 %i to i32
+  %y = add i32 %x, 7
+  %z = and i32 %n, 1023
+  %c = icmp ult i32 %y, %z
+  br i1 %c, label %h, label %end
+end:
+  ret void
+}
+`
+
 // bare is an expression without its flags, which may have been proved in another order.
 func bare(x *Info, e Expr) string {
 	s := string(x.Append(nil, e, x.f.Number()))
@@ -61,14 +78,23 @@ func compareFresh(t *testing.T, what string, x *Info) {
 		if p, q := bare(x, a.Max), bare(y, b.Max); p != q {
 			t.Errorf("%s: loop %d is taken %s times at most, freshly %s", what, i, p, q)
 		}
+		u, v := x.Predicated(l), y.Predicated(y.loops.All()[i])
+		if p, q := bare(x, u.Exact), bare(y, v.Exact); p != q || len(u.ExactIf) != len(v.ExactIf) {
+			t.Errorf("%s: loop %d is taken %s times under %d predicates, freshly %s under %d", what, i, p, len(u.ExactIf), q, len(v.ExactIf))
+		}
 	}
 }
 
 // TestForget changes each constant operand of each instruction in turn, after forgetting the instruction,
 // its block, or the outermost loop and the instruction.
 func TestForget(t *testing.T) {
+	forget(t, kept, 15)
+	forget(t, keptIf, 12)
+}
+
+func forget(t *testing.T, text string, least int) {
 	for n := 0; ; n++ {
-		m, diags := irtext.Parse(diag.NewFile("k.ll", kept), irtext.Options{})
+		m, diags := irtext.Parse(diag.NewFile("k.ll", text), irtext.Options{})
 		if diags.HasErrors() {
 			t.Fatal(diags.Err())
 		}
@@ -88,7 +114,7 @@ func TestForget(t *testing.T) {
 			}
 		}
 		if at == nil {
-			if n < 15 {
+			if n < least {
 				t.Fatal("few constants")
 			}
 			return

@@ -207,8 +207,45 @@ func (p *printer) loop(l *loop.Loop) {
 	head()
 	line(c.Symbolic, "symbolic max backedge-taken count is ", "Unpredictable symbolic max backedge-taken count. ")
 	each("symbolic max exit count", func(c *Count) Expr { return c.Symbolic })
+	under := p.x.Predicated(l)
+	if under.Exact != c.Exact || len(under.ExactIf) > 0 {
+		head()
+		p.predicated("backedge-taken count", under.Exact, under.ExactIf)
+	}
+	if under.Symbolic != c.Symbolic || len(under.SymbolicIf) > 0 {
+		head()
+		p.predicated("symbolic max backedge-taken count", under.Symbolic, under.SymbolicIf)
+	}
 	if c.Exact != 0 {
 		head()
 		p.WriteString("Trip multiple is " + strconv.FormatUint(p.x.TripMultiple(l), 10) + "\n")
+	}
+}
+
+// predicated writes a count and what it relies on, behind the name of its loop.
+func (p *printer) predicated(what string, e Expr, preds []Predicate) {
+	if e == 0 {
+		p.WriteString("Unpredictable predicated " + what + ".")
+	} else {
+		p.WriteString("Predicated " + what + " is ")
+		p.count(e)
+	}
+	p.WriteString("\n Predicates:\n")
+	for _, q := range preds {
+		p.WriteString("    ")
+		if q.Rec == 0 {
+			p.WriteString("Equal predicate: ")
+			p.expr(q.A)
+			p.WriteString(" == ")
+			p.expr(q.B)
+			p.WriteString("\n")
+			continue
+		}
+		p.expr(q.Rec)
+		if q.Signed {
+			p.WriteString(" Added Flags: <nssw>\n")
+		} else {
+			p.WriteString(" Added Flags: <nusw>\n")
+		}
 	}
 }

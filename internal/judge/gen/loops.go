@@ -92,7 +92,7 @@ func (l *loopWriter) loop(k int, from, start, exit string, inner func(y string))
 	// Its like without marks: what is said of one must hold for the other.
 	l.p("  %%h%d = phi iW [ %s, %%%s ], [ %%h%d.n, %%%s ]", k, start, from, k, latch)
 	l.body(k)
-	l.p("  %%j%d.n = %siW %%j%d, %s", k, "add "+l.pick(loopMarks...), k, l.pick(l.number(), fmt.Sprintf("%%i%d", k)))
+	l.second(k)
 	y := l.exits(k, exit)
 	if inner != nil {
 		inner(y)
@@ -102,7 +102,7 @@ func (l *loopWriter) loop(k int, from, start, exit string, inner func(y string))
 	l.p("%s:", latch)
 	l.p("  %%i%d.n = %siW %%i%d, "+step, k, add, k)
 	l.p("  %%h%d.n = %siW %%h%d, "+step, k, add[:4], k)
-	l.p("  %%p%d = icmp %s iW %%i%d%s, %s", k, l.pick(loopPredicates...), k, l.pick("", ".n", ".n"), l.some())
+	l.compare("p"+strconv.Itoa(k), fmt.Sprintf("%%i%d%s", k, l.pick("", ".n", ".n")))
 	l.p("  %%q%d = icmp %s iW %%%s%d, %s", k, l.pick(loopPredicates...), l.pick("i", "j", "h"), k, l.some())
 	join := l.pick("or i1 %%p%d, false", "and i1 %%p%d, true", "and i1 %%p%d, %%q%d", "or i1 %%p%d, %%q%d", "select i1 %%p%d, i1 %%q%d, i1 false", "select i1 %%p%d, i1 true, i1 %%q%d")
 	if l.r.IntN(2) == 0 {
@@ -111,6 +111,34 @@ func (l *loopWriter) loop(k int, from, start, exit string, inner func(y string))
 	join = strings.ReplaceAll(strings.ReplaceAll(join, "%%d", strconv.Itoa(k)), "%d", strconv.Itoa(k))
 	l.p("  %%c%d = "+join, k)
 	l.p("  br i1 %%c%d, label %%l%d, label %%%s", k, k, exit)
+}
+
+// second writes what loop k adds to its second phi, which it may cut and extend again before.
+func (l *loopWriter) second(k int) {
+	j := fmt.Sprintf("%%j%d", k)
+	if l.r.IntN(6) == 0 {
+		narrow := l.width - 1 - l.r.IntN(l.width/2)
+		l.p("  %%s%d = trunc iW %s to i%d\n  %%r%d = %s i%d %%s%d to iW", k, j, narrow, k, l.pick("zext", "sext"), narrow, k)
+		j = fmt.Sprintf("%%r%d", k)
+	}
+	l.p("  %%j%d.n = add %siW %s, %s", k, l.pick(loopMarks...), j, l.pick(l.number(), fmt.Sprintf("%%i%d", k)))
+}
+
+// compare writes a comparison of v, as it is or extended to more bits.
+func (l *loopWriter) compare(name, v string) {
+	p := l.pick(loopPredicates...)
+	if l.r.IntN(3) > 0 {
+		l.p("  %%%s = icmp %s iW %s, %s", name, p, v, l.some())
+		return
+	}
+	ext, wide := l.pick("zext", "sext"), l.width+9
+	l.p("  %%%s.x = %s iW %s to i%d", name, ext, v, wide)
+	bound := strconv.Itoa(l.r.IntN(41) - 16)
+	if l.r.IntN(3) > 0 {
+		l.p("  %%%s.y = %s iW %s to i%d\n  %%%s.z = add i%d %%%s.y, %d", name, l.pick("zext", "sext"), l.pick("%a", "%b", "%t"), wide, name, wide, name, l.r.IntN(9)-4)
+		bound = "%" + name + ".z"
+	}
+	l.p("  %%%s = icmp %s i%d %%%s.x, %s", name, p, wide, name, bound)
 }
 
 // body writes a few computations on what loop k counts.
@@ -138,7 +166,7 @@ func (l *loopWriter) body(k int) {
 // exits writes the ways out of loop k in front of its latch, none, one or two, and returns the block that goes on.
 func (l *loopWriter) exits(k int, exit string) (y string) {
 	if l.r.IntN(2) == 0 {
-		l.p("  %%d%d = icmp %s iW %%%s%d, %s", k, l.pick(loopPredicates...), l.pick("i", "j"), k, l.some())
+		l.compare("d"+strconv.Itoa(k), fmt.Sprintf("%%%s%d", l.pick("i", "j"), k))
 		l.p("  br i1 %%d%d, label %%y%d, label %%%s", k, k, exit)
 	} else {
 		l.p("  br label %%y%d", k)

@@ -164,6 +164,12 @@ end:
 ; Loop %loop: Unpredictable backedge-taken count.
 ; Loop %loop: Unpredictable constant max backedge-taken count. 
 ; Loop %loop: Unpredictable symbolic max backedge-taken count. 
+; Loop %loop: Predicated backedge-taken count is (1 + (zext i8 %n to i16))<nuw><nsw>
+;  Predicates:
+;     {0,+,1}<%loop> Added Flags: <nusw>
+; Loop %loop: Predicated symbolic max backedge-taken count is (1 + (zext i8 %n to i16))<nuw><nsw>
+;  Predicates:
+;     {0,+,1}<%loop> Added Flags: <nusw>
 ; Printing analysis 'Scalar Evolution Analysis' for function 'elsewhere':
 ; Classifying expressions for: @elsewhere
 ;   %i = phi i32 [ 0, %entry ], [ %i2, %loop ]
