@@ -26,6 +26,7 @@ var support = []Knob{
 	{Name: "dse-memoryssa-path-check-limit", Kind: Int, Default: "50", Pass: "dse", At: "DeadStoreElimination", Does: "blocks that the ways on from one store may go through"},
 	{Name: "enable-dse-partial-overwrite-tracking", Kind: Bool, Default: "true", Pass: "dse", At: "DeadStoreElimination", Does: "stores that are overwritten in parts are dead, too, and memset and memcpy are shortened"},
 	{Name: "enable-dse-partial-store-merging", Kind: Bool, Default: "true", Pass: "dse", At: "DeadStoreElimination", Does: "a constant that is stored into part of another is stored with that"},
+	{Name: "enable-memcpyopt-without-libcalls", Kind: Bool, Default: "false", Pass: "memcpyopt", At: "MemCpyOpt", Does: "stores and loads become memsets and copies also on a GPU, which has no library (other targets: true)"},
 	{Name: "rotation-max-header-size", Kind: Int, Default: "16", Pass: "loop-rotate", At: "LoopRotation", Does: "instructions of a header that is copied"},
 	{Name: "licm-mssa-optimization-cap", Kind: Int, Default: "100", Pass: "licm", At: "LICM", Does: "accesses that a search for what changes memory in a loop looks at"},
 	{Name: "unroll-threshold", Kind: Int, Default: "300", Pass: "loop-unroll", At: "LoopUnroll", Does: "size of all iterations of a loop together that get copies of their own (instructions of PTX, about)"},

@@ -33,6 +33,7 @@ var flips = map[string]flip{
 	"dse-memoryssa-path-check-limit":        {"0", "dse", overwritten},
 	"enable-dse-partial-overwrite-tracking": {"false", "dse", overwritten},
 	"enable-dse-partial-store-merging":      {"false", "dse", overwritten},
+	"enable-memcpyopt-without-libcalls":     {"true", "memcpyopt", "target triple = \"nvptx64-nvidia-cuda\"\ndefine void @f(ptr %p) {\n  store [8 x i32] zeroinitializer, ptr %p\n  ret void\n}\n"},
 	"enable-pre":                            {"false", "gvn", halfKnown("%v = add i32 %x, %y")},
 	"enable-load-pre":                       {"false", "gvn", halfKnown("%v = load i32, ptr %p")},
 	"rotation-max-header-size":              {"0", "loop-rotate", testedAbove},

@@ -40,6 +40,7 @@ import (
 	"github.com/warpwise/warpwise/internal/opt/loopunroll"
 	"github.com/warpwise/warpwise/internal/opt/lowerswitch"
 	"github.com/warpwise/warpwise/internal/opt/mem2reg"
+	"github.com/warpwise/warpwise/internal/opt/memcpyopt"
 	"github.com/warpwise/warpwise/internal/opt/mergereturn"
 	"github.com/warpwise/warpwise/internal/opt/naryreassociate"
 	"github.com/warpwise/warpwise/internal/opt/sccp"
@@ -137,6 +138,7 @@ func Registry() *pass.Registry {
 		naryreassociate.Pass,
 		loopreduce.Pass,
 		loopdeletion.Pass,
+		memcpyopt.Pass,
 		// new-pass adds entries above this line.
 	)
 }

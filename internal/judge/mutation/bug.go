@@ -55,6 +55,7 @@ var areas = []area{
 	{"J", "constructors, wide atomics, and inputs that verify finds"},
 	{"B", "expressions written as instructions, and bases of addresses"},
 	{"X", "addresses and sums computed from others"},
+	{"D", "copies of memory, functions and variables of a module, recursion, and threaded jumps"},
 }
 
 //go:embed bugs/*.txt
