@@ -12,6 +12,7 @@ import (
 	"github.com/warpwise/warpwise/internal/analysis/pressure"
 	"github.com/warpwise/warpwise/internal/analysis/ranges"
 	"github.com/warpwise/warpwise/internal/analysis/uniformity"
+	"github.com/warpwise/warpwise/internal/opt/argpromotion"
 	"github.com/warpwise/warpwise/internal/opt/basereduce"
 	"github.com/warpwise/warpwise/internal/opt/breakcritedges"
 	"github.com/warpwise/warpwise/internal/opt/codegenprepare"
@@ -21,11 +22,14 @@ import (
 	"github.com/warpwise/warpwise/internal/opt/ctordtor"
 	"github.com/warpwise/warpwise/internal/opt/cudaatomics"
 	"github.com/warpwise/warpwise/internal/opt/dce"
+	"github.com/warpwise/warpwise/internal/opt/deadargelim"
 	"github.com/warpwise/warpwise/internal/opt/divrempairs"
 	"github.com/warpwise/warpwise/internal/opt/dse"
 	"github.com/warpwise/warpwise/internal/opt/earlycse"
 	"github.com/warpwise/warpwise/internal/opt/fixirreducible"
 	"github.com/warpwise/warpwise/internal/opt/formintrinsics"
+	"github.com/warpwise/warpwise/internal/opt/globaldce"
+	"github.com/warpwise/warpwise/internal/opt/globalopt"
 	"github.com/warpwise/warpwise/internal/opt/gvn"
 	"github.com/warpwise/warpwise/internal/opt/inferaddressspaces"
 	"github.com/warpwise/warpwise/internal/opt/inline"
@@ -52,6 +56,7 @@ import (
 	"github.com/warpwise/warpwise/internal/opt/speculativeexecution"
 	"github.com/warpwise/warpwise/internal/opt/sroa"
 	"github.com/warpwise/warpwise/internal/opt/structurizecfg"
+	"github.com/warpwise/warpwise/internal/opt/tailcallelim"
 	"github.com/warpwise/warpwise/internal/opt/unifyloopexits"
 	"github.com/warpwise/warpwise/internal/pass"
 	"github.com/warpwise/warpwise/internal/verify"
@@ -139,6 +144,10 @@ func Registry() *pass.Registry {
 		loopreduce.Pass,
 		loopdeletion.Pass,
 		memcpyopt.Pass,
+		argpromotion.Pass,
+		deadargelim.Pass,
+		globaldce.Pass, globalopt.Pass,
+		tailcallelim.Pass,
 		// new-pass adds entries above this line.
 	)
 }

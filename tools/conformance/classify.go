@@ -210,7 +210,7 @@ var builtPasses = []string{
 	"slsr", "nary-reassociate", "loop-reduce",
 	"break-crit-edges", "print<branch-prob>", "print<block-freq>", "print<cycles>", "codegenprepare", "print<scalar-evolution>", "verify<scalar-evolution>",
 	"loop-simplify", "lcssa", "loop-rotate", "licm", "licm<no-allowspeculation>", "licm<allowspeculation>", "loop-unroll", "loop-unroll-full",
-	"memcpyopt",
+	"memcpyopt", "argpromotion", "deadargelim", "globalopt", "globaldce", "tailcallelim",
 }
 
 // builtAnalyses may stand in require<> and invalidate<>.

@@ -25,7 +25,9 @@ Transforms/LoopSimplify Transforms/LCSSA Transforms/LICM Transforms/LoopStrength
 Transforms/LoopRotate Transforms/LoopUnroll Transforms/LoopDeletion Transforms/IndVarSimplify
 Transforms/DeadStoreElimination Transforms/MemCpyOpt Transforms/SROA Transforms/SCCP
 Transforms/Inline Transforms/SimplifyCFG Transforms/DivRemPairs
-Transforms/InstCombine"
+Transforms/InstCombine
+Transforms/ArgumentPromotion Transforms/DeadArgElim Transforms/GlobalOpt Transforms/GlobalDCE
+Transforms/TailCallElim"
 
 # The stamp lists what was unpacked: a longer list above fetches again.
 if [ -f "$tests/.stamp" ] && [ "$(cat "$tests/.stamp")" = "$directories" ]; then
