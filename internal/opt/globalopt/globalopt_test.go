@@ -3,6 +3,7 @@ package globalopt_test
 import (
 	"testing"
 
+	"github.com/warpwise/warpwise"
 	"github.com/warpwise/warpwise/internal/filetest"
 	"github.com/warpwise/warpwise/internal/judge/validate"
 )
@@ -16,4 +17,31 @@ func TestRandomKernels(t *testing.T) {
 		n = 20
 	}
 	validate.Pass(t, "globalopt", 173, n, nil)
+}
+
+// TestWhatIsConstant: what the host or other modules may write does not become constant.
+func TestWhatIsConstant(t *testing.T) {
+	m, err := validate.Read("m.ll", `target triple = "nvptx64-nvidia-cuda"
+@mine = internal addrspace(1) global i32 7
+@host = internal addrspace(1) externally_initialized global i32 7
+@others = addrspace(1) global i32 7
+define i32 @f(i64 %i) {
+  %p = getelementptr i8, ptr addrspace(1) @mine, i64 %i
+  %a = load i8, ptr addrspace(1) %p
+  %b = load i32, ptr addrspace(1) @host
+  %c = load i32, ptr addrspace(1) @others
+  ret i32 %b
+}
+`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := warpwise.Optimize(m, "globalopt", warpwise.OptimizeOptions{VerifyEach: true}); err != nil {
+		t.Fatal(err)
+	}
+	for name, want := range map[string]bool{"mine": true, "host": false, "others": false} {
+		if got := m.Lookup(name).Var.Constant; got != want {
+			t.Errorf("@%s is constant: %v, want %v", name, got, want)
+		}
+	}
 }
