@@ -67,7 +67,8 @@ type promoter struct {
 
 func run(c *pass.Ctx, m *ir.Module) {
 	callers := reshape.NewCallers(m)
-	for _, f := range reshape.BottomUp(m) {
+	order, _ := reshape.BottomUp(m)
+	for _, f := range order {
 		sites, ok := callers.All(f)
 		if !ok || len(sites) == 0 || m.Types.IsVarArg(f.Sig) || slices.ContainsFunc(sites, func(s reshape.Site) bool { return s.F == f }) {
 			continue

@@ -12,7 +12,7 @@
 // loads, as it could be in a program that begins once, and no variable becomes one of a function. What the host may set before a launch
 // (externally_initialized) stays, and so does shared memory, which has no initial value.
 //
-// Keeps: volatile and atomic accesses. Cost: linear. Idempotent but for what folded loads decide. Reference: Muchnick, 19.
+// Keeps: volatile and atomic accesses. Cost: linear, times the depth of nested constant expressions. Idempotent but for what folded loads decide. Reference: Muchnick, 19.
 package globalopt
 
 import (

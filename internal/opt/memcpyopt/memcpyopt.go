@@ -25,7 +25,7 @@
 //
 // It is a pass over modules because intrinsics are declared in the module, which passes over functions share.
 //
-// Keeps: control flow, volatile accesses. Cost: linear but for the walks of memory SSA, which are bounded, in at most 4 rounds. Not idempotent where these
+// Keeps: control flow, volatile accesses. Cost: walks of memory SSA, which are bounded, in at most 4 rounds, and a search of the function for each call that may write elsewhere. Not idempotent where these
 // are not enough. Reference: Novillo, "Memory SSA" (2007); what is done, and its knobs, are those of LLVM's pass.
 package memcpyopt
 

@@ -214,6 +214,23 @@ e:
   ret void
 }
 
+; A step of 3 may miss its bound where the loop is left elsewhere, too: nothing is said.
+define void @elsewhere(i32 %N, i8 %s, ptr %p) mustprogress {
+entry:
+  br label %h
+h:
+  %i = phi i8 [ %s, %entry ], [ %n, %b ]
+  %x = zext i8 %i to i32
+  %c = icmp eq i32 %x, %N
+  br i1 %c, label %e, label %b
+b:
+  %n = add nsw i8 %i, 3
+  %v = load volatile i1, ptr %p
+  br i1 %v, label %e, label %h
+e:
+  ret void
+}
+
 ; want: analysis scalar-evolution
 ; Printing analysis 'Scalar Evolution Analysis' for function 'two':
 ; Classifying expressions for: @two
@@ -499,3 +516,24 @@ e:
 ;  Predicates:
 ;     {(trunc i32 %s to i8),+,1}<%h> Added Flags: <nssw>
 ;     Equal predicate: %s == (sext i8 (trunc i32 %s to i8) to i32)
+; Printing analysis 'Scalar Evolution Analysis' for function 'elsewhere':
+; Classifying expressions for: @elsewhere
+;   %i = phi i8 [ %s, %entry ], [ %n, %b ]
+;   -->  {%s,+,3}<nsw><%h> U: full-set S: full-set		Exits: <<Unknown>>		LoopDispositions: { %h: Computable }
+;   %x = zext i8 %i to i32
+;   -->  (zext i8 {%s,+,3}<nsw><%h> to i32) U: [0,256) S: [0,256)		Exits: <<Unknown>>		LoopDispositions: { %h: Computable }
+;   %n = add nsw i8 %i, 3
+;   -->  {(3 + %s),+,3}<nw><%h> U: full-set S: full-set		Exits: <<Unknown>>		LoopDispositions: { %h: Computable }
+;   %v = load volatile i1, ptr %p, align 1
+;   -->  %v U: full-set S: full-set		Exits: <<Unknown>>		LoopDispositions: { %h: Variant }
+; Determining loop execution counts for: @elsewhere
+; Loop %h: <multiple exits> Unpredictable backedge-taken count.
+;   exit count for h: ***COULDNOTCOMPUTE***
+;   exit count for b: ***COULDNOTCOMPUTE***
+; Loop %h: Unpredictable constant max backedge-taken count. 
+; Loop %h: Unpredictable symbolic max backedge-taken count. 
+;   symbolic max exit count for h: ***COULDNOTCOMPUTE***
+;   symbolic max exit count for b: ***COULDNOTCOMPUTE***
+; Loop %h: Predicated symbolic max backedge-taken count is ((1431655765 * (zext i8 %s to i32)) + (-1431655765 * %N))
+;  Predicates:
+;     {%s,+,3}<nsw><%h> Added Flags: <nusw>
