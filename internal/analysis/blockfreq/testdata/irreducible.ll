@@ -43,6 +43,25 @@ out:
   ret void
 }
 
+; c and d go round within the loop, which is entered at a and b.
+define void @within(i1 %x, i1 %y) {
+entry:
+  br i1 %x, label %a, label %b
+a:
+  br i1 %y, label %b, label %c
+b:
+  br i1 %x, label %a, label %c
+c:
+  br label %d
+d:
+  switch i1 %x, label %c [
+    i1 0, label %a
+    i1 1, label %out
+  ]
+out:
+  ret void
+}
+
 ; want: analysis block-freq
 ; Printing analysis results of BFI for function 'f':
 ; block-frequency-info: f
@@ -55,3 +74,12 @@ out:
 ;  - b5: float = 14.147, int = 18014398483991545
 ;  - b6: float = 13.705, int = 17451448510577236
 ;  - out: float = 1.0, int = 1273339178267246
+;
+; Printing analysis results of BFI for function 'within':
+; block-frequency-info: within
+;  - entry: float = 1.0, int = 539355308638151
+;  - a: float = 33.305, int = 17963317979590676
+;  - b: float = 32.295, int = 17418459076982583
+;  - c: float = 33.4, int = 18014398509481984
+;  - d: float = 33.0, int = 17798725184540992
+;  - out: float = 1.0, int = 539355308638151
