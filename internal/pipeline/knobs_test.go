@@ -38,6 +38,8 @@ var flips = map[string]flip{
 	"enable-load-pre":                       {"false", "gvn", halfKnown("%v = load i32, ptr %p")},
 	"rotation-max-header-size":              {"0", "loop-rotate", testedAbove},
 	"licm-mssa-optimization-cap":            {"-1", "loop-rotate,licm", testedAbove},
+	"licm-mssa-max-acc-promotion":           {"0", "loop-rotate,licm", testedAbove},
+	"disable-licm-promotion":                {"true", "loop-rotate,licm", testedAbove},
 	"loop-reduce-registers":                 {"1", "loop-reduce", rows},
 	"loop-reduce-trips":                     {"1", "loop-reduce", rows},
 	"loop-reduce-chains":                    {"false", "loop-reduce", rows},

@@ -16,6 +16,23 @@ import (
 // WARPWISE_LOOPS and WARPWISE_SEED, numbers, take the place of n and seed.
 func Loops(t T, prepare string, pipelines []string, settings map[string]string, form func(*ir.Func) error, seed uint64, n int) {
 	t.Helper()
+	loops(t, false, prepare, pipelines, settings, form, seed, n)
+}
+
+// SharedLoops is Loops with what is computed in shared memory, in a cell for each lane, which other threads could see.
+func SharedLoops(t T, prepare string, pipelines []string, settings map[string]string, form func(*ir.Func) error, seed uint64, n int) {
+	t.Helper()
+	loops(t, true, prepare, pipelines, settings, form, seed, n)
+}
+
+// LoopKernel returns kernel i of those that Loops, or SharedLoops, compares.
+func LoopKernel(seed, i uint64, shared bool) string {
+	g := &nest{r: rand.New(rand.NewPCG(seed, i)), shared: shared}
+	return g.kernel()
+}
+
+func loops(t T, shared bool, prepare string, pipelines []string, settings map[string]string, form func(*ir.Func) error, seed uint64, n int) {
+	t.Helper()
 	if k, err := strconv.Atoi(os.Getenv("WARPWISE_LOOPS")); err == nil {
 		n = k
 	}
@@ -24,8 +41,7 @@ func Loops(t T, prepare string, pipelines []string, settings map[string]string, 
 	}
 	changed := 0
 	for i := range n {
-		g := &nest{r: rand.New(rand.NewPCG(seed, uint64(i)))}
-		text := g.kernel()
+		text := LoopKernel(seed, uint64(i), shared)
 		before, err := optimized(text, prepare, nil, nil)
 		if err != nil {
 			t.Fatalf("nest %d: %s: %v\n%s", i, prepare, err, text)
@@ -50,6 +66,7 @@ type nest struct {
 	r      *rand.Rand
 	text   strings.Builder
 	vars   strings.Builder // allocas of counters
+	shared bool            // %x is in shared memory
 	ids    int
 	depth  int
 	work   int      // iterations of the loops around, together
@@ -85,6 +102,12 @@ define ptx_kernel void @k(ptr addrspace(1) %out) {
   store i32 %s, ptr %x
 `)
 	start := g.text.String()
+	if g.shared {
+		start = strings.Replace(start, "  %x = alloca i32\n", `  %own = getelementptr [64 x i32], ptr addrspace(3) @own, i32 0, i32 %t
+  %x = addrspacecast ptr addrspace(3) %own to ptr
+`, 1)
+		start = strings.Replace(start, "@table =", "@own = internal addrspace(3) global [64 x i32] undef\n@table =", 1)
+	}
 	g.text.Reset()
 	for range 1 + g.r.IntN(2) {
 		g.statements(1 + g.r.IntN(3))

@@ -21,6 +21,12 @@
 // answer each time, as %clock does. The result of what moves is the same for a lane in every iteration, so lanes that leave the loop at different
 // times see what they saw (no temporal divergence is added).
 //
+// # Places in registers
+//
+// A place in memory that a loop loads from and stores to is kept in a register: loaded in front of the loop, stored where the loop is left. See place, and
+// promoter.decide for when that is right: a store that would not have happened is never made where another thread could see it. Reference: Cooper and Lu, "Register
+// promotion in C programs" (PLDI 1997); Boehm, "Threads cannot be implemented as a library" (PLDI 2005), for what must not be done.
+//
 // Keeps: the control flow. What is not certain to be executed loses what would make it undefined (metadata). Idempotent. Cost: linear,
 // times the depth of loops for what leaves many of them; the walks of MemorySSA are capped. Reference: Aho, Sethi and Ullman 1986, section
 // 10.7; the aim is that of the hoisting of LLVM's pass of this name.
@@ -47,7 +53,7 @@ var (
 
 // New returns the pass under a name.
 func New(name string, speculate bool) *pass.Pass[*ir.Func] {
-	return &pass.Pass[*ir.Func]{Name: name, Stats: append([]*pass.Stat{hoisted, hoistedLoad, hoistedCall}, reshape.LoopStats...),
+	return &pass.Pass[*ir.Func]{Name: name, Stats: append([]*pass.Stat{hoisted, hoistedLoad, hoistedCall, hoistedStore, promoted, promotedLoads}, reshape.LoopStats...),
 		Run: func(c *pass.Ctx, f *ir.Func) { run(c, f, speculate) }}
 }
 
@@ -71,6 +77,17 @@ func run(c *pass.Ctx, f *ir.Func, speculate bool) {
 		}
 	}
 	h.fr.All()[0].Exiting()
+	for h.all(); h.rounds < maxRounds && h.promote(); h.all() {
+		h.rounds++
+		h.memory, h.effects, h.again = nil, memeffect.Of(f), true
+	}
+	if h.again {
+		reshape.CloseLoops(c, f)
+	}
+}
+
+// all moves what it can out of all loops.
+func (h *hoister) all() {
 	for _, l := range slices.Backward(h.fr.All()) {
 		h.loop(l)
 	}
@@ -78,8 +95,9 @@ func run(c *pass.Ctx, f *ir.Func, speculate bool) {
 
 // What a loop does that decides whether its instructions are executed.
 const (
-	mayStop uint8 = 1 << iota // something in it may not return
-	mayWait                   // or reads what other threads write
+	mayStop   uint8 = 1 << iota // something in it may not return
+	mayWait                     // or reads what other threads write
+	mayUnwind                   // or throws
 )
 
 type hoister struct {
@@ -93,6 +111,10 @@ type hoister struct {
 	speculate bool
 	effect    []uint8       // by Index of the loop, those inside included
 	blocks    [][]*ir.Block // by Index of the loop: those of no loop inside
+	rounds    int
+	again     bool // what was missed has been told
+	names     *reshape.Names
+	placer    *dom.Placer
 }
 
 // ssa is the form of memory. Loads that move out of loops keep their place among the writes.
@@ -139,6 +161,9 @@ func (h *hoister) note(l *loop.Loop) {
 			e := h.effects.Inst(v)
 			if e.Has(memeffect.MayNotReturn | memeffect.Unwinds) {
 				h.effect[l.Index] |= mayStop
+			}
+			if e.Has(memeffect.Unwinds) {
+				h.effect[l.Index] |= mayUnwind
 			}
 			if v.IsVolatile() || e.Has(memeffect.Atomic|memeffect.Sync) {
 				h.effect[l.Index] |= mayWait
@@ -196,7 +221,7 @@ func (h *hoister) movable(l *loop.Loop, v *ir.Value, certain bool) *pass.Stat {
 	}
 	if !certain && (!h.speculate || v.Op.Is(ir.CanTrap) && !h.divides(v)) {
 		if h.speculate {
-			h.c.Missed(hoisted, v, "it may trap, and the loop need not come to it")
+			h.missed(hoisted, v, "it may trap, and the loop need not come to it")
 		}
 		return nil
 	}
@@ -220,12 +245,12 @@ func (h *hoister) load(l *loop.Loop, v *ir.Value, certain bool) *pass.Stat {
 	if v.IsVolatile() || v.Mem().IsAtomic() {
 		return nil
 	}
-	if !certain && !(h.speculate && h.there(v)) {
-		h.c.Missed(hoistedLoad, v, "the loop need not come to it")
+	if !certain && !(h.speculate && h.there(v.Addr(), v.Type, v.Mem().Align())) {
+		h.missed(hoistedLoad, v, "the loop need not come to it")
 		return nil
 	}
 	if h.written(l, v) {
-		h.c.Missed(hoistedLoad, v, "memory may be written in the loop")
+		h.missed(hoistedLoad, v, "memory may be written in the loop")
 		return nil
 	}
 	return hoistedLoad
@@ -248,13 +273,18 @@ func (h *hoister) written(l *loop.Loop, v *ir.Value) bool {
 	return by.Block != nil && l.Contains(by.Block)
 }
 
-// there reports a load from a variable, inside of it.
-func (h *hoister) there(v *ir.Value) bool {
+// layout is that of the module.
+func (h *hoister) layout() *ir.Layout {
 	if h.fold == nil {
 		h.fold = fold.New(h.f)
 	}
-	lay := h.fold.Layout()
-	base, off := v.Addr(), int64(0)
+	return h.fold.Layout()
+}
+
+// there reports an access of type t at ptr that is inside of a variable, aligned as it says.
+func (h *hoister) there(ptr *ir.Value, t ir.Type, align uint64) bool {
+	lay := h.layout()
+	base, off := ptr, int64(0)
 	for range 8 {
 		if base.Op != ir.OpGetElementPtr && base.Op != ir.OpAddrSpaceCast {
 			break
@@ -277,16 +307,16 @@ func (h *hoister) there(v *ir.Value) bool {
 		size = lay.AllocSize(base.Alloca().Type())
 	case ir.OpGlobal:
 		g := h.f.Symbol(base)
-		if g.Var == nil || g.Linkage == ir.ExternWeak || g.Var.Init == nil {
+		if g.Var == nil || g.Linkage == ir.ExternWeak {
 			return false
 		}
 		size = lay.AllocSize(g.ValueType)
 	}
-	n := lay.StoreSize(v.Type)
+	n := lay.StoreSize(t)
 	if off < 0 || uint64(off)+n > size {
 		return false
 	}
-	align := v.Mem().Align() // what it promises must be so
+	// What it promises must be so.
 	return align <= 1 || uint64(off)%align == 0 && h.aligned(base, lay, align)
 }
 
@@ -308,7 +338,7 @@ func (h *hoister) call(l *loop.Loop, v *ir.Value, certain bool) *pass.Stat {
 		return nil
 	}
 	if e.Reads() && h.written(l, v) {
-		h.c.Missed(hoistedCall, v, "memory may be written in the loop")
+		h.missed(hoistedCall, v, "memory may be written in the loop")
 		return nil
 	}
 	return hoistedCall

@@ -27,3 +27,13 @@ func TestLanes(t *testing.T) {
 	}
 	validate.Graphs(t, "mem2reg", []string{"licm"}, nil, passcheck.ClosedLoops, 82, n)
 }
+
+// TestPromotion compares nests of loops whose variables are in memory: of the stack, and shared.
+func TestPromotion(t *testing.T) {
+	n := 60
+	if testing.Short() {
+		n = 10
+	}
+	validate.Loops(t, "loop-rotate", []string{"licm"}, nil, passcheck.ClosedLoops, 83, n)
+	validate.SharedLoops(t, "mem2reg,loop-rotate", []string{"licm"}, nil, passcheck.ClosedLoops, 84, n)
+}

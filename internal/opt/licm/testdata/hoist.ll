@@ -156,17 +156,19 @@ declare i32 @llvm.nvvm.shfl.sync.idx.i32(i32, i32, i32, i32) convergent
 ; h:                                                ; preds = %h, %o
 ;   %j = phi i32 [ 0, %o ], [ %j1, %h ]
 ;   %u = add i32 %t, %j
-;   store i32 %u, ptr %q, align 4
 ;   %j1 = add i32 %j, 1
 ;   %c = icmp slt i32 %j1, %n
 ;   br i1 %c, label %h, label %ol
 ;
 ; ol:                                               ; preds = %h
+;   %u.lcssa1 = phi i32 [ %u, %h ]
 ;   %i1 = add i32 %i, 1
 ;   %e = icmp slt i32 %i1, %n
 ;   br i1 %e, label %o, label %x
 ;
 ; x:                                                ; preds = %ol
+;   %u.lcssa = phi i32 [ %u.lcssa1, %ol ]
+;   store i32 %u.lcssa, ptr %q, align 4
 ;   ret void
 ; }
 ; define void @side(i32 %n, i32 %m, ptr noalias readonly %p, ptr noalias %q) {

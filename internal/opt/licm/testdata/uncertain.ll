@@ -121,11 +121,12 @@ x:
 ; h:                                                ; preds = %h, %entry
 ;   %i = phi i32 [ 0, %entry ], [ %j, %h ]
 ;   %z = call i32 @together(i32 %n)
-;   store i32 %z, ptr %q, align 4
 ;   %j = add i32 %i, 1
 ;   %d = icmp slt i32 %j, %n
 ;   br i1 %d, label %h, label %x
 ;
 ; x:                                                ; preds = %h
+;   %z.lcssa = phi i32 [ %z, %h ]
+;   store i32 %z.lcssa, ptr %q, align 4
 ;   ret void
 ; }
