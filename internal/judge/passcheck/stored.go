@@ -120,29 +120,6 @@ func (s *stored) top(v *ir.Value) bool {
 // no place where threads wait for each other, unless what is asked for is steady. The instructions of b count for ways forward if v stands at its top, for ways back if not, and for both
 // where they come to b again.
 func (s *stored) always(f *ir.Func, b *ir.Block, top, forward bool, steady bool, want func(*ir.Value) bool) bool {
-	effects := memeffect.Of(f)
-	// verdict of one block: 1 it holds, -1 it does not, 0 go on.
-	verdict := func(b *ir.Block) int {
-		step := b.First()
-		if !forward {
-			step = b.Last()
-		}
-		for step != nil {
-			e := effects.Inst(step)
-			switch {
-			case (step.Op == ir.OpStore || step.Op == ir.OpLoad) && want(step):
-				return 1
-			case !steady && e.Has(memeffect.Sync) || forward && (step.Op == ir.OpRet || e.Has(memeffect.Unwinds)):
-				return -1
-			}
-			if forward {
-				step = step.Next()
-			} else {
-				step = step.Prev()
-			}
-		}
-		return 0
-	}
 	seen := make([]bool, f.NumBlockIDs())
 	var work []*ir.Block
 	next := func(b *ir.Block) {
@@ -168,7 +145,7 @@ func (s *stored) always(f *ir.Func, b *ir.Block, top, forward bool, steady bool,
 	for len(work) > 0 {
 		b := work[len(work)-1]
 		work = work[:len(work)-1]
-		switch verdict(b) {
+		switch verdict(b, forward, steady, want) {
 		case 1:
 			continue
 		case -1:
@@ -180,4 +157,28 @@ func (s *stored) always(f *ir.Func, b *ir.Block, top, forward bool, steady bool,
 		next(b)
 	}
 	return true
+}
+
+// verdict looks through one block in one direction: 1 says that what is asked for is found, -1 that it comes too late, 0 that neither is there.
+func verdict(b *ir.Block, forward, steady bool, want func(*ir.Value) bool) int {
+	effects := memeffect.Of(b.Func)
+	step := b.First()
+	if !forward {
+		step = b.Last()
+	}
+	for step != nil {
+		e := effects.Inst(step)
+		switch {
+		case (step.Op == ir.OpStore || step.Op == ir.OpLoad) && want(step):
+			return 1
+		case !steady && e.Has(memeffect.Sync) || forward && (step.Op == ir.OpRet || e.Has(memeffect.Unwinds)):
+			return -1
+		}
+		if forward {
+			step = step.Next()
+		} else {
+			step = step.Prev()
+		}
+	}
+	return 0
 }
