@@ -259,6 +259,9 @@ func (s *Simplifier) stack(v *ir.Value) bool {
 		s.fold.Layout().AllocSize(v.Alloca().Type()) > 0
 }
 
+// NonNull reports an address that is not null, by where it comes from.
+func (s *Simplifier) NonNull(v *ir.Value) bool { return s.nonNull(v, s.object(v)) }
+
 // nonNull reports an address that is not null: in the generic space, where null is no object.
 func (s *Simplifier) nonNull(v, object *ir.Value) bool {
 	if s.ts.AddrSpace(v.Type) != 0 || s.f.Mod().Attrs.Has(s.f.FnAttrs, ir.AttrNullPointerIsValid) {
@@ -270,11 +273,16 @@ func (s *Simplifier) nonNull(v, object *ir.Value) bool {
 		return object.IsInst()
 	case ir.OpParam:
 		i := int(object.Aux)
-		return i < len(s.f.ParamAttrs) && (as.Has(s.f.ParamAttrs[i], ir.AttrNonNull) || as.Has(s.f.ParamAttrs[i], ir.AttrByVal))
+		if i >= len(s.f.ParamAttrs) {
+			return false
+		}
+		set := s.f.ParamAttrs[i]
+		return as.Has(set, ir.AttrNonNull) || as.Has(set, ir.AttrByVal) || as.Has(set, ir.AttrDereferenceable)
 	case ir.OpLoad:
 		return s.f.Attachment(object, ir.MDNonNull) != 0
 	case ir.OpCall:
-		return as.Has(s.f.Call(object).RetAttrs, ir.AttrNonNull)
+		set := s.f.Call(object).RetAttrs
+		return as.Has(set, ir.AttrNonNull) || as.Has(set, ir.AttrDereferenceable)
 	case ir.OpGlobal:
 		g := s.f.Symbol(object)
 		return g.Linkage != ir.ExternWeak && g.Alias == nil

@@ -85,23 +85,62 @@ func Of(f *ir.Func, v *ir.Value) Known {
 	return q.of(v, Depth)
 }
 
+// OfElements is Of for vectors as well: of those of a fixed length it returns what holds of every element that is not poison.
+func OfElements(f *ir.Func, v *ir.Value) Known {
+	q := query{f: f, ts: f.Types(), elements: true}
+	return q.of(v, Depth)
+}
+
 type query struct {
-	f  *ir.Func
-	ts *ir.Types
+	f        *ir.Func
+	ts       *ir.Types
+	elements bool // vectors too
+}
+
+// width returns the bits of an integer type, or of the elements of a vector where those are asked for; 0: nothing is known of t.
+func (q *query) width(t ir.Type) int {
+	if q.elements && q.ts.IsVector(t) && !q.ts.IsScalable(t) {
+		t = q.ts.Elem(t)
+	}
+	if !q.ts.IsInt(t) || q.ts.Bits(t) > 64 {
+		return 0
+	}
+	return q.ts.Bits(t)
+}
+
+// constant knows the bits of a vector of constants.
+func constant(v *ir.Value, w int) Known {
+	k := Known{Zeros: mask(w), Ones: mask(w), Width: w}
+	for _, e := range v.Args {
+		switch e.Op {
+		case ir.OpPoison: // whatever is said of it holds
+		case ir.OpConstInt:
+			k.Zeros &^= uint64(e.Aux)
+			k.Ones &= uint64(e.Aux)
+		default:
+			return Known{Width: w}
+		}
+	}
+	if k.Zeros&k.Ones != 0 {
+		return Known{Width: w}
+	}
+	return k
 }
 
 // of recurses Depth deep and no deeper.
 func (q *query) of(v *ir.Value, depth int) Known {
-	if !q.ts.IsInt(v.Type) {
-		return Known{}
-	}
-	w := q.ts.Bits(v.Type)
-	if w > 64 {
+	w := q.width(v.Type)
+	if w == 0 {
 		return Known{}
 	}
 	k := Known{Width: w}
-	if v.Op == ir.OpConstInt {
+	switch v.Op {
+	case ir.OpConstInt:
 		return Exact(uint64(v.Aux), w)
+	case ir.OpZero:
+		return Exact(0, w)
+	case ir.OpConstVector:
+		return constant(v, w)
 	}
 	switch v.Class {
 	case ir.ClassParam:
@@ -121,7 +160,7 @@ func (q *query) of(v *ir.Value, depth int) Known {
 	}
 	switch v.Op {
 	case ir.OpSelect:
-		if q.ts.IsVector(v.Args[0].Type) {
+		if q.ts.IsVector(v.Args[0].Type) && !q.elements {
 			return k
 		}
 		return meet(q.of(v.Args[1], depth-1), q.of(v.Args[2], depth-1))
@@ -130,7 +169,7 @@ func (q *query) of(v *ir.Value, depth int) Known {
 	case ir.OpLoad:
 		return q.rangeMetadata(k, v)
 	case ir.OpBitCast:
-		if q.ts.IsFP(v.Args[0].Type) && SignClear(q.f, v.Args[0]) {
+		if q.ts.IsFP(v.Args[0].Type) && q.ts.IsInt(v.Type) && SignClear(q.f, v.Args[0]) {
 			k.Zeros = 1 << (w - 1)
 		}
 	case ir.OpCall, ir.OpInvoke:
@@ -198,7 +237,7 @@ func extend(op ir.Op, k Known, w int, fl ir.Flags) Known {
 }
 
 func (q *query) binary(v *ir.Value, a, b Known) Known {
-	w := q.ts.Bits(v.Type)
+	w := q.width(v.Type)
 	k := Known{Width: w}
 	switch v.Op {
 	case ir.OpAnd:

@@ -49,13 +49,14 @@ func newPass(name string, rows []row) *pass.Pass[*ir.Func] {
 		if len(f.Blocks) > 0 {
 			run(c, f, set())
 		}
-	}, Stats: append([]*pass.Stat{dead, simplified, ordered, branchNot, phiCast, selectConsts, divisor, subtrahend, negated, negation, narrowFloat}, stats...)}
+	}, Stats: append([]*pass.Stat{dead, simplified, ordered, branchNot, phiCast, selectConsts, divisor, subtrahend, negated, negation, narrowFloat,
+		marked, disjoint, logical, strict, nonNull, gepBytes, gepIndex, gepGep, gepBase, oneRelation, oneRange, intoSelect}, stats...)}
 }
 
 var (
 	dead       = pass.NewStat("Dead", "instruction that nobody uses removed")
 	simplified = pass.NewStat("Simplified", "instruction simplified to an existing value or constant")
-	ordered    = pass.NewStat("Ordered", "constant put on the right of what commutes")
+	ordered    = pass.NewStat("Ordered", "operands of what commutes put in order: constants stand on the right")
 )
 
 // combiner is the state of one run.
@@ -126,6 +127,8 @@ func (s *combiner) visit(v *ir.Value) {
 	case v.Op == ir.OpBr:
 		s.branch(v)
 		return
+	case v.Op == ir.OpCall && s.call(v):
+		return
 	case v.Type == ir.Void || v.IsTerminator() || !s.removable(v):
 		return
 	}
@@ -141,7 +144,10 @@ func (s *combiner) visit(v *ir.Value) {
 	if s.rules(v) {
 		return
 	}
-	s.special(v)
+	if s.special(v) {
+		return
+	}
+	s.mark(v)
 }
 
 // rules applies the first rule of the table that fits. It reports whether v is gone.
@@ -164,10 +170,34 @@ func (s *combiner) rules(v *ir.Value) bool {
 	return false
 }
 
-// order puts a constant on the right. It reports false when that may not be done any more.
+// rank orders operands: what is computed stands in front of parameters, and those in front of constants. What could vanish in its
+// user, a conversion or a negation, stands behind what could not.
+func (s *combiner) rank(v *ir.Value) int {
+	switch {
+	case v.IsInst():
+		if v.Op.Is(ir.IsCast) || v.Op == ir.OpFNeg || v.Op == ir.OpSub && s.f.IsZero(v.Args[0]) || v.Op == ir.OpXor && s.isOnes(v.Args[1]) {
+			return 4
+		}
+		return 5
+	case v.Op == ir.OpParam:
+		return 3
+	case v.Op == ir.OpUndef || v.Op == ir.OpPoison:
+		return 0
+	case v.IsConst():
+		return 1
+	}
+	return 2
+}
+
+// isOnes reports the integer -1, or a vector of it.
+func (s *combiner) isOnes(v *ir.Value) bool {
+	return v.IsConst() && s.ts.IsIntOrVec(v.Type) && !s.ts.IsScalable(v.Type) && s.f.Int(v.Type, -1) == v
+}
+
+// order puts operands that commute in the order of their ranks. It reports false when that may not be done any more.
 func (s *combiner) order(v *ir.Value) bool {
 	compare := v.Op == ir.OpICmp || v.Op == ir.OpFCmp
-	if !v.Op.Is(ir.Commutative) && !compare || len(v.Args) != 2 || !v.Args[0].IsConst() || v.Args[1].IsConst() {
+	if !v.Op.Is(ir.Commutative) && !compare || len(v.Args) != 2 || s.rank(v.Args[0]) >= s.rank(v.Args[1]) {
 		return true
 	}
 	if !s.c.Apply(ordered, v) {
@@ -238,6 +268,15 @@ func (s *combiner) remove(v *ir.Value) {
 	for _, a := range args {
 		s.work.push(a)
 		s.pushUsersOfOnce(a)
+	}
+}
+
+// pushUsers has what uses a looked at again.
+func (s *combiner) pushUsers(a *ir.Value) {
+	for i := s.head(a); i > 0; i = s.users.cells[i-1].next {
+		if u := s.users.cells[i-1].v; u.Block != nil && uses(u, a) {
+			s.work.push(u)
+		}
 	}
 }
 

@@ -67,7 +67,7 @@ func (m *match) bind(t *term, v *ir.Value, root bool) bool {
 	case have != v.Type:
 		return false
 	}
-	if t.slot > 0 {
+	if t.slot > 0 && t.kind != number {
 		if old := m.vals[t.slot]; old != nil && old != v {
 			return false
 		}
@@ -78,10 +78,17 @@ func (m *match) bind(t *term, v *ir.Value, root bool) bool {
 		return true
 	case number:
 		x, ok := m.integer(v)
-		m.nums[t.slot] = x
-		return ok
+		if !ok || m.vals[t.slot] != nil && m.nums[t.slot] != x {
+			return false
+		}
+		m.vals[t.slot], m.nums[t.slot] = v, x
+		return true
 	case literal:
-		if v.Op != ir.OpConstInt && v.Op != ir.OpZero && v.Op != ir.OpConstVector {
+		if v.Op == ir.OpConstVector {
+			x, ok := m.integer(v)
+			return ok && x == uint64(t.value)&ones(m.widthOf(v.Type))
+		}
+		if v.Op != ir.OpConstInt && v.Op != ir.OpZero {
 			return false
 		}
 		return m.ts.IsIntOrVec(v.Type) && !m.ts.IsScalable(v.Type) && m.f.Int(v.Type, t.value) == v
@@ -124,7 +131,8 @@ func (m *match) compare(p predicate, q ir.Pred) bool {
 	return true
 }
 
-// integer returns the number that v, or each of its elements, is.
+// integer returns the number that v, or each of its elements that is not poison, is: a result computed with it in all elements is
+// more defined.
 func (m *match) integer(v *ir.Value) (uint64, bool) {
 	if !v.IsConst() || !m.ts.IsIntOrVec(v.Type) || m.ts.IsScalable(v.Type) || m.widthOf(v.Type) > 64 {
 		return 0, false
@@ -135,13 +143,20 @@ func (m *match) integer(v *ir.Value) (uint64, bool) {
 	case ir.OpZero:
 		return 0, true
 	case ir.OpConstVector:
-		e := v.Args[0]
+		var e *ir.Value
 		for _, o := range v.Args {
-			if o != e {
+			if o.Op == ir.OpPoison {
+				continue
+			}
+			if o.Op != ir.OpConstInt || e != nil && o != e {
 				return 0, false
 			}
+			e = o
 		}
-		return uint64(e.Aux), e.Op == ir.OpConstInt
+		if e == nil {
+			return 0, false
+		}
+		return uint64(e.Aux), true
 	}
 	return 0, false
 }
@@ -159,6 +174,12 @@ func ones(w int) uint64 {
 }
 
 func signed(x uint64, w int) int64 { return int64(x<<(64-w)) >> (64 - w) }
+
+// truth reports the truth value x, or a vector of it.
+func (m *match) truth(v *ir.Value, x uint64) bool {
+	n, ok := m.integer(v)
+	return ok && n == x
+}
 
 // num computes a constant, modulo 2 to the 64.
 func (m *match) num(t *term) uint64 {
@@ -205,6 +226,13 @@ func (m *match) num(t *term) uint64 {
 		return a << b
 	case ">>":
 		return a >> b
+	case "/":
+		if b != 0 {
+			return a / b
+		}
+		return 0
+	case "a>>": // as a number with sign of the type of the third
+		return uint64(signed(a, m.width(t.args[2])) >> min(b, 63))
 	}
 	panic("instcombine: unknown function " + t.name) // of a table of this package
 }
@@ -218,10 +246,15 @@ func (m *match) holds(t *term) bool {
 		return m.width(t.args[0]) == 1
 	case "wraps": // what does not wrap is worth more as it is: its parts might
 		return m.vals[t.args[0].slot].Flags&(ir.NUW|ir.NSW) == 0
+	case "unknown": // not a constant
+		return !m.vals[t.args[0].slot].IsConst()
+	case "logical": // a select that is and, or of truth values
+		v := m.vals[t.args[0].slot]
+		return m.widthOf(v.Type) == 1 && m.ts.IsIntOrVec(v.Type) && (m.truth(v.Args[1], 1) || m.truth(v.Args[2], 0))
 	case "ieee":
 		return !m.flushes(m.ts.Scalar(m.vals[t.args[0].slot].Type))
 	case "nonneg":
-		k := knownbits.Of(m.f, m.vals[t.args[0].slot])
+		k := knownbits.OfElements(m.f, m.vals[t.args[0].slot])
 		return k.Width > 0 && k.NonNegative()
 	}
 	a := m.num(t.args[0])
@@ -261,6 +294,10 @@ func (m *match) holds(t *term) bool {
 	case "subnsw":
 		s := signed(a, w) - signed(b, w)
 		return s == signed(uint64(s), w) && (s > signed(a, w)) == (signed(b, w) < 0)
+	case "shlnuw":
+		return b < uint64(w) && a<<b&ones(w)>>b == a
+	case "shlnsw":
+		return b < uint64(w) && signed(a<<b, w)>>b == signed(a, w)
 	case "mulnuw":
 		hi, lo := bits.Mul64(a, b)
 		return hi == 0 && lo <= ones(w)

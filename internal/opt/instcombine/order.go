@@ -21,7 +21,7 @@ var weights = map[ir.Op]int{
 }
 
 // precedence decides between terms of one weight: the first is greatest.
-var precedence = []ir.Op{ir.OpICmp, ir.OpMul, ir.OpLShr, ir.OpAShr, ir.OpShl, ir.OpAdd, ir.OpSub, ir.OpXor, ir.OpOr, ir.OpAnd, ir.OpFPTrunc, ir.OpZExt, ir.OpFNeg}
+var precedence = []ir.Op{ir.OpSelect, ir.OpSDiv, ir.OpSRem, ir.OpICmp, ir.OpMul, ir.OpLShr, ir.OpAShr, ir.OpShl, ir.OpAdd, ir.OpSub, ir.OpXor, ir.OpOr, ir.OpAnd, ir.OpFPTrunc, ir.OpZExt, ir.OpFNeg}
 
 // leaf is the weight of a letter or a constant.
 const leaf = 1
@@ -58,7 +58,7 @@ func greater(from, to *term) bool {
 			parts[t.slot] = t
 		}
 	})
-	to = spellOut(to, parts)
+	from, to = spellOut(from, parts), spellOut(to, parts)
 	counts := map[int]int{}
 	from.walk(func(t *term) {
 		if t.kind == variable {
@@ -100,8 +100,8 @@ func above(a, b *term) bool {
 		return x > y
 	}
 	switch {
-	case a.kind == number && b.kind == literal:
-		return true
+	case a.kind == number && b.kind == literal, a.kind == variable && a.unknown && isConstant(b):
+		return true // no constant stands for a: it is a parameter, or weighs more
 	case a.kind != operation || b.kind != operation:
 		return a.kind == operation && b.kind != operation
 	case a.op != b.op:

@@ -69,18 +69,20 @@ func statsOf(rows []row) (out []*pass.Stat) {
 
 // allRows returns the rows of all tables, expanded.
 func allRows() []row {
-	var out []row
-	for _, table := range [][]row{arithmeticRows, bitRows, shiftRows, compareRows, castRows, selectRows, floatRows} {
-		for _, r := range table {
-			if r.each == "" {
-				out = append(out, r)
-				continue
-			}
-			for _, w := range strings.Fields(r.each) {
-				in := func(s string) string { return strings.ReplaceAll(s, "@", w) }
-				name := strings.ToUpper(w[:1]) + strings.ReplaceAll(w[1:], ".", "")
-				out = append(out, row{strings.ReplaceAll(r.name, "@", name), in(r.from), in(r.to), in(r.when), ""})
-			}
+	return expand(slices.Concat(arithmeticRows, factorRows, bitRows, shiftRows, compareRows, rangeRows, shiftedRows, castRows, selectRows, branchRows, floatRows))
+}
+
+// expand writes out the rows with @.
+func expand(table []row) (out []row) {
+	for _, r := range table {
+		if r.each == "" {
+			out = append(out, r)
+			continue
+		}
+		for _, w := range strings.Fields(r.each) {
+			in := func(s string) string { return strings.ReplaceAll(s, "@", w) }
+			name := strings.ToUpper(w[:1]) + strings.ReplaceAll(w[1:], ".", "")
+			out = append(out, row{strings.ReplaceAll(r.name, "@", name), in(r.from), in(r.to), in(r.when), ""})
 		}
 	}
 	return out
@@ -134,6 +136,11 @@ func compile(w row) (r rule, err error) {
 	}
 	if r.classes, err = unify(from, r.to); err != nil {
 		return r, err
+	}
+	for _, c := range r.when {
+		if c.name == "unknown" {
+			from.walk(func(t *term) { t.unknown = t.unknown || t.kind == variable && t.slot == c.args[0].slot })
+		}
 	}
 	if !greater(from, r.to) {
 		return r, fmt.Errorf("the result is not smaller in the order that proves termination")

@@ -20,17 +20,22 @@ var (
 	narrowFloat  = pass.NewStat("FNarrowConst", "operation on an extended number and one that fits done in the narrow type")
 )
 
-// special applies one of them.
-func (s *combiner) special(v *ir.Value) {
+// special applies one of them. It reports whether v is gone.
+func (s *combiner) special(v *ir.Value) bool {
 	switch {
 	case v.Op == ir.OpPhi:
 		s.phi(v)
-	case s.overSelect(v):
+	case s.overSelect(v), s.overChoice(v), s.relations(v):
 	case v.Op.Is(ir.IsBinary|ir.FPOnly) && s.ts.IsFPOrVec(v.Type), v.Op == ir.OpFPTrunc:
 		s.float(v)
 	case v.Op == ir.OpFCmp:
 		s.compareNarrow(v)
+	case v.Op == ir.OpSelect:
+		s.choice(v)
+	case v.Op == ir.OpGetElementPtr:
+		s.address(v)
 	}
+	return v.Block == nil
 }
 
 // branch exchanges the successors of a branch on a negation.
@@ -40,6 +45,14 @@ func (s *combiner) branch(v *ir.Value) {
 		return
 	}
 	x := v.Args[0]
+	if n := s.inverse(x, v); n != nil {
+		v.SetArg(0, n)
+		s.swapWeights(v)
+		b.SwapSuccs()
+		s.changed = true
+		s.work.push(x)
+		return
+	}
 	if x.Op != ir.OpXor || !x.IsInst() || x.Args[1] != s.f.Int(ir.I1, 1) || !s.c.Apply(branchNot, v) {
 		return
 	}
@@ -47,6 +60,7 @@ func (s *combiner) branch(v *ir.Value) {
 	if !x.Args[0].IsConst() {
 		s.users.add(x.Args[0], v)
 	}
+	s.swapWeights(v)
 	b.SwapSuccs()
 	s.changed = true
 	s.work.push(x)

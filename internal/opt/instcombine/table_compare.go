@@ -70,6 +70,9 @@ var compareRows = []row{
 
 	// Truth values.
 	{"BoolIsFalse", "(icmp.eq x 0)", "(xor x 1)", "(bool x)", ""},
+	{"BoolSum", "(add x y)", "(xor x y)", "(bool root)", ""},
+	{"BoolDifference", "(sub x y)", "(xor y x)", "(bool root)", ""},
+	{"BoolProduct", "(mul x y)", "(and x y)", "(bool root)", ""},
 	{"BoolDiffers", "(icmp.ne x y)", "(xor x y)", "(bool x)", ""},
 	{"NotCompare", "(xor (icmp.P! x y) 1)", "(icmp.!P x y)", "", ""},
 	{"NotCompareFloat", "(xor (fcmp.P! x y) 1)", "(fcmp.!P x y)", "", ""},
@@ -84,7 +87,7 @@ var compareRows = []row{
 
 // Selects.
 var selectRows = []row{
-	{"SelectNot", "(select (xor x 1) y z)", "(select x z y)", "", ""},
+	{"SelectNot", "(select (xor x 1) y z)", "(select x z y)", "(not (logical root))", ""},
 	{"SelectOneZero", "(select x 1 0)", "(zext x)", "(< 1 (width root))", ""},
 	{"SelectMinusOneZero", "(select x -1 0)", "(sext x)", "(< 1 (width root))", ""},
 	{"SelectSameTrue", "(select x (select x y z) w)", "(select x y w)", "", ""},

@@ -21,16 +21,17 @@ const (
 
 // term is a part of a rule.
 type term struct {
-	kind  kind
-	name  string // of a variable, number or function
-	slot  int    // of a variable or number, or of what is named by x=(…); -1: none
-	value int64  // of a literal
-	op    ir.Op
-	pred  predicate
-	flags ir.Flags // that an operation must have, or is made with
-	once  bool     // (op! …): the operation has no other use, so that it goes
-	args  []*term
-	class int // terms of one class are of one type
+	kind    kind
+	name    string // of a variable, number or function
+	slot    int    // of a variable or number, or of what is named by x=(…); -1: none
+	value   int64  // of a literal
+	op      ir.Op
+	pred    predicate
+	flags   ir.Flags // that an operation must have, or is made with
+	unknown bool     // of a variable: it stands for no constant
+	once    bool     // (op! …): the operation has no other use, so that it goes
+	args    []*term
+	class   int // terms of one class are of one type
 }
 
 // predicate is that of a comparison: a certain one, or one that a letter stands for.

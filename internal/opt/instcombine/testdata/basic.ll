@@ -197,8 +197,8 @@ m:
 ;   ret i32 %s
 ; }
 ; define i32 @byte(i32 %x, i32 %y) {
-;   %1 = icmp sle i32 %x, %y
-;   br i1 %1, label %l, label %r
+;   %1 = icmp sgt i32 %x, %y
+;   br i1 %1, label %r, label %l
 ;
 ; l:                                                ; preds = %0
 ;   ret i32 %x
@@ -260,7 +260,7 @@ m:
 ;   %a = zext i8 %x to i32
 ;   %b = zext i16 %y to i32
 ;   %c = icmp ult i32 %a, %b
-;   %s = add i32 %a, %b
+;   %s = add nuw nsw i32 %a, %b
 ;   %t = trunc i32 %s to i8
 ;   %d = icmp eq i8 %t, %x
 ;   %r = xor i1 %c, %d

@@ -1,0 +1,57 @@
+package instcombine
+
+// Comparisons of a value with a part of itself.
+var rangeRows = []row{
+	{"HoldsMask", "(icmp.eq (and m=(lshr -1 y) x) x)", "(icmp.uge m x)", "", ""},
+	{"HoldsMask", "(icmp.ne (and m=(lshr -1 y) x) x)", "(icmp.ult m x)", "", ""},
+	{"LowBitsOnly", "(icmp.eq (and x C) x)", "(icmp.ult x (+ C 1))", "(pow2 (+ C 1)) (!= C (mask C)) (!= C 0)", ""},
+	{"LowBitsOnly", "(icmp.ne (and x C) x)", "(icmp.ugt x C)", "(pow2 (+ C 1)) (!= C (mask C)) (!= C 0)", ""},
+	{"LowBitsOnly", "(icmp.uge (and x C) x)", "(icmp.ult x (+ C 1))", "(pow2 (+ C 1)) (!= C (mask C)) (!= C 0)", ""},
+	{"LowBitsOnly", "(icmp.ult (and x C) x)", "(icmp.ugt x C)", "(pow2 (+ C 1)) (!= C (mask C)) (!= C 0)", ""},
+	{"LowBitsOnly", "(icmp.sge (and x C) x)", "(icmp.slt x (+ C 1))", "(pow2 (+ C 1)) (< C (- (signbit C) 1)) (!= C 0)", ""},
+	{"LowBitsOnly", "(icmp.slt (and x C) x)", "(icmp.sgt x C)", "(pow2 (+ C 1)) (< C (- (signbit C) 1)) (!= C 0)", ""},
+	{"OrHolds", "(icmp.E (or! x C) x)", "(icmp.E (and x C) C)", "", ""},
+	{"OrOnly", "(icmp.E (or! x C) C)", "(icmp.E (and x (~ C)) 0)", "", ""},
+	{"HighMask", "(icmp.ne (and x C) 0)", "(icmp.ugt x (- (neg C) 1))", "(pow2 (& (neg C) (mask C))) (!= C (signbit C)) (!= C (mask C))", ""},
+	{"HighMask", "(icmp.eq (and x C) 0)", "(icmp.ult x (neg C))", "(pow2 (& (neg C) (mask C))) (!= C (signbit C)) (!= C (mask C))", ""},
+	{"MaskIsBit", "(icmp.eq a=(and p=(shl 1 y) x) p)", "(icmp.ne a 0)", "", ""},
+	{"MaskIsBit", "(icmp.ne a=(and p=(shl 1 y) x) p)", "(icmp.eq a 0)", "", ""},
+	{"Borrow", "(icmp.ugt (sub x y) x)", "(icmp.ugt y x)", "", ""},
+	{"Borrow", "(icmp.ule (sub x y) x)", "(icmp.ule y x)", "", ""},
+	{"Carry", "(icmp.ult (add x C) x)", "(icmp.ugt x (~ C))", "", ""},
+	{"Carry", "(icmp.ule (add x C) x)", "(icmp.ugt x (~ C))", "(!= C 0)", ""},
+	{"Carry", "(icmp.ugt (add x C) x)", "(icmp.ult x (neg C))", "(!= C 0)", ""},
+	{"Carry", "(icmp.uge (add x C) x)", "(icmp.ult x (neg C))", "(!= C 0)", ""},
+
+	{"ZeroOrBelow", "(icmp.eq (udiv x C) 0)", "(icmp.ult x C)", "(!= C 0)", ""},
+	{"ZeroOrBelow", "(icmp.ne (udiv x C) 0)", "(icmp.ugt x (- C 1))", "(!= C 0)", ""},
+	{"QuotientBelow", "(icmp.ult (udiv x C) D)", "(icmp.ult x (* C D))", "(!= C 0) (mulnuw C D)", ""},
+	{"QuotientAbove", "(icmp.ugt (udiv x C) D)", "(icmp.ugt x (- (* C (+ D 1)) 1))", "(!= C 0) (!= D (mask D)) (mulnuw C (+ D 1))", ""},
+	{"QuotientIs", "(icmp.eq (udiv! x C) D)", "(icmp.ult (add x (neg (* C D))) C)", "(!= C 0) (!= D (mask D)) (mulnuw C (+ D 1))", ""},
+	{"QuotientIsNot", "(icmp.ne (udiv! x C) D)", "(icmp.ult (add x (neg (* C (+ D 1)))) (neg C))", "(!= C 0) (!= D (mask D)) (mulnuw C (+ D 1))", ""},
+	{"ProductIs", "(icmp.E (mul.nuw x C) D)", "(icmp.E x (/ D C))", "(!= C 0) (== (* (/ D C) C) D)", ""},
+}
+
+// Comparisons of what was shifted.
+var shiftedRows = []row{
+	{"EqualLShrExact", "(icmp.E (lshr.exact x C) D)", "(icmp.E x (<< D C))", "(shlnuw D C)", ""},
+	{"EqualAShrExact", "(icmp.E (ashr.exact x C) D)", "(icmp.E x (<< D C))", "(shlnsw D C)", ""},
+	{"EqualLShr", "(icmp.E (lshr! x C) D)", "(icmp.E (and x (<< -1 C)) (<< D C))", "(shlnuw D C) (!= D 0)", ""},
+	{"EqualAShr", "(icmp.E (ashr! x C) D)", "(icmp.E (and x (<< -1 C)) (<< D C))", "(shlnsw D C) (!= D 0) (!= D (mask D))", ""},
+	{"AShrIsZero", "(icmp.eq (ashr x C) 0)", "(icmp.ult x (<< 1 C))", "(< C (- (width C) 1))", ""},
+	{"AShrIsZero", "(icmp.ne (ashr x C) 0)", "(icmp.ugt x (- (<< 1 C) 1))", "(< C (- (width C) 1))", ""},
+	{"AShrIsOnes", "(icmp.eq (ashr x C) -1)", "(icmp.ugt x (- (<< -1 C) 1))", "(< C (- (width C) 1)) (!= C 0)", ""},
+	{"AShrIsOnes", "(icmp.ne (ashr x C) -1)", "(icmp.ult x (<< -1 C))", "(< C (- (width C) 1)) (!= C 0)", ""},
+	{"BelowLShr", "(icmp.ult (lshr x C) D)", "(icmp.ult x (<< D C))", "(shlnuw D C)", ""},
+	{"AboveLShr", "(icmp.ugt (lshr x C) D)", "(icmp.ugt x (- (<< (+ D 1) C) 1))", "(!= D (mask D)) (shlnuw D C) (== (>> (& (<< (+ D 1) C) (mask D)) C) (+ D 1))", ""},
+	{"BelowAShr", "(icmp.slt (ashr x C) D)", "(icmp.slt x (<< D C))", "(shlnsw D C)", ""},
+	{"AboveAShrExact", "(icmp.sgt (ashr.exact x C) D)", "(icmp.sgt x (<< D C))", "(shlnsw D C)", ""},
+	{"AboveAShr", "(icmp.sgt (ashr x C) D)", "(icmp.sgt x (- (<< (+ D 1) C) 1))", "(!= D (- (signbit D) 1)) (shlnsw D C) (== (a>> (<< (+ D 1) C) C D) (+ (s D) 1))", ""},
+	{"EqualShlNUW", "(icmp.E (shl.nuw x C) D)", "(icmp.E x (>> D C))", "(< C (width C)) (== (<< (>> D C) C) D)", ""},
+	{"EqualShlNSW", "(icmp.E (shl.nsw x C) D)", "(icmp.E x (a>> D C D))", "(< C (width C)) (== (& (<< (>> D C) C) (mask D)) D)", ""},
+	{"EqualShl", "(icmp.E (shl! x C) D)", "(icmp.E (and x (>> (mask D) C)) (>> D C))", "(< C (width C)) (== (<< (>> D C) C) D)", ""},
+	{"BelowShl", "(icmp.ult (shl.nuw x C) D)", "(icmp.ult x (+ (>> (- D 1) C) 1))", "(< C (width C)) (!= D 0)", ""},
+	{"AboveShl", "(icmp.ugt (shl.nuw x C) D)", "(icmp.ugt x (>> D C))", "(< C (width C))", ""},
+	{"BelowShlSigned", "(icmp.slt (shl.nsw x C) D)", "(icmp.slt x (+ (a>> (- D 1) C D) 1))", "(< C (width C)) (!= D (signbit D))", ""},
+	{"AboveShlSigned", "(icmp.sgt (shl.nsw x C) D)", "(icmp.sgt x (a>> D C D))", "(< C (width C))", ""},
+}
