@@ -275,6 +275,11 @@ func (m *match) holds(t *term) bool {
 	case "lt":
 		return int64(a) < int64(b)
 	}
+	return m.fits(t, a, b)
+}
+
+// fits decides whether numbers, or what is computed from them, fit in a type.
+func (m *match) fits(t *term, a, b uint64) bool {
 	if t.name == "fits" { // the number in the type of the letter, without sign
 		return a == a&ones(m.width(t.args[1]))
 	}
