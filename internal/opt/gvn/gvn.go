@@ -15,7 +15,7 @@
 // Every value gets a number; operations on equal numbers have equal numbers (Alpern, Wegman and Zadeck, "Detecting equality of
 // variables in programs", POPL 1988, in the pessimistic form that hashing gives). Loads are operations on the
 // address and on the version of memory that MemorySSA says they read; a load of what a store left there has the number of
-// the stored value. A value whose number has a leader that dominates it is replaced.
+// the stored value. What an instruction equals by itself (internal/simplify) takes its place at once. A value whose number has a leader that dominates it is replaced.
 //
 // Then partial redundancies, as in LLVM's pass of this name: an operation in a block with several ways in is asked for at the end
 // of each, with phis replaced by what they are there. Where all ways but one have it, it is put there, and a
@@ -28,7 +28,7 @@
 // end of its block leads only to where it was. A barrier, fence or atomic that orders is a version of memory, and no
 // load meets another across one.
 //
-// Keeps: control flow; stores and calls; debug records. Drops: marks and metadata that only one of two equal instructions has. Cost: linear but for
+// Keeps: control flow, but that straight lines become one block; stores and calls; debug records. Drops: marks and metadata that only one of two equal instructions has. Cost: linear but for
 // MemorySSA's walks, which are capped. Not idempotent: what was inserted may make more redundant.
 package gvn
 
@@ -40,18 +40,20 @@ import (
 	"github.com/warpwise/warpwise/internal/analysis/memssa"
 	"github.com/warpwise/warpwise/internal/dense"
 	"github.com/warpwise/warpwise/internal/pass"
+	"github.com/warpwise/warpwise/internal/simplify"
 	"github.com/warpwise/warpwise/ir"
 )
 
 // Pass is the gvn pass.
-var Pass = &pass.Pass[*ir.Func]{Name: "gvn", Run: run, Stats: []*pass.Stat{equal, loaded, forwarded, joined, inserted}}
+var Pass = &pass.Pass[*ir.Func]{Name: "gvn", Run: run, Stats: []*pass.Stat{merged, simplified, equal, loaded, forwarded, joined, inserted}}
 
 var (
-	equal     = pass.NewStat("Equal", "expression replaced by an equal one before it")
-	loaded    = pass.NewStat("LoadReused", "load replaced by an earlier load")
-	forwarded = pass.NewStat("StoreForwarded", "load replaced by the value stored there")
-	joined    = pass.NewStat("Joined", "value known at the end of every way in replaced by a phi")
-	inserted  = pass.NewStat("Inserted", "value known on all ways in but one computed there, and replaced by a phi")
+	simplified = pass.NewStat("Simplified", "instruction simplified to an existing value or constant")
+	equal      = pass.NewStat("Equal", "expression replaced by an equal one before it")
+	loaded     = pass.NewStat("LoadReused", "load replaced by an earlier load")
+	forwarded  = pass.NewStat("StoreForwarded", "load replaced by the value stored there")
+	joined     = pass.NewStat("Joined", "value known at the end of every way in replaced by a phi")
+	inserted   = pass.NewStat("Inserted", "value known on all ways in but one computed there, and replaced by a phi")
 )
 
 // gvn is the state of one run.
@@ -63,6 +65,7 @@ type gvn struct {
 	mssa    *memssa.SSA
 	aa      *alias.Info
 	effects *memeffect.Table
+	simp    *simplify.Simplifier
 	sub     ir.Subst
 	removed []*ir.Value
 
@@ -83,7 +86,8 @@ func run(c *pass.Ctx, f *ir.Func) {
 	if len(f.Blocks) == 0 {
 		return
 	}
-	g := &gvn{c: c, f: f, ts: f.Types(), tree: dom.Of(f), mssa: memssa.Of(f), effects: memeffect.Of(f),
+	merge(c, f)
+	g := &gvn{c: c, f: f, ts: f.Types(), tree: dom.Of(f), simp: simplify.New(f, dom.Of(f)), mssa: memssa.Of(f), effects: memeffect.Of(f),
 		num: make([]uint32, f.NumIDs())}
 	g.aa = g.mssa.Alias()
 	g.loads = c.Bool("enable-load-pre", true)
@@ -265,6 +269,10 @@ func (g *gvn) number(v *ir.Value) {
 	if v.Type == ir.Void || v.IsTerminator() {
 		return
 	}
+	if r := g.simpler(v); r != nil && g.c.Apply(simplified, v) {
+		g.replace(v, r)
+		return
+	}
 	if v.Op == ir.OpLoad {
 		g.load(v)
 		return
@@ -284,6 +292,18 @@ func (g *gvn) number(v *ir.Value) {
 		return
 	}
 	g.lead(v, n)
+}
+
+// simpler returns what v equals by itself, or nil. What has effects besides its result is not asked for.
+func (g *gvn) simpler(v *ir.Value) *ir.Value {
+	if v.Op == ir.OpDbgRecord || v.Op == ir.OpPCP || v.Type == ir.Token || v.Op.Is(ir.IsEHPad) || !g.effects.Inst(v).Removable() {
+		return nil
+	}
+	r := g.simp.Value(v)
+	if r == nil || r.IsInst() && r.Block == nil {
+		return nil
+	}
+	return r
 }
 
 // leader returns a value of the number n that is there at v, or nil.
