@@ -127,6 +127,11 @@ Arguments are given in order:
 				example("warpwise exhibit", "the list"),
 				example("warpwise exhibit merge-point-threaded", "the story of one, and what the emulator finds"),
 			}, Words: exhibitNames}, setup: setupExhibit},
+		{Verb: cli.Verb{Name: "serve", Args: "[FOLDER]", Does: "offer the playground to a browser, with the kernels of a folder",
+			Text: `Offers the playground that 'make playground' builds, and the files that end in .ll or .ptx below the folder (default: the current one), to a browser on this machine. Compiling and running happen in the browser; the server only reads, and only below the folder. docs/playground.md describes the page.`,
+			Examples: []cli.Example{
+				example("warpwise serve -list testdata/kernels", "the kernels that it would offer"),
+			}}, setup: setupServe},
 		{Verb: cli.Verb{Name: "llvm-as", Stdin: true, Args: "FILE.ll", Does: "check LLVM IR and write it (as text)",
 			Text:     `Stands in for LLVM's tool in a script: it verifies, and writes text in place of bitcode, which nothing here needs.`,
 			Examples: []cli.Example{example("warpwise llvm-as -disable-output testdata/kernels/matmul.ll", "says nothing when the file is well-formed")}}, setup: setupAs},
