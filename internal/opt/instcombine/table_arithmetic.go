@@ -123,5 +123,4 @@ var shiftRows = []row{
 	{"ShlAnd", "(shl (and! x C) D)", "(and (shl x D) (<< C D))", "(< D (width D))", ""},
 	{"ShlAdd", "(shl (add! x C) D)", "(add (shl x D) (<< C D))", "(< D (width D)) (wraps root)", ""},
 	{"SignExtendByHand", "(ashr (shl (zext! x) C) C)", "(sext x)", "(== C (- (width C) (width x)))", ""},
-	{"SignExtendByHand", "(ashr (shl (sext! x) C) C)", "(sext x)", "(== C (- (width C) (width x)))", ""},
 }
