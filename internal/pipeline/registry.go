@@ -78,7 +78,7 @@ func Registry() *pass.Registry {
 		printer("print<pressure>", pressure.Print),
 		printer("print<branch-prob>", branchprob.Print), printer("print<block-freq>", blockfreq.Print),
 		scalarPrinter("print<scalar-evolution>"), scalarPrinter("print<scalar-evolution><no-classify>"),
-		scalarRequire, scalarInvalidate, scalarVerify,
+		scalarRequire, scalarInvalidate, scalarVerify, arrayPrinter,
 		memoryPrinter("print<memoryssa>", memorySSA{}),
 		memoryPrinter("print<memoryssa><no-ensure-optimized-uses>", memorySSA{lazy: true}),
 		memoryPrinter("print<memoryssa-walker>", memorySSA{lazy: true, clobbers: true}),

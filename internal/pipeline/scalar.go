@@ -62,3 +62,11 @@ func report(d *diag.List, f *ir.Func, wrong []string) {
 		d.Errorf(f.Mod().Source, f.Pos(f.Entry().Term()), "@%s: scalar evolution is out of date: %s", f.Name, w)
 	}
 }
+
+// arrayPrinter prints accesses as those of arrays of several dimensions.
+var arrayPrinter = &pass.Pass[*ir.Module]{Name: "print<delinearization>", Kind: pass.Utility, Run: func(c *pass.Ctx, m *ir.Module) {
+	ip := irtext.NewInstPrinter(m)
+	for _, f := range m.Funcs {
+		scev.New(f, scalarLimits(c)).PrintArrays(c.Out, ip.Append)
+	}
+}}
