@@ -35,7 +35,7 @@ func (o *optFlags) register(f *flags) {
 	o.registerFiles(f)
 	o.registerReports(f)
 	f.ignored([]string{"f", "debug-pass-manager", "enable-new-pm", "opaque-pointers", "allow-unregistered-target", "disable-symbolication",
-		"verify-dom-info", "verify-loop-info", "reassociate-geps-verify-no-dead-code", "debugify-quiet", "try-experimental-debuginfo-iterators",
+		"verify-dom-info", "verify-loop-info", "simplifycfg-require-and-preserve-domtree", "reassociate-geps-verify-no-dead-code", "debugify-quiet", "try-experimental-debuginfo-iterators",
 		"preserve-bc-uselistorder"},
 		[]string{"march", "mattr", "debugify-level", "experimental-debuginfo-iterators"})
 	f.Func("mcpu", "accepted and ignored, but for a GPU of NVIDIA that there is not", func(name string) error {

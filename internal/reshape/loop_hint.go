@@ -28,6 +28,21 @@ func LoopHint(f *ir.Func, id ir.MD, name string) *ir.MDNode {
 	return nil
 }
 
+// LoopStart returns the place where a loop starts, as its llvm.loop metadata id says, or 0.
+func LoopStart(f *ir.Func, id ir.MD) ir.MD {
+	md := &f.Mod().MD
+	n := md.Node(id)
+	if id == 0 || n == nil || n.Kind != ir.MDTuple {
+		return 0
+	}
+	for _, op := range n.Ops[min(1, len(n.Ops)):] {
+		if l := md.Node(op); l != nil && l.Kind == ir.MDSpecial && l.Name == "DILocation" {
+			return op
+		}
+	}
+	return 0
+}
+
 // LoopHas reports that the loop has the hint, and that it is not said to be false.
 func LoopHas(f *ir.Func, id ir.MD, name string) bool {
 	h := LoopHint(f, id, name)

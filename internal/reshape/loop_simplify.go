@@ -161,6 +161,7 @@ func (s *loopSimplifier) preheader(l *loop.Loop) *ir.Block {
 	}
 	n := s.block(l.Parent, suffixed(h.Name, ".preheader"))
 	SplitPreds(h, n, s.names, false, s.outer(l))
+	s.startAt(n.Term(), l)
 	s.place(n, h, l, from)
 	return n
 }
@@ -293,6 +294,7 @@ func (s *loopSimplifier) separate(l *loop.Loop, pre *ir.Block) bool {
 	}
 	n := s.block(l, suffixed(h.Name, ".outer"))
 	SplitPreds(h, n, s.names, false, func(e ir.Edge) bool { return !inner[e] })
+	s.startAt(n.Term(), l)
 	s.place(n, h, l, from)
 	s.again = true
 	return true
@@ -387,6 +389,25 @@ func (s *loopSimplifier) joinBackEdges(l *loop.Loop, n *ir.Block) {
 			v.InsertBefore(br)
 		}
 		p.AddArg(v)
+	}
+}
+
+// startAt gives a branch to the header the line where the loop starts, so that a debugger does not step into the loop there: the
+// one of the loop's metadata, else that of the end of the header.
+func (s *loopSimplifier) startAt(br *ir.Value, l *loop.Loop) {
+	h := l.Header
+	s.f.CopyPlace(br, h.Term())
+	var latches []ir.Edge
+	for _, e := range h.Preds {
+		if s.m.Inside(l, e.B) {
+			latches = append(latches, e)
+		}
+	}
+	if len(latches) == 0 {
+		return
+	}
+	if at := LoopStart(s.f, s.loopID(latches)); at != 0 {
+		s.f.SetAttachments(br, []ir.Attachment{{Kind: ir.MDDbg, MD: at}})
 	}
 }
 

@@ -209,7 +209,7 @@ var builtPasses = []string{
 	"separate-const-offset-from-gep", "separate-const-offset-from-gep<lower-gep>", "infer-address-spaces", "speculative-execution", "speculative-execution<only-if-divergent-target>",
 	"slsr", "nary-reassociate", "loop-reduce",
 	"break-crit-edges", "print<branch-prob>", "print<block-freq>", "print<cycles>", "codegenprepare", "print<scalar-evolution>", "verify<scalar-evolution>", "print<delinearization>",
-	"loop-simplify", "lcssa", "loop-rotate", "licm", "licm<no-allowspeculation>", "licm<allowspeculation>", "loop-unroll", "loop-unroll-full",
+	"simplifycfg", "loop-simplify", "lcssa", "loop-rotate", "licm", "licm<no-allowspeculation>", "licm<allowspeculation>", "loop-unroll", "loop-unroll-full",
 	"memcpyopt", "argpromotion", "deadargelim", "globalopt", "globaldce", "tailcallelim",
 }
 
