@@ -80,6 +80,39 @@ end:
   ret void
 }
 
+; A[i][j][k] of A[][m][o].
+define void @three(ptr %A, i64 %m, i64 %o) {
+entry:
+  br label %i
+i:
+  %x = phi i64 [ 0, %entry ], [ %x2, %i.in ]
+  %plane = mul nsw i64 %x, %m
+  br label %j
+j:
+  %y = phi i64 [ 0, %i ], [ %y2, %j.in ]
+  %line = add nsw i64 %plane, %y
+  %row = mul nsw i64 %line, %o
+  br label %k
+k:
+  %z = phi i64 [ 0, %j ], [ %z2, %k ]
+  %at = add nsw i64 %row, %z
+  %p = getelementptr inbounds double, ptr %A, i64 %at
+  store double 1.0, ptr %p
+  %z2 = add nuw nsw i64 %z, 1
+  %kc = icmp slt i64 %z2, %o
+  br i1 %kc, label %k, label %j.in
+j.in:
+  %y2 = add nuw nsw i64 %y, 1
+  %jc = icmp slt i64 %y2, %m
+  br i1 %jc, label %j, label %i.in
+i.in:
+  %x2 = add nuw nsw i64 %x, 1
+  %ic = icmp slt i64 %x2, 100
+  br i1 %ic, label %i, label %end
+end:
+  ret void
+}
+
 ; want: analysis delinearization
 ; Delinearization on function two:
 ;
@@ -172,3 +205,40 @@ end:
 ; Base offset: %A
 ; ArrayDecl[UnknownSize][%n] with elements of 1 bytes.
 ; ArrayRef[{0,+,1}<nuw><nsw><%i>][{9,+,(zext i8 (trunc i64 %n to i8) to i64)}<%i>]
+; Delinearization on function three:
+;
+; Inst:  %p = getelementptr inbounds double, ptr %A, i64 %at
+; In Loop with Header: k
+; AccessFunction: 0
+; failed to delinearize
+;
+; Inst:  %p = getelementptr inbounds double, ptr %A, i64 %at
+; In Loop with Header: j
+; AccessFunction: 0
+; failed to delinearize
+;
+; Inst:  %p = getelementptr inbounds double, ptr %A, i64 %at
+; In Loop with Header: i
+; AccessFunction: 0
+; failed to delinearize
+;
+; Inst:  store double 1.000000e+00, ptr %p, align 8
+; In Loop with Header: k
+; AccessFunction: {{{0,+,(8 * %m * %o)}<%i>,+,(8 * %o)}<%j>,+,8}<%k>
+; Base offset: %A
+; ArrayDecl[UnknownSize][%m][%o] with elements of 8 bytes.
+; ArrayRef[{0,+,1}<nuw><nsw><%i>][{0,+,1}<nuw><nsw><%j>][{0,+,1}<nuw><nsw><%k>]
+;
+; Inst:  store double 1.000000e+00, ptr %p, align 8
+; In Loop with Header: j
+; AccessFunction: {{(-8 + (8 * (1 smax %o))),+,(8 * %m * %o)}<%i>,+,(8 * %o)}<%j>
+; Base offset: %A
+; ArrayDecl[UnknownSize][%m][%o] with elements of 8 bytes.
+; ArrayRef[{0,+,1}<nuw><nsw><%i>][{0,+,1}<nuw><nsw><%j>][(-1 + (1 smax %o))<nsw>]
+;
+; Inst:  store double 1.000000e+00, ptr %p, align 8
+; In Loop with Header: i
+; AccessFunction: {(-8 + (8 * (1 smax %o)) + (8 * (-1 + (1 smax %m))<nsw> * %o)),+,(8 * %m * %o)}<%i>
+; Base offset: %A
+; ArrayDecl[UnknownSize][(%m * %o)] with elements of 8 bytes.
+; ArrayRef[0][{(-1 + ((-1 + (1 smax %m))<nsw> * %o) + (1 smax %o)),+,(%m * %o)}<%i>]
