@@ -5,6 +5,7 @@ import (
 	"math/bits"
 	"slices"
 	"strings"
+	"sync"
 )
 
 // modRule says which modifiers an op takes with particular types. The Order column of the op table has
@@ -57,7 +58,7 @@ var (
 
 // modRules are looked through from the top: the first row that has op and types decides. Ops without a row
 // take any combination.
-var modRules = buildModRules([]modRule{
+var modRules = []modRule{
 	{ops: addSub, types: Types(F32), types2: Types(F16, BF16), mods: rndFloat + " sat"},
 	{ops: addSub, types: Types(S32), mods: "sat cc !sat,cc"},
 	{ops: addSub, types: Types(U32, S64, U64), mods: "cc"},
@@ -193,17 +194,26 @@ var modRules = buildModRules([]modRule{
 		"space=global/shared/local/param/shared::cta/shared::cluster/param::func " +
 		"cop=wb/cg/cs/wt l1 l2 hint vec !scope,cop"},
 	{ops: []Op{OpLdu}, mods: "space=global vec=v2/v4"},
-})
+}
 
-func buildModRules(rules []modRule) *[NumOps][]modRule {
-	t := new([NumOps][]modRule)
-	for _, r := range rules {
-		r.parse()
-		for _, op := range r.ops {
-			t[op] = append(t[op], r)
+// modRulesByOp are the rows for each op, parsed when an instruction of it is first verified.
+var modRulesByOp [NumOps]struct {
+	once  sync.Once
+	rules []modRule
+}
+
+// modRulesOf returns the rows for op, parsed.
+func modRulesOf(op Op) []modRule {
+	t := &modRulesByOp[op]
+	t.once.Do(func() {
+		for _, r := range modRules {
+			if slices.Contains(r.ops, op) {
+				r.parse()
+				t.rules = append(t.rules, r)
+			}
 		}
-	}
-	return t
+	})
+	return t.rules
 }
 
 // parse reads the terms.
@@ -240,8 +250,9 @@ func (r *modRule) matches(in *Inst) bool {
 
 // combination checks the modifiers of in against the rule for its types.
 func (v *verifier) combination(info *OpInfo, in *Inst) string {
-	for i := range modRules[in.Op] {
-		if r := &modRules[in.Op][i]; r.matches(in) {
+	rules := modRulesOf(in.Op)
+	for i := range rules {
+		if r := &rules[i]; r.matches(in) {
 			if msg := r.check(v, info, in); msg != "" {
 				return msg
 			}

@@ -21,6 +21,10 @@ const (
 // three and stays; until then a collection finds next to nothing. LLVM 19 takes five for reading and seven for its passes.
 const perText = 5
 
+// smallHeap is how many bytes of memory go by before anything is collected, however short the text is: LLVM 19 takes 64 MB to
+// start with, and collections of a heap that is smaller than this were up to half of the work of compiling a small file.
+const smallHeap = 12 << 20
+
 // collectAt sets GOGC unless the environment does.
 func collectAt(percent int) {
 	if os.Getenv("GOGC") == "" {
@@ -36,7 +40,7 @@ type pace struct {
 
 // newPace returns the pace for a file with so many bytes of text, which is being read.
 func newPace(text int) *pace {
-	p := &pace{floor: perText * int64(text)}
+	p := &pace{floor: max(smallHeap, perText*int64(text))}
 	p.set(whileReading)
 	afterCollections(p.apply)
 	return p

@@ -6,9 +6,9 @@
 package knob
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
-	"sort"
 	"strconv"
 	"strings"
 
@@ -96,8 +96,25 @@ func All() []*Knob {
 	for i := range table {
 		out[i] = &table[i]
 	}
-	sort.Slice(out, func(i, j int) bool { return strings.ToLower(out[i].Name) < strings.ToLower(out[j].Name) })
+	slices.SortFunc(out, func(a, b *Knob) int { return compareFold(a.Name, b.Name) })
 	return out
+}
+
+// compareFold orders names, letters of either case alike. It makes no strings: every command begins with this order.
+func compareFold(a, b string) int {
+	for i := range min(len(a), len(b)) {
+		if c := cmp.Compare(lower(a[i]), lower(b[i])); c != 0 {
+			return c
+		}
+	}
+	return cmp.Compare(len(a), len(b))
+}
+
+func lower(c byte) byte {
+	if 'A' <= c && c <= 'Z' {
+		return c + 'a' - 'A'
+	}
+	return c
 }
 
 // Of returns the knobs that a pass reads, by name; nil when no pass of this name has any.

@@ -60,11 +60,10 @@ func Import(m *ir.Module, names ...string) error {
 // LinkDevice gives the functions of the vendor's device library that m declares and uses their bodies, where the library has
 // one of that name and signature. Others stay declarations.
 func LinkDevice(m *ir.Module) error {
-	lib := load()
 	declared := make([]string, len(m.Symbols))
 	found := false
 	for _, f := range m.Funcs {
-		if f.IsDecl() && strings.HasPrefix(f.Name, DevicePrefix) && lib.funcs[f.Name] != nil {
+		if f.IsDecl() && strings.HasPrefix(f.Name, DevicePrefix) && load().funcs[f.Name] != nil {
 			declared[f.Global.Index], found = f.Name, true
 		}
 	}

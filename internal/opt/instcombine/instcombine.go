@@ -155,9 +155,13 @@ func (s *combiner) rules(v *ir.Value) bool {
 	if s.ts.IsScalable(v.Type) {
 		return false
 	}
-	s.found = s.set.tree.find(v, s.found[:0])
+	o := s.set.of(v.Op)
+	if o == nil {
+		return false
+	}
+	s.found = o.tree.find(v, s.found[:0])
 	for _, l := range s.found {
-		r := &s.set.rules[l.rule]
+		r := &o.rules[l.rule]
 		if !s.m.rule(r, r.from[l.variant], v) {
 			continue
 		}

@@ -38,21 +38,56 @@ type rule struct {
 	stat    *pass.Stat
 }
 
-// ruleSet is a set of rules with their tree.
-type ruleSet struct {
+// ruleSet is a set of rules by the operation that their patterns begin with. The rows for an operation are made ready when it
+// is asked for first: a small kernel has few operations, and reading the whole table would take longer than compiling it.
+type ruleSet [ir.NumOps]func() *opRules
+
+// opRules are the rules for one operation with their tree. They never change.
+type opRules struct {
 	rules []rule
 	tree  tree
 }
 
-// lazily returns the set of some rows, made when it is asked for first: it never changes.
+// lazily returns the set of some rows.
 func lazily(rows []row, stats []*pass.Stat) func() *ruleSet {
 	return sync.OnceValue(func() *ruleSet {
-		s, err := newRuleSet(rows, stats)
-		if err != nil {
-			panic("instcombine: " + err.Error()) // a table of this package is wrong; a test compiles it
+		var places [ir.NumOps][]int // of the rows for each operation
+		for i, w := range rows {
+			op := w.op()
+			places[op] = append(places[op], i)
+		}
+		s := &ruleSet{}
+		for op, list := range places {
+			if list == nil {
+				continue
+			}
+			s[op] = sync.OnceValue(func() *opRules {
+				o, err := newOpRules(rows, stats, list)
+				if err != nil {
+					panic("instcombine: " + err.Error()) // a table of this package is wrong; a test compiles it
+				}
+				return o
+			})
 		}
 		return s
 	})
+}
+
+// of returns the rules for an operation, or nil.
+func (s *ruleSet) of(op ir.Op) *opRules {
+	if s[op] == nil {
+		return nil
+	}
+	return s[op]()
+}
+
+// op returns the operation that the pattern begins with; that of no instruction if the row is wrong.
+func (w row) op() ir.Op {
+	_, word, _ := strings.Cut(w.from, "(")
+	if end := strings.IndexAny(word, ".! "); end >= 0 {
+		word = word[:end]
+	}
+	return opNames[word]
 }
 
 // statsOf returns what counts the applications of each row.
@@ -88,12 +123,13 @@ func expand(table []row) (out []row) {
 	return out
 }
 
-func newRuleSet(rows []row, stats []*pass.Stat) (*ruleSet, error) {
-	s := &ruleSet{}
-	for i, w := range rows {
-		r, err := compile(w)
+// newOpRules makes the rows at some places ready, which begin with one operation.
+func newOpRules(rows []row, stats []*pass.Stat, places []int) (*opRules, error) {
+	s := &opRules{}
+	for _, i := range places {
+		r, err := compile(rows[i])
 		if err != nil {
-			return nil, fmt.Errorf("rule %s: %w", w.name, err)
+			return nil, fmt.Errorf("rule %s: %w", rows[i].name, err)
 		}
 		r.stat = stats[i]
 		s.rules = append(s.rules, r)

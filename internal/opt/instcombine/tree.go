@@ -11,8 +11,7 @@ import (
 // that one walk along an instruction and its operands finds all that may match. Letters are not compared here, and
 // neither are flags, predicates and types: see match.
 type tree struct {
-	nodes []node
-	roots [ir.NumOps]int32 // by the operation of the whole; 0: none
+	nodes []node // the first is behind the operation of the whole, which is that of all patterns
 }
 
 type node struct {
@@ -36,11 +35,7 @@ func (t *tree) build(rules []rule) {
 	t.nodes = make([]node, 1)
 	for i := range rules {
 		for k, p := range rules[i].from {
-			at := &t.roots[p.op]
-			if *at == 0 {
-				*at = t.add()
-			}
-			n := *at
+			n := int32(0)
 			for _, a := range p.args {
 				n = t.insert(n, a)
 			}
@@ -101,15 +96,11 @@ type waiting struct {
 
 // find appends the patterns that v may match, those of earlier rules first.
 func (t *tree) find(v *ir.Value, out []leafRef) []leafRef {
-	n := t.roots[v.Op]
-	if n == 0 {
-		return out
-	}
 	var w waiting
 	if !w.push(v) {
 		return out
 	}
-	out = t.follow(n, w, out)
+	out = t.follow(0, w, out)
 	slices.SortFunc(out, func(a, b leafRef) int {
 		if a.rule != b.rule {
 			return int(a.rule - b.rule)
