@@ -112,24 +112,23 @@ func (x *Info) compareValues(v, w *ir.Value, level int) int {
 			return c
 		}
 	}
-	p, q := x.compared(v), x.compared(w)
-	if c := cmp.Compare(len(p), len(q)); c != 0 {
+	if c := cmp.Compare(len(v.Args), len(w.Args)); c != 0 {
 		return c
 	}
-	for i := range p {
-		if c := x.compareValues(p[i], q[i], level+1); c != 0 {
+	for i := range v.Args {
+		if c := x.compareValues(compared(v, i), compared(w, i), level+1); c != 0 {
 			return c
 		}
 	}
 	return 0
 }
 
-// compared lists the operands of an instruction with the called function behind the arguments.
-func (x *Info) compared(v *ir.Value) []*ir.Value {
-	if v.Op == ir.OpCall && len(v.Args) > 0 {
-		return append(slices.Clone(v.Args[1:]), v.Args[0])
+// compared returns operand i of an instruction in an order in which the called function stands behind the arguments.
+func compared(v *ir.Value, i int) *ir.Value {
+	if v.Op == ir.OpCall {
+		i = (i + 1) % len(v.Args)
 	}
-	return v.Args
+	return v.Args[i]
 }
 
 // places is the order of instructions in LLVM's numbering, where it is not that of ir.Op.
