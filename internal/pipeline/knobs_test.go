@@ -40,6 +40,7 @@ var flips = map[string]flip{
 	"licm-mssa-optimization-cap":            {"-1", "loop-rotate,licm", testedAbove},
 	"licm-mssa-max-acc-promotion":           {"0", "loop-rotate,licm", testedAbove},
 	"disable-licm-promotion":                {"true", "loop-rotate,licm", testedAbove},
+	"scev-cheap-expansion-budget":           {"0", "indvars", lastSum},
 	"loop-reduce-registers":                 {"1", "loop-reduce", rows},
 	"loop-reduce-trips":                     {"1", "loop-reduce", rows},
 	"loop-reduce-chains":                    {"false", "loop-reduce", rows},

@@ -89,3 +89,20 @@ b:
   ret void
 }
 `
+
+// lastSum returns what a loop adds up.
+const lastSum = `target triple = "nvptx64-nvidia-cuda"
+define i32 @f(i32 %n, i32 %a) {
+entry:
+  br label %b
+b:
+  %i = phi i32 [ 0, %entry ], [ %j, %b ]
+  %s = phi i32 [ 0, %entry ], [ %t, %b ]
+  %t = add i32 %s, %a
+  %j = add i32 %i, 1
+  %c = icmp ne i32 %j, %n
+  br i1 %c, label %b, label %end
+end:
+  ret i32 %t
+}
+`

@@ -31,6 +31,7 @@ import (
 	"github.com/warpwise/warpwise/internal/opt/globaldce"
 	"github.com/warpwise/warpwise/internal/opt/globalopt"
 	"github.com/warpwise/warpwise/internal/opt/gvn"
+	"github.com/warpwise/warpwise/internal/opt/indvars"
 	"github.com/warpwise/warpwise/internal/opt/inferaddressspaces"
 	"github.com/warpwise/warpwise/internal/opt/inline"
 	"github.com/warpwise/warpwise/internal/opt/instcombine"
@@ -148,6 +149,7 @@ func Registry() *pass.Registry {
 		deadargelim.Pass,
 		globaldce.Pass, globalopt.Pass,
 		tailcallelim.Pass,
+		indvars.Pass,
 		// new-pass adds entries above this line.
 	)
 }

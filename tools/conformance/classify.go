@@ -209,7 +209,7 @@ var builtPasses = []string{
 	"separate-const-offset-from-gep", "separate-const-offset-from-gep<lower-gep>", "infer-address-spaces", "speculative-execution", "speculative-execution<only-if-divergent-target>",
 	"slsr", "nary-reassociate", "loop-reduce",
 	"break-crit-edges", "print<branch-prob>", "print<block-freq>", "print<cycles>", "codegenprepare", "print<scalar-evolution>", "verify<scalar-evolution>", "print<delinearization>",
-	"simplifycfg", "loop-simplify", "lcssa", "loop-rotate", "licm", "licm<no-allowspeculation>", "licm<allowspeculation>", "loop-unroll", "loop-unroll-full",
+	"simplifycfg", "loop-simplify", "lcssa", "loop-rotate", "licm", "licm<no-allowspeculation>", "licm<allowspeculation>", "loop-unroll", "loop-unroll-full", "indvars",
 	"memcpyopt", "argpromotion", "deadargelim", "globalopt", "globaldce", "tailcallelim",
 }
 
@@ -218,7 +218,7 @@ var builtAnalyses = []string{"profile-summary", "domtree", "postdomtree", "loops
 
 // laterPasses are planned; their tests begin to count when they exist.
 var laterPasses = []string{
-	"reassociate", "indvars",
+	"reassociate",
 }
 
 // passName matches one pass of a pipeline text with its parameters.

@@ -1,0 +1,115 @@
+// Package indvars simplifies what is computed from the counters of loops, by scalar evolution.
+//
+//		before:  loop: %i = phi i32 [ 0, %pre ], [ %j, %loop ]      after:  loop: %i = phi i32 [ 0, %pre ], [ %j, %loop ]
+//		               %s = phi i32 [ %a, %pre ], [ %t, %loop ]                   …
+//		               %t = add i32 %s, 3                                         %j = add nuw nsw i32 %i, 1
+//		               %r = urem i32 %i, 100      ; the count is 100              %c = icmp ult i32 %j, 100
+//		               %j = add i32 %i, 1                                         br i1 %c, label %loop, label %exit
+//		               %c = icmp ult i32 %j, 100                            exit: %t.last = add i32 %a, 300
+//		               br i1 %c, label %loop, label %exit
+//		         exit: %x = phi i32 [ %t, %loop ]
+//
+//	  - A value that is used behind its loop only is computed there, where its last number is known by a formula that costs no more than a few
+//	    instructions: the loop need not keep it.
+//	  - A comparison that holds, or does not, whenever control comes to it is a constant.
+//	  - A remainder of what is smaller than the divisor is that itself, the quotient 0; signed divisions of what is not negative are unsigned.
+//	  - A sum, difference or product with a counter gets the marks nuw and nsw where it cannot wrap.
+//
+// # Threads
+//
+// No instruction with an effect moves and no control flow changes. What is computed behind a loop is computed by the lanes that come there, from values
+// in front of it: lanes that leave in different iterations have had the values of their own last iterations before, and have them now.
+//
+// Every fact is one about the function as it was. Decisions cannot contradict each other, for each leaves every execution as it is.
+//
+// Keeps: the control flow, loop-closed form. Idempotent. Cost: linear, and what scalar evolution takes (its limits). Reference: the conditions are those
+// of LLVM's pass of this name; Bachmann, Wang and Zima, "Chains of recurrences" (ISSAC 1994), for the closed forms.
+package indvars
+
+import (
+	"github.com/warpwise/warpwise/internal/analysis/loop"
+	"github.com/warpwise/warpwise/internal/analysis/memeffect"
+	"github.com/warpwise/warpwise/internal/analysis/scev"
+	"github.com/warpwise/warpwise/internal/dbginfo"
+	"github.com/warpwise/warpwise/internal/expand"
+	"github.com/warpwise/warpwise/internal/pass"
+	"github.com/warpwise/warpwise/internal/reshape"
+	"github.com/warpwise/warpwise/ir"
+)
+
+// Pass is the indvars pass.
+var Pass = &pass.Pass[*ir.Func]{Name: "indvars", Run: run,
+	Stats: append([]*pass.Stat{lastValue, decided, remainder, unsigned, marked}, reshape.LoopStats...)}
+
+var (
+	lastValue = pass.NewStat("LastValue", "last value of a loop computed behind it")
+	decided   = pass.NewStat("Compared", "comparison in a loop that is always the same decided")
+	remainder = pass.NewStat("Divided", "division of less than the divisor removed")
+	unsigned  = pass.NewStat("Unsigned", "signed division of what is not negative made unsigned")
+	marked    = pass.NewStat("Marked", "operation on a counter marked as one that does not wrap")
+)
+
+// simplifier is the state for one function.
+type simplifier struct {
+	c       *pass.Ctx
+	f       *ir.Func
+	x       *scev.Info
+	fr      *loop.Forest
+	effects *memeffect.Table
+	write   *expand.Expander // nil until a last value is wanted
+	names   *reshape.Names
+	exit    []bool // by BlockID: some loop is left to it
+	sub     ir.Subst
+	gone    []*ir.Value
+	leaving []bool // by ID: in gone, or may be
+}
+
+func run(c *pass.Ctx, f *ir.Func) {
+	reshape.CanonicalLoops(c, f)
+	if f.IsDecl() || len(loop.Of(f).All()) == 0 {
+		return
+	}
+	s := &simplifier{c: c, f: f, x: scev.Of(f), fr: loop.Of(f), effects: memeffect.Of(f), exit: make([]bool, f.NumBlockIDs()), leaving: make([]bool, f.NumIDs())}
+	for _, l := range s.fr.All() {
+		for _, b := range l.Exits() {
+			s.exit[b.ID] = true
+		}
+	}
+	for _, b := range s.fr.Order() {
+		if l := s.fr.Innermost(b); l != nil {
+			for v := range b.Instrs() {
+				s.instruction(l, v)
+			}
+		}
+	}
+	changes := s.lastValues()
+	if len(s.gone) > 0 {
+		s.remove()
+	}
+	if changes {
+		reshape.CloseLoops(c, f)
+	}
+}
+
+// replace puts w in the place of v in the end.
+func (s *simplifier) replace(v, w *ir.Value) {
+	s.sub.Set(v, w)
+	s.gone = append(s.gone, v)
+	s.leaving[v.ID] = true
+}
+
+// remove puts what replaces values in their places, and removes them with what nobody needs then.
+func (s *simplifier) remove() {
+	s.f.ReplaceUses(&s.sub)
+	var args []*ir.Value
+	for _, v := range s.gone {
+		for _, a := range v.Args {
+			if a.IsInst() && !s.leaving[a.ID] {
+				args = append(args, a)
+			}
+		}
+		v.Remove()
+	}
+	debug := dbginfo.New(s.f)
+	debug.RemoveUnused(func(v *ir.Value) bool { return v.Type != ir.Void && !v.IsTerminator() && s.effects.Inst(v).Removable() }, args...)
+}
