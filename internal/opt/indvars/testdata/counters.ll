@@ -107,6 +107,7 @@ h:
   %sq = sdiv exact i32 %i, 4
   %k = add i32 %i, -50
   %un = sdiv i32 %k, 4
+  %nr = urem i32 %k, 100
   %0 = select i1 %in, i32 %r, i32 1
   %1 = select i1 %out, i32 %r2, i32 %0
   %2 = select i1 %half, i32 %q, i32 %1
@@ -114,6 +115,7 @@ h:
   %4 = add i32 %3, %sq
   %5 = add i32 %4, %un
   store volatile i32 %5, ptr addrspace(1) %p
+  store volatile i32 %nr, ptr addrspace(1) %p
   %j = add i32 %i, 1
   %c = icmp ult i32 %j, 100
   br i1 %c, label %h, label %x
@@ -268,6 +270,7 @@ x:
 ;   %sq = udiv exact i32 %i, 4
 ;   %k = add nsw i32 %i, -50
 ;   %un = sdiv i32 %k, 4
+;   %nr = urem i32 %k, 100
 ;   %0 = select i1 true, i32 %i, i32 1
 ;   %1 = select i1 false, i32 %r2, i32 %0
 ;   %2 = select i1 %half, i32 0, i32 %1
@@ -275,6 +278,7 @@ x:
 ;   %4 = add i32 %3, %sq
 ;   %5 = add i32 %4, %un
 ;   store volatile i32 %5, ptr addrspace(1) %p, align 4
+;   store volatile i32 %nr, ptr addrspace(1) %p, align 4
 ;   %j = add nuw nsw i32 %i, 1
 ;   %c = icmp ult i32 %j, 100
 ;   br i1 %c, label %h, label %x
