@@ -142,7 +142,7 @@ func (r *register) rename() {
 		i := r.block(b)
 		now := r.phi[i]
 		if now == nil {
-			now = r.end(r.tree.IDom(b))
+			now = r.close(b, r.end(r.tree.IDom(b)))
 		}
 		for _, v := range r.access[i] {
 			if v.Op == ir.OpLoad {
@@ -158,6 +158,21 @@ func (r *register) rename() {
 			}
 		}
 	}
+}
+
+// close returns v at the start of b: behind a loop inside that computes it, a phi, so that a nest of loops hands it on from one to the next.
+func (r *register) close(b *ir.Block, v *ir.Value) *ir.Value {
+	w := r.sub.Find(v)
+	if !w.IsInst() || !r.wanted[r.block(b)] {
+		return v
+	}
+	k := r.fr.Innermost(w.Block)
+	if k == nil || k.Contains(b) || slices.ContainsFunc(b.Preds, func(e ir.Edge) bool { return !k.Contains(e.B) }) {
+		return v
+	}
+	phi := reshape.AddPhi(b, r.c.typ, w)
+	r.name(phi, r.f.ValueName(w), ".lcssa")
+	return phi
 }
 
 // simplify removes phis that get one value besides themselves.

@@ -161,14 +161,14 @@ declare i32 @llvm.nvvm.shfl.sync.idx.i32(i32, i32, i32, i32) convergent
 ;   br i1 %c, label %h, label %ol
 ;
 ; ol:                                               ; preds = %h
-;   %u.lcssa1 = phi i32 [ %u, %h ]
+;   %u.lcssa = phi i32 [ %u, %h ]
 ;   %i1 = add i32 %i, 1
 ;   %e = icmp slt i32 %i1, %n
 ;   br i1 %e, label %o, label %x
 ;
 ; x:                                                ; preds = %ol
-;   %u.lcssa = phi i32 [ %u.lcssa1, %ol ]
-;   store i32 %u.lcssa, ptr %q, align 4
+;   %u.lcssa.lcssa = phi i32 [ %u.lcssa, %ol ]
+;   store i32 %u.lcssa.lcssa, ptr %q, align 4
 ;   ret void
 ; }
 ; define void @side(i32 %n, i32 %m, ptr noalias readonly %p, ptr noalias %q) {

@@ -283,7 +283,7 @@ x:
 ;   br label %o
 ;
 ; o:                                                ; preds = %ol, %entry
-;   %s2 = phi i32 [ %p.promoted, %entry ], [ %t.lcssa3, %ol ]
+;   %s2 = phi i32 [ %p.promoted, %entry ], [ %t.lcssa, %ol ]
 ;   %i = phi i32 [ 0, %entry ], [ %i1, %ol ]
 ;   br label %h
 ;
@@ -298,14 +298,14 @@ x:
 ;   br i1 %c, label %h, label %ol
 ;
 ; ol:                                               ; preds = %h
-;   %t.lcssa3 = phi i32 [ %t, %h ]
+;   %t.lcssa = phi i32 [ %t, %h ]
 ;   %i1 = add i32 %i, 1
 ;   %e = icmp slt i32 %i1, %n
 ;   br i1 %e, label %o, label %x
 ;
 ; x:                                                ; preds = %ol
-;   %t.lcssa = phi i32 [ %t.lcssa3, %ol ]
-;   store i32 %t.lcssa, ptr %p, align 16
+;   %t.lcssa.lcssa = phi i32 [ %t.lcssa, %ol ]
+;   store i32 %t.lcssa.lcssa, ptr %p, align 16
 ;   ret void
 ; }
 ; define void @sometimes(i32 %n, i1 %b, ptr noalias %p) {
