@@ -57,8 +57,7 @@ type simplifier struct {
 	fr      *loop.Forest
 	effects *memeffect.Table
 	write   *expand.Expander // nil until a last value is wanted
-	names   *reshape.Names
-	exit    []bool // by BlockID: some loop is left to it
+	exit    []bool           // by BlockID: some loop is left to it
 	sub     ir.Subst
 	gone    []*ir.Value
 	leaving []bool // by ID: in gone, or may be
