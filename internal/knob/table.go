@@ -18,7 +18,6 @@ const (
 var table = slices.Concat(
 	section(docEarlyCSE, "early-cse", false, earlyCSE),
 	section(docCGP, "codegenprepare", false, codeGenPrepare),
-	section(docCGP, "codegenprepare", true, codeGenPrepareLater),
 	section(docCGP, "scev-cgp", false, scevCGP),
 	section(docCGP, "base-address-strength-reduce", false, baseAddress),
 	section(docCSSA, "cssa", false, cssa),

@@ -1,6 +1,8 @@
 package codegenprepare
 
 import (
+	"slices"
+
 	"github.com/warpwise/warpwise/internal/analysis/loop"
 	"github.com/warpwise/warpwise/internal/reshape"
 	"github.com/warpwise/warpwise/ir"
@@ -56,7 +58,7 @@ func (p *preparer) mostlyEmpty(b *ir.Block) bool {
 		}
 	}
 	d, edge := b.Succs[0].B, b.Succs[0].I
-	if d.FirstNonPhi().Op.Is(ir.IsEHPad) {
+	if d.FirstNonPhi().Op.Is(ir.IsEHPad) || slices.Contains(p.clones, b) {
 		return false
 	}
 	for phi := range b.Phis() {
@@ -240,7 +242,6 @@ func instructions(list []*ir.Value, b *ir.Block) []*ir.Value {
 // of which one goes on to the other.
 func (p *preparer) branches() bool {
 	changed := false
-	gone := make([]bool, p.f.NumBlockIDs())
 	for _, b := range p.f.Blocks {
 		if p.decided(b) {
 			changed = true
@@ -249,9 +250,15 @@ func (p *preparer) branches() bool {
 	if !changed && !p.mergeAny() {
 		return false
 	}
+	gone := make([]bool, p.f.NumBlockIDs())
 	p.unentered(gone)
 	p.dropBlocks(gone)
-	clear(gone)
+	return p.fallThrough() || changed
+}
+
+// fallThrough puts blocks behind the only ones that lead to them. It reports a change.
+func (p *preparer) fallThrough() (changed bool) {
+	gone := make([]bool, p.f.NumBlockIDs())
 	for _, b := range p.f.Blocks {
 		if gone[b.ID] {
 			continue

@@ -47,6 +47,7 @@ import (
 	"github.com/warpwise/warpwise/internal/fold"
 	"github.com/warpwise/warpwise/internal/pass"
 	"github.com/warpwise/warpwise/internal/reshape"
+	"github.com/warpwise/warpwise/internal/target"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -75,13 +76,31 @@ type Options struct {
 	Freeze         bool // operands of a division that may be poison are frozen before they decide a branch
 	MaxUsers       int
 	HugeFunction   int
+
+	Target            target.Lowering // what the code generator behind it does well
+	PhiTypes          bool            // phis of the type that their values are cast to
+	Promote           bool            // extensions through arithmetic to loads, where the target wants them there
+	MergePromotions   bool            // extensions of one value that came to be by that
+	StressPromotion   bool            // whatever it costs
+	SelectToBranch    bool            // where the target wants branches
+	StoreElements     bool            // arithmetic of a stored element on its vector, where the target stores elements
+	StressElements    bool            // whether it does or not
+	SinkMasks         bool            // an and to its comparison with 0, where the target has both in one
+	OrderEqualities   bool            // x == y behind x < y as an ordering
+	Relocations       bool            // derived pointers of the garbage collector from their bases
+	VerifyFrequencies bool            // of blocks, that are kept
+	ColdBlocks        bool            // seldom executed blocks behind the others
+	ProfiledSections  bool            // section prefixes by a profile of basic-block sections
+	DivergentBranches bool            // a select or count may become a branch that diverges
 }
 
 // Defaults returns the default options, those of LLVM 19.
 func Defaults() Options {
 	return Options{Sink: true, Modes: true, NewSelects: true, CombineBase: true, CombineSymbol: true, CombineOffset: true, CombineIndex: true,
 		SplitOffsets: true, DeletePhis: true, BypassDivide: true,
-		Values: true, Sections: true, Blocks: true, Branches: true, KeepPreheaders: true, MergeRatio: 2, MaxUsers: 100, HugeFunction: 10000}
+		Values: true, Sections: true, Blocks: true, Branches: true, KeepPreheaders: true, MergeRatio: 2, MaxUsers: 100, HugeFunction: 10000,
+		Target: target.LLVMLowering, PhiTypes: true, Promote: true, MergePromotions: true, SelectToBranch: true, StoreElements: true, SinkMasks: true,
+		Relocations: true, ProfiledSections: true}
 }
 
 // set returns the options with the knobs of a run applied.
@@ -105,7 +124,43 @@ func (o Options) set(c *pass.Ctx) Options {
 	o.MergeRatio = c.Int("cgp-freq-ratio-to-skip-merge", o.MergeRatio)
 	o.MaxUsers = max(c.Int("cgp-max-address-users-to-scan", o.MaxUsers), 0)
 	o.HugeFunction = c.Int("cgpp-huge-func", o.HugeFunction)
+	o.PhiTypes = c.Bool("cgp-optimize-phi-types", o.PhiTypes)
+	o.Promote = !c.Bool("disable-cgp-ext-ld-promotion", !o.Promote)
+	o.MergePromotions = c.Bool("cgp-type-promotion-merge", o.MergePromotions)
+	o.StressPromotion = c.Bool("stress-cgp-ext-ld-promotion", o.StressPromotion)
+	o.SelectToBranch = !c.Bool("disable-cgp-select2branch", !o.SelectToBranch)
+	o.StoreElements = !c.Bool("disable-cgp-store-extract", !o.StoreElements)
+	o.StressElements = c.Bool("stress-cgp-store-extract", o.StressElements)
+	o.SinkMasks = c.Bool("enable-andcmp-sinking", o.SinkMasks)
+	o.OrderEqualities = c.Bool("cgp-icmp-eq2icmp-st", o.OrderEqualities)
+	o.Relocations = !c.Bool("disable-cgp-gc-opts", !o.Relocations)
+	o.VerifyFrequencies = c.Bool("cgp-verify-bfi-updates", o.VerifyFrequencies)
+	o.ProfiledSections = c.Bool("bbsections-guided-section-prefix", o.ProfiledSections)
+	o.ColdBlocks = c.Bool("cgp-cold-blocks", o.ColdBlocks)
+	o.DivergentBranches = c.Bool("cgp-divergent-branches", o.DivergentBranches)
+	o.Target = answers(c, o.Target)
 	return o
+}
+
+// answers returns what a target answers, but for what a knob answers in its place.
+func answers(c *pass.Ctx, t target.Lowering) target.Lowering {
+	t.ZeroLeading = c.Bool("cgp-zero-counts-cheap", t.ZeroLeading)
+	t.ZeroTrailing = c.Bool("cgp-zero-counts-cheap", t.ZeroTrailing)
+	t.Predicates = c.Bool("cgp-several-predicates", t.Predicates)
+	t.ExtendingLoads = c.Bool("cgp-extending-loads", t.ExtendingLoads)
+	t.PromoteExtensions = c.Bool("cgp-promote-extensions", t.PromoteExtensions)
+	t.ExpensiveSelects = c.Bool("cgp-selects-expensive", t.ExpensiveSelects)
+	t.CheapJumps = c.Bool("cgp-jumps-cheap", t.CheapJumps)
+	t.MaskCompares = c.Bool("cgp-mask-compares", t.MaskCompares)
+	t.CarryOut = c.Bool("cgp-carry-out", t.CarryOut)
+	t.BorrowOut = c.Bool("cgp-borrow-out", t.BorrowOut)
+	t.Classes = c.Bool("cgp-class-tests", t.Classes)
+	t.TailCalls = c.Bool("cgp-tail-calls", t.TailCalls)
+	t.RepeatsFreeCasts = c.Bool("cgp-repeat-casts", t.RepeatsFreeCasts)
+	t.NarrowsLoads = c.Bool("cgp-narrow-loads", t.NarrowsLoads)
+	t.CasesAsValues = c.Bool("cgp-cases-as-values", t.CasesAsValues)
+	t.SwitchBits = c.Int("cgp-switch-bits", t.SwitchBits)
+	return t
 }
 
 // The statistics; their names are those of the remarks.
@@ -127,6 +182,33 @@ var (
 	decidedBranch = pass.NewStat("DecidedBranch", "branch that always goes one way made a plain one")
 	mergedBlock   = pass.NewStat("MergedBlock", "block put behind the only one that leads to it")
 	deadPhis      = pass.NewStat("DeadPhis", "phis that only feed each other removed")
+
+	repeatedCast      = pass.NewStat("RepeatedCast", "cast that is no instruction, or fills several registers, repeated where it is used")
+	repeatedCompare   = pass.NewStat("RepeatedCompare", "comparison repeated where it is used")
+	movedExtension    = pass.NewStat("MovedExtension", "extension put beside its load")
+	promotedExtension = pass.NewStat("PromotedExtension", "extension moved through arithmetic to a load")
+	mergedExtension   = pass.NewStat("MergedExtension", "extension replaced by the same one above it")
+	truncatedUse      = pass.NewStat("TruncatedUse", "lower half of an extension used in place of what it extends")
+	maskedLoad        = pass.NewStat("MaskedLoad", "lower bits of a load cut off beside it, as nothing else is used")
+	convertedPhi      = pass.NewStat("ConvertedPhi", "phis made of the type that their values are cast to")
+	storedElement     = pass.NewStat("StoredElement", "arithmetic of a stored element done on its vector")
+	zeroCount         = pass.NewStat("ZeroCount", "count of zeros put behind a test for 0")
+	selectBranch      = pass.NewStat("SelectToBranch", "select made a branch")
+	splitCondition    = pass.NewStat("SplitCondition", "branch on two conditions made two branches")
+	orderedEquality   = pass.NewStat("OrderedEquality", "equality behind an ordering made the opposite ordering")
+	swappedCompare    = pass.NewStat("SwappedCompare", "comparison turned round to share a subtraction")
+	sunkMask          = pass.NewStat("SunkMask", "and put beside its comparison with 0")
+	classTested       = pass.NewStat("ClassTest", "comparison with infinity made a test of the class")
+	overflow          = pass.NewStat("Overflow", "arithmetic and the test whether it overflows made one")
+	copied            = pass.NewStat("Copied", "address without an offset made a copy")
+	lonePhi           = pass.NewStat("LonePhi", "phi with one way in replaced by what comes along it")
+	widenedSwitch     = pass.NewStat("WidenedSwitch", "switch compares whole registers")
+	caseValue         = pass.NewStat("CaseValue", "number of a case taken from what the switch decided by")
+	repeatedReturn    = pass.NewStat("RepeatedReturn", "return repeated behind a call")
+	rebased           = pass.NewStat("Rebased", "pointer computed from the base that the garbage collector gave")
+	splitIndirect     = pass.NewStat("SplitIndirect", "edge out of an indirectbr given a target of its own")
+	coldBlock         = pass.NewStat("ColdBlock", "block that is seldom executed put behind the others")
+	verified          = pass.NewStat("VerifiedFrequencies", "frequencies of blocks that are kept compared with those of the function")
 )
 
 // Pass is the pass with LLVM's results.
@@ -137,7 +219,7 @@ var Frozen = New("codegenprepare<freeze>", frozen())
 
 func frozen() Options {
 	o := Defaults()
-	o.Freeze = true
+	o.Freeze, o.Target = true, target.OurLowering
 	return o
 }
 
@@ -145,9 +227,23 @@ func frozen() Options {
 func New(name string, opt Options) *pass.Pass[*ir.Func] {
 	return &pass.Pass[*ir.Func]{
 		Name: name,
-		Run:  func(c *pass.Ctx, f *ir.Func) { run(c, f, opt.set(c)) },
+		Before: func(c *pass.Ctx, m *ir.Module) func() {
+			o := opt.set(c)
+			if o.Disabled || !o.Target.CarryOut && !o.Target.BorrowOut && !o.Target.Classes {
+				return nil
+			}
+			list := declarations(m, o)
+			if len(list) == 0 {
+				return nil
+			}
+			return func() { declare(m, list) }
+		},
+		Run: func(c *pass.Ctx, f *ir.Func) { run(c, f, opt.set(c)) },
 		Stats: []*pass.Stat{sunkAddress, newPhi, newSelect, splitOffset, bypassed, narrowDivide, deadPhis,
-			lowered, sectionPrefix, gatherBase, splitStore, deadValue, thawed, aligned, emptyBlock, decidedBranch, mergedBlock},
+			lowered, sectionPrefix, gatherBase, splitStore, deadValue, thawed, aligned, emptyBlock, decidedBranch, mergedBlock,
+			repeatedCast, repeatedCompare, movedExtension, promotedExtension, mergedExtension, truncatedUse, maskedLoad, convertedPhi,
+			storedElement, zeroCount, selectBranch, splitCondition, orderedEquality, swappedCompare, sunkMask, classTested, overflow, copied, lonePhi,
+			widenedSwitch, caseValue, repeatedReturn, rebased, splitIndirect, coldBlock, verified},
 	}
 }
 
@@ -172,6 +268,10 @@ type preparer struct {
 	any      bool // something is in replaced
 	sunk     sunkTable
 	orphans  []*ir.Block // have lost their last predecessor
+
+	clones      []*ir.Block  // made for the direct edges to targets of an indirectbr
+	copies      []*ir.Value  // by BlockID: see repeat; all nil in between
+	frequencies *frequencies // nil unless something asks for them
 
 	uniform    *uniformity.Info // of the function as it was when it was first asked for, with so many values
 	uniformIDs int
@@ -207,7 +307,7 @@ func run(c *pass.Ctx, f *ir.Func, opt Options) {
 	p.begin(f.NumIDs())
 	p.layout, _ = f.Mod().Layout()
 	p.size = asksForSize(f)
-	if opt.Sections {
+	if opt.Sections || opt.ProfiledSections {
 		p.section()
 	}
 	p.index()
@@ -218,7 +318,17 @@ func run(c *pass.Ctx, f *ir.Func, opt Options) {
 		p.tree = dom.Of(f)
 		p.largeOffsets()
 	}
+	if opt.VerifyFrequencies || opt.ColdBlocks {
+		p.frequencies = frequenciesOf(f)
+	}
+	p.tree = dom.Of(f)
+	p.conditions()
 	p.drive()
+	p.relocations()
+	p.coldBlocks()
+	if opt.VerifyFrequencies {
+		p.verifyFrequencies()
+	}
 	if p.any {
 		f.ReplaceUses(&p.replaced) // debug records
 	}
@@ -227,8 +337,11 @@ func run(c *pass.Ctx, f *ir.Func, opt Options) {
 // drive walks the function until nothing changes.
 func (p *preparer) drive() {
 	const rounds = 16 // no test comes near
-	for range rounds {
+	for round := range rounds {
 		changed := p.opt.Blocks && p.emptyBlocks()
+		if round == 0 {
+			p.indirectEdges()
+		}
 		p.tree, p.links = dom.Of(p.f), nil
 		for _, b := range p.f.Blocks {
 			if p.opt.Values && p.values(b) {
@@ -238,8 +351,16 @@ func (p *preparer) drive() {
 				changed = true
 			}
 		}
+		if p.opt.Values {
+			changed = p.phiTypes() || changed
+			changed = p.shapes() || changed
+		}
 		if p.opt.Branches && p.branches() {
+			p.frequencies.again(p.f)
 			changed = true
+		}
+		if changed && !p.opt.Branches {
+			p.fallThrough() // as in LLVM, whose knob is about the branches alone
 		}
 		if p.opt.DeletePhis {
 			changed = p.deletePhis() || changed
@@ -248,6 +369,18 @@ func (p *preparer) drive() {
 			return
 		}
 	}
+}
+
+// shapes makes and repeats branches where the target wants them. It reports a change.
+func (p *preparer) shapes() bool {
+	changed := p.zeroCounts()
+	if changed {
+		p.tree = dom.Of(p.f)
+	}
+	if p.choices() {
+		changed = true
+	}
+	return p.returns() || changed
 }
 
 // asksForSize reports a function that is to be small: by its attributes, or because a profile never saw it.

@@ -53,7 +53,7 @@ func (p *preparer) gatheredFrom(v *ir.Value, slot int, a *ir.Value, elem ir.Type
 	if !p.c.Apply(gatherBase, v) {
 		return false
 	}
-	if even != nil {
+	if even != nil && !(p.ts.IsVector(index.Type) && p.f.IsZero(index)) {
 		p.setArg(v, slot, p.spread(v, p.elementOf(v, a, append(args, even)), a.Type, elem))
 		return true
 	}
@@ -77,8 +77,10 @@ func (p *preparer) elementOf(v, a *ir.Value, args []*ir.Value) *ir.Value {
 	}
 	t := args[0].Type
 	switch {
-	case zero:
+	case zero && args[0].IsConst():
 		return args[0]
+	case zero:
+		return p.add(ir.OpBitCast, t, v, v, args[0])
 	case constant:
 		return p.f.ConstExpr(ir.OpGetElementPtr, t, 0, int64(ir.MakeGEP(a.GEP().Elem(), 0)), args...)
 	}

@@ -20,23 +20,71 @@ func (p *preparer) values(b *ir.Block) (changed bool) {
 			}
 			continue
 		}
-		switch v.Op {
-		case ir.OpCall:
-			changed = p.call(v) || changed
-		case ir.OpLoad, ir.OpStore:
-			changed = p.ungroup(v) || changed
-			if v.Op == ir.OpStore && p.splitStore(v) {
-				changed = true
-			}
-		case ir.OpFreeze:
-			changed = p.thaw(v) || changed
-		}
+		changed = p.instruction(v) || changed
 	}
 	return changed
 }
 
-// call lowers calls that say something for the passes in front: assumptions, what is constant, barriers for the optimiser.
-func (p *preparer) call(v *ir.Value) bool {
+// instruction does what there is to do with one instruction.
+func (p *preparer) instruction(v *ir.Value) bool {
+	switch v.Op {
+	case ir.OpPhi:
+		return p.lonePhi(v)
+	case ir.OpCall:
+		return p.lowerCall(v)
+	case ir.OpLoad:
+		changed := p.ungroup(v)
+		return p.maskedLoad(v) || changed
+	case ir.OpStore:
+		changed := p.ungroup(v)
+		return p.splitStore(v) || changed
+	case ir.OpFreeze:
+		return p.thaw(v)
+	case ir.OpICmp, ir.OpFCmp:
+		return p.comparison(v)
+	case ir.OpAnd:
+		return p.maskBeside(v)
+	case ir.OpGetElementPtr:
+		return p.plainCopy(v)
+	case ir.OpExtractElement:
+		return p.storedElement(v)
+	case ir.OpSwitch:
+		return p.switches(v)
+	}
+	if v.Op.Is(ir.IsCast) {
+		return p.cast(v)
+	}
+	return false
+}
+
+// lonePhi replaces a phi that has one way in by what comes along it.
+func (p *preparer) lonePhi(v *ir.Value) bool {
+	if len(v.Args) != 1 || v.Args[0] == v || !p.tree.Contains(v.Block) || !p.c.Apply(lonePhi, v) {
+		return false
+	}
+	p.replace(v, v.Args[0])
+	return true
+}
+
+// plainCopy makes an address with indices that are all 0 the cast of a pointer to itself.
+func (p *preparer) plainCopy(v *ir.Value) bool {
+	for _, x := range v.Args[1:] {
+		if x.Op != ir.OpConstInt || !p.f.IsZero(x) {
+			return false
+		}
+	}
+	if v.Type != v.Args[0].Type || !p.c.Apply(copied, v) {
+		return false
+	}
+	name := p.f.ValueName(v)
+	w := p.add(ir.OpBitCast, v.Type, v, v, v.Args[0])
+	p.replace(v, w)
+	p.f.SetName(w, name)
+	return true
+}
+
+// lowerCall lowers calls that say something for the passes in front: assumptions, what is constant, barriers for the optimiser.
+func (p *preparer) lowerCall(v *ir.Value) bool {
 	g := p.f.CalledFunc(v)
 	if g == nil || !g.IsIntrinsic() {
 		return false

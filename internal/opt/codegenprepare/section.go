@@ -26,8 +26,12 @@ func (p *preparer) section() {
 			return
 		}
 	}
-	s := readSummary(m)
-	name := p.prefix(s)
+	name := ""
+	if profile, _ := p.c.Setting("bbsections-profile"); p.opt.ProfiledSections && inProfile(profile, f.Name) {
+		name = "hot"
+	} else if p.opt.Sections {
+		name = p.prefix(readSummary(m))
+	}
 	if name == "" || !p.c.Apply(sectionPrefix, nil) {
 		return
 	}

@@ -134,7 +134,7 @@ end:
 ;   br label %end
 ;
 ; end:                                              ; preds = %other, %two, %entry
-;   %r = phi i32 [ 2, %two ], [ 3, %other ], [ 1, %entry ]
+;   %r = phi i32 [ 2, %two ], [ 3, %other ], [ %x, %entry ]
 ;   ret i32 %r
 ; }
 ; define i32 @decided(i32 %x) {
