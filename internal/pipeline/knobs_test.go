@@ -135,6 +135,8 @@ func TestKnobs(t *testing.T) {
 			continue // TestSumKnobs
 		case k.Name == "usedessa":
 			continue // TestPhiElimination
+		case !ok && k.Pass == "codegenprepare":
+			continue // TestKnobs of that package, which holds that it has all that are not here
 		case !ok:
 			t.Errorf("%s: no test", k.Name)
 			continue

@@ -144,8 +144,8 @@ func (o Options) set(c *pass.Ctx) Options {
 
 // answers returns what a target answers, but for what a knob answers in its place.
 func answers(c *pass.Ctx, t target.Lowering) target.Lowering {
-	t.ZeroLeading = c.Bool("cgp-zero-counts-cheap", t.ZeroLeading)
-	t.ZeroTrailing = c.Bool("cgp-zero-counts-cheap", t.ZeroTrailing)
+	t.ZeroLeading = c.Bool("cgp-cheap-ctlz", t.ZeroLeading)
+	t.ZeroTrailing = c.Bool("cgp-cheap-cttz", t.ZeroTrailing)
 	t.Predicates = c.Bool("cgp-several-predicates", t.Predicates)
 	t.ExtendingLoads = c.Bool("cgp-extending-loads", t.ExtendingLoads)
 	t.PromoteExtensions = c.Bool("cgp-promote-extensions", t.PromoteExtensions)

@@ -2,11 +2,13 @@ package codegenprepare_test
 
 import (
 	"maps"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/warpwise/warpwise"
 	"github.com/warpwise/warpwise/internal/judge/validate"
+	"github.com/warpwise/warpwise/internal/knob"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -16,7 +18,7 @@ var everything = map[string]string{
 	"cgp-selects-expensive": "true", "cgp-divergent-branches": "true", "cgp-jumps-cheap": "true", "cgp-mask-compares": "true", "cgp-carry-out": "true",
 	"cgp-borrow-out": "true", "cgp-class-tests": "true", "cgp-repeat-casts": "true", "cgp-narrow-loads": "true", "cgp-cases-as-values": "true",
 	"cgp-switch-bits": "16", "stress-cgp-store-extract": "true", "cgp-icmp-eq2icmp-st": "true", "cgp-cold-blocks": "true",
-	"cgp-verify-bfi-updates": "true", "cgp-zero-counts-cheap": "false", "cgp-tail-calls": "true",
+	"cgp-verify-bfi-updates": "true", "cgp-cheap-ctlz": "false", "cgp-cheap-cttz": "false", "cgp-tail-calls": "true",
 }
 
 // TestEverything compares random kernels before and after all families, on the emulator.
@@ -183,7 +185,9 @@ var flips = []flip{
 	{"bbsections-guided-section-prefix=false bbsections-profile=!f", "define void @f(i1 %c, ptr %p) {", `!"hot"`, seldom},
 	{"cgp-several-predicates=true", "%k = icmp", "%1 = icmp", "define void @f(i32 %x, i1 %c, ptr %p) {\n  %k = icmp ult i32 %x, 5\n  br i1 %c, label %a, label %b\na:\n  %s = select i1 %k, i32 1, i32 2\n  store i32 %s, ptr %p\n  br label %b\nb:\n  ret void\n}"},
 	{"cgp-extending-loads=false", "%0\n  %e = zext", "%e = zext i32 %v to i64\n  br", loading},
-	{"cgp-zero-counts-cheap=true", "i1 false)", "cond.end:", "declare i32 @llvm.cttz.i32(i32, i1)\ndefine i32 @f(i32 %x) {\n  %r = call i32 @llvm.cttz.i32(i32 %x, i1 false)\n  ret i32 %r\n}"},
+	{"cgp-cheap-cttz=true", "i1 false)", "cond.end:", "declare i32 @llvm.cttz.i32(i32, i1)\ndefine i32 @f(i32 %x) {\n  %r = call i32 @llvm.cttz.i32(i32 %x, i1 false)\n  ret i32 %r\n}"},
+	{"cgp-cheap-ctlz=false", "cond.end:", "i1 false)", "declare i32 @llvm.ctlz.i32(i32, i1)\ndefine i32 @f(i32 %x) {\n  %r = call i32 @llvm.ctlz.i32(i32 %x, i1 false)\n  ret i32 %r\n}"},
+	{"cgp-divergent-branches=true cgp-selects-expensive=true", "select.true.sink:", "select i1", choosing},
 	{"cgp-carry-out=false", "icmp ult", "@llvm.uadd.with.overflow.i32(i32 %x, i32 %y)", "define i1 @f(i32 %x, i32 %y, ptr %p) {\n  %a = add i32 %x, %y\n  %c = icmp ult i32 %a, %x\n  store i32 %a, ptr %p\n  ret i1 %c\n}"},
 	{"cgp-borrow-out=true", "@llvm.usub.with.overflow.i32(i32 %x, i32 %y)", "icmp ult", "define i1 @f(i32 %x, i32 %y, ptr %p) {\n  %a = sub i32 %x, %y\n  %c = icmp ult i32 %x, %y\n  store i32 %a, ptr %p\n  ret i1 %c\n}"},
 	{"cgp-class-tests=false", "fcmp oeq", "@llvm.is.fpclass.f32(float %x, i32 516)", "declare float @llvm.fabs.f32(float)\ndefine i1 @f(float %x) {\n  %a = call float @llvm.fabs.f32(float %x)\n  %c = fcmp oeq float %a, 0x7FF0000000000000\n  ret i1 %c\n}"},
@@ -196,13 +200,17 @@ var flips = []flip{
 
 // TestKnobs: each knob changes what comes out.
 func TestKnobs(t *testing.T) {
+	tested := map[string]bool{}
 	for _, f := range flips {
 		text := "target triple = \"nvptx64-nvidia-cuda\"\ntarget datalayout = \"e-i64:64-i128:128-v16:16-v32:32-n16:32:64\"\n" + strings.Replace(f.function, "(ptr %p) {\n  %x = load i32, ptr %p\n  %y = add nsw i32 %x, %w", "(ptr %p, i32 %a, i32 %b, i32 %c) {\n  %x = load i32, ptr %p\n  %w1 = add nsw i32 %a, %b\n  %w = add nsw i32 %w1, %c\n  %y = add nsw i32 %x, %w", 1)
 		name, rest, _ := strings.Cut(f.knob, " ")
 		if strings.Contains(f.knob, "\n") {
 			name, rest = f.knob, ""
 		}
-		beside := map[string]string{"cgp-divergent-branches": "true"}
+		beside := map[string]string{}
+		if !strings.HasPrefix(name, "cgp-divergent-branches") {
+			beside["cgp-divergent-branches"] = "true"
+		}
 		for _, s := range strings.Fields(rest) {
 			k, v, _ := strings.Cut(s, "=")
 			beside[k] = v
@@ -210,16 +218,37 @@ func TestKnobs(t *testing.T) {
 		with := maps.Clone(beside)
 		k, v, _ := strings.Cut(name, "=")
 		with[k] = v
+		tested[k] = true
+		said := maps.Clone(beside)
+		known, err := knob.Find(k)
+		if err != nil {
+			t.Error(err)
+			continue
+		}
+		if said[k] = known.Default; known.Kind == knob.Text {
+			delete(said, k)
+		}
 		for _, c := range []struct {
 			settings map[string]string
 			want     string
-		}{{beside, f.without}, {with, f.with}} {
+		}{{beside, f.without}, {said, f.without}, {with, f.with}} {
 			if got, _ := validate.Optimised(t, text, "codegenprepare", warpwise.OptimizeOptions{Settings: c.settings}); !strings.Contains(got, c.want) {
 				t.Errorf("%v: no %q in\n%s", c.settings, c.want, got)
 			}
 		}
 	}
+	for _, k := range knob.Of("codegenprepare") {
+		if !tested[k.Name] && !slices.Contains(elsewhere, k.Name) {
+			t.Errorf("%s: no test", k.Name)
+		}
+	}
 }
+
+// elsewhere are the knobs that package pipeline and TestFrequencies flip.
+var elsewhere = []string{"addr-sink-combine-base-reg", "addr-sink-combine-gv", "addr-sink-combine-offs", "addr-sink-combine-scaled-reg", "addr-sink-new-phis",
+	"addr-sink-new-select", "addr-sink-using-gep", "cgp-bypass-slow-division", "cgp-freq-ratio-to-skip-merge", "cgp-max-address-users-to-scan",
+	"cgp-split-large-offset-gep", "cgpp-huge-func", "disable-cgp", "disable-cgp-branch-opts", "disable-cgp-delete-phis", "disable-complex-addr-modes",
+	"disable-preheader-prot", "cgp-verify-bfi-updates", "force-split-store", "profile-guided-section-prefix", "profile-unknown-in-special-section"}
 
 // TestDivergence: a select whose condition differs between lanes stays one; a knob makes it a branch, and so does one that is the same
 // for all lanes.
