@@ -201,7 +201,7 @@ var (
 	classTested       = pass.NewStat("ClassTest", "comparison with infinity made a test of the class")
 	overflow          = pass.NewStat("Overflow", "arithmetic and the test whether it overflows made one")
 	copied            = pass.NewStat("Copied", "address without an offset made a copy")
-	lonePhi           = pass.NewStat("LonePhi", "phi with one way in replaced by what comes along it")
+	lonePhi           = pass.NewStat("LonePhi", "phi with one way in, or of one constant, replaced by what comes along it")
 	widenedSwitch     = pass.NewStat("WidenedSwitch", "switch compares whole registers")
 	caseValue         = pass.NewStat("CaseValue", "number of a case taken from what the switch decided by")
 	repeatedReturn    = pass.NewStat("RepeatedReturn", "return repeated behind a call")

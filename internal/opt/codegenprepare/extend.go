@@ -46,7 +46,7 @@ func (p *preparer) behind(v, at *ir.Value) {
 // extends reports that the load and the extension v beside it are one instruction. A load that has other uses is kept in
 // its own width only where that is a part of the register.
 func (p *preparer) extends(load, v *ir.Value) bool {
-	if load.Mem().IsAtomic() || !p.ts.IsInt(load.Type) || !p.ts.IsInt(v.Type) {
+	if !p.ts.IsInt(load.Type) || !p.ts.IsInt(v.Type) {
 		return false
 	}
 	from, to := p.ts.Bits(load.Type), p.ts.Bits(v.Type)

@@ -57,9 +57,17 @@ func (p *preparer) instruction(v *ir.Value) bool {
 	return false
 }
 
-// lonePhi replaces a phi that has one way in by what comes along it.
+// lonePhi replaces a phi that has one way in, or the same constant along all, by what comes along it.
 func (p *preparer) lonePhi(v *ir.Value) bool {
-	if len(v.Args) != 1 || v.Args[0] == v || !p.tree.Contains(v.Block) || !p.c.Apply(lonePhi, v) {
+	if len(v.Args) != 1 && !v.Args[0].IsConst() || v.Args[0] == v || !p.tree.Contains(v.Block) {
+		return false
+	}
+	for _, a := range v.Args {
+		if a != v.Args[0] {
+			return false
+		}
+	}
+	if !p.c.Apply(lonePhi, v) {
 		return false
 	}
 	p.replace(v, v.Args[0])
