@@ -53,7 +53,7 @@ func rows() []row {
 // addresses is codegenprepare without what changes blocks and calls.
 func addresses() pass.Any {
 	o := codegenprepare.Defaults()
-	o.Freeze, o.NewPhis, o.Values, o.Blocks, o.Branches = true, true, false, false, false
+	o.Freeze, o.NewPhis, o.Values, o.Forms, o.Blocks, o.Branches = true, true, false, false, false, false
 	return codegenprepare.New("codegenprepare<addresses>", o)
 }
 

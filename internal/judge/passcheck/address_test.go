@@ -14,7 +14,7 @@ import (
 func joining(freeze bool) *pass.Pass[*ir.Func] {
 	o := codegenprepare.Defaults()
 	o.NewPhis, o.Freeze = true, freeze
-	o.Values, o.Blocks, o.Branches = false, false, false
+	o.Values, o.Forms, o.Blocks, o.Branches = false, false, false, false
 	return codegenprepare.New("codegenprepare<joining>", o)
 }
 
@@ -243,7 +243,7 @@ define i64 @f(i64 %x, i64 %y, i32 %n) {
 // TestBlocks checks what codegenprepare does to blocks as what simplifycfg does.
 func TestBlocks(t *testing.T) {
 	o := codegenprepare.Defaults()
-	o.Sink, o.Values, o.BypassDivide, o.SplitOffsets, o.DeletePhis = false, false, false, false, false
+	o.Sink, o.Values, o.Forms, o.BypassDivide, o.SplitOffsets, o.DeletePhis = false, false, false, false, false, false
 	n := 200
 	if testing.Short() {
 		n = 20

@@ -17,6 +17,7 @@
 //     as before, and nothing on the way writes what it reads.
 //   - Stored (licm): no store is made that would not have happened, none is missing, and no load that nothing justifies.
 //   - Addresses (codegenprepare): each operand that is computed in another way is the same number, as a linear form.
+//   - Copies (codegenprepare): each operand that is another value is computed from the same operands in the same way.
 //
 // Dominance, effects of calls, and types are taken from the analyses and the verifier, which have
 // checkers of their own. A function that cannot be decided is counted as undecided, never as right.

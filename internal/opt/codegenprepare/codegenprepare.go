@@ -77,6 +77,7 @@ type Options struct {
 	MaxUsers       int
 	HugeFunction   int
 
+	Forms             bool            // values in the form that the target wants
 	Target            target.Lowering // what the code generator behind it does well
 	PhiTypes          bool            // phis of the type that their values are cast to
 	Promote           bool            // extensions through arithmetic to loads, where the target wants them there
@@ -99,7 +100,7 @@ func Defaults() Options {
 	return Options{Sink: true, Modes: true, NewSelects: true, CombineBase: true, CombineSymbol: true, CombineOffset: true, CombineIndex: true,
 		SplitOffsets: true, DeletePhis: true, BypassDivide: true,
 		Values: true, Sections: true, Blocks: true, Branches: true, KeepPreheaders: true, MergeRatio: 2, MaxUsers: 100, HugeFunction: 10000,
-		Target: target.LLVMLowering, PhiTypes: true, Promote: true, MergePromotions: true, SelectToBranch: true, StoreElements: true, SinkMasks: true,
+		Forms: true, Target: target.LLVMLowering, PhiTypes: true, Promote: true, MergePromotions: true, SelectToBranch: true, StoreElements: true, SinkMasks: true,
 		Relocations: true, ProfiledSections: true}
 }
 
@@ -344,14 +345,14 @@ func (p *preparer) drive() {
 		}
 		p.tree, p.links = dom.Of(p.f), nil
 		for _, b := range p.f.Blocks {
-			if p.opt.Values && p.values(b) {
+			if (p.opt.Values || p.opt.Forms) && p.values(b) {
 				changed = true
 			}
 			if p.opt.Sink && p.addresses(b) {
 				changed = true
 			}
 		}
-		if p.opt.Values {
+		if p.opt.Forms {
 			changed = p.phiTypes() || changed
 			changed = p.shapes() || changed
 		}
@@ -359,7 +360,7 @@ func (p *preparer) drive() {
 			p.frequencies.again(p.f)
 			changed = true
 		}
-		if changed && !p.opt.Branches {
+		if changed && p.opt.Blocks && !p.opt.Branches {
 			p.fallThrough() // as in LLVM, whose knob is about the branches alone
 		}
 		if p.opt.DeletePhis {

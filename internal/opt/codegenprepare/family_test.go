@@ -131,7 +131,7 @@ func TestFamilies(t *testing.T) {
 		n = 30
 	}
 	o := codegenprepare.Defaults()
-	o.NewPhis, o.Values, o.Blocks, o.Branches = true, false, false, false
+	o.NewPhis, o.Values, o.Forms, o.Blocks, o.Branches = true, false, false, false, false
 	p := codegenprepare.New("codegenprepare<families>", o)
 	var sum passcheck.Result
 	changed := 0

@@ -20,41 +20,51 @@ func (p *preparer) values(b *ir.Block) (changed bool) {
 			}
 			continue
 		}
-		changed = p.instruction(v) || changed
+		if p.opt.Values && p.mark(v) {
+			changed = true
+		}
+		if p.opt.Forms && v.Block == b && p.form(v) {
+			changed = true
+		}
 	}
 	return changed
 }
 
-// instruction does what there is to do with one instruction.
-func (p *preparer) instruction(v *ir.Value) bool {
+// mark lowers what an instruction says for the passes in front.
+func (p *preparer) mark(v *ir.Value) bool {
 	switch v.Op {
 	case ir.OpPhi:
 		return p.lonePhi(v)
 	case ir.OpCall:
 		return p.lowerCall(v)
 	case ir.OpLoad:
-		changed := p.ungroup(v)
-		return p.maskedLoad(v) || changed
+		return p.ungroup(v)
 	case ir.OpStore:
 		changed := p.ungroup(v)
 		return p.splitStore(v) || changed
 	case ir.OpFreeze:
 		return p.thaw(v)
+	case ir.OpGetElementPtr:
+		return p.plainCopy(v)
+	}
+	return false
+}
+
+// form gives one instruction the form that the target wants.
+func (p *preparer) form(v *ir.Value) bool {
+	switch v.Op {
+	case ir.OpLoad:
+		return p.maskedLoad(v)
 	case ir.OpICmp, ir.OpFCmp:
 		return p.comparison(v)
 	case ir.OpAnd:
 		return p.maskBeside(v)
-	case ir.OpGetElementPtr:
-		return p.plainCopy(v)
 	case ir.OpExtractElement:
 		return p.storedElement(v)
 	case ir.OpSwitch:
 		return p.switches(v)
 	}
-	if v.Op.Is(ir.IsCast) {
-		return p.cast(v)
-	}
-	return false
+	return v.Op.Is(ir.IsCast) && p.cast(v)
 }
 
 // lonePhi replaces a phi that has one way in, or the same constant along all, by what comes along it.
