@@ -46,7 +46,7 @@ func TestForms(t *testing.T) {
   %y = udiv i32 %e, 5
   store i32 %y, ptr %p
   ret void
-}`, []string{"udiv <2 x i32> %v, "}},
+}`, []string{"udiv <2 x i32> %v, <i32 5, i32 5>"}},
 		{"the least number has no opposite", `define void @f(<2 x i32> %v, ptr %p) {
   %e = extractelement <2 x i32> %v, i32 1
   %y = sdiv i32 %e, -1
@@ -108,6 +108,12 @@ b:
   store i32 %a, ptr %p
   ret i1 %c
 }`, []string{"@llvm.usub.with.overflow.i32(i32 %y, i32 %x)"}},
+		{"a difference that does not ask", `define i1 @f(i32 %x, i32 %y, ptr %p) {
+  %a = sub i32 %x, %y
+  %c = icmp ugt i32 %x, %y
+  store i32 %a, ptr %p
+  ret i1 %c
+}`, []string{"sub i32 %x, %y", "icmp ugt i32 %x, %y"}},
 		{"a subtraction written as a sum", `define i1 @f(i32 %x, ptr %p) {
   %a = add i32 %x, -5
   %c = icmp ult i32 %x, 5
