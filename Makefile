@@ -8,7 +8,7 @@ JOBS     ?= 2
 STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.2
 
 .DEFAULT_GOAL := help
-.PHONY: help build man release test examples playground browser lint peers corpus corpus-full conformance conformance-update \
+.PHONY: help build man release test examples playground docs browser lint peers corpus corpus-full conformance conformance-update \
 	roundtrip codegen codegen-update equiv equiv-update trust verify-coverage pocl museum mutants bench growth effect ptx fuzz new-pass new-phase ci clean
 
 help: ## list the targets
@@ -31,6 +31,9 @@ examples: ## builds and runs examples/, a module of its own
 
 playground: ## the playground, a static site, into bin/playground; bin/warpwise serve offers it
 	@$(GO) run ./tools/playground -o bin/playground
+
+docs: build ## the documentation as a static site, into bin/docs
+	@cd tools/browser && $(GO) run ./docs -root ../.. -o ../../bin/docs -warpwise ../../bin/warpwise
 
 browser: ## tests the pages in a browser, headless Chromium; a module of its own
 	cd tools/browser && $(GO) vet ./... && $(GO) test ./...

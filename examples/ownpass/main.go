@@ -27,6 +27,7 @@ func run(c *warpwise.PassContext, f *ir.Func) {
 			c.Missed(doubled, v, "not a product by the constant two")
 		case c.Apply(doubled, v):
 			f.Define(v, ir.OpAdd, v.Args[0], v.Args[0])
+			v.Flags = 0 // in two bits the constant is -2, and x * -2 overflows for other x than x + x
 		}
 	}
 }
