@@ -86,6 +86,7 @@ type OptimizeResult struct {
 	Counts    []Count  // statistics that are not zero
 	Remarks   []Remark // only when asked for
 	Decisions int64    // transformations done
+	runs      int64    // counted against OptimizeOptions.BisectLimit
 }
 
 // Count is the value of a statistic of a pass.
@@ -179,7 +180,7 @@ func parsePipeline(passes string, more []AnyPass) (string, []pass.Any, error) {
 }
 
 func resultOf(r *pass.Result) *OptimizeResult {
-	out := &OptimizeResult{Decisions: r.Decisions}
+	out := &OptimizeResult{Decisions: r.Decisions, runs: int64(len(r.Runs))}
 	for _, t := range r.Timings {
 		out.Times = append(out.Times, Stage{t.Pass, t.Time})
 	}

@@ -20,7 +20,7 @@ type PTXOptions struct {
 	OptimizeOptions        // Passes must be empty: passes of one's own are over LLVM IR
 	Level           int    // 0 to 3: which phases run
 	Pipeline        string // passes over PTX in the syntax of -passes=, in place of the phases of a level
-	Phases          string // -named-phases: "A,B" runs exactly these phases, "+A,-B" changes those of the level
+	Phases          string // -named-phases: "A,B" runs exactly these phases, "+A,-B" changes those of the level, "none" runs none
 	WholeProgram    bool   // kernels are the only functions that anybody else starts: others that they do not reach go
 	OptimizeDebug   bool   // optimise modules with .target debug, too: what they say about variables may be lost
 	// AfterPTX is After for functions of PTX.
@@ -50,12 +50,21 @@ func PTXPasses() []string {
 // ExplainPhases lists all phases over PTX with the reason why each stands where it does, or does nothing. The error is
 // an *OptionError.
 func ExplainPhases(level int, phases string) ([]PhaseInfo, error) {
-	on, err := pipeline.EnabledPhases(level, phases)
+	return explainPhases(pipeline.Phases(), level, phases)
+}
+
+// ExplainCompilePhases is ExplainPhases for those that Compile runs behind instruction selection.
+func ExplainCompilePhases(level int, phases string) ([]PhaseInfo, error) {
+	return explainPhases(pipeline.PhasesBehindSelection(), level, phases)
+}
+
+func explainPhases(table []pipeline.Phase, level int, phases string) ([]PhaseInfo, error) {
+	on, err := pipeline.EnabledPhases(table, level, phases)
 	if err != nil {
 		return nil, &OptionError{err}
 	}
 	var out []PhaseInfo
-	for _, p := range pipeline.Phases() {
+	for _, p := range table {
 		enabled := slices.ContainsFunc(on, func(q pipeline.Phase) bool { return q.Number == p.Number })
 		out = append(out, phaseInfo(p, enabled))
 	}
@@ -74,6 +83,15 @@ func OptimizePTX(m *ptx.Module, opt PTXOptions) (*OptimizeResult, error) {
 	if err != nil {
 		return &OptimizeResult{}, &OptionError{err}
 	}
+	res, err := runPhases(m, list, opt, pass.Options{})
+	if err == nil {
+		err = checkPTX(m)
+	}
+	return res, err
+}
+
+// runPhases runs passes over the functions of a module, with what more says besides opt.
+func runPhases(m *ptx.Module, list []pass.Any, opt PTXOptions, more pass.Options) (*OptimizeResult, error) {
 	if slices.Contains(m.Target, "debug") && !opt.OptimizeDebug {
 		return &OptimizeResult{}, nil
 	}
@@ -93,12 +111,10 @@ func OptimizePTX(m *ptx.Module, opt PTXOptions) (*OptimizeResult, error) {
 		PrintPTX:   func(w io.Writer, f *ptx.Func) { w.Write(ptxtext.AppendFunc(nil, f, 0)) },
 		VerifyEach: opt.VerifyEach, VerifyPTX: func(f *ptx.Func) *diag.List { return ptx.VerifyFunc(m, f) },
 		Settings: opt.Settings, Only: only, Workers: workers(opt.Workers),
+		RunsBefore: more.RunsBefore, SpentBefore: more.SpentBefore, Alone: more.Alone,
 	})
 	if err == nil && res.Diags.HasErrors() {
 		err = &InputError{&res.Diags}
-	}
-	if err == nil {
-		err = checkPTX(m)
 	}
 	return resultOf(res), err
 }
@@ -143,19 +159,23 @@ func phasePasses(opt PTXOptions) ([]pass.Any, error) {
 	if opt.Level < 0 || opt.Level > 3 {
 		return nil, fmt.Errorf("there is no level %d (there are 0 to 3)", opt.Level)
 	}
-	phases, err := pipeline.EnabledPhases(opt.Level, opt.Phases)
+	phases, err := pipeline.EnabledPhases(pipeline.Phases(), opt.Level, opt.Phases)
 	if err != nil {
 		return nil, err
 	}
-	var dump func(p pipeline.Phase, f *ptx.Func, behind bool)
-	if opt.Dump != nil {
-		dump = func(p pipeline.Phase, f *ptx.Func, behind bool) {
-			opt.Dump(phaseInfo(p, true), f.Name, behind, ptxtext.AppendFunc(nil, f, 0))
-		}
-	}
-	list := pipeline.PhasePasses(phases, dump)
+	list := pipeline.PhasePasses(phases, opt.dump())
 	if changes := strings.TrimSpace(opt.Phases); changes == "" || changes[0] == '+' || changes[0] == '-' {
 		list = append(pipeline.ModulePasses(opt.Level, opt.WholeProgram), list...)
 	}
 	return list, nil
+}
+
+// dump returns what passes the text of functions on to Dump, or nil.
+func (o *PTXOptions) dump() func(p pipeline.Phase, f *ptx.Func, behind bool) {
+	if o.Dump == nil {
+		return nil
+	}
+	return func(p pipeline.Phase, f *ptx.Func, behind bool) {
+		o.Dump(phaseInfo(p, true), f.Name, behind, ptxtext.AppendFunc(nil, f, 0))
+	}
 }

@@ -124,7 +124,8 @@ func (c *Compiled) WritePressure(w io.Writer, source *diag.File) {
 	}
 }
 
-// WriteStats writes the totals of the module.
+// WriteStats writes the totals of the module, how often each rule of instruction selection was used, and what passes and
+// phases counted.
 func (c *Compiled) WriteStats(w io.Writer) {
 	var kernels, funcs, insts, blocks int
 	for _, s := range c.Summaries() {
@@ -143,4 +144,5 @@ func (c *Compiled) WriteStats(w io.Writer) {
 			fmt.Fprintf(w, "%8d isel - %s\n", n, isel.Rule(r).Info().Name)
 		}
 	}
+	(&OptimizeResult{Counts: c.Counts}).WriteStats(w)
 }

@@ -31,6 +31,7 @@ import (
 	"github.com/warpwise/warpwise/internal/mathlib"
 	"github.com/warpwise/warpwise/internal/opt/ctordtor"
 	"github.com/warpwise/warpwise/internal/opt/cudaatomics"
+	"github.com/warpwise/warpwise/internal/pipeline"
 	"github.com/warpwise/warpwise/internal/target"
 	"github.com/warpwise/warpwise/internal/verify"
 	"github.com/warpwise/warpwise/ir"
@@ -200,8 +201,18 @@ type CompileOptions struct {
 	OptLevel int    // of instruction selection, 0 to 3
 	Passes   string // pipeline of IR passes to run before, such as "default<O2>"; "" for none
 	Optimize OptimizeOptions
-	Workers  int // functions compiled at once; 0: one per processor
-	Times    *[]Stage
+	// Phases changes which phases over PTX run behind instruction selection, as PTXOptions.Phases does; those of OptLevel
+	// run by default, a choice of what OptimizePTX runs (ExplainCompilePhases). "none" runs none. Optimize says how they run.
+	Phases string
+	// OptimizeDebug has them run, too, where the PTX has .target debug.
+	OptimizeDebug bool
+	// AfterPTX, unless nil, sees each function behind instruction selection, which is named "select", and behind each phase
+	// that may have changed it; it must not change it itself.
+	AfterPTX func(pass string, m *ptx.Module, f *ptx.Func)
+	// Dump, unless nil, sees the text of a function before and behind each phase that runs.
+	Dump    func(phase PhaseInfo, function string, behind bool, text []byte)
+	Workers int // functions compiled at once; 0: one per processor
+	Times   *[]Stage
 	// OldTargets also allows sm_20 to sm_37, which LLVM has and ptxas no longer supports.
 	OldTargets bool
 	Warnings   io.Writer // where warnings are rendered; nil: dropped
@@ -279,7 +290,8 @@ const DefaultTarget = "sm_75"
 type Compiled struct {
 	Module  *ptx.Module
 	PTX     []byte   // the text
-	Remarks []Remark // of the IR passes, when Optimize.Remarks asks for them
+	Remarks []Remark // of the passes and the phases, when Optimize.Remarks asks for them
+	Counts  []Count  // statistics of the passes and the phases that are not zero
 	rules   isel.Counts
 }
 
@@ -306,26 +318,16 @@ func Compile(m *ir.Module, opt CompileOptions) (*Compiled, error) {
 	if err != nil {
 		return nil, err
 	}
-	if opt.CUDAAtomics {
-		opt.Passes = strings.TrimSuffix(cudaatomics.Name+","+opt.Passes, ",")
+	opt.addPasses()
+	phases, err := pipeline.EnabledPhases(pipeline.PhasesBehindSelection(), opt.OptLevel, opt.Phases)
+	if err != nil {
+		return nil, &OptionError{err}
 	}
-	if opt.Constructors {
-		opt.Passes = strings.TrimSuffix(ctordtor.Name+","+opt.Passes, ",")
-	}
-	var remarks []Remark
+	ran := &OptimizeResult{}
 	if opt.Passes != "" {
-		oo := opt.Optimize
-		if oo.Workers == 0 {
-			oo.Workers = opt.Workers
-		}
-		if oo.Log == nil {
-			oo.Log = opt.Warnings
-		}
-		res, err := optimize(m, opt.Passes, oo, true)
-		if err != nil {
+		if ran, err = optimize(m, opt.Passes, opt.ofPasses(), true); err != nil {
 			return nil, err
 		}
-		remarks = res.Remarks
 		clock(opt.Times, "optimise", &start)
 	}
 	var rules isel.Counts
@@ -336,13 +338,39 @@ func Compile(m *ir.Module, opt CompileOptions) (*Compiled, error) {
 		return nil, &UnsupportedError{diags}
 	}
 	warn(opt.Warnings, diags)
+	if err := opt.phases(m, pm, phases, ran); err != nil {
+		return nil, err
+	}
+	start = time.Now() // each phase has a time of its own
 	if err := checkPTX(pm); err != nil {
 		return nil, err
 	}
 	clock(opt.Times, "verify PTX", &start)
 	text := ptxtext.Append(nil, pm)
 	clock(opt.Times, "print", &start)
-	return &Compiled{Module: pm, PTX: text, Remarks: remarks, rules: rules}, nil
+	return &Compiled{Module: pm, PTX: text, Remarks: ran.Remarks, Counts: ran.Counts, rules: rules}, nil
+}
+
+// addPasses puts the passes that options ask for in front of the others.
+func (opt *CompileOptions) addPasses() {
+	if opt.CUDAAtomics {
+		opt.Passes = strings.TrimSuffix(cudaatomics.Name+","+opt.Passes, ",")
+	}
+	if opt.Constructors {
+		opt.Passes = strings.TrimSuffix(ctordtor.Name+","+opt.Passes, ",")
+	}
+}
+
+// ofPasses returns the options of the passes, and of the phases.
+func (opt *CompileOptions) ofPasses() OptimizeOptions {
+	o := opt.Optimize
+	if o.Workers == 0 {
+		o.Workers = opt.Workers
+	}
+	if o.Log == nil {
+		o.Log = opt.Warnings
+	}
+	return o
 }
 
 // retarget gives the module the triple and the data layout that opt asks for.

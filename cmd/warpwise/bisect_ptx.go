@@ -34,7 +34,7 @@ func (b *bisection) phasesNamed() ([]pass.Any, error) {
 	if !ok {
 		return b.phases.Parse(b.passes)
 	}
-	phases, err := pipeline.EnabledPhases(level, "")
+	phases, err := pipeline.EnabledPhases(pipeline.Phases(), level, "")
 	if err != nil {
 		return nil, err
 	}

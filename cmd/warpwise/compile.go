@@ -26,6 +26,8 @@ type compileFlags struct {
 	source            *diag.File // what was compiled
 	page              pageFlags
 	optimise          bool // run the passes of the level, unless others are given
+	dump              string
+	showPipeline      bool
 }
 
 func (c *compileFlags) register(f *flags) {
@@ -41,13 +43,19 @@ func (c *compileFlags) register(f *flags) {
 	f.Group("Optimisation")
 	f.levels(&c.opt.OptLevel)
 	f.BoolVar(&c.opt.CUDAAtomics, "cuda-atomics", false, cudaAtomicsHelp)
+	f.StringVar(&c.opt.Phases, "named-phases", "", namedPhasesHelp)
+	f.BoolVar(&c.opt.OptimizeDebug, "optimize-debug", false, "run the phases, too, where the PTX has .target debug")
+	f.BoolVar(&c.showPipeline, "print-pipeline", false, "print the passes and the 159 phases with their places, and run nothing")
+	f.Int64Var(&c.opt.Optimize.BisectLimit, "opt-bisect-limit", 0, "run only the first `N` passes and phases, counted over all functions; -1: all, but list them")
+	f.Int64Var(&c.opt.Optimize.Fuel, "opt-fuel", 0, "do only the first `N` decisions of all passes and phases together; 0: all")
 	f.Group("Output")
 	f.StringVar(&c.out, "o", "", "output `file`; - is standard output")
 	f.Group("Reports on the compilation")
-	f.BoolVar(&c.timePasses, "time-passes", false, "print the time of each stage")
+	f.BoolVar(&c.timePasses, "time-passes", false, "print the time of each stage, and of each phase over PTX")
 	f.BoolFunc("verify-machineinstrs", "accepted for llc's sake: the PTX is always verified before it is written", func(string) error { return nil })
-	f.BoolVar(&c.stats, "stats", false, "print statistics of the output")
-	c.remarks.register(f, "passes of IR", "print what analyses whose name matches `regexp` found; pressure: where most registers are live at once, by estimate")
+	f.BoolVar(&c.stats, "stats", false, "print statistics of the output, of instruction selection, of passes and of phases")
+	f.StringVar(&c.dump, "dumpir", "", dumpHelp)
+	c.remarks.register(f, "passes and phases", "print what analyses whose name matches `regexp` found; pressure: where most registers are live at once, by estimate")
 	f.BoolVar(&c.verbose, "v", false, "print a summary of each kernel: estimates of what ptxas will report")
 }
 
@@ -85,17 +93,52 @@ func (c *compileFlags) compile(e *env, f *flags) (name string, out *warpwise.Com
 	}
 	in.pace.set(whileCompiling)
 	c.opt.Times = &times
-	if c.opt.Passes = c.passes; c.passes == "" && c.optimise {
-		c.opt.Passes = fmt.Sprintf("default<O%d>", c.opt.OptLevel)
+	c.opt.Passes = c.pipeline()
+	var dumpErr error
+	if c.dump != "" {
+		c.opt.Optimize.Workers = 1 // the files are numbered
+		c.opt.Dump = dumper(c.dump, &dumpErr)
 	}
 	c.opt.Warnings = e.stderr
 	c.source = m.Source
 	c.opt.Optimize.Remarks = c.remarks.wanted()
 	out, err = warpwise.Compile(m, c.opt)
+	if err == nil {
+		err = dumpErr
+	}
 	if err != nil {
 		return name, nil, times, err
 	}
 	return name, out, times, c.page.write(e, func(o page.Options) (*page.Page, error) { return page.OfIR(name, in.text, c.opt, o) })
+}
+
+// pipeline returns the passes to run.
+func (c *compileFlags) pipeline() string {
+	if c.passes == "" && c.optimise {
+		return fmt.Sprintf("default<O%d>", c.opt.OptLevel)
+	}
+	return c.passes
+}
+
+// printPipeline prints what would run: the passes, then the phases.
+func (c *compileFlags) printPipeline(e *env) error {
+	list := c.pipeline()
+	if _, err := warpwise.Pipeline(list); err != nil {
+		return usagef("%v", err)
+	}
+	for i, line := range warpwise.ExplainPipeline(list) {
+		if _, err := fmt.Fprintf(e.stdout, "%3d  %-40s %s\n", i+1, line.Pass, line.Why); err != nil {
+			return err
+		}
+	}
+	phases, err := warpwise.ExplainCompilePhases(c.opt.OptLevel, c.opt.Phases)
+	if err != nil {
+		return usagef("%v", err)
+	}
+	if _, err := fmt.Fprintln(e.stdout, "instruction selection"); err != nil {
+		return err
+	}
+	return writePhases(e, phases)
 }
 
 // finish writes the PTX and what the flags asked to be told.
@@ -138,6 +181,9 @@ func setupCompile(f *flags) action {
 		return c.opt.Optimize.Settings
 	})
 	return func(e *env) error {
+		if c.showPipeline {
+			return c.printPipeline(e)
+		}
 		if len(f.Files) == 0 {
 			return usagef("no input file (- is standard input)")
 		}
@@ -180,6 +226,9 @@ func setupLLC(f *flags) action {
 		}
 		if err := errors.Join(float(), nvptx()); err != nil {
 			return err
+		}
+		if c.showPipeline {
+			return c.printPipeline(e)
 		}
 		name, out, times, err := c.compile(e, f)
 		if err != nil {

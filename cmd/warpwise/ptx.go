@@ -1,12 +1,6 @@
 package main
 
 import (
-	"fmt"
-	"os"
-	"path/filepath"
-	"slices"
-	"strings"
-
 	"github.com/warpwise/warpwise"
 	"github.com/warpwise/warpwise/internal/report/page"
 	"github.com/warpwise/warpwise/ptx"
@@ -33,7 +27,7 @@ func (o *ptxFlags) register(f *flags) {
 	f.levels(&o.level)
 	f.StringVar(&o.run.Pipeline, "passes", "", "`passes` over PTX, separated by commas, in place of the phases of a level")
 	f.Values("passes", warpwise.PTXPasses)
-	f.StringVar(&o.run.Phases, "named-phases", "", "`phases` to run: A,B exactly these, +A,-B those of the level changed")
+	f.StringVar(&o.run.Phases, "named-phases", "", namedPhasesHelp)
 	f.BoolVar(&o.run.WholeProgram, "whole-program", false, "kernels are the only functions that anybody else starts: functions that none of them reaches go")
 	f.BoolVar(&o.showPipeline, "print-pipeline", false, "print the 159 phases with their places, and run nothing")
 	f.BoolVar(&o.run.OptimizeDebug, "optimize-debug", false, "optimise modules with .target debug, too")
@@ -50,7 +44,7 @@ func (o *ptxFlags) register(f *flags) {
 	f.BoolVar(&o.stats, "stats", false, "print statistics")
 	f.BoolVar(&o.timePasses, "time-passes", false, "print the time of each phase")
 	o.remarks.register(f, "phases", "accepted for LLVM's sake: no phase makes remarks of this kind")
-	f.StringVar(&o.dump, "dumpir", "", "write each function before and behind these `phases` (or all) to files FUNCTION.NNN.PHASE.ptx, NNN counting")
+	f.StringVar(&o.dump, "dumpir", "", dumpHelp)
 	f.BoolVar(&o.run.PrintBeforeAll, "print-before-all", false, "print the function before each phase")
 	f.BoolVar(&o.run.PrintAfterAll, "print-after-all", false, "print the function after each phase")
 	f.BoolVar(&o.run.PrintChanged, "print-changed", false, "print the function after each phase that changed it")
@@ -140,19 +134,7 @@ func (o *ptxFlags) printPhases(e *env) error {
 	if err != nil {
 		return usagef("%v", err)
 	}
-	for _, p := range list {
-		state := "registered"
-		switch {
-		case p.Enabled && p.Effective:
-			state = "effective"
-		case p.Enabled:
-			state = "enabled"
-		}
-		if _, err := fmt.Fprintf(e.stdout, "%3d  %-40s %-10s  %s\n", p.Number, p.Name, state, p.Why); err != nil {
-			return err
-		}
-	}
-	return nil
+	return writePhases(e, list)
 }
 
 // optimize runs the phases and returns the text of the module.
@@ -163,7 +145,7 @@ func (o *ptxFlags) optimize(e *env, m *ptx.Module) ([]byte, error) {
 	var dumpErr error
 	if o.dump != "" {
 		o.run.Workers = 1 // the files are numbered
-		o.run.Dump = o.dumper(&dumpErr)
+		o.run.Dump = dumper(o.dump, &dumpErr)
 	}
 	res, err := warpwise.OptimizePTX(m, o.run)
 	if err == nil {
@@ -182,25 +164,6 @@ func (o *ptxFlags) optimize(e *env, m *ptx.Module) ([]byte, error) {
 		warpwise.WriteTimes(e.stderr, res.Times)
 	}
 	return warpwise.PrintEditedPTX(m), nil
-}
-
-// dumper returns a function that writes what -dumpir asks for.
-func (o *ptxFlags) dumper(failed *error) func(warpwise.PhaseInfo, string, bool, []byte) {
-	wanted := names(strings.ToLower(o.dump))
-	count := map[string]int{}
-	return func(p warpwise.PhaseInfo, function string, behind bool, text []byte) {
-		if !slices.Contains(wanted, "all") && !slices.Contains(wanted, strings.ToLower(p.Name)) || *failed != nil {
-			return
-		}
-		when := "before"
-		if behind {
-			when = "after"
-		}
-		count[function]++
-		name := fmt.Sprintf("%s.%03d.%s.ptx", filepath.Base(function), count[function], p.Name)
-		text = append([]byte(fmt.Sprintf("// %s phase %d, %s\n", when, p.Number, p.Name)), text...)
-		*failed = os.WriteFile(name, text, 0o644)
-	}
 }
 
 // compare runs every kernel before and after on the emulator. It returns what is to be written: the result, the input

@@ -177,9 +177,10 @@ func optimise(tf *testFile, passes string, printOnly bool) (string, bool, error)
 	return out.String(), true, nil
 }
 
-// compileOptions reads "sm_80 -O2".
+// compileOptions reads "sm_80 -O2". The phases behind instruction selection run where the word phases says so: the expected
+// output is about instruction selection.
 func compileOptions(args string) (warpwise.CompileOptions, error) {
-	opt := warpwise.CompileOptions{OptLevel: 2}
+	opt := warpwise.CompileOptions{OptLevel: 2, Phases: "none"}
 	for _, a := range strings.Fields(args) {
 		switch {
 		case strings.HasPrefix(a, "sm_"):
@@ -188,6 +189,8 @@ func compileOptions(args string) (warpwise.CompileOptions, error) {
 			opt.OptLevel = int(a[2] - '0')
 		case strings.HasPrefix(a, "ptx"):
 			opt.PTX = a[3:]
+		case a == "phases":
+			opt.Phases = ""
 		default:
 			return opt, fmt.Errorf("unknown argument '%s'", a)
 		}

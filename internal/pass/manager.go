@@ -19,7 +19,9 @@ type Options struct {
 	Log         io.Writer // dumps, BISECT lines; default: discarded
 	BisectLimit int64     // run only this many skippable passes (per function); -1 or 0: all
 	Fuel        int64     // do only this many transformations; -1 or 0: all
-	Remarks     bool      // collect remarks
+	// RunsBefore and SpentBefore are what earlier runs of one compilation counted against BisectLimit and Fuel.
+	RunsBefore, SpentBefore int64
+	Remarks                 bool // collect remarks
 
 	PrintBeforeAll, PrintAfterAll, PrintChanged bool
 	PrintBefore, PrintAfter                     []string // names of passes
@@ -38,6 +40,9 @@ type Options struct {
 
 	// Only, unless nil, says for which functions the settings are: passes over others see none.
 	Only func(f Func) bool
+
+	// Alone, unless nil, names functions of PTX that want to be left alone, as optnone says it of LLVM IR.
+	Alone func(name string) bool
 
 	// KeepAnalyses says that analyses of the functions are wanted behind the last pass. Those of a large module take as
 	// much memory as a fifth of it.
@@ -173,9 +178,9 @@ func start(m whole, passes []Any, opt Options) (*Result, error) {
 	if opt.Log == nil {
 		opt.Log = io.Discard
 	}
-	r := &run{opt: opt, res: &Result{}, counts: map[counter]int64{}, times: map[string]time.Duration{}, kept: new([]any), mod: m}
+	r := &run{opt: opt, res: &Result{}, counts: map[counter]int64{}, times: map[string]time.Duration{}, kept: new([]any), mod: m, bisect: opt.RunsBefore}
 	if opt.Fuel > 0 {
-		fuel := opt.Fuel
+		fuel := max(0, opt.Fuel-opt.SpentBefore)
 		r.fuel = &fuel
 	}
 	m.keepAnalyses(true)
@@ -288,7 +293,7 @@ func (r *run) ctx(pass string, f Func) *Ctx {
 func (r *run) function(p Any, f Func) error {
 	name, id := f.Name(), p.ID()
 	kind, _ := p.about()
-	if kind == Transform && (f.optNone() || r.skip(id, name)) {
+	if kind == Transform && (f.optNone() || f.PTX != nil && r.opt.Alone != nil && r.opt.Alone(name) || r.skip(id, name)) {
 		return nil // as in LLVM, a function marked optnone is left alone
 	}
 	if r.opt.PrintBeforeAll || slices.Contains(r.opt.PrintBefore, id) {

@@ -106,13 +106,17 @@ var (
 // Phases returns all phases in their order. The slice must not be changed.
 func Phases() []Phase { return phases }
 
-// EnabledPhases returns the phases that a level runs, changed by the text of -named-phases: "A,B" runs exactly these,
-// in this order; "+A,-B" adds and leaves out. A name counts without regard to case; one that stands twice means both,
-// and NAME#NUMBER one. Passes that are no phases may be named, too.
-func EnabledPhases(level int, named string) ([]Phase, error) {
-	on := make([]bool, len(phases))
-	for i := range phases {
-		on[i] = phases[i].From > 0 && phases[i].From <= level
+// EnabledPhases returns the phases of a table, that of Phases or of PhasesBehindSelection, that a level runs, changed by
+// the text of -named-phases: "A,B" runs exactly these, in this order; "+A,-B" adds and leaves out; "none" runs none. A
+// name counts without regard to case; one that stands twice means both, and NAME#NUMBER one. Passes that are no phases
+// may be named, too.
+func EnabledPhases(table []Phase, level int, named string) ([]Phase, error) {
+	if strings.TrimSpace(named) == "none" {
+		return nil, nil
+	}
+	on := make([]bool, len(table))
+	for i := range table {
+		on[i] = table[i].From > 0 && table[i].From <= level
 	}
 	var exact []Phase
 	for item := range strings.SplitSeq(named, ",") {
@@ -126,7 +130,7 @@ func EnabledPhases(level int, named string) ([]Phase, error) {
 			}
 			item = item[1:]
 		}
-		found, err := phasesNamed(item)
+		found, err := phasesNamed(table, item)
 		if err != nil {
 			return nil, err
 		}
@@ -145,9 +149,9 @@ func EnabledPhases(level int, named string) ([]Phase, error) {
 		return exact, nil
 	}
 	var out []Phase
-	for i := range phases {
+	for i := range table {
 		if on[i] {
-			out = append(out, phases[i].at(level))
+			out = append(out, table[i].at(level))
 		}
 	}
 	return out, nil
@@ -165,7 +169,7 @@ func (p Phase) at(level int) Phase {
 }
 
 // phasesNamed returns the phases of a name, or a phase without a number for the pass of that name.
-func phasesNamed(name string) ([]Phase, error) {
+func phasesNamed(table []Phase, name string) ([]Phase, error) {
 	word, number, one := strings.Cut(name, "#")
 	n := -1
 	if one {
@@ -175,7 +179,7 @@ func phasesNamed(name string) ([]Phase, error) {
 		}
 	}
 	var out []Phase
-	for _, p := range phases {
+	for _, p := range table {
 		if strings.EqualFold(p.Name, word) && (!one || p.Number == n) {
 			out = append(out, p)
 		}

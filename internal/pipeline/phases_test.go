@@ -336,7 +336,7 @@ func TestPhaseTable(t *testing.T) {
 
 func TestNamedPhases(t *testing.T) {
 	numbers := func(level int, named string) (out []int) {
-		list, err := pipeline.EnabledPhases(level, named)
+		list, err := pipeline.EnabledPhases(pipeline.Phases(), level, named)
 		if err != nil {
 			t.Fatalf("%s: %v", named, err)
 		}
@@ -365,12 +365,39 @@ func TestNamedPhases(t *testing.T) {
 		t.Errorf("one of two, and a pass: %v", got)
 	}
 	for _, bad := range []string{"GvnCsse", "GvnCse#50", "GvnCse#x", "GvnCse,+OriBranchOpt"} {
-		if _, err := pipeline.EnabledPhases(2, bad); err == nil {
+		if _, err := pipeline.EnabledPhases(pipeline.Phases(), 2, bad); err == nil {
 			t.Errorf("%s is accepted", bad)
 		}
 	}
-	if _, err := pipeline.EnabledPhases(2, "GvnCsse"); !strings.Contains(err.Error(), "GvnCse") {
+	if _, err := pipeline.EnabledPhases(pipeline.Phases(), 2, "GvnCsse"); !strings.Contains(err.Error(), "GvnCse") {
 		t.Errorf("no suggestion: %v", err)
+	}
+}
+
+// TestPhasesBehindSelection: compile runs a part of the phases at each level, in their order, and every phase that may
+// run says why it does or not.
+func TestPhasesBehindSelection(t *testing.T) {
+	table := pipeline.PhasesBehindSelection()
+	for i, p := range table {
+		if all := pipeline.Phases()[i]; p.Number != i || p.Name != all.Name || (len(p.Runs) > 0) != (len(all.Runs) > 0) || p.Why == "" {
+			t.Errorf("phase %d is %+v", i, p)
+		}
+	}
+	for level, want := range [][]int{nil, {10, 70, 82, 83, 84, 95}, {10, 49, 70, 82, 83, 84, 95}, {10, 49, 63, 70, 82, 83, 84, 95}} {
+		list, err := pipeline.EnabledPhases(table, level, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []int
+		for _, p := range list {
+			got = append(got, p.Number)
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("level %d runs %v, want %v", level, got, want)
+		}
+	}
+	if list, err := pipeline.EnabledPhases(table, 2, "none"); err != nil || len(list) > 0 {
+		t.Errorf("none runs %v, %v", list, err)
 	}
 }
 
@@ -390,6 +417,17 @@ func TestPhasePage(t *testing.T) {
 			from = fmt.Sprintf("O%d", p.From)
 		}
 		fmt.Fprintf(&b, "| %d | %s | %s | %s | %s |\n", p.Number, p.Name, from, strings.Join(p.Runs, ", "), p.Why)
+	}
+	b.WriteString("\n## Behind instruction selection\n\nWhat `compile` and `llc` run over their own text, of the phases that do something.\n\n| number | phase | from | runs | why |\n|--:|---|---|---|---|\n")
+	for _, p := range pipeline.PhasesBehindSelection() {
+		if len(p.Runs) == 0 {
+			continue
+		}
+		from, runs := "", ""
+		if p.From > 0 {
+			from, runs = fmt.Sprintf("O%d", p.From), strings.Join(p.Runs, ", ")
+		}
+		fmt.Fprintf(&b, "| %d | %s | %s | %s | %s |\n", p.Number, p.Name, from, runs, p.Why)
 	}
 	if b.String() == string(text) {
 		return

@@ -173,7 +173,7 @@ func compiled(name, text string, level int) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := warpwise.CompileOptions{Target: "sm_80"}
+	c := warpwise.CompileOptions{Phases: "none", Target: "sm_80"}
 	if level > 0 {
 		c.Passes, c.OptLevel = "default<O2>", level
 	}

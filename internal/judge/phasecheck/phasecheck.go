@@ -65,7 +65,7 @@ type Options struct {
 // Text runs the phases of a level over a module, pass by pass, and checks each of them.
 func Text(name, text string, opt Options) (Result, error) {
 	var sum Result
-	phases, err := pipeline.EnabledPhases(opt.Level, opt.Phases)
+	phases, err := pipeline.EnabledPhases(pipeline.Phases(), opt.Level, opt.Phases)
 	if err != nil {
 		return sum, err
 	}

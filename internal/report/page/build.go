@@ -127,11 +127,29 @@ func OfIR(name, text string, c warpwise.CompileOptions, opt Options) (*Page, err
 	if err != nil {
 		return nil, err
 	}
-	c.Passes = ""
+	c.Passes, c.Dump = "", nil
+	c.Optimize.Out, c.Optimize.Log, c.Optimize.Remarks = nil, nil, true
+	var bad error
+	c.AfterPTX = func(pass string, pm *ptx.Module, f *ptx.Func) {
+		b.aim(pm)
+		if x := b.funcs[f.Name]; x != nil && bad == nil {
+			var s Stage
+			if s, bad = b.ptxStage(pass, pm, f, func(_ int, in *ptx.Inst) int {
+				line, _ := m.Source.LineCol(f.LocAt(in.Loc).Pos)
+				return line
+			}); bad == nil {
+				x.stage(s)
+			}
+		}
+	}
 	out, err := warpwise.Compile(m, c)
+	if err == nil {
+		err = bad
+	}
 	if err != nil {
 		return nil, err
 	}
+	b.remarks(out.Remarks, m.Source)
 	b.page.About = append([]string{about(out.Module)}, b.page.About...)
 	return &b.page, b.code(out, m.Source)
 }
@@ -264,6 +282,9 @@ func (b *builder) text(stage string, m, made *ptx.Module, source *diag.File) err
 		})
 		if err != nil {
 			return err
+		}
+		if n := len(x.Stages); n > 0 && x.Stages[n-1].Language == PTX && sameText(&x.Stages[n-1], &s) {
+			x.Stages = x.Stages[:n-1] // behind the last phase
 		}
 		x.stage(s)
 	}

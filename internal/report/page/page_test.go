@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -87,6 +88,44 @@ func TestLinesComeFrom(t *testing.T) {
 	}
 	if barriers != 2 || known*10 < lines*8 {
 		t.Errorf("%d barriers, origin of %d of %d lines known", barriers, known, lines)
+	}
+}
+
+// TestStagesOfPhases: the code is shown behind instruction selection and behind each phase that changed it.
+func TestStagesOfPhases(t *testing.T) {
+	const text = `target triple = "nvptx64-nvidia-cuda"
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+define ptx_kernel void @f(ptr addrspace(1) %a, ptr addrspace(1) %b) {
+  %n = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %c = icmp sgt i32 %n, 7
+  br i1 %c, label %more, label %end
+more:
+  %v = load i32, ptr addrspace(1) %a
+  %q = getelementptr i32, ptr addrspace(1) %a, i32 %n
+  %w = load i32, ptr addrspace(1) %q
+  %x = add i32 %v, %w
+  store i32 %x, ptr addrspace(1) %b
+  br label %end
+end:
+  ret void
+}
+`
+	p, err := page.OfIR("f.ll", text, warpwise.CompileOptions{Target: "sm_80", OptLevel: 3}, page.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	stages := p.Funcs[0].Stages
+	at := slices.IndexFunc(stages, func(s page.Stage) bool { return s.Name == "select" })
+	if at < 0 || at == len(stages)-1 || stages[len(stages)-1].Name != "PTX" {
+		t.Fatalf("%d stages, instruction selection is %d", len(stages), at)
+	}
+	if before, behind := textOf(stages[at]), textOf(stages[len(stages)-1]); !strings.Contains(before, "bra") || strings.Contains(behind, "bra") {
+		t.Errorf("behind instruction selection:\n%s\nPTX:\n%s", before, behind)
+	}
+	if !slices.ContainsFunc(stages[0].Lines, func(l page.Line) bool {
+		return slices.ContainsFunc(l.Notes, func(n page.Note) bool { return n.Pass == "OriDoPredication" })
+	}) {
+		t.Error("no line of the input tells of predication")
 	}
 }
 
