@@ -207,8 +207,15 @@ func TestCompilePhasesAsText(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		opt := warpwise.PTXOptions{Pipeline: "OriPerformLiveDead,GvnCse<full>,OriCopyProp,OriDoPredication,OriBranchOpt,OriPerformLiveDead"}
-		if _, err := warpwise.OptimizePTX(m, opt); err != nil {
+		res, err := warpwise.OptimizePTX(m, warpwise.PTXOptions{Pipeline: "OriPerformLiveDead,GvnCse<full>"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		rest := "OriCopyProp,OriDoPredication,OriBranchOpt,OriPerformLiveDead"
+		if !slices.ContainsFunc(res.Counts, func(c warpwise.Count) bool { return c.Pass == "GvnCse<full>" }) {
+			rest = strings.TrimPrefix(rest, "OriCopyProp,") // follows where something is common
+		}
+		if _, err := warpwise.OptimizePTX(m, warpwise.PTXOptions{Pipeline: rest}); err != nil {
 			t.Fatal(err)
 		}
 		want := compiled("", 1)

@@ -83,6 +83,7 @@ type Phase struct {
 	AtO1   []string // unless nil, those at level 1
 	AtO3   []string // unless nil, those at level 3
 	Rounds Rounds
+	Follow bool   // the passes behind the first run only where that one changed something
 	Stage  int    // the stage of the pipeline that it marks; 0: none
 	Why    string // it does what it does, or why nothing
 }

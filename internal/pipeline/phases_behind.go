@@ -6,7 +6,7 @@ import "slices"
 type behind struct {
 	number int
 	from   int      // the weakest level; 0: none
-	runs   []string // nil: as the table of phases says
+	runs   []string // nil: as the table of phases says; those behind the first run where that one changed something
 	why    string   // with what was measured
 }
 
@@ -25,7 +25,7 @@ func PhasesBehindSelection() []Phase {
 		p := &list[b.number]
 		p.From, p.Why = b.from, b.why
 		if b.runs != nil {
-			p.Runs, p.AtO1, p.AtO3 = b.runs, nil, nil
+			p.Runs, p.AtO1, p.AtO3, p.Follow = b.runs, nil, nil, true
 		}
 	}
 	return list

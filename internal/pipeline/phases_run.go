@@ -135,7 +135,10 @@ func rounds(c *pass.Ctx, p Phase, parts []*pass.Pass[*ptx.Func], f *ptx.Func) bo
 	last := 0
 	for range limit {
 		before := c.Applied()
-		for _, part := range parts {
+		for i, part := range parts {
+			if i == 1 && p.Follow && c.Applied() == before {
+				break
+			}
 			part.Run(c, f)
 			c.EndOfChanges()
 		}
