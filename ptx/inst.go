@@ -130,14 +130,22 @@ func (f *Func) Uses(in *Inst, use func(Reg)) {
 	if in.ReadsDst() {
 		f.Regs(in.Dst, use)
 	}
-	for _, s := range f.Srcs(in) {
-		f.Regs(s, use)
+	for _, s := range in.Src { // what is behind the last one is None
+		switch s.Kind() {
+		case OpdReg, OpdNotReg:
+			use(Reg(s.payload()))
+		case OpdAddr, OpdTuple, OpdPair, OpdList, OpdOffset, OpdSelect:
+			f.Regs(s, use)
+		}
 	}
 }
 
 // Defs calls def for every register that in writes.
 func (f *Func) Defs(in *Inst, def func(Reg)) {
-	if in.Dst != None {
+	switch in.Dst.Kind() {
+	case OpdReg, OpdNotReg:
+		def(Reg(in.Dst.payload()))
+	default:
 		f.Regs(in.Dst, def)
 	}
 	if in.Op == OpRaw {

@@ -106,40 +106,46 @@ func (x *Info) collect(p *Program) (vars []uint32) {
 			}
 		})
 	}
-	slices.Sort(vars)
-	named := defined // 1 + the last block seen that names the variable
-	clear(named)
 	x.start = make([]uint32, p.Vars+1)
-	for b := range uint32(p.Blocks) {
-		p.Scan(b, func(v uint32, _ bool) {
-			if across[v] && named[v] != b+1 {
-				named[v] = b + 1
-				x.start[v+1]++
-			}
-		})
+	if len(vars) == 0 {
+		return nil
 	}
-	for v := range p.Vars {
-		x.start[v+1] += x.start[v]
-	}
-	clear(named)
-	next := slices.Clone(x.start[:p.Vars]) // by variable: where its next occurrence goes
-	x.occ = make([]Occurrence, x.start[p.Vars])
+	slices.Sort(vars)
+	last := defined // 1 + the last occurrence of the variable in found
+	clear(last)
+	var found []named
 	for b := range uint32(p.Blocks) {
 		p.Scan(b, func(v uint32, def bool) {
 			if !across[v] {
 				return
 			}
-			if named[v] != b+1 {
-				named[v] = b + 1
-				next[v]++
-				x.occ[next[v]-1].Block = b
+			if at := last[v]; at == 0 || found[at-1].Block != b {
+				found = append(found, named{Occurrence{Block: b}, v})
+				last[v] = uint32(len(found))
+				x.start[v+1]++
 			}
-			o := &x.occ[next[v]-1]
+			o := &found[last[v]-1]
 			o.Used = o.Used || !def && !o.Defined
 			o.Defined = o.Defined || def
 		})
 	}
+	for v := range p.Vars {
+		x.start[v+1] += x.start[v]
+	}
+	next := slices.Clone(x.start[:p.Vars]) // by variable: where its next occurrence goes
+	x.occ = make([]Occurrence, len(found))
+	for i := range found {
+		v := found[i].v
+		x.occ[next[v]] = found[i].Occurrence
+		next[v]++
+	}
 	return vars
+}
+
+// named is an occurrence, with what occurs.
+type named struct {
+	Occurrence
+	v uint32
 }
 
 // edges are the predecessors of all blocks, one after the other.

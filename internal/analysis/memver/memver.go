@@ -23,8 +23,6 @@
 package memver
 
 import (
-	"slices"
-
 	"github.com/warpwise/warpwise/internal/analysis/flow"
 	"github.com/warpwise/warpwise/internal/analysis/place"
 	"github.com/warpwise/warpwise/internal/analysis/version"
@@ -72,8 +70,7 @@ type Info struct {
 
 	symbols map[string]bool // variables of the module that overlap no other one; nil until somebody asks
 
-	list   []made // the first one is none, writes follow in the order of the instructions, then joins
-	writes int
+	list   []made           // the first one is none, writes follow in the order of the instructions, then joins
 	rec    []int32          // by instruction: 1 + its place in before, or 0
 	before [][NumClasses]ID // what instructions that touch memory find
 	access []access         // parallel to before
@@ -87,6 +84,7 @@ type access struct {
 	size          int64 // bytes from there; 0: the place is not known
 	own           bool  // what it writes, or ends, lies at its place and nowhere else
 	store         bool  // a plain store: it writes exactly these bytes
+	first         ID    // of the versions that it makes, one for each class that it writes
 }
 
 // Steps is how many stores of other places a load looks through.
@@ -133,7 +131,7 @@ func (v *Info) Stored(n int32) (s Seen, ok bool) {
 	if r == 0 || !v.access[r-1].store {
 		return s, false
 	}
-	id := v.first(n)
+	id := v.access[r-1].first
 	for c := range NumClasses {
 		if v.access[r-1].writes>>c&1 != 0 {
 			s[c] = id
@@ -308,12 +306,6 @@ func classes(s ptx.Space) Set {
 	return generic
 }
 
-// first returns the first of the versions that instruction n makes, one for each class that it writes.
-func (v *Info) first(n int32) ID {
-	i, _ := slices.BinarySearchFunc(v.list[1:1+v.writes], n, func(w made, n int32) int { return int(w.inst - n) })
-	return ID(i) + 1
-}
-
 // solve numbers the versions and finds those at the heads of blocks. Writes come first, in the order of the
 // instructions, so that the same number is theirs in every sweep.
 func (v *Info) solve() {
@@ -323,6 +315,7 @@ func (v *Info) solve() {
 		for i := range g.At(b).Insts {
 			n := v.x.Number(b, i)
 			if r := v.rec[n]; r != 0 {
+				v.access[r-1].first = ID(len(v.list))
 				for c := range NumClasses {
 					if v.access[r-1].writes>>c&1 != 0 {
 						v.list = append(v.list, made{inst: n})
@@ -332,7 +325,6 @@ func (v *Info) solve() {
 			}
 		}
 	}
-	v.writes = len(v.list) - 1
 	v.in = make([][NumClasses]ID, g.Len())
 	joins := make([][NumClasses]ID, g.Len())
 	fresh := func(b flow.Block, c Class) ID {
@@ -407,7 +399,7 @@ func (v *Info) number() {
 					continue
 				}
 				if id == 0 {
-					id = v.first(n)
+					id = v.access[r-1].first
 				}
 				v.list[id].prev, now[c] = now[c], id
 				id++

@@ -113,8 +113,13 @@ func program(f *ptx.Func) *code {
 	}
 	var succs []*ptx.Block
 	p := &code{}
+	classes := make([]int32, f.NumRegs())
+	for r := range classes {
+		classes[r] = class(WordsOf(f, ptx.Reg(r)), false)
+	}
+	events, start := eventsOf(f)
 	p.Program = liveness.Program{Blocks: len(f.Blocks), Vars: f.NumRegs(),
-		Class: func(v uint32) int32 { return class(WordsOf(f, ptx.Reg(v)), false) },
+		Class: func(v uint32) int32 { return classes[v] },
 		Succs: func(b uint32, buf []uint32) []uint32 {
 			var next *ptx.Block
 			if int(b)+1 < len(f.Blocks) {
@@ -129,16 +134,34 @@ func program(f *ptx.Func) *code {
 			return buf
 		},
 		Scan: func(b uint32, see func(v uint32, def bool)) {
-			use, def := func(r ptx.Reg) { see(uint32(r), false) }, func(r ptx.Reg) { see(uint32(r), true) }
-			insts := f.Blocks[b].Insts
-			for i := range insts {
-				p.inst = int32(i)
-				f.Uses(&insts[i], use)
-				f.Defs(&insts[i], def)
+			for _, e := range events[start[b]:start[b+1]] {
+				p.inst = e.inst
+				see(e.v, e.def)
 			}
 		},
 	}
 	return p
+}
+
+// eventsOf lists the uses and definitions of all blocks in their order, and where those of each block begin.
+func eventsOf(f *ptx.Func) (events []event, start []int) {
+	n := 0
+	for _, b := range f.Blocks {
+		n += len(b.Insts)
+	}
+	events, start = make([]event, 0, 3*n), make([]int, 1, len(f.Blocks)+1)
+	at := int32(0)
+	use := func(r ptx.Reg) { events = append(events, event{uint32(r), at, false}) }
+	def := func(r ptx.Reg) { events = append(events, event{uint32(r), at, true}) }
+	for _, b := range f.Blocks {
+		for i := range b.Insts {
+			at = int32(i)
+			f.Uses(&b.Insts[i], use)
+			f.Defs(&b.Insts[i], def)
+		}
+		start = append(start, len(events))
+	}
+	return events, start
 }
 
 // solve finds the estimate for each block of a program. each, unless nil, sees what is live before an instruction that

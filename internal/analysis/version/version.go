@@ -199,16 +199,16 @@ type join struct {
 	v  int
 }
 
-// reads calls use for every register of which a version is wanted at in, which is instruction n.
-func (b *builder) reads(n int32, in *ptx.Inst, use func(ptx.Reg)) {
-	b.Graph.Func.Uses(in, func(r ptx.Reg) {
-		use(r)
-		if b.also != nil {
-			for _, s := range b.also(r) {
+// further calls use for the registers that options name of which a version is wanted at instruction n, whose own uses are
+// the last ones.
+func (b *builder) further(n int32, use func(ptx.Reg)) {
+	if b.also != nil {
+		for i, end := b.useStart[n], int32(len(b.uses)); i < end; i++ {
+			for _, s := range b.also(b.uses[i].reg) {
 				use(s)
 			}
 		}
-	})
+	}
 	if b.at != nil {
 		for _, r := range b.at(n) {
 			use(r)
@@ -229,18 +229,21 @@ func (b *builder) number() {
 	b.useStart, b.defStart = make([]int32, n+1), make([]int32, n+1)
 	b.uses, b.defs = make([]use, 0, 2*n), make([]ID, 0, n)
 	b.versions = slices.Grow(b.versions, int(n))
-	k := int32(0)
-	for i := range flow.Block(g.Len()) {
+	k, i := int32(0), flow.Block(0)
+	read := func(r ptx.Reg) { b.uses = append(b.uses, use{reg: r}) }
+	write := func(r ptx.Reg) {
+		id := ID(0)
+		if g.Reached(i) {
+			id = b.add(Version{Reg: r, Kind: Write, Block: i, Inst: k})
+		}
+		b.defs = append(b.defs, id)
+	}
+	for ; int(i) < g.Len(); i++ {
 		insts := g.At(i).Insts
 		for j := range insts {
-			b.reads(k, &insts[j], func(r ptx.Reg) { b.uses = append(b.uses, use{reg: r}) })
-			g.Func.Defs(&insts[j], func(r ptx.Reg) {
-				id := ID(0)
-				if g.Reached(i) {
-					id = b.add(Version{Reg: r, Kind: Write, Block: i, Inst: k})
-				}
-				b.defs = append(b.defs, id)
-			})
+			g.Func.Uses(&insts[j], read)
+			b.further(k, read)
+			g.Func.Defs(&insts[j], write)
 			k++
 			b.useStart[k], b.defStart[k] = int32(len(b.uses)), int32(len(b.defs))
 		}
@@ -465,6 +468,9 @@ func (b *builder) rename() {
 
 // settle drops joins that see only one version besides themselves, to a fixpoint.
 func (b *builder) settle() {
+	if len(b.begins) == 0 {
+		return
+	}
 	same := make([]ID, len(b.versions))
 	find := func(v ID) ID {
 		for same[v] != 0 {
@@ -475,7 +481,7 @@ func (b *builder) settle() {
 		}
 		return v
 	}
-	readers := b.readersOfJoins()
+	first, list := b.readersOfJoins()
 	work := make([]ID, 0, len(b.begins))
 	for _, j := range b.begins {
 		work = append(work, j.id)
@@ -497,10 +503,18 @@ func (b *builder) settle() {
 			continue
 		}
 		same[v] = one
-		left := slices.DeleteFunc(readers[v], func(r ID) bool { return same[r] != 0 })
-		work = append(work, left...)
-		if delete(readers, v); b.versions[one].Kind == Join {
-			readers[one] = append(readers[one], left...) // they see that one from now on
+		last := int32(0) // of the readers that are left
+		for i := &first[v]; *i != 0; {
+			r := &list[*i-1]
+			if same[r.id] != 0 {
+				*i = r.next
+				continue
+			}
+			work = append(work, r.id)
+			last, i = *i, &r.next
+		}
+		if last != 0 && b.versions[one].Kind == Join { // they see that one from now on
+			list[last-1].next, first[one] = first[one], first[v]
 		}
 	}
 	for i := range b.uses {
@@ -512,15 +526,22 @@ func (b *builder) settle() {
 	b.dropped = same
 }
 
-// readersOfJoins returns, for each join, the joins that have it as an argument.
-func (b *builder) readersOfJoins() map[ID][]ID {
-	out := map[ID][]ID{}
+// reader is a join that has another one as an argument.
+type reader struct {
+	id   ID
+	next int32 // 1 + the next one, or 0
+}
+
+// readersOfJoins returns, for each join, the joins that have it as an argument: 1 + the first of them in a list, or 0.
+func (b *builder) readersOfJoins() (first []int32, list []reader) {
+	first = make([]int32, len(b.versions))
 	for _, j := range b.begins {
 		for _, a := range b.Args(j.id) {
 			if b.versions[a].Kind == Join && a != j.id {
-				out[a] = append(out[a], j.id)
+				list = append(list, reader{j.id, first[a]})
+				first[a] = int32(len(list))
 			}
 		}
 	}
-	return out
+	return first, list
 }

@@ -15,7 +15,7 @@
 // What carries, clocks, ordered and volatile accesses and atomic operations have numbers of their own. Operations across
 // lanes are equal only within one block, under one guard, with nothing between that changes which lanes are together.
 //
-// Cost: linear in the instructions for each sweep.
+// Cost: linear in the instructions for each sweep. A function without loops takes one sweep.
 package value
 
 import (
@@ -79,6 +79,9 @@ type Numbers struct {
 	joinStart []int32 // by block
 	joins     []version.ID
 
+	ahead    []guess // of the sweep: what joins took for numbers that come behind them
+	numbered []bool  // by block: the sweep has been there
+
 	b     flow.Block
 	epoch uint32 // of the block: what changed who is together
 
@@ -89,6 +92,12 @@ type Numbers struct {
 type constant struct {
 	bits  uint64
 	width int
+}
+
+// guess is the number of a version that a join read before the sweep came to it.
+type guess struct {
+	of version.ID
+	n  Number
 }
 
 // fact says what follows from a predicate: when it is true, or false for not, so is of, or false for ofNot.
@@ -115,6 +124,7 @@ func Of(m *ptx.Module, x *version.Info, opt Options) *Numbers {
 	u.of, u.bare = make([]Number, n), make([]Number, n)
 	u.neg, u.factAt = make([]Number, 2*n), make([]int32, 2*n)
 	u.listJoins()
+	u.numbered = make([]bool, x.Graph.Len())
 	for v := version.ID(1); int(v) < n; v++ {
 		if x.At(v).Kind == version.Never {
 			u.of[v] = Number(v)
@@ -195,30 +205,33 @@ func (u *Numbers) immediate(o ptx.Operand, width int, float bool) (Number, bool)
 	return 0, false
 }
 
-// sweep numbers everything once and reports whether a number changed.
+// sweep numbers everything once and reports whether another sweep may find something else: what is numbered comes behind
+// what it reads, but for joins, so the numbers are final when every join has read what turned out to be true.
 func (u *Numbers) sweep() bool {
 	g := u.X.Graph
+	u.ahead = u.ahead[:0]
+	clear(u.numbered)
 	u.Table.Clear()
 	clear(u.neg)
 	clear(u.factAt)
 	u.facts = u.facts[:0]
-	changed := false
-	set := func(v version.ID, n Number) {
-		if u.of[v] != n {
-			u.of[v], changed = n, true
-		}
-	}
 	for _, b := range g.RPO() {
 		u.b, u.epoch = b, 0
 		for _, j := range u.Joins(b) {
-			set(j, u.join(b, j))
+			u.of[j] = u.join(b, j)
 		}
 		insts := g.At(b).Insts
 		for i := range insts {
-			u.inst(u.X.Number(b, i), &insts[i], set)
+			u.inst(u.X.Number(b, i), &insts[i])
+		}
+		u.numbered[b] = true
+	}
+	for _, s := range u.ahead {
+		if u.of[s.of] != s.n {
+			return true
 		}
 	}
-	return changed
+	return false
 }
 
 // join returns the number of a join.
@@ -230,6 +243,9 @@ func (u *Numbers) join(b flow.Block, j version.ID) Number {
 	one, many := Number(0), false
 	for _, a := range u.X.Args(j) {
 		n := u.of[a]
+		if w := u.X.At(a); w.Kind != version.Never && !u.numbered[w.Block] {
+			u.ahead = append(u.ahead, guess{a, n})
+		}
 		u.words = append(u.words, uint32(n))
 		if n != 0 && n != one {
 			many = many || one != 0
@@ -302,7 +318,7 @@ func (u *Numbers) learn(p Number, not bool, of Number, ofNot bool) {
 }
 
 // inst numbers what an instruction writes.
-func (u *Numbers) inst(n int32, in *ptx.Inst, set func(version.ID, Number)) {
+func (u *Numbers) inst(n int32, in *ptx.Inst) {
 	if EndsConvergence(u.F, in) {
 		u.epoch++
 	}
@@ -324,11 +340,11 @@ func (u *Numbers) inst(n int32, in *ptx.Inst, set func(version.ID, Number)) {
 		u.bare[v] = bare
 		switch {
 		case bare == 0:
-			set(v, Number(v))
+			u.of[v] = Number(v)
 		case in.Guard == 0:
-			set(v, bare)
+			u.of[v] = bare
 		default:
-			set(v, u.selection(guard, bare, u.of[u.X.Use(n, u.X.At(v).Reg)], v))
+			u.of[v] = u.selection(guard, bare, u.of[u.X.Use(n, u.X.At(v).Reg)], v)
 		}
 	}
 	if in.Guard == 0 {
