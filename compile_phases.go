@@ -25,7 +25,7 @@ func (o *CompileOptions) phases(m *ir.Module, pm *ptx.Module, list []pipeline.Ph
 		po.AfterPTX = func(pass string, f *ptx.Func) { o.AfterPTX(pass, pm, f) }
 	}
 	res, err := runPhases(pm, pipeline.PhasePasses(list, po.dump()), po,
-		pass.Options{RunsBefore: ran.runs, SpentBefore: ran.Decisions, Alone: alone(m)})
+		pass.Options{RunsBefore: ran.runs, SpentBefore: ran.Decisions, Alone: alone(m), Hash: po.twins()})
 	if err != nil {
 		return err
 	}

@@ -227,3 +227,93 @@ func TestCompilePhasesAsText(t *testing.T) {
 		}
 	}
 }
+
+// TestCompilePhasesTwins: functions that are equal are optimised once, which nobody sees: with remarks each is.
+func TestCompilePhasesTwins(t *testing.T) {
+	body := around[strings.Index(around, "define"):strings.Index(around, "define ptx_kernel void @alone")]
+	text := around + strings.ReplaceAll(body, "@around", "@again") + strings.ReplaceAll(strings.ReplaceAll(body, "@around", "@other"), "i32 5", "i32 6")
+	compiled := func(workers int, remarks bool) (*warpwise.Compiled, string) {
+		m, err := warpwise.Read("twins.ll", text, warpwise.ReadOptions{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		o := warpwise.CompileOptions{Target: "sm_80", OptLevel: 3, Workers: workers}
+		o.Optimize.Remarks = remarks
+		out, err := warpwise.Compile(m, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var stats bytes.Buffer
+		out.WriteStats(&stats)
+		return out, stats.String()
+	}
+	want, stats := compiled(1, true)
+	for _, workers := range []int{1, 8} {
+		if got, s := compiled(workers, false); !bytes.Equal(got.PTX, want.PTX) || s != stats {
+			t.Errorf("%d workers: got\n%s%s\nwant\n%s%s", workers, got.PTX, s, want.PTX, stats)
+		}
+	}
+	if n := strings.Count(string(want.PTX), "@%p1 ld"); n != 6 { // two in three kernels
+		t.Errorf("%d guards:\n%s", n, want.PTX)
+	}
+}
+
+// loadsTwice loads one place twice, which only phases see here, and once more behind a barrier; once computes with a copy.
+const loadsTwice = `target triple = "nvptx64-nvidia-cuda"
+declare void @llvm.nvvm.barrier0() convergent
+define ptx_kernel void @twice(ptr addrspace(1) %a, ptr addrspace(1) %b) {
+  %v = load i32, ptr addrspace(1) %a
+  %w = load i32, ptr addrspace(1) %a
+  %x = mul i32 %v, %w
+  store i32 %x, ptr addrspace(1) %b
+  call void @llvm.nvvm.barrier0()
+  %y = load i32, ptr addrspace(1) %a
+  store i32 %y, ptr addrspace(1) %b
+  ret void
+}
+define ptx_kernel void @once(i32 %n, ptr addrspace(1) %b) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %j, %loop ]
+  %k = phi i32 [ 1, %entry ], [ %i, %loop ]
+  %j = add i32 %i, %k
+  %c = icmp slt i32 %j, %n
+  br i1 %c, label %loop, label %end
+end:
+  store i32 %k, ptr addrspace(1) %b
+  ret void
+}
+`
+
+// TestCompilePhasesFollow: copies are propagated in functions where something was common, and in no others.
+func TestCompilePhasesFollow(t *testing.T) {
+	stats := func(phases string) (string, string) {
+		m, err := warpwise.Read("twice.ll", loadsTwice, warpwise.ReadOptions{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		out, err := warpwise.Compile(m, warpwise.CompileOptions{Target: "sm_80", OptLevel: 2, Phases: phases})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var stats bytes.Buffer
+		out.WriteStats(&stats)
+		return stats.String(), string(out.PTX)
+	}
+	s, text := stats("")
+	if n := strings.Count(text, "ld.global"); n != 2 {
+		t.Errorf("%d loads, want one in front of the barrier and one behind it:\n%s", n, text)
+	}
+	if !strings.Contains(s, "1 GvnCse - plain loads") || !strings.Contains(s, "GvnCse - uses of copies") || !strings.Contains(text, "mul.lo.s32 \t%r3, %r1, %r1") {
+		t.Errorf("the copy of the load is left:\n%s%s", s, text)
+	}
+	want := text[strings.Index(text, "entry once("):]
+	_, text = stats("none")
+	if got := text[strings.Index(text, "entry once("):]; got != want {
+		t.Errorf("where nothing is common, copies were propagated:\n%s\n%s", got, want)
+	}
+	if _, all := stats("OriCopyProp"); all[strings.Index(all, "entry once("):] == want {
+		t.Error("there was no copy to propagate")
+	}
+}

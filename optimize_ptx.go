@@ -83,7 +83,7 @@ func OptimizePTX(m *ptx.Module, opt PTXOptions) (*OptimizeResult, error) {
 	if err != nil {
 		return &OptimizeResult{}, &OptionError{err}
 	}
-	res, err := runPhases(m, list, opt, pass.Options{})
+	res, err := runPhases(m, list, opt, pass.Options{Hash: opt.twins()})
 	if err == nil {
 		err = checkPTX(m)
 	}
@@ -111,12 +111,20 @@ func runPhases(m *ptx.Module, list []pass.Any, opt PTXOptions, more pass.Options
 		PrintPTX:   func(w io.Writer, f *ptx.Func) { w.Write(ptxtext.AppendFunc(nil, f, 0)) },
 		VerifyEach: opt.VerifyEach, VerifyPTX: func(f *ptx.Func) *diag.List { return ptx.VerifyFunc(m, f) },
 		Settings: opt.Settings, Only: only, Workers: workers(opt.Workers),
-		RunsBefore: more.RunsBefore, SpentBefore: more.SpentBefore, Alone: more.Alone,
+		RunsBefore: more.RunsBefore, SpentBefore: more.SpentBefore, Alone: more.Alone, Hash: more.Hash,
 	})
 	if err == nil && res.Diags.HasErrors() {
 		err = &InputError{&res.Diags}
 	}
 	return resultOf(res), err
+}
+
+// twins returns by what equal functions are found, which are optimised once: nil where each is to be seen.
+func (o *PTXOptions) twins() func(*ptx.Func) uint32 {
+	if o.Dump != nil {
+		return nil
+	}
+	return hash.Body
 }
 
 // chosen returns which functions the knobs are for: those with one of the hashes that a text lists, or all where it is

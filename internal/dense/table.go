@@ -1,5 +1,7 @@
 package dense
 
+import "slices"
+
 // Table is an open-addressed hash table from 64-bit hashes to 32-bit references. The caller
 // owns the entries and compares them: Table only finds candidates, so one table serves
 // interning of any shape without boxing keys. Linear probing, at most 3/4 full, no deletion.
@@ -13,6 +15,9 @@ type slot struct {
 	hash uint32
 	ref  uint32
 }
+
+// Clone returns a table with the same references.
+func (t *Table) Clone() Table { return Table{slices.Clone(t.slots), t.n} }
 
 // Find returns the reference stored under hash h for which eq holds, or 0.
 func (t *Table) Find(h uint64, eq func(ref uint32) bool) uint32 {

@@ -44,6 +44,10 @@ type Options struct {
 	// Alone, unless nil, names functions of PTX that want to be left alone, as optnone says it of LLVM IR.
 	Alone func(name string) bool
 
+	// Hash, unless nil, sums up functions of PTX. Where it is the same and the functions are, too, passes that work function
+	// by function work on the first one, and what they make of it is copied; not where something is told of each function.
+	Hash func(f *ptx.Func) uint32
+
 	// KeepAnalyses says that analyses of the functions are wanted behind the last pass. Those of a large module take as
 	// much memory as a fifth of it.
 	KeepAnalyses bool
@@ -59,6 +63,7 @@ type Result struct {
 	Diags     diag.List
 	Refused   diag.List // what is not supported
 	Decisions int64     // transformations that Ctx.Apply allowed
+	Twins     int       // functions that were not worked on, since an equal one was: once for each group of passes
 	Runs      []Ran     // of skippable passes, as numbered for bisection; only with a BisectLimit
 }
 

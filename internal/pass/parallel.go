@@ -37,6 +37,8 @@ type group struct {
 	passes []Any
 	funcs  []Func
 	parts  [][]*part // by pass and function; nil: nothing was left behind
+	twins  [][]int   // by function: see run.twins
+	later  []bool    // by function: it is the twin of one before it
 	next   atomic.Int64
 	keep   bool // analyses, behind the last pass
 }
@@ -49,6 +51,13 @@ func (r *run) group(passes []Any, funcs []Func, keep bool) error {
 		g.parts[i] = make([]*part, len(funcs))
 	}
 	start := time.Now()
+	g.later = make([]bool, len(funcs))
+	g.twins = r.twins(passes, funcs)
+	for _, list := range g.twins {
+		for _, i := range list {
+			g.later[i] = true
+		}
+	}
 	crew := make([]worker, min(r.opt.Workers, len(funcs)))
 	var wg sync.WaitGroup
 	for i := range crew {
@@ -60,9 +69,8 @@ func (r *run) group(passes []Any, funcs []Func, keep bool) error {
 		for i, t := range w.spent {
 			spent[i] += t
 		}
-		for c, n := range w.counts { // sums do not depend on the order
-			r.counts[c] += n
-		}
+		merge(r.counts, w.counts)
+		r.res.Twins += w.twins
 	}
 	r.share(passes, spent, time.Since(start))
 	for _, parts := range g.parts {
@@ -99,6 +107,7 @@ func (r *run) share(passes []Any, spent []time.Duration, passed time.Duration) {
 type worker struct {
 	spent  []time.Duration // by pass
 	counts map[counter]int64
+	twins  int // that were not worked on
 }
 
 // work runs the passes over the functions that are next, until there is none.
@@ -113,24 +122,46 @@ func (w *worker) work(of *run, g *group) {
 		if i >= len(g.funcs) {
 			return
 		}
-		at := time.Now()
-		for k, p := range g.passes {
-			err := r.function(p, g.funcs[i])
-			now := time.Now()
-			w.spent[k] += now.Sub(at)
-			at = now
-			if err == nil && out.Len() == 0 && len(r.res.Remarks) == 0 && len(r.res.Diags.Diags) == 0 && len(r.res.Refused.Diags) == 0 {
-				continue
-			}
-			g.parts[k][i] = &part{res: r.res, out: bytes.Clone(out.Bytes()), err: err}
-			r.res = &Result{}
-			out.Reset()
-			if err != nil {
-				break
-			}
+		if g.later[i] {
+			continue
 		}
-		if f := g.funcs[i].IR; f != nil && !g.keep {
-			f.DropAnalyses() // there may be many functions before this one has its turn again
+		if g.twins == nil || len(g.twins[i]) == 0 {
+			w.function(&r, &out, g, i)
+			continue
+		}
+		r.counts = map[counter]int64{} // of this function alone
+		if w.function(&r, &out, g, i) {
+			w.done(g.funcs[i].PTX, g.twins[i], g, r.counts)
+		} else { // what is told of one is not told of the others
+			for _, k := range g.twins[i] {
+				w.function(&r, &out, g, k)
+			}
+			merge(w.counts, r.counts)
+		}
+		r.counts = w.counts
+	}
+}
+
+// function runs the passes over one function, and reports whether there is nothing to tell of it.
+func (w *worker) function(r *run, out *bytes.Buffer, g *group, i int) (silent bool) {
+	at, silent := time.Now(), true
+	for k, p := range g.passes {
+		err := r.function(p, g.funcs[i])
+		now := time.Now()
+		w.spent[k] += now.Sub(at)
+		at = now
+		if err == nil && out.Len() == 0 && len(r.res.Remarks) == 0 && len(r.res.Diags.Diags) == 0 && len(r.res.Refused.Diags) == 0 {
+			continue
+		}
+		g.parts[k][i], silent = &part{res: r.res, out: bytes.Clone(out.Bytes()), err: err}, false
+		r.res = &Result{}
+		out.Reset()
+		if err != nil {
+			break
 		}
 	}
+	if f := g.funcs[i].IR; f != nil && !g.keep {
+		f.DropAnalyses() // there may be many functions before this one has its turn again
+	}
+	return silent
 }

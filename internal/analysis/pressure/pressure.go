@@ -93,7 +93,8 @@ func total(blocks []Info) (best Info) {
 // code is a program, with the number of the instruction that Scan shows at the time.
 type code struct {
 	liveness.Program
-	inst int32
+	inst   int32
+	events func(b uint32) []event // of a block, unless nil
 }
 
 // WordsOf returns how many 32-bit words a register takes; a predicate takes none.
@@ -118,6 +119,7 @@ func program(f *ptx.Func) *code {
 		classes[r] = class(WordsOf(f, ptx.Reg(r)), false)
 	}
 	events, start := eventsOf(f)
+	p.events = func(b uint32) []event { return events[start[b]:start[b+1]] }
 	p.Program = liveness.Program{Blocks: len(f.Blocks), Vars: f.NumRegs(),
 		Class: func(v uint32) int32 { return classes[v] },
 		Succs: func(b uint32, buf []uint32) []uint32 {
@@ -134,7 +136,7 @@ func program(f *ptx.Func) *code {
 			return buf
 		},
 		Scan: func(b uint32, see func(v uint32, def bool)) {
-			for _, e := range events[start[b]:start[b+1]] {
+			for _, e := range p.events(b) {
 				p.inst = e.inst
 				see(e.v, e.def)
 			}
@@ -192,7 +194,7 @@ type walk struct {
 	seen   []uint32 // by variable: 1 + the last block in which it was met
 	on     []bool   // by variable, where it was met: it is live
 	next   []uint32 // by variable: how many of its occurrences were met
-	events []event  // of the block
+	events []event  // of the block, where the code keeps none
 	blocks []Info   // the result
 	ends   []Info   // by block: what is live behind it
 	each   func(b uint32, inst int32, now Info)
@@ -217,17 +219,26 @@ func (w *walk) isLive(v, b uint32) bool {
 	return w.on[v]
 }
 
-// block walks one block backward and returns the largest pressure within.
-func (w *walk) block(b uint32, now Info) Info {
+// of returns the events of a block, until it is asked again.
+func (w *walk) of(b uint32) []event {
+	if w.code.events != nil {
+		return w.code.events(b)
+	}
 	w.events = w.events[:0]
 	w.Scan(b, func(v uint32, def bool) { w.events = append(w.events, event{v, w.inst, def}) })
+	return w.events
+}
+
+// block walks one block backward and returns the largest pressure within.
+func (w *walk) block(b uint32, now Info) Info {
+	events := w.of(b)
 	now.Block = int(b)
-	if n := len(w.events); n > 0 {
-		now.Inst = int(w.events[n-1].inst) + 1
+	if n := len(events); n > 0 {
+		now.Inst = int(events[n-1].inst) + 1
 	}
 	best := now
-	for i := len(w.events) - 1; i >= 0; i-- {
-		e := w.events[i]
+	for i := len(events) - 1; i >= 0; i-- {
+		e := events[i]
 		if w.isLive(e.v, b) == e.def {
 			n := 1
 			if e.def {
@@ -236,11 +247,11 @@ func (w *walk) block(b uint32, now Info) Info {
 			w.on[e.v] = !e.def
 			now.add(w.Class(e.v), n)
 		}
-		if !e.def && (i == 0 || w.events[i-1].inst != e.inst || w.events[i-1].def) {
+		if !e.def && (i == 0 || events[i-1].inst != e.inst || events[i-1].def) {
 			now.Inst = int(e.inst)
 			best.most(now, true)
 		}
-		if w.each != nil && (i == 0 || w.events[i-1].inst != e.inst) {
+		if w.each != nil && (i == 0 || events[i-1].inst != e.inst) {
 			w.each(b, e.inst, now)
 		}
 	}
