@@ -128,6 +128,9 @@ func (p *Info) inst(n int32, in *ptx.Inst) {
 		if a.Space != ptx.NoSpace && a.Space != space {
 			return
 		}
+		if to && a.Space == ptx.NoSpace && space != ptx.Global {
+			a = Form{Root: v} // another number than what it is made of
+		}
 		a.Space, a.Generic = space, !to
 		p.forms[v] = a
 	}
