@@ -92,6 +92,13 @@ func TestBecome(t *testing.T) {
 	if text(f) != before {
 		t.Errorf("changing the twin changed\n%s\nto\n%s", before, text(f))
 	}
+	g.Int(1 << 42)
+	g.Int(1 << 43)
+	for _, want := range []int64{1 << 43, 1 << 42} {
+		if v, _ := f.IntValue(f.Int(want)); v != want {
+			t.Errorf("they share constants: %#x is %#x", want, v)
+		}
+	}
 	if again := text(g); again == strings.ReplaceAll(before, "one", "another") {
 		t.Error("the change did nothing")
 	}

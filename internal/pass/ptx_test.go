@@ -82,6 +82,13 @@ func TestFuelAndBisectionOverPTX(t *testing.T) {
 		t.Errorf("with fuel for two decisions %d barriers are left, want 1", got)
 	}
 	m = readPTX(t)
+	if _, err := pass.RunPTX(m, []pass.Any{dropBarriers}, pass.Options{Fuel: 5, SpentBefore: 4}); err != nil {
+		t.Fatal(err)
+	}
+	if got := strings.Count(ptxtext.String(m), "bar.sync"); got != 2 {
+		t.Errorf("with fuel for five decisions, of which four were taken before, %d barriers are left, want 2", got)
+	}
+	m = readPTX(t)
 	var log bytes.Buffer
 	res, err := pass.RunPTX(m, []pass.Any{dropBarriers}, pass.Options{BisectLimit: 1, Log: &log})
 	if err != nil || len(res.Runs) != 2 {

@@ -38,6 +38,8 @@ func PhaseRegistry() *pass.Registry {
 		branch.Pass,
 		localmem.Pass,
 		spaces.Pass,
+		spaces.Params,
+		spaces.WholeParams,
 		access.Fold,
 		access.Late,
 		access.Merge,

@@ -8,6 +8,7 @@ import (
 
 	"github.com/warpwise/warpwise/internal/pass"
 	"github.com/warpwise/warpwise/internal/phase/hash"
+	"github.com/warpwise/warpwise/internal/phase/spaces"
 	"github.com/warpwise/warpwise/internal/phase/unreached"
 	"github.com/warpwise/warpwise/ptx"
 )
@@ -47,15 +48,16 @@ func (p *Phase) isBundle() bool {
 }
 
 // ModulePasses returns the passes over whole modules that run in front of the phases of a level: functions that nothing
-// reaches go; whole says that kernels are the only functions that anybody else starts.
+// reaches go, and parameters that are addresses of one state space say so; whole says that kernels are the only functions
+// that anybody else starts.
 func ModulePasses(level int, whole bool) []pass.Any {
 	switch {
 	case level < 1:
 		return nil
 	case whole:
-		return []pass.Any{unreached.Whole}
+		return []pass.Any{unreached.Whole, spaces.WholeParams}
 	}
-	return []pass.Any{unreached.Pass}
+	return []pass.Any{unreached.Pass, spaces.Params}
 }
 
 // PhasePasses returns the passes that run phases one after the other. dump, unless nil, sees each function before and

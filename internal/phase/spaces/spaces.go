@@ -78,6 +78,7 @@ type walk struct {
 	x      *version.Info
 	places *place.Info
 	state  []state // by version
+	params []state // of a device function, by place in Params; nil: none is known
 	list   []change
 }
 
@@ -216,14 +217,29 @@ func (w *walk) number(n int32, o ptx.Operand) bool {
 	return false
 }
 
-// parameter returns the state of a load: of a parameter of a kernel that points to global memory.
-func (w *walk) parameter(in *ptx.Inst) state {
+// loaded returns which parameter a load loads from its first byte on, by its place in Params, or -1.
+func (w *walk) loaded(in *ptx.Inst) int {
 	at, off := w.f.AddrParts(w.f.Src(in, 0))
 	id, ok := at.Var()
-	if !ok || off != 0 || !w.f.Entry || in.Mods.Space().Base() != ptx.Param || !slices.Contains(w.f.Params, id) {
+	if !ok || off != 0 || in.Mods.Space().Base() != ptx.Param || in.Mods.Vec() != ptx.V1 || in.Type.Bits() != 64 {
+		return -1
+	}
+	return slices.Index(w.f.Params, id)
+}
+
+// parameter returns the state of a load: of a parameter of a kernel that points to global memory, or of a device function
+// of which calls are known.
+func (w *walk) parameter(in *ptx.Inst) state {
+	i := w.loaded(in)
+	switch {
+	case i < 0:
+		return noSpace
+	case !w.f.Entry && i < len(w.params):
+		return w.params[i]
+	case !w.f.Entry:
 		return noSpace
 	}
-	if v := w.f.Vars[id]; v.Ptr && v.PtrSpace == ptx.Global && v.Type.Bits() == 64 && len(v.Dims) == 0 {
+	if v := w.f.Vars[w.f.Params[i]]; v.Ptr && v.PtrSpace == ptx.Global && v.Type.Bits() == 64 && len(v.Dims) == 0 {
 		return state(ptx.Global)
 	}
 	return noSpace
