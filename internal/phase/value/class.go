@@ -80,6 +80,8 @@ func pure(in *ptx.Inst) Class {
 
 // EndsConvergence reports an instruction behind which other lanes may execute together than in front of it.
 func EndsConvergence(f *ptx.Func, in *ptx.Inst) bool {
-	fl := f.Flags(in)
-	return in.Op == ptx.OpRaw || in.Op == ptx.OpCall || fl&ptx.Ordered != 0 && fl&(ptx.Convergent|ptx.Writes) != 0
+	if in.Op == ptx.OpRaw || in.Op == ptx.OpCall {
+		return true
+	}
+	return in.Op.Is(ptx.Convergent|ptx.Writes) && f.Flags(in)&ptx.Ordered != 0 // these two are of the operation, whatever its form
 }

@@ -1,19 +1,12 @@
 package value
 
-// The constants of the hash (Fowler, Noll and Vo, variant 1a, 32 bits).
-const (
-	fnvBasis = 0x811C9DC5
-	fnvPrime = 0x01000193
-)
-
-// hash is FNV-1a over the bytes of a key.
+// hash mixes the words of a key one by one: multiplied (by 2^32 over the golden ratio, see Knuth, The Art of Computer
+// Programming, volume 3, section 6.4), and what that moves up brought down again.
 func hash(key []uint32) uint32 {
-	h := uint32(fnvBasis)
+	h := uint32(0x811C9DC5)
 	for _, w := range key {
-		h = (h ^ w&0xFF) * fnvPrime
-		h = (h ^ w>>8&0xFF) * fnvPrime
-		h = (h ^ w>>16&0xFF) * fnvPrime
-		h = (h ^ w>>24) * fnvPrime
+		h = (h ^ w) * 0x9E3779B1
+		h ^= h >> 15
 	}
 	return h
 }
