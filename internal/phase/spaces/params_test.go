@@ -1,6 +1,8 @@
 package spaces_test
 
 import (
+	"fmt"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -256,6 +258,45 @@ func TestParametersRun(t *testing.T) {
 		}
 		if len(v.Kernels) != 1 || v.Outcome() != warpwise.Equal {
 			t.Errorf("%+v: %+v\n%s", o, v.Kernels, warpwise.PrintPTX(after))
+		}
+	}
+}
+
+// TestParametersGrow: the memory that a chain of functions takes which pass an address on grows as the chain does.
+func TestParametersGrow(t *testing.T) {
+	cost := func(n int) (bytes uint64, conversions int) {
+		var b strings.Builder
+		b.WriteString(".version 7.0\n.target sm_80\n.address_size 64\n")
+		for i := range n {
+			fmt.Fprintf(&b, ".func f%d(.param .b64 p)\n{\n\t.reg .b64 %%rd<4>;\n\tld.param.u64 %%rd1, [p];\n\tst.u32 [%%rd1], 1;\n", i)
+			if i > 0 {
+				fmt.Fprintf(&b, "\t{\n\t.param .b64 a;\n\tst.param.b64 [a], %%rd1;\n\tcall f%d, (a);\n\t}\n", i-1)
+			}
+			b.WriteString("\tret;\n}\n")
+		}
+		fmt.Fprintf(&b, ".entry k()\n{\n\t.local .b32 x;\n\t.reg .b64 %%rd<4>;\n\tmov.u64 %%rd1, x;\n\tcvta.local.u64 %%rd2, %%rd1;\n"+
+			"\t{\n\t.param .b64 a;\n\tst.param.b64 [a], %%rd2;\n\tcall f%d, (a);\n\t}\n\tret;\n}\n", n-1)
+		m, err := warpwise.ReadPTX("chain.ptx", b.String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		res, err := warpwise.OptimizePTX(m, warpwise.PTXOptions{Pipeline: "InferParameterSpaces"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		runtime.ReadMemStats(&after)
+		return after.TotalAlloc - before.TotalAlloc, int(res.Decisions)
+	}
+	cost(50) // what is made once
+	small, done := cost(100)
+	if done != 100 {
+		t.Errorf("%d conversions in a chain of 100", done)
+	}
+	for _, times := range []int{4, 16} {
+		if large, done := cost(100 * times); large > small*uint64(times)*13/10 || done != 100*times {
+			t.Errorf("%d bytes and %d conversions for %d times as much as took %d bytes", large, done, times, small)
 		}
 	}
 }
