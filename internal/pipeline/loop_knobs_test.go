@@ -106,3 +106,25 @@ end:
   ret i32 %t
 }
 `
+
+// invariantPairs has %i and %b in two sums of a loop, of which the other parts stay the same in it.
+const invariantPairs = `declare void @use(i32)
+define void @f(i32 %n, i32 %a, i32 %b, i32 %d) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %j, %loop ]
+  %k = mul i32 %i, %i
+  %s = add i32 %k, %a
+  %t = add i32 %s, %b
+  call void @use(i32 %t)
+  %u = add i32 %k, %d
+  %v = add i32 %u, %b
+  call void @use(i32 %v)
+  %j = add i32 %i, 1
+  %c = icmp slt i32 %j, %n
+  br i1 %c, label %loop, label %end
+end:
+  ret void
+}
+`

@@ -48,6 +48,7 @@ import (
 	"github.com/warpwise/warpwise/internal/opt/memcpyopt"
 	"github.com/warpwise/warpwise/internal/opt/mergereturn"
 	"github.com/warpwise/warpwise/internal/opt/naryreassociate"
+	"github.com/warpwise/warpwise/internal/opt/reassociate"
 	"github.com/warpwise/warpwise/internal/opt/sccp"
 	"github.com/warpwise/warpwise/internal/opt/scevcgp"
 	"github.com/warpwise/warpwise/internal/opt/separateconstoffset"
@@ -145,6 +146,7 @@ func Registry() *pass.Registry {
 		loopreduce.Pass,
 		loopdeletion.Pass,
 		memcpyopt.Pass,
+		reassociate.Pass,
 		argpromotion.Pass,
 		deadargelim.Pass,
 		globaldce.Pass, globalopt.Pass,

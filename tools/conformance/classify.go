@@ -210,16 +210,11 @@ var builtPasses = []string{
 	"slsr", "nary-reassociate", "loop-reduce",
 	"break-crit-edges", "print<branch-prob>", "print<block-freq>", "print<cycles>", "codegenprepare", "print<scalar-evolution>", "verify<scalar-evolution>", "print<delinearization>",
 	"simplifycfg", "loop-simplify", "lcssa", "loop-rotate", "licm", "licm<no-allowspeculation>", "licm<allowspeculation>", "loop-unroll", "loop-unroll-full", "indvars",
-	"memcpyopt", "argpromotion", "deadargelim", "globalopt", "globaldce", "tailcallelim",
+	"memcpyopt", "argpromotion", "deadargelim", "globalopt", "globaldce", "tailcallelim", "reassociate",
 }
 
 // builtAnalyses may stand in require<> and invalidate<>.
 var builtAnalyses = []string{"profile-summary", "domtree", "postdomtree", "loops", "cycles", "uniformity", "memoryssa", "scalar-evolution", "aa", "target-ir", "opt-remark-emit", "assumptions"}
-
-// laterPasses are planned; their tests begin to count when they exist.
-var laterPasses = []string{
-	"reassociate",
-}
 
 // passName matches one pass of a pipeline text with its parameters.
 var passName = regexp.MustCompile(`[A-Za-z][-A-Za-z0-9_]*(?:<[^<>()]*>)?`)
@@ -280,11 +275,8 @@ func onePassReason(pass, list string) string {
 		}
 		return "later: analysis " + pass
 	}
-	switch {
-	case slices.Contains(builtPasses, pass):
+	if slices.Contains(builtPasses, pass) {
 		return ""
-	case slices.Contains(laterPasses, pass):
-		return "later: pass " + pass
 	}
 	return "not planned: pass " + pass
 }

@@ -167,7 +167,7 @@ func TestClassify(t *testing.T) {
 		{"opt -passes='function(print<loops>),verify' %s", classAccept, ""},
 		{"opt -passes='early-cse<memssa>' %s", classAccept, ""},
 		{"opt -passes=indvars %s", classAccept, ""},
-		{"opt -passes=reassociate %s", classAccept, "later: pass reassociate"},
+		{"opt -passes=reassociate %s", classAccept, ""},
 		{"opt -passes='require<globals-aa>,function(licm)' %s", classAccept, "later: analysis globals-aa"},
 		{"opt -passes='require<domtree>,function(loop-idiom)' %s", classAccept, "not planned: pass loop-idiom"},
 		{"opt -loop-reduce -S %s", classAccept, ""},

@@ -18,6 +18,7 @@ import (
 	"github.com/warpwise/warpwise/internal/opt/inferaddressspaces"
 	"github.com/warpwise/warpwise/internal/opt/inline"
 	"github.com/warpwise/warpwise/internal/opt/mem2reg"
+	"github.com/warpwise/warpwise/internal/opt/reassociate"
 	"github.com/warpwise/warpwise/internal/opt/separateconstoffset"
 	"github.com/warpwise/warpwise/internal/opt/simplifycfg"
 	"github.com/warpwise/warpwise/internal/opt/speculativeexecution"
@@ -45,6 +46,7 @@ func rows() []row {
 		{inferaddressspaces.Pass, passcheck.Spaces, "operands", "inline,sroa,mem2reg", false},
 		{separateconstoffset.Exact, passcheck.Separated, "addresses", "inline,sroa,mem2reg", false},
 		{speculativeexecution.Pass, passcheck.Speculated, "instructions", "inline,sroa,mem2reg", false},
+		{reassociate.Pass, passcheck.Reassociated, "operands", "inline,sroa,mem2reg", false},
 		{dce.Pass, passcheck.Dead, "instructions", "inline,sroa,mem2reg,simplifycfg", false},
 		{addresses(), passcheck.Addresses, "operands", "inline,sroa,mem2reg,early-cse<memssa>", false},
 	}

@@ -17,6 +17,8 @@
 //     as before, and nothing on the way writes what it reads.
 //   - Stored (licm): no store is made that would not have happened, none is missing, and no load that nothing justifies.
 //   - Addresses (codegenprepare): each operand that is computed in another way is the same number, as a linear form.
+//   - Reassociated (reassociate): each operand is the same number as before, in a normal form of sums, products and masks; marks
+//     stand only where the whole chain had them and no part can wrap.
 //   - Copies (codegenprepare): each operand that is another value is computed from the same operands in the same way.
 //
 // Dominance, effects of calls, and types are taken from the analyses and the verifier, which have
