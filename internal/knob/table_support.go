@@ -27,6 +27,7 @@ var support = []Knob{
 	{Name: "enable-dse-partial-overwrite-tracking", Kind: Bool, Default: "true", Pass: "dse", At: "DeadStoreElimination", Does: "stores that are overwritten in parts are dead, too, and memset and memcpy are shortened"},
 	{Name: "enable-dse-partial-store-merging", Kind: Bool, Default: "true", Pass: "dse", At: "DeadStoreElimination", Does: "a constant that is stored into part of another is stored with that"},
 	{Name: "enable-memcpyopt-without-libcalls", Kind: Bool, Default: "false", Pass: "memcpyopt", At: "MemCpyOpt", Does: "stores and loads become memsets and copies also on a GPU, which has no library (other targets: true)"},
+	{Name: "jump-threading-threshold", Kind: Int, Default: "6", Pass: "jump-threading", At: "JumpThreading", Does: "instructions of a block that are copied for edges which are led past its branch"},
 	{Name: "reassociate-use-cse-local", Kind: Bool, Default: "true", Pass: "reassociate", At: "Reassociate", Does: "two operands that are together in several chains come first only where they are known as early as what would come first else"},
 	{Name: "rotation-max-header-size", Kind: Int, Default: "16", Pass: "loop-rotate", At: "LoopRotation", Does: "instructions of a header that is copied"},
 	{Name: "licm-mssa-optimization-cap", Kind: Int, Default: "100", Pass: "licm", At: "LICM", Does: "accesses that a search for what changes memory in a loop looks at"},

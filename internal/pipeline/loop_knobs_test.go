@@ -128,3 +128,26 @@ end:
   ret void
 }
 `
+
+// decidedTwice branches on a condition, and then on one that the first decides on one way.
+const decidedTwice = `declare void @use(i32)
+define void @f(i1 %c, i1 %d, i32 %x) {
+entry:
+  br i1 %c, label %a, label %b
+a:
+  call void @use(i32 1)
+  br label %j
+b:
+  call void @use(i32 2)
+  br label %j
+j:
+  %p = phi i1 [ true, %a ], [ %d, %b ]
+  %y = add i32 %x, 3
+  br i1 %p, label %s, label %t
+s:
+  call void @use(i32 %y)
+  ret void
+t:
+  ret void
+}
+`

@@ -36,6 +36,7 @@ import (
 	"github.com/warpwise/warpwise/internal/opt/inline"
 	"github.com/warpwise/warpwise/internal/opt/instcombine"
 	"github.com/warpwise/warpwise/internal/opt/instsimplify"
+	"github.com/warpwise/warpwise/internal/opt/jumpthreading"
 	"github.com/warpwise/warpwise/internal/opt/lcssa"
 	"github.com/warpwise/warpwise/internal/opt/licm"
 	"github.com/warpwise/warpwise/internal/opt/loopdeletion"
@@ -147,6 +148,7 @@ func Registry() *pass.Registry {
 		loopdeletion.Pass,
 		memcpyopt.Pass,
 		reassociate.Pass,
+		jumpthreading.Pass,
 		argpromotion.Pass,
 		deadargelim.Pass,
 		globaldce.Pass, globalopt.Pass,

@@ -17,6 +17,7 @@ import (
 	"github.com/warpwise/warpwise/internal/opt/dce"
 	"github.com/warpwise/warpwise/internal/opt/inferaddressspaces"
 	"github.com/warpwise/warpwise/internal/opt/inline"
+	"github.com/warpwise/warpwise/internal/opt/jumpthreading"
 	"github.com/warpwise/warpwise/internal/opt/mem2reg"
 	"github.com/warpwise/warpwise/internal/opt/reassociate"
 	"github.com/warpwise/warpwise/internal/opt/separateconstoffset"
@@ -47,6 +48,7 @@ func rows() []row {
 		{separateconstoffset.Exact, passcheck.Separated, "addresses", "inline,sroa,mem2reg", false},
 		{speculativeexecution.Pass, passcheck.Speculated, "instructions", "inline,sroa,mem2reg", false},
 		{reassociate.Pass, passcheck.Reassociated, "operands", "inline,sroa,mem2reg", false},
+		{jumpthreading.Pass, passcheck.Threaded, "functions", "inline,sroa,mem2reg", false},
 		{dce.Pass, passcheck.Dead, "instructions", "inline,sroa,mem2reg,simplifycfg", false},
 		{addresses(), passcheck.Addresses, "operands", "inline,sroa,mem2reg,early-cse<memssa>", false},
 	}

@@ -19,6 +19,8 @@
 //   - Addresses (codegenprepare): each operand that is computed in another way is the same number, as a linear form.
 //   - Reassociated (reassociate): each operand is the same number as before, in a normal form of sums, products and masks; marks
 //     stand only where the whole chain had them and no part can wrap.
+//   - Threaded (jump-threading): every block is one of before or a copy of one; a branch that is gone goes one way on every path; operands are
+//     followed back along every path.
 //   - Copies (codegenprepare): each operand that is another value is computed from the same operands in the same way.
 //
 // Dominance, effects of calls, and types are taken from the analyses and the verifier, which have

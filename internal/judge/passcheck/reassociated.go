@@ -203,6 +203,13 @@ func (x *reassociated) flags(v *ir.Value) string {
 			return ""
 		}
 	}
+	if v.Op == ir.OpAdd {
+		// A sum of numbers that have no bit in common has no carry.
+		a, b := knownbits.Of(x.after, v.Args[0]), knownbits.Of(x.after, v.Args[1])
+		if a.Width > 0 && a.Zeros|b.Zeros == ones(a.Width) {
+			return ""
+		}
+	}
 	if v.Op != ir.OpAdd && v.Op != ir.OpMul || fl&ir.Disjoint != 0 {
 		return "marks that it had not"
 	}
@@ -217,7 +224,7 @@ func (x *reassociated) flags(v *ir.Value) string {
 	if x.isNew(root) {
 		return "marks on a new chain"
 	}
-	all, leaves := chainOf(x.was[root.ID])
+	all, leaves := chainOf(x.before, x.was[root.ID])
 	if all&fl != fl {
 		return "marks that not all of the chain had"
 	}
@@ -267,19 +274,32 @@ func userIn(f *ir.Func, v *ir.Value) *ir.Value {
 	return nil
 }
 
-// chainOf returns the marks that all instructions of a chain have, and its operands.
-func chainOf(root *ir.Value) (all ir.Flags, leaves []*ir.Value) {
-	all = root.Flags
+// chainOf returns the marks that all instructions of a chain have, and its operands. An or of operands without a common bit is a sum that has both.
+func chainOf(f *ir.Func, root *ir.Value) (all ir.Flags, leaves []*ir.Value) {
+	marks := func(v *ir.Value) (ir.Flags, bool) {
+		if v.Op != ir.OpOr {
+			return v.Flags, v.Op == root.Op || v.Op == ir.OpAdd && root.Op == ir.OpOr
+		}
+		a, b := knownbits.Of(f, v.Args[0]), knownbits.Of(f, v.Args[1])
+		return ir.NUW | ir.NSW, v.Flags&ir.Disjoint != 0 || a.Width > 0 && a.Zeros|b.Zeros == ones(a.Width)
+	}
+	all, ok := marks(root)
+	if !ok {
+		return 0, nil
+	}
 	for work := []*ir.Value{root}; len(work) > 0; {
 		v := work[len(work)-1]
 		work = work[:len(work)-1]
-		all &= v.Flags
+		fl, _ := marks(v)
+		all &= fl
 		for _, a := range v.Args {
-			if a.IsInst() && a.Op == root.Op && a.Uses == 1 {
-				work = append(work, a)
-			} else {
-				leaves = append(leaves, a)
+			if a.IsInst() && a.Uses == 1 && (a.Op == root.Op || a.Op == ir.OpOr && root.Op == ir.OpAdd || a.Op == ir.OpAdd && root.Op == ir.OpOr) {
+				if _, ok := marks(a); ok {
+					work = append(work, a)
+					continue
+				}
 			}
+			leaves = append(leaves, a)
 		}
 	}
 	return all, leaves

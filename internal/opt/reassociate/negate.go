@@ -82,7 +82,7 @@ func (r *reassociator) subtract(v *ir.Value) {
 	if x == nil {
 		if r.splits(v, v.Args[0], v.Args[1]) && r.c.Apply(subtraction, v) {
 			r.changed = true
-			r.setArg(v, 1, r.negate(v.Args[1], v))
+			r.users.SetArg(v, 1, r.negate(v.Args[1], v))
 			v.Op = ofType(float, ir.OpAdd, ir.OpFAdd)
 			v.Flags &= ir.FastMath
 		}
@@ -93,7 +93,7 @@ func (r *reassociator) subtract(v *ir.Value) {
 		return
 	}
 	r.multiply(v, x)
-	r.each(v, maxUsers, func(u *ir.Value) bool {
+	r.users.Each(v, maxUsers, func(u *ir.Value) bool {
 		if u.Op.Is(ir.IsBinary) {
 			r.note(u)
 		}
@@ -118,7 +118,7 @@ func (r *reassociator) multiply(v, x *ir.Value) {
 	if v.Op == ir.OpFNeg {
 		v.AddArg(x)
 	} else {
-		r.setArg(v, 0, x)
+		r.users.SetArg(v, 0, x)
 	}
 	v.SetArg(1, r.number(v.Type, -1))
 	v.Op = ofType(r.ts.IsFPOrVec(v.Type), ir.OpMul, ir.OpFMul)
@@ -171,7 +171,7 @@ func (r *reassociator) negate(v, at *ir.Value) *ir.Value {
 		r.debug.Salvage(s)
 		for k, a := range s.Args {
 			if !r.inner(a, add) {
-				r.setArg(s, k, r.negative(a, at))
+				r.users.SetArg(s, k, r.negative(a, at))
 			}
 		}
 		s.Flags &= ir.FastMath
@@ -224,7 +224,7 @@ func (r *reassociator) oldNegative(v, at *ir.Value) (found *ir.Value) {
 	if place == nil {
 		return nil
 	}
-	r.each(v, maxUsers, func(u *ir.Value) bool {
+	r.users.Each(v, maxUsers, func(u *ir.Value) bool {
 		if u == at || u.Op.Is(ir.FPOnly) != at.Op.Is(ir.FPOnly) || !whole(u) || r.negation(u) != v {
 			return true
 		}

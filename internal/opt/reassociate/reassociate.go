@@ -63,8 +63,8 @@ type reassociator struct {
 	f     *ir.Func
 	ts    *ir.Types
 	fold  *fold.Folder
+	users *reshape.Users
 	debug *dbginfo.Index
-	users
 	ranks
 	pairs
 	names   *reshape.Names // nil until it is needed
@@ -84,10 +84,9 @@ func run(c *pass.Ctx, f *ir.Func) {
 	if f.IsDecl() {
 		return
 	}
-	r := &reassociator{c: c, f: f, ts: f.Types(), fold: fold.New(f), debug: dbginfo.New(f), effects: memeffect.Of(f)}
+	r := &reassociator{c: c, f: f, ts: f.Types(), fold: fold.New(f), debug: dbginfo.New(f), effects: memeffect.Of(f), users: reshape.NewUsers(f)}
 	order := cfg.Of(f).RPO()
 	r.ranks.init(f, order)
-	r.users.init(f)
 	r.budget = visitsPerInst * f.NumIDs()
 	r.count(order)
 	for _, b := range order {
@@ -257,7 +256,7 @@ func (r *reassociator) put(op ir.Op, at *ir.Value, name string, fl ir.Flags, arg
 	v.InsertBefore(at)
 	r.name(v, name)
 	for _, a := range args {
-		r.used(a, v)
+		r.users.Add(a, v)
 	}
 	r.note(v)
 	return v
@@ -272,4 +271,13 @@ func (r *reassociator) name(v *ir.Value, base string) {
 		r.names = reshape.NewNames(r.f)
 	}
 	r.names.Name(v, base)
+}
+
+// maxUsers bounds how many users of a value are looked at.
+const maxUsers = 64
+
+// user returns the user of a that was noted last, or nil.
+func (r *reassociator) user(a *ir.Value) (found *ir.Value) {
+	r.users.Each(a, maxUsers, func(v *ir.Value) bool { found = v; return false })
+	return found
 }

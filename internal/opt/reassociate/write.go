@@ -144,7 +144,7 @@ func (w *writer) operand(v *ir.Value, i int, x *ir.Value) {
 	if w.nodes[old] && !w.fixed[old] && old.Uses == 1 {
 		w.spare = append(w.spare, old)
 	}
-	w.setArg(v, i, x)
+	w.users.SetArg(v, i, x)
 	if old.Uses == 0 && !w.nodes[old] {
 		w.note(old)
 	}
@@ -167,12 +167,10 @@ func (w *writer) node() *ir.Value {
 // replace makes v what root was for everybody.
 func (r *reassociator) replace(root, v *ir.Value) {
 	r.changed = true
-	var list []*ir.Value
-	r.each(root, len(r.cells)+1, func(u *ir.Value) bool { list = append(list, u); return true })
-	for _, u := range list {
+	for _, u := range r.users.All(root) {
 		for i, a := range u.Args {
 			if a == root {
-				r.setArg(u, i, v)
+				r.users.SetArg(u, i, v)
 			}
 		}
 		r.note(u)
