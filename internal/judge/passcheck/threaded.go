@@ -189,10 +189,14 @@ func (x *threads) inEdge(b, c *ir.Block, i int) int {
 	return -1
 }
 
-// along returns what v before is in b where edge i leads into c, as far as that is a constant.
+// along returns what v before is in b where edge i leads into c: a constant, or a value as it is at the end of the block in front, which round a loop is
+// not what it will be in b; poison, which is no number, where that is not known.
 func (x *threads) along(b, c *ir.Block, i int, v *ir.Value, depth int) *ir.Value {
-	if v.IsConst() || depth == 0 {
+	if v.IsConst() {
 		return v
+	}
+	if depth == 0 {
+		return x.before.Poison(v.Type)
 	}
 	if !v.IsInst() || v.Block != b {
 		return x.decided(c.Preds[i], v, depth)
@@ -201,13 +205,13 @@ func (x *threads) along(b, c *ir.Block, i int, v *ir.Value, depth int) *ir.Value
 		if k := x.inEdge(b, c, i); k >= 0 {
 			return x.decided(c.Preds[i], v.Args[k], depth)
 		}
-		return v
+		return x.before.Poison(v.Type)
 	}
 	args := make([]*ir.Value, len(v.Args))
 	constant := true
 	for k, a := range v.Args {
 		args[k] = x.along(b, c, i, a, depth-1)
-		constant = constant && args[k].IsConst()
+		constant = constant && args[k].IsConst() && args[k].Op != ir.OpPoison
 	}
 	if constant && !v.Op.Is(ir.IsCallLike|ir.ReadsMemory|ir.CanTrap) {
 		if k := x.fold.Op(v.Op, v.Type, v.Flags, v.Aux, args...); k != nil {
@@ -217,7 +221,7 @@ func (x *threads) along(b, c *ir.Block, i int, v *ir.Value, depth int) *ir.Value
 	return x.simple(c.Preds[i], v, args)
 }
 
-// simple returns the constant that v is by one of its operands, or by a comparison of another operand on the way, or v.
+// simple returns the constant that v is by one of its operands, or by a comparison of another operand on the way, or poison.
 func (x *threads) simple(e ir.Edge, v *ir.Value, args []*ir.Value) *ir.Value {
 	zero := func(k *ir.Value) bool { n, ok := x.before.IntBits(k); return ok && n == 0 }
 	one := func(k *ir.Value) bool { n, ok := x.before.IntBits(k); return ok && v.Type == ir.I1 && n == 1 }
@@ -236,9 +240,11 @@ func (x *threads) simple(e ir.Edge, v *ir.Value, args []*ir.Value) *ir.Value {
 			return args[2-k]
 		}
 	case ir.OpICmp:
-		return x.implied(e, v, args[0], args[1])
+		if k := x.implied(e, v, args[0], args[1]); k != v {
+			return k
+		}
 	}
-	return v
+	return x.before.Poison(v.Type)
 }
 
 // decided returns the constant that v is by the branches on the only way to e, or v.
@@ -291,7 +297,7 @@ func (x *threads) through(c *ir.Block, v *ir.Value, depth int) (k *ir.Value) {
 			continue
 		}
 		y := x.along(b, c, i, v, depth)
-		if !y.IsConst() || k != nil && k != y {
+		if !y.IsConst() || y.Op == ir.OpPoison || k != nil && k != y {
 			return nil
 		}
 		k = y

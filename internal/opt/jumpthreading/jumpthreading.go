@@ -131,7 +131,11 @@ func (t *threader) ways(b *ir.Block) (ways []int, some bool) {
 	ways = make([]int, len(b.Preds))
 	for i := range b.Preds {
 		ways[i] = -1
-		if k, ok := t.f.IntBits(t.along(b, i, b.Term().Args[0], maxDepth)); ok {
+		c := t.along(b, i, b.Term().Args[0], maxDepth)
+		if c == nil {
+			continue
+		}
+		if k, ok := t.f.IntBits(c); ok {
 			ways[i] = target(t.f, b.Term(), k)
 			some = true
 		}

@@ -10,7 +10,8 @@ const maxDepth = 6
 // maxFacts is the number of branches above an edge that are asked.
 const maxFacts = 3
 
-// along returns what v, as it is in b, is where edge i leads into it: v or what is known of it, a constant at best.
+// along returns what v, as it is in b, is where edge i leads into it: a constant at best, or a value as it is at the end of the block in front; nil where
+// that is not known. Round a loop a value that b defines is another one there than it will be in b.
 func (t *threader) along(b *ir.Block, i int, v *ir.Value, depth int) *ir.Value {
 	switch {
 	case v.IsConst():
@@ -19,43 +20,32 @@ func (t *threader) along(b *ir.Block, i int, v *ir.Value, depth int) *ir.Value {
 		return t.before(b.Preds[i], v.Args[i])
 	case !v.IsInst() || v.Block != b:
 		return t.before(b.Preds[i], v)
-	case depth == 0:
-		return v
+	case depth == 0 || v.Op.Is(ir.CanTrap):
+		return nil
 	}
 	switch {
-	case v.Op.Is(ir.CanTrap):
-		return v
 	case v.Op == ir.OpICmp, v.Op == ir.OpSelect, v.Op == ir.OpFreeze, v.Op.Is(ir.IsBinary | ir.IsCast):
 	default:
-		return v
+		return nil
 	}
 	args := make([]*ir.Value, len(v.Args))
-	same, constant := true, true
+	constant := true
 	for k, a := range v.Args {
 		args[k] = t.along(b, i, a, depth-1)
-		same = same && args[k] == a
-		constant = constant && args[k].IsConst()
+		constant = constant && args[k] != nil && args[k].IsConst()
 	}
-	if constant {
-		if k := t.fold.Op(v.Op, v.Type, v.Flags, v.Aux, args...); k != nil {
-			return k
-		}
-		return v
+	switch {
+	case constant:
+		return t.fold.Op(v.Op, v.Type, v.Flags, v.Aux, args...)
+	case v.Op == ir.OpICmp && args[0] != nil && args[1] != nil:
+		return t.compared(b.Preds[i], v.Pred(), args[0], args[1])
 	}
-	if k := t.partly(v, args); k != nil {
-		return k
-	}
-	if v.Op == ir.OpICmp {
-		if k := t.compared(b.Preds[i], v.Pred(), args[0], args[1]); k != nil {
-			return k
-		}
-	}
-	return v
+	return t.partly(v, args)
 }
 
-// partly returns what an operation is of which some operands decide it, or nil.
+// partly returns what an operation is of which some operands, those that are not nil, decide it, or nil.
 func (t *threader) partly(v *ir.Value, args []*ir.Value) *ir.Value {
-	number := func(k *ir.Value, n int64) bool { return k == t.f.Int(k.Type, n) }
+	number := func(k *ir.Value, n int64) bool { return k != nil && k == t.f.Int(k.Type, n) }
 	switch v.Op {
 	case ir.OpAnd, ir.OpOr:
 		if !t.f.Types().IsInt(v.Type) {
@@ -74,6 +64,9 @@ func (t *threader) partly(v *ir.Value, args []*ir.Value) *ir.Value {
 			}
 		}
 	case ir.OpSelect:
+		if args[0] == nil {
+			return nil
+		}
 		if n, ok := t.f.IntBits(args[0]); ok {
 			return args[2-n&1]
 		}

@@ -314,6 +314,20 @@ t:
   ret i32 0
 }
 
+; Round the loop, what is known of %i1 is known of the one before.
+define void @counter(ptr addrspace(1) %p) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %i1, %loop ]
+  store i32 %i, ptr addrspace(1) %p
+  %i1 = add i32 %i, 1
+  %more = icmp ult i32 %i1, 4
+  br i1 %more, label %loop, label %done
+done:
+  ret void
+}
+
 ; want: opt jump-threading
 ; define i32 @phi(i1 %c, i1 %d, i32 %x, ptr addrspace(1) %p) {
 ; entry:
@@ -710,4 +724,18 @@ t:
 ;
 ; t:                                                ; preds = %j
 ;   ret i32 0
+; }
+; define void @counter(ptr addrspace(1) %p) {
+; entry:
+;   br label %loop
+;
+; loop:                                             ; preds = %loop, %entry
+;   %i = phi i32 [ 0, %entry ], [ %i1, %loop ]
+;   store i32 %i, ptr addrspace(1) %p, align 4
+;   %i1 = add i32 %i, 1
+;   %more = icmp ult i32 %i1, 4
+;   br i1 %more, label %loop, label %done
+;
+; done:                                             ; preds = %loop
+;   ret void
 ; }
