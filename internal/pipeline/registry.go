@@ -3,6 +3,7 @@ package pipeline
 
 import (
 	"io"
+	"slices"
 
 	"github.com/warpwise/warpwise/internal/analysis/blockfreq"
 	"github.com/warpwise/warpwise/internal/analysis/branchprob"
@@ -104,7 +105,7 @@ func Registry() *pass.Registry {
 		formintrinsics.Pass,
 		instcombine.Pass, instcombine.NoVerify,
 		simplifycfg.Pass,
-		sroa.Pass,
+		sroa.Pass, promoting("sroa<preserve-cfg>"), promoting("sroa<modify-cfg>"),
 		inline.Always,
 		inline.Pass,
 		sink.Pass,
@@ -156,6 +157,14 @@ func Registry() *pass.Registry {
 		indvars.Pass,
 		// new-pass adds entries above this line.
 	)
+}
+
+// promoting is sroa as LLVM knows it, by either of its two names: what it takes apart becomes values at once. Ours never changes blocks.
+func promoting(name string) *pass.Pass[*ir.Func] {
+	return &pass.Pass[*ir.Func]{Name: name, Stats: slices.Concat(sroa.Pass.Stats, mem2reg.Pass.Stats), Run: func(c *pass.Ctx, f *ir.Func) {
+		sroa.Pass.Run(c, f)
+		mem2reg.Pass.Run(c, f)
+	}}
 }
 
 // require is a pass that asks for an analysis. Ours are computed when they are needed.
