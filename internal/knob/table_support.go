@@ -45,6 +45,7 @@ var support = []Knob{
 	{Name: "unroll-allow-partial", Kind: Bool, Default: "true", Pass: "loop-unroll", At: "LoopUnroll", Does: "copies of loops that stay (other targets than GPUs: false)"},
 	{Name: "unroll-runtime", Kind: Bool, Default: "true", Pass: "loop-unroll", At: "LoopUnroll", Does: "copies of loops whose number of iterations is known at run time only (other targets than GPUs: false)"},
 	{Name: "unroll-allow-remainder", Kind: Bool, Default: "true", Pass: "loop-unroll", At: "LoopUnroll", Does: "a loop for the iterations that remain"},
+	{Name: "unswitch-threshold", Kind: Int, Default: "50", Pass: "simple-loop-unswitch", At: "SimpleLoopUnswitch", Does: "instructions that may be in both copies of a loop that is copied for a test which is the same in every iteration"},
 	{Name: "loop-reduce-registers", Kind: Int, Default: "32", Pass: "loop-reduce", At: "loop-reduce", Ours: true, Does: "estimate of live registers up to which a loop may come by new pointers; with 32, an SM of 65,536 registers holds 2,048 threads"},
 	{Name: "loop-reduce-trips", Kind: Int, Default: "8", Pass: "loop-reduce", At: "loop-reduce", Ours: true, Does: "iterations that a loop is taken to have of which nothing is known"},
 	{Name: "loop-reduce-chains", Kind: Bool, Default: "true", Pass: "loop-reduce", At: "loop-reduce", Ours: true, Does: "addresses that differ by what is the same in all iterations are computed from one another"},

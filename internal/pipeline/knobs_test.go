@@ -43,6 +43,7 @@ var flips = map[string]flip{
 	"licm-mssa-max-acc-promotion":           {"0", "loop-rotate,licm", testedAbove},
 	"disable-licm-promotion":                {"true", "loop-rotate,licm", testedAbove},
 	"scev-cheap-expansion-budget":           {"0", "indvars", lastSum},
+	"unswitch-threshold":                    {"0", "simple-loop-unswitch<nontrivial>", twoModes},
 	"loop-reduce-registers":                 {"1", "loop-reduce", rows},
 	"loop-reduce-trips":                     {"1", "loop-reduce", rows},
 	"loop-reduce-chains":                    {"false", "loop-reduce", rows},

@@ -129,6 +129,24 @@ end:
 }
 `
 
+// twoModes is a loop with a test that is the same in every iteration.
+const twoModes = `target triple = "nvptx64-nvidia-cuda"
+define ptx_kernel void @f(ptr addrspace(1) %p, i1 %c) {
+entry:
+  br label %b
+b:
+  %v = load volatile i1, ptr addrspace(1) %p
+  br i1 %c, label %a, label %latch
+a:
+  store volatile i1 true, ptr addrspace(1) %p
+  br label %latch
+latch:
+  br i1 %v, label %b, label %end
+end:
+  ret void
+}
+`
+
 // decidedTwice branches on a condition, and then on one that the first decides on one way.
 const decidedTwice = `declare void @use(i32)
 define void @f(i1 %c, i1 %d, i32 %x) {

@@ -54,6 +54,7 @@ import (
 	"github.com/warpwise/warpwise/internal/opt/sccp"
 	"github.com/warpwise/warpwise/internal/opt/scevcgp"
 	"github.com/warpwise/warpwise/internal/opt/separateconstoffset"
+	"github.com/warpwise/warpwise/internal/opt/simpleloopunswitch"
 	"github.com/warpwise/warpwise/internal/opt/simplifycfg"
 	"github.com/warpwise/warpwise/internal/opt/sink"
 	"github.com/warpwise/warpwise/internal/opt/slsr"
@@ -155,6 +156,7 @@ func Registry() *pass.Registry {
 		globaldce.Pass, globalopt.Pass,
 		tailcallelim.Pass,
 		indvars.Pass,
+		simpleloopunswitch.Pass, simpleloopunswitch.Explicit, simpleloopunswitch.Nontrivial,
 		// new-pass adds entries above this line.
 	)
 }

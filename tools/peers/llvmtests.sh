@@ -27,7 +27,7 @@ Transforms/DeadStoreElimination Transforms/MemCpyOpt Transforms/SROA Transforms/
 Transforms/Inline Transforms/SimplifyCFG Transforms/DivRemPairs
 Transforms/InstCombine
 Transforms/ArgumentPromotion Transforms/DeadArgElim Transforms/GlobalOpt Transforms/GlobalDCE
-Transforms/TailCallElim Transforms/JumpThreading"
+Transforms/TailCallElim Transforms/JumpThreading Transforms/SimpleLoopUnswitch Transforms/LoopIdiom"
 
 # The stamp lists what was unpacked: a longer list above fetches again.
 if [ -f "$tests/.stamp" ] && [ "$(cat "$tests/.stamp")" = "$directories" ]; then
