@@ -169,3 +169,31 @@ t:
   ret void
 }
 `
+
+// firstOther is a loop whose first iteration is another one, around one of which that is true, too.
+const firstOther = `target triple = "nvptx64-nvidia-cuda"
+define void @f(ptr addrspace(1) %p) {
+entry:
+  br label %o
+o:
+  %k = phi i32 [ 0, %entry ], [ %k1, %back ]
+  %g = icmp eq i32 %k, 0
+  %t = select i1 %g, i32 3, i32 4
+  store volatile i32 %t, ptr addrspace(1) %p
+  br label %b
+b:
+  %i = phi i32 [ 0, %o ], [ %j, %b ]
+  %v = load volatile i1, ptr addrspace(1) %p
+  %c = icmp eq i32 %i, 0
+  %s = select i1 %c, i32 1, i32 2
+  store volatile i32 %s, ptr addrspace(1) %p
+  %j = add nsw i32 %i, 1
+  br i1 %v, label %b, label %back
+back:
+  %k1 = add nsw i32 %k, 1
+  %w = load volatile i1, ptr addrspace(1) %p
+  br i1 %w, label %o, label %end
+end:
+  ret void
+}
+`

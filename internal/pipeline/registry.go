@@ -140,6 +140,7 @@ func Registry() *pass.Registry {
 		speculativeexecution.Divergent,
 		loopunroll.Pass,
 		loopunroll.Full,
+		loopunroll.Peeling, loopunroll.Whole, loopunroll.Static,
 		separateconstoffset.Pass,
 		separateconstoffset.Exact,
 		separateconstoffset.Lower,

@@ -209,7 +209,7 @@ var builtPasses = []string{
 	"separate-const-offset-from-gep", "separate-const-offset-from-gep<lower-gep>", "infer-address-spaces", "speculative-execution", "speculative-execution<only-if-divergent-target>",
 	"slsr", "nary-reassociate", "loop-reduce",
 	"break-crit-edges", "print<branch-prob>", "print<block-freq>", "print<cycles>", "codegenprepare", "print<scalar-evolution>", "verify<scalar-evolution>", "print<delinearization>",
-	"simplifycfg", "loop-simplify", "lcssa", "loop-rotate", "licm", "licm<no-allowspeculation>", "licm<allowspeculation>", "loop-unroll", "loop-unroll-full", "indvars",
+	"simplifycfg", "loop-simplify", "lcssa", "loop-rotate", "licm", "licm<no-allowspeculation>", "licm<allowspeculation>", "loop-unroll", "loop-unroll-full", "loop-unroll<peeling>", "loop-unroll<no-peeling>", "loop-unroll<peeling;no-runtime>", "indvars",
 	"memcpyopt", "argpromotion", "deadargelim", "globalopt", "globaldce", "tailcallelim", "reassociate", "jump-threading",
 	"sroa", "sroa<preserve-cfg>", "sroa<modify-cfg>", "inline", "always-inline", "instsimplify",
 	"simple-loop-unswitch", "simple-loop-unswitch<nontrivial>", "simple-loop-unswitch<no-nontrivial>",

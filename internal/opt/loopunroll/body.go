@@ -105,11 +105,15 @@ func (u *unroller) value(v *ir.Value) *ir.Value {
 // nil: it gets phis of its own, without operands. Afterwards u.now says what stands for the values of the body.
 func (u *unroller) copy(b *body, head, back *ir.Block, first []*ir.Value, suffix string) *copied {
 	c := &copied{blocks: make([]*ir.Block, len(b.blocks))}
-	for i, x := range b.blocks {
-		if i == 0 {
-			c.blocks[i] = head
-		} else {
-			c.blocks[i] = u.block(x.Name, suffix)
+	c.blocks[0] = head
+	name := func(i int) {
+		if i > 0 {
+			c.blocks[i] = u.block(b.blocks[i].Name, suffix)
+		}
+	}
+	if !u.plain { // all blocks have their names before what is in them
+		for i := range b.blocks {
+			name(i)
 		}
 	}
 	if first != nil {
@@ -118,6 +122,9 @@ func (u *unroller) copy(b *body, head, back *ir.Block, first []*ir.Value, suffix
 		}
 	}
 	for i, x := range b.blocks {
+		if u.plain {
+			name(i)
+		}
 		for v := range x.Instrs() {
 			if i > 0 || v.Op != ir.OpPhi || first == nil {
 				u.instruction(c.blocks[i], v, suffix)
@@ -137,6 +144,10 @@ func (u *unroller) instruction(n *ir.Block, v *ir.Value, suffix string) {
 		u.dropScopes(w)
 	}
 	if v.Op == ir.OpPhi || v.Op == ir.OpDbgRecord || v.IsTerminator() {
+		u.rename(w, v, suffix)
+		return
+	}
+	if u.plain {
 		u.rename(w, v, suffix)
 		return
 	}
@@ -235,8 +246,30 @@ func (u *unroller) fillPhis(b *body, c *copied) {
 				from := b.blocks[u.place[e.B.ID]]
 				q.AddArg(u.value(p.Args[from.Succs[e.I].I]))
 			}
+			if u.plain {
+				u.sameOrder(b, p, q)
+			}
 		}
 	}
+}
+
+// sameOrder has the phi q of a copy list its operands in the order of p, which it stands for.
+func (u *unroller) sameOrder(b *body, p, q *ir.Value) {
+	place := make([]int, len(p.Args)) // in the text of p
+	for i := range place {
+		place[i] = i
+	}
+	for i, k := range u.f.PhiOrder(p) {
+		place[k] = i
+	}
+	order := make([]int32, len(q.Args))
+	of := make([]int, len(q.Args))
+	for i, e := range q.Block.Preds {
+		order[i] = int32(i)
+		of[i] = place[b.blocks[u.place[e.B.ID]].Succs[e.I].I]
+	}
+	slices.SortFunc(order, func(i, j int32) int { return of[i] - of[j] })
+	u.f.SetPhiOrder(q, order)
 }
 
 // firstOf returns the values of the header's phis in the copy behind the one that u.now is about.

@@ -20,6 +20,8 @@ type limits struct {
 	maxCount, fullMax, count, runtime   int
 	allowPartial, allowRuntime          bool
 	noRemainder                         bool
+	allowPeeling, peelNests             bool
+	maxPeel, forcePeel                  int
 }
 
 // limitsOf reads the knobs. On GPUs partial unrolling pays by itself; on other targets LLVM leaves it to them.
@@ -36,6 +38,10 @@ func limitsOf(c *pass.Ctx, f *ir.Func) limits {
 		allowPartial: c.Bool("unroll-allow-partial", gpu),
 		allowRuntime: c.Bool("unroll-runtime", gpu),
 		noRemainder:  !c.Bool("unroll-allow-remainder", true),
+		allowPeeling: c.Bool("unroll-allow-peeling", true),
+		peelNests:    c.Bool("unroll-allow-loop-nests-peeling", false),
+		maxPeel:      c.Int("unroll-peel-max-count", 7),
+		forcePeel:    c.Int("unroll-force-peel-count", c.Int("unroll-peel-count", 0)),
 	}
 	l.partialThreshold = c.Int("unroll-partial-threshold", l.threshold/2)
 	return l
@@ -75,7 +81,7 @@ func (u *unroller) decideAll() bool {
 		if d.kind == nothing {
 			continue
 		}
-		stat := [...]*pass.Stat{full: fully, partial: partly, runtime: atRunTime}[d.kind]
+		stat := [...]*pass.Stat{full: fully, partial: partly, runtime: atRunTime, peel: peeled}[d.kind]
 		if !u.c.Apply(stat, l.Header.Term()) {
 			continue
 		}
@@ -156,6 +162,9 @@ func (u *unroller) decide(l *loop.Loop) decision {
 	exit, trips := u.trips(l)
 	wanted := w.enable || w.full || w.count > 0 || u.limits.count > 0
 	if d, ok := u.decideFull(l, w, exit, trips); ok {
+		return d
+	}
+	if d, ok := u.decidePeel(l, w, trips); ok {
 		return d
 	}
 	if u.onlyFull || w.full {

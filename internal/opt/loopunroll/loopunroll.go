@@ -2,6 +2,7 @@
 //
 //	full:     each iteration has its own copy; what the counter decides is decided, and arrays that it indexes can become registers
 //	partial:  the number of iterations is a multiple of the copies: one test for all of them
+//	peel:     behind the first iterations a phi or a test does not change any more: they have copies of their own, in front of the loop
 //	runtime:  it is not known: the copies are executed as often as all of them are needed, what remains by a copy of the old loop
 //
 //	runtime, 4 copies:
@@ -18,7 +19,7 @@
 //
 // Lanes that are in an iteration together execute its copy together. A constant count, or one that is a multiple of the copies, is the same for all lanes, so
 // convergent operations (barriers, shuffles) are executed by those lanes as before. Where lanes may leave the copies for the remainder at different
-// times, operations of one iteration would be executed in two places: a loop with convergent operations has no remainder. What may not be duplicated is not.
+// times, operations of one iteration would be executed in two places: a loop with convergent operations has no remainder, and no iteration in front of it. What may not be duplicated is not.
 //
 // # Cost
 //
@@ -45,47 +46,64 @@ import (
 	"github.com/warpwise/warpwise/ir"
 )
 
-// Pass is the loop-unroll pass, and Full does only what leaves no loop.
+// Options narrow what the pass does.
+type Options struct {
+	OnlyFull  bool // only what leaves no loop, and peeling
+	NoPeeling bool
+	NoRuntime bool // no loops whose number of iterations is known at run time only
+}
+
+// Pass is the loop-unroll pass, and Full leaves loops that are not taken apart as they are, but for peeling. The others are Pass with options in LLVM's words.
 var (
-	Pass = New("loop-unroll", false)
-	Full = New("loop-unroll-full", true)
+	Pass    = New("loop-unroll", Options{})
+	Full    = New("loop-unroll-full", Options{OnlyFull: true})
+	Peeling = New("loop-unroll<peeling>", Options{})
+	Whole   = New("loop-unroll<no-peeling>", Options{NoPeeling: true})
+	Static  = New("loop-unroll<peeling;no-runtime>", Options{NoRuntime: true})
 )
 
 // New returns the pass under a name.
-func New(name string, onlyFull bool) *pass.Pass[*ir.Func] {
-	return &pass.Pass[*ir.Func]{Name: name, Stats: append([]*pass.Stat{fully, partly, atRunTime}, reshape.LoopStats...),
-		Run: func(c *pass.Ctx, f *ir.Func) { run(c, f, onlyFull) }}
+func New(name string, o Options) *pass.Pass[*ir.Func] {
+	return &pass.Pass[*ir.Func]{Name: name, Stats: append([]*pass.Stat{fully, partly, atRunTime, peeled}, reshape.LoopStats...),
+		Run: func(c *pass.Ctx, f *ir.Func) { run(c, f, o) }}
 }
 
 var (
 	fully     = pass.NewStat("FullyUnrolled", "each iteration of a loop has its own copy of the body")
 	partly    = pass.NewStat("PartlyUnrolled", "several iterations of a loop in a row")
+	peeled    = pass.NewStat("Peeled", "first iterations of a loop put in front of it")
 	atRunTime = pass.NewStat("RuntimeUnrolled", "several iterations of a loop in a row, and a loop for what remains")
 )
 
 // maxRounds bounds how often a function is looked at: loops whose counts depend on that of a loop around are counted when that one has been taken apart.
 const maxRounds = 3
 
-func run(c *pass.Ctx, f *ir.Func, onlyFull bool) {
+func run(c *pass.Ctx, f *ir.Func, o Options) {
 	for range maxRounds {
-		if !once(c, f, onlyFull) {
+		if !once(c, f, o) {
 			return
 		}
 	}
+	reshape.CanonicalLoops(c, f)
 }
 
 // once goes over the loops of f and reports that a loop was taken apart that has others inside, so that more may be known now.
-func once(c *pass.Ctx, f *ir.Func, onlyFull bool) bool {
+func once(c *pass.Ctx, f *ir.Func, o Options) bool {
 	reshape.CanonicalLoops(c, f)
 	if f.IsDecl() || len(loop.Of(f).All()) == 0 {
 		return false
 	}
-	u := &unroller{c: c, f: f, fr: loop.Of(f), tree: dom.Of(f), x: scev.Of(f), effects: memeffect.Of(f), onlyFull: onlyFull, limits: limitsOf(c, f)}
+	u := &unroller{c: c, f: f, fr: loop.Of(f), tree: dom.Of(f), x: scev.Of(f), effects: memeffect.Of(f), onlyFull: o.OnlyFull, limits: limitsOf(c, f)}
+	u.limits.allowPeeling = u.limits.allowPeeling && !o.NoPeeling
+	u.limits.allowRuntime = u.limits.allowRuntime && !o.NoRuntime
 	if !u.decideAll() {
 		return false
 	}
 	u.doAll()
 	for _, l := range u.fr.All() {
+		if u.decisions[l.Index].kind == peel { // what is left may be unrolled; its exits have other ways in now
+			return true
+		}
 		if u.decisions[l.Index].kind != full {
 			continue
 		}
@@ -106,6 +124,7 @@ const (
 	full
 	partial
 	runtime
+	peel
 )
 
 // decision is what is to be done to a loop.
@@ -116,6 +135,7 @@ type decision struct {
 	count  *ir.Value // runtime: how often the loop goes back to its header
 	iv     int       // runtime: 1 + the phi of the header that counts by one up or down, in as many bits; 0: there is none
 	down   bool
+	tests  []settled // peel: decided in what is left
 }
 
 // region is what belongs to a loop while others change.
@@ -143,6 +163,7 @@ type unroller struct {
 	simple *simplify.Simplifier
 	plans  *expand.Expander
 	dead   map[*ir.Block]bool
+	plain  bool // copies are not simplified
 	scoped bool // the loop that is copied declares scopes of noalias
 	stamp  int32
 	mark   []int32     // by BlockID: see order
@@ -177,6 +198,8 @@ func (u *unroller) doAll() {
 			u.partial(l, b, d)
 		case runtime:
 			u.runtime(l, b, d)
+		case peel:
+			u.peel(l, b, d)
 		}
 	}
 	u.layout.Commit()
@@ -326,16 +349,22 @@ func (u *unroller) done(l *loop.Loop, b *body, copies []*copied) {
 // markDone says of the loop with the latch t that it is not to be unrolled again.
 func (u *unroller) markDone(t *ir.Value) {
 	md := &u.f.Mod().MD
+	u.remark(t, func(op ir.MD) bool { return reshape.IsHint(u.f, op, "llvm.loop.unroll.") }, md.Tuple(md.String("llvm.loop.unroll.disable")))
+}
+
+// remark gives the loop with the latch t a hint in the place of those that go.
+func (u *unroller) remark(t *ir.Value, goes func(ir.MD) bool, hint ir.MD) {
+	md := &u.f.Mod().MD
 	id := u.f.Attachment(t, ir.MDLoop)
 	ops := []ir.MD{0}
 	if n := md.Node(id); id != 0 && n != nil {
 		for _, op := range n.Ops[min(1, len(n.Ops)):] {
-			if !reshape.IsHint(u.f, op, "llvm.loop.unroll.") {
+			if !goes(op) {
 				ops = append(ops, op)
 			}
 		}
 	}
-	ops = append(ops, md.Tuple(md.String("llvm.loop.unroll.disable")))
+	ops = append(ops, hint)
 	n := &ir.MDNode{Kind: ir.MDTuple, Distinct: true, Ops: ops}
 	self := md.Add(n)
 	n.Ops[0] = self

@@ -30,3 +30,19 @@ func TestLanes(t *testing.T) {
 	}
 	validate.Graphs(t, "mem2reg", []string{"loop-rotate,loop-unroll"}, map[string]string{"unroll-count": "3"}, nil, 93, n)
 }
+
+// TestPeeling compares random nests of loops and kernels on random graphs with first iterations in front of every loop.
+func TestPeeling(t *testing.T) {
+	n := 60
+	if testing.Short() {
+		n = 10
+	}
+	all := []string{"loop-unroll<peeling>", "loop-rotate,loop-unroll"}
+	for _, nests := range []string{"false", "true"} {
+		force := map[string]string{"unroll-force-peel-count": "2", "unroll-threshold": "20", "unroll-allow-loop-nests-peeling": nests}
+		validate.Loops(t, "mem2reg,simplifycfg", all, force, passcheck.ClosedLoops, 94, n)
+		validate.Graphs(t, "mem2reg", all, force, passcheck.SimpleLoops, 95, n)
+	}
+	settled := map[string]string{"unroll-threshold": "60"}
+	validate.Loops(t, "mem2reg,simplifycfg", all, settled, passcheck.ClosedLoops, 96, n)
+}
