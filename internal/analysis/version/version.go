@@ -308,6 +308,9 @@ func (b *builder) solve() {
 
 // lastWrites finds the last version that each block makes of each register that is live across blocks.
 func (b *builder) lastWrites() {
+	if len(b.last) == 0 {
+		return
+	}
 	next := make([]int32, len(b.occ)) // by register: occurrences met
 	seen := make([]int32, len(b.occ)) // 1 + the block met last
 	meet := func(r ptx.Reg, x flow.Block) (at int32, ok bool) {

@@ -42,9 +42,12 @@ type walk struct {
 
 // removable reports an instruction that may go when nothing reads its result.
 func removable(f *ptx.Func, in *ptx.Inst) bool {
+	if in.Dst == ptx.None || in.Op.Is(ptx.Terminator|ptx.Pseudo) {
+		return false
+	}
 	fl := f.Flags(in)
 	const effects = ptx.Writes | ptx.Ordered | ptx.Convergent | ptx.CrossLane | ptx.Terminator | ptx.Pseudo | ptx.WritesCC | ptx.ReadsCC
-	return in.Dst != ptx.None && fl&effects == 0 && fl&(ptx.Pure|ptx.Reads) != 0 && in.Op != ptx.OpRaw
+	return fl&effects == 0 && fl&(ptx.Pure|ptx.Reads) != 0 && in.Op != ptx.OpRaw
 }
 
 func (w *walk) mark() {
@@ -76,6 +79,9 @@ func (w *walk) mark() {
 // results makes live what a device function may return in registers: every write of such a register, for which of them
 // reaches a return is not worth asking.
 func (w *walk) results() {
+	if len(w.f.Results) == 0 {
+		return
+	}
 	returned := make([]bool, w.f.NumRegs())
 	for _, id := range w.f.Results {
 		if v := w.f.Vars[id]; v.Space == ptx.RegSpace {
