@@ -197,3 +197,24 @@ end:
   ret void
 }
 `
+
+// copyAndSet is a loop that copies, and sets memory to zero.
+const copyAndSet = `target triple = "x86_64-unknown-linux-gnu"
+define void @f(ptr noalias %p, ptr noalias %q, ptr noalias %r, i64 %n) {
+entry:
+  br label %b
+b:
+  %i = phi i64 [ 0, %entry ], [ %j, %b ]
+  %a = getelementptr i32, ptr %p, i64 %i
+  %c = getelementptr i32, ptr %q, i64 %i
+  %d = getelementptr i32, ptr %r, i64 %i
+  %v = load i32, ptr %a
+  store i32 %v, ptr %c
+  store i32 0, ptr %d
+  %j = add i64 %i, 1
+  %t = icmp ult i64 %j, %n
+  br i1 %t, label %b, label %end
+end:
+  ret void
+}
+`

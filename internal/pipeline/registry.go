@@ -41,6 +41,7 @@ import (
 	"github.com/warpwise/warpwise/internal/opt/lcssa"
 	"github.com/warpwise/warpwise/internal/opt/licm"
 	"github.com/warpwise/warpwise/internal/opt/loopdeletion"
+	"github.com/warpwise/warpwise/internal/opt/loopidiom"
 	"github.com/warpwise/warpwise/internal/opt/loopreduce"
 	"github.com/warpwise/warpwise/internal/opt/looprotate"
 	"github.com/warpwise/warpwise/internal/opt/loopsimplify"
@@ -157,6 +158,7 @@ func Registry() *pass.Registry {
 		globaldce.Pass, globalopt.Pass,
 		tailcallelim.Pass,
 		indvars.Pass,
+		loopidiom.Pass,
 		simpleloopunswitch.Pass, simpleloopunswitch.Explicit, simpleloopunswitch.Nontrivial,
 		// new-pass adds entries above this line.
 	)

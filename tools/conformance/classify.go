@@ -212,7 +212,7 @@ var builtPasses = []string{
 	"simplifycfg", "loop-simplify", "lcssa", "loop-rotate", "licm", "licm<no-allowspeculation>", "licm<allowspeculation>", "loop-unroll", "loop-unroll-full", "loop-unroll<peeling>", "loop-unroll<no-peeling>", "loop-unroll<peeling;no-runtime>", "indvars",
 	"memcpyopt", "argpromotion", "deadargelim", "globalopt", "globaldce", "tailcallelim", "reassociate", "jump-threading",
 	"sroa", "sroa<preserve-cfg>", "sroa<modify-cfg>", "inline", "always-inline", "instsimplify",
-	"simple-loop-unswitch", "simple-loop-unswitch<nontrivial>", "simple-loop-unswitch<no-nontrivial>",
+	"loop-idiom", "simple-loop-unswitch", "simple-loop-unswitch<nontrivial>", "simple-loop-unswitch<no-nontrivial>",
 }
 
 // builtAnalyses may stand in require<> and invalidate<>.

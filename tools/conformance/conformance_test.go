@@ -169,7 +169,7 @@ func TestClassify(t *testing.T) {
 		{"opt -passes=indvars %s", classAccept, ""},
 		{"opt -passes=reassociate %s", classAccept, ""},
 		{"opt -passes='require<globals-aa>,function(licm)' %s", classAccept, "later: analysis globals-aa"},
-		{"opt -passes='require<domtree>,function(loop-idiom)' %s", classAccept, "not planned: pass loop-idiom"},
+		{"opt -passes='require<domtree>,function(loop-interchange)' %s", classAccept, "not planned: pass loop-interchange"},
 		{"opt -loop-reduce -S %s", classAccept, ""},
 		{"opt -p verify,memprof %s", classAccept, "not planned: pass memprof"},
 		{"opt -O3 -S %s", classAccept, "LLVM's pipeline -O3"},
