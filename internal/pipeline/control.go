@@ -1,6 +1,8 @@
 package pipeline
 
 import (
+	"github.com/warpwise/warpwise/internal/analysis/dom"
+	"github.com/warpwise/warpwise/internal/analysis/loop"
 	"github.com/warpwise/warpwise/internal/analysis/structured"
 	"github.com/warpwise/warpwise/internal/opt/fixirreducible"
 	"github.com/warpwise/warpwise/internal/opt/lowerswitch"
@@ -29,6 +31,17 @@ func structurizer() *pass.Pass[*ir.Func] {
 		p.Run(c, f)
 	}
 	return &whole
+}
+
+// verifyLoops checks that the header of every loop dominates its blocks, by the dominators of the function as it is now.
+func verifyLoops(c *pass.Ctx, f *ir.Func) {
+	for _, l := range loop.Of(f).All() {
+		for _, b := range l.Blocks() {
+			if !dom.Of(f).Dominates(l.Header, b) {
+				c.Diags.Errorf(f.Mod().Source, f.Pos(b.Term()), "@%s: a block of a loop is entered past its header", f.Name)
+			}
+		}
+	}
 }
 
 // verifyStructured checks that the control flow of a function is structured.

@@ -122,6 +122,7 @@ func Registry() *pass.Registry {
 		lowerswitch.Pass,
 		mergereturn.Pass,
 		unifyloopexits.Pass,
+		&pass.Pass[*ir.Func]{Name: "verify<loops>", Kind: pass.Utility, Run: verifyLoops},
 		&pass.Pass[*ir.Func]{Name: "verify<structured>", Kind: pass.Utility, Run: verifyStructured},
 		structurizecfg.New("structurizecfg", structurizecfg.Options{}),
 		structurizecfg.New("structurizecfg<skip-uniform-regions>", structurizecfg.Options{SkipUniform: true}),

@@ -202,7 +202,7 @@ func optionReason(word string) string {
 // input to be read, verified and printed.
 var builtPasses = []string{
 	"verify", "no-op-function", "no-op-module", "no-op-loop", "no-op-cgscc", "print",
-	"print<domtree>", "print<postdomtree>", "print<loops>", "print<uniformity>", "default<O0>",
+	"print<domtree>", "print<postdomtree>", "print<loops>", "verify<loops>", "print<uniformity>", "default<O0>",
 	"early-cse", "early-cse<memssa>", "print<memoryssa>", "print<memoryssa-walker>", "verify<memoryssa>", "no-ensure-optimized-uses",
 	"dce", "mem2reg", "sink", "instcombine", "instcombine<no-verify-fixpoint>", "gvn", "dse", "sccp", "ipsccp", "loop-deletion", "div-rem-pairs",
 	"structurizecfg", "structurizecfg<skip-uniform-regions>", "fix-irreducible", "lower-switch", "mergereturn", "unify-loop-exits",

@@ -34,5 +34,5 @@ func TestTraces(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes ten seconds")
 	}
-	validate.Traced(t, "inline,sroa,mem2reg,loop-rotate,licm", "simple-loop-unswitch<nontrivial>", 183, 40, "darktable-O0", 100)
+	validate.Traced(t, "inline,sroa,mem2reg,loop-rotate,licm", "simple-loop-unswitch<nontrivial>", 183, 20, "darktable-O0", 100)
 }

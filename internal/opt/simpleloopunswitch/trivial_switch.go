@@ -15,7 +15,7 @@ type way struct {
 	row   []*ir.Value // what the phis of to get
 }
 
-// trivialSwitch moves the cases of the switch at the end of b that leave l in front of it.
+// trivialSwitch moves the cases of the switch at the end of b that leave l in front of it, but for those that are never taken.
 func (u *unswitcher) trivialSwitch(l *loop.Loop, b *ir.Block) bool {
 	t := b.Term()
 	cond := t.Args[0]
@@ -29,7 +29,7 @@ func (u *unswitcher) trivialSwitch(l *loop.Loop, b *ir.Block) bool {
 		if i > 0 {
 			w.value = t.Args[i]
 		}
-		if u.leaves(l, b, i) && (i > 0 || e.B.First().Op != ir.OpUnreachable) {
+		if u.leaves(l, b, i) && e.B.First().Op != ir.OpUnreachable {
 			out = append(out, w)
 		} else {
 			in = append(in, w)
