@@ -24,6 +24,7 @@ import (
 	"github.com/warpwise/warpwise/internal/opt/simplifycfg"
 	"github.com/warpwise/warpwise/internal/opt/speculativeexecution"
 	"github.com/warpwise/warpwise/internal/opt/sroa"
+	"github.com/warpwise/warpwise/internal/opt/tailcallelim"
 	"github.com/warpwise/warpwise/internal/pass"
 	"github.com/warpwise/warpwise/ir/irtext"
 	"github.com/warpwise/warpwise/tools/internal/process"
@@ -49,6 +50,7 @@ func rows() []row {
 		{speculativeexecution.Pass, passcheck.Speculated, "instructions", "inline,sroa,mem2reg", false},
 		{reassociate.Pass, passcheck.Reassociated, "operands", "inline,sroa,mem2reg", false},
 		{jumpthreading.Pass, passcheck.Threaded, "functions", "inline,sroa,mem2reg", false},
+		{tailcallelim.Pass, passcheck.Recursion, "calls", "", false},
 		{dce.Pass, passcheck.Dead, "instructions", "inline,sroa,mem2reg,simplifycfg", false},
 		{addresses(), passcheck.Addresses, "operands", "inline,sroa,mem2reg,early-cse<memssa>", false},
 	}

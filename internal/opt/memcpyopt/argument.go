@@ -111,9 +111,14 @@ func (o *optimiser) from(v *ir.Value, a *memssa.Access, i int, l alias.Loc, alig
 	have := max(t.srcAlign, o.align(t.from))
 	raise := have < align && t.from.Op == ir.OpAlloca
 	if have < align && !raise || t.from.IsInst() && !o.tree.DominatesValue(t.from, v) {
+		o.c.Missed(argument, v, "the source of the copy is less aligned, or its address is not there")
 		return false
 	}
-	if o.writtenSince(alias.Loc{Ptr: t.from, Size: alias.Bytes(n)}, d, a) || !o.c.Apply(argument, v) {
+	if o.writtenSince(alias.Loc{Ptr: t.from, Size: alias.Bytes(n)}, d, a) {
+		o.c.Missed(argument, v, "the source of the copy may be written before the call")
+		return false
+	}
+	if !o.c.Apply(argument, v) {
 		return false
 	}
 	if raise {

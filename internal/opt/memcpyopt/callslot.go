@@ -14,28 +14,14 @@ import (
 //	before:  call void @f(ptr %tmp)                       after:  call void @f(ptr %to)
 //	         call void @llvm.memcpy(ptr %to, ptr %tmp, …)
 func (o *optimiser) callSlot(load, store, call, from, to *ir.Value, n, toAlign uint64) bool {
-	if call.Block != store.Block || from.Op != ir.OpAlloca || from.Type != to.Type || !o.slotCall(call) {
+	if from.Op != ir.OpAlloca || !o.slotCall(call) {
 		return false
 	}
-	size, ok := o.aa.ObjectSize(from)
-	if !ok || size == 0 || n < size || !o.onlyUsed(from, call, load) {
-		return false
-	}
-	place := alias.Loc{Ptr: to, Size: alias.Bytes(n)}
-	if !o.untouchedBut(place, call, store, load) || !o.writable(to, size) {
-		return false
-	}
-	x := o.effects.Inst(call)
-	if !o.unseen(to) && x.Has(memeffect.Unwinds) || o.gpu && !o.aa.Private(place) && x.Has(memeffect.MayNotReturn|memeffect.Sync) {
-		return false
-	}
-	if o.aa.ModRef(call, alias.Loc{Ptr: to, Size: alias.Bytes(size)}) != ir.NoModRef {
+	if why := o.slotRefused(load, store, call, from, to, n, toAlign); why != "" {
+		o.c.Missed(slot, call, why)
 		return false
 	}
 	raise := o.align(from) > max(toAlign, o.align(to))
-	if raise && to.Op != ir.OpAlloca || o.keepsAddress(call, from) && !o.forgotten(from, store) || !o.reach(to, call) {
-		return false
-	}
 	if !o.c.Apply(slot, call) {
 		return false
 	}
@@ -54,6 +40,45 @@ func (o *optimiser) callSlot(load, store, call, from, to *ir.Value, n, toAlign u
 		o.remove(load)
 	}
 	return true
+}
+
+// slotRefused says why a call may not write to where the variable from, which it wrote, is copied, or "".
+func (o *optimiser) slotRefused(load, store, call, from, to *ir.Value, n, toAlign uint64) string {
+	size, ok := o.aa.ObjectSize(from)
+	switch {
+	case call.Block != store.Block:
+		return "the copy is in another block"
+	case from.Type != to.Type:
+		return "the place is in another address space"
+	case !ok || size == 0 || n < size:
+		return "a part of the variable is copied"
+	case !o.onlyUsed(from, call, load):
+		return "the variable is used otherwise"
+	}
+	place := alias.Loc{Ptr: to, Size: alias.Bytes(n)}
+	if !o.untouchedBut(place, call, store, load) {
+		return "the place is read or written in between"
+	}
+	if !o.writable(to, size) {
+		return "the place may not be writable at the call"
+	}
+	x := o.effects.Inst(call)
+	raise := o.align(from) > max(toAlign, o.align(to))
+	switch {
+	case !o.unseen(to) && x.Has(memeffect.Unwinds):
+		return "the call may unwind, and others would see what was written"
+	case o.gpu && !o.aa.Private(place) && x.Has(memeffect.MayNotReturn|memeffect.Sync):
+		return "the call may not return or orders memory, and other threads would see what was written"
+	case o.aa.ModRef(call, alias.Loc{Ptr: to, Size: alias.Bytes(size)}) != ir.NoModRef:
+		return "the call accesses the place by another name"
+	case raise && to.Op != ir.OpAlloca:
+		return "the place is not aligned as the variable"
+	case o.keepsAddress(call, from) && !o.forgotten(from, store):
+		return "the call may keep the address of the variable"
+	case !o.reach(to, call):
+		return "the address of the place is computed behind the call"
+	}
+	return ""
 }
 
 // slotCall reports a call that may get another place to write to.

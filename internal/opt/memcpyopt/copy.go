@@ -105,6 +105,7 @@ func (o *optimiser) forward(v *ir.Value, t *transfer, a, c *memssa.Access, d *tr
 		return false
 	case t.size == d.size && off == 0:
 	case !known || !deep || n+uint64(off) > m:
+		o.c.Missed(forwarded, v, "it copies more than was copied there")
 		return false
 	}
 	from := d.from
@@ -113,6 +114,7 @@ func (o *optimiser) forward(v *ir.Value, t *transfer, a, c *memssa.Access, d *tr
 		l = o.at(from, d.size)
 	}
 	if o.written(l, c, a) {
+		o.c.Missed(forwarded, v, "the first source may be written in between")
 		return false
 	}
 	if o.same(t.to, from) && off == 0 || off != 0 && o.backAgain(t.to, from, off) {

@@ -138,23 +138,47 @@ func (l *loop) candidate(b *ir.Block) (s site, ok bool) {
 			l.effects = memeffect.Of(l.f)
 		}
 		if !l.effects.Inst(v).Removable() || v.Op == ir.OpPhi || v.Op == ir.OpLoad {
+			l.above(v)
 			return s, false
 		}
 	}
 	if s.call == nil {
 		return s, false
 	}
-	k := l.f.Call(s.call)
+	if why := l.bound(s.call); why != "" {
+		l.c.Missed(recursion, s.call, why)
+		return s, false
+	}
+	s, ok = l.result(s, x)
+	if !ok {
+		l.c.Missed(recursion, s.call, "what becomes of its result is not one operation whose order does not matter")
+	}
+	return s, ok
+}
+
+// above says of a call of the function above v, which has an effect, that it is not the last thing that is done.
+func (l *loop) above(v *ir.Value) {
+	for u := v.Prev(); u != nil; u = u.Prev() {
+		if u.Op == ir.OpCall && l.f.CalledFunc(u) == l.f {
+			l.c.Missed(recursion, u, "something behind it reads or writes memory, or has another effect")
+			return
+		}
+	}
+}
+
+// bound says what about a call keeps it one, or "".
+func (l *loop) bound(call *ir.Value) string {
+	k := l.f.Call(call)
 	as := &l.f.Mod().Attrs
 	if k.Sig != l.f.Sig || k.Tail == ir.NoTail || k.Tail == ir.MustTail || len(k.Bundles) > 0 {
-		return s, false
+		return "its type, its mark or a bundle"
 	}
 	for i := range l.f.ParamAttrs {
 		if as.Has(l.f.ParamAttrs[i], ir.AttrByVal) || as.Has(l.f.ParamAttrs[i], ir.AttrInAlloca) || as.Has(l.f.ParamAttrs[i], ir.AttrPreallocated) {
-			return s, false
+			return "a parameter in memory of the caller"
 		}
 	}
-	return l.result(s, x)
+	return ""
 }
 
 // returned returns what a block returns, nil for nothing: by itself, or by a jump to a block that does nothing else.

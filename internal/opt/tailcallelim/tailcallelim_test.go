@@ -8,7 +8,9 @@ import (
 
 	"github.com/warpwise/warpwise/internal/filetest"
 	"github.com/warpwise/warpwise/internal/judge/equiv"
+	"github.com/warpwise/warpwise/internal/judge/passcheck"
 	"github.com/warpwise/warpwise/internal/judge/validate"
+	"github.com/warpwise/warpwise/internal/opt/tailcallelim"
 )
 
 func TestFiles(t *testing.T) { filetest.Dir(t, "testdata") }
@@ -29,6 +31,10 @@ func TestRandomRecursion(t *testing.T) {
 		}
 		if did {
 			loops++
+		}
+		r, err := passcheck.Text("k.ll", text, tailcallelim.Pass, passcheck.Recursion)
+		if err != nil || len(r.Wrong) > 0 {
+			t.Fatalf("kernel %d: %v, %q\n%s", i, err, r.Wrong, text)
 		}
 	}
 	if loops < n/2 {
