@@ -13,6 +13,7 @@ import (
 	"github.com/warpwise/warpwise/internal/judge/gen"
 	"github.com/warpwise/warpwise/internal/judge/passcheck"
 	"github.com/warpwise/warpwise/internal/judge/validate"
+	"github.com/warpwise/warpwise/internal/opt/argpromotion"
 	"github.com/warpwise/warpwise/internal/opt/codegenprepare"
 	"github.com/warpwise/warpwise/internal/opt/dce"
 	"github.com/warpwise/warpwise/internal/opt/inferaddressspaces"
@@ -51,6 +52,7 @@ func rows() []row {
 		{reassociate.Pass, passcheck.Reassociated, "operands", "inline,sroa,mem2reg", false},
 		{jumpthreading.Pass, passcheck.Threaded, "functions", "inline,sroa,mem2reg", false},
 		{tailcallelim.Pass, passcheck.Recursion, "calls", "", false},
+		{argpromotion.Pass, passcheck.Arguments, "parameters", "", false},
 		{dce.Pass, passcheck.Dead, "instructions", "inline,sroa,mem2reg,simplifycfg", false},
 		{addresses(), passcheck.Addresses, "operands", "inline,sroa,mem2reg,early-cse<memssa>", false},
 	}

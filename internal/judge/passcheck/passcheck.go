@@ -22,6 +22,7 @@
 //   - Threaded (jump-threading): every block is one of before or a copy of one; a branch that is gone goes one way on every path; operands are
 //     followed back along every path.
 //   - Recursion (tailcallelim): calls of the function itself at its ends are jumps with the same arguments, and what is built up is what the calls would return.
+//   - Arguments (argpromotion): what is passed in the place of a pointer is what the callee would have loaded from it, unless something wrote before.
 //   - Copies (codegenprepare): each operand that is another value is computed from the same operands in the same way.
 //
 // Dominance, effects of calls, and types are taken from the analyses and the verifier, which have
