@@ -241,6 +241,29 @@ func stackValue(ops []uint64) []uint64 {
 	return append(ops, opStackValue)
 }
 
+// Replace has the records of v name w, which is equal and takes its place.
+func (x *Index) Replace(v, w *ir.Value) {
+	list := x.of[v.ID]
+	if len(list) == 0 {
+		return
+	}
+	for _, i := range list {
+		r := x.f.DbgRecords[i]
+		for k, l := range r.Locs {
+			if l == v {
+				r.Locs[k] = w
+			}
+		}
+		if r.Addr == v {
+			r.Addr = w
+		}
+	}
+	delete(x.of, v.ID)
+	if !w.IsConst() {
+		x.of[w.ID] = append(x.of[w.ID], list...)
+	}
+}
+
 // RemoveUnused removes the values vs, the last first, and then their operands in the same way, as far as they are instructions
 // that nobody uses and that removable allows: nil allows arithmetic, casts and addresses that cannot trap. Records are salvaged.
 func (x *Index) RemoveUnused(removable func(*ir.Value) bool, vs ...*ir.Value) {

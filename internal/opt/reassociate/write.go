@@ -3,7 +3,6 @@ package reassociate
 import (
 	"slices"
 
-	"github.com/warpwise/warpwise/internal/dbginfo"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -175,17 +174,7 @@ func (r *reassociator) replace(root, v *ir.Value) {
 		}
 		r.note(u)
 	}
-	for _, rec := range r.f.DbgRecords {
-		for i, l := range rec.Locs {
-			if l == root {
-				rec.Locs[i] = v
-				r.moved = true
-			}
-		}
-	}
-	if r.moved {
-		r.debug, r.moved = dbginfo.New(r.f), false
-	}
+	r.debug.Replace(root, v)
 	r.note(root)
 }
 
