@@ -1,6 +1,9 @@
 package ir
 
-import "iter"
+import (
+	"iter"
+	"math"
+)
 
 // BlockID is the dense number of a block in its function, from 0, never reused.
 type BlockID uint32
@@ -133,7 +136,9 @@ func (b *Block) insertAfter(v, at *Value) {
 	} else {
 		v.next.prev = v
 	}
-	b.listEpoch++
+	if b.orderEpoch != b.listEpoch || !b.placed(v) {
+		b.listEpoch++
+	}
 	b.Func.valueEpoch++
 }
 
@@ -182,21 +187,55 @@ func (v *Value) Remove() {
 	}
 }
 
-// Before reports whether v comes before w in their common block. Amortised constant time: the
-// block is renumbered after a change of its list.
+// Before reports whether v comes before w in their common block. Amortised constant time: numbers are given with gaps, which instructions
+// that are inserted take, and a block is renumbered where a gap is full.
 func (v *Value) Before(w *Value) bool {
 	b := v.Block
-	f := b.Func
 	if b.orderEpoch != b.listEpoch {
-		f.orders.Grow(f.NumIDs())
-		n := int32(0)
-		for x := b.first; x != nil; x = x.next {
-			f.orders.Set(x.ID, n)
-			n++
-		}
-		b.orderEpoch = b.listEpoch
+		b.number()
 	}
-	return f.orders.Get(v.ID) < f.orders.Get(w.ID)
+	return b.Func.orders.Get(v.ID) < b.Func.orders.Get(w.ID)
+}
+
+// orderGap is the distance of neighbours' numbers.
+const orderGap = 64
+
+// number numbers the instructions of b in order.
+func (b *Block) number() {
+	f := b.Func
+	f.orders.Grow(f.NumIDs())
+	gap := int32(orderGap)
+	if f.NumIDs() > math.MaxInt32/orderGap {
+		gap = 1
+	}
+	n := int32(0)
+	for x := b.first; x != nil; x = x.next {
+		f.orders.Set(x.ID, n)
+		n += gap
+	}
+	b.orderEpoch = b.listEpoch
+}
+
+// placed gives v, which has been linked into the numbered block b, a number between its neighbours', and reports whether there is one.
+func (b *Block) placed(v *Value) bool {
+	orders, n := &b.Func.orders, int64(0)
+	switch {
+	case v.prev != nil && v.next != nil:
+		lo, hi := int64(orders.Get(v.prev.ID)), int64(orders.Get(v.next.ID))
+		if n = lo + (hi-lo)/2; n == lo {
+			return false
+		}
+	case v.prev != nil:
+		n = int64(orders.Get(v.prev.ID)) + orderGap
+	case v.next != nil:
+		n = int64(orders.Get(v.next.ID)) - orderGap
+	}
+	if n != int64(int32(n)) {
+		return false
+	}
+	orders.Grow(b.Func.NumIDs())
+	orders.Set(v.ID, int32(n))
+	return true
 }
 
 // AddEdge adds an edge from b to c as b's last successor. Phis of c get no argument: the caller

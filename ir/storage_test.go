@@ -1,6 +1,9 @@
 package ir
 
-import "testing"
+import (
+	"math/rand/v2"
+	"testing"
+)
 
 func TestSpareGoesFromPoolToPool(t *testing.T) {
 	m := NewModule()
@@ -75,5 +78,43 @@ func TestOrderStaysWhenOneIsTakenOut(t *testing.T) {
 	vs[5].InsertBefore(vs[1])
 	if !vs[5].Before(vs[1]) || !vs[0].Before(vs[5]) {
 		t.Error("the order is wrong after one was put in elsewhere")
+	}
+}
+
+// The order is that of the list after any insertions, moves and removals, without renumbering each time.
+func TestOrderWithGaps(t *testing.T) {
+	m := NewModule()
+	f := m.AddFunc("f", m.Types.Func(Void, nil, false))
+	b := f.AppendBlock("")
+	rnd := rand.New(rand.NewPCG(1, 2))
+	var vs []*Value
+	for range 40 {
+		vs = append(vs, b.Append(f.NewValue(OpFence, Void)))
+	}
+	for step := range 4000 {
+		v, w := vs[rnd.IntN(len(vs))], vs[rnd.IntN(len(vs))]
+		switch {
+		case step%100 < 30: // many at one place
+			w = b.First().Next()
+			vs = append(vs, f.NewValue(OpFence, Void).InsertBefore(w))
+		case v == w:
+		case rnd.IntN(3) == 0:
+			v.MoveBefore(w)
+		case rnd.IntN(2) == 0:
+			v.Detach()
+			v.InsertAfter(w)
+		default:
+			v.MoveToEnd(b)
+		}
+		place := map[*Value]int{}
+		for x := b.First(); x != nil; x = x.Next() {
+			place[x] = len(place)
+		}
+		for range 8 {
+			v, w := vs[rnd.IntN(len(vs))], vs[rnd.IntN(len(vs))]
+			if v.Before(w) != (place[v] < place[w]) {
+				t.Fatalf("step %d: the order of %d and %d is wrong", step, place[v], place[w])
+			}
+		}
 	}
 }

@@ -207,7 +207,7 @@ func runLine(t *testing.T, line, input string) *failure {
 		t.Fatal(err)
 	}
 	r := &runner{
-		tools: &toolbox{binary: binary}, dir: dir,
+		tools: &toolbox{binary: binary}, root: dir, home: dir, dir: dir,
 		deadline: time.Now().Add(5 * time.Second), tainted: map[string]bool{},
 	}
 	if input == "hang" {

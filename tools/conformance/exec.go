@@ -42,6 +42,8 @@ func (t *toolbox) argv(words []string) []string {
 // A runner executes the RUN lines of one test.
 type runner struct {
 	tools    *toolbox
+	root     string          // the tests
+	home     string          // the directory that is this test's
 	dir      string          // working directory; cd changes it
 	deadline time.Time       // of the whole test
 	tainted  map[string]bool // files that hold our wording of a rejection
@@ -177,9 +179,9 @@ func (r *runner) rejection(run int, stages []stage) *failure {
 	case p.exit == 0:
 		return &failure{run, p.tool, "accepts what must be rejected"}
 	case p.exit != 1:
-		return &failure{run, p.tool, fmt.Sprintf("exit %d instead of 1: %s", p.exit, line(said.String()))}
+		return &failure{run, p.tool, fmt.Sprintf("exit %d instead of 1: %s", p.exit, r.line(said.String()))}
 	case !positioned.Match(said.Bytes()):
-		return &failure{run, p.tool, "rejects without a position: " + line(said.String())}
+		return &failure{run, p.tool, "rejects without a position: " + r.line(said.String())}
 	}
 	return nil
 }
@@ -227,9 +229,9 @@ func (r *runner) warning(run int, stages []stage) *failure {
 	case p.timedOut:
 		return &failure{run, p.tool, "timed out"}
 	case p.exit != 0:
-		return &failure{run, p.tool, fmt.Sprintf("exit %d where a warning is wanted: %s", p.exit, line(said.String()))}
+		return &failure{run, p.tool, fmt.Sprintf("exit %d where a warning is wanted: %s", p.exit, r.line(said.String()))}
 	case !remarked.Match(said.Bytes()):
-		return &failure{run, p.tool, "accepts without a warning: " + line(said.String())}
+		return &failure{run, p.tool, "accepts without a warning: " + r.line(said.String())}
 	}
 	return nil
 }
@@ -246,7 +248,7 @@ func (r *runner) verdict(run int, started []*proc) *failure {
 		if ok && !p.timedOut {
 			continue
 		}
-		text := fmt.Sprintf("exit %d: %s", p.exit, line(p.said.String()))
+		text := fmt.Sprintf("exit %d: %s", p.exit, r.line(p.said.String()))
 		switch {
 		case p.timedOut:
 			text = "timed out"
@@ -406,8 +408,14 @@ func (r *runner) expand(words []word) []string {
 	return out
 }
 
-// line condenses messages to the line that says most.
-func line(text string) string {
-	result := process.Result{Stderr: []byte(text)}
+// line condenses messages to the line that says most. Paths of this machine go
+// first, so that what is left of a long line is the same on every machine.
+func (r *runner) line(text string) string {
+	result := process.Result{Stderr: []byte(r.shorten(text))}
 	return strings.TrimPrefix(result.Reason(), "exit 0: ")
+}
+
+// shorten takes the paths of this machine out of a text.
+func (r *runner) shorten(text string) string {
+	return strings.NewReplacer(r.root+"/", "", r.home+"/", "").Replace(text)
 }

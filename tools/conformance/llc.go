@@ -163,7 +163,7 @@ func (s *suite) llcCommands(i int) llcCount {
 	}
 	defer os.RemoveAll(out)
 	r := &llcRunner{suite: s, file: file, seen: map[string]bool{}, count: &c}
-	r.runner = runner{tools: s.tools, dir: out, deadline: time.Now().Add(s.limit), tainted: map[string]bool{}}
+	r.runner = runner{tools: s.tools, root: s.root, home: out, dir: out, deadline: time.Now().Add(s.limit), tainted: map[string]bool{}}
 	r.fails = slices.Contains(parsed.XFail, "*")
 	// With ptxas all RUN lines are there; what they hand to LLVM's wrapper of ptxas ends in front of it.
 	everything := func(feature string) bool { return !strings.HasPrefix(feature, "ptxas-") }
@@ -236,11 +236,11 @@ func (r *llcRunner) pipeline(stages []stage) {
 	case p.timedOut:
 		r.count.failed = append(r.count.failed, llcRow{r.file, command, "timed out"})
 	case (p.exit != 0) != want:
-		reason := line(said.String())
+		reason := r.line(said.String())
 		if want {
 			reason = "accepts what must be refused"
 		}
-		r.count.failed = append(r.count.failed, llcRow{r.file, command, r.suite.shorten(reason, r.dir)})
+		r.count.failed = append(r.count.failed, llcRow{r.file, command, r.shorten(reason)})
 	default:
 		r.count.compiled++
 	}

@@ -250,16 +250,11 @@ func (s *suite) one(i int, reference bool) row {
 		return row{t.File, t.Class, statusFail, err.Error()}
 	}
 	defer os.RemoveAll(out)
-	r := &runner{tools: s.tools, dir: out, deadline: time.Now().Add(s.limit), tainted: map[string]bool{}}
+	r := &runner{tools: s.tools, root: s.root, home: out, dir: out, deadline: time.Now().Add(s.limit), tainted: map[string]bool{}}
 	for n, pipelines := range t.lines {
 		if f := r.list(n+1, pipelines); f != nil {
-			return row{t.File, t.Class, statusFail, s.shorten(f.String(), out)}
+			return row{t.File, t.Class, statusFail, r.shorten(f.String())}
 		}
 	}
 	return row{t.File, t.Class, statusPass, t.Note}
-}
-
-// shorten takes the paths of this machine out of a reason.
-func (s *suite) shorten(reason, out string) string {
-	return strings.NewReplacer(s.root+"/", "", out+"/", "").Replace(reason)
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/warpwise/warpwise/internal/analysis/alias"
 	"github.com/warpwise/warpwise/internal/analysis/memeffect"
+	"github.com/warpwise/warpwise/internal/reshape"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -107,21 +108,26 @@ func (o *optimiser) onlyUsed(from, call, load *ir.Value) bool {
 	return true
 }
 
-// users returns the instructions that have v as an operand.
+// users returns the instructions that have v as an operand, one as often as it has. The index of them is made when first asked for; where
+// operands have changed since, the uses that it knows are too few, and it is made anew.
 func (o *optimiser) users(v *ir.Value) (out []*ir.Value) {
-	n := int(v.Uses)
-	for u := range o.f.Instrs() {
-		for _, a := range u.Args {
-			if a == v {
-				out = append(out, u)
-				n--
+	for anew := false; ; anew = true {
+		out = out[:0]
+		if o.index == nil {
+			o.index = reshape.NewUsers(o.f)
+		}
+		for _, u := range o.index.All(v) {
+			for _, a := range u.Args {
+				if a == v {
+					out = append(out, u)
+				}
 			}
 		}
-		if n == 0 {
-			break
+		if len(out) == int(v.Uses) || anew {
+			return out
 		}
+		o.index = nil
 	}
-	return out
 }
 
 func (o *optimiser) lifetime(v *ir.Value) bool {

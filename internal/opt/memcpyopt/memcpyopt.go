@@ -38,6 +38,7 @@ import (
 	"github.com/warpwise/warpwise/internal/dbginfo"
 	"github.com/warpwise/warpwise/internal/fold"
 	"github.com/warpwise/warpwise/internal/pass"
+	"github.com/warpwise/warpwise/internal/reshape"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -85,6 +86,7 @@ type optimiser struct {
 	tree    *dom.Tree
 	fold    *fold.Folder
 	debug   *dbginfo.Index
+	index   *reshape.Users // see users
 	gpu     bool
 	makes   bool // memsets and copies of stores and loads
 	changed bool

@@ -73,7 +73,6 @@ type reassociator struct {
 	waiting []bool      // by ID: in redo
 	again   bool        // it is redo that is worked on
 	budget  int         // of visits: a bound, since this is a fixpoint
-	moved   bool        // records of a value name another one
 	changed bool
 }
 
