@@ -8,7 +8,8 @@ import (
 )
 
 // phases runs phases over what instruction selection made of m, and adds what they did to what the passes did. Runs and
-// decisions are counted on from those of the passes. Functions of m that are marked optnone are left alone.
+// decisions are counted on from those of the passes. Functions of m that are marked optnone are left alone, and those of more than
+// maxBlocksBehind blocks unless the options name phases.
 func (o *CompileOptions) phases(m *ir.Module, pm *ptx.Module, list []pipeline.Phase, ran *OptimizeResult) error {
 	if o.AfterPTX != nil {
 		for f := range pm.Funcs {
@@ -25,7 +26,7 @@ func (o *CompileOptions) phases(m *ir.Module, pm *ptx.Module, list []pipeline.Ph
 		po.AfterPTX = func(pass string, f *ptx.Func) { o.AfterPTX(pass, pm, f) }
 	}
 	res, err := runPhases(pm, pipeline.PhasePasses(list, po.dump()), po,
-		pass.Options{RunsBefore: ran.runs, SpentBefore: ran.Decisions, Alone: alone(m), Hash: po.twins()})
+		pass.Options{RunsBefore: ran.runs, SpentBefore: ran.Decisions, Alone: o.alone(m, pm), Hash: po.twins()})
 	if err != nil {
 		return err
 	}
@@ -39,18 +40,24 @@ func (o *CompileOptions) phases(m *ir.Module, pm *ptx.Module, list []pipeline.Ph
 	return nil
 }
 
-// alone returns what tells by their names the functions that are marked optnone, or nil where there is none.
-func alone(m *ir.Module) func(name string) bool {
-	var marked map[string]bool
+// maxBlocksBehind bounds what phases cost behind instruction selection: which write of a register a read sees is found by
+// going through all blocks for each register that is live across them, the square of the blocks in a deep nest of loops.
+const maxBlocksBehind = 1000
+
+// alone returns what tells by their names the functions that phases leave alone, or nil where there is none.
+func (o *CompileOptions) alone(m *ir.Module, pm *ptx.Module) func(name string) bool {
+	marked := map[string]bool{}
 	for _, f := range m.Funcs {
 		if !f.IsDecl() && m.Attrs.Has(f.FnAttrs, ir.AttrOptimizeNone) {
-			if marked == nil {
-				marked = map[string]bool{}
-			}
 			marked[f.Name] = true
 		}
 	}
-	if marked == nil {
+	for f := range pm.Funcs {
+		if o.Phases == "" && len(f.Blocks) > maxBlocksBehind {
+			marked[f.Name] = true
+		}
+	}
+	if len(marked) == 0 {
 		return nil
 	}
 	return func(name string) bool { return marked[name] }

@@ -317,3 +317,26 @@ func TestCompilePhasesFollow(t *testing.T) {
 		t.Error("there was no copy to propagate")
 	}
 }
+
+// TestCompilePhasesOfLarge: functions of many blocks are left alone, unless phases are named.
+func TestCompilePhasesOfLarge(t *testing.T) {
+	var chain strings.Builder
+	for i := range 500 {
+		fmt.Fprintf(&chain, "c%d:\n  %%d%d = icmp eq i32 %%n, %d\n  br i1 %%d%d, label %%s%d, label %%c%d\n", i, i, i, i, i, i+1)
+		fmt.Fprintf(&chain, "s%d:\n  store volatile i32 %d, ptr addrspace(1) %%b\n  br label %%c%d\n", i, i, i+1)
+	}
+	text := strings.Replace(around, "  store i32 %y, ptr addrspace(1) %b\n  ret void\n", "  store i32 %y, ptr addrspace(1) %b\n  br label %c0\n"+chain.String()+"c500:\n  ret void\n", 1)
+	for phases, want := range map[string]int{"": 0, "+OriDoPredication": 2} {
+		m, err := warpwise.Read("large.ll", text, warpwise.ReadOptions{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		out, err := warpwise.Compile(m, warpwise.CompileOptions{Target: "sm_80", OptLevel: 3, Phases: phases})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := guardedLoads(t, out); got != want {
+			t.Errorf("-named-phases=%s: %d guarded loads, want %d", phases, got, want)
+		}
+	}
+}
