@@ -1,7 +1,6 @@
 package passcheck
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/warpwise/warpwise/internal/analysis/alias"
@@ -49,13 +48,14 @@ type behind struct {
 
 type arguments struct {
 	*pair
-	fold           *fold.Folder
-	stands         map[*ir.Value]behind      // by parameter after
-	at             map[*ir.Value][]*ir.Value // by parameter after: the loads and calls before that it stands at
-	align          map[*ir.Value]uint64      // by parameter after: what a load that every call executes promises
-	certain        map[*ir.Value]bool        // instructions before that every call executes
-	depth          int                       // of calls that were followed
-	wrong, unknown string
+	failure
+	fold    *fold.Folder
+	stands  map[*ir.Value]behind      // by parameter after
+	at      map[*ir.Value][]*ir.Value // by parameter after: the loads and calls before that it stands at
+	align   map[*ir.Value]uint64      // by parameter after: what a load that every call executes promises
+	certain map[*ir.Value]bool        // instructions before that every call executes
+	depth   int                       // of calls that were followed
+	unknown string
 }
 
 // maxCallDepth bounds the calls that are followed to find what parameters stand for.
@@ -72,12 +72,6 @@ func newArguments(before, after *ir.Func) *arguments {
 		}
 	}
 	return x
-}
-
-func (x *arguments) fail(format string, args ...any) {
-	if x.wrong == "" {
-		x.wrong = fmt.Sprintf(format, args...)
-	}
 }
 
 func (x *arguments) run() {

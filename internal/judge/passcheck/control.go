@@ -93,6 +93,7 @@ type duty struct {
 
 type walker struct {
 	*pair
+	failure
 	work    []place
 	seen    map[string]int // places by their key, numbered
 	ats     []*ir.Value    // by place: where the function after is
@@ -103,14 +104,7 @@ type walker struct {
 	present []bool // by number: instructions of the function after
 	decides []bool // by number: phis on which branches depend
 	post    *dom.Tree
-	wrong   string
 	unknown string
-}
-
-func (w *walker) fail(format string, args ...any) {
-	if w.wrong == "" {
-		w.wrong = fmt.Sprintf(format, args...)
-	}
 }
 
 // deciders finds the phis that terminators read.

@@ -86,19 +86,13 @@ type claim struct {
 
 type weave struct {
 	*pair
+	failure
 	frames  []*frame
 	work    []step
 	claims  []claim
 	waits   []step             // behind calls, by frame: for the return
 	vars    map[*ir.Value]bool // new variables that stand for one of a body
-	wrong   string
 	unknown string
-}
-
-func (w *weave) fail(format string, args ...any) {
-	if w.wrong == "" {
-		w.wrong = fmt.Sprintf(format, args...)
-	}
 }
 
 func (w *weave) frame(f *ir.Func, parent *frame, call *ir.Value) *frame {

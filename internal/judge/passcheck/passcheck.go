@@ -102,6 +102,18 @@ func Read(name, text string) (*ir.Module, error) {
 	return m, nil
 }
 
+// failure is what a checker found wrong first, or "".
+type failure struct {
+	wrong string
+}
+
+// fail notes what is wrong, unless something was before.
+func (x *failure) fail(format string, args ...any) {
+	if x.wrong == "" {
+		x.wrong = fmt.Sprintf(format, args...)
+	}
+}
+
 // pair is a function before and after a pass.
 type pair struct {
 	before, after *ir.Func

@@ -1,7 +1,6 @@
 package passcheck
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/warpwise/warpwise/internal/analysis/memeffect"
@@ -36,17 +35,11 @@ func Recursion(before, after *ir.Func) (r Result) {
 
 type recursion struct {
 	*pair
+	failure
 	phis  map[*ir.Value]*ir.Value // by parameter: its phi
 	acc   *ir.Value               // the phi of what is built up, or nil
 	op    ir.Op
 	jumps int
-	wrong string
-}
-
-func (x *recursion) fail(format string, args ...any) {
-	if x.wrong == "" {
-		x.wrong = fmt.Sprintf(format, args...)
-	}
 }
 
 // unchanged demands that nothing but marks of calls changed.

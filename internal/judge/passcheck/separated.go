@@ -47,15 +47,9 @@ func Separated(before, after *ir.Func) (r Result) {
 
 type separated struct {
 	*pair
+	failure
 	layout *ir.Layout
 	tree   *dom.Tree
-	wrong  string
-}
-
-func (s *separated) fail(format string, args ...any) {
-	if s.wrong == "" {
-		s.wrong = fmt.Sprintf(format, args...)
-	}
 }
 
 // computes reports an instruction that may be computed in other steps: an address, or a sum that became an extension.

@@ -46,16 +46,10 @@ func Spaces(before, after *ir.Func) (r Result) {
 
 type spaces struct {
 	*pair
+	failure
 	tree  *dom.Tree
 	done  map[[2]*ir.Value]bool // addresses that are the same, or are being compared
 	moved int
-	wrong string
-}
-
-func (s *spaces) fail(format string, args ...any) {
-	if s.wrong == "" {
-		s.wrong = fmt.Sprintf(format, args...)
-	}
 }
 
 // address reports an operation that only computes an address.

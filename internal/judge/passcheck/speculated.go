@@ -41,14 +41,8 @@ func Speculated(before, after *ir.Func) (r Result) {
 
 type speculated struct {
 	*pair
+	failure
 	effects *memeffect.Table
-	wrong   string
-}
-
-func (s *speculated) fail(format string, args ...any) {
-	if s.wrong == "" {
-		s.wrong = fmt.Sprintf(format, args...)
-	}
 }
 
 // block compares the block b with what it is after, c.

@@ -54,15 +54,10 @@ type renamed struct {
 
 type splitter struct {
 	*pair
-	old, new       memory
-	gone           map[*ir.Value]*renamed
-	wrong, unknown string
-}
-
-func (s *splitter) fail(format string, args ...any) {
-	if s.wrong == "" {
-		s.wrong = fmt.Sprintf(format, args...)
-	}
+	failure
+	old, new memory
+	gone     map[*ir.Value]*renamed
+	unknown  string
 }
 
 // variables finds what is gone.

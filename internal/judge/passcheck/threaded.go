@@ -1,8 +1,6 @@
 package passcheck
 
 import (
-	"fmt"
-
 	"github.com/warpwise/warpwise/internal/fold"
 	"github.com/warpwise/warpwise/ir"
 )
@@ -45,20 +43,15 @@ func Threaded(before, after *ir.Func) (r Result) {
 
 type threads struct {
 	*pair
-	origin         []*ir.Block // by block after: the block before that it is or is a copy of
-	blocks         []*ir.Block // of the function before, by number
-	order          []*ir.Block // blocks after, as they were reached
-	copies         int
-	match          map[*ir.Value]*ir.Value // instructions after that are no phis: what they are before
-	proved         map[stand]bool
-	fold           *fold.Folder
-	wrong, unknown string
-}
-
-func (x *threads) fail(format string, args ...any) {
-	if x.wrong == "" {
-		x.wrong = fmt.Sprintf(format, args...)
-	}
+	failure
+	origin  []*ir.Block // by block after: the block before that it is or is a copy of
+	blocks  []*ir.Block // of the function before, by number
+	order   []*ir.Block // blocks after, as they were reached
+	copies  int
+	match   map[*ir.Value]*ir.Value // instructions after that are no phis: what they are before
+	proved  map[stand]bool
+	fold    *fold.Folder
+	unknown string
 }
 
 // walk finds the originals of all blocks that are reached, and compares each with its own.
