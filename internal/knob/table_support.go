@@ -55,7 +55,7 @@ var support = []Knob{
 	{Name: "disable-loop-idiom-memset", Kind: Bool, Default: "false", Pass: "loop-idiom", At: "LoopIdiomRecognize", Does: "make no memsets"},
 	{Name: "disable-loop-idiom-memcpy", Kind: Bool, Default: "false", Pass: "loop-idiom", At: "LoopIdiomRecognize", Does: "make no copies"},
 	{Name: "loop-idiom-memory", Kind: Bool, Default: "false", Pass: "loop-idiom", At: "loop-idiom", Ours: true, Does: "memsets and copies also on a GPU, where they become loops again (other targets: true)"},
-	{Name: "loop-reduce-registers", Kind: Int, Default: "32", Pass: "loop-reduce", At: "loop-reduce", Ours: true, Does: "estimate of live registers up to which a loop may come by new pointers; with 32, an SM of 65,536 registers holds 2,048 threads"},
+	{Name: "loop-reduce-registers", Kind: Int, Default: "40", Pass: "loop-reduce", At: "loop-reduce", Ours: true, Does: "estimate of live registers up to which a loop may come by new pointers; ptxas needs fewer than the estimate, and with 32 an SM of 65,536 registers holds 2,048 threads"},
 	{Name: "loop-reduce-trips", Kind: Int, Default: "8", Pass: "loop-reduce", At: "loop-reduce", Ours: true, Does: "iterations that a loop is taken to have of which nothing is known"},
 	{Name: "loop-reduce-chains", Kind: Bool, Default: "true", Pass: "loop-reduce", At: "loop-reduce", Ours: true, Does: "addresses that differ by what is the same in all iterations are computed from one another"},
 	{Name: "uniform-branches", Kind: Bool, Default: "false", Pass: "instruction selection", At: "NVPTX", Ours: true, Does: "mark conditional branches that all lanes take alike with .uni, too; ptxas then unrolls no loop that ends with one"},

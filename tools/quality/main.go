@@ -52,7 +52,7 @@ func main() {
 	flag.StringVar(&o.only, "only", "", "only kernels of files whose path contains this `text`; nothing is written to the report")
 	flag.StringVar(&o.out, "o", "bench/RESULTS.md", "the report, of which one part is rewritten; empty: none")
 	flag.StringVar(&o.rows, "rows", "", "`file` that gets every number, one line for each kernel and compiler")
-	flag.StringVar(&o.dump, "dump", "", "`folder` that gets the PTX of every way, to look at")
+	flag.StringVar(&o.dump, "dump", "", "`folder` that gets the IR and the PTX of every way, to look at")
 	flag.IntVar(&o.worst, "worst", 30, "how many of the kernels that lose most are printed")
 	flag.IntVar(&o.workers, "j", 1, "files at the same time")
 	flag.BoolVar(&o.public, "public", false, "also the public suites")

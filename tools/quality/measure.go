@@ -78,8 +78,10 @@ func (t *tools) dumpAll(u *unit, texts [numWays]string) error {
 			err = errors.Join(err, os.WriteFile(stem+"."+wayNames[w]+".ptx", []byte(text), 0o666))
 		}
 	}
-	if ir, e := t.ir(u, optimised); e == nil {
-		err = errors.Join(err, os.WriteFile(stem+".ll", []byte(ir), 0o666))
+	for form, end := range []string{optimised: ".ll", raw: ".raw.ll"} {
+		if ir, e := t.ir(u, irForm(form)); e == nil {
+			err = errors.Join(err, os.WriteFile(stem+end, []byte(ir), 0o666))
+		}
 	}
 	return err
 }

@@ -29,7 +29,7 @@
 // target) than what nobody needs then, counted over as many iterations as the loop has at least, or as loops are taken to
 // have; what is computed in front of the loop counts once. The registers that they take more than they free must
 // leave the estimate of live registers (package pressure) of the loop below that of the whole function, or below the
-// number at which an SM holds as many threads as it can (knob loop-reduce-registers). Memory whose addresses the
+// knob loop-reduce-registers, which is set so that an SM still holds as many threads as it can. Memory whose addresses the
 // machine computes in 32 bits although pointers have 64 (shared, constant, local) gets no 64-bit pointers, and loops that
 // have 64-bit arithmetic only because of that.
 //
@@ -68,7 +68,7 @@ type Options struct {
 }
 
 // Defaults returns the defaults of the knobs.
-func Defaults() Options { return Options{Registers: 32, Trips: 8, Chains: true} }
+func Defaults() Options { return Options{Registers: 40, Trips: 8, Chains: true} }
 
 // set returns the options with the knobs that were given.
 func (o Options) set(c *pass.Ctx) Options {

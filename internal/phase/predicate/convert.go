@@ -45,6 +45,7 @@ func (w *walk) convert(stat *pass.Stat, b flow.Block, bra *ptx.Inst, yes, no *wa
 		r.out = append(r.out, ptx.Inst{Op: ptx.OpBra, Src: [3]ptx.Operand{ptx.Label(w.g.At(to).ID)}, Loc: bra.Loc})
 	}
 	blk.Insts = r.out
+	w.after[b] = []flow.Block{to}
 }
 
 // region is a branch that is converted.
@@ -96,6 +97,7 @@ func (r *region) each(y *way, see func(in *ptx.Inst)) {
 
 // put appends a way under its condition. later is the first block of the other way, if that follows, else -1.
 func (r *region) put(y *way, cond ptx.Guard, later flow.Block) {
+	names := r.local(y, later)
 	r.each(y, func(in *ptx.Inst) {
 		x := *in
 		switch {
@@ -105,6 +107,7 @@ func (r *region) put(y *way, cond ptx.Guard, later flow.Block) {
 		default:
 			x.Guard = r.conjunction(x.Guard, cond, x.Loc)
 		}
+		r.rename(&x, names)
 		r.out = append(r.out, x)
 		r.forget(in)
 	})

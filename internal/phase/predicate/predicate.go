@@ -49,7 +49,7 @@ const (
 )
 
 func run(c *pass.Ctx, f *ptx.Func) {
-	w := &walk{c: c, f: f, pure: c.Int("PredicationLimit", limitPure), memory: c.Int("PredicationLoads", limitMemory),
+	w := &walk{c: c, f: f, after: map[flow.Block][]flow.Block{}, locals: map[ptx.Reg]bool{}, pure: c.Int("PredicationLimit", limitPure), memory: c.Int("PredicationLoads", limitMemory),
 		uniform: c.Int("PredicationUniformLimit", limitUniform)}
 	if !w.candidates() {
 		return
@@ -61,6 +61,12 @@ func run(c *pass.Ctx, f *ptx.Func) {
 		w.branch(rpo[i])
 	}
 	if w.changed {
+		for b := range flow.Block(w.g.Len()) {
+			if !w.gone[b] && len(w.locals) > 0 {
+				w.merge(b)
+				w.reuse(b)
+			}
+		}
 		f.Blocks = slices.DeleteFunc(f.Blocks, func(b *ptx.Block) bool { return w.gone[w.g.Number(b.ID)] })
 	}
 }
@@ -77,6 +83,9 @@ type walk struct {
 	gone  []bool        // by block
 	live  *liveIn       // nil until it is asked for
 	alike *uniform.Info // with it
+
+	after  map[flow.Block][]flow.Block // what follows a block whose branch was converted; looked up only
+	locals map[ptx.Reg]bool            // registers that only one way names, and writes under its guard; looked up only
 }
 
 // candidates reports whether there is a guarded branch at all.
