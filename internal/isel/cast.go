@@ -101,6 +101,9 @@ func (l *lowering) sameShape(a, b ir.Type) bool {
 func (l *lowering) castLane(v *ir.Value, from, to ir.Type, x []ptx.Operand) []ptx.Operand {
 	switch v.Op {
 	case ir.OpTrunc:
+		if n, ok := l.low[x[0].Reg()]; ok && l.ts.Bits(to) <= 32 { // the count of bits of a wide number
+			return l.truncLane(32, l.ts.Bits(to), []ptx.Operand{n}, false)
+		}
 		return l.truncLane(l.ts.Bits(from), l.ts.Bits(to), x, v.Flags&ir.NUW != 0)
 	case ir.OpZExt:
 		return l.zextLane(l.ts.Bits(from), l.ts.Bits(to), x)

@@ -123,7 +123,14 @@ func (l *lowering) from32(x ptx.Operand, bits int) []ptx.Operand {
 		out[0] = l.truncOrExtend(x, 32, 64)
 		return out
 	case bits > 32:
-		return one(l.truncOrExtend(x, 32, 64))
+		d := l.truncOrExtend(x, 32, 64)
+		if d.IsReg() {
+			if l.low == nil {
+				l.low = map[ptx.Reg]ptx.Operand{}
+			}
+			l.low[d.Reg()] = x
+		}
+		return one(d)
 	}
 	return one(l.zext(l.truncOrExtend(x, 32, bits), bits))
 }

@@ -53,6 +53,8 @@ type lowering struct {
 	done    *ir.Value        // lowered with the instruction before it
 	freezes bool             // the function has a freeze: undefined phi arguments get a value
 
+	low map[ptx.Reg]ptx.Operand // by 64-bit register: the 32-bit operand that it holds, extended; looked up only
+
 	asmChecked map[string]string // by inline assembly and types of its operands: what is wrong with it
 
 	plan   plan
