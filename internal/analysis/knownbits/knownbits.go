@@ -69,6 +69,9 @@ func sext(x uint64, w int) int64 { return int64(x<<(64-uint(w))) >> (64 - uint(w
 
 func (k Known) trailingZeros() int { return min(bits.TrailingZeros64(^k.Zeros), k.Width) }
 
+// nothing says that no bit is known.
+func (k Known) nothing() bool { return k.Zeros|k.Ones == 0 }
+
 // meet keeps what holds of both.
 func meet(a, b Known) Known { return Known{a.Zeros & b.Zeros, a.Ones & b.Ones, a.Width} }
 
@@ -99,13 +102,14 @@ type query struct {
 
 // width returns the bits of an integer type, or of the elements of a vector where those are asked for; 0: nothing is known of t.
 func (q *query) width(t ir.Type) int {
-	if q.elements && q.ts.IsVector(t) && !q.ts.IsScalable(t) {
-		t = q.ts.Elem(t)
+	w := q.ts.Bits(t)
+	if w == 0 && q.elements && q.ts.IsVector(t) && !q.ts.IsScalable(t) {
+		w = q.ts.Bits(q.ts.Elem(t))
 	}
-	if !q.ts.IsInt(t) || q.ts.Bits(t) > 64 {
+	if w > 64 {
 		return 0
 	}
-	return q.ts.Bits(t)
+	return w
 }
 
 // constant knows the bits of a vector of constants.
@@ -154,7 +158,11 @@ func (q *query) of(v *ir.Value, depth int) Known {
 	}
 	switch {
 	case v.Op.Is(ir.IsBinary):
-		return q.binary(v, q.of(v.Args[0], depth-1), q.of(v.Args[1], depth-1))
+		b := q.of(v.Args[1], depth-1)
+		if b.nothing() && needsBoth(v) {
+			return k
+		}
+		return binary(v, q.of(v.Args[0], depth-1), b, w)
 	case v.Op == ir.OpZExt || v.Op == ir.OpSExt || v.Op == ir.OpTrunc:
 		return extend(v.Op, q.of(v.Args[0], depth-1), w, v.Flags)
 	}
@@ -163,7 +171,7 @@ func (q *query) of(v *ir.Value, depth int) Known {
 		if q.ts.IsVector(v.Args[0].Type) && !q.elements {
 			return k
 		}
-		return meet(q.of(v.Args[1], depth-1), q.of(v.Args[2], depth-1))
+		return q.either(v.Args[1], v.Args[2], depth)
 	case ir.OpPhi:
 		return q.phi(v, k, depth)
 	case ir.OpLoad:
@@ -236,8 +244,23 @@ func extend(op ir.Op, k Known, w int, fl ir.Flags) Known {
 	return out
 }
 
-func (q *query) binary(v *ir.Value, a, b Known) Known {
-	w := q.width(v.Type)
+// either returns what is known of a value that is a or b.
+func (q *query) either(a, b *ir.Value, depth int) Known {
+	x := q.of(a, depth-1)
+	if x.nothing() {
+		return x
+	}
+	return meet(x, q.of(b, depth-1))
+}
+
+// needsBoth says that nothing is known of v unless something is known of its second operand. Most of what is asked for are sums of
+// which nothing is known: then one operand of each is looked at instead of all that is Depth deep.
+func needsBoth(v *ir.Value) bool {
+	return v.Op == ir.OpAdd || v.Op == ir.OpXor || v.Op == ir.OpSub && v.Flags&ir.NUW == 0
+}
+
+// binary knows the result of v, of w bits, from its operands.
+func binary(v *ir.Value, a, b Known, w int) Known {
 	k := Known{Width: w}
 	switch v.Op {
 	case ir.OpAnd:
@@ -445,10 +468,10 @@ func (q *query) call(v *ir.Value, k Known, depth int) Known {
 	case "umin":
 		return below(k, min(q.of(args[0], depth-1).Max(), q.of(args[1], depth-1).Max()))
 	case "smax", "smin", "umax":
-		return meet(q.of(args[0], depth-1), q.of(args[1], depth-1))
+		return q.either(args[0], args[1], depth)
 	case "abs":
-		if q.of(args[0], depth-1).NonNegative() {
-			return q.of(args[0], depth-1)
+		if a := q.of(args[0], depth-1); a.NonNegative() {
+			return a
 		}
 	}
 	return k

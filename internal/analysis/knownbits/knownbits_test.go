@@ -36,7 +36,6 @@ func TestTransfer(t *testing.T) {
 		t.Fatal(diags.Err())
 	}
 	f := m.Funcs[0]
-	q := query{f: f, ts: f.Types()}
 	for v := range f.Instrs() {
 		if !v.Op.Is(ir.IsBinary) {
 			continue
@@ -44,7 +43,7 @@ func TestTransfer(t *testing.T) {
 		exact := 0
 		for _, a := range all() {
 			for _, b := range all() {
-				k := q.binary(v, a, b)
+				k := binary(v, a, b, 4)
 				check(t, v.Op, a, b, k)
 				if _, ok := k.Const(); ok {
 					exact++
