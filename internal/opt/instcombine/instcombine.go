@@ -161,7 +161,7 @@ func (s *combiner) rules(v *ir.Value) bool {
 	}
 	s.found = o.tree.find(v, s.found[:0])
 	for _, l := range s.found {
-		r := &o.rules[l.rule]
+		r := o.rule(l.rule)
 		if !s.m.rule(r, r.from[l.variant], v) {
 			continue
 		}

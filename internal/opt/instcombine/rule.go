@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"github.com/warpwise/warpwise/internal/pass"
 	"github.com/warpwise/warpwise/ir"
@@ -38,15 +39,37 @@ type rule struct {
 	stat    *pass.Stat
 }
 
-// ruleSet is a set of rules by the operation that their patterns begin with. The rows for an operation are made ready when it
-// is asked for first: a small kernel has few operations, and reading the whole table would take longer than compiling it.
+// ruleSet is a set of rules by the operation that their patterns begin with. The patterns of the rows for an operation are read when it
+// is asked for first, the rest of a row when its pattern is found first: a small kernel has few operations, and reading the
+// whole table would take longer than compiling it.
 type ruleSet [ir.NumOps]func() *opRules
 
-// opRules are the rules for one operation with their tree. They never change.
+// opRules are the rules for one operation with their tree.
 type opRules struct {
-	rules []rule
-	tree  tree
+	rows   []row
+	stats  []*pass.Stat
+	places []int                  // of the rows for this operation in rows and stats
+	ready  []atomic.Pointer[rule] // by number in places; nil: not asked for yet
+	tree   tree
 }
+
+// rule returns the rule with a number of the tree's. Two that ask for it first may both make it ready: it is the same one.
+func (o *opRules) rule(n int32) *rule {
+	if r := o.ready[n].Load(); r != nil {
+		return r
+	}
+	i := o.places[n]
+	r, err := compile(o.rows[i])
+	if err != nil {
+		wrong(o.rows[i], err)
+	}
+	r.stat = o.stats[i]
+	o.ready[n].Store(&r)
+	return &r
+}
+
+// wrong stops: a table of this package is wrong. A test compiles every row.
+func wrong(w row, err error) { panic("instcombine: rule " + w.name + ": " + err.Error()) }
 
 // lazily returns the set of some rows.
 func lazily(rows []row, stats []*pass.Stat) func() *ruleSet {
@@ -61,13 +84,7 @@ func lazily(rows []row, stats []*pass.Stat) func() *ruleSet {
 			if list == nil {
 				continue
 			}
-			s[op] = sync.OnceValue(func() *opRules {
-				o, err := newOpRules(rows, stats, list)
-				if err != nil {
-					panic("instcombine: " + err.Error()) // a table of this package is wrong; a test compiles it
-				}
-				return o
-			})
+			s[op] = sync.OnceValue(func() *opRules { return newOpRules(rows, stats, list) })
 		}
 		return s
 	})
@@ -123,41 +140,29 @@ func expand(table []row) (out []row) {
 	return out
 }
 
-// newOpRules makes the rows at some places ready, which begin with one operation.
-func newOpRules(rows []row, stats []*pass.Stat, places []int) (*opRules, error) {
-	s := &opRules{}
-	for _, i := range places {
-		r, err := compile(rows[i])
+// newOpRules reads the patterns of the rows at some places, which begin with one operation.
+func newOpRules(rows []row, stats []*pass.Stat, places []int) *opRules {
+	s := &opRules{rows: rows, stats: stats, places: places, ready: make([]atomic.Pointer[rule], len(places)), tree: newTree()}
+	for n, i := range places {
+		from, err := newReader().one(rows[i].from)
 		if err != nil {
-			return nil, fmt.Errorf("rule %s: %w", rows[i].name, err)
+			wrong(rows[i], err)
 		}
-		r.stat = stats[i]
-		s.rules = append(s.rules, r)
+		s.tree.add(int32(n), orders(from))
 	}
-	s.tree.build(s.rules)
-	return s, nil
+	return s
 }
 
 // compile reads a row, finds which types are equal, and checks that the result is smaller.
 func compile(w row) (r rule, err error) {
 	rd := newReader()
-	one := func(text string) (*term, error) {
-		l, err := rd.terms(text)
-		if err == nil && len(l) != 1 {
-			err = fmt.Errorf("one term expected in %q", text)
-		}
-		if err != nil {
-			return nil, err
-		}
-		return l[0], nil
-	}
 	r = rule{name: w.name}
-	from, err := one(w.from)
+	from, err := rd.one(w.from)
 	if err != nil {
 		return r, err
 	}
 	bound := len(rd.slots)
-	if r.to, err = one(w.to); err != nil {
+	if r.to, err = rd.one(w.to); err != nil {
 		return r, err
 	}
 	if r.when, err = rd.terms(w.when); err != nil {
@@ -268,8 +273,12 @@ func orders(t *term) []*term {
 	}
 	for i := range t.args {
 		var next []*term
+		of := orders(t.args[i])
+		if len(of) == 1 {
+			continue // itself
+		}
 		for _, base := range out {
-			for _, a := range orders(t.args[i]) {
+			for _, a := range of {
 				c := *base
 				c.args = append([]*term(nil), base.args...)
 				c.args[i] = a

@@ -85,6 +85,18 @@ func (r *reader) terms(text string) (list []*term, err error) {
 	return list, nil
 }
 
+// one reads a single term.
+func (r *reader) one(text string) (*term, error) {
+	l, err := r.terms(text)
+	if err == nil && len(l) != 1 {
+		err = fmt.Errorf("one term expected in %q", text)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return l[0], nil
+}
+
 // words appends the words of text to a list: brackets, and what stands between brackets and spaces.
 func words(list []string, text string) []string {
 	for begin, i := 0, 0; i <= len(text); i++ {

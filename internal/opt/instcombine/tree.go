@@ -31,20 +31,20 @@ type leafRef struct {
 	rule, variant int32
 }
 
-func (t *tree) build(rules []rule) {
-	t.nodes = make([]node, 1)
-	for i := range rules {
-		for k, p := range rules[i].from {
-			n := int32(0)
-			for _, a := range p.args {
-				n = t.insert(n, a)
-			}
-			t.nodes[n].done = append(t.nodes[n].done, leafRef{int32(i), int32(k)})
+func newTree() tree { return tree{nodes: make([]node, 1)} }
+
+// add adds the variants of a rule's pattern.
+func (t *tree) add(rule int32, variants []*term) {
+	for k, p := range variants {
+		n := int32(0)
+		for _, a := range p.args {
+			n = t.insert(n, a)
 		}
+		t.nodes[n].done = append(t.nodes[n].done, leafRef{rule, int32(k)})
 	}
 }
 
-func (t *tree) add() int32 {
+func (t *tree) grow() int32 {
 	t.nodes = append(t.nodes, node{})
 	return int32(len(t.nodes) - 1)
 }
@@ -54,14 +54,14 @@ func (t *tree) insert(n int32, p *term) int32 {
 	switch p.kind {
 	case variable:
 		if t.nodes[n].letter == 0 {
-			k := t.add()
+			k := t.grow()
 			t.nodes[n].letter = k
 		}
 		return t.nodes[n].letter
 	case operation:
 		to := t.behind(n, p.op)
 		if to == 0 {
-			to = t.add()
+			to = t.grow()
 			t.nodes[n].ops = append(t.nodes[n].ops, edge{p.op, to})
 		}
 		for _, a := range p.args {
@@ -70,7 +70,7 @@ func (t *tree) insert(n int32, p *term) int32 {
 		return to
 	}
 	if t.nodes[n].numeral == 0 {
-		k := t.add()
+		k := t.grow()
 		t.nodes[n].numeral = k
 	}
 	return t.nodes[n].numeral
