@@ -4,13 +4,14 @@ import (
 	"strings"
 
 	"github.com/warpwise/warpwise/internal/intrinsic"
+	"github.com/warpwise/warpwise/internal/isel/nvvm"
 	"github.com/warpwise/warpwise/ir"
 )
 
 // handler lowers the call v of an intrinsic.
 type handler func(l *lowering, v *ir.Value)
 
-// buildHandlers returns the table of intrinsics by base name.
+// buildHandlers returns the table of intrinsics by base name, but for those that have a template.
 func buildHandlers() map[string]handler {
 	t := make(map[string]handler, 1024)
 	addCoreIntrinsics(t)
@@ -18,11 +19,24 @@ func buildHandlers() map[string]handler {
 	return t
 }
 
+// handlerOf returns the handler of exactly the intrinsic name, or nil: that of the table t, or one that writes its template.
+func handlerOf(t map[string]handler, name string) handler {
+	if h := t[name]; h != nil {
+		return h
+	}
+	if short, ok := strings.CutPrefix(name, "llvm.nvvm."); ok {
+		if text, ok := nvvm.Template(short); ok {
+			return fromTemplate(text)
+		}
+	}
+	return nil
+}
+
 // findHandler returns the handler of the intrinsic name: that of the name itself, or of a beginning of it, which is the name of a family or what
 // comes before the types that an overloaded intrinsic is for. Another intrinsic whose name happens to be the beginning is none.
 func findHandler(t map[string]handler, name string) handler {
 	for k := name; ; {
-		if h := t[k]; h != nil {
+		if h := handlerOf(t, k); h != nil {
 			if k != name && !begins(k, name) {
 				return nil
 			}

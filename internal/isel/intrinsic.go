@@ -6,6 +6,7 @@ import (
 	"slices"
 	"sync"
 
+	"github.com/warpwise/warpwise/internal/isel/nvvm"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ptx"
 )
@@ -15,12 +16,16 @@ func addIntrinsics(t map[string]handler) { maps.Copy(t, intrinsics()) }
 
 // IntrinsicNames returns the base names of the intrinsics that instruction selection knows, in order: those
 // with a meaning of their own, without those that are dropped or replaced by an operand.
-func IntrinsicNames() []string { return slices.Sorted(maps.Keys(intrinsics())) }
+func IntrinsicNames() []string {
+	names := slices.Collect(maps.Keys(intrinsics()))
+	nvvm.Each(func(name, _ string) { names = append(names, "llvm.nvvm."+name) })
+	slices.Sort(names)
+	return slices.Compact(names)
+}
 
-// intrinsics returns the handlers by name. The map is never changed.
+// intrinsics returns the handlers by name of the intrinsics that have no template. The map is never changed.
 var intrinsics = sync.OnceValue(func() map[string]handler {
 	t := make(map[string]handler, 2048)
-	addTemplates(t)
 	addNVVM(t)
 	addMatrix(t)
 	addIntegers(t)

@@ -5,7 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/warpwise/warpwise/internal/isel/nvvm"
 	"github.com/warpwise/warpwise/internal/target"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ptx"
@@ -348,9 +347,4 @@ func sregOperand(s string) ptx.Operand {
 		}
 	}
 	return ptx.S(ptx.SRegByName(s))
-}
-
-// addTemplates registers the handlers of the intrinsics that have a template.
-func addTemplates(t map[string]handler) {
-	nvvm.Each(func(name, text string) { t["llvm.nvvm."+name] = fromTemplate(text) })
 }

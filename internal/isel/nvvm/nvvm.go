@@ -15,6 +15,57 @@ func Each(add func(name, template string)) {
 	}
 }
 
+// Template returns the template of an intrinsic, whose name is without "llvm.nvvm.". A module has few of them: looking through the table for each
+// takes less than expanding it.
+func Template(name string) (template string, ok bool) {
+	for _, r := range rows {
+		if chosen, ok := match(r.name, name, nil); ok {
+			text := r.text
+			for i, c := range chosen {
+				text = strings.ReplaceAll(text, mark(i+1), c)
+			}
+			return text, true
+		}
+	}
+	return "", false
+}
+
+// match returns what was chosen in the groups of a pattern so that it is the name. It recurses as deep as there are groups.
+func match(pattern, name string, chosen []string) ([]string, bool) {
+	i := strings.IndexByte(pattern, '{')
+	if i < 0 {
+		return chosen, pattern == name
+	}
+	if !strings.HasPrefix(name, pattern[:i]) {
+		return nil, false
+	}
+	j := strings.IndexByte(pattern, '}')
+	for rest, more := pattern[i+1:j], true; more; {
+		var alt string
+		alt, rest, more = strings.Cut(rest, ",")
+		a, b := sides(alt)
+		if !strings.HasPrefix(name[i:], a) {
+			continue
+		}
+		if c, ok := match(pattern[j+1:], name[i+len(a):], append(chosen, b)); ok {
+			return c, true
+		}
+	}
+	return nil, false
+}
+
+// sides returns what an alternative is in the name and in the template.
+func sides(alt string) (name, text string) {
+	a, b, ok := strings.Cut(alt, "=")
+	if !ok {
+		return a, a
+	}
+	return a, b
+}
+
+// mark is what stands in a template for what was chosen in a group.
+func mark(group int) string { return "<" + strconv.Itoa(group) + ">" }
+
 // row is one line of a table of intrinsics: the name after "llvm.nvvm." with groups of
 // alternatives in braces, and the template, in which <1>, <2> ... stand for what was chosen. An
 // alternative a=b is a in the name and b in the template.
@@ -37,12 +88,8 @@ func (r row) expand(add func(name, template string)) {
 		}
 		j := strings.IndexByte(s.rest, '}')
 		for _, alt := range strings.Split(s.rest[i+1:j], ",") {
-			a, b, ok := strings.Cut(alt, "=")
-			if !ok {
-				b = a
-			}
-			mark := "<" + strconv.Itoa(s.group) + ">"
-			work = append(work, state{s.name + s.rest[:i] + a, s.rest[j+1:], strings.ReplaceAll(s.text, mark, b), s.group + 1})
+			a, b := sides(alt)
+			work = append(work, state{s.name + s.rest[:i] + a, s.rest[j+1:], strings.ReplaceAll(s.text, mark(s.group), b), s.group + 1})
 		}
 	}
 }

@@ -26,6 +26,14 @@ func TestTemplatesParse(t *testing.T) {
 			}
 		}
 	})
+	for name, text := range names {
+		if got, ok := nvvm.Template(name); !ok || got != text {
+			t.Errorf("Template(%s) = %q, want %q", name, got, text)
+		}
+		if got, ok := nvvm.Template(name + ".tomorrow"); ok && names[name+".tomorrow"] == "" {
+			t.Errorf("%s.tomorrow is taken for something: %q", name, got)
+		}
+	}
 	if len(names) < 790 {
 		t.Errorf("only %d intrinsics", len(names))
 	}
