@@ -90,18 +90,13 @@ func (l *lowering) fragment(v *ir.Value, text string, regs []ptx.Operand) {
 // the types of regs; "" where nothing is, or where only the whole module tells. The text is parsed
 // into a function of its own for that, once for each form.
 func (l *lowering) checkFragment(text string, regs []ptx.Operand) string {
-	f := ptx.NewFunc("asm", false)
-	key := []byte(text)
-	own := make([]ptx.Operand, len(regs))
-	for i, x := range regs {
+	key := append(make([]byte, 0, 256), text...)
+	for _, x := range regs {
 		n, isInt := l.out.IntValue(x)
 		switch {
 		case x.IsReg():
-			t := l.out.RegType(x.Reg())
-			own[i] = ptx.R(f.NewReg(t))
-			key = append(key, 0, byte(t))
+			key = append(key, 0, byte(l.out.RegType(x.Reg())))
 		case isInt:
-			own[i] = f.Int(n)
 			key = strconv.AppendInt(append(key, 1), n, 10)
 		default:
 			return ""
@@ -109,6 +104,16 @@ func (l *lowering) checkFragment(text string, regs []ptx.Operand) string {
 	}
 	if why, ok := l.asmChecked[string(key)]; ok {
 		return why
+	}
+	f := ptx.NewFunc("asm", false)
+	own := make([]ptx.Operand, len(regs))
+	for i, x := range regs {
+		if x.IsReg() {
+			own[i] = ptx.R(f.NewReg(l.out.RegType(x.Reg())))
+		} else {
+			n, _ := l.out.IntValue(x)
+			own[i] = f.Int(n)
+		}
 	}
 	why := ""
 	b := f.NewBlock()
