@@ -24,9 +24,10 @@ type use struct {
 	next uint32
 }
 
-func newLinks(loops int) links {
+// newLinks returns empty links in the storage of others.
+func newLinks(loops int, old links) links {
 	return links{
-		uses: make([]use, 1), recs: make([][]Expr, loops), vals: nil,
+		heads: old.heads[:0], uses: append(old.uses[:0], use{}), recs: make([][]Expr, loops),
 		at: map[Expr][]scope{}, casts: map[Expr][]castKey{}, loops: map[Expr][]int32{},
 	}
 }

@@ -147,22 +147,33 @@ func Of(f *ir.Func) *Info {
 
 // New returns an Info for f as it is now, whatever the cache holds. It has no expressions yet.
 func New(f *ir.Func, limits Limits) *Info {
-	x := &Info{f: f, ts: f.Types(), nodes: make([]node, 1), limits: limits}
+	x := &Info{}
+	x.Reset(f, limits)
+	return x
+}
+
+// Reset makes x what New returns, in the storage that x has: for passes that ask for many functions one after the other. Nobody may
+// use expressions of x from before.
+func (x *Info) Reset(f *ir.Func, limits Limits) {
+	clear(x.nodes) // they name values
+	x.table.Clear()
+	*x = Info{f: f, ts: f.Types(), limits: limits, nodes: append(x.nodes[:0], node{}), operands: x.operands[:0], table: x.table, of: x.of,
+		ranges: [2][]interval{x.ranges[0][:0], x.ranges[1][:0]}, factors: x.factors[:0], shapes: x.shapes[:0], places: x.places[:0],
+		links: links{heads: x.links.heads[:0], uses: x.links.uses[:0]}}
 	if f.IsDecl() {
-		return x
+		return
 	}
 	x.layout, _ = f.Mod().Layout()
 	x.tree, x.loops = dom.Of(f), loop.Of(f)
-	x.of = make([]Expr, f.NumIDs())
+	x.of = dense.Zeroed(x.of, f.NumIDs())
 	x.clear()
-	return x
 }
 
 // clear empties all tables but the expressions themselves.
 func (x *Info) clear() {
 	x.scopes, x.casts = map[scope]Expr{}, map[castKey]Expr{}
-	x.shapes, x.places = make([][]shape, len(x.nodes)), make([][]position, len(x.nodes))
-	x.links = newLinks(len(x.loops.All()))
+	x.shapes, x.places = dense.Zeroed(x.shapes, len(x.nodes)), dense.Zeroed(x.places, len(x.nodes))
+	x.links = newLinks(len(x.loops.All()), x.links)
 	x.counts = make([]counted, len(x.loops.All()))
 	x.traits = make([]trait, len(x.loops.All()))
 	x.reachUB = map[*ir.Value]bool{}

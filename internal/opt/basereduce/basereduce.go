@@ -127,7 +127,8 @@ func run(c *pass.Ctx, f *ir.Func, opt Options) {
 	if opt.Mode <= 0 || len(loops) == 0 {
 		return
 	}
-	r := &reducer{c: c, f: f, opt: opt, x: scev.New(f, scev.Defaults()), tree: dom.Of(f), debug: dbginfo.New(f), made: map[*ir.Value]bool{}}
+	r := &reducer{c: c, f: f, opt: opt, x: pass.Kept[scev.Info](c), tree: dom.Of(f), debug: dbginfo.New(f), made: map[*ir.Value]bool{}}
+	r.x.Reset(f, scev.Defaults())
 	list := access.Of(r.x)
 	if len(list) == 0 {
 		return

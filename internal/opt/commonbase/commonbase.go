@@ -67,7 +67,8 @@ type eliminator struct {
 }
 
 func run(c *pass.Ctx, f *ir.Func) {
-	x := scev.New(f, scev.Defaults())
+	x := pass.Kept[scev.Info](c)
+	x.Reset(f, scev.Defaults())
 	list := access.Of(x)
 	if len(list) < 2 {
 		return

@@ -122,8 +122,9 @@ func run(c *pass.Ctx, f *ir.Func, opt Options) {
 	if len(loops) == 0 {
 		return
 	}
-	r := &reducer{c: c, f: f, ts: f.Types(), opt: opt, x: scev.New(f, scev.Defaults()), tree: dom.Of(f), debug: dbginfo.New(f), rpo: cfg.Of(f),
+	r := &reducer{c: c, f: f, ts: f.Types(), opt: opt, x: pass.Kept[scev.Info](c), tree: dom.Of(f), debug: dbginfo.New(f), rpo: cfg.Of(f),
 		wides: map[wideKey]scev.Expr{}, mine: map[*ir.Value]bool{}}
+	r.x.Reset(f, scev.Defaults())
 	list := access.InLoops(r.x)
 	in := make([][]*access.Access, len(loops))
 	for i := range list {

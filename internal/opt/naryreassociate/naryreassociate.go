@@ -66,7 +66,8 @@ func run(c *pass.Ctx, f *ir.Func) {
 
 // round goes over the function once, and reports whether something changed.
 func (r *reassociator) round() (changed bool) {
-	r.x, r.debug, r.seen = scev.New(r.f, scev.Defaults()), dbginfo.New(r.f), map[scev.Expr][]*ir.Value{}
+	r.x, r.debug, r.seen = pass.Kept[scev.Info](r.c), dbginfo.New(r.f), map[scev.Expr][]*ir.Value{}
+	r.x.Reset(r.f, scev.Defaults())
 	for _, b := range r.tree.Preorder() {
 		if !r.above[b.ID] {
 			continue

@@ -126,8 +126,9 @@ func run(c *pass.Ctx, f *ir.Func, opt Options) {
 	if !opt.Enabled {
 		return
 	}
-	w := &worker{c: c, f: f, opt: opt, x: scev.New(f, scev.Defaults()), tree: dom.Of(f), loops: loop.Of(f), debug: dbginfo.New(f),
+	w := &worker{c: c, f: f, opt: opt, x: pass.Kept[scev.Info](c), tree: dom.Of(f), loops: loop.Of(f), debug: dbginfo.New(f),
 		cycles: cyclesOf(f), bases: make([]int, f.NumBlockIDs())}
+	w.x.Reset(f, scev.Defaults())
 	if list := w.sums(access.Of(w.x)); len(list) > 0 {
 		w.write = expand.New(w.x, expand.Options{})
 		w.edit = expand.NewRewriter(f, func(v *ir.Value) { w.x.ForgetValue(v); w.debug.Salvage(v) })

@@ -93,8 +93,9 @@ func run(c *pass.Ctx, f *ir.Func, exact bool) {
 	if err != nil || f.IsDecl() || f.Mod().Attrs.Has(f.FnAttrs, ir.AttrOptimizeNone) {
 		return
 	}
-	r := &reducer{c: c, f: f, ts: f.Types(), layout: layout, exact: exact, x: scev.New(f, scev.Defaults()), tree: dom.Of(f),
+	r := &reducer{c: c, f: f, ts: f.Types(), layout: layout, exact: exact, x: pass.Kept[scev.Info](c), tree: dom.Of(f),
 		of: map[family][]*candidate{}, bumps: map[bump]*ir.Value{}, shares: map[bump]int{}, gone: map[*ir.Value]bool{}}
+	r.x.Reset(f, scev.Defaults())
 	for _, b := range r.tree.Preorder() {
 		for v := range b.Instrs() {
 			r.candidates(v)
