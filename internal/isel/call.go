@@ -1,10 +1,16 @@
 package isel
 
 import (
+	"strings"
+
 	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ptx"
 )
+
+// deviceLibrary begins the names of the vendor's device library. Those that Warpwise supplies are defined by now; a declaration
+// that is left would be a function that nobody has.
+const deviceLibrary = "__nv_"
 
 // callInst lowers a call: of inline assembly, an intrinsic or a function.
 func (l *lowering) callInst(v *ir.Value) {
@@ -34,6 +40,10 @@ func (l *lowering) call(v *ir.Value, callee *ir.Value) {
 	var target *ir.Func
 	if g := l.resolve(l.f.Symbol(callee)); g != nil && g.Func != nil {
 		l.checkUsable(g)
+		if strings.HasPrefix(g.Name, deviceLibrary) && g.Func.IsDecl() {
+			l.unsupported(v, "call of @%s: the device library has no function of this name and type", g.Name)
+			return
+		}
 		if l.notes[g.Index].Kernel && l.called[g.Index] == "" {
 			l.unsupported(v, "call of kernel @%s", g.Name)
 			return

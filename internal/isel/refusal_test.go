@@ -100,6 +100,8 @@ func TestUnsupported(t *testing.T) {
 			"t.ll:2:3: error: not supported: store to const memory"},
 		{"call of a kernel elsewhere", "declare ptx_kernel void @k()\ndefine void @f() {\n  call ptx_kernel void @k()\n  ret void\n}",
 			"t.ll:3:3: error: not supported: call of kernel @k"},
+		{"device library", "declare float @__nv_unknownf(float)\ndefine float @f(float %x) {\n  %y = call float @__nv_unknownf(float %x)\n  ret float %y\n}",
+			"t.ll:3:8: error: not supported: call of @__nv_unknownf: the device library has no function of this name and type"},
 		{"shared initialiser", "@x = addrspace(3) global i32 5\n", "t.ll:1:1: error: not supported: initial value of @x in shared memory"},
 		{"circular initialisers", "@x = global ptr @y\n@y = global ptr @x\n", "not supported: variables that point to each other"},
 		{"thread-local", "@x = thread_local global i32 5\n", "t.ll:1:1: error: not supported: thread-local variable @x"},

@@ -3239,6 +3239,7566 @@ define double @__ww_erfc_f64(double %0) {
   %230 = phi double [ %5, %4 ], [ %81, %66 ], [ %0, %82 ], [ %158, %114 ], [ 2.000000e+00, %86 ], [ %228, %185 ], [ 0.000000e+00, %159 ]
   ret double %230
 }
+define double @__ww_norm_f64(i32 %0, ptr nocapture readonly %1) {
+  %3 = icmp sgt i32 %0, 0
+  br i1 %3, label %4, label %34
+4:
+  %5 = and i32 %0, 1
+  %6 = icmp eq i32 %0, 1
+  br i1 %6, label %11, label %7
+7:
+  %8 = and i32 %0, 2147483646
+  br label %40
+9:
+  %10 = zext nneg i32 %65 to i64
+  br label %11
+11:
+  %12 = phi i1 [ poison, %4 ], [ %61, %9 ]
+  %13 = phi double [ poison, %4 ], [ %62, %9 ]
+  %14 = phi double [ poison, %4 ], [ %64, %9 ]
+  %15 = phi double [ 0.000000e+00, %4 ], [ %64, %9 ]
+  %16 = phi double [ 0.000000e+00, %4 ], [ %62, %9 ]
+  %17 = phi i1 [ false, %4 ], [ %61, %9 ]
+  %18 = phi i64 [ 0, %4 ], [ %10, %9 ]
+  %19 = icmp eq i32 %5, 0
+  br i1 %19, label %29, label %20
+20:
+  %21 = getelementptr inbounds double, ptr %1, i64 %18
+  %22 = load double, ptr %21, align 8
+  %23 = tail call double @llvm.fabs.f64(double %22)
+  %24 = fcmp oeq double %23, 0x7FF0000000000000
+  %25 = or i1 %17, %24
+  %26 = fadd double %16, %23
+  %27 = fcmp ogt double %23, %15
+  %28 = select i1 %27, double %23, double %15
+  br label %29
+29:
+  %30 = phi i1 [ %12, %11 ], [ %25, %20 ]
+  %31 = phi double [ %13, %11 ], [ %26, %20 ]
+  %32 = phi double [ %14, %11 ], [ %28, %20 ]
+  %33 = fcmp uno double %31, 0.000000e+00
+  br label %34
+34:
+  %35 = phi i1 [ false, %2 ], [ %30, %29 ]
+  %36 = phi i1 [ false, %2 ], [ %33, %29 ]
+  %37 = phi double [ 0.000000e+00, %2 ], [ %32, %29 ]
+  %38 = select i1 %35, i1 true, i1 %36
+  %39 = select i1 %35, double 0x7FF0000000000000, double 0x7FF8000000000000
+  br i1 %38, label %196, label %68
+40:
+  %41 = phi double [ 0.000000e+00, %7 ], [ %64, %40 ]
+  %42 = phi double [ 0.000000e+00, %7 ], [ %62, %40 ]
+  %43 = phi i1 [ false, %7 ], [ %61, %40 ]
+  %44 = phi i32 [ 0, %7 ], [ %65, %40 ]
+  %45 = phi i32 [ 0, %7 ], [ %66, %40 ]
+  %46 = zext nneg i32 %44 to i64
+  %47 = getelementptr inbounds double, ptr %1, i64 %46
+  %48 = load double, ptr %47, align 8
+  %49 = tail call double @llvm.fabs.f64(double %48)
+  %50 = fcmp oeq double %49, 0x7FF0000000000000
+  %51 = or i1 %43, %50
+  %52 = fadd double %42, %49
+  %53 = fcmp ogt double %49, %41
+  %54 = select i1 %53, double %49, double %41
+  %55 = or disjoint i32 %44, 1
+  %56 = zext nneg i32 %55 to i64
+  %57 = getelementptr inbounds double, ptr %1, i64 %56
+  %58 = load double, ptr %57, align 8
+  %59 = tail call double @llvm.fabs.f64(double %58)
+  %60 = fcmp oeq double %59, 0x7FF0000000000000
+  %61 = or i1 %51, %60
+  %62 = fadd double %52, %59
+  %63 = fcmp ogt double %59, %54
+  %64 = select i1 %63, double %59, double %54
+  %65 = add nuw nsw i32 %44, 2
+  %66 = add i32 %45, 2
+  %67 = icmp eq i32 %66, %8
+  br i1 %67, label %9, label %40
+68:
+  %69 = fcmp oeq double %37, 0.000000e+00
+  br i1 %69, label %196, label %70
+70:
+  %71 = tail call double @llvm.fabs.f64(double %37)
+  %72 = fcmp ueq double %71, 0x7FF0000000000000
+  br i1 %72, label %83, label %73
+73:
+  %74 = fcmp olt double %71, 0x10000000000000
+  %75 = fmul double %37, 0x4350000000000000
+  %76 = select i1 %74, double %75, double %37
+  %77 = bitcast double %76 to i64
+  %78 = lshr i64 %77, 52
+  %79 = trunc nuw nsw i64 %78 to i32
+  %80 = and i32 %79, 2047
+  %81 = select i1 %74, i32 -1076, i32 -1022
+  %82 = add nsw i32 %80, %81
+  br label %83
+83:
+  %84 = phi i32 [ %82, %73 ], [ 0, %70 ]
+  br i1 %3, label %134, label %85
+85:
+  %86 = phi double [ 0.000000e+00, %83 ], [ %193, %178 ]
+  %87 = phi double [ 0.000000e+00, %83 ], [ %191, %178 ]
+  %88 = tail call double @llvm.sqrt.f64(double %87)
+  %89 = fneg double %88
+  %90 = tail call double @llvm.fma.f64(double %89, double %88, double %87)
+  %91 = fadd double %86, %90
+  %92 = fmul double %88, 2.000000e+00
+  %93 = fdiv double %91, %92
+  %94 = fadd double %88, %93
+  %95 = fcmp oeq double %94, 0.000000e+00
+  br i1 %95, label %196, label %96
+96:
+  %97 = tail call double @llvm.fabs.f64(double %94)
+  %98 = fcmp ueq double %97, 0x7FF0000000000000
+  br i1 %98, label %196, label %99
+99:
+  %100 = fcmp olt double %97, 0x10000000000000
+  %101 = fmul double %94, 0x4350000000000000
+  %102 = select i1 %100, double %101, double %94
+  %103 = select i1 %100, i32 -54, i32 0
+  %104 = bitcast double %102 to i64
+  %105 = lshr i64 %104, 52
+  %106 = trunc nuw nsw i64 %105 to i32
+  %107 = and i32 %106, 2047
+  %108 = tail call i32 @llvm.smin.i32(i32 %84, i32 20000)
+  %109 = tail call i32 @llvm.smax.i32(i32 %108, i32 -20000)
+  %110 = add nsw i32 %103, %109
+  %111 = add nsw i32 %110, %107
+  %112 = and i64 %104, -9218868437227405313
+  %113 = icmp sgt i32 %111, 2046
+  br i1 %113, label %114, label %116
+114:
+  %115 = tail call double @llvm.copysign.f64(double 0x7FF0000000000000, double %102)
+  br label %196
+116:
+  %117 = icmp sgt i32 %111, 0
+  br i1 %117, label %118, label %123
+118:
+  %119 = zext nneg i32 %111 to i64
+  %120 = shl nuw nsw i64 %119, 52
+  %121 = or disjoint i64 %120, %112
+  %122 = bitcast i64 %121 to double
+  br label %196
+123:
+  %124 = icmp slt i32 %111, -54
+  br i1 %124, label %125, label %127
+125:
+  %126 = tail call double @llvm.copysign.f64(double 0.000000e+00, double %102)
+  br label %196
+127:
+  %128 = add nsw i32 %111, 56
+  %129 = zext nneg i32 %128 to i64
+  %130 = shl nuw nsw i64 %129, 52
+  %131 = or disjoint i64 %130, %112
+  %132 = bitcast i64 %131 to double
+  %133 = fmul double %132, 0x3C70000000000000
+  br label %196
+134:
+  %135 = phi i32 [ %194, %178 ], [ 0, %83 ]
+  %136 = phi double [ %191, %178 ], [ 0.000000e+00, %83 ]
+  %137 = phi double [ %193, %178 ], [ 0.000000e+00, %83 ]
+  %138 = zext nneg i32 %135 to i64
+  %139 = getelementptr inbounds double, ptr %1, i64 %138
+  %140 = load double, ptr %139, align 8
+  %141 = fcmp oeq double %140, 0.000000e+00
+  br i1 %141, label %178, label %142
+142:
+  %143 = tail call double @llvm.fabs.f64(double %140)
+  %144 = fcmp ueq double %143, 0x7FF0000000000000
+  br i1 %144, label %178, label %145
+145:
+  %146 = fcmp olt double %143, 0x10000000000000
+  %147 = fmul double %140, 0x4350000000000000
+  %148 = select i1 %146, double %147, double %140
+  %149 = select i1 %146, i32 -54, i32 0
+  %150 = bitcast double %148 to i64
+  %151 = lshr i64 %150, 52
+  %152 = trunc nuw nsw i64 %151 to i32
+  %153 = and i32 %152, 2047
+  %154 = sub nsw i32 %149, %84
+  %155 = add nsw i32 %154, %153
+  %156 = and i64 %150, -9218868437227405313
+  %157 = icmp sgt i32 %155, 2046
+  br i1 %157, label %158, label %160
+158:
+  %159 = tail call double @llvm.copysign.f64(double 0x7FF0000000000000, double %148)
+  br label %178
+160:
+  %161 = icmp sgt i32 %155, 0
+  br i1 %161, label %162, label %167
+162:
+  %163 = zext nneg i32 %155 to i64
+  %164 = shl nuw nsw i64 %163, 52
+  %165 = or disjoint i64 %164, %156
+  %166 = bitcast i64 %165 to double
+  br label %178
+167:
+  %168 = icmp slt i32 %155, -54
+  br i1 %168, label %169, label %171
+169:
+  %170 = tail call double @llvm.copysign.f64(double 0.000000e+00, double %148)
+  br label %178
+171:
+  %172 = add nsw i32 %155, 56
+  %173 = zext nneg i32 %172 to i64
+  %174 = shl nuw nsw i64 %173, 52
+  %175 = or disjoint i64 %174, %156
+  %176 = bitcast i64 %175 to double
+  %177 = fmul double %176, 0x3C70000000000000
+  br label %178
+178:
+  %179 = phi double [ %140, %142 ], [ %140, %134 ], [ %159, %158 ], [ %166, %162 ], [ %170, %169 ], [ %177, %171 ]
+  %180 = fmul double %179, %179
+  %181 = fneg double %180
+  %182 = tail call double @llvm.fma.f64(double %179, double %179, double %181)
+  %183 = fadd double %136, %180
+  %184 = fsub double %183, %136
+  %185 = fsub double %183, %184
+  %186 = fsub double %136, %185
+  %187 = fsub double %180, %184
+  %188 = fadd double %187, %186
+  %189 = fadd double %137, %188
+  %190 = fadd double %182, %189
+  %191 = fadd double %183, %190
+  %192 = fsub double %183, %191
+  %193 = fadd double %190, %192
+  %194 = add nuw nsw i32 %135, 1
+  %195 = icmp eq i32 %194, %0
+  br i1 %195, label %85, label %134
+196:
+  %197 = phi double [ %39, %34 ], [ 0.000000e+00, %68 ], [ %94, %96 ], [ %94, %85 ], [ %115, %114 ], [ %122, %118 ], [ %126, %125 ], [ %133, %127 ]
+  ret double %197
+}
+define double @__ww_rnorm_f64(i32 %0, ptr nocapture readonly %1) {
+  %3 = icmp sgt i32 %0, 0
+  br i1 %3, label %4, label %34
+4:
+  %5 = and i32 %0, 1
+  %6 = icmp eq i32 %0, 1
+  br i1 %6, label %11, label %7
+7:
+  %8 = and i32 %0, 2147483646
+  br label %40
+9:
+  %10 = zext nneg i32 %65 to i64
+  br label %11
+11:
+  %12 = phi i1 [ poison, %4 ], [ %61, %9 ]
+  %13 = phi double [ poison, %4 ], [ %62, %9 ]
+  %14 = phi double [ poison, %4 ], [ %64, %9 ]
+  %15 = phi double [ 0.000000e+00, %4 ], [ %64, %9 ]
+  %16 = phi double [ 0.000000e+00, %4 ], [ %62, %9 ]
+  %17 = phi i1 [ false, %4 ], [ %61, %9 ]
+  %18 = phi i64 [ 0, %4 ], [ %10, %9 ]
+  %19 = icmp eq i32 %5, 0
+  br i1 %19, label %29, label %20
+20:
+  %21 = getelementptr inbounds double, ptr %1, i64 %18
+  %22 = load double, ptr %21, align 8
+  %23 = tail call double @llvm.fabs.f64(double %22)
+  %24 = fcmp oeq double %23, 0x7FF0000000000000
+  %25 = or i1 %17, %24
+  %26 = fadd double %16, %23
+  %27 = fcmp ogt double %23, %15
+  %28 = select i1 %27, double %23, double %15
+  br label %29
+29:
+  %30 = phi i1 [ %12, %11 ], [ %25, %20 ]
+  %31 = phi double [ %13, %11 ], [ %26, %20 ]
+  %32 = phi double [ %14, %11 ], [ %28, %20 ]
+  %33 = fcmp uno double %31, 0.000000e+00
+  br label %34
+34:
+  %35 = phi i1 [ false, %2 ], [ %30, %29 ]
+  %36 = phi i1 [ false, %2 ], [ %33, %29 ]
+  %37 = phi double [ 0.000000e+00, %2 ], [ %32, %29 ]
+  %38 = select i1 %35, i1 true, i1 %36
+  %39 = select i1 %35, double 0.000000e+00, double 0x7FF8000000000000
+  br i1 %38, label %200, label %68
+40:
+  %41 = phi double [ 0.000000e+00, %7 ], [ %64, %40 ]
+  %42 = phi double [ 0.000000e+00, %7 ], [ %62, %40 ]
+  %43 = phi i1 [ false, %7 ], [ %61, %40 ]
+  %44 = phi i32 [ 0, %7 ], [ %65, %40 ]
+  %45 = phi i32 [ 0, %7 ], [ %66, %40 ]
+  %46 = zext nneg i32 %44 to i64
+  %47 = getelementptr inbounds double, ptr %1, i64 %46
+  %48 = load double, ptr %47, align 8
+  %49 = tail call double @llvm.fabs.f64(double %48)
+  %50 = fcmp oeq double %49, 0x7FF0000000000000
+  %51 = or i1 %43, %50
+  %52 = fadd double %42, %49
+  %53 = fcmp ogt double %49, %41
+  %54 = select i1 %53, double %49, double %41
+  %55 = or disjoint i32 %44, 1
+  %56 = zext nneg i32 %55 to i64
+  %57 = getelementptr inbounds double, ptr %1, i64 %56
+  %58 = load double, ptr %57, align 8
+  %59 = tail call double @llvm.fabs.f64(double %58)
+  %60 = fcmp oeq double %59, 0x7FF0000000000000
+  %61 = or i1 %51, %60
+  %62 = fadd double %52, %59
+  %63 = fcmp ogt double %59, %54
+  %64 = select i1 %63, double %59, double %54
+  %65 = add nuw nsw i32 %44, 2
+  %66 = add i32 %45, 2
+  %67 = icmp eq i32 %66, %8
+  br i1 %67, label %9, label %40
+68:
+  %69 = fcmp oeq double %37, 0.000000e+00
+  br i1 %69, label %200, label %70
+70:
+  %71 = tail call double @llvm.fabs.f64(double %37)
+  %72 = fcmp ueq double %71, 0x7FF0000000000000
+  br i1 %72, label %83, label %73
+73:
+  %74 = fcmp olt double %71, 0x10000000000000
+  %75 = fmul double %37, 0x4350000000000000
+  %76 = select i1 %74, double %75, double %37
+  %77 = bitcast double %76 to i64
+  %78 = lshr i64 %77, 52
+  %79 = trunc nuw nsw i64 %78 to i32
+  %80 = and i32 %79, 2047
+  %81 = select i1 %74, i32 1076, i32 1022
+  %82 = sub nsw i32 %81, %80
+  br label %83
+83:
+  %84 = phi i32 [ %82, %73 ], [ 0, %70 ]
+  br i1 %3, label %138, label %85
+85:
+  %86 = phi double [ 0.000000e+00, %83 ], [ %197, %182 ]
+  %87 = phi double [ 0.000000e+00, %83 ], [ %195, %182 ]
+  %88 = tail call double @llvm.sqrt.f64(double %87)
+  %89 = fneg double %88
+  %90 = tail call double @llvm.fma.f64(double %89, double %88, double %87)
+  %91 = fadd double %86, %90
+  %92 = fmul double %88, 2.000000e+00
+  %93 = fdiv double %91, %92
+  %94 = fdiv double 1.000000e+00, %88
+  %95 = tail call double @llvm.fma.f64(double %89, double %94, double 1.000000e+00)
+  %96 = fmul double %94, %93
+  %97 = fsub double %95, %96
+  %98 = tail call double @llvm.fma.f64(double %94, double %97, double %94)
+  %99 = fcmp oeq double %98, 0.000000e+00
+  br i1 %99, label %200, label %100
+100:
+  %101 = tail call double @llvm.fabs.f64(double %98)
+  %102 = fcmp ueq double %101, 0x7FF0000000000000
+  br i1 %102, label %200, label %103
+103:
+  %104 = fcmp olt double %101, 0x10000000000000
+  %105 = fmul double %98, 0x4350000000000000
+  %106 = select i1 %104, double %105, double %98
+  %107 = select i1 %104, i32 -54, i32 0
+  %108 = bitcast double %106 to i64
+  %109 = lshr i64 %108, 52
+  %110 = trunc nuw nsw i64 %109 to i32
+  %111 = and i32 %110, 2047
+  %112 = tail call i32 @llvm.smin.i32(i32 %84, i32 20000)
+  %113 = tail call i32 @llvm.smax.i32(i32 %112, i32 -20000)
+  %114 = add nsw i32 %107, %113
+  %115 = add nsw i32 %114, %111
+  %116 = and i64 %108, -9218868437227405313
+  %117 = icmp sgt i32 %115, 2046
+  br i1 %117, label %118, label %120
+118:
+  %119 = tail call double @llvm.copysign.f64(double 0x7FF0000000000000, double %106)
+  br label %200
+120:
+  %121 = icmp sgt i32 %115, 0
+  br i1 %121, label %122, label %127
+122:
+  %123 = zext nneg i32 %115 to i64
+  %124 = shl nuw nsw i64 %123, 52
+  %125 = or disjoint i64 %124, %116
+  %126 = bitcast i64 %125 to double
+  br label %200
+127:
+  %128 = icmp slt i32 %115, -54
+  br i1 %128, label %129, label %131
+129:
+  %130 = tail call double @llvm.copysign.f64(double 0.000000e+00, double %106)
+  br label %200
+131:
+  %132 = add nsw i32 %115, 56
+  %133 = zext nneg i32 %132 to i64
+  %134 = shl nuw nsw i64 %133, 52
+  %135 = or disjoint i64 %134, %116
+  %136 = bitcast i64 %135 to double
+  %137 = fmul double %136, 0x3C70000000000000
+  br label %200
+138:
+  %139 = phi i32 [ %198, %182 ], [ 0, %83 ]
+  %140 = phi double [ %195, %182 ], [ 0.000000e+00, %83 ]
+  %141 = phi double [ %197, %182 ], [ 0.000000e+00, %83 ]
+  %142 = zext nneg i32 %139 to i64
+  %143 = getelementptr inbounds double, ptr %1, i64 %142
+  %144 = load double, ptr %143, align 8
+  %145 = fcmp oeq double %144, 0.000000e+00
+  br i1 %145, label %182, label %146
+146:
+  %147 = tail call double @llvm.fabs.f64(double %144)
+  %148 = fcmp ueq double %147, 0x7FF0000000000000
+  br i1 %148, label %182, label %149
+149:
+  %150 = fcmp olt double %147, 0x10000000000000
+  %151 = fmul double %144, 0x4350000000000000
+  %152 = select i1 %150, double %151, double %144
+  %153 = select i1 %150, i32 -54, i32 0
+  %154 = bitcast double %152 to i64
+  %155 = lshr i64 %154, 52
+  %156 = trunc nuw nsw i64 %155 to i32
+  %157 = and i32 %156, 2047
+  %158 = add nsw i32 %153, %84
+  %159 = add nsw i32 %158, %157
+  %160 = and i64 %154, -9218868437227405313
+  %161 = icmp sgt i32 %159, 2046
+  br i1 %161, label %162, label %164
+162:
+  %163 = tail call double @llvm.copysign.f64(double 0x7FF0000000000000, double %152)
+  br label %182
+164:
+  %165 = icmp sgt i32 %159, 0
+  br i1 %165, label %166, label %171
+166:
+  %167 = zext nneg i32 %159 to i64
+  %168 = shl nuw nsw i64 %167, 52
+  %169 = or disjoint i64 %168, %160
+  %170 = bitcast i64 %169 to double
+  br label %182
+171:
+  %172 = icmp slt i32 %159, -54
+  br i1 %172, label %173, label %175
+173:
+  %174 = tail call double @llvm.copysign.f64(double 0.000000e+00, double %152)
+  br label %182
+175:
+  %176 = add nsw i32 %159, 56
+  %177 = zext nneg i32 %176 to i64
+  %178 = shl nuw nsw i64 %177, 52
+  %179 = or disjoint i64 %178, %160
+  %180 = bitcast i64 %179 to double
+  %181 = fmul double %180, 0x3C70000000000000
+  br label %182
+182:
+  %183 = phi double [ %144, %146 ], [ %144, %138 ], [ %163, %162 ], [ %170, %166 ], [ %174, %173 ], [ %181, %175 ]
+  %184 = fmul double %183, %183
+  %185 = fneg double %184
+  %186 = tail call double @llvm.fma.f64(double %183, double %183, double %185)
+  %187 = fadd double %140, %184
+  %188 = fsub double %187, %140
+  %189 = fsub double %187, %188
+  %190 = fsub double %140, %189
+  %191 = fsub double %184, %188
+  %192 = fadd double %191, %190
+  %193 = fadd double %141, %192
+  %194 = fadd double %186, %193
+  %195 = fadd double %187, %194
+  %196 = fsub double %187, %195
+  %197 = fadd double %194, %196
+  %198 = add nuw nsw i32 %139, 1
+  %199 = icmp eq i32 %198, %0
+  br i1 %199, label %85, label %138
+200:
+  %201 = phi double [ %39, %34 ], [ 0x7FF0000000000000, %68 ], [ %98, %100 ], [ %98, %85 ], [ %119, %118 ], [ %126, %122 ], [ %130, %129 ], [ %137, %131 ]
+  ret double %201
+}
+define double @__ww_norm3d_f64(double %0, double %1, double %2) {
+  %4 = tail call double @llvm.fabs.f64(double %0)
+  %5 = fcmp oeq double %4, 0x7FF0000000000000
+  %6 = fcmp ogt double %4, 0.000000e+00
+  %7 = select i1 %6, double %4, double 0.000000e+00
+  %8 = tail call double @llvm.fabs.f64(double %1)
+  %9 = fcmp oeq double %8, 0x7FF0000000000000
+  %10 = or i1 %5, %9
+  %11 = fcmp ogt double %8, %7
+  %12 = select i1 %11, double %8, double %7
+  %13 = tail call double @llvm.fabs.f64(double %2)
+  %14 = fcmp oeq double %13, 0x7FF0000000000000
+  %15 = or i1 %10, %14
+  %16 = fcmp ogt double %13, %12
+  %17 = select i1 %16, double %13, double %12
+  br i1 %15, label %228, label %18
+18:
+  %19 = fadd double %4, %8
+  %20 = fadd double %19, %13
+  %21 = fcmp uno double %20, 0.000000e+00
+  br i1 %21, label %228, label %22
+22:
+  %23 = fcmp oeq double %17, 0.000000e+00
+  br i1 %23, label %228, label %24
+24:
+  %25 = fcmp ueq double %17, 0x7FF0000000000000
+  br i1 %25, label %36, label %26
+26:
+  %27 = fcmp olt double %17, 0x10000000000000
+  %28 = fmul double %17, 0x4350000000000000
+  %29 = select i1 %27, double %28, double %17
+  %30 = bitcast double %29 to i64
+  %31 = lshr i64 %30, 52
+  %32 = trunc nuw nsw i64 %31 to i32
+  %33 = and i32 %32, 2047
+  %34 = select i1 %27, i32 -1076, i32 -1022
+  %35 = add nsw i32 %33, %34
+  br label %36
+36:
+  %37 = phi i32 [ %35, %26 ], [ 0, %24 ]
+  %38 = tail call i1 @llvm.is.fpclass.f64(double %0, i32 615)
+  br i1 %38, label %108, label %75
+39:
+  %40 = tail call double @llvm.fabs.f64(double %226)
+  %41 = fcmp ueq double %40, 0x7FF0000000000000
+  br i1 %41, label %228, label %42
+42:
+  %43 = fcmp olt double %40, 0x10000000000000
+  %44 = fmul double %226, 0x4350000000000000
+  %45 = select i1 %43, double %44, double %226
+  %46 = select i1 %43, i32 -54, i32 0
+  %47 = bitcast double %45 to i64
+  %48 = lshr i64 %47, 52
+  %49 = trunc nuw nsw i64 %48 to i32
+  %50 = and i32 %49, 2047
+  %51 = add nsw i32 %46, %37
+  %52 = add nsw i32 %51, %50
+  %53 = and i64 %47, -9218868437227405313
+  %54 = icmp sgt i32 %52, 2046
+  br i1 %54, label %55, label %57
+55:
+  %56 = tail call double @llvm.copysign.f64(double 0x7FF0000000000000, double %45)
+  br label %228
+57:
+  %58 = icmp sgt i32 %52, 0
+  br i1 %58, label %59, label %64
+59:
+  %60 = zext nneg i32 %52 to i64
+  %61 = shl nuw nsw i64 %60, 52
+  %62 = or disjoint i64 %61, %53
+  %63 = bitcast i64 %62 to double
+  br label %228
+64:
+  %65 = icmp slt i32 %52, -54
+  br i1 %65, label %66, label %68
+66:
+  %67 = tail call double @llvm.copysign.f64(double 0.000000e+00, double %45)
+  br label %228
+68:
+  %69 = add nsw i32 %52, 56
+  %70 = zext nneg i32 %69 to i64
+  %71 = shl nuw nsw i64 %70, 52
+  %72 = or disjoint i64 %71, %53
+  %73 = bitcast i64 %72 to double
+  %74 = fmul double %73, 0x3C70000000000000
+  br label %228
+75:
+  %76 = fcmp olt double %4, 0x10000000000000
+  %77 = fmul double %0, 0x4350000000000000
+  %78 = select i1 %76, double %77, double %0
+  %79 = select i1 %76, i32 -54, i32 0
+  %80 = bitcast double %78 to i64
+  %81 = lshr i64 %80, 52
+  %82 = trunc nuw nsw i64 %81 to i32
+  %83 = and i32 %82, 2047
+  %84 = sub nsw i32 %79, %37
+  %85 = add nsw i32 %84, %83
+  %86 = and i64 %80, -9218868437227405313
+  %87 = icmp sgt i32 %85, 2046
+  br i1 %87, label %88, label %90
+88:
+  %89 = tail call double @llvm.copysign.f64(double 0x7FF0000000000000, double %78)
+  br label %108
+90:
+  %91 = icmp sgt i32 %85, 0
+  br i1 %91, label %92, label %97
+92:
+  %93 = zext nneg i32 %85 to i64
+  %94 = shl nuw nsw i64 %93, 52
+  %95 = or disjoint i64 %94, %86
+  %96 = bitcast i64 %95 to double
+  br label %108
+97:
+  %98 = icmp slt i32 %85, -54
+  br i1 %98, label %99, label %101
+99:
+  %100 = tail call double @llvm.copysign.f64(double 0.000000e+00, double %78)
+  br label %108
+101:
+  %102 = add nsw i32 %85, 56
+  %103 = zext nneg i32 %102 to i64
+  %104 = shl nuw nsw i64 %103, 52
+  %105 = or disjoint i64 %104, %86
+  %106 = bitcast i64 %105 to double
+  %107 = fmul double %106, 0x3C70000000000000
+  br label %108
+108:
+  %109 = phi double [ %0, %36 ], [ %89, %88 ], [ %96, %92 ], [ %100, %99 ], [ %107, %101 ]
+  %110 = fmul double %109, %109
+  %111 = fneg double %110
+  %112 = tail call double @llvm.fma.f64(double %109, double %109, double %111)
+  %113 = fsub double %110, %110
+  %114 = fsub double 0.000000e+00, %113
+  %115 = fadd double %113, %114
+  %116 = fadd double %112, %115
+  %117 = fadd double %110, %116
+  %118 = fsub double %110, %117
+  %119 = fadd double %116, %118
+  %120 = tail call i1 @llvm.is.fpclass.f64(double %1, i32 615)
+  br i1 %120, label %154, label %121
+121:
+  %122 = fcmp olt double %8, 0x10000000000000
+  %123 = fmul double %1, 0x4350000000000000
+  %124 = select i1 %122, double %123, double %1
+  %125 = select i1 %122, i32 -54, i32 0
+  %126 = bitcast double %124 to i64
+  %127 = lshr i64 %126, 52
+  %128 = trunc nuw nsw i64 %127 to i32
+  %129 = and i32 %128, 2047
+  %130 = sub nsw i32 %125, %37
+  %131 = add nsw i32 %130, %129
+  %132 = and i64 %126, -9218868437227405313
+  %133 = icmp sgt i32 %131, 2046
+  br i1 %133, label %152, label %134
+134:
+  %135 = icmp sgt i32 %131, 0
+  br i1 %135, label %147, label %136
+136:
+  %137 = icmp slt i32 %131, -54
+  br i1 %137, label %145, label %138
+138:
+  %139 = add nsw i32 %131, 56
+  %140 = zext nneg i32 %139 to i64
+  %141 = shl nuw nsw i64 %140, 52
+  %142 = or disjoint i64 %141, %132
+  %143 = bitcast i64 %142 to double
+  %144 = fmul double %143, 0x3C70000000000000
+  br label %154
+145:
+  %146 = tail call double @llvm.copysign.f64(double 0.000000e+00, double %124)
+  br label %154
+147:
+  %148 = zext nneg i32 %131 to i64
+  %149 = shl nuw nsw i64 %148, 52
+  %150 = or disjoint i64 %149, %132
+  %151 = bitcast i64 %150 to double
+  br label %154
+152:
+  %153 = tail call double @llvm.copysign.f64(double 0x7FF0000000000000, double %124)
+  br label %154
+154:
+  %155 = phi double [ %1, %108 ], [ %153, %152 ], [ %151, %147 ], [ %146, %145 ], [ %144, %138 ]
+  %156 = fmul double %155, %155
+  %157 = fneg double %156
+  %158 = tail call double @llvm.fma.f64(double %155, double %155, double %157)
+  %159 = fadd double %117, %156
+  %160 = fsub double %159, %117
+  %161 = fsub double %160, %159
+  %162 = fadd double %117, %161
+  %163 = fsub double %156, %160
+  %164 = fadd double %163, %162
+  %165 = fadd double %119, %164
+  %166 = fadd double %158, %165
+  %167 = fadd double %159, %166
+  %168 = fsub double %159, %167
+  %169 = fadd double %166, %168
+  %170 = tail call i1 @llvm.is.fpclass.f64(double %2, i32 615)
+  br i1 %170, label %204, label %171
+171:
+  %172 = fcmp olt double %13, 0x10000000000000
+  %173 = fmul double %2, 0x4350000000000000
+  %174 = select i1 %172, double %173, double %2
+  %175 = select i1 %172, i32 -54, i32 0
+  %176 = bitcast double %174 to i64
+  %177 = lshr i64 %176, 52
+  %178 = trunc nuw nsw i64 %177 to i32
+  %179 = and i32 %178, 2047
+  %180 = sub nsw i32 %175, %37
+  %181 = add nsw i32 %180, %179
+  %182 = and i64 %176, -9218868437227405313
+  %183 = icmp sgt i32 %181, 2046
+  br i1 %183, label %202, label %184
+184:
+  %185 = icmp sgt i32 %181, 0
+  br i1 %185, label %197, label %186
+186:
+  %187 = icmp slt i32 %181, -54
+  br i1 %187, label %195, label %188
+188:
+  %189 = add nsw i32 %181, 56
+  %190 = zext nneg i32 %189 to i64
+  %191 = shl nuw nsw i64 %190, 52
+  %192 = or disjoint i64 %191, %182
+  %193 = bitcast i64 %192 to double
+  %194 = fmul double %193, 0x3C70000000000000
+  br label %204
+195:
+  %196 = tail call double @llvm.copysign.f64(double 0.000000e+00, double %174)
+  br label %204
+197:
+  %198 = zext nneg i32 %181 to i64
+  %199 = shl nuw nsw i64 %198, 52
+  %200 = or disjoint i64 %199, %182
+  %201 = bitcast i64 %200 to double
+  br label %204
+202:
+  %203 = tail call double @llvm.copysign.f64(double 0x7FF0000000000000, double %174)
+  br label %204
+204:
+  %205 = phi double [ %2, %154 ], [ %203, %202 ], [ %201, %197 ], [ %196, %195 ], [ %194, %188 ]
+  %206 = fmul double %205, %205
+  %207 = fneg double %206
+  %208 = tail call double @llvm.fma.f64(double %205, double %205, double %207)
+  %209 = fadd double %167, %206
+  %210 = fsub double %209, %167
+  %211 = fsub double %210, %209
+  %212 = fadd double %167, %211
+  %213 = fsub double %206, %210
+  %214 = fadd double %213, %212
+  %215 = fadd double %169, %214
+  %216 = fadd double %208, %215
+  %217 = fadd double %209, %216
+  %218 = fsub double %209, %217
+  %219 = fadd double %216, %218
+  %220 = tail call double @llvm.sqrt.f64(double %217)
+  %221 = fneg double %220
+  %222 = tail call double @llvm.fma.f64(double %221, double %220, double %217)
+  %223 = fadd double %219, %222
+  %224 = fmul double %220, 2.000000e+00
+  %225 = fdiv double %223, %224
+  %226 = fadd double %220, %225
+  %227 = fcmp oeq double %226, 0.000000e+00
+  br i1 %227, label %228, label %39
+228:
+  %229 = phi double [ 0x7FF8000000000000, %18 ], [ 0x7FF0000000000000, %3 ], [ 0.000000e+00, %22 ], [ %226, %39 ], [ %226, %204 ], [ %56, %55 ], [ %63, %59 ], [ %67, %66 ], [ %74, %68 ]
+  ret double %229
+}
+define double @__ww_rnorm3d_f64(double %0, double %1, double %2) {
+  %4 = tail call double @llvm.fabs.f64(double %0)
+  %5 = fcmp oeq double %4, 0x7FF0000000000000
+  %6 = fcmp ogt double %4, 0.000000e+00
+  %7 = select i1 %6, double %4, double 0.000000e+00
+  %8 = tail call double @llvm.fabs.f64(double %1)
+  %9 = fcmp oeq double %8, 0x7FF0000000000000
+  %10 = or i1 %5, %9
+  %11 = fcmp ogt double %8, %7
+  %12 = select i1 %11, double %8, double %7
+  %13 = tail call double @llvm.fabs.f64(double %2)
+  %14 = fcmp oeq double %13, 0x7FF0000000000000
+  %15 = or i1 %10, %14
+  %16 = fcmp ogt double %13, %12
+  %17 = select i1 %16, double %13, double %12
+  br i1 %15, label %232, label %18
+18:
+  %19 = fadd double %4, %8
+  %20 = fadd double %19, %13
+  %21 = fcmp uno double %20, 0.000000e+00
+  br i1 %21, label %232, label %22
+22:
+  %23 = fcmp oeq double %17, 0.000000e+00
+  br i1 %23, label %232, label %24
+24:
+  %25 = fcmp ueq double %17, 0x7FF0000000000000
+  br i1 %25, label %36, label %26
+26:
+  %27 = fcmp olt double %17, 0x10000000000000
+  %28 = fmul double %17, 0x4350000000000000
+  %29 = select i1 %27, double %28, double %17
+  %30 = bitcast double %29 to i64
+  %31 = lshr i64 %30, 52
+  %32 = trunc nuw nsw i64 %31 to i32
+  %33 = and i32 %32, 2047
+  %34 = select i1 %27, i32 1076, i32 1022
+  %35 = sub nsw i32 %34, %33
+  br label %36
+36:
+  %37 = phi i32 [ %35, %26 ], [ 0, %24 ]
+  %38 = tail call i1 @llvm.is.fpclass.f64(double %0, i32 615)
+  br i1 %38, label %108, label %75
+39:
+  %40 = tail call double @llvm.fabs.f64(double %230)
+  %41 = fcmp ueq double %40, 0x7FF0000000000000
+  br i1 %41, label %232, label %42
+42:
+  %43 = fcmp olt double %40, 0x10000000000000
+  %44 = fmul double %230, 0x4350000000000000
+  %45 = select i1 %43, double %44, double %230
+  %46 = select i1 %43, i32 -54, i32 0
+  %47 = bitcast double %45 to i64
+  %48 = lshr i64 %47, 52
+  %49 = trunc nuw nsw i64 %48 to i32
+  %50 = and i32 %49, 2047
+  %51 = add nsw i32 %46, %37
+  %52 = add nsw i32 %51, %50
+  %53 = and i64 %47, -9218868437227405313
+  %54 = icmp sgt i32 %52, 2046
+  br i1 %54, label %55, label %57
+55:
+  %56 = tail call double @llvm.copysign.f64(double 0x7FF0000000000000, double %45)
+  br label %232
+57:
+  %58 = icmp sgt i32 %52, 0
+  br i1 %58, label %59, label %64
+59:
+  %60 = zext nneg i32 %52 to i64
+  %61 = shl nuw nsw i64 %60, 52
+  %62 = or disjoint i64 %61, %53
+  %63 = bitcast i64 %62 to double
+  br label %232
+64:
+  %65 = icmp slt i32 %52, -54
+  br i1 %65, label %66, label %68
+66:
+  %67 = tail call double @llvm.copysign.f64(double 0.000000e+00, double %45)
+  br label %232
+68:
+  %69 = add nsw i32 %52, 56
+  %70 = zext nneg i32 %69 to i64
+  %71 = shl nuw nsw i64 %70, 52
+  %72 = or disjoint i64 %71, %53
+  %73 = bitcast i64 %72 to double
+  %74 = fmul double %73, 0x3C70000000000000
+  br label %232
+75:
+  %76 = fcmp olt double %4, 0x10000000000000
+  %77 = fmul double %0, 0x4350000000000000
+  %78 = select i1 %76, double %77, double %0
+  %79 = select i1 %76, i32 -54, i32 0
+  %80 = bitcast double %78 to i64
+  %81 = lshr i64 %80, 52
+  %82 = trunc nuw nsw i64 %81 to i32
+  %83 = and i32 %82, 2047
+  %84 = add nsw i32 %79, %37
+  %85 = add nsw i32 %84, %83
+  %86 = and i64 %80, -9218868437227405313
+  %87 = icmp sgt i32 %85, 2046
+  br i1 %87, label %88, label %90
+88:
+  %89 = tail call double @llvm.copysign.f64(double 0x7FF0000000000000, double %78)
+  br label %108
+90:
+  %91 = icmp sgt i32 %85, 0
+  br i1 %91, label %92, label %97
+92:
+  %93 = zext nneg i32 %85 to i64
+  %94 = shl nuw nsw i64 %93, 52
+  %95 = or disjoint i64 %94, %86
+  %96 = bitcast i64 %95 to double
+  br label %108
+97:
+  %98 = icmp slt i32 %85, -54
+  br i1 %98, label %99, label %101
+99:
+  %100 = tail call double @llvm.copysign.f64(double 0.000000e+00, double %78)
+  br label %108
+101:
+  %102 = add nsw i32 %85, 56
+  %103 = zext nneg i32 %102 to i64
+  %104 = shl nuw nsw i64 %103, 52
+  %105 = or disjoint i64 %104, %86
+  %106 = bitcast i64 %105 to double
+  %107 = fmul double %106, 0x3C70000000000000
+  br label %108
+108:
+  %109 = phi double [ %0, %36 ], [ %89, %88 ], [ %96, %92 ], [ %100, %99 ], [ %107, %101 ]
+  %110 = fmul double %109, %109
+  %111 = fneg double %110
+  %112 = tail call double @llvm.fma.f64(double %109, double %109, double %111)
+  %113 = fsub double %110, %110
+  %114 = fsub double 0.000000e+00, %113
+  %115 = fadd double %113, %114
+  %116 = fadd double %112, %115
+  %117 = fadd double %110, %116
+  %118 = fsub double %110, %117
+  %119 = fadd double %116, %118
+  %120 = tail call i1 @llvm.is.fpclass.f64(double %1, i32 615)
+  br i1 %120, label %154, label %121
+121:
+  %122 = fcmp olt double %8, 0x10000000000000
+  %123 = fmul double %1, 0x4350000000000000
+  %124 = select i1 %122, double %123, double %1
+  %125 = select i1 %122, i32 -54, i32 0
+  %126 = bitcast double %124 to i64
+  %127 = lshr i64 %126, 52
+  %128 = trunc nuw nsw i64 %127 to i32
+  %129 = and i32 %128, 2047
+  %130 = add nsw i32 %125, %37
+  %131 = add nsw i32 %130, %129
+  %132 = and i64 %126, -9218868437227405313
+  %133 = icmp sgt i32 %131, 2046
+  br i1 %133, label %152, label %134
+134:
+  %135 = icmp sgt i32 %131, 0
+  br i1 %135, label %147, label %136
+136:
+  %137 = icmp slt i32 %131, -54
+  br i1 %137, label %145, label %138
+138:
+  %139 = add nsw i32 %131, 56
+  %140 = zext nneg i32 %139 to i64
+  %141 = shl nuw nsw i64 %140, 52
+  %142 = or disjoint i64 %141, %132
+  %143 = bitcast i64 %142 to double
+  %144 = fmul double %143, 0x3C70000000000000
+  br label %154
+145:
+  %146 = tail call double @llvm.copysign.f64(double 0.000000e+00, double %124)
+  br label %154
+147:
+  %148 = zext nneg i32 %131 to i64
+  %149 = shl nuw nsw i64 %148, 52
+  %150 = or disjoint i64 %149, %132
+  %151 = bitcast i64 %150 to double
+  br label %154
+152:
+  %153 = tail call double @llvm.copysign.f64(double 0x7FF0000000000000, double %124)
+  br label %154
+154:
+  %155 = phi double [ %1, %108 ], [ %153, %152 ], [ %151, %147 ], [ %146, %145 ], [ %144, %138 ]
+  %156 = fmul double %155, %155
+  %157 = fneg double %156
+  %158 = tail call double @llvm.fma.f64(double %155, double %155, double %157)
+  %159 = fadd double %117, %156
+  %160 = fsub double %159, %117
+  %161 = fsub double %160, %159
+  %162 = fadd double %117, %161
+  %163 = fsub double %156, %160
+  %164 = fadd double %163, %162
+  %165 = fadd double %119, %164
+  %166 = fadd double %158, %165
+  %167 = fadd double %159, %166
+  %168 = fsub double %159, %167
+  %169 = fadd double %166, %168
+  %170 = tail call i1 @llvm.is.fpclass.f64(double %2, i32 615)
+  br i1 %170, label %204, label %171
+171:
+  %172 = fcmp olt double %13, 0x10000000000000
+  %173 = fmul double %2, 0x4350000000000000
+  %174 = select i1 %172, double %173, double %2
+  %175 = select i1 %172, i32 -54, i32 0
+  %176 = bitcast double %174 to i64
+  %177 = lshr i64 %176, 52
+  %178 = trunc nuw nsw i64 %177 to i32
+  %179 = and i32 %178, 2047
+  %180 = add nsw i32 %175, %37
+  %181 = add nsw i32 %180, %179
+  %182 = and i64 %176, -9218868437227405313
+  %183 = icmp sgt i32 %181, 2046
+  br i1 %183, label %202, label %184
+184:
+  %185 = icmp sgt i32 %181, 0
+  br i1 %185, label %197, label %186
+186:
+  %187 = icmp slt i32 %181, -54
+  br i1 %187, label %195, label %188
+188:
+  %189 = add nsw i32 %181, 56
+  %190 = zext nneg i32 %189 to i64
+  %191 = shl nuw nsw i64 %190, 52
+  %192 = or disjoint i64 %191, %182
+  %193 = bitcast i64 %192 to double
+  %194 = fmul double %193, 0x3C70000000000000
+  br label %204
+195:
+  %196 = tail call double @llvm.copysign.f64(double 0.000000e+00, double %174)
+  br label %204
+197:
+  %198 = zext nneg i32 %181 to i64
+  %199 = shl nuw nsw i64 %198, 52
+  %200 = or disjoint i64 %199, %182
+  %201 = bitcast i64 %200 to double
+  br label %204
+202:
+  %203 = tail call double @llvm.copysign.f64(double 0x7FF0000000000000, double %174)
+  br label %204
+204:
+  %205 = phi double [ %2, %154 ], [ %203, %202 ], [ %201, %197 ], [ %196, %195 ], [ %194, %188 ]
+  %206 = fmul double %205, %205
+  %207 = fneg double %206
+  %208 = tail call double @llvm.fma.f64(double %205, double %205, double %207)
+  %209 = fadd double %167, %206
+  %210 = fsub double %209, %167
+  %211 = fsub double %210, %209
+  %212 = fadd double %167, %211
+  %213 = fsub double %206, %210
+  %214 = fadd double %213, %212
+  %215 = fadd double %169, %214
+  %216 = fadd double %208, %215
+  %217 = fadd double %209, %216
+  %218 = fsub double %209, %217
+  %219 = fadd double %216, %218
+  %220 = tail call double @llvm.sqrt.f64(double %217)
+  %221 = fneg double %220
+  %222 = tail call double @llvm.fma.f64(double %221, double %220, double %217)
+  %223 = fadd double %219, %222
+  %224 = fmul double %220, 2.000000e+00
+  %225 = fdiv double %223, %224
+  %226 = fdiv double 1.000000e+00, %220
+  %227 = tail call double @llvm.fma.f64(double %221, double %226, double 1.000000e+00)
+  %228 = fmul double %226, %225
+  %229 = fsub double %227, %228
+  %230 = tail call double @llvm.fma.f64(double %226, double %229, double %226)
+  %231 = fcmp oeq double %230, 0.000000e+00
+  br i1 %231, label %232, label %39
+232:
+  %233 = phi double [ 0x7FF8000000000000, %18 ], [ 0.000000e+00, %3 ], [ 0x7FF0000000000000, %22 ], [ %230, %39 ], [ %230, %204 ], [ %56, %55 ], [ %63, %59 ], [ %67, %66 ], [ %74, %68 ]
+  ret double %233
+}
+define double @__ww_norm4d_f64(double %0, double %1, double %2, double %3) {
+  %5 = tail call double @llvm.fabs.f64(double %0)
+  %6 = fcmp oeq double %5, 0x7FF0000000000000
+  %7 = fcmp ogt double %5, 0.000000e+00
+  %8 = select i1 %7, double %5, double 0.000000e+00
+  %9 = tail call double @llvm.fabs.f64(double %1)
+  %10 = fcmp oeq double %9, 0x7FF0000000000000
+  %11 = or i1 %6, %10
+  %12 = fcmp ogt double %9, %8
+  %13 = select i1 %12, double %9, double %8
+  %14 = tail call double @llvm.fabs.f64(double %2)
+  %15 = fcmp oeq double %14, 0x7FF0000000000000
+  %16 = or i1 %11, %15
+  %17 = fcmp ogt double %14, %13
+  %18 = select i1 %17, double %14, double %13
+  %19 = tail call double @llvm.fabs.f64(double %3)
+  %20 = fcmp oeq double %19, 0x7FF0000000000000
+  %21 = or i1 %16, %20
+  %22 = fcmp ogt double %19, %18
+  %23 = select i1 %22, double %19, double %18
+  br i1 %21, label %285, label %24
+24:
+  %25 = fadd double %5, %9
+  %26 = fadd double %25, %14
+  %27 = fadd double %26, %19
+  %28 = fcmp uno double %27, 0.000000e+00
+  br i1 %28, label %285, label %29
+29:
+  %30 = fcmp oeq double %23, 0.000000e+00
+  br i1 %30, label %285, label %31
+31:
+  %32 = fcmp ueq double %23, 0x7FF0000000000000
+  br i1 %32, label %43, label %33
+33:
+  %34 = fcmp olt double %23, 0x10000000000000
+  %35 = fmul double %23, 0x4350000000000000
+  %36 = select i1 %34, double %35, double %23
+  %37 = bitcast double %36 to i64
+  %38 = lshr i64 %37, 52
+  %39 = trunc nuw nsw i64 %38 to i32
+  %40 = and i32 %39, 2047
+  %41 = select i1 %34, i32 -1076, i32 -1022
+  %42 = add nsw i32 %40, %41
+  br label %43
+43:
+  %44 = phi i32 [ %42, %33 ], [ 0, %31 ]
+  %45 = tail call i1 @llvm.is.fpclass.f64(double %0, i32 615)
+  br i1 %45, label %115, label %82
+46:
+  %47 = tail call double @llvm.fabs.f64(double %283)
+  %48 = fcmp ueq double %47, 0x7FF0000000000000
+  br i1 %48, label %285, label %49
+49:
+  %50 = fcmp olt double %47, 0x10000000000000
+  %51 = fmul double %283, 0x4350000000000000
+  %52 = select i1 %50, double %51, double %283
+  %53 = select i1 %50, i32 -54, i32 0
+  %54 = bitcast double %52 to i64
+  %55 = lshr i64 %54, 52
+  %56 = trunc nuw nsw i64 %55 to i32
+  %57 = and i32 %56, 2047
+  %58 = add nsw i32 %53, %44
+  %59 = add nsw i32 %58, %57
+  %60 = and i64 %54, -9218868437227405313
+  %61 = icmp sgt i32 %59, 2046
+  br i1 %61, label %62, label %64
+62:
+  %63 = tail call double @llvm.copysign.f64(double 0x7FF0000000000000, double %52)
+  br label %285
+64:
+  %65 = icmp sgt i32 %59, 0
+  br i1 %65, label %66, label %71
+66:
+  %67 = zext nneg i32 %59 to i64
+  %68 = shl nuw nsw i64 %67, 52
+  %69 = or disjoint i64 %68, %60
+  %70 = bitcast i64 %69 to double
+  br label %285
+71:
+  %72 = icmp slt i32 %59, -54
+  br i1 %72, label %73, label %75
+73:
+  %74 = tail call double @llvm.copysign.f64(double 0.000000e+00, double %52)
+  br label %285
+75:
+  %76 = add nsw i32 %59, 56
+  %77 = zext nneg i32 %76 to i64
+  %78 = shl nuw nsw i64 %77, 52
+  %79 = or disjoint i64 %78, %60
+  %80 = bitcast i64 %79 to double
+  %81 = fmul double %80, 0x3C70000000000000
+  br label %285
+82:
+  %83 = fcmp olt double %5, 0x10000000000000
+  %84 = fmul double %0, 0x4350000000000000
+  %85 = select i1 %83, double %84, double %0
+  %86 = select i1 %83, i32 -54, i32 0
+  %87 = bitcast double %85 to i64
+  %88 = lshr i64 %87, 52
+  %89 = trunc nuw nsw i64 %88 to i32
+  %90 = and i32 %89, 2047
+  %91 = sub nsw i32 %86, %44
+  %92 = add nsw i32 %91, %90
+  %93 = and i64 %87, -9218868437227405313
+  %94 = icmp sgt i32 %92, 2046
+  br i1 %94, label %95, label %97
+95:
+  %96 = tail call double @llvm.copysign.f64(double 0x7FF0000000000000, double %85)
+  br label %115
+97:
+  %98 = icmp sgt i32 %92, 0
+  br i1 %98, label %99, label %104
+99:
+  %100 = zext nneg i32 %92 to i64
+  %101 = shl nuw nsw i64 %100, 52
+  %102 = or disjoint i64 %101, %93
+  %103 = bitcast i64 %102 to double
+  br label %115
+104:
+  %105 = icmp slt i32 %92, -54
+  br i1 %105, label %106, label %108
+106:
+  %107 = tail call double @llvm.copysign.f64(double 0.000000e+00, double %85)
+  br label %115
+108:
+  %109 = add nsw i32 %92, 56
+  %110 = zext nneg i32 %109 to i64
+  %111 = shl nuw nsw i64 %110, 52
+  %112 = or disjoint i64 %111, %93
+  %113 = bitcast i64 %112 to double
+  %114 = fmul double %113, 0x3C70000000000000
+  br label %115
+115:
+  %116 = phi double [ %0, %43 ], [ %96, %95 ], [ %103, %99 ], [ %107, %106 ], [ %114, %108 ]
+  %117 = fmul double %116, %116
+  %118 = fneg double %117
+  %119 = tail call double @llvm.fma.f64(double %116, double %116, double %118)
+  %120 = fsub double %117, %117
+  %121 = fsub double 0.000000e+00, %120
+  %122 = fadd double %120, %121
+  %123 = fadd double %119, %122
+  %124 = fadd double %117, %123
+  %125 = fsub double %117, %124
+  %126 = fadd double %123, %125
+  %127 = tail call i1 @llvm.is.fpclass.f64(double %1, i32 615)
+  br i1 %127, label %161, label %128
+128:
+  %129 = fcmp olt double %9, 0x10000000000000
+  %130 = fmul double %1, 0x4350000000000000
+  %131 = select i1 %129, double %130, double %1
+  %132 = select i1 %129, i32 -54, i32 0
+  %133 = bitcast double %131 to i64
+  %134 = lshr i64 %133, 52
+  %135 = trunc nuw nsw i64 %134 to i32
+  %136 = and i32 %135, 2047
+  %137 = sub nsw i32 %132, %44
+  %138 = add nsw i32 %137, %136
+  %139 = and i64 %133, -9218868437227405313
+  %140 = icmp sgt i32 %138, 2046
+  br i1 %140, label %159, label %141
+141:
+  %142 = icmp sgt i32 %138, 0
+  br i1 %142, label %154, label %143
+143:
+  %144 = icmp slt i32 %138, -54
+  br i1 %144, label %152, label %145
+145:
+  %146 = add nsw i32 %138, 56
+  %147 = zext nneg i32 %146 to i64
+  %148 = shl nuw nsw i64 %147, 52
+  %149 = or disjoint i64 %148, %139
+  %150 = bitcast i64 %149 to double
+  %151 = fmul double %150, 0x3C70000000000000
+  br label %161
+152:
+  %153 = tail call double @llvm.copysign.f64(double 0.000000e+00, double %131)
+  br label %161
+154:
+  %155 = zext nneg i32 %138 to i64
+  %156 = shl nuw nsw i64 %155, 52
+  %157 = or disjoint i64 %156, %139
+  %158 = bitcast i64 %157 to double
+  br label %161
+159:
+  %160 = tail call double @llvm.copysign.f64(double 0x7FF0000000000000, double %131)
+  br label %161
+161:
+  %162 = phi double [ %1, %115 ], [ %160, %159 ], [ %158, %154 ], [ %153, %152 ], [ %151, %145 ]
+  %163 = fmul double %162, %162
+  %164 = fneg double %163
+  %165 = tail call double @llvm.fma.f64(double %162, double %162, double %164)
+  %166 = fadd double %124, %163
+  %167 = fsub double %166, %124
+  %168 = fsub double %167, %166
+  %169 = fadd double %124, %168
+  %170 = fsub double %163, %167
+  %171 = fadd double %170, %169
+  %172 = fadd double %126, %171
+  %173 = fadd double %165, %172
+  %174 = fadd double %166, %173
+  %175 = fsub double %166, %174
+  %176 = fadd double %173, %175
+  %177 = tail call i1 @llvm.is.fpclass.f64(double %2, i32 615)
+  br i1 %177, label %211, label %178
+178:
+  %179 = fcmp olt double %14, 0x10000000000000
+  %180 = fmul double %2, 0x4350000000000000
+  %181 = select i1 %179, double %180, double %2
+  %182 = select i1 %179, i32 -54, i32 0
+  %183 = bitcast double %181 to i64
+  %184 = lshr i64 %183, 52
+  %185 = trunc nuw nsw i64 %184 to i32
+  %186 = and i32 %185, 2047
+  %187 = sub nsw i32 %182, %44
+  %188 = add nsw i32 %187, %186
+  %189 = and i64 %183, -9218868437227405313
+  %190 = icmp sgt i32 %188, 2046
+  br i1 %190, label %209, label %191
+191:
+  %192 = icmp sgt i32 %188, 0
+  br i1 %192, label %204, label %193
+193:
+  %194 = icmp slt i32 %188, -54
+  br i1 %194, label %202, label %195
+195:
+  %196 = add nsw i32 %188, 56
+  %197 = zext nneg i32 %196 to i64
+  %198 = shl nuw nsw i64 %197, 52
+  %199 = or disjoint i64 %198, %189
+  %200 = bitcast i64 %199 to double
+  %201 = fmul double %200, 0x3C70000000000000
+  br label %211
+202:
+  %203 = tail call double @llvm.copysign.f64(double 0.000000e+00, double %181)
+  br label %211
+204:
+  %205 = zext nneg i32 %188 to i64
+  %206 = shl nuw nsw i64 %205, 52
+  %207 = or disjoint i64 %206, %189
+  %208 = bitcast i64 %207 to double
+  br label %211
+209:
+  %210 = tail call double @llvm.copysign.f64(double 0x7FF0000000000000, double %181)
+  br label %211
+211:
+  %212 = phi double [ %2, %161 ], [ %210, %209 ], [ %208, %204 ], [ %203, %202 ], [ %201, %195 ]
+  %213 = fmul double %212, %212
+  %214 = fneg double %213
+  %215 = tail call double @llvm.fma.f64(double %212, double %212, double %214)
+  %216 = fadd double %174, %213
+  %217 = fsub double %216, %174
+  %218 = fsub double %217, %216
+  %219 = fadd double %174, %218
+  %220 = fsub double %213, %217
+  %221 = fadd double %220, %219
+  %222 = fadd double %176, %221
+  %223 = fadd double %215, %222
+  %224 = fadd double %216, %223
+  %225 = fsub double %216, %224
+  %226 = fadd double %223, %225
+  %227 = tail call i1 @llvm.is.fpclass.f64(double %3, i32 615)
+  br i1 %227, label %261, label %228
+228:
+  %229 = fcmp olt double %19, 0x10000000000000
+  %230 = fmul double %3, 0x4350000000000000
+  %231 = select i1 %229, double %230, double %3
+  %232 = select i1 %229, i32 -54, i32 0
+  %233 = bitcast double %231 to i64
+  %234 = lshr i64 %233, 52
+  %235 = trunc nuw nsw i64 %234 to i32
+  %236 = and i32 %235, 2047
+  %237 = sub nsw i32 %232, %44
+  %238 = add nsw i32 %237, %236
+  %239 = and i64 %233, -9218868437227405313
+  %240 = icmp sgt i32 %238, 2046
+  br i1 %240, label %259, label %241
+241:
+  %242 = icmp sgt i32 %238, 0
+  br i1 %242, label %254, label %243
+243:
+  %244 = icmp slt i32 %238, -54
+  br i1 %244, label %252, label %245
+245:
+  %246 = add nsw i32 %238, 56
+  %247 = zext nneg i32 %246 to i64
+  %248 = shl nuw nsw i64 %247, 52
+  %249 = or disjoint i64 %248, %239
+  %250 = bitcast i64 %249 to double
+  %251 = fmul double %250, 0x3C70000000000000
+  br label %261
+252:
+  %253 = tail call double @llvm.copysign.f64(double 0.000000e+00, double %231)
+  br label %261
+254:
+  %255 = zext nneg i32 %238 to i64
+  %256 = shl nuw nsw i64 %255, 52
+  %257 = or disjoint i64 %256, %239
+  %258 = bitcast i64 %257 to double
+  br label %261
+259:
+  %260 = tail call double @llvm.copysign.f64(double 0x7FF0000000000000, double %231)
+  br label %261
+261:
+  %262 = phi double [ %3, %211 ], [ %260, %259 ], [ %258, %254 ], [ %253, %252 ], [ %251, %245 ]
+  %263 = fmul double %262, %262
+  %264 = fneg double %263
+  %265 = tail call double @llvm.fma.f64(double %262, double %262, double %264)
+  %266 = fadd double %224, %263
+  %267 = fsub double %266, %224
+  %268 = fsub double %267, %266
+  %269 = fadd double %224, %268
+  %270 = fsub double %263, %267
+  %271 = fadd double %270, %269
+  %272 = fadd double %226, %271
+  %273 = fadd double %265, %272
+  %274 = fadd double %266, %273
+  %275 = fsub double %266, %274
+  %276 = fadd double %273, %275
+  %277 = tail call double @llvm.sqrt.f64(double %274)
+  %278 = fneg double %277
+  %279 = tail call double @llvm.fma.f64(double %278, double %277, double %274)
+  %280 = fadd double %276, %279
+  %281 = fmul double %277, 2.000000e+00
+  %282 = fdiv double %280, %281
+  %283 = fadd double %277, %282
+  %284 = fcmp oeq double %283, 0.000000e+00
+  br i1 %284, label %285, label %46
+285:
+  %286 = phi double [ 0x7FF8000000000000, %24 ], [ 0x7FF0000000000000, %4 ], [ 0.000000e+00, %29 ], [ %283, %46 ], [ %283, %261 ], [ %63, %62 ], [ %70, %66 ], [ %74, %73 ], [ %81, %75 ]
+  ret double %286
+}
+define double @__ww_rnorm4d_f64(double %0, double %1, double %2, double %3) {
+  %5 = tail call double @llvm.fabs.f64(double %0)
+  %6 = fcmp oeq double %5, 0x7FF0000000000000
+  %7 = fcmp ogt double %5, 0.000000e+00
+  %8 = select i1 %7, double %5, double 0.000000e+00
+  %9 = tail call double @llvm.fabs.f64(double %1)
+  %10 = fcmp oeq double %9, 0x7FF0000000000000
+  %11 = or i1 %6, %10
+  %12 = fcmp ogt double %9, %8
+  %13 = select i1 %12, double %9, double %8
+  %14 = tail call double @llvm.fabs.f64(double %2)
+  %15 = fcmp oeq double %14, 0x7FF0000000000000
+  %16 = or i1 %11, %15
+  %17 = fcmp ogt double %14, %13
+  %18 = select i1 %17, double %14, double %13
+  %19 = tail call double @llvm.fabs.f64(double %3)
+  %20 = fcmp oeq double %19, 0x7FF0000000000000
+  %21 = or i1 %16, %20
+  %22 = fcmp ogt double %19, %18
+  %23 = select i1 %22, double %19, double %18
+  br i1 %21, label %289, label %24
+24:
+  %25 = fadd double %5, %9
+  %26 = fadd double %25, %14
+  %27 = fadd double %26, %19
+  %28 = fcmp uno double %27, 0.000000e+00
+  br i1 %28, label %289, label %29
+29:
+  %30 = fcmp oeq double %23, 0.000000e+00
+  br i1 %30, label %289, label %31
+31:
+  %32 = fcmp ueq double %23, 0x7FF0000000000000
+  br i1 %32, label %43, label %33
+33:
+  %34 = fcmp olt double %23, 0x10000000000000
+  %35 = fmul double %23, 0x4350000000000000
+  %36 = select i1 %34, double %35, double %23
+  %37 = bitcast double %36 to i64
+  %38 = lshr i64 %37, 52
+  %39 = trunc nuw nsw i64 %38 to i32
+  %40 = and i32 %39, 2047
+  %41 = select i1 %34, i32 1076, i32 1022
+  %42 = sub nsw i32 %41, %40
+  br label %43
+43:
+  %44 = phi i32 [ %42, %33 ], [ 0, %31 ]
+  %45 = tail call i1 @llvm.is.fpclass.f64(double %0, i32 615)
+  br i1 %45, label %115, label %82
+46:
+  %47 = tail call double @llvm.fabs.f64(double %287)
+  %48 = fcmp ueq double %47, 0x7FF0000000000000
+  br i1 %48, label %289, label %49
+49:
+  %50 = fcmp olt double %47, 0x10000000000000
+  %51 = fmul double %287, 0x4350000000000000
+  %52 = select i1 %50, double %51, double %287
+  %53 = select i1 %50, i32 -54, i32 0
+  %54 = bitcast double %52 to i64
+  %55 = lshr i64 %54, 52
+  %56 = trunc nuw nsw i64 %55 to i32
+  %57 = and i32 %56, 2047
+  %58 = add nsw i32 %53, %44
+  %59 = add nsw i32 %58, %57
+  %60 = and i64 %54, -9218868437227405313
+  %61 = icmp sgt i32 %59, 2046
+  br i1 %61, label %62, label %64
+62:
+  %63 = tail call double @llvm.copysign.f64(double 0x7FF0000000000000, double %52)
+  br label %289
+64:
+  %65 = icmp sgt i32 %59, 0
+  br i1 %65, label %66, label %71
+66:
+  %67 = zext nneg i32 %59 to i64
+  %68 = shl nuw nsw i64 %67, 52
+  %69 = or disjoint i64 %68, %60
+  %70 = bitcast i64 %69 to double
+  br label %289
+71:
+  %72 = icmp slt i32 %59, -54
+  br i1 %72, label %73, label %75
+73:
+  %74 = tail call double @llvm.copysign.f64(double 0.000000e+00, double %52)
+  br label %289
+75:
+  %76 = add nsw i32 %59, 56
+  %77 = zext nneg i32 %76 to i64
+  %78 = shl nuw nsw i64 %77, 52
+  %79 = or disjoint i64 %78, %60
+  %80 = bitcast i64 %79 to double
+  %81 = fmul double %80, 0x3C70000000000000
+  br label %289
+82:
+  %83 = fcmp olt double %5, 0x10000000000000
+  %84 = fmul double %0, 0x4350000000000000
+  %85 = select i1 %83, double %84, double %0
+  %86 = select i1 %83, i32 -54, i32 0
+  %87 = bitcast double %85 to i64
+  %88 = lshr i64 %87, 52
+  %89 = trunc nuw nsw i64 %88 to i32
+  %90 = and i32 %89, 2047
+  %91 = add nsw i32 %86, %44
+  %92 = add nsw i32 %91, %90
+  %93 = and i64 %87, -9218868437227405313
+  %94 = icmp sgt i32 %92, 2046
+  br i1 %94, label %95, label %97
+95:
+  %96 = tail call double @llvm.copysign.f64(double 0x7FF0000000000000, double %85)
+  br label %115
+97:
+  %98 = icmp sgt i32 %92, 0
+  br i1 %98, label %99, label %104
+99:
+  %100 = zext nneg i32 %92 to i64
+  %101 = shl nuw nsw i64 %100, 52
+  %102 = or disjoint i64 %101, %93
+  %103 = bitcast i64 %102 to double
+  br label %115
+104:
+  %105 = icmp slt i32 %92, -54
+  br i1 %105, label %106, label %108
+106:
+  %107 = tail call double @llvm.copysign.f64(double 0.000000e+00, double %85)
+  br label %115
+108:
+  %109 = add nsw i32 %92, 56
+  %110 = zext nneg i32 %109 to i64
+  %111 = shl nuw nsw i64 %110, 52
+  %112 = or disjoint i64 %111, %93
+  %113 = bitcast i64 %112 to double
+  %114 = fmul double %113, 0x3C70000000000000
+  br label %115
+115:
+  %116 = phi double [ %0, %43 ], [ %96, %95 ], [ %103, %99 ], [ %107, %106 ], [ %114, %108 ]
+  %117 = fmul double %116, %116
+  %118 = fneg double %117
+  %119 = tail call double @llvm.fma.f64(double %116, double %116, double %118)
+  %120 = fsub double %117, %117
+  %121 = fsub double 0.000000e+00, %120
+  %122 = fadd double %120, %121
+  %123 = fadd double %119, %122
+  %124 = fadd double %117, %123
+  %125 = fsub double %117, %124
+  %126 = fadd double %123, %125
+  %127 = tail call i1 @llvm.is.fpclass.f64(double %1, i32 615)
+  br i1 %127, label %161, label %128
+128:
+  %129 = fcmp olt double %9, 0x10000000000000
+  %130 = fmul double %1, 0x4350000000000000
+  %131 = select i1 %129, double %130, double %1
+  %132 = select i1 %129, i32 -54, i32 0
+  %133 = bitcast double %131 to i64
+  %134 = lshr i64 %133, 52
+  %135 = trunc nuw nsw i64 %134 to i32
+  %136 = and i32 %135, 2047
+  %137 = add nsw i32 %132, %44
+  %138 = add nsw i32 %137, %136
+  %139 = and i64 %133, -9218868437227405313
+  %140 = icmp sgt i32 %138, 2046
+  br i1 %140, label %159, label %141
+141:
+  %142 = icmp sgt i32 %138, 0
+  br i1 %142, label %154, label %143
+143:
+  %144 = icmp slt i32 %138, -54
+  br i1 %144, label %152, label %145
+145:
+  %146 = add nsw i32 %138, 56
+  %147 = zext nneg i32 %146 to i64
+  %148 = shl nuw nsw i64 %147, 52
+  %149 = or disjoint i64 %148, %139
+  %150 = bitcast i64 %149 to double
+  %151 = fmul double %150, 0x3C70000000000000
+  br label %161
+152:
+  %153 = tail call double @llvm.copysign.f64(double 0.000000e+00, double %131)
+  br label %161
+154:
+  %155 = zext nneg i32 %138 to i64
+  %156 = shl nuw nsw i64 %155, 52
+  %157 = or disjoint i64 %156, %139
+  %158 = bitcast i64 %157 to double
+  br label %161
+159:
+  %160 = tail call double @llvm.copysign.f64(double 0x7FF0000000000000, double %131)
+  br label %161
+161:
+  %162 = phi double [ %1, %115 ], [ %160, %159 ], [ %158, %154 ], [ %153, %152 ], [ %151, %145 ]
+  %163 = fmul double %162, %162
+  %164 = fneg double %163
+  %165 = tail call double @llvm.fma.f64(double %162, double %162, double %164)
+  %166 = fadd double %124, %163
+  %167 = fsub double %166, %124
+  %168 = fsub double %167, %166
+  %169 = fadd double %124, %168
+  %170 = fsub double %163, %167
+  %171 = fadd double %170, %169
+  %172 = fadd double %126, %171
+  %173 = fadd double %165, %172
+  %174 = fadd double %166, %173
+  %175 = fsub double %166, %174
+  %176 = fadd double %173, %175
+  %177 = tail call i1 @llvm.is.fpclass.f64(double %2, i32 615)
+  br i1 %177, label %211, label %178
+178:
+  %179 = fcmp olt double %14, 0x10000000000000
+  %180 = fmul double %2, 0x4350000000000000
+  %181 = select i1 %179, double %180, double %2
+  %182 = select i1 %179, i32 -54, i32 0
+  %183 = bitcast double %181 to i64
+  %184 = lshr i64 %183, 52
+  %185 = trunc nuw nsw i64 %184 to i32
+  %186 = and i32 %185, 2047
+  %187 = add nsw i32 %182, %44
+  %188 = add nsw i32 %187, %186
+  %189 = and i64 %183, -9218868437227405313
+  %190 = icmp sgt i32 %188, 2046
+  br i1 %190, label %209, label %191
+191:
+  %192 = icmp sgt i32 %188, 0
+  br i1 %192, label %204, label %193
+193:
+  %194 = icmp slt i32 %188, -54
+  br i1 %194, label %202, label %195
+195:
+  %196 = add nsw i32 %188, 56
+  %197 = zext nneg i32 %196 to i64
+  %198 = shl nuw nsw i64 %197, 52
+  %199 = or disjoint i64 %198, %189
+  %200 = bitcast i64 %199 to double
+  %201 = fmul double %200, 0x3C70000000000000
+  br label %211
+202:
+  %203 = tail call double @llvm.copysign.f64(double 0.000000e+00, double %181)
+  br label %211
+204:
+  %205 = zext nneg i32 %188 to i64
+  %206 = shl nuw nsw i64 %205, 52
+  %207 = or disjoint i64 %206, %189
+  %208 = bitcast i64 %207 to double
+  br label %211
+209:
+  %210 = tail call double @llvm.copysign.f64(double 0x7FF0000000000000, double %181)
+  br label %211
+211:
+  %212 = phi double [ %2, %161 ], [ %210, %209 ], [ %208, %204 ], [ %203, %202 ], [ %201, %195 ]
+  %213 = fmul double %212, %212
+  %214 = fneg double %213
+  %215 = tail call double @llvm.fma.f64(double %212, double %212, double %214)
+  %216 = fadd double %174, %213
+  %217 = fsub double %216, %174
+  %218 = fsub double %217, %216
+  %219 = fadd double %174, %218
+  %220 = fsub double %213, %217
+  %221 = fadd double %220, %219
+  %222 = fadd double %176, %221
+  %223 = fadd double %215, %222
+  %224 = fadd double %216, %223
+  %225 = fsub double %216, %224
+  %226 = fadd double %223, %225
+  %227 = tail call i1 @llvm.is.fpclass.f64(double %3, i32 615)
+  br i1 %227, label %261, label %228
+228:
+  %229 = fcmp olt double %19, 0x10000000000000
+  %230 = fmul double %3, 0x4350000000000000
+  %231 = select i1 %229, double %230, double %3
+  %232 = select i1 %229, i32 -54, i32 0
+  %233 = bitcast double %231 to i64
+  %234 = lshr i64 %233, 52
+  %235 = trunc nuw nsw i64 %234 to i32
+  %236 = and i32 %235, 2047
+  %237 = add nsw i32 %232, %44
+  %238 = add nsw i32 %237, %236
+  %239 = and i64 %233, -9218868437227405313
+  %240 = icmp sgt i32 %238, 2046
+  br i1 %240, label %259, label %241
+241:
+  %242 = icmp sgt i32 %238, 0
+  br i1 %242, label %254, label %243
+243:
+  %244 = icmp slt i32 %238, -54
+  br i1 %244, label %252, label %245
+245:
+  %246 = add nsw i32 %238, 56
+  %247 = zext nneg i32 %246 to i64
+  %248 = shl nuw nsw i64 %247, 52
+  %249 = or disjoint i64 %248, %239
+  %250 = bitcast i64 %249 to double
+  %251 = fmul double %250, 0x3C70000000000000
+  br label %261
+252:
+  %253 = tail call double @llvm.copysign.f64(double 0.000000e+00, double %231)
+  br label %261
+254:
+  %255 = zext nneg i32 %238 to i64
+  %256 = shl nuw nsw i64 %255, 52
+  %257 = or disjoint i64 %256, %239
+  %258 = bitcast i64 %257 to double
+  br label %261
+259:
+  %260 = tail call double @llvm.copysign.f64(double 0x7FF0000000000000, double %231)
+  br label %261
+261:
+  %262 = phi double [ %3, %211 ], [ %260, %259 ], [ %258, %254 ], [ %253, %252 ], [ %251, %245 ]
+  %263 = fmul double %262, %262
+  %264 = fneg double %263
+  %265 = tail call double @llvm.fma.f64(double %262, double %262, double %264)
+  %266 = fadd double %224, %263
+  %267 = fsub double %266, %224
+  %268 = fsub double %267, %266
+  %269 = fadd double %224, %268
+  %270 = fsub double %263, %267
+  %271 = fadd double %270, %269
+  %272 = fadd double %226, %271
+  %273 = fadd double %265, %272
+  %274 = fadd double %266, %273
+  %275 = fsub double %266, %274
+  %276 = fadd double %273, %275
+  %277 = tail call double @llvm.sqrt.f64(double %274)
+  %278 = fneg double %277
+  %279 = tail call double @llvm.fma.f64(double %278, double %277, double %274)
+  %280 = fadd double %276, %279
+  %281 = fmul double %277, 2.000000e+00
+  %282 = fdiv double %280, %281
+  %283 = fdiv double 1.000000e+00, %277
+  %284 = tail call double @llvm.fma.f64(double %278, double %283, double 1.000000e+00)
+  %285 = fmul double %283, %282
+  %286 = fsub double %284, %285
+  %287 = tail call double @llvm.fma.f64(double %283, double %286, double %283)
+  %288 = fcmp oeq double %287, 0.000000e+00
+  br i1 %288, label %289, label %46
+289:
+  %290 = phi double [ 0x7FF8000000000000, %24 ], [ 0.000000e+00, %4 ], [ 0x7FF0000000000000, %29 ], [ %287, %46 ], [ %287, %261 ], [ %63, %62 ], [ %70, %66 ], [ %74, %73 ], [ %81, %75 ]
+  ret double %290
+}
+define double @__ww_erfcx_f64(double %0) {
+  %2 = fcmp uno double %0, 0.000000e+00
+  br i1 %2, label %202, label %3
+3:
+  %4 = fcmp ogt double %0, 2.250000e+00
+  br i1 %4, label %5, label %31
+5:
+  %6 = phi i32 [ %27, %5 ], [ 90, %3 ]
+  %7 = phi double [ %26, %5 ], [ %0, %3 ]
+  %8 = uitofp nneg i32 %6 to double
+  %9 = fdiv double %8, %7
+  %10 = tail call double @llvm.fma.f64(double %9, double 5.000000e-01, double %0)
+  %11 = add nsw i32 %6, -1
+  %12 = uitofp nneg i32 %11 to double
+  %13 = fdiv double %12, %10
+  %14 = tail call double @llvm.fma.f64(double %13, double 5.000000e-01, double %0)
+  %15 = add nsw i32 %6, -2
+  %16 = uitofp nneg i32 %15 to double
+  %17 = fdiv double %16, %14
+  %18 = tail call double @llvm.fma.f64(double %17, double 5.000000e-01, double %0)
+  %19 = add nsw i32 %6, -3
+  %20 = uitofp nneg i32 %19 to double
+  %21 = fdiv double %20, %18
+  %22 = tail call double @llvm.fma.f64(double %21, double 5.000000e-01, double %0)
+  %23 = add nsw i32 %6, -4
+  %24 = uitofp nneg i32 %23 to double
+  %25 = fdiv double %24, %22
+  %26 = tail call double @llvm.fma.f64(double %25, double 5.000000e-01, double %0)
+  %27 = add nsw i32 %6, -5
+  %28 = icmp ugt i32 %23, 1
+  br i1 %28, label %5, label %29
+29:
+  %30 = fdiv double 0x3FE20DD750429B6D, %26
+  br label %202
+31:
+  %32 = fcmp olt double %0, -2.700000e+01
+  br i1 %32, label %202, label %33
+33:
+  %34 = fmul double %0, %0
+  %35 = fneg double %34
+  %36 = tail call double @llvm.fma.f64(double %0, double %0, double %35)
+  %37 = fmul double %34, 0x3FF71547652B82FE
+  %38 = fadd double %37, 0x4338000000000000
+  %39 = bitcast double %38 to i64
+  %40 = trunc i64 %39 to i32
+  %41 = fadd double %38, 0xC338000000000000
+  %42 = tail call double @llvm.fma.f64(double %41, double 0xBFE62E42FEFA3800, double %34)
+  %43 = tail call double @llvm.fma.f64(double %41, double 0xBD2EF35793C76730, double %36)
+  %44 = fadd double %42, %43
+  %45 = tail call double @llvm.fma.f64(double %44, double 0x3E5AF859D6251A82, double 0x3E928B0407834435)
+  %46 = tail call double @llvm.fma.f64(double %45, double %44, double 0x3EC71DDDFBC99B87)
+  %47 = tail call double @llvm.fma.f64(double %46, double %44, double 0x3EFA019969CF1AFF)
+  %48 = tail call double @llvm.fma.f64(double %47, double %44, double 0x3F2A01A01BAE9A67)
+  %49 = tail call double @llvm.fma.f64(double %48, double %44, double 0x3F56C16C185A3F3F)
+  %50 = tail call double @llvm.fma.f64(double %49, double %44, double 0x3F8111111110D624)
+  %51 = tail call double @llvm.fma.f64(double %50, double %44, double 0x3FA5555555550040)
+  %52 = tail call double @llvm.fma.f64(double %51, double %44, double 0x3FC5555555555561)
+  %53 = tail call double @llvm.fma.f64(double %52, double %44, double 0x3FE000000000000B)
+  %54 = tail call double @llvm.fma.f64(double %44, double %53, double 1.000000e+00)
+  %55 = tail call double @llvm.fma.f64(double %44, double %54, double 1.000000e+00)
+  %56 = fsub double 1.000000e+00, %55
+  %57 = tail call double @llvm.fma.f64(double %44, double %54, double %56)
+  %58 = fcmp ult double %0, -2.250000e+00
+  br i1 %58, label %155, label %59
+59:
+  %60 = phi i32 [ %110, %59 ], [ 1, %33 ]
+  %61 = phi double [ %83, %59 ], [ 0.000000e+00, %33 ]
+  %62 = phi double [ %81, %59 ], [ %0, %33 ]
+  %63 = phi double [ %105, %59 ], [ 0.000000e+00, %33 ]
+  %64 = phi double [ %103, %59 ], [ %0, %33 ]
+  %65 = fmul double %34, %62
+  %66 = fneg double %65
+  %67 = tail call double @llvm.fma.f64(double %62, double %34, double %66)
+  %68 = fmul double %36, %62
+  %69 = fmul double %34, %61
+  %70 = fadd double %68, %69
+  %71 = fadd double %67, %70
+  %72 = fadd double %65, %71
+  %73 = fsub double %65, %72
+  %74 = fadd double %71, %73
+  %75 = uitofp nneg i32 %60 to double
+  %76 = fneg double %75
+  %77 = fdiv double %72, %76
+  %78 = tail call double @llvm.fma.f64(double %77, double %75, double %72)
+  %79 = fadd double %78, %74
+  %80 = fdiv double %79, %76
+  %81 = fadd double %77, %80
+  %82 = fsub double %77, %81
+  %83 = fadd double %80, %82
+  %84 = shl nuw nsw i32 %60, 1
+  %85 = or disjoint i32 %84, 1
+  %86 = uitofp nneg i32 %85 to double
+  %87 = fdiv double %81, %86
+  %88 = fneg double %87
+  %89 = tail call double @llvm.fma.f64(double %88, double %86, double %81)
+  %90 = fadd double %89, %83
+  %91 = fdiv double %90, %86
+  %92 = fadd double %87, %91
+  %93 = fsub double %87, %92
+  %94 = fadd double %91, %93
+  %95 = fadd double %64, %92
+  %96 = fsub double %95, %64
+  %97 = fsub double %95, %96
+  %98 = fsub double %64, %97
+  %99 = fsub double %92, %96
+  %100 = fadd double %99, %98
+  %101 = fadd double %63, %100
+  %102 = fadd double %94, %101
+  %103 = fadd double %95, %102
+  %104 = fsub double %95, %103
+  %105 = fadd double %102, %104
+  %106 = tail call double @llvm.fabs.f64(double %81)
+  %107 = tail call double @llvm.fabs.f64(double %103)
+  %108 = fmul double %107, 0x3B90000000000000
+  %109 = fcmp olt double %106, %108
+  %110 = add nuw nsw i32 %60, 1
+  %111 = icmp eq i32 %110, 64
+  %112 = select i1 %109, i1 true, i1 %111
+  br i1 %112, label %113, label %59
+113:
+  %114 = fmul double %103, 0x3FF20DD750429B6D
+  %115 = fneg double %114
+  %116 = tail call double @llvm.fma.f64(double %103, double 0x3FF20DD750429B6D, double %115)
+  %117 = fmul double %103, 0x3C71AE3A914FED80
+  %118 = fmul double %105, 0x3FF20DD750429B6D
+  %119 = fadd double %117, %118
+  %120 = fadd double %116, %119
+  %121 = fadd double %114, %120
+  %122 = fsub double %114, %121
+  %123 = fadd double %120, %122
+  %124 = fneg double %121
+  %125 = fsub double 1.000000e+00, %121
+  %126 = fadd double %125, -1.000000e+00
+  %127 = fsub double %126, %125
+  %128 = fadd double %127, 1.000000e+00
+  %129 = fsub double %124, %126
+  %130 = fadd double %129, %128
+  %131 = fsub double %130, %123
+  %132 = fadd double %125, %131
+  %133 = fsub double %125, %132
+  %134 = fadd double %131, %133
+  %135 = fmul double %55, %132
+  %136 = fneg double %135
+  %137 = tail call double @llvm.fma.f64(double %55, double %132, double %136)
+  %138 = fmul double %55, %134
+  %139 = fmul double %57, %132
+  %140 = fadd double %139, %138
+  %141 = fadd double %137, %140
+  %142 = fadd double %135, %141
+  %143 = ashr i32 %40, 1
+  %144 = add nsw i32 %143, 1023
+  %145 = zext i32 %144 to i64
+  %146 = shl i64 %145, 52
+  %147 = bitcast i64 %146 to double
+  %148 = fmul double %142, %147
+  %149 = add i32 %40, 1023
+  %150 = sub i32 %149, %143
+  %151 = zext i32 %150 to i64
+  %152 = shl i64 %151, 52
+  %153 = bitcast i64 %152 to double
+  %154 = fmul double %148, %153
+  br label %202
+155:
+  %156 = add nsw i32 %40, 1
+  %157 = ashr i32 %156, 1
+  %158 = add nsw i32 %157, 1023
+  %159 = zext i32 %158 to i64
+  %160 = shl i64 %159, 52
+  %161 = bitcast i64 %160 to double
+  %162 = fmul double %55, %161
+  %163 = add i32 %40, 1024
+  %164 = sub i32 %163, %157
+  %165 = zext i32 %164 to i64
+  %166 = shl i64 %165, 52
+  %167 = bitcast i64 %166 to double
+  %168 = fmul double %162, %167
+  %169 = fcmp ueq double %168, 0x7FF0000000000000
+  br i1 %169, label %202, label %170
+170:
+  %171 = fmul double %57, %161
+  %172 = fneg double %0
+  br label %173
+173:
+  %174 = phi i32 [ 90, %170 ], [ %195, %173 ]
+  %175 = phi double [ %172, %170 ], [ %194, %173 ]
+  %176 = uitofp nneg i32 %174 to double
+  %177 = fdiv double %176, %175
+  %178 = tail call double @llvm.fma.f64(double %177, double 5.000000e-01, double %172)
+  %179 = add nsw i32 %174, -1
+  %180 = uitofp nneg i32 %179 to double
+  %181 = fdiv double %180, %178
+  %182 = tail call double @llvm.fma.f64(double %181, double 5.000000e-01, double %172)
+  %183 = add nsw i32 %174, -2
+  %184 = uitofp nneg i32 %183 to double
+  %185 = fdiv double %184, %182
+  %186 = tail call double @llvm.fma.f64(double %185, double 5.000000e-01, double %172)
+  %187 = add nsw i32 %174, -3
+  %188 = uitofp nneg i32 %187 to double
+  %189 = fdiv double %188, %186
+  %190 = tail call double @llvm.fma.f64(double %189, double 5.000000e-01, double %172)
+  %191 = add nsw i32 %174, -4
+  %192 = uitofp nneg i32 %191 to double
+  %193 = fdiv double %192, %190
+  %194 = tail call double @llvm.fma.f64(double %193, double 5.000000e-01, double %172)
+  %195 = add nsw i32 %174, -5
+  %196 = icmp ugt i32 %191, 1
+  br i1 %196, label %173, label %197
+197:
+  %198 = fmul double %171, %167
+  %199 = fdiv double 0x3FE20DD750429B6D, %194
+  %200 = fsub double %198, %199
+  %201 = fadd double %168, %200
+  br label %202
+202:
+  %203 = phi double [ %30, %29 ], [ %0, %1 ], [ 0x7FF0000000000000, %31 ], [ %154, %113 ], [ %201, %197 ], [ %168, %155 ]
+  ret double %203
+}
+define double @__ww_normcdf_f64(double %0) {
+  %2 = fcmp uno double %0, 0.000000e+00
+  br i1 %2, label %209, label %3
+3:
+  %4 = fcmp olt double %0, -3.900000e+01
+  br i1 %4, label %209, label %5
+5:
+  %6 = fcmp ogt double %0, 9.000000e+00
+  br i1 %6, label %209, label %7
+7:
+  %8 = fneg double %0
+  %9 = fmul double %0, 0xBFE6A09E667F3BCD
+  %10 = fneg double %9
+  %11 = tail call double @llvm.fma.f64(double %8, double 0x3FE6A09E667F3BCD, double %10)
+  %12 = fmul double %0, 0x3C8BDD3413B26456
+  %13 = fadd double %12, %11
+  %14 = fadd double %9, %13
+  %15 = fsub double %9, %14
+  %16 = fadd double %13, %15
+  %17 = tail call double @llvm.fabs.f64(double %14)
+  %18 = fcmp ugt double %17, 2.250000e+00
+  br i1 %18, label %141, label %19
+19:
+  %20 = fmul double %14, %14
+  %21 = fneg double %20
+  %22 = tail call double @llvm.fma.f64(double %14, double %14, double %21)
+  br label %23
+23:
+  %24 = phi i32 [ 1, %19 ], [ %74, %23 ]
+  %25 = phi double [ 0.000000e+00, %19 ], [ %47, %23 ]
+  %26 = phi double [ %14, %19 ], [ %45, %23 ]
+  %27 = phi double [ 0.000000e+00, %19 ], [ %69, %23 ]
+  %28 = phi double [ %14, %19 ], [ %67, %23 ]
+  %29 = fmul double %20, %26
+  %30 = fneg double %29
+  %31 = tail call double @llvm.fma.f64(double %26, double %20, double %30)
+  %32 = fmul double %22, %26
+  %33 = fmul double %20, %25
+  %34 = fadd double %32, %33
+  %35 = fadd double %31, %34
+  %36 = fadd double %29, %35
+  %37 = fsub double %29, %36
+  %38 = fadd double %35, %37
+  %39 = uitofp nneg i32 %24 to double
+  %40 = fneg double %39
+  %41 = fdiv double %36, %40
+  %42 = tail call double @llvm.fma.f64(double %41, double %39, double %36)
+  %43 = fadd double %42, %38
+  %44 = fdiv double %43, %40
+  %45 = fadd double %41, %44
+  %46 = fsub double %41, %45
+  %47 = fadd double %44, %46
+  %48 = shl nuw nsw i32 %24, 1
+  %49 = or disjoint i32 %48, 1
+  %50 = uitofp nneg i32 %49 to double
+  %51 = fdiv double %45, %50
+  %52 = fneg double %51
+  %53 = tail call double @llvm.fma.f64(double %52, double %50, double %45)
+  %54 = fadd double %53, %47
+  %55 = fdiv double %54, %50
+  %56 = fadd double %51, %55
+  %57 = fsub double %51, %56
+  %58 = fadd double %55, %57
+  %59 = fadd double %28, %56
+  %60 = fsub double %59, %28
+  %61 = fsub double %59, %60
+  %62 = fsub double %28, %61
+  %63 = fsub double %56, %60
+  %64 = fadd double %63, %62
+  %65 = fadd double %27, %64
+  %66 = fadd double %58, %65
+  %67 = fadd double %59, %66
+  %68 = fsub double %59, %67
+  %69 = fadd double %66, %68
+  %70 = tail call double @llvm.fabs.f64(double %45)
+  %71 = tail call double @llvm.fabs.f64(double %67)
+  %72 = fmul double %71, 0x3B90000000000000
+  %73 = fcmp olt double %70, %72
+  %74 = add nuw nsw i32 %24, 1
+  %75 = icmp eq i32 %74, 64
+  %76 = select i1 %73, i1 true, i1 %75
+  br i1 %76, label %77, label %23
+77:
+  %78 = fmul double %67, 0x3FF20DD750429B6D
+  %79 = fneg double %78
+  %80 = tail call double @llvm.fma.f64(double %67, double 0x3FF20DD750429B6D, double %79)
+  %81 = fmul double %67, 0x3C71AE3A914FED80
+  %82 = fmul double %69, 0x3FF20DD750429B6D
+  %83 = fadd double %81, %82
+  %84 = fadd double %80, %83
+  %85 = fadd double %78, %84
+  %86 = fsub double %78, %85
+  %87 = fadd double %84, %86
+  %88 = fneg double %85
+  %89 = fsub double 1.000000e+00, %85
+  %90 = fadd double %89, -1.000000e+00
+  %91 = fsub double %90, %89
+  %92 = fadd double %91, 1.000000e+00
+  %93 = fsub double %88, %90
+  %94 = fadd double %93, %92
+  %95 = fsub double %94, %87
+  %96 = fadd double %89, %95
+  %97 = fsub double %89, %96
+  %98 = fadd double %95, %97
+  %99 = fneg double %14
+  %100 = fmul double %14, %99
+  %101 = fcmp olt double %100, -7.460000e+02
+  %102 = select i1 %101, double -7.460000e+02, double %100
+  %103 = fcmp ogt double %102, 7.100000e+02
+  %104 = select i1 %103, double 7.100000e+02, double %102
+  %105 = fmul double %104, 0x3FF71547652B82FE
+  %106 = fadd double %105, 0x4338000000000000
+  %107 = bitcast double %106 to i64
+  %108 = trunc i64 %107 to i32
+  %109 = fadd double %106, 0xC338000000000000
+  %110 = tail call double @llvm.fma.f64(double %109, double 0xBFE62E42FEFA3800, double %104)
+  %111 = tail call double @llvm.fma.f64(double %109, double 0xBD2EF35793C76730, double 0.000000e+00)
+  %112 = fadd double %110, %111
+  %113 = tail call double @llvm.fma.f64(double %112, double 0x3E5AF859D6251A82, double 0x3E928B0407834435)
+  %114 = tail call double @llvm.fma.f64(double %113, double %112, double 0x3EC71DDDFBC99B87)
+  %115 = tail call double @llvm.fma.f64(double %114, double %112, double 0x3EFA019969CF1AFF)
+  %116 = tail call double @llvm.fma.f64(double %115, double %112, double 0x3F2A01A01BAE9A67)
+  %117 = tail call double @llvm.fma.f64(double %116, double %112, double 0x3F56C16C185A3F3F)
+  %118 = tail call double @llvm.fma.f64(double %117, double %112, double 0x3F8111111110D624)
+  %119 = tail call double @llvm.fma.f64(double %118, double %112, double 0x3FA5555555550040)
+  %120 = tail call double @llvm.fma.f64(double %119, double %112, double 0x3FC5555555555561)
+  %121 = tail call double @llvm.fma.f64(double %120, double %112, double 0x3FE000000000000B)
+  %122 = tail call double @llvm.fma.f64(double %112, double %121, double 1.000000e+00)
+  %123 = tail call double @llvm.fma.f64(double %112, double %122, double 1.000000e+00)
+  %124 = ashr i32 %108, 1
+  %125 = add nsw i32 %124, 1023
+  %126 = zext i32 %125 to i64
+  %127 = shl i64 %126, 52
+  %128 = bitcast i64 %127 to double
+  %129 = fmul double %123, %128
+  %130 = add i32 %108, 1023
+  %131 = sub i32 %130, %124
+  %132 = zext i32 %131 to i64
+  %133 = shl i64 %132, 52
+  %134 = bitcast i64 %133 to double
+  %135 = fmul double %129, %134
+  %136 = fmul double %135, 0x3FF20DD750429B6D
+  %137 = fmul double %16, %136
+  %138 = fsub double %98, %137
+  %139 = fadd double %96, %138
+  %140 = fmul double %139, 5.000000e-01
+  br label %209
+141:
+  %142 = fmul double %0, %0
+  %143 = fneg double %142
+  %144 = tail call double @llvm.fma.f64(double %0, double %0, double %143)
+  %145 = fmul double %142, -5.000000e-01
+  %146 = fmul double %144, -5.000000e-01
+  %147 = fmul double %145, 0x3FF71547652B82FE
+  %148 = fadd double %147, 0x4338000000000000
+  %149 = bitcast double %148 to i64
+  %150 = fadd double %148, 0xC338000000000000
+  %151 = tail call double @llvm.fma.f64(double %150, double 0xBFE62E42FEFA3800, double %145)
+  %152 = tail call double @llvm.fma.f64(double %150, double 0xBD2EF35793C76730, double %146)
+  %153 = fadd double %151, %152
+  %154 = tail call double @llvm.fma.f64(double %153, double 0x3E5AF859D6251A82, double 0x3E928B0407834435)
+  %155 = tail call double @llvm.fma.f64(double %154, double %153, double 0x3EC71DDDFBC99B87)
+  %156 = tail call double @llvm.fma.f64(double %155, double %153, double 0x3EFA019969CF1AFF)
+  %157 = tail call double @llvm.fma.f64(double %156, double %153, double 0x3F2A01A01BAE9A67)
+  %158 = tail call double @llvm.fma.f64(double %157, double %153, double 0x3F56C16C185A3F3F)
+  %159 = tail call double @llvm.fma.f64(double %158, double %153, double 0x3F8111111110D624)
+  %160 = tail call double @llvm.fma.f64(double %159, double %153, double 0x3FA5555555550040)
+  %161 = tail call double @llvm.fma.f64(double %160, double %153, double 0x3FC5555555555561)
+  %162 = tail call double @llvm.fma.f64(double %161, double %153, double 0x3FE000000000000B)
+  %163 = tail call double @llvm.fma.f64(double %153, double %162, double 1.000000e+00)
+  br label %164
+164:
+  %165 = phi i32 [ 90, %141 ], [ %186, %164 ]
+  %166 = phi double [ %17, %141 ], [ %185, %164 ]
+  %167 = uitofp nneg i32 %165 to double
+  %168 = fdiv double %167, %166
+  %169 = tail call double @llvm.fma.f64(double %168, double 5.000000e-01, double %17)
+  %170 = add nsw i32 %165, -1
+  %171 = uitofp nneg i32 %170 to double
+  %172 = fdiv double %171, %169
+  %173 = tail call double @llvm.fma.f64(double %172, double 5.000000e-01, double %17)
+  %174 = add nsw i32 %165, -2
+  %175 = uitofp nneg i32 %174 to double
+  %176 = fdiv double %175, %173
+  %177 = tail call double @llvm.fma.f64(double %176, double 5.000000e-01, double %17)
+  %178 = add nsw i32 %165, -3
+  %179 = uitofp nneg i32 %178 to double
+  %180 = fdiv double %179, %177
+  %181 = tail call double @llvm.fma.f64(double %180, double 5.000000e-01, double %17)
+  %182 = add nsw i32 %165, -4
+  %183 = uitofp nneg i32 %182 to double
+  %184 = fdiv double %183, %181
+  %185 = tail call double @llvm.fma.f64(double %184, double 5.000000e-01, double %17)
+  %186 = add nsw i32 %165, -5
+  %187 = icmp ugt i32 %182, 1
+  br i1 %187, label %164, label %188
+188:
+  %189 = trunc i64 %149 to i32
+  %190 = tail call double @llvm.fma.f64(double %153, double %163, double 1.000000e+00)
+  %191 = fdiv double 0x3FE20DD750429B6D, %185
+  %192 = fmul double %190, %191
+  %193 = add nsw i32 %189, -1
+  %194 = ashr i32 %193, 1
+  %195 = add nsw i32 %194, 1023
+  %196 = zext i32 %195 to i64
+  %197 = shl i64 %196, 52
+  %198 = bitcast i64 %197 to double
+  %199 = fmul double %192, %198
+  %200 = add i32 %189, 1022
+  %201 = sub i32 %200, %194
+  %202 = zext i32 %201 to i64
+  %203 = shl i64 %202, 52
+  %204 = bitcast i64 %203 to double
+  %205 = fmul double %199, %204
+  %206 = fcmp ogt double %14, 0.000000e+00
+  %207 = fsub double 1.000000e+00, %205
+  %208 = select i1 %206, double %205, double %207
+  br label %209
+209:
+  %210 = phi double [ %0, %1 ], [ 0.000000e+00, %3 ], [ 1.000000e+00, %5 ], [ %140, %77 ], [ %208, %188 ]
+  ret double %210
+}
+define double @__ww_erfcinv_tail_f64(double %0) {
+  %2 = fcmp oeq double %0, 0.000000e+00
+  br i1 %2, label %16, label %3
+3:
+  %4 = tail call double @llvm.fabs.f64(double %0)
+  %5 = fcmp ueq double %4, 0x7FF0000000000000
+  br i1 %5, label %16, label %6
+6:
+  %7 = fcmp olt double %4, 0x10000000000000
+  %8 = fmul double %0, 0x4350000000000000
+  %9 = select i1 %7, double %8, double %0
+  %10 = bitcast double %9 to i64
+  %11 = lshr i64 %10, 52
+  %12 = trunc nuw nsw i64 %11 to i32
+  %13 = and i32 %12, 2047
+  %14 = select i1 %7, i32 -1076, i32 -1022
+  %15 = add nsw i32 %13, %14
+  br label %16
+16:
+  %17 = phi i32 [ %15, %6 ], [ 0, %3 ], [ 0, %1 ]
+  br i1 %2, label %54, label %18
+18:
+  %19 = tail call double @llvm.fabs.f64(double %0)
+  %20 = fcmp ueq double %19, 0x7FF0000000000000
+  br i1 %20, label %54, label %21
+21:
+  %22 = fcmp olt double %19, 0x10000000000000
+  %23 = fmul double %0, 0x4350000000000000
+  %24 = select i1 %22, double %23, double %0
+  %25 = select i1 %22, i32 -54, i32 0
+  %26 = bitcast double %24 to i64
+  %27 = lshr i64 %26, 52
+  %28 = trunc nuw nsw i64 %27 to i32
+  %29 = and i32 %28, 2047
+  %30 = sub nsw i32 %25, %17
+  %31 = add nsw i32 %30, %29
+  %32 = and i64 %26, -9218868437227405313
+  %33 = icmp sgt i32 %31, 2046
+  br i1 %33, label %34, label %36
+34:
+  %35 = tail call double @llvm.copysign.f64(double 0x7FF0000000000000, double %24)
+  br label %54
+36:
+  %37 = icmp sgt i32 %31, 0
+  br i1 %37, label %38, label %43
+38:
+  %39 = zext nneg i32 %31 to i64
+  %40 = shl nuw nsw i64 %39, 52
+  %41 = or disjoint i64 %40, %32
+  %42 = bitcast i64 %41 to double
+  br label %54
+43:
+  %44 = icmp slt i32 %31, -54
+  br i1 %44, label %45, label %47
+45:
+  %46 = tail call double @llvm.copysign.f64(double 0.000000e+00, double %24)
+  br label %54
+47:
+  %48 = add nsw i32 %31, 56
+  %49 = zext nneg i32 %48 to i64
+  %50 = shl nuw nsw i64 %49, 52
+  %51 = or disjoint i64 %50, %32
+  %52 = bitcast i64 %51 to double
+  %53 = fmul double %52, 0x3C70000000000000
+  br label %54
+54:
+  %55 = phi double [ %0, %18 ], [ %0, %16 ], [ %35, %34 ], [ %42, %38 ], [ %46, %45 ], [ %53, %47 ]
+  %56 = fsub double 2.000000e+00, %0
+  %57 = fmul double %56, %0
+  %58 = tail call i1 @llvm.is.fpclass.f64(double %57, i32 384)
+  br i1 %58, label %65, label %59
+59:
+  %60 = fcmp oeq double %57, 0.000000e+00
+  %61 = fcmp olt double %57, 0.000000e+00
+  %62 = fadd double %57, %57
+  %63 = select i1 %61, double 0x7FF8000000000000, double %62
+  %64 = select i1 %60, double 0xFFF0000000000000, double %63
+  br label %109
+65:
+  %66 = fcmp olt double %57, 0x10000000000000
+  %67 = fmul double %57, 0x4350000000000000
+  %68 = select i1 %66, i32 -54, i32 0
+  %69 = select i1 %66, double %67, double %57
+  %70 = bitcast double %69 to i64
+  %71 = add nsw i64 %70, -4604544271217802189
+  %72 = ashr i64 %71, 52
+  %73 = and i64 %71, -4503599627370496
+  %74 = sub i64 %70, %73
+  %75 = bitcast i64 %74 to double
+  %76 = trunc nsw i64 %72 to i32
+  %77 = add nsw i32 %68, %76
+  %78 = sitofp i32 %77 to double
+  %79 = fadd double %75, -1.000000e+00
+  %80 = fadd double %75, 1.000000e+00
+  %81 = fadd double %80, -1.000000e+00
+  %82 = fsub double %75, %81
+  %83 = fdiv double 1.000000e+00, %80
+  %84 = fmul double %79, %83
+  %85 = fneg double %84
+  %86 = tail call double @llvm.fma.f64(double %85, double %80, double %79)
+  %87 = tail call double @llvm.fma.f64(double %85, double %82, double %86)
+  %88 = fmul double %83, %87
+  %89 = fmul double %84, %84
+  %90 = fmul double %84, 2.000000e+00
+  %91 = fmul double %84, %89
+  %92 = tail call double @llvm.fma.f64(double %89, double 0x3FBE038729079E6D, double 0x3FBDF7BBE8719348)
+  %93 = tail call double @llvm.fma.f64(double %92, double %89, double 0x3FC1118CD54C6576)
+  %94 = tail call double @llvm.fma.f64(double %93, double %89, double 0x3FC3B1395B5EB6A5)
+  %95 = tail call double @llvm.fma.f64(double %94, double %89, double 0x3FC745D177AE0F55)
+  %96 = tail call double @llvm.fma.f64(double %95, double %89, double 0x3FCC71C71C6EA422)
+  %97 = tail call double @llvm.fma.f64(double %96, double %89, double 0x3FD2492492492523)
+  %98 = tail call double @llvm.fma.f64(double %97, double %89, double 4.000000e-01)
+  %99 = tail call double @llvm.fma.f64(double %89, double %98, double 0x3FE5555555555555)
+  %100 = fmul double %88, 2.000000e+00
+  %101 = tail call double @llvm.fma.f64(double %91, double %99, double %100)
+  %102 = fmul double %78, 0x3FE62E42FEFA3800
+  %103 = fadd double %102, %90
+  %104 = fsub double %102, %103
+  %105 = fadd double %90, %104
+  %106 = tail call double @llvm.fma.f64(double %78, double 0x3D2EF35793C76730, double %101)
+  %107 = fadd double %105, %106
+  %108 = fadd double %103, %107
+  br label %109
+109:
+  %110 = phi double [ %108, %65 ], [ %64, %59 ]
+  %111 = fmul double %110, 5.000000e-01
+  %112 = fadd double %111, 0x401152AF46B7C65E
+  %113 = fdiv double %110, -1.470000e-01
+  %114 = tail call double @llvm.fma.f64(double %112, double %112, double %113)
+  %115 = tail call double @llvm.sqrt.f64(double %114)
+  %116 = fsub double %115, %112
+  %117 = tail call double @llvm.sqrt.f64(double %116)
+  br label %119
+118:
+  ret double %357
+119:
+  %120 = phi double [ %117, %109 ], [ %357, %353 ]
+  %121 = phi i32 [ 0, %109 ], [ %358, %353 ]
+  %122 = fcmp ugt double %120, 2.250000e+00
+  br i1 %122, label %234, label %123
+123:
+  %124 = fmul double %120, %120
+  %125 = fneg double %124
+  %126 = tail call double @llvm.fma.f64(double %120, double %120, double %125)
+  %127 = fmul double %124, 0x3FF71547652B82FE
+  %128 = fadd double %127, 0x4338000000000000
+  %129 = bitcast double %128 to i64
+  %130 = fadd double %128, 0xC338000000000000
+  %131 = tail call double @llvm.fma.f64(double %130, double 0xBFE62E42FEFA3800, double %124)
+  %132 = tail call double @llvm.fma.f64(double %130, double 0xBD2EF35793C76730, double %126)
+  %133 = fadd double %131, %132
+  %134 = tail call double @llvm.fma.f64(double %133, double 0x3E5AF859D6251A82, double 0x3E928B0407834435)
+  %135 = tail call double @llvm.fma.f64(double %134, double %133, double 0x3EC71DDDFBC99B87)
+  %136 = tail call double @llvm.fma.f64(double %135, double %133, double 0x3EFA019969CF1AFF)
+  %137 = tail call double @llvm.fma.f64(double %136, double %133, double 0x3F2A01A01BAE9A67)
+  %138 = tail call double @llvm.fma.f64(double %137, double %133, double 0x3F56C16C185A3F3F)
+  %139 = tail call double @llvm.fma.f64(double %138, double %133, double 0x3F8111111110D624)
+  %140 = tail call double @llvm.fma.f64(double %139, double %133, double 0x3FA5555555550040)
+  %141 = tail call double @llvm.fma.f64(double %140, double %133, double 0x3FC5555555555561)
+  %142 = tail call double @llvm.fma.f64(double %141, double %133, double 0x3FE000000000000B)
+  %143 = tail call double @llvm.fma.f64(double %133, double %142, double 1.000000e+00)
+  br label %144
+144:
+  %145 = phi i32 [ 1, %123 ], [ %195, %144 ]
+  %146 = phi double [ 0.000000e+00, %123 ], [ %168, %144 ]
+  %147 = phi double [ %120, %123 ], [ %166, %144 ]
+  %148 = phi double [ 0.000000e+00, %123 ], [ %190, %144 ]
+  %149 = phi double [ %120, %123 ], [ %188, %144 ]
+  %150 = fmul double %124, %147
+  %151 = fneg double %150
+  %152 = tail call double @llvm.fma.f64(double %147, double %124, double %151)
+  %153 = fmul double %126, %147
+  %154 = fmul double %124, %146
+  %155 = fadd double %153, %154
+  %156 = fadd double %152, %155
+  %157 = fadd double %150, %156
+  %158 = fsub double %150, %157
+  %159 = fadd double %156, %158
+  %160 = uitofp nneg i32 %145 to double
+  %161 = fneg double %160
+  %162 = fdiv double %157, %161
+  %163 = tail call double @llvm.fma.f64(double %162, double %160, double %157)
+  %164 = fadd double %163, %159
+  %165 = fdiv double %164, %161
+  %166 = fadd double %162, %165
+  %167 = fsub double %162, %166
+  %168 = fadd double %165, %167
+  %169 = shl nuw nsw i32 %145, 1
+  %170 = or disjoint i32 %169, 1
+  %171 = uitofp nneg i32 %170 to double
+  %172 = fdiv double %166, %171
+  %173 = fneg double %172
+  %174 = tail call double @llvm.fma.f64(double %173, double %171, double %166)
+  %175 = fadd double %174, %168
+  %176 = fdiv double %175, %171
+  %177 = fadd double %172, %176
+  %178 = fsub double %172, %177
+  %179 = fadd double %176, %178
+  %180 = fadd double %149, %177
+  %181 = fsub double %180, %149
+  %182 = fsub double %180, %181
+  %183 = fsub double %149, %182
+  %184 = fsub double %177, %181
+  %185 = fadd double %184, %183
+  %186 = fadd double %148, %185
+  %187 = fadd double %179, %186
+  %188 = fadd double %180, %187
+  %189 = fsub double %180, %188
+  %190 = fadd double %187, %189
+  %191 = tail call double @llvm.fabs.f64(double %166)
+  %192 = tail call double @llvm.fabs.f64(double %188)
+  %193 = fmul double %192, 0x3B90000000000000
+  %194 = fcmp uge double %191, %193
+  %195 = add nuw nsw i32 %145, 1
+  %196 = icmp ult i32 %145, 63
+  %197 = select i1 %194, i1 %196, i1 false
+  br i1 %197, label %144, label %198
+198:
+  %199 = trunc i64 %129 to i32
+  %200 = tail call double @llvm.fma.f64(double %133, double %143, double 1.000000e+00)
+  %201 = fmul double %188, 0x3FF20DD750429B6D
+  %202 = fneg double %201
+  %203 = tail call double @llvm.fma.f64(double %188, double 0x3FF20DD750429B6D, double %202)
+  %204 = fmul double %188, 0x3C71AE3A914FED80
+  %205 = fmul double %190, 0x3FF20DD750429B6D
+  %206 = fadd double %204, %205
+  %207 = fadd double %203, %206
+  %208 = fadd double %201, %207
+  %209 = fsub double %201, %208
+  %210 = fadd double %207, %209
+  %211 = fneg double %208
+  %212 = fsub double 1.000000e+00, %208
+  %213 = fadd double %212, -1.000000e+00
+  %214 = fsub double %213, %212
+  %215 = fadd double %214, 1.000000e+00
+  %216 = fsub double %211, %213
+  %217 = fadd double %216, %215
+  %218 = fsub double %217, %210
+  %219 = fadd double %212, %218
+  %220 = fmul double %200, %219
+  %221 = ashr i32 %199, 1
+  %222 = add nsw i32 %221, 1023
+  %223 = zext i32 %222 to i64
+  %224 = shl i64 %223, 52
+  %225 = bitcast i64 %224 to double
+  %226 = fmul double %220, %225
+  %227 = add i32 %199, 1023
+  %228 = sub i32 %227, %221
+  %229 = zext i32 %228 to i64
+  %230 = shl i64 %229, 52
+  %231 = bitcast i64 %230 to double
+  %232 = fmul double %226, %231
+  %233 = fdiv double %219, %0
+  br label %299
+234:
+  %235 = fneg double %120
+  %236 = fmul double %120, %235
+  %237 = tail call double @llvm.fma.f64(double %120, double %120, double %236)
+  %238 = fneg double %237
+  %239 = fmul double %236, 0x3FF71547652B82FE
+  %240 = fadd double %239, 0x4338000000000000
+  %241 = bitcast double %240 to i64
+  %242 = fadd double %240, 0xC338000000000000
+  %243 = tail call double @llvm.fma.f64(double %242, double 0xBFE62E42FEFA3800, double %236)
+  %244 = tail call double @llvm.fma.f64(double %242, double 0xBD2EF35793C76730, double %238)
+  %245 = fadd double %243, %244
+  %246 = tail call double @llvm.fma.f64(double %245, double 0x3E5AF859D6251A82, double 0x3E928B0407834435)
+  %247 = tail call double @llvm.fma.f64(double %246, double %245, double 0x3EC71DDDFBC99B87)
+  %248 = tail call double @llvm.fma.f64(double %247, double %245, double 0x3EFA019969CF1AFF)
+  %249 = tail call double @llvm.fma.f64(double %248, double %245, double 0x3F2A01A01BAE9A67)
+  %250 = tail call double @llvm.fma.f64(double %249, double %245, double 0x3F56C16C185A3F3F)
+  %251 = tail call double @llvm.fma.f64(double %250, double %245, double 0x3F8111111110D624)
+  %252 = tail call double @llvm.fma.f64(double %251, double %245, double 0x3FA5555555550040)
+  %253 = tail call double @llvm.fma.f64(double %252, double %245, double 0x3FC5555555555561)
+  %254 = tail call double @llvm.fma.f64(double %253, double %245, double 0x3FE000000000000B)
+  %255 = tail call double @llvm.fma.f64(double %245, double %254, double 1.000000e+00)
+  br label %256
+256:
+  %257 = phi i32 [ 90, %234 ], [ %278, %256 ]
+  %258 = phi double [ %120, %234 ], [ %277, %256 ]
+  %259 = uitofp nneg i32 %257 to double
+  %260 = fdiv double %259, %258
+  %261 = tail call double @llvm.fma.f64(double %260, double 5.000000e-01, double %120)
+  %262 = add nsw i32 %257, -1
+  %263 = uitofp nneg i32 %262 to double
+  %264 = fdiv double %263, %261
+  %265 = tail call double @llvm.fma.f64(double %264, double 5.000000e-01, double %120)
+  %266 = add nsw i32 %257, -2
+  %267 = uitofp nneg i32 %266 to double
+  %268 = fdiv double %267, %265
+  %269 = tail call double @llvm.fma.f64(double %268, double 5.000000e-01, double %120)
+  %270 = add nsw i32 %257, -3
+  %271 = uitofp nneg i32 %270 to double
+  %272 = fdiv double %271, %269
+  %273 = tail call double @llvm.fma.f64(double %272, double 5.000000e-01, double %120)
+  %274 = add nsw i32 %257, -4
+  %275 = uitofp nneg i32 %274 to double
+  %276 = fdiv double %275, %273
+  %277 = tail call double @llvm.fma.f64(double %276, double 5.000000e-01, double %120)
+  %278 = add nsw i32 %257, -5
+  %279 = icmp ugt i32 %274, 1
+  br i1 %279, label %256, label %280
+280:
+  %281 = trunc i64 %241 to i32
+  %282 = tail call double @llvm.fma.f64(double %245, double %255, double 1.000000e+00)
+  %283 = fdiv double 0x3FE20DD750429B6D, %277
+  %284 = fmul double %282, %283
+  %285 = fdiv double %284, %55
+  %286 = sub nsw i32 %281, %17
+  %287 = ashr i32 %286, 1
+  %288 = add nsw i32 %287, 1023
+  %289 = zext i32 %288 to i64
+  %290 = shl i64 %289, 52
+  %291 = bitcast i64 %290 to double
+  %292 = fmul double %285, %291
+  %293 = add i32 %286, 1023
+  %294 = sub i32 %293, %287
+  %295 = zext i32 %294 to i64
+  %296 = shl i64 %295, 52
+  %297 = bitcast i64 %296 to double
+  %298 = fmul double %292, %297
+  br label %299
+299:
+  %300 = phi double [ %232, %198 ], [ %283, %280 ]
+  %301 = phi double [ %233, %198 ], [ %298, %280 ]
+  %302 = tail call i1 @llvm.is.fpclass.f64(double %301, i32 384)
+  br i1 %302, label %309, label %303
+303:
+  %304 = fcmp oeq double %301, 0.000000e+00
+  %305 = fcmp olt double %301, 0.000000e+00
+  %306 = fadd double %301, %301
+  %307 = select i1 %305, double 0x7FF8000000000000, double %306
+  %308 = select i1 %304, double 0xFFF0000000000000, double %307
+  br label %353
+309:
+  %310 = fcmp olt double %301, 0x10000000000000
+  %311 = fmul double %301, 0x4350000000000000
+  %312 = select i1 %310, i32 -54, i32 0
+  %313 = select i1 %310, double %311, double %301
+  %314 = bitcast double %313 to i64
+  %315 = add nsw i64 %314, -4604544271217802189
+  %316 = ashr i64 %315, 52
+  %317 = and i64 %315, -4503599627370496
+  %318 = sub i64 %314, %317
+  %319 = bitcast i64 %318 to double
+  %320 = trunc nsw i64 %316 to i32
+  %321 = add nsw i32 %312, %320
+  %322 = sitofp i32 %321 to double
+  %323 = fadd double %319, -1.000000e+00
+  %324 = fadd double %319, 1.000000e+00
+  %325 = fadd double %324, -1.000000e+00
+  %326 = fsub double %319, %325
+  %327 = fdiv double 1.000000e+00, %324
+  %328 = fmul double %323, %327
+  %329 = fneg double %328
+  %330 = tail call double @llvm.fma.f64(double %329, double %324, double %323)
+  %331 = tail call double @llvm.fma.f64(double %329, double %326, double %330)
+  %332 = fmul double %327, %331
+  %333 = fmul double %328, %328
+  %334 = fmul double %328, 2.000000e+00
+  %335 = fmul double %328, %333
+  %336 = tail call double @llvm.fma.f64(double %333, double 0x3FBE038729079E6D, double 0x3FBDF7BBE8719348)
+  %337 = tail call double @llvm.fma.f64(double %336, double %333, double 0x3FC1118CD54C6576)
+  %338 = tail call double @llvm.fma.f64(double %337, double %333, double 0x3FC3B1395B5EB6A5)
+  %339 = tail call double @llvm.fma.f64(double %338, double %333, double 0x3FC745D177AE0F55)
+  %340 = tail call double @llvm.fma.f64(double %339, double %333, double 0x3FCC71C71C6EA422)
+  %341 = tail call double @llvm.fma.f64(double %340, double %333, double 0x3FD2492492492523)
+  %342 = tail call double @llvm.fma.f64(double %341, double %333, double 4.000000e-01)
+  %343 = tail call double @llvm.fma.f64(double %333, double %342, double 0x3FE5555555555555)
+  %344 = fmul double %332, 2.000000e+00
+  %345 = tail call double @llvm.fma.f64(double %335, double %343, double %344)
+  %346 = fmul double %322, 0x3FE62E42FEFA3800
+  %347 = fadd double %346, %334
+  %348 = fsub double %346, %347
+  %349 = fadd double %334, %348
+  %350 = tail call double @llvm.fma.f64(double %322, double 0x3D2EF35793C76730, double %345)
+  %351 = fadd double %349, %350
+  %352 = fadd double %347, %351
+  br label %353
+353:
+  %354 = phi double [ %352, %309 ], [ %308, %303 ]
+  %355 = fmul double %300, %354
+  %356 = fmul double %355, 0x3FEC5BF891B4EF6B
+  %357 = fadd double %120, %356
+  %358 = add nuw nsw i32 %121, 1
+  %359 = icmp eq i32 %358, 4
+  br i1 %359, label %118, label %119
+}
+define double @__ww_erfinv_f64(double %0) {
+  %2 = tail call double @llvm.fabs.f64(double %0)
+  %3 = fcmp olt double %2, 1.000000e+00
+  br i1 %3, label %8, label %4
+4:
+  %5 = fcmp oeq double %2, 1.000000e+00
+  %6 = tail call double @llvm.copysign.f64(double 0x7FF0000000000000, double %0)
+  %7 = select i1 %5, double %6, double 0x7FF8000000000000
+  br label %208
+8:
+  %9 = fcmp ugt double %2, 5.000000e-01
+  br i1 %9, label %204, label %10
+10:
+  %11 = fcmp olt double %2, 0x3E30000000000000
+  br i1 %11, label %12, label %15
+12:
+  %13 = fmul double %0, 0xBC8618F13EB7CA89
+  %14 = tail call double @llvm.fma.f64(double %0, double 0x3FEC5BF891B4EF6B, double %13)
+  br label %208
+15:
+  %16 = fneg double %0
+  %17 = fmul double %16, %0
+  %18 = tail call double @llvm.fabs.f64(double %17)
+  %19 = fcmp olt double %18, 0x3C90000000000000
+  %20 = fcmp oeq double %17, 0x7FF0000000000000
+  %21 = or i1 %20, %19
+  br i1 %21, label %83, label %22
+22:
+  %23 = fadd double %17, 1.000000e+00
+  %24 = tail call i1 @llvm.is.fpclass.f64(double %23, i32 384)
+  br i1 %24, label %31, label %25
+25:
+  %26 = fcmp oeq double %23, 0.000000e+00
+  %27 = fcmp olt double %23, 0.000000e+00
+  %28 = fadd double %23, %23
+  %29 = select i1 %27, double 0x7FF8000000000000, double %28
+  %30 = select i1 %26, double 0xFFF0000000000000, double %29
+  br label %83
+31:
+  %32 = fcmp olt double %18, 1.000000e+00
+  %33 = fadd double %23, -1.000000e+00
+  %34 = fsub double %17, %33
+  %35 = fsub double %17, %23
+  %36 = fadd double %35, 1.000000e+00
+  %37 = select i1 %32, double %34, double %36
+  %38 = fcmp olt double %23, 0x10000000000000
+  %39 = fmul double %23, 0x4350000000000000
+  %40 = select i1 %38, i32 -54, i32 0
+  %41 = select i1 %38, double %39, double %23
+  %42 = bitcast double %41 to i64
+  %43 = add nsw i64 %42, -4604544271217802189
+  %44 = ashr i64 %43, 52
+  %45 = and i64 %43, -4503599627370496
+  %46 = sub i64 %42, %45
+  %47 = bitcast i64 %46 to double
+  %48 = trunc nsw i64 %44 to i32
+  %49 = add nsw i32 %40, %48
+  %50 = sitofp i32 %49 to double
+  %51 = fadd double %47, -1.000000e+00
+  %52 = fadd double %47, 1.000000e+00
+  %53 = fadd double %52, -1.000000e+00
+  %54 = fsub double %47, %53
+  %55 = fdiv double 1.000000e+00, %52
+  %56 = fmul double %51, %55
+  %57 = fneg double %56
+  %58 = tail call double @llvm.fma.f64(double %57, double %52, double %51)
+  %59 = tail call double @llvm.fma.f64(double %57, double %54, double %58)
+  %60 = fmul double %55, %59
+  %61 = fmul double %56, %56
+  %62 = fmul double %56, 2.000000e+00
+  %63 = fmul double %56, %61
+  %64 = tail call double @llvm.fma.f64(double %61, double 0x3FBE038729079E6D, double 0x3FBDF7BBE8719348)
+  %65 = tail call double @llvm.fma.f64(double %64, double %61, double 0x3FC1118CD54C6576)
+  %66 = tail call double @llvm.fma.f64(double %65, double %61, double 0x3FC3B1395B5EB6A5)
+  %67 = tail call double @llvm.fma.f64(double %66, double %61, double 0x3FC745D177AE0F55)
+  %68 = tail call double @llvm.fma.f64(double %67, double %61, double 0x3FCC71C71C6EA422)
+  %69 = tail call double @llvm.fma.f64(double %68, double %61, double 0x3FD2492492492523)
+  %70 = tail call double @llvm.fma.f64(double %69, double %61, double 4.000000e-01)
+  %71 = tail call double @llvm.fma.f64(double %61, double %70, double 0x3FE5555555555555)
+  %72 = fmul double %60, 2.000000e+00
+  %73 = tail call double @llvm.fma.f64(double %63, double %71, double %72)
+  %74 = fmul double %50, 0x3FE62E42FEFA3800
+  %75 = fadd double %74, %62
+  %76 = fsub double %74, %75
+  %77 = fadd double %62, %76
+  %78 = fdiv double %37, %23
+  %79 = fadd double %78, %73
+  %80 = tail call double @llvm.fma.f64(double %50, double 0x3D2EF35793C76730, double %79)
+  %81 = fadd double %77, %80
+  %82 = fadd double %75, %81
+  br label %83
+83:
+  %84 = phi double [ %17, %15 ], [ %82, %31 ], [ %30, %25 ]
+  %85 = fmul double %84, 5.000000e-01
+  %86 = fadd double %85, 0x401152AF46B7C65E
+  %87 = fdiv double %84, -1.470000e-01
+  %88 = tail call double @llvm.fma.f64(double %86, double %86, double %87)
+  %89 = tail call double @llvm.sqrt.f64(double %88)
+  %90 = fsub double %89, %86
+  %91 = tail call double @llvm.sqrt.f64(double %90)
+  %92 = tail call double @llvm.copysign.f64(double %91, double %0)
+  br label %93
+93:
+  %94 = phi double [ %92, %83 ], [ %203, %153 ]
+  %95 = phi i1 [ true, %83 ], [ false, %153 ]
+  %96 = fmul double %94, %94
+  %97 = fneg double %96
+  %98 = tail call double @llvm.fma.f64(double %94, double %94, double %97)
+  br label %99
+99:
+  %100 = phi i32 [ 1, %93 ], [ %150, %99 ]
+  %101 = phi double [ 0.000000e+00, %93 ], [ %123, %99 ]
+  %102 = phi double [ %94, %93 ], [ %121, %99 ]
+  %103 = phi double [ 0.000000e+00, %93 ], [ %145, %99 ]
+  %104 = phi double [ %94, %93 ], [ %143, %99 ]
+  %105 = fmul double %96, %102
+  %106 = fneg double %105
+  %107 = tail call double @llvm.fma.f64(double %102, double %96, double %106)
+  %108 = fmul double %98, %102
+  %109 = fmul double %96, %101
+  %110 = fadd double %108, %109
+  %111 = fadd double %107, %110
+  %112 = fadd double %105, %111
+  %113 = fsub double %105, %112
+  %114 = fadd double %111, %113
+  %115 = uitofp nneg i32 %100 to double
+  %116 = fneg double %115
+  %117 = fdiv double %112, %116
+  %118 = tail call double @llvm.fma.f64(double %117, double %115, double %112)
+  %119 = fadd double %118, %114
+  %120 = fdiv double %119, %116
+  %121 = fadd double %117, %120
+  %122 = fsub double %117, %121
+  %123 = fadd double %120, %122
+  %124 = shl nuw nsw i32 %100, 1
+  %125 = or disjoint i32 %124, 1
+  %126 = uitofp nneg i32 %125 to double
+  %127 = fdiv double %121, %126
+  %128 = fneg double %127
+  %129 = tail call double @llvm.fma.f64(double %128, double %126, double %121)
+  %130 = fadd double %129, %123
+  %131 = fdiv double %130, %126
+  %132 = fadd double %127, %131
+  %133 = fsub double %127, %132
+  %134 = fadd double %131, %133
+  %135 = fadd double %104, %132
+  %136 = fsub double %135, %104
+  %137 = fsub double %135, %136
+  %138 = fsub double %104, %137
+  %139 = fsub double %132, %136
+  %140 = fadd double %139, %138
+  %141 = fadd double %103, %140
+  %142 = fadd double %134, %141
+  %143 = fadd double %135, %142
+  %144 = fsub double %135, %143
+  %145 = fadd double %142, %144
+  %146 = tail call double @llvm.fabs.f64(double %121)
+  %147 = tail call double @llvm.fabs.f64(double %143)
+  %148 = fmul double %147, 0x3B90000000000000
+  %149 = fcmp uge double %146, %148
+  %150 = add nuw nsw i32 %100, 1
+  %151 = icmp ult i32 %100, 63
+  %152 = select i1 %149, i1 %151, i1 false
+  br i1 %152, label %99, label %153
+153:
+  %154 = fmul double %143, 0x3FF20DD750429B6D
+  %155 = fneg double %154
+  %156 = tail call double @llvm.fma.f64(double %143, double 0x3FF20DD750429B6D, double %155)
+  %157 = fmul double %143, 0x3C71AE3A914FED80
+  %158 = fmul double %145, 0x3FF20DD750429B6D
+  %159 = fadd double %157, %158
+  %160 = fadd double %156, %159
+  %161 = fadd double %154, %160
+  %162 = fsub double %154, %161
+  %163 = fadd double %160, %162
+  %164 = fsub double %161, %0
+  %165 = fadd double %164, %163
+  %166 = fmul double %165, 0x3FEC5BF891B4EF6B
+  %167 = fcmp ogt double %96, 7.100000e+02
+  %168 = select i1 %167, double 7.100000e+02, double %96
+  %169 = fmul double %168, 0x3FF71547652B82FE
+  %170 = fadd double %169, 0x4338000000000000
+  %171 = bitcast double %170 to i64
+  %172 = trunc i64 %171 to i32
+  %173 = fadd double %170, 0xC338000000000000
+  %174 = tail call double @llvm.fma.f64(double %173, double 0xBFE62E42FEFA3800, double %168)
+  %175 = tail call double @llvm.fma.f64(double %173, double 0xBD2EF35793C76730, double 0.000000e+00)
+  %176 = fadd double %174, %175
+  %177 = tail call double @llvm.fma.f64(double %176, double 0x3E5AF859D6251A82, double 0x3E928B0407834435)
+  %178 = tail call double @llvm.fma.f64(double %177, double %176, double 0x3EC71DDDFBC99B87)
+  %179 = tail call double @llvm.fma.f64(double %178, double %176, double 0x3EFA019969CF1AFF)
+  %180 = tail call double @llvm.fma.f64(double %179, double %176, double 0x3F2A01A01BAE9A67)
+  %181 = tail call double @llvm.fma.f64(double %180, double %176, double 0x3F56C16C185A3F3F)
+  %182 = tail call double @llvm.fma.f64(double %181, double %176, double 0x3F8111111110D624)
+  %183 = tail call double @llvm.fma.f64(double %182, double %176, double 0x3FA5555555550040)
+  %184 = tail call double @llvm.fma.f64(double %183, double %176, double 0x3FC5555555555561)
+  %185 = tail call double @llvm.fma.f64(double %184, double %176, double 0x3FE000000000000B)
+  %186 = tail call double @llvm.fma.f64(double %176, double %185, double 1.000000e+00)
+  %187 = tail call double @llvm.fma.f64(double %176, double %186, double 1.000000e+00)
+  %188 = ashr i32 %172, 1
+  %189 = add nsw i32 %188, 1023
+  %190 = zext i32 %189 to i64
+  %191 = shl i64 %190, 52
+  %192 = bitcast i64 %191 to double
+  %193 = fmul double %187, %192
+  %194 = add i32 %172, 1023
+  %195 = sub i32 %194, %188
+  %196 = zext i32 %195 to i64
+  %197 = shl i64 %196, 52
+  %198 = bitcast i64 %197 to double
+  %199 = fmul double %193, %198
+  %200 = fmul double %199, %166
+  %201 = tail call double @llvm.fma.f64(double %94, double %200, double 1.000000e+00)
+  %202 = fdiv double %200, %201
+  %203 = fsub double %94, %202
+  br i1 %95, label %93, label %208
+204:
+  %205 = fsub double 1.000000e+00, %2
+  %206 = tail call double @__ww_erfcinv_tail_f64(double %205)
+  %207 = tail call double @llvm.copysign.f64(double %206, double %0)
+  br label %208
+208:
+  %209 = phi double [ %7, %4 ], [ %207, %204 ], [ %14, %12 ], [ %203, %153 ]
+  ret double %209
+}
+define double @__ww_erfcinv_f64(double %0) {
+  %2 = fcmp ogt double %0, 0.000000e+00
+  %3 = fcmp olt double %0, 2.000000e+00
+  %4 = and i1 %2, %3
+  br i1 %4, label %10, label %5
+5:
+  %6 = fcmp oeq double %0, 0.000000e+00
+  %7 = fcmp oeq double %0, 2.000000e+00
+  %8 = select i1 %7, double 0xFFF0000000000000, double 0x7FF8000000000000
+  %9 = select i1 %6, double 0x7FF0000000000000, double %8
+  br label %216
+10:
+  %11 = fcmp olt double %0, 5.000000e-01
+  br i1 %11, label %12, label %14
+12:
+  %13 = tail call double @__ww_erfcinv_tail_f64(double %0)
+  br label %216
+14:
+  %15 = fcmp ogt double %0, 1.500000e+00
+  br i1 %15, label %16, label %20
+16:
+  %17 = fsub double 2.000000e+00, %0
+  %18 = tail call double @__ww_erfcinv_tail_f64(double %17)
+  %19 = fneg double %18
+  br label %216
+20:
+  %21 = fsub double 1.000000e+00, %0
+  %22 = tail call double @llvm.fabs.f64(double %21)
+  %23 = fcmp olt double %22, 0x3E30000000000000
+  br i1 %23, label %24, label %27
+24:
+  %25 = fmul double %21, 0xBC8618F13EB7CA89
+  %26 = tail call double @llvm.fma.f64(double %21, double 0x3FEC5BF891B4EF6B, double %25)
+  br label %216
+27:
+  %28 = fneg double %21
+  %29 = fmul double %21, %28
+  %30 = tail call double @llvm.fabs.f64(double %29)
+  %31 = fcmp olt double %30, 0x3C90000000000000
+  %32 = fcmp oeq double %29, 0x7FF0000000000000
+  %33 = or i1 %32, %31
+  br i1 %33, label %95, label %34
+34:
+  %35 = fadd double %29, 1.000000e+00
+  %36 = tail call i1 @llvm.is.fpclass.f64(double %35, i32 384)
+  br i1 %36, label %43, label %37
+37:
+  %38 = fcmp oeq double %35, 0.000000e+00
+  %39 = fcmp olt double %35, 0.000000e+00
+  %40 = fadd double %35, %35
+  %41 = select i1 %39, double 0x7FF8000000000000, double %40
+  %42 = select i1 %38, double 0xFFF0000000000000, double %41
+  br label %95
+43:
+  %44 = fcmp olt double %30, 1.000000e+00
+  %45 = fadd double %35, -1.000000e+00
+  %46 = fsub double %29, %45
+  %47 = fsub double %29, %35
+  %48 = fadd double %47, 1.000000e+00
+  %49 = select i1 %44, double %46, double %48
+  %50 = fcmp olt double %35, 0x10000000000000
+  %51 = fmul double %35, 0x4350000000000000
+  %52 = select i1 %50, i32 -54, i32 0
+  %53 = select i1 %50, double %51, double %35
+  %54 = bitcast double %53 to i64
+  %55 = add nsw i64 %54, -4604544271217802189
+  %56 = ashr i64 %55, 52
+  %57 = and i64 %55, -4503599627370496
+  %58 = sub i64 %54, %57
+  %59 = bitcast i64 %58 to double
+  %60 = trunc nsw i64 %56 to i32
+  %61 = add nsw i32 %52, %60
+  %62 = sitofp i32 %61 to double
+  %63 = fadd double %59, -1.000000e+00
+  %64 = fadd double %59, 1.000000e+00
+  %65 = fadd double %64, -1.000000e+00
+  %66 = fsub double %59, %65
+  %67 = fdiv double 1.000000e+00, %64
+  %68 = fmul double %63, %67
+  %69 = fneg double %68
+  %70 = tail call double @llvm.fma.f64(double %69, double %64, double %63)
+  %71 = tail call double @llvm.fma.f64(double %69, double %66, double %70)
+  %72 = fmul double %67, %71
+  %73 = fmul double %68, %68
+  %74 = fmul double %68, 2.000000e+00
+  %75 = fmul double %68, %73
+  %76 = tail call double @llvm.fma.f64(double %73, double 0x3FBE038729079E6D, double 0x3FBDF7BBE8719348)
+  %77 = tail call double @llvm.fma.f64(double %76, double %73, double 0x3FC1118CD54C6576)
+  %78 = tail call double @llvm.fma.f64(double %77, double %73, double 0x3FC3B1395B5EB6A5)
+  %79 = tail call double @llvm.fma.f64(double %78, double %73, double 0x3FC745D177AE0F55)
+  %80 = tail call double @llvm.fma.f64(double %79, double %73, double 0x3FCC71C71C6EA422)
+  %81 = tail call double @llvm.fma.f64(double %80, double %73, double 0x3FD2492492492523)
+  %82 = tail call double @llvm.fma.f64(double %81, double %73, double 4.000000e-01)
+  %83 = tail call double @llvm.fma.f64(double %73, double %82, double 0x3FE5555555555555)
+  %84 = fmul double %72, 2.000000e+00
+  %85 = tail call double @llvm.fma.f64(double %75, double %83, double %84)
+  %86 = fmul double %62, 0x3FE62E42FEFA3800
+  %87 = fadd double %86, %74
+  %88 = fsub double %86, %87
+  %89 = fadd double %74, %88
+  %90 = fdiv double %49, %35
+  %91 = fadd double %90, %85
+  %92 = tail call double @llvm.fma.f64(double %62, double 0x3D2EF35793C76730, double %91)
+  %93 = fadd double %89, %92
+  %94 = fadd double %87, %93
+  br label %95
+95:
+  %96 = phi double [ %29, %27 ], [ %94, %43 ], [ %42, %37 ]
+  %97 = fmul double %96, 5.000000e-01
+  %98 = fadd double %97, 0x401152AF46B7C65E
+  %99 = fdiv double %96, -1.470000e-01
+  %100 = tail call double @llvm.fma.f64(double %98, double %98, double %99)
+  %101 = tail call double @llvm.sqrt.f64(double %100)
+  %102 = fsub double %101, %98
+  %103 = tail call double @llvm.sqrt.f64(double %102)
+  %104 = tail call double @llvm.copysign.f64(double %103, double %21)
+  br label %105
+105:
+  %106 = phi double [ %104, %95 ], [ %215, %165 ]
+  %107 = phi i1 [ true, %95 ], [ false, %165 ]
+  %108 = fmul double %106, %106
+  %109 = fneg double %108
+  %110 = tail call double @llvm.fma.f64(double %106, double %106, double %109)
+  br label %111
+111:
+  %112 = phi i32 [ 1, %105 ], [ %162, %111 ]
+  %113 = phi double [ 0.000000e+00, %105 ], [ %135, %111 ]
+  %114 = phi double [ %106, %105 ], [ %133, %111 ]
+  %115 = phi double [ 0.000000e+00, %105 ], [ %157, %111 ]
+  %116 = phi double [ %106, %105 ], [ %155, %111 ]
+  %117 = fmul double %108, %114
+  %118 = fneg double %117
+  %119 = tail call double @llvm.fma.f64(double %114, double %108, double %118)
+  %120 = fmul double %110, %114
+  %121 = fmul double %108, %113
+  %122 = fadd double %120, %121
+  %123 = fadd double %119, %122
+  %124 = fadd double %117, %123
+  %125 = fsub double %117, %124
+  %126 = fadd double %123, %125
+  %127 = uitofp nneg i32 %112 to double
+  %128 = fneg double %127
+  %129 = fdiv double %124, %128
+  %130 = tail call double @llvm.fma.f64(double %129, double %127, double %124)
+  %131 = fadd double %130, %126
+  %132 = fdiv double %131, %128
+  %133 = fadd double %129, %132
+  %134 = fsub double %129, %133
+  %135 = fadd double %132, %134
+  %136 = shl nuw nsw i32 %112, 1
+  %137 = or disjoint i32 %136, 1
+  %138 = uitofp nneg i32 %137 to double
+  %139 = fdiv double %133, %138
+  %140 = fneg double %139
+  %141 = tail call double @llvm.fma.f64(double %140, double %138, double %133)
+  %142 = fadd double %141, %135
+  %143 = fdiv double %142, %138
+  %144 = fadd double %139, %143
+  %145 = fsub double %139, %144
+  %146 = fadd double %143, %145
+  %147 = fadd double %116, %144
+  %148 = fsub double %147, %116
+  %149 = fsub double %147, %148
+  %150 = fsub double %116, %149
+  %151 = fsub double %144, %148
+  %152 = fadd double %151, %150
+  %153 = fadd double %115, %152
+  %154 = fadd double %146, %153
+  %155 = fadd double %147, %154
+  %156 = fsub double %147, %155
+  %157 = fadd double %154, %156
+  %158 = tail call double @llvm.fabs.f64(double %133)
+  %159 = tail call double @llvm.fabs.f64(double %155)
+  %160 = fmul double %159, 0x3B90000000000000
+  %161 = fcmp uge double %158, %160
+  %162 = add nuw nsw i32 %112, 1
+  %163 = icmp ult i32 %112, 63
+  %164 = select i1 %161, i1 %163, i1 false
+  br i1 %164, label %111, label %165
+165:
+  %166 = fmul double %155, 0x3FF20DD750429B6D
+  %167 = fneg double %166
+  %168 = tail call double @llvm.fma.f64(double %155, double 0x3FF20DD750429B6D, double %167)
+  %169 = fmul double %155, 0x3C71AE3A914FED80
+  %170 = fmul double %157, 0x3FF20DD750429B6D
+  %171 = fadd double %169, %170
+  %172 = fadd double %168, %171
+  %173 = fadd double %166, %172
+  %174 = fsub double %166, %173
+  %175 = fadd double %172, %174
+  %176 = fsub double %173, %21
+  %177 = fadd double %176, %175
+  %178 = fmul double %177, 0x3FEC5BF891B4EF6B
+  %179 = fcmp ogt double %108, 7.100000e+02
+  %180 = select i1 %179, double 7.100000e+02, double %108
+  %181 = fmul double %180, 0x3FF71547652B82FE
+  %182 = fadd double %181, 0x4338000000000000
+  %183 = bitcast double %182 to i64
+  %184 = trunc i64 %183 to i32
+  %185 = fadd double %182, 0xC338000000000000
+  %186 = tail call double @llvm.fma.f64(double %185, double 0xBFE62E42FEFA3800, double %180)
+  %187 = tail call double @llvm.fma.f64(double %185, double 0xBD2EF35793C76730, double 0.000000e+00)
+  %188 = fadd double %186, %187
+  %189 = tail call double @llvm.fma.f64(double %188, double 0x3E5AF859D6251A82, double 0x3E928B0407834435)
+  %190 = tail call double @llvm.fma.f64(double %189, double %188, double 0x3EC71DDDFBC99B87)
+  %191 = tail call double @llvm.fma.f64(double %190, double %188, double 0x3EFA019969CF1AFF)
+  %192 = tail call double @llvm.fma.f64(double %191, double %188, double 0x3F2A01A01BAE9A67)
+  %193 = tail call double @llvm.fma.f64(double %192, double %188, double 0x3F56C16C185A3F3F)
+  %194 = tail call double @llvm.fma.f64(double %193, double %188, double 0x3F8111111110D624)
+  %195 = tail call double @llvm.fma.f64(double %194, double %188, double 0x3FA5555555550040)
+  %196 = tail call double @llvm.fma.f64(double %195, double %188, double 0x3FC5555555555561)
+  %197 = tail call double @llvm.fma.f64(double %196, double %188, double 0x3FE000000000000B)
+  %198 = tail call double @llvm.fma.f64(double %188, double %197, double 1.000000e+00)
+  %199 = tail call double @llvm.fma.f64(double %188, double %198, double 1.000000e+00)
+  %200 = ashr i32 %184, 1
+  %201 = add nsw i32 %200, 1023
+  %202 = zext i32 %201 to i64
+  %203 = shl i64 %202, 52
+  %204 = bitcast i64 %203 to double
+  %205 = fmul double %199, %204
+  %206 = add i32 %184, 1023
+  %207 = sub i32 %206, %200
+  %208 = zext i32 %207 to i64
+  %209 = shl i64 %208, 52
+  %210 = bitcast i64 %209 to double
+  %211 = fmul double %205, %210
+  %212 = fmul double %211, %178
+  %213 = tail call double @llvm.fma.f64(double %106, double %212, double 1.000000e+00)
+  %214 = fdiv double %212, %213
+  %215 = fsub double %106, %214
+  br i1 %107, label %105, label %216
+216:
+  %217 = phi double [ %13, %12 ], [ %9, %5 ], [ %19, %16 ], [ %26, %24 ], [ %215, %165 ]
+  ret double %217
+}
+define double @__ww_normcdfinv_f64(double %0) {
+  %2 = fmul double %0, 2.000000e+00
+  %3 = tail call double @__ww_erfcinv_f64(double %2)
+  %4 = fneg double %3
+  %5 = tail call double @llvm.fabs.f64(double %3)
+  %6 = fcmp ueq double %5, 0x7FF0000000000000
+  %7 = fmul double %3, 0x3C9BDD3413B26456
+  %8 = tail call double @llvm.fma.f64(double %4, double 0x3FF6A09E667F3BCD, double %7)
+  %9 = select i1 %6, double %4, double %8
+  ret double %9
+}
+define double @__ww_tgamma_f64(double %0) {
+  %2 = tail call double @llvm.fabs.f64(double %0)
+  %3 = fcmp olt double %2, 0x3C30000000000000
+  br i1 %3, label %4, label %6
+4:
+  %5 = fdiv double 1.000000e+00, %0
+  br label %355
+6:
+  %7 = fcmp ueq double %2, 0x7FF0000000000000
+  br i1 %7, label %8, label %11
+8:
+  %9 = fcmp ogt double %0, 0.000000e+00
+  %10 = select i1 %9, double %0, double 0x7FF8000000000000
+  br label %355
+11:
+  %12 = fcmp olt double %0, 0.000000e+00
+  %13 = tail call double @llvm.trunc.f64(double %0)
+  %14 = fcmp oeq double %13, %0
+  %15 = and i1 %12, %14
+  br i1 %15, label %355, label %16
+16:
+  %17 = fcmp ogt double %0, 1.720000e+02
+  br i1 %17, label %355, label %18
+18:
+  %19 = fmul double %2, 5.000000e-01
+  %20 = tail call double @llvm.trunc.f64(double %19)
+  %21 = fmul double %20, 2.000000e+00
+  %22 = tail call double @llvm.trunc.f64(double %2)
+  %23 = fcmp une double %21, %22
+  %24 = fcmp olt double %0, -1.860000e+02
+  br i1 %24, label %27, label %25
+25:
+  %26 = fcmp olt double %2, 1.000000e+01
+  br i1 %26, label %29, label %55
+27:
+  %28 = select i1 %23, double 0.000000e+00, double -0.000000e+00
+  br label %355
+29:
+  %30 = phi double [ %43, %29 ], [ 0.000000e+00, %25 ]
+  %31 = phi double [ %41, %29 ], [ 1.000000e+00, %25 ]
+  %32 = phi double [ %53, %29 ], [ 0.000000e+00, %25 ]
+  %33 = phi double [ %51, %29 ], [ %2, %25 ]
+  %34 = fmul double %33, %31
+  %35 = fneg double %34
+  %36 = tail call double @llvm.fma.f64(double %31, double %33, double %35)
+  %37 = fmul double %32, %31
+  %38 = fmul double %33, %30
+  %39 = fadd double %37, %38
+  %40 = fadd double %36, %39
+  %41 = fadd double %34, %40
+  %42 = fsub double %34, %41
+  %43 = fadd double %40, %42
+  %44 = fadd double %33, 1.000000e+00
+  %45 = fsub double %44, %33
+  %46 = fsub double %45, %44
+  %47 = fadd double %33, %46
+  %48 = fsub double 1.000000e+00, %45
+  %49 = fadd double %48, %47
+  %50 = fadd double %32, %49
+  %51 = fadd double %44, %50
+  %52 = fsub double %44, %51
+  %53 = fadd double %50, %52
+  %54 = fcmp olt double %51, 1.000000e+01
+  br i1 %54, label %29, label %55
+55:
+  %56 = phi double [ %2, %25 ], [ %51, %29 ]
+  %57 = phi double [ 0.000000e+00, %25 ], [ %53, %29 ]
+  %58 = phi double [ 1.000000e+00, %25 ], [ %41, %29 ]
+  %59 = phi double [ 0.000000e+00, %25 ], [ %43, %29 ]
+  %60 = fadd double %56, -5.000000e-01
+  %61 = fsub double %60, %56
+  %62 = fsub double %61, %60
+  %63 = fadd double %56, %62
+  %64 = fsub double -5.000000e-01, %61
+  %65 = fadd double %64, %63
+  %66 = fadd double %57, %65
+  %67 = fadd double %60, %66
+  %68 = fsub double %60, %67
+  %69 = fadd double %66, %68
+  %70 = bitcast double %56 to i64
+  %71 = add i64 %70, -4604544271217802189
+  %72 = ashr i64 %71, 52
+  %73 = and i64 %71, -4503599627370496
+  %74 = sub i64 %70, %73
+  %75 = bitcast i64 %74 to double
+  %76 = trunc nsw i64 %72 to i32
+  %77 = sitofp i32 %76 to double
+  %78 = fadd double %75, -1.000000e+00
+  %79 = fadd double %75, 1.000000e+00
+  %80 = fadd double %79, -1.000000e+00
+  %81 = fsub double %75, %80
+  %82 = fdiv double 1.000000e+00, %79
+  %83 = fmul double %78, %82
+  %84 = fneg double %83
+  %85 = tail call double @llvm.fma.f64(double %84, double %79, double %78)
+  %86 = tail call double @llvm.fma.f64(double %84, double %81, double %85)
+  %87 = fmul double %82, %86
+  %88 = fmul double %83, %83
+  %89 = fneg double %88
+  %90 = tail call double @llvm.fma.f64(double %83, double %83, double %89)
+  %91 = fmul double %83, 2.000000e+00
+  %92 = fmul double %91, %87
+  %93 = fadd double %90, %92
+  %94 = tail call double @llvm.fma.f64(double %88, double 0x3FBE038729079E6D, double 0x3FBDF7BBE8719348)
+  %95 = tail call double @llvm.fma.f64(double %94, double %88, double 0x3FC1118CD54C6576)
+  %96 = tail call double @llvm.fma.f64(double %95, double %88, double 0x3FC3B1395B5EB6A5)
+  %97 = tail call double @llvm.fma.f64(double %96, double %88, double 0x3FC745D177AE0F55)
+  %98 = tail call double @llvm.fma.f64(double %97, double %88, double 0x3FCC71C71C6EA422)
+  %99 = tail call double @llvm.fma.f64(double %98, double %88, double 0x3FD2492492492523)
+  %100 = tail call double @llvm.fma.f64(double %99, double %88, double 4.000000e-01)
+  %101 = fmul double %88, %100
+  %102 = fadd double %101, 0x3FE5555555555555
+  %103 = fsub double 0x3FE5555555555555, %102
+  %104 = fadd double %101, %103
+  %105 = fadd double %104, 0x3C85555555555555
+  %106 = fmul double %83, %88
+  %107 = fneg double %106
+  %108 = tail call double @llvm.fma.f64(double %83, double %88, double %107)
+  %109 = fmul double %88, %87
+  %110 = tail call double @llvm.fma.f64(double %83, double %93, double %109)
+  %111 = fadd double %108, %110
+  %112 = fmul double %106, %102
+  %113 = fneg double %112
+  %114 = tail call double @llvm.fma.f64(double %106, double %102, double %113)
+  %115 = fmul double %111, %102
+  %116 = tail call double @llvm.fma.f64(double %106, double %105, double %115)
+  %117 = fadd double %114, %116
+  %118 = fadd double %91, %112
+  %119 = fsub double %91, %118
+  %120 = fadd double %112, %119
+  %121 = tail call double @llvm.fma.f64(double %87, double 2.000000e+00, double %117)
+  %122 = fadd double %120, %121
+  %123 = fmul double %77, 0x3FE62E42FEFA3800
+  %124 = fadd double %123, %118
+  %125 = fsub double %124, %123
+  %126 = fsub double %124, %125
+  %127 = fsub double %123, %126
+  %128 = fsub double %118, %125
+  %129 = fadd double %128, %127
+  %130 = tail call double @llvm.fma.f64(double %77, double 0x3D2EF35793C76730, double %122)
+  %131 = fadd double %129, %130
+  %132 = fadd double %124, %131
+  %133 = fsub double %124, %132
+  %134 = fadd double %131, %133
+  %135 = fdiv double %57, %56
+  %136 = fadd double %135, %134
+  %137 = fadd double %132, %136
+  %138 = fsub double %132, %137
+  %139 = fadd double %136, %138
+  %140 = fmul double %67, %137
+  %141 = fneg double %140
+  %142 = tail call double @llvm.fma.f64(double %67, double %137, double %141)
+  %143 = fmul double %67, %139
+  %144 = fmul double %69, %137
+  %145 = fadd double %144, %143
+  %146 = fadd double %142, %145
+  %147 = fadd double %140, %146
+  %148 = fsub double %140, %147
+  %149 = fadd double %146, %148
+  %150 = fneg double %56
+  %151 = fsub double %147, %56
+  %152 = fsub double %151, %147
+  %153 = fsub double %151, %152
+  %154 = fsub double %147, %153
+  %155 = fsub double %150, %152
+  %156 = fadd double %155, %154
+  %157 = fadd double %149, %156
+  %158 = fsub double %157, %57
+  %159 = fadd double %151, %158
+  %160 = fsub double %151, %159
+  %161 = fadd double %158, %160
+  %162 = fadd double %159, 0x3FED67F1C864BEB5
+  %163 = fsub double %162, %159
+  %164 = fsub double %163, %162
+  %165 = fadd double %159, %164
+  %166 = fsub double 0x3FED67F1C864BEB5, %163
+  %167 = fadd double %166, %165
+  %168 = fadd double %161, %167
+  %169 = fadd double %168, 0xBC865B5A1B7FF5DF
+  %170 = fadd double %162, %169
+  %171 = fsub double %162, %170
+  %172 = fadd double %169, %171
+  %173 = fdiv double 1.000000e+00, %56
+  %174 = fneg double %173
+  %175 = tail call double @llvm.fma.f64(double %174, double %56, double 1.000000e+00)
+  %176 = fmul double %173, %57
+  %177 = fsub double 0.000000e+00, %176
+  %178 = fadd double %175, %177
+  %179 = fdiv double %178, %56
+  %180 = fadd double %173, %179
+  %181 = fsub double %173, %180
+  %182 = fadd double %179, %181
+  %183 = fdiv double %180, 1.200000e+01
+  %184 = fneg double %183
+  %185 = tail call double @llvm.fma.f64(double %184, double 1.200000e+01, double %180)
+  %186 = fadd double %185, %182
+  %187 = fdiv double %186, 1.200000e+01
+  %188 = fadd double %183, %187
+  %189 = fsub double %183, %188
+  %190 = fadd double %187, %189
+  %191 = fadd double %188, %170
+  %192 = fsub double %191, %170
+  %193 = fsub double %192, %191
+  %194 = fadd double %170, %193
+  %195 = fsub double %188, %192
+  %196 = fadd double %195, %194
+  %197 = fadd double %172, %196
+  %198 = fadd double %190, %197
+  %199 = fadd double %191, %198
+  %200 = fsub double %191, %199
+  %201 = fadd double %198, %200
+  %202 = fmul double %180, %180
+  %203 = tail call double @llvm.fma.f64(double %202, double 0x3FC6FE96381E0680, double 0xBF9E4286CB0F5398)
+  %204 = tail call double @llvm.fma.f64(double %203, double %202, double 0x3F7A41A41A41A41A)
+  %205 = tail call double @llvm.fma.f64(double %204, double %202, double 0xBF5F6AB0D9993C7D)
+  %206 = tail call double @llvm.fma.f64(double %205, double %202, double 0x3F4B951E2B18FF23)
+  %207 = tail call double @llvm.fma.f64(double %206, double %202, double 0xBF43813813813814)
+  %208 = tail call double @llvm.fma.f64(double %207, double %202, double 0x3F4A01A01A01A01A)
+  %209 = tail call double @llvm.fma.f64(double %208, double %202, double 0xBF66C16C16C16C17)
+  %210 = fmul double %180, %202
+  %211 = tail call double @llvm.fma.f64(double %209, double %210, double %201)
+  %212 = fadd double %199, %211
+  %213 = fsub double %199, %212
+  %214 = fadd double %211, %213
+  %215 = fmul double %212, 0x3FF71547652B82FE
+  %216 = fadd double %215, 0x4338000000000000
+  %217 = bitcast double %216 to i64
+  %218 = trunc i64 %217 to i32
+  %219 = fadd double %216, 0xC338000000000000
+  %220 = tail call double @llvm.fma.f64(double %219, double 0xBFE62E42FEFA3800, double %212)
+  %221 = tail call double @llvm.fma.f64(double %219, double 0xBD2EF35793C76730, double %214)
+  %222 = fadd double %220, %221
+  %223 = tail call double @llvm.fma.f64(double %222, double 0x3E5AF859D6251A82, double 0x3E928B0407834435)
+  %224 = tail call double @llvm.fma.f64(double %223, double %222, double 0x3EC71DDDFBC99B87)
+  %225 = tail call double @llvm.fma.f64(double %224, double %222, double 0x3EFA019969CF1AFF)
+  %226 = tail call double @llvm.fma.f64(double %225, double %222, double 0x3F2A01A01BAE9A67)
+  %227 = tail call double @llvm.fma.f64(double %226, double %222, double 0x3F56C16C185A3F3F)
+  %228 = tail call double @llvm.fma.f64(double %227, double %222, double 0x3F8111111110D624)
+  %229 = tail call double @llvm.fma.f64(double %228, double %222, double 0x3FA5555555550040)
+  %230 = tail call double @llvm.fma.f64(double %229, double %222, double 0x3FC5555555555561)
+  %231 = tail call double @llvm.fma.f64(double %230, double %222, double 0x3FE000000000000B)
+  %232 = tail call double @llvm.fma.f64(double %222, double %231, double 1.000000e+00)
+  %233 = tail call double @llvm.fma.f64(double %222, double %232, double 1.000000e+00)
+  %234 = fsub double 1.000000e+00, %233
+  %235 = tail call double @llvm.fma.f64(double %222, double %232, double %234)
+  %236 = fdiv double %233, %58
+  %237 = fneg double %236
+  %238 = tail call double @llvm.fma.f64(double %237, double %58, double %233)
+  %239 = fmul double %59, %236
+  %240 = fsub double %235, %239
+  %241 = fadd double %238, %240
+  %242 = fdiv double %241, %58
+  %243 = fadd double %236, %242
+  %244 = fsub double %236, %243
+  %245 = fadd double %242, %244
+  %246 = fcmp ogt double %0, 0.000000e+00
+  br i1 %246, label %247, label %260
+247:
+  %248 = ashr i32 %218, 1
+  %249 = add nsw i32 %248, 1023
+  %250 = zext i32 %249 to i64
+  %251 = shl i64 %250, 52
+  %252 = bitcast i64 %251 to double
+  %253 = fmul double %243, %252
+  %254 = add i32 %218, 1023
+  %255 = sub i32 %254, %248
+  %256 = zext i32 %255 to i64
+  %257 = shl i64 %256, 52
+  %258 = bitcast i64 %257 to double
+  %259 = fmul double %253, %258
+  br label %355
+260:
+  %261 = tail call double @llvm.rint.f64(double %19)
+  %262 = fmul double %261, 2.000000e+00
+  %263 = fsub double %2, %262
+  %264 = fmul double %263, 2.000000e+00
+  %265 = tail call double @llvm.rint.f64(double %264)
+  %266 = tail call double @llvm.fma.f64(double %265, double -5.000000e-01, double %263)
+  %267 = fmul double %266, 0x400921FB54442D18
+  %268 = fneg double %267
+  %269 = tail call double @llvm.fma.f64(double %266, double 0x400921FB54442D18, double %268)
+  %270 = fmul double %266, 0x3CA1A62633145C07
+  %271 = fadd double %270, %269
+  %272 = fptosi double %265 to i32
+  %273 = and i32 %272, 1
+  %274 = icmp eq i32 %273, 0
+  %275 = fmul double %267, %267
+  br i1 %274, label %293, label %276
+276:
+  %277 = fmul double %275, 5.000000e-01
+  %278 = fsub double 1.000000e+00, %277
+  %279 = fsub double 1.000000e+00, %278
+  %280 = fsub double %279, %277
+  %281 = fmul double %275, %275
+  %282 = tail call double @llvm.fma.f64(double %275, double 0xBDA8FA726B794338, double 0x3E21EE9DDF53F9D2)
+  %283 = tail call double @llvm.fma.f64(double %282, double %275, double 0xBE927E4F7F621051)
+  %284 = tail call double @llvm.fma.f64(double %283, double %275, double 0x3EFA01A019C97629)
+  %285 = tail call double @llvm.fma.f64(double %284, double %275, double 0xBF56C16C16C1507C)
+  %286 = tail call double @llvm.fma.f64(double %285, double %275, double 0x3FA555555555554B)
+  %287 = fmul double %271, %268
+  %288 = tail call double @llvm.fma.f64(double %281, double %286, double %287)
+  %289 = fadd double %280, %288
+  %290 = fadd double %278, %289
+  %291 = fsub double %278, %290
+  %292 = fadd double %289, %291
+  br label %306
+293:
+  %294 = fmul double %267, %275
+  %295 = tail call double @llvm.fma.f64(double %275, double 0x3DE5D8C2FC72755F, double 0xBE5AE5E4F6A4BD66)
+  %296 = tail call double @llvm.fma.f64(double %295, double %275, double 0x3EC71DE355B8C973)
+  %297 = tail call double @llvm.fma.f64(double %296, double %275, double 0xBF2A01A019BF25A4)
+  %298 = tail call double @llvm.fma.f64(double %297, double %275, double 0x3F8111111110F78B)
+  %299 = tail call double @llvm.fma.f64(double %298, double %275, double 0xBFC5555555555548)
+  %300 = fmul double %275, -5.000000e-01
+  %301 = tail call double @llvm.fma.f64(double %300, double %271, double %271)
+  %302 = tail call double @llvm.fma.f64(double %294, double %299, double %301)
+  %303 = fadd double %267, %302
+  %304 = fsub double %267, %303
+  %305 = fadd double %302, %304
+  br label %306
+306:
+  %307 = phi double [ %303, %293 ], [ %290, %276 ]
+  %308 = phi double [ %305, %293 ], [ %292, %276 ]
+  %309 = fcmp olt double %307, 0.000000e+00
+  %310 = fneg double %307
+  %311 = fneg double %308
+  %312 = select i1 %309, double %310, double %307
+  %313 = select i1 %309, double %311, double %308
+  %314 = fmul double %2, %312
+  %315 = fneg double %314
+  %316 = tail call double @llvm.fma.f64(double %312, double %2, double %315)
+  %317 = fmul double %2, %313
+  %318 = fadd double %317, %316
+  %319 = fadd double %314, %318
+  %320 = fsub double %314, %319
+  %321 = fadd double %318, %320
+  %322 = fmul double %243, %319
+  %323 = fneg double %322
+  %324 = tail call double @llvm.fma.f64(double %319, double %243, double %323)
+  %325 = fmul double %245, %319
+  %326 = fmul double %243, %321
+  %327 = fadd double %325, %326
+  %328 = fadd double %324, %327
+  %329 = fadd double %322, %328
+  %330 = fsub double %322, %329
+  %331 = fadd double %328, %330
+  %332 = fdiv double 0x400921FB54442D18, %329
+  %333 = fneg double %332
+  %334 = tail call double @llvm.fma.f64(double %333, double %329, double 0x400921FB54442D18)
+  %335 = fmul double %332, %331
+  %336 = fsub double 0x3CA1A62633145C07, %335
+  %337 = fadd double %334, %336
+  %338 = fdiv double %337, %329
+  %339 = fadd double %332, %338
+  %340 = sub nsw i32 0, %218
+  %341 = ashr i32 %340, 1
+  %342 = add nsw i32 %341, 1023
+  %343 = zext i32 %342 to i64
+  %344 = shl i64 %343, 52
+  %345 = bitcast i64 %344 to double
+  %346 = fmul double %339, %345
+  %347 = add i32 %341, %218
+  %348 = sub i32 1023, %347
+  %349 = zext i32 %348 to i64
+  %350 = shl i64 %349, 52
+  %351 = bitcast i64 %350 to double
+  %352 = fmul double %346, %351
+  %353 = fneg double %352
+  %354 = select i1 %23, double %352, double %353
+  br label %355
+355:
+  %356 = phi double [ %5, %4 ], [ %10, %8 ], [ 0x7FF8000000000000, %11 ], [ 0x7FF0000000000000, %16 ], [ %28, %27 ], [ %259, %247 ], [ %354, %306 ]
+  ret double %356
+}
+define double @__ww_lgamma_f64(double %0) {
+  %2 = tail call double @llvm.fabs.f64(double %0)
+  %3 = fcmp uno double %0, 0.000000e+00
+  br i1 %3, label %576, label %4
+4:
+  %5 = tail call i1 @llvm.is.fpclass.f64(double %0, i32 612)
+  br i1 %5, label %576, label %6
+6:
+  %7 = fcmp olt double %0, 0.000000e+00
+  %8 = tail call double @llvm.trunc.f64(double %0)
+  %9 = fcmp oeq double %8, %0
+  %10 = and i1 %7, %9
+  br i1 %10, label %576, label %11
+11:
+  %12 = fcmp olt double %2, 0x3C30000000000000
+  br i1 %12, label %13, label %58
+13:
+  %14 = fcmp olt double %2, 0x10000000000000
+  %15 = fmul double %2, 0x4350000000000000
+  %16 = select i1 %14, i32 -54, i32 0
+  %17 = select i1 %14, double %15, double %2
+  %18 = bitcast double %17 to i64
+  %19 = add nsw i64 %18, -4604544271217802189
+  %20 = ashr i64 %19, 52
+  %21 = and i64 %19, -4503599627370496
+  %22 = sub i64 %18, %21
+  %23 = bitcast i64 %22 to double
+  %24 = trunc nsw i64 %20 to i32
+  %25 = add nsw i32 %16, %24
+  %26 = sitofp i32 %25 to double
+  %27 = fadd double %23, -1.000000e+00
+  %28 = fadd double %23, 1.000000e+00
+  %29 = fadd double %28, -1.000000e+00
+  %30 = fsub double %23, %29
+  %31 = fdiv double 1.000000e+00, %28
+  %32 = fmul double %27, %31
+  %33 = fneg double %32
+  %34 = tail call double @llvm.fma.f64(double %33, double %28, double %27)
+  %35 = tail call double @llvm.fma.f64(double %33, double %30, double %34)
+  %36 = fmul double %31, %35
+  %37 = fmul double %32, %32
+  %38 = fmul double %32, 2.000000e+00
+  %39 = fmul double %32, %37
+  %40 = tail call double @llvm.fma.f64(double %37, double 0x3FBE038729079E6D, double 0x3FBDF7BBE8719348)
+  %41 = tail call double @llvm.fma.f64(double %40, double %37, double 0x3FC1118CD54C6576)
+  %42 = tail call double @llvm.fma.f64(double %41, double %37, double 0x3FC3B1395B5EB6A5)
+  %43 = tail call double @llvm.fma.f64(double %42, double %37, double 0x3FC745D177AE0F55)
+  %44 = tail call double @llvm.fma.f64(double %43, double %37, double 0x3FCC71C71C6EA422)
+  %45 = tail call double @llvm.fma.f64(double %44, double %37, double 0x3FD2492492492523)
+  %46 = tail call double @llvm.fma.f64(double %45, double %37, double 4.000000e-01)
+  %47 = tail call double @llvm.fma.f64(double %37, double %46, double 0x3FE5555555555555)
+  %48 = fmul double %36, 2.000000e+00
+  %49 = tail call double @llvm.fma.f64(double %39, double %47, double %48)
+  %50 = fmul double %26, 0x3FE62E42FEFA3800
+  %51 = fadd double %50, %38
+  %52 = fsub double %50, %51
+  %53 = fadd double %38, %52
+  %54 = tail call double @llvm.fma.f64(double %26, double 0x3D2EF35793C76730, double %49)
+  %55 = fadd double %53, %54
+  %56 = fadd double %51, %55
+  %57 = fneg double %56
+  br label %576
+58:
+  %59 = fcmp ogt double %0, 0x43B0000000000000
+  br i1 %59, label %60, label %101
+60:
+  %61 = bitcast double %0 to i64
+  %62 = add nsw i64 %61, -4604544271217802189
+  %63 = ashr i64 %62, 52
+  %64 = and i64 %62, -4503599627370496
+  %65 = sub i64 %61, %64
+  %66 = bitcast i64 %65 to double
+  %67 = trunc nsw i64 %63 to i32
+  %68 = sitofp i32 %67 to double
+  %69 = fadd double %66, -1.000000e+00
+  %70 = fadd double %66, 1.000000e+00
+  %71 = fadd double %70, -1.000000e+00
+  %72 = fsub double %66, %71
+  %73 = fdiv double 1.000000e+00, %70
+  %74 = fmul double %69, %73
+  %75 = fneg double %74
+  %76 = tail call double @llvm.fma.f64(double %75, double %70, double %69)
+  %77 = tail call double @llvm.fma.f64(double %75, double %72, double %76)
+  %78 = fmul double %73, %77
+  %79 = fmul double %74, %74
+  %80 = fmul double %74, 2.000000e+00
+  %81 = fmul double %74, %79
+  %82 = tail call double @llvm.fma.f64(double %79, double 0x3FBE038729079E6D, double 0x3FBDF7BBE8719348)
+  %83 = tail call double @llvm.fma.f64(double %82, double %79, double 0x3FC1118CD54C6576)
+  %84 = tail call double @llvm.fma.f64(double %83, double %79, double 0x3FC3B1395B5EB6A5)
+  %85 = tail call double @llvm.fma.f64(double %84, double %79, double 0x3FC745D177AE0F55)
+  %86 = tail call double @llvm.fma.f64(double %85, double %79, double 0x3FCC71C71C6EA422)
+  %87 = tail call double @llvm.fma.f64(double %86, double %79, double 0x3FD2492492492523)
+  %88 = tail call double @llvm.fma.f64(double %87, double %79, double 4.000000e-01)
+  %89 = tail call double @llvm.fma.f64(double %79, double %88, double 0x3FE5555555555555)
+  %90 = fmul double %78, 2.000000e+00
+  %91 = tail call double @llvm.fma.f64(double %81, double %89, double %90)
+  %92 = fmul double %68, 0x3FE62E42FEFA3800
+  %93 = fadd double %92, %80
+  %94 = fsub double %92, %93
+  %95 = fadd double %80, %94
+  %96 = tail call double @llvm.fma.f64(double %68, double 0x3D2EF35793C76730, double %91)
+  %97 = fadd double %95, %96
+  %98 = fadd double %93, %97
+  %99 = fadd double %98, -1.000000e+00
+  %100 = fmul double %99, %0
+  br label %576
+101:
+  %102 = fadd double %2, -1.000000e+00
+  %103 = tail call double @llvm.fabs.f64(double %102)
+  %104 = fcmp olt double %103, 1.562500e-02
+  br i1 %104, label %105, label %119
+105:
+  %106 = fneg double %102
+  %107 = tail call double @llvm.fma.f64(double %106, double 0x3FB9A01E385D5F8F, double 0x3FBC806706D57DB4)
+  %108 = tail call double @llvm.fma.f64(double %107, double %106, double 0x3FC010B36AF86397)
+  %109 = tail call double @llvm.fma.f64(double %108, double %106, double 0x3FC2703A1DCEA3AE)
+  %110 = tail call double @llvm.fma.f64(double %109, double %106, double 0x3FC5B40CB100C306)
+  %111 = tail call double @llvm.fma.f64(double %110, double %106, double 0x3FCA8B9C17AA6149)
+  %112 = tail call double @llvm.fma.f64(double %111, double %106, double 0x3FD151322AC7D848)
+  %113 = tail call double @llvm.fma.f64(double %112, double %106, double 0x3FD9A4D55BEAB2D7)
+  %114 = tail call double @llvm.fma.f64(double %113, double %106, double 0x3FEA51A6625307D3)
+  %115 = fmul double %102, %102
+  %116 = fmul double %102, 0x3C56CB90701FBFAB
+  %117 = tail call double @llvm.fma.f64(double %114, double %115, double %116)
+  %118 = tail call double @llvm.fma.f64(double %102, double 0xBFE2788CFC6FB619, double %117)
+  br label %414
+119:
+  %120 = fadd double %2, -2.000000e+00
+  %121 = tail call double @llvm.fabs.f64(double %120)
+  %122 = fcmp olt double %121, 1.562500e-02
+  br i1 %122, label %125, label %123
+123:
+  %124 = fcmp olt double %2, 1.000000e+01
+  br i1 %124, label %139, label %165
+125:
+  %126 = fneg double %120
+  %127 = tail call double @llvm.fma.f64(double %126, double 0x3F1A127B0F17D65A, double 0x3F2D3FD4C76D2FC8)
+  %128 = tail call double @llvm.fma.f64(double %127, double %126, double 0x3F40B36AF86396E9)
+  %129 = tail call double @llvm.fma.f64(double %128, double %126, double 0x3F538AC5C2BF8E08)
+  %130 = tail call double @llvm.fma.f64(double %129, double %126, double 0x3F67ADD6EADB6C30)
+  %131 = tail call double @llvm.fma.f64(double %130, double %126, double 0x3F7E404FC218F5F2)
+  %132 = tail call double @llvm.fma.f64(double %131, double %126, double 0x3F951322AC7D8483)
+  %133 = tail call double @llvm.fma.f64(double %132, double %126, double 0x3FB13E001A557607)
+  %134 = tail call double @llvm.fma.f64(double %133, double %126, double 0x3FD4A34CC4A60FA6)
+  %135 = fmul double %120, %120
+  %136 = fmul double %120, 0x3C56CB90701FBFAB
+  %137 = tail call double @llvm.fma.f64(double %134, double %135, double %136)
+  %138 = tail call double @llvm.fma.f64(double %120, double 0x3FDB0EE6072093CE, double %137)
+  br label %414
+139:
+  %140 = phi double [ %153, %139 ], [ 0.000000e+00, %123 ]
+  %141 = phi double [ %151, %139 ], [ 1.000000e+00, %123 ]
+  %142 = phi double [ %163, %139 ], [ 0.000000e+00, %123 ]
+  %143 = phi double [ %161, %139 ], [ %2, %123 ]
+  %144 = fmul double %143, %141
+  %145 = fneg double %144
+  %146 = tail call double @llvm.fma.f64(double %141, double %143, double %145)
+  %147 = fmul double %142, %141
+  %148 = fmul double %143, %140
+  %149 = fadd double %147, %148
+  %150 = fadd double %146, %149
+  %151 = fadd double %144, %150
+  %152 = fsub double %144, %151
+  %153 = fadd double %150, %152
+  %154 = fadd double %143, 1.000000e+00
+  %155 = fsub double %154, %143
+  %156 = fsub double %155, %154
+  %157 = fadd double %143, %156
+  %158 = fsub double 1.000000e+00, %155
+  %159 = fadd double %158, %157
+  %160 = fadd double %142, %159
+  %161 = fadd double %154, %160
+  %162 = fsub double %154, %161
+  %163 = fadd double %160, %162
+  %164 = fcmp olt double %161, 1.000000e+01
+  br i1 %164, label %139, label %165
+165:
+  %166 = phi double [ %2, %123 ], [ %161, %139 ]
+  %167 = phi double [ 0.000000e+00, %123 ], [ %163, %139 ]
+  %168 = phi double [ 1.000000e+00, %123 ], [ %151, %139 ]
+  %169 = phi double [ 0.000000e+00, %123 ], [ %153, %139 ]
+  %170 = fadd double %166, -5.000000e-01
+  %171 = fsub double %170, %166
+  %172 = fsub double %171, %170
+  %173 = fadd double %166, %172
+  %174 = fsub double -5.000000e-01, %171
+  %175 = fadd double %174, %173
+  %176 = fadd double %167, %175
+  %177 = fadd double %170, %176
+  %178 = fsub double %170, %177
+  %179 = fadd double %176, %178
+  %180 = bitcast double %166 to i64
+  %181 = add i64 %180, -4604544271217802189
+  %182 = ashr i64 %181, 52
+  %183 = and i64 %181, -4503599627370496
+  %184 = sub i64 %180, %183
+  %185 = bitcast i64 %184 to double
+  %186 = trunc nsw i64 %182 to i32
+  %187 = sitofp i32 %186 to double
+  %188 = fadd double %185, -1.000000e+00
+  %189 = fadd double %185, 1.000000e+00
+  %190 = fadd double %189, -1.000000e+00
+  %191 = fsub double %185, %190
+  %192 = fdiv double 1.000000e+00, %189
+  %193 = fmul double %188, %192
+  %194 = fneg double %193
+  %195 = tail call double @llvm.fma.f64(double %194, double %189, double %188)
+  %196 = tail call double @llvm.fma.f64(double %194, double %191, double %195)
+  %197 = fmul double %192, %196
+  %198 = fmul double %193, %193
+  %199 = fneg double %198
+  %200 = tail call double @llvm.fma.f64(double %193, double %193, double %199)
+  %201 = fmul double %193, 2.000000e+00
+  %202 = fmul double %201, %197
+  %203 = fadd double %200, %202
+  %204 = tail call double @llvm.fma.f64(double %198, double 0x3FBE038729079E6D, double 0x3FBDF7BBE8719348)
+  %205 = tail call double @llvm.fma.f64(double %204, double %198, double 0x3FC1118CD54C6576)
+  %206 = tail call double @llvm.fma.f64(double %205, double %198, double 0x3FC3B1395B5EB6A5)
+  %207 = tail call double @llvm.fma.f64(double %206, double %198, double 0x3FC745D177AE0F55)
+  %208 = tail call double @llvm.fma.f64(double %207, double %198, double 0x3FCC71C71C6EA422)
+  %209 = tail call double @llvm.fma.f64(double %208, double %198, double 0x3FD2492492492523)
+  %210 = tail call double @llvm.fma.f64(double %209, double %198, double 4.000000e-01)
+  %211 = fmul double %198, %210
+  %212 = fadd double %211, 0x3FE5555555555555
+  %213 = fsub double 0x3FE5555555555555, %212
+  %214 = fadd double %211, %213
+  %215 = fadd double %214, 0x3C85555555555555
+  %216 = fmul double %193, %198
+  %217 = fneg double %216
+  %218 = tail call double @llvm.fma.f64(double %193, double %198, double %217)
+  %219 = fmul double %198, %197
+  %220 = tail call double @llvm.fma.f64(double %193, double %203, double %219)
+  %221 = fadd double %218, %220
+  %222 = fmul double %216, %212
+  %223 = fneg double %222
+  %224 = tail call double @llvm.fma.f64(double %216, double %212, double %223)
+  %225 = fmul double %221, %212
+  %226 = tail call double @llvm.fma.f64(double %216, double %215, double %225)
+  %227 = fadd double %224, %226
+  %228 = fadd double %201, %222
+  %229 = fsub double %201, %228
+  %230 = fadd double %222, %229
+  %231 = tail call double @llvm.fma.f64(double %197, double 2.000000e+00, double %227)
+  %232 = fadd double %230, %231
+  %233 = fmul double %187, 0x3FE62E42FEFA3800
+  %234 = fadd double %233, %228
+  %235 = fsub double %234, %233
+  %236 = fsub double %234, %235
+  %237 = fsub double %233, %236
+  %238 = fsub double %228, %235
+  %239 = fadd double %238, %237
+  %240 = tail call double @llvm.fma.f64(double %187, double 0x3D2EF35793C76730, double %232)
+  %241 = fadd double %239, %240
+  %242 = fadd double %234, %241
+  %243 = fsub double %234, %242
+  %244 = fadd double %241, %243
+  %245 = fdiv double %167, %166
+  %246 = fadd double %245, %244
+  %247 = fadd double %242, %246
+  %248 = fsub double %242, %247
+  %249 = fadd double %246, %248
+  %250 = fmul double %177, %247
+  %251 = fneg double %250
+  %252 = tail call double @llvm.fma.f64(double %177, double %247, double %251)
+  %253 = fmul double %177, %249
+  %254 = fmul double %179, %247
+  %255 = fadd double %254, %253
+  %256 = fadd double %252, %255
+  %257 = fadd double %250, %256
+  %258 = fsub double %250, %257
+  %259 = fadd double %256, %258
+  %260 = fneg double %166
+  %261 = fsub double %257, %166
+  %262 = fsub double %261, %257
+  %263 = fsub double %261, %262
+  %264 = fsub double %257, %263
+  %265 = fsub double %260, %262
+  %266 = fadd double %265, %264
+  %267 = fadd double %259, %266
+  %268 = fsub double %267, %167
+  %269 = fadd double %261, %268
+  %270 = fsub double %261, %269
+  %271 = fadd double %268, %270
+  %272 = fadd double %269, 0x3FED67F1C864BEB5
+  %273 = fsub double %272, %269
+  %274 = fsub double %273, %272
+  %275 = fadd double %269, %274
+  %276 = fsub double 0x3FED67F1C864BEB5, %273
+  %277 = fadd double %276, %275
+  %278 = fadd double %271, %277
+  %279 = fadd double %278, 0xBC865B5A1B7FF5DF
+  %280 = fadd double %272, %279
+  %281 = fsub double %272, %280
+  %282 = fadd double %279, %281
+  %283 = fdiv double 1.000000e+00, %166
+  %284 = fneg double %283
+  %285 = tail call double @llvm.fma.f64(double %284, double %166, double 1.000000e+00)
+  %286 = fmul double %283, %167
+  %287 = fsub double 0.000000e+00, %286
+  %288 = fadd double %285, %287
+  %289 = fdiv double %288, %166
+  %290 = fadd double %283, %289
+  %291 = fsub double %283, %290
+  %292 = fadd double %289, %291
+  %293 = fdiv double %290, 1.200000e+01
+  %294 = fneg double %293
+  %295 = tail call double @llvm.fma.f64(double %294, double 1.200000e+01, double %290)
+  %296 = fadd double %295, %292
+  %297 = fdiv double %296, 1.200000e+01
+  %298 = fadd double %293, %297
+  %299 = fsub double %293, %298
+  %300 = fadd double %297, %299
+  %301 = fadd double %298, %280
+  %302 = fsub double %301, %280
+  %303 = fsub double %302, %301
+  %304 = fadd double %280, %303
+  %305 = fsub double %298, %302
+  %306 = fadd double %305, %304
+  %307 = fadd double %282, %306
+  %308 = fadd double %300, %307
+  %309 = fadd double %301, %308
+  %310 = fsub double %301, %309
+  %311 = fadd double %308, %310
+  %312 = fmul double %290, %290
+  %313 = tail call double @llvm.fma.f64(double %312, double 0x3FC6FE96381E0680, double 0xBF9E4286CB0F5398)
+  %314 = tail call double @llvm.fma.f64(double %313, double %312, double 0x3F7A41A41A41A41A)
+  %315 = tail call double @llvm.fma.f64(double %314, double %312, double 0xBF5F6AB0D9993C7D)
+  %316 = tail call double @llvm.fma.f64(double %315, double %312, double 0x3F4B951E2B18FF23)
+  %317 = tail call double @llvm.fma.f64(double %316, double %312, double 0xBF43813813813814)
+  %318 = tail call double @llvm.fma.f64(double %317, double %312, double 0x3F4A01A01A01A01A)
+  %319 = tail call double @llvm.fma.f64(double %318, double %312, double 0xBF66C16C16C16C17)
+  %320 = fmul double %290, %312
+  %321 = tail call double @llvm.fma.f64(double %319, double %320, double %311)
+  %322 = fadd double %309, %321
+  %323 = fsub double %309, %322
+  %324 = fadd double %321, %323
+  %325 = fcmp une double %168, 1.000000e+00
+  br i1 %325, label %326, label %414
+326:
+  %327 = fcmp olt double %168, 0x10000000000000
+  %328 = fmul double %168, 0x4350000000000000
+  %329 = select i1 %327, i32 -54, i32 0
+  %330 = select i1 %327, double %328, double %168
+  %331 = bitcast double %330 to i64
+  %332 = add i64 %331, -4604544271217802189
+  %333 = ashr i64 %332, 52
+  %334 = and i64 %332, -4503599627370496
+  %335 = sub i64 %331, %334
+  %336 = bitcast i64 %335 to double
+  %337 = trunc nsw i64 %333 to i32
+  %338 = add nsw i32 %329, %337
+  %339 = sitofp i32 %338 to double
+  %340 = fadd double %336, -1.000000e+00
+  %341 = fadd double %336, 1.000000e+00
+  %342 = fadd double %341, -1.000000e+00
+  %343 = fsub double %336, %342
+  %344 = fdiv double 1.000000e+00, %341
+  %345 = fmul double %340, %344
+  %346 = fneg double %345
+  %347 = tail call double @llvm.fma.f64(double %346, double %341, double %340)
+  %348 = tail call double @llvm.fma.f64(double %346, double %343, double %347)
+  %349 = fmul double %344, %348
+  %350 = fmul double %345, %345
+  %351 = fneg double %350
+  %352 = tail call double @llvm.fma.f64(double %345, double %345, double %351)
+  %353 = fmul double %345, 2.000000e+00
+  %354 = fmul double %353, %349
+  %355 = fadd double %352, %354
+  %356 = tail call double @llvm.fma.f64(double %350, double 0x3FBE038729079E6D, double 0x3FBDF7BBE8719348)
+  %357 = tail call double @llvm.fma.f64(double %356, double %350, double 0x3FC1118CD54C6576)
+  %358 = tail call double @llvm.fma.f64(double %357, double %350, double 0x3FC3B1395B5EB6A5)
+  %359 = tail call double @llvm.fma.f64(double %358, double %350, double 0x3FC745D177AE0F55)
+  %360 = tail call double @llvm.fma.f64(double %359, double %350, double 0x3FCC71C71C6EA422)
+  %361 = tail call double @llvm.fma.f64(double %360, double %350, double 0x3FD2492492492523)
+  %362 = tail call double @llvm.fma.f64(double %361, double %350, double 4.000000e-01)
+  %363 = fmul double %350, %362
+  %364 = fadd double %363, 0x3FE5555555555555
+  %365 = fsub double 0x3FE5555555555555, %364
+  %366 = fadd double %363, %365
+  %367 = fadd double %366, 0x3C85555555555555
+  %368 = fmul double %345, %350
+  %369 = fneg double %368
+  %370 = tail call double @llvm.fma.f64(double %345, double %350, double %369)
+  %371 = fmul double %350, %349
+  %372 = tail call double @llvm.fma.f64(double %345, double %355, double %371)
+  %373 = fadd double %370, %372
+  %374 = fmul double %368, %364
+  %375 = fneg double %374
+  %376 = tail call double @llvm.fma.f64(double %368, double %364, double %375)
+  %377 = fmul double %373, %364
+  %378 = tail call double @llvm.fma.f64(double %368, double %367, double %377)
+  %379 = fadd double %376, %378
+  %380 = fadd double %353, %374
+  %381 = fsub double %353, %380
+  %382 = fadd double %374, %381
+  %383 = tail call double @llvm.fma.f64(double %349, double 2.000000e+00, double %379)
+  %384 = fadd double %382, %383
+  %385 = fmul double %339, 0x3FE62E42FEFA3800
+  %386 = fadd double %385, %380
+  %387 = fsub double %386, %385
+  %388 = fsub double %386, %387
+  %389 = fsub double %385, %388
+  %390 = fsub double %380, %387
+  %391 = fadd double %390, %389
+  %392 = tail call double @llvm.fma.f64(double %339, double 0x3D2EF35793C76730, double %384)
+  %393 = fadd double %391, %392
+  %394 = fadd double %386, %393
+  %395 = fsub double %386, %394
+  %396 = fadd double %393, %395
+  %397 = fdiv double %169, %168
+  %398 = fadd double %397, %396
+  %399 = fadd double %394, %398
+  %400 = fsub double %394, %399
+  %401 = fadd double %398, %400
+  %402 = fneg double %399
+  %403 = fsub double %322, %399
+  %404 = fsub double %403, %322
+  %405 = fsub double %404, %403
+  %406 = fadd double %322, %405
+  %407 = fsub double %402, %404
+  %408 = fadd double %407, %406
+  %409 = fadd double %324, %408
+  %410 = fsub double %409, %401
+  %411 = fadd double %403, %410
+  %412 = fsub double %403, %411
+  %413 = fadd double %410, %412
+  br label %414
+414:
+  %415 = phi double [ %118, %105 ], [ %138, %125 ], [ %411, %326 ], [ %322, %165 ]
+  %416 = phi double [ 0.000000e+00, %105 ], [ 0.000000e+00, %125 ], [ %413, %326 ], [ %324, %165 ]
+  %417 = fcmp ogt double %0, 0.000000e+00
+  br i1 %417, label %576, label %418
+418:
+  %419 = fmul double %2, 5.000000e-01
+  %420 = tail call double @llvm.rint.f64(double %419)
+  %421 = fmul double %420, 2.000000e+00
+  %422 = fsub double %2, %421
+  %423 = fmul double %422, 2.000000e+00
+  %424 = tail call double @llvm.rint.f64(double %423)
+  %425 = tail call double @llvm.fma.f64(double %424, double -5.000000e-01, double %422)
+  %426 = fmul double %425, 0x400921FB54442D18
+  %427 = fneg double %426
+  %428 = tail call double @llvm.fma.f64(double %425, double 0x400921FB54442D18, double %427)
+  %429 = fmul double %425, 0x3CA1A62633145C07
+  %430 = fadd double %429, %428
+  %431 = fptosi double %424 to i32
+  %432 = and i32 %431, 1
+  %433 = icmp eq i32 %432, 0
+  %434 = fmul double %426, %426
+  br i1 %433, label %452, label %435
+435:
+  %436 = fmul double %434, 5.000000e-01
+  %437 = fsub double 1.000000e+00, %436
+  %438 = fsub double 1.000000e+00, %437
+  %439 = fsub double %438, %436
+  %440 = fmul double %434, %434
+  %441 = tail call double @llvm.fma.f64(double %434, double 0xBDA8FA726B794338, double 0x3E21EE9DDF53F9D2)
+  %442 = tail call double @llvm.fma.f64(double %441, double %434, double 0xBE927E4F7F621051)
+  %443 = tail call double @llvm.fma.f64(double %442, double %434, double 0x3EFA01A019C97629)
+  %444 = tail call double @llvm.fma.f64(double %443, double %434, double 0xBF56C16C16C1507C)
+  %445 = tail call double @llvm.fma.f64(double %444, double %434, double 0x3FA555555555554B)
+  %446 = fmul double %430, %427
+  %447 = tail call double @llvm.fma.f64(double %440, double %445, double %446)
+  %448 = fadd double %439, %447
+  %449 = fadd double %437, %448
+  %450 = fsub double %437, %449
+  %451 = fadd double %448, %450
+  br label %465
+452:
+  %453 = fmul double %426, %434
+  %454 = tail call double @llvm.fma.f64(double %434, double 0x3DE5D8C2FC72755F, double 0xBE5AE5E4F6A4BD66)
+  %455 = tail call double @llvm.fma.f64(double %454, double %434, double 0x3EC71DE355B8C973)
+  %456 = tail call double @llvm.fma.f64(double %455, double %434, double 0xBF2A01A019BF25A4)
+  %457 = tail call double @llvm.fma.f64(double %456, double %434, double 0x3F8111111110F78B)
+  %458 = tail call double @llvm.fma.f64(double %457, double %434, double 0xBFC5555555555548)
+  %459 = fmul double %434, -5.000000e-01
+  %460 = tail call double @llvm.fma.f64(double %459, double %430, double %430)
+  %461 = tail call double @llvm.fma.f64(double %453, double %458, double %460)
+  %462 = fadd double %426, %461
+  %463 = fsub double %426, %462
+  %464 = fadd double %461, %463
+  br label %465
+465:
+  %466 = phi double [ %462, %452 ], [ %449, %435 ]
+  %467 = phi double [ %464, %452 ], [ %451, %435 ]
+  %468 = fcmp olt double %466, 0.000000e+00
+  %469 = fneg double %466
+  %470 = fneg double %467
+  %471 = select i1 %468, double %469, double %466
+  %472 = select i1 %468, double %470, double %467
+  %473 = fmul double %2, %471
+  %474 = fneg double %473
+  %475 = tail call double @llvm.fma.f64(double %471, double %2, double %474)
+  %476 = fmul double %2, %472
+  %477 = fadd double %476, %475
+  %478 = fadd double %473, %477
+  %479 = fsub double %473, %478
+  %480 = fadd double %477, %479
+  %481 = fdiv double 0x400921FB54442D18, %478
+  %482 = fneg double %481
+  %483 = tail call double @llvm.fma.f64(double %482, double %478, double 0x400921FB54442D18)
+  %484 = fmul double %481, %480
+  %485 = fsub double 0x3CA1A62633145C07, %484
+  %486 = fadd double %483, %485
+  %487 = fdiv double %486, %478
+  %488 = fadd double %481, %487
+  %489 = fsub double %481, %488
+  %490 = fadd double %487, %489
+  %491 = fcmp olt double %488, 0x10000000000000
+  %492 = fmul double %488, 0x4350000000000000
+  %493 = select i1 %491, i32 -54, i32 0
+  %494 = select i1 %491, double %492, double %488
+  %495 = bitcast double %494 to i64
+  %496 = add i64 %495, -4604544271217802189
+  %497 = ashr i64 %496, 52
+  %498 = and i64 %496, -4503599627370496
+  %499 = sub i64 %495, %498
+  %500 = bitcast i64 %499 to double
+  %501 = trunc nsw i64 %497 to i32
+  %502 = add nsw i32 %493, %501
+  %503 = sitofp i32 %502 to double
+  %504 = fadd double %500, -1.000000e+00
+  %505 = fadd double %500, 1.000000e+00
+  %506 = fadd double %505, -1.000000e+00
+  %507 = fsub double %500, %506
+  %508 = fdiv double 1.000000e+00, %505
+  %509 = fmul double %504, %508
+  %510 = fneg double %509
+  %511 = tail call double @llvm.fma.f64(double %510, double %505, double %504)
+  %512 = tail call double @llvm.fma.f64(double %510, double %507, double %511)
+  %513 = fmul double %508, %512
+  %514 = fmul double %509, %509
+  %515 = fneg double %514
+  %516 = tail call double @llvm.fma.f64(double %509, double %509, double %515)
+  %517 = fmul double %509, 2.000000e+00
+  %518 = fmul double %517, %513
+  %519 = fadd double %516, %518
+  %520 = tail call double @llvm.fma.f64(double %514, double 0x3FBE038729079E6D, double 0x3FBDF7BBE8719348)
+  %521 = tail call double @llvm.fma.f64(double %520, double %514, double 0x3FC1118CD54C6576)
+  %522 = tail call double @llvm.fma.f64(double %521, double %514, double 0x3FC3B1395B5EB6A5)
+  %523 = tail call double @llvm.fma.f64(double %522, double %514, double 0x3FC745D177AE0F55)
+  %524 = tail call double @llvm.fma.f64(double %523, double %514, double 0x3FCC71C71C6EA422)
+  %525 = tail call double @llvm.fma.f64(double %524, double %514, double 0x3FD2492492492523)
+  %526 = tail call double @llvm.fma.f64(double %525, double %514, double 4.000000e-01)
+  %527 = fmul double %514, %526
+  %528 = fadd double %527, 0x3FE5555555555555
+  %529 = fsub double 0x3FE5555555555555, %528
+  %530 = fadd double %527, %529
+  %531 = fadd double %530, 0x3C85555555555555
+  %532 = fmul double %509, %514
+  %533 = fneg double %532
+  %534 = tail call double @llvm.fma.f64(double %509, double %514, double %533)
+  %535 = fmul double %514, %513
+  %536 = tail call double @llvm.fma.f64(double %509, double %519, double %535)
+  %537 = fadd double %534, %536
+  %538 = fmul double %532, %528
+  %539 = fneg double %538
+  %540 = tail call double @llvm.fma.f64(double %532, double %528, double %539)
+  %541 = fmul double %537, %528
+  %542 = tail call double @llvm.fma.f64(double %532, double %531, double %541)
+  %543 = fadd double %540, %542
+  %544 = fadd double %517, %538
+  %545 = fsub double %517, %544
+  %546 = fadd double %538, %545
+  %547 = tail call double @llvm.fma.f64(double %513, double 2.000000e+00, double %543)
+  %548 = fadd double %546, %547
+  %549 = fmul double %503, 0x3FE62E42FEFA3800
+  %550 = fadd double %549, %544
+  %551 = fsub double %550, %549
+  %552 = fsub double %550, %551
+  %553 = fsub double %549, %552
+  %554 = fsub double %544, %551
+  %555 = fadd double %554, %553
+  %556 = tail call double @llvm.fma.f64(double %503, double 0x3D2EF35793C76730, double %548)
+  %557 = fadd double %555, %556
+  %558 = fadd double %550, %557
+  %559 = fsub double %550, %558
+  %560 = fadd double %557, %559
+  %561 = fdiv double %490, %488
+  %562 = fadd double %561, %560
+  %563 = fadd double %558, %562
+  %564 = fsub double %558, %563
+  %565 = fadd double %562, %564
+  %566 = fneg double %415
+  %567 = fsub double %563, %415
+  %568 = fsub double %567, %563
+  %569 = fsub double %567, %568
+  %570 = fsub double %563, %569
+  %571 = fsub double %566, %568
+  %572 = fadd double %571, %570
+  %573 = fadd double %565, %572
+  %574 = fsub double %573, %416
+  %575 = fadd double %567, %574
+  br label %576
+576:
+  %577 = phi double [ %57, %13 ], [ %100, %60 ], [ %0, %1 ], [ 0x7FF0000000000000, %6 ], [ 0x7FF0000000000000, %4 ], [ %575, %465 ], [ %415, %414 ]
+  ret double %577
+}
+define double @__ww_j0_f64(double %0) {
+  %2 = tail call double @llvm.fabs.f64(double %0)
+  %3 = fcmp ueq double %2, 0x7FF0000000000000
+  br i1 %3, label %4, label %7
+4:
+  %5 = fcmp ord double %0, 0.000000e+00
+  %6 = select i1 %5, double 0.000000e+00, double %0
+  br label %418
+7:
+  %8 = fcmp olt double %2, 2.500000e+01
+  br i1 %8, label %9, label %56
+9:
+  %10 = fmul double %2, 5.000000e-01
+  %11 = fneg double %10
+  %12 = fmul double %10, %11
+  %13 = tail call double @llvm.fma.f64(double %10, double %10, double %12)
+  br label %14
+14:
+  %15 = phi i32 [ 1, %9 ], [ %54, %51 ]
+  %16 = phi double [ 1.000000e+00, %9 ], [ %37, %51 ]
+  %17 = phi double [ 0.000000e+00, %9 ], [ %39, %51 ]
+  %18 = phi double [ 0.000000e+00, %9 ], [ %53, %51 ]
+  %19 = phi double [ 1.000000e+00, %9 ], [ %48, %51 ]
+  %20 = fmul double %12, %16
+  %21 = fneg double %20
+  %22 = tail call double @llvm.fma.f64(double %16, double %12, double %21)
+  %23 = fmul double %12, %17
+  %24 = fmul double %13, %16
+  %25 = fsub double %23, %24
+  %26 = fadd double %22, %25
+  %27 = fadd double %20, %26
+  %28 = fsub double %20, %27
+  %29 = fadd double %26, %28
+  %30 = mul nuw nsw i32 %15, %15
+  %31 = uitofp nneg i32 %30 to double
+  %32 = fdiv double %27, %31
+  %33 = fneg double %32
+  %34 = tail call double @llvm.fma.f64(double %33, double %31, double %27)
+  %35 = fadd double %34, %29
+  %36 = fdiv double %35, %31
+  %37 = fadd double %32, %36
+  %38 = fsub double %32, %37
+  %39 = fadd double %36, %38
+  %40 = fadd double %19, %37
+  %41 = fsub double %40, %19
+  %42 = fsub double %40, %41
+  %43 = fsub double %19, %42
+  %44 = fsub double %37, %41
+  %45 = fadd double %44, %43
+  %46 = fadd double %18, %45
+  %47 = fadd double %39, %46
+  %48 = fadd double %40, %47
+  %49 = tail call double @llvm.fabs.f64(double %37)
+  %50 = fcmp ugt double %49, 0x3910000000000000
+  br i1 %50, label %51, label %418
+51:
+  %52 = fsub double %40, %48
+  %53 = fadd double %47, %52
+  %54 = add nuw nsw i32 %15, 1
+  %55 = icmp eq i32 %54, 200
+  br i1 %55, label %418, label %14
+56:
+  %57 = phi double [ %80, %56 ], [ 1.000000e+00, %7 ]
+  %58 = phi double [ %79, %56 ], [ 0.000000e+00, %7 ]
+  %59 = phi double [ %70, %56 ], [ 1.000000e+00, %7 ]
+  %60 = phi i32 [ %83, %56 ], [ 1, %7 ]
+  %61 = shl nuw nsw i32 %60, 1
+  %62 = add nsw i32 %61, -1
+  %63 = mul nsw i32 %62, %62
+  %64 = uitofp nneg i32 %63 to double
+  %65 = fsub double 0.000000e+00, %64
+  %66 = shl nuw nsw i32 %60, 3
+  %67 = uitofp nneg i32 %66 to double
+  %68 = fmul double %2, %67
+  %69 = fdiv double %65, %68
+  %70 = fmul double %59, %69
+  %71 = and i32 %60, 2
+  %72 = icmp eq i32 %71, 0
+  %73 = fneg double %70
+  %74 = select i1 %72, double %70, double %73
+  %75 = and i32 %60, 1
+  %76 = icmp eq i32 %75, 0
+  %77 = fadd double %58, %74
+  %78 = fadd double %57, %74
+  %79 = select i1 %76, double %58, double %77
+  %80 = select i1 %76, double %78, double %57
+  %81 = tail call double @llvm.fabs.f64(double %70)
+  %82 = fcmp olt double %81, 0x3C30000000000000
+  %83 = add nuw nsw i32 %60, 1
+  %84 = icmp eq i32 %83, 200
+  %85 = select i1 %82, i1 true, i1 %84
+  br i1 %85, label %86, label %56
+86:
+  %87 = fcmp olt double %2, 0x41D0000000000000
+  br i1 %87, label %190, label %88
+88:
+  %89 = bitcast double %2 to i64
+  %90 = and i64 %89, 4503599627370495
+  %91 = or disjoint i64 %90, 4503599627370496
+  %92 = lshr i64 %89, 52
+  %93 = trunc nuw nsw i64 %92 to i32
+  %94 = add nsw i32 %93, -1013
+  %95 = ashr i32 %94, 6
+  %96 = and i32 %94, 63
+  %97 = sext i32 %95 to i64
+  %98 = getelementptr inbounds [21 x i64], ptr addrspace(4) @two_over_pi, i64 0, i64 %97
+  %99 = load i64, ptr addrspace(4) %98, align 8
+  %100 = add nsw i32 %95, 1
+  %101 = sext i32 %100 to i64
+  %102 = getelementptr inbounds [21 x i64], ptr addrspace(4) @two_over_pi, i64 0, i64 %101
+  %103 = load i64, ptr addrspace(4) %102, align 8
+  %104 = add nsw i32 %95, 2
+  %105 = sext i32 %104 to i64
+  %106 = getelementptr inbounds [21 x i64], ptr addrspace(4) @two_over_pi, i64 0, i64 %105
+  %107 = load i64, ptr addrspace(4) %106, align 8
+  %108 = icmp eq i32 %96, 0
+  br i1 %108, label %126, label %109
+109:
+  %110 = zext nneg i32 %96 to i64
+  %111 = shl i64 %99, %110
+  %112 = sub nuw nsw i32 64, %96
+  %113 = zext nneg i32 %112 to i64
+  %114 = lshr i64 %103, %113
+  %115 = or i64 %114, %111
+  %116 = shl i64 %103, %110
+  %117 = lshr i64 %107, %113
+  %118 = or i64 %117, %116
+  %119 = shl i64 %107, %110
+  %120 = add nsw i32 %95, 3
+  %121 = sext i32 %120 to i64
+  %122 = getelementptr inbounds [21 x i64], ptr addrspace(4) @two_over_pi, i64 0, i64 %121
+  %123 = load i64, ptr addrspace(4) %122, align 8
+  %124 = lshr i64 %123, %113
+  %125 = or i64 %124, %119
+  br label %126
+126:
+  %127 = phi i64 [ %125, %109 ], [ %107, %88 ]
+  %128 = phi i64 [ %118, %109 ], [ %103, %88 ]
+  %129 = phi i64 [ %115, %109 ], [ %99, %88 ]
+  %130 = zext nneg i64 %91 to i128
+  %131 = zext i64 %127 to i128
+  %132 = mul nuw nsw i128 %131, %130
+  %133 = trunc i128 %132 to i64
+  %134 = zext i64 %128 to i128
+  %135 = mul nuw nsw i128 %134, %130
+  %136 = lshr i128 %132, 64
+  %137 = add nuw nsw i128 %135, %136
+  %138 = trunc i128 %137 to i64
+  %139 = mul i64 %129, %91
+  %140 = lshr i128 %137, 64
+  %141 = trunc nuw nsw i128 %140 to i64
+  %142 = add i64 %139, %141
+  %143 = tail call i64 @llvm.fshl.i64(i64 %142, i64 %138, i64 2)
+  %144 = tail call i64 @llvm.fshl.i64(i64 %138, i64 %133, i64 2)
+  %145 = icmp slt i64 %143, 0
+  %146 = sub i64 0, %144
+  %147 = xor i64 %143, -1
+  %148 = icmp eq i64 %144, 0
+  %149 = zext i1 %148 to i64
+  %150 = add nuw i64 %147, %149
+  %151 = select i1 %145, i64 %146, i64 %144
+  %152 = select i1 %145, i64 %150, i64 %143
+  %153 = or i64 %152, 1
+  %154 = tail call range(i64 0, 64) i64 @llvm.ctlz.i64(i64 %153, i1 true)
+  %155 = icmp eq i64 %154, 0
+  br i1 %155, label %159, label %156
+156:
+  %157 = tail call i64 @llvm.fshl.i64(i64 %152, i64 %151, i64 %154)
+  %158 = shl i64 %151, %154
+  br label %159
+159:
+  %160 = phi i64 [ %158, %156 ], [ %151, %126 ]
+  %161 = phi i64 [ %157, %156 ], [ %152, %126 ]
+  %162 = lshr i64 %161, 11
+  %163 = uitofp nneg i64 %162 to double
+  %164 = shl i64 %161, 42
+  %165 = and i64 %164, 9002801208229888
+  %166 = lshr i64 %160, 22
+  %167 = or disjoint i64 %165, %166
+  %168 = uitofp nneg i64 %167 to double
+  %169 = shl nuw nsw i64 %154, 52
+  %170 = sub nuw nsw i64 4368491638549381120, %169
+  %171 = bitcast i64 %170 to double
+  %172 = fmul double %171, %163
+  %173 = fmul double %171, 0x3CA0000000000000
+  %174 = fmul double %173, %168
+  %175 = fmul double %172, 0x3FF921FB54442D18
+  %176 = fneg double %175
+  %177 = tail call double @llvm.fma.f64(double %172, double 0x3FF921FB54442D18, double %176)
+  %178 = fmul double %174, 0x3FF921FB54442D18
+  %179 = tail call double @llvm.fma.f64(double %172, double 0x3C91A62633145C07, double %178)
+  %180 = fadd double %177, %179
+  %181 = icmp sgt i64 %143, -1
+  %182 = fneg double %180
+  %183 = select i1 %181, double %175, double %176
+  %184 = select i1 %181, double %180, double %182
+  %185 = lshr i64 %143, 63
+  %186 = lshr i64 %142, 62
+  %187 = trunc nuw nsw i64 %186 to i32
+  %188 = trunc nuw nsw i64 %185 to i32
+  %189 = add nuw nsw i32 %188, %187
+  br label %210
+190:
+  %191 = fmul double %2, 0x3FE45F306DC9C883
+  %192 = tail call double @llvm.rint.f64(double %191)
+  %193 = fneg double %192
+  %194 = tail call double @llvm.fma.f64(double %193, double 0x3FF921FB54442D18, double %2)
+  %195 = fmul double %192, 0x3C91A62633145C07
+  %196 = fneg double %195
+  %197 = tail call double @llvm.fma.f64(double %192, double 0x3C91A62633145C07, double %196)
+  %198 = fsub double %194, %195
+  %199 = fsub double %198, %194
+  %200 = fsub double %198, %199
+  %201 = fsub double %194, %200
+  %202 = fadd double %195, %199
+  %203 = fsub double %201, %202
+  %204 = fsub double %203, %197
+  %205 = tail call double @llvm.fma.f64(double %193, double 0xB91F1976B7ED8FBC, double %204)
+  %206 = fadd double %198, %205
+  %207 = fsub double %198, %206
+  %208 = fadd double %205, %207
+  %209 = fptosi double %192 to i32
+  br label %210
+210:
+  %211 = phi double [ %206, %190 ], [ %183, %159 ]
+  %212 = phi double [ %208, %190 ], [ %184, %159 ]
+  %213 = phi i32 [ %209, %190 ], [ %189, %159 ]
+  %214 = fadd double %211, 0xBFE921FB54442D18
+  %215 = fsub double %214, %211
+  %216 = fsub double %214, %215
+  %217 = fsub double %211, %216
+  %218 = fsub double 0xBFE921FB54442D18, %215
+  %219 = fadd double %218, %217
+  %220 = fadd double %212, %219
+  %221 = fadd double %220, 0xBC81A62633145C07
+  %222 = fadd double %214, %221
+  %223 = fsub double %214, %222
+  %224 = fadd double %221, %223
+  %225 = fcmp uno double %80, %79
+  br i1 %225, label %226, label %228
+226:
+  %227 = fadd double %79, %80
+  br label %318
+228:
+  %229 = tail call double @llvm.fabs.f64(double %80)
+  %230 = tail call double @llvm.fabs.f64(double %79)
+  %231 = fcmp olt double %229, %230
+  %232 = select i1 %231, double %229, double %230
+  %233 = select i1 %231, double %230, double %229
+  %234 = fcmp oeq double %229, %230
+  br i1 %234, label %235, label %238
+235:
+  %236 = fcmp oeq double %233, 0.000000e+00
+  %237 = select i1 %236, double 0.000000e+00, double 1.000000e+00
+  br label %253
+238:
+  %239 = fdiv double %232, %233
+  %240 = fcmp ogt double %239, 0x3AE0000000000000
+  %241 = fcmp one double %233, 0x7FF0000000000000
+  %242 = and i1 %241, %240
+  br i1 %242, label %243, label %253
+243:
+  %244 = fcmp ogt double %233, 0x43B0000000000000
+  %245 = fcmp olt double %233, 0x3C30000000000000
+  %246 = select i1 %245, double 0x4270000000000000, double 1.000000e+00
+  %247 = select i1 %244, double 0x3D70000000000000, double %246
+  %248 = fmul double %232, %247
+  %249 = fmul double %233, %247
+  %250 = fneg double %239
+  %251 = tail call double @llvm.fma.f64(double %250, double %249, double %248)
+  %252 = fdiv double %251, %249
+  br label %253
+253:
+  %254 = phi double [ %237, %235 ], [ %239, %243 ], [ %239, %238 ]
+  %255 = phi double [ 0.000000e+00, %235 ], [ %252, %243 ], [ 0.000000e+00, %238 ]
+  %256 = phi double [ %233, %235 ], [ %249, %243 ], [ %233, %238 ]
+  %257 = phi double [ %232, %235 ], [ %248, %243 ], [ %232, %238 ]
+  %258 = fcmp oeq double %257, %256
+  %259 = fcmp une double %256, 0.000000e+00
+  %260 = and i1 %259, %258
+  br i1 %260, label %286, label %261
+261:
+  %262 = fmul double %254, %254
+  %263 = fmul double %254, %262
+  %264 = tail call double @llvm.fma.f64(double %262, double 0x3ED848393528E7C4, double 0xBF12ECB1C68FE133)
+  %265 = tail call double @llvm.fma.f64(double %264, double %262, double 0x3F3C18696AC3B6EB)
+  %266 = tail call double @llvm.fma.f64(double %265, double %262, double 0xBF5A8B3310A5E462)
+  %267 = tail call double @llvm.fma.f64(double %266, double %262, double 0x3F720789175EE300)
+  %268 = tail call double @llvm.fma.f64(double %267, double %262, double 0xBF82EA31363DAE50)
+  %269 = tail call double @llvm.fma.f64(double %268, double %262, double 0x3F90235DCFC1BF5C)
+  %270 = tail call double @llvm.fma.f64(double %269, double %262, double 0xBF97666567BF5385)
+  %271 = tail call double @llvm.fma.f64(double %270, double %262, double 0x3F9E0AD342CFF7F5)
+  %272 = tail call double @llvm.fma.f64(double %271, double %262, double 0xBFA1C2A883EA1C5A)
+  %273 = tail call double @llvm.fma.f64(double %272, double %262, double 0x3FA406D4E7D6CC4D)
+  %274 = tail call double @llvm.fma.f64(double %273, double %262, double 0xBFA61F0E33F20DA3)
+  %275 = tail call double @llvm.fma.f64(double %274, double %262, double 0x3FA858A5F779EEAE)
+  %276 = tail call double @llvm.fma.f64(double %275, double %262, double 0xBFAAF0C5CB9CDA84)
+  %277 = tail call double @llvm.fma.f64(double %276, double %262, double 0x3FAE1DD8D4D8A731)
+  %278 = tail call double @llvm.fma.f64(double %277, double %262, double 0xBFB1110CFCB2CBBA)
+  %279 = tail call double @llvm.fma.f64(double %278, double %262, double 0x3FB3B13AB8B9BCDF)
+  %280 = tail call double @llvm.fma.f64(double %279, double %262, double 0xBFB745D16EBF94BC)
+  %281 = tail call double @llvm.fma.f64(double %280, double %262, double 0x3FBC71C71C36A646)
+  %282 = tail call double @llvm.fma.f64(double %281, double %262, double 0xBFC24924924867FF)
+  %283 = tail call double @llvm.fma.f64(double %282, double %262, double 0x3FC9999999999731)
+  %284 = tail call double @llvm.fma.f64(double %283, double %262, double 0xBFD5555555555554)
+  %285 = tail call double @llvm.fma.f64(double %263, double %284, double %255)
+  br label %286
+286:
+  %287 = phi double [ %285, %261 ], [ 0xBFCB7812AEEF4BA0, %253 ]
+  %288 = bitcast double %80 to i64
+  %289 = icmp sgt i64 %288, -1
+  br i1 %231, label %290, label %305
+290:
+  br i1 %289, label %298, label %291
+291:
+  %292 = fadd double %254, 0x3FF921FB54442D18
+  %293 = fsub double 0x3FF921FB54442D18, %292
+  %294 = fadd double %254, %293
+  %295 = fadd double %287, 0x3C91A62633145C07
+  %296 = fadd double %294, %295
+  %297 = fadd double %292, %296
+  br label %315
+298:
+  %299 = fsub double 0x3FF921FB54442D18, %254
+  %300 = fsub double 0x3FF921FB54442D18, %299
+  %301 = fsub double %300, %254
+  %302 = fsub double 0x3C91A62633145C07, %287
+  %303 = fadd double %301, %302
+  %304 = fadd double %299, %303
+  br label %315
+305:
+  br i1 %289, label %313, label %306
+306:
+  %307 = fsub double 0x400921FB54442D18, %254
+  %308 = fsub double 0x400921FB54442D18, %307
+  %309 = fsub double %308, %254
+  %310 = fsub double 0x3CA1A62633145C07, %287
+  %311 = fadd double %309, %310
+  %312 = fadd double %307, %311
+  br label %315
+313:
+  %314 = fadd double %254, %287
+  br label %315
+315:
+  %316 = phi double [ %297, %291 ], [ %304, %298 ], [ %312, %306 ], [ %314, %313 ]
+  %317 = tail call double @llvm.copysign.f64(double %316, double %79)
+  br label %318
+318:
+  %319 = phi double [ %227, %226 ], [ %317, %315 ]
+  %320 = fadd double %222, %319
+  %321 = fsub double %320, %222
+  %322 = fsub double %321, %320
+  %323 = fadd double %222, %322
+  %324 = fsub double %319, %321
+  %325 = fadd double %324, %323
+  %326 = fadd double %224, %325
+  %327 = fadd double %320, %326
+  %328 = fsub double %320, %327
+  %329 = fadd double %326, %328
+  %330 = fcmp ogt double %327, 0x3FE921FB54442D18
+  br i1 %330, label %336, label %331
+331:
+  %332 = phi double [ %327, %318 ], [ %348, %336 ]
+  %333 = phi double [ %329, %318 ], [ %350, %336 ]
+  %334 = phi i32 [ %213, %318 ], [ %351, %336 ]
+  %335 = fcmp olt double %332, 0xBFE921FB54442D18
+  br i1 %335, label %353, label %370
+336:
+  %337 = phi i32 [ %351, %336 ], [ %213, %318 ]
+  %338 = phi double [ %350, %336 ], [ %329, %318 ]
+  %339 = phi double [ %348, %336 ], [ %327, %318 ]
+  %340 = fadd double %339, 0xBFF921FB54442D18
+  %341 = fsub double %340, %339
+  %342 = fsub double %341, %340
+  %343 = fadd double %339, %342
+  %344 = fsub double 0xBFF921FB54442D18, %341
+  %345 = fadd double %344, %343
+  %346 = fadd double %338, %345
+  %347 = fadd double %346, 0xBC91A62633145C07
+  %348 = fadd double %340, %347
+  %349 = fsub double %340, %348
+  %350 = fadd double %347, %349
+  %351 = add nsw i32 %337, 1
+  %352 = fcmp ogt double %348, 0x3FE921FB54442D18
+  br i1 %352, label %336, label %331
+353:
+  %354 = phi i32 [ %368, %353 ], [ %334, %331 ]
+  %355 = phi double [ %367, %353 ], [ %333, %331 ]
+  %356 = phi double [ %365, %353 ], [ %332, %331 ]
+  %357 = fadd double %356, 0x3FF921FB54442D18
+  %358 = fsub double %357, %356
+  %359 = fsub double %358, %357
+  %360 = fadd double %356, %359
+  %361 = fsub double 0x3FF921FB54442D18, %358
+  %362 = fadd double %361, %360
+  %363 = fadd double %355, %362
+  %364 = fadd double %363, 0x3C91A62633145C07
+  %365 = fadd double %357, %364
+  %366 = fsub double %357, %365
+  %367 = fadd double %364, %366
+  %368 = add nsw i32 %354, -1
+  %369 = fcmp olt double %365, 0xBFE921FB54442D18
+  br i1 %369, label %353, label %370
+370:
+  %371 = phi double [ %332, %331 ], [ %365, %353 ]
+  %372 = phi double [ %333, %331 ], [ %367, %353 ]
+  %373 = phi i32 [ %334, %331 ], [ %368, %353 ]
+  %374 = fdiv double 0x3FE45F306DC9C883, %2
+  %375 = tail call double @llvm.sqrt.f64(double %374)
+  %376 = fmul double %79, %79
+  %377 = tail call double @llvm.fma.f64(double %80, double %80, double %376)
+  %378 = tail call double @llvm.sqrt.f64(double %377)
+  %379 = fmul double %375, %378
+  %380 = add nsw i32 %373, 1
+  %381 = and i32 %373, 1
+  %382 = icmp eq i32 %381, 0
+  %383 = fmul double %371, %371
+  br i1 %382, label %384, label %400
+384:
+  %385 = fmul double %383, 5.000000e-01
+  %386 = fsub double 1.000000e+00, %385
+  %387 = fsub double 1.000000e+00, %386
+  %388 = fsub double %387, %385
+  %389 = fmul double %383, %383
+  %390 = tail call double @llvm.fma.f64(double %383, double 0xBDA8FA726B794338, double 0x3E21EE9DDF53F9D2)
+  %391 = tail call double @llvm.fma.f64(double %390, double %383, double 0xBE927E4F7F621051)
+  %392 = tail call double @llvm.fma.f64(double %391, double %383, double 0x3EFA01A019C97629)
+  %393 = tail call double @llvm.fma.f64(double %392, double %383, double 0xBF56C16C16C1507C)
+  %394 = tail call double @llvm.fma.f64(double %393, double %383, double 0x3FA555555555554B)
+  %395 = fneg double %371
+  %396 = fmul double %372, %395
+  %397 = tail call double @llvm.fma.f64(double %389, double %394, double %396)
+  %398 = fadd double %388, %397
+  %399 = fadd double %386, %398
+  br label %411
+400:
+  %401 = fmul double %371, %383
+  %402 = tail call double @llvm.fma.f64(double %383, double 0x3DE5D8C2FC72755F, double 0xBE5AE5E4F6A4BD66)
+  %403 = tail call double @llvm.fma.f64(double %402, double %383, double 0x3EC71DE355B8C973)
+  %404 = tail call double @llvm.fma.f64(double %403, double %383, double 0xBF2A01A019BF25A4)
+  %405 = tail call double @llvm.fma.f64(double %404, double %383, double 0x3F8111111110F78B)
+  %406 = tail call double @llvm.fma.f64(double %405, double %383, double 0xBFC5555555555548)
+  %407 = fmul double %383, -5.000000e-01
+  %408 = tail call double @llvm.fma.f64(double %407, double %372, double %372)
+  %409 = tail call double @llvm.fma.f64(double %401, double %406, double %408)
+  %410 = fadd double %371, %409
+  br label %411
+411:
+  %412 = phi double [ %399, %384 ], [ %410, %400 ]
+  %413 = and i32 %380, 2
+  %414 = icmp eq i32 %413, 0
+  %415 = fneg double %412
+  %416 = select i1 %414, double %412, double %415
+  %417 = fmul double %379, %416
+  br label %418
+418:
+  %419 = phi double [ %6, %4 ], [ %417, %411 ], [ %48, %51 ], [ %48, %14 ]
+  ret double %419
+}
+define double @__ww_j1_f64(double %0) {
+  %2 = tail call double @llvm.fabs.f64(double %0)
+  %3 = fcmp ueq double %2, 0x7FF0000000000000
+  br i1 %3, label %4, label %8
+4:
+  %5 = fcmp ord double %0, 0.000000e+00
+  %6 = tail call double @llvm.copysign.f64(double 0.000000e+00, double %0)
+  %7 = select i1 %5, double %6, double %0
+  br label %425
+8:
+  %9 = tail call double @llvm.copysign.f64(double 1.000000e+00, double %0)
+  %10 = fcmp olt double %2, 2.500000e+01
+  br i1 %10, label %11, label %59
+11:
+  %12 = fmul double %2, 5.000000e-01
+  %13 = fneg double %12
+  %14 = fmul double %12, %13
+  %15 = tail call double @llvm.fma.f64(double %12, double %12, double %14)
+  %16 = fmul double %12, 0x3910000000000000
+  br label %17
+17:
+  %18 = phi i32 [ 1, %11 ], [ %33, %55 ]
+  %19 = phi double [ %12, %11 ], [ %41, %55 ]
+  %20 = phi double [ 0.000000e+00, %11 ], [ %43, %55 ]
+  %21 = phi double [ 0.000000e+00, %11 ], [ %57, %55 ]
+  %22 = phi double [ %12, %11 ], [ %52, %55 ]
+  %23 = fmul double %14, %19
+  %24 = fneg double %23
+  %25 = tail call double @llvm.fma.f64(double %19, double %14, double %24)
+  %26 = fmul double %14, %20
+  %27 = fmul double %15, %19
+  %28 = fsub double %26, %27
+  %29 = fadd double %25, %28
+  %30 = fadd double %23, %29
+  %31 = fsub double %23, %30
+  %32 = fadd double %29, %31
+  %33 = add nuw nsw i32 %18, 1
+  %34 = mul nuw nsw i32 %33, %18
+  %35 = uitofp nneg i32 %34 to double
+  %36 = fdiv double %30, %35
+  %37 = fneg double %36
+  %38 = tail call double @llvm.fma.f64(double %37, double %35, double %30)
+  %39 = fadd double %38, %32
+  %40 = fdiv double %39, %35
+  %41 = fadd double %36, %40
+  %42 = fsub double %36, %41
+  %43 = fadd double %40, %42
+  %44 = fadd double %22, %41
+  %45 = fsub double %44, %22
+  %46 = fsub double %44, %45
+  %47 = fsub double %22, %46
+  %48 = fsub double %41, %45
+  %49 = fadd double %48, %47
+  %50 = fadd double %21, %49
+  %51 = fadd double %43, %50
+  %52 = fadd double %44, %51
+  %53 = tail call double @llvm.fabs.f64(double %41)
+  %54 = fcmp ugt double %53, %16
+  br i1 %54, label %55, label %422
+55:
+  %56 = fsub double %44, %52
+  %57 = fadd double %51, %56
+  %58 = icmp eq i32 %33, 200
+  br i1 %58, label %422, label %17
+59:
+  %60 = phi double [ %83, %59 ], [ 1.000000e+00, %8 ]
+  %61 = phi double [ %82, %59 ], [ 0.000000e+00, %8 ]
+  %62 = phi double [ %73, %59 ], [ 1.000000e+00, %8 ]
+  %63 = phi i32 [ %86, %59 ], [ 1, %8 ]
+  %64 = shl nuw nsw i32 %63, 1
+  %65 = add nsw i32 %64, -1
+  %66 = mul nsw i32 %65, %65
+  %67 = uitofp nneg i32 %66 to double
+  %68 = fsub double 4.000000e+00, %67
+  %69 = shl nuw nsw i32 %63, 3
+  %70 = uitofp nneg i32 %69 to double
+  %71 = fmul double %2, %70
+  %72 = fdiv double %68, %71
+  %73 = fmul double %62, %72
+  %74 = and i32 %63, 2
+  %75 = icmp eq i32 %74, 0
+  %76 = fneg double %73
+  %77 = select i1 %75, double %73, double %76
+  %78 = and i32 %63, 1
+  %79 = icmp eq i32 %78, 0
+  %80 = fadd double %61, %77
+  %81 = fadd double %60, %77
+  %82 = select i1 %79, double %61, double %80
+  %83 = select i1 %79, double %81, double %60
+  %84 = tail call double @llvm.fabs.f64(double %73)
+  %85 = fcmp olt double %84, 0x3C30000000000000
+  %86 = add nuw nsw i32 %63, 1
+  %87 = icmp eq i32 %86, 200
+  %88 = select i1 %85, i1 true, i1 %87
+  br i1 %88, label %89, label %59
+89:
+  %90 = fcmp olt double %2, 0x41D0000000000000
+  br i1 %90, label %193, label %91
+91:
+  %92 = bitcast double %2 to i64
+  %93 = and i64 %92, 4503599627370495
+  %94 = or disjoint i64 %93, 4503599627370496
+  %95 = lshr i64 %92, 52
+  %96 = trunc nuw nsw i64 %95 to i32
+  %97 = add nsw i32 %96, -1013
+  %98 = ashr i32 %97, 6
+  %99 = and i32 %97, 63
+  %100 = sext i32 %98 to i64
+  %101 = getelementptr inbounds [21 x i64], ptr addrspace(4) @two_over_pi, i64 0, i64 %100
+  %102 = load i64, ptr addrspace(4) %101, align 8
+  %103 = add nsw i32 %98, 1
+  %104 = sext i32 %103 to i64
+  %105 = getelementptr inbounds [21 x i64], ptr addrspace(4) @two_over_pi, i64 0, i64 %104
+  %106 = load i64, ptr addrspace(4) %105, align 8
+  %107 = add nsw i32 %98, 2
+  %108 = sext i32 %107 to i64
+  %109 = getelementptr inbounds [21 x i64], ptr addrspace(4) @two_over_pi, i64 0, i64 %108
+  %110 = load i64, ptr addrspace(4) %109, align 8
+  %111 = icmp eq i32 %99, 0
+  br i1 %111, label %129, label %112
+112:
+  %113 = zext nneg i32 %99 to i64
+  %114 = shl i64 %102, %113
+  %115 = sub nuw nsw i32 64, %99
+  %116 = zext nneg i32 %115 to i64
+  %117 = lshr i64 %106, %116
+  %118 = or i64 %117, %114
+  %119 = shl i64 %106, %113
+  %120 = lshr i64 %110, %116
+  %121 = or i64 %120, %119
+  %122 = shl i64 %110, %113
+  %123 = add nsw i32 %98, 3
+  %124 = sext i32 %123 to i64
+  %125 = getelementptr inbounds [21 x i64], ptr addrspace(4) @two_over_pi, i64 0, i64 %124
+  %126 = load i64, ptr addrspace(4) %125, align 8
+  %127 = lshr i64 %126, %116
+  %128 = or i64 %127, %122
+  br label %129
+129:
+  %130 = phi i64 [ %128, %112 ], [ %110, %91 ]
+  %131 = phi i64 [ %121, %112 ], [ %106, %91 ]
+  %132 = phi i64 [ %118, %112 ], [ %102, %91 ]
+  %133 = zext nneg i64 %94 to i128
+  %134 = zext i64 %130 to i128
+  %135 = mul nuw nsw i128 %134, %133
+  %136 = trunc i128 %135 to i64
+  %137 = zext i64 %131 to i128
+  %138 = mul nuw nsw i128 %137, %133
+  %139 = lshr i128 %135, 64
+  %140 = add nuw nsw i128 %138, %139
+  %141 = trunc i128 %140 to i64
+  %142 = mul i64 %132, %94
+  %143 = lshr i128 %140, 64
+  %144 = trunc nuw nsw i128 %143 to i64
+  %145 = add i64 %142, %144
+  %146 = tail call i64 @llvm.fshl.i64(i64 %145, i64 %141, i64 2)
+  %147 = tail call i64 @llvm.fshl.i64(i64 %141, i64 %136, i64 2)
+  %148 = icmp slt i64 %146, 0
+  %149 = sub i64 0, %147
+  %150 = xor i64 %146, -1
+  %151 = icmp eq i64 %147, 0
+  %152 = zext i1 %151 to i64
+  %153 = add nuw i64 %150, %152
+  %154 = select i1 %148, i64 %149, i64 %147
+  %155 = select i1 %148, i64 %153, i64 %146
+  %156 = or i64 %155, 1
+  %157 = tail call range(i64 0, 64) i64 @llvm.ctlz.i64(i64 %156, i1 true)
+  %158 = icmp eq i64 %157, 0
+  br i1 %158, label %162, label %159
+159:
+  %160 = tail call i64 @llvm.fshl.i64(i64 %155, i64 %154, i64 %157)
+  %161 = shl i64 %154, %157
+  br label %162
+162:
+  %163 = phi i64 [ %161, %159 ], [ %154, %129 ]
+  %164 = phi i64 [ %160, %159 ], [ %155, %129 ]
+  %165 = lshr i64 %164, 11
+  %166 = uitofp nneg i64 %165 to double
+  %167 = shl i64 %164, 42
+  %168 = and i64 %167, 9002801208229888
+  %169 = lshr i64 %163, 22
+  %170 = or disjoint i64 %168, %169
+  %171 = uitofp nneg i64 %170 to double
+  %172 = shl nuw nsw i64 %157, 52
+  %173 = sub nuw nsw i64 4368491638549381120, %172
+  %174 = bitcast i64 %173 to double
+  %175 = fmul double %174, %166
+  %176 = fmul double %174, 0x3CA0000000000000
+  %177 = fmul double %176, %171
+  %178 = fmul double %175, 0x3FF921FB54442D18
+  %179 = fneg double %178
+  %180 = tail call double @llvm.fma.f64(double %175, double 0x3FF921FB54442D18, double %179)
+  %181 = fmul double %177, 0x3FF921FB54442D18
+  %182 = tail call double @llvm.fma.f64(double %175, double 0x3C91A62633145C07, double %181)
+  %183 = fadd double %180, %182
+  %184 = icmp sgt i64 %146, -1
+  %185 = fneg double %183
+  %186 = select i1 %184, double %178, double %179
+  %187 = select i1 %184, double %183, double %185
+  %188 = lshr i64 %146, 63
+  %189 = lshr i64 %145, 62
+  %190 = trunc nuw nsw i64 %189 to i32
+  %191 = trunc nuw nsw i64 %188 to i32
+  %192 = add nuw nsw i32 %191, %190
+  br label %213
+193:
+  %194 = fmul double %2, 0x3FE45F306DC9C883
+  %195 = tail call double @llvm.rint.f64(double %194)
+  %196 = fneg double %195
+  %197 = tail call double @llvm.fma.f64(double %196, double 0x3FF921FB54442D18, double %2)
+  %198 = fmul double %195, 0x3C91A62633145C07
+  %199 = fneg double %198
+  %200 = tail call double @llvm.fma.f64(double %195, double 0x3C91A62633145C07, double %199)
+  %201 = fsub double %197, %198
+  %202 = fsub double %201, %197
+  %203 = fsub double %201, %202
+  %204 = fsub double %197, %203
+  %205 = fadd double %198, %202
+  %206 = fsub double %204, %205
+  %207 = fsub double %206, %200
+  %208 = tail call double @llvm.fma.f64(double %196, double 0xB91F1976B7ED8FBC, double %207)
+  %209 = fadd double %201, %208
+  %210 = fsub double %201, %209
+  %211 = fadd double %208, %210
+  %212 = fptosi double %195 to i32
+  br label %213
+213:
+  %214 = phi double [ %209, %193 ], [ %186, %162 ]
+  %215 = phi double [ %211, %193 ], [ %187, %162 ]
+  %216 = phi i32 [ %212, %193 ], [ %192, %162 ]
+  %217 = add nsw i32 %216, -1
+  %218 = fadd double %214, 0xBFE921FB54442D18
+  %219 = fsub double %218, %214
+  %220 = fsub double %218, %219
+  %221 = fsub double %214, %220
+  %222 = fsub double 0xBFE921FB54442D18, %219
+  %223 = fadd double %222, %221
+  %224 = fadd double %215, %223
+  %225 = fadd double %224, 0xBC81A62633145C07
+  %226 = fadd double %218, %225
+  %227 = fsub double %218, %226
+  %228 = fadd double %225, %227
+  %229 = fcmp uno double %83, %82
+  br i1 %229, label %230, label %232
+230:
+  %231 = fadd double %82, %83
+  br label %322
+232:
+  %233 = tail call double @llvm.fabs.f64(double %83)
+  %234 = tail call double @llvm.fabs.f64(double %82)
+  %235 = fcmp olt double %233, %234
+  %236 = select i1 %235, double %233, double %234
+  %237 = select i1 %235, double %234, double %233
+  %238 = fcmp oeq double %233, %234
+  br i1 %238, label %239, label %242
+239:
+  %240 = fcmp oeq double %237, 0.000000e+00
+  %241 = select i1 %240, double 0.000000e+00, double 1.000000e+00
+  br label %257
+242:
+  %243 = fdiv double %236, %237
+  %244 = fcmp ogt double %243, 0x3AE0000000000000
+  %245 = fcmp one double %237, 0x7FF0000000000000
+  %246 = and i1 %245, %244
+  br i1 %246, label %247, label %257
+247:
+  %248 = fcmp ogt double %237, 0x43B0000000000000
+  %249 = fcmp olt double %237, 0x3C30000000000000
+  %250 = select i1 %249, double 0x4270000000000000, double 1.000000e+00
+  %251 = select i1 %248, double 0x3D70000000000000, double %250
+  %252 = fmul double %236, %251
+  %253 = fmul double %237, %251
+  %254 = fneg double %243
+  %255 = tail call double @llvm.fma.f64(double %254, double %253, double %252)
+  %256 = fdiv double %255, %253
+  br label %257
+257:
+  %258 = phi double [ %241, %239 ], [ %243, %247 ], [ %243, %242 ]
+  %259 = phi double [ 0.000000e+00, %239 ], [ %256, %247 ], [ 0.000000e+00, %242 ]
+  %260 = phi double [ %237, %239 ], [ %253, %247 ], [ %237, %242 ]
+  %261 = phi double [ %236, %239 ], [ %252, %247 ], [ %236, %242 ]
+  %262 = fcmp oeq double %261, %260
+  %263 = fcmp une double %260, 0.000000e+00
+  %264 = and i1 %263, %262
+  br i1 %264, label %290, label %265
+265:
+  %266 = fmul double %258, %258
+  %267 = fmul double %258, %266
+  %268 = tail call double @llvm.fma.f64(double %266, double 0x3ED848393528E7C4, double 0xBF12ECB1C68FE133)
+  %269 = tail call double @llvm.fma.f64(double %268, double %266, double 0x3F3C18696AC3B6EB)
+  %270 = tail call double @llvm.fma.f64(double %269, double %266, double 0xBF5A8B3310A5E462)
+  %271 = tail call double @llvm.fma.f64(double %270, double %266, double 0x3F720789175EE300)
+  %272 = tail call double @llvm.fma.f64(double %271, double %266, double 0xBF82EA31363DAE50)
+  %273 = tail call double @llvm.fma.f64(double %272, double %266, double 0x3F90235DCFC1BF5C)
+  %274 = tail call double @llvm.fma.f64(double %273, double %266, double 0xBF97666567BF5385)
+  %275 = tail call double @llvm.fma.f64(double %274, double %266, double 0x3F9E0AD342CFF7F5)
+  %276 = tail call double @llvm.fma.f64(double %275, double %266, double 0xBFA1C2A883EA1C5A)
+  %277 = tail call double @llvm.fma.f64(double %276, double %266, double 0x3FA406D4E7D6CC4D)
+  %278 = tail call double @llvm.fma.f64(double %277, double %266, double 0xBFA61F0E33F20DA3)
+  %279 = tail call double @llvm.fma.f64(double %278, double %266, double 0x3FA858A5F779EEAE)
+  %280 = tail call double @llvm.fma.f64(double %279, double %266, double 0xBFAAF0C5CB9CDA84)
+  %281 = tail call double @llvm.fma.f64(double %280, double %266, double 0x3FAE1DD8D4D8A731)
+  %282 = tail call double @llvm.fma.f64(double %281, double %266, double 0xBFB1110CFCB2CBBA)
+  %283 = tail call double @llvm.fma.f64(double %282, double %266, double 0x3FB3B13AB8B9BCDF)
+  %284 = tail call double @llvm.fma.f64(double %283, double %266, double 0xBFB745D16EBF94BC)
+  %285 = tail call double @llvm.fma.f64(double %284, double %266, double 0x3FBC71C71C36A646)
+  %286 = tail call double @llvm.fma.f64(double %285, double %266, double 0xBFC24924924867FF)
+  %287 = tail call double @llvm.fma.f64(double %286, double %266, double 0x3FC9999999999731)
+  %288 = tail call double @llvm.fma.f64(double %287, double %266, double 0xBFD5555555555554)
+  %289 = tail call double @llvm.fma.f64(double %267, double %288, double %259)
+  br label %290
+290:
+  %291 = phi double [ %289, %265 ], [ 0xBFCB7812AEEF4BA0, %257 ]
+  %292 = bitcast double %83 to i64
+  %293 = icmp sgt i64 %292, -1
+  br i1 %235, label %294, label %309
+294:
+  br i1 %293, label %302, label %295
+295:
+  %296 = fadd double %258, 0x3FF921FB54442D18
+  %297 = fsub double 0x3FF921FB54442D18, %296
+  %298 = fadd double %258, %297
+  %299 = fadd double %291, 0x3C91A62633145C07
+  %300 = fadd double %298, %299
+  %301 = fadd double %296, %300
+  br label %319
+302:
+  %303 = fsub double 0x3FF921FB54442D18, %258
+  %304 = fsub double 0x3FF921FB54442D18, %303
+  %305 = fsub double %304, %258
+  %306 = fsub double 0x3C91A62633145C07, %291
+  %307 = fadd double %305, %306
+  %308 = fadd double %303, %307
+  br label %319
+309:
+  br i1 %293, label %317, label %310
+310:
+  %311 = fsub double 0x400921FB54442D18, %258
+  %312 = fsub double 0x400921FB54442D18, %311
+  %313 = fsub double %312, %258
+  %314 = fsub double 0x3CA1A62633145C07, %291
+  %315 = fadd double %313, %314
+  %316 = fadd double %311, %315
+  br label %319
+317:
+  %318 = fadd double %258, %291
+  br label %319
+319:
+  %320 = phi double [ %301, %295 ], [ %308, %302 ], [ %316, %310 ], [ %318, %317 ]
+  %321 = tail call double @llvm.copysign.f64(double %320, double %82)
+  br label %322
+322:
+  %323 = phi double [ %231, %230 ], [ %321, %319 ]
+  %324 = fadd double %226, %323
+  %325 = fsub double %324, %226
+  %326 = fsub double %325, %324
+  %327 = fadd double %226, %326
+  %328 = fsub double %323, %325
+  %329 = fadd double %328, %327
+  %330 = fadd double %228, %329
+  %331 = fadd double %324, %330
+  %332 = fsub double %324, %331
+  %333 = fadd double %330, %332
+  %334 = fcmp ogt double %331, 0x3FE921FB54442D18
+  br i1 %334, label %340, label %335
+335:
+  %336 = phi double [ %331, %322 ], [ %352, %340 ]
+  %337 = phi double [ %333, %322 ], [ %354, %340 ]
+  %338 = phi i32 [ %217, %322 ], [ %355, %340 ]
+  %339 = fcmp olt double %336, 0xBFE921FB54442D18
+  br i1 %339, label %357, label %374
+340:
+  %341 = phi i32 [ %355, %340 ], [ %217, %322 ]
+  %342 = phi double [ %354, %340 ], [ %333, %322 ]
+  %343 = phi double [ %352, %340 ], [ %331, %322 ]
+  %344 = fadd double %343, 0xBFF921FB54442D18
+  %345 = fsub double %344, %343
+  %346 = fsub double %345, %344
+  %347 = fadd double %343, %346
+  %348 = fsub double 0xBFF921FB54442D18, %345
+  %349 = fadd double %348, %347
+  %350 = fadd double %342, %349
+  %351 = fadd double %350, 0xBC91A62633145C07
+  %352 = fadd double %344, %351
+  %353 = fsub double %344, %352
+  %354 = fadd double %351, %353
+  %355 = add nsw i32 %341, 1
+  %356 = fcmp ogt double %352, 0x3FE921FB54442D18
+  br i1 %356, label %340, label %335
+357:
+  %358 = phi i32 [ %372, %357 ], [ %338, %335 ]
+  %359 = phi double [ %371, %357 ], [ %337, %335 ]
+  %360 = phi double [ %369, %357 ], [ %336, %335 ]
+  %361 = fadd double %360, 0x3FF921FB54442D18
+  %362 = fsub double %361, %360
+  %363 = fsub double %362, %361
+  %364 = fadd double %360, %363
+  %365 = fsub double 0x3FF921FB54442D18, %362
+  %366 = fadd double %365, %364
+  %367 = fadd double %359, %366
+  %368 = fadd double %367, 0x3C91A62633145C07
+  %369 = fadd double %361, %368
+  %370 = fsub double %361, %369
+  %371 = fadd double %368, %370
+  %372 = add nsw i32 %358, -1
+  %373 = fcmp olt double %369, 0xBFE921FB54442D18
+  br i1 %373, label %357, label %374
+374:
+  %375 = phi double [ %336, %335 ], [ %369, %357 ]
+  %376 = phi double [ %337, %335 ], [ %371, %357 ]
+  %377 = phi i32 [ %338, %335 ], [ %372, %357 ]
+  %378 = fdiv double 0x3FE45F306DC9C883, %2
+  %379 = tail call double @llvm.sqrt.f64(double %378)
+  %380 = fmul double %82, %82
+  %381 = tail call double @llvm.fma.f64(double %83, double %83, double %380)
+  %382 = tail call double @llvm.sqrt.f64(double %381)
+  %383 = fmul double %379, %382
+  %384 = add nsw i32 %377, 1
+  %385 = and i32 %377, 1
+  %386 = icmp eq i32 %385, 0
+  %387 = fmul double %375, %375
+  br i1 %386, label %388, label %404
+388:
+  %389 = fmul double %387, 5.000000e-01
+  %390 = fsub double 1.000000e+00, %389
+  %391 = fsub double 1.000000e+00, %390
+  %392 = fsub double %391, %389
+  %393 = fmul double %387, %387
+  %394 = tail call double @llvm.fma.f64(double %387, double 0xBDA8FA726B794338, double 0x3E21EE9DDF53F9D2)
+  %395 = tail call double @llvm.fma.f64(double %394, double %387, double 0xBE927E4F7F621051)
+  %396 = tail call double @llvm.fma.f64(double %395, double %387, double 0x3EFA01A019C97629)
+  %397 = tail call double @llvm.fma.f64(double %396, double %387, double 0xBF56C16C16C1507C)
+  %398 = tail call double @llvm.fma.f64(double %397, double %387, double 0x3FA555555555554B)
+  %399 = fneg double %375
+  %400 = fmul double %376, %399
+  %401 = tail call double @llvm.fma.f64(double %393, double %398, double %400)
+  %402 = fadd double %392, %401
+  %403 = fadd double %390, %402
+  br label %415
+404:
+  %405 = fmul double %375, %387
+  %406 = tail call double @llvm.fma.f64(double %387, double 0x3DE5D8C2FC72755F, double 0xBE5AE5E4F6A4BD66)
+  %407 = tail call double @llvm.fma.f64(double %406, double %387, double 0x3EC71DE355B8C973)
+  %408 = tail call double @llvm.fma.f64(double %407, double %387, double 0xBF2A01A019BF25A4)
+  %409 = tail call double @llvm.fma.f64(double %408, double %387, double 0x3F8111111110F78B)
+  %410 = tail call double @llvm.fma.f64(double %409, double %387, double 0xBFC5555555555548)
+  %411 = fmul double %387, -5.000000e-01
+  %412 = tail call double @llvm.fma.f64(double %411, double %376, double %376)
+  %413 = tail call double @llvm.fma.f64(double %405, double %410, double %412)
+  %414 = fadd double %375, %413
+  br label %415
+415:
+  %416 = phi double [ %403, %388 ], [ %414, %404 ]
+  %417 = and i32 %384, 2
+  %418 = icmp eq i32 %417, 0
+  %419 = fneg double %416
+  %420 = select i1 %418, double %416, double %419
+  %421 = fmul double %383, %420
+  br label %422
+422:
+  %423 = phi double [ %421, %415 ], [ %52, %55 ], [ %52, %17 ]
+  %424 = fmul double %9, %423
+  br label %425
+425:
+  %426 = phi double [ %424, %422 ], [ %7, %4 ]
+  ret double %426
+}
+define double @__ww_y0_f64(double %0) {
+  %2 = tail call i1 @llvm.is.fpclass.f64(double %0, i32 384)
+  br i1 %2, label %8, label %3
+3:
+  %4 = fcmp oeq double %0, 0.000000e+00
+  %5 = fcmp ogt double %0, 0.000000e+00
+  %6 = select i1 %5, double 0.000000e+00, double 0x7FF8000000000000
+  %7 = select i1 %4, double 0xFFF0000000000000, double %6
+  br label %586
+8:
+  %9 = fcmp olt double %0, 2.500000e+01
+  br i1 %9, label %10, label %225
+10:
+  %11 = fmul double %0, 5.000000e-01
+  %12 = fneg double %11
+  %13 = fmul double %11, %12
+  %14 = tail call double @llvm.fma.f64(double %11, double %11, double %13)
+  br label %15
+15:
+  %16 = phi i32 [ 1, %10 ], [ %99, %15 ]
+  %17 = phi double [ 0.000000e+00, %10 ], [ %44, %15 ]
+  %18 = phi double [ 1.000000e+00, %10 ], [ %42, %15 ]
+  %19 = phi double [ 0.000000e+00, %10 ], [ %73, %15 ]
+  %20 = phi double [ 0.000000e+00, %10 ], [ %75, %15 ]
+  %21 = phi double [ 0.000000e+00, %10 ], [ %94, %15 ]
+  %22 = phi double [ 0.000000e+00, %10 ], [ %96, %15 ]
+  %23 = phi double [ 0.000000e+00, %10 ], [ %55, %15 ]
+  %24 = phi double [ 1.000000e+00, %10 ], [ %53, %15 ]
+  %25 = fmul double %13, %18
+  %26 = fneg double %25
+  %27 = tail call double @llvm.fma.f64(double %18, double %13, double %26)
+  %28 = fmul double %13, %17
+  %29 = fmul double %14, %18
+  %30 = fsub double %28, %29
+  %31 = fadd double %27, %30
+  %32 = fadd double %25, %31
+  %33 = fsub double %25, %32
+  %34 = fadd double %31, %33
+  %35 = mul nuw nsw i32 %16, %16
+  %36 = uitofp nneg i32 %35 to double
+  %37 = fdiv double %32, %36
+  %38 = fneg double %37
+  %39 = tail call double @llvm.fma.f64(double %38, double %36, double %32)
+  %40 = fadd double %39, %34
+  %41 = fdiv double %40, %36
+  %42 = fadd double %37, %41
+  %43 = fsub double %37, %42
+  %44 = fadd double %41, %43
+  %45 = fadd double %24, %42
+  %46 = fsub double %45, %24
+  %47 = fsub double %45, %46
+  %48 = fsub double %24, %47
+  %49 = fsub double %42, %46
+  %50 = fadd double %49, %48
+  %51 = fadd double %23, %50
+  %52 = fadd double %44, %51
+  %53 = fadd double %45, %52
+  %54 = fsub double %45, %53
+  %55 = fadd double %52, %54
+  %56 = uitofp nneg i32 %16 to double
+  %57 = fdiv double 1.000000e+00, %56
+  %58 = fneg double %57
+  %59 = tail call double @llvm.fma.f64(double %58, double %56, double 1.000000e+00)
+  %60 = fadd double %59, 0.000000e+00
+  %61 = fdiv double %60, %56
+  %62 = fadd double %57, %61
+  %63 = fsub double %57, %62
+  %64 = fadd double %61, %63
+  %65 = fadd double %19, %62
+  %66 = fsub double %65, %19
+  %67 = fsub double %65, %66
+  %68 = fsub double %19, %67
+  %69 = fsub double %62, %66
+  %70 = fadd double %69, %68
+  %71 = fadd double %20, %70
+  %72 = fadd double %64, %71
+  %73 = fadd double %65, %72
+  %74 = fsub double %65, %73
+  %75 = fadd double %72, %74
+  %76 = fmul double %42, %73
+  %77 = fneg double %76
+  %78 = tail call double @llvm.fma.f64(double %42, double %73, double %77)
+  %79 = fmul double %42, %75
+  %80 = fmul double %44, %73
+  %81 = fadd double %80, %79
+  %82 = fadd double %78, %81
+  %83 = fadd double %76, %82
+  %84 = fsub double %76, %83
+  %85 = fadd double %82, %84
+  %86 = fadd double %21, %83
+  %87 = fsub double %86, %21
+  %88 = fsub double %86, %87
+  %89 = fsub double %21, %88
+  %90 = fsub double %83, %87
+  %91 = fadd double %90, %89
+  %92 = fadd double %22, %91
+  %93 = fadd double %85, %92
+  %94 = fadd double %86, %93
+  %95 = fsub double %86, %94
+  %96 = fadd double %93, %95
+  %97 = tail call double @llvm.fabs.f64(double %42)
+  %98 = fcmp ole double %97, 0x3910000000000000
+  %99 = add nuw nsw i32 %16, 1
+  %100 = icmp eq i32 %99, 200
+  %101 = select i1 %98, i1 true, i1 %100
+  br i1 %101, label %102, label %15
+102:
+  %103 = fcmp olt double %0, 0x10000000000000
+  %104 = fmul double %0, 0x4350000000000000
+  %105 = select i1 %103, i32 -54, i32 0
+  %106 = select i1 %103, double %104, double %0
+  %107 = bitcast double %106 to i64
+  %108 = add nsw i64 %107, -4604544271217802189
+  %109 = ashr i64 %108, 52
+  %110 = and i64 %108, -4503599627370496
+  %111 = sub i64 %107, %110
+  %112 = bitcast i64 %111 to double
+  %113 = trunc nsw i64 %109 to i32
+  %114 = add nsw i32 %105, %113
+  %115 = sitofp i32 %114 to double
+  %116 = fadd double %112, -1.000000e+00
+  %117 = fadd double %112, 1.000000e+00
+  %118 = fadd double %117, -1.000000e+00
+  %119 = fsub double %112, %118
+  %120 = fdiv double 1.000000e+00, %117
+  %121 = fmul double %116, %120
+  %122 = fneg double %121
+  %123 = tail call double @llvm.fma.f64(double %122, double %117, double %116)
+  %124 = tail call double @llvm.fma.f64(double %122, double %119, double %123)
+  %125 = fmul double %120, %124
+  %126 = fmul double %121, %121
+  %127 = fneg double %126
+  %128 = tail call double @llvm.fma.f64(double %121, double %121, double %127)
+  %129 = fmul double %121, 2.000000e+00
+  %130 = fmul double %129, %125
+  %131 = fadd double %128, %130
+  %132 = tail call double @llvm.fma.f64(double %126, double 0x3FBE038729079E6D, double 0x3FBDF7BBE8719348)
+  %133 = tail call double @llvm.fma.f64(double %132, double %126, double 0x3FC1118CD54C6576)
+  %134 = tail call double @llvm.fma.f64(double %133, double %126, double 0x3FC3B1395B5EB6A5)
+  %135 = tail call double @llvm.fma.f64(double %134, double %126, double 0x3FC745D177AE0F55)
+  %136 = tail call double @llvm.fma.f64(double %135, double %126, double 0x3FCC71C71C6EA422)
+  %137 = tail call double @llvm.fma.f64(double %136, double %126, double 0x3FD2492492492523)
+  %138 = tail call double @llvm.fma.f64(double %137, double %126, double 4.000000e-01)
+  %139 = fmul double %126, %138
+  %140 = fadd double %139, 0x3FE5555555555555
+  %141 = fsub double 0x3FE5555555555555, %140
+  %142 = fadd double %139, %141
+  %143 = fadd double %142, 0x3C85555555555555
+  %144 = fmul double %121, %126
+  %145 = fneg double %144
+  %146 = tail call double @llvm.fma.f64(double %121, double %126, double %145)
+  %147 = fmul double %126, %125
+  %148 = tail call double @llvm.fma.f64(double %121, double %131, double %147)
+  %149 = fadd double %146, %148
+  %150 = fmul double %144, %140
+  %151 = fneg double %150
+  %152 = tail call double @llvm.fma.f64(double %144, double %140, double %151)
+  %153 = fmul double %149, %140
+  %154 = tail call double @llvm.fma.f64(double %144, double %143, double %153)
+  %155 = fadd double %152, %154
+  %156 = fadd double %129, %150
+  %157 = fsub double %129, %156
+  %158 = fadd double %150, %157
+  %159 = tail call double @llvm.fma.f64(double %125, double 2.000000e+00, double %155)
+  %160 = fadd double %158, %159
+  %161 = fmul double %115, 0x3FE62E42FEFA3800
+  %162 = fadd double %161, %156
+  %163 = fsub double %162, %161
+  %164 = fsub double %162, %163
+  %165 = fsub double %161, %164
+  %166 = fsub double %156, %163
+  %167 = fadd double %166, %165
+  %168 = tail call double @llvm.fma.f64(double %115, double 0x3D2EF35793C76730, double %160)
+  %169 = fadd double %167, %168
+  %170 = fadd double %162, %169
+  %171 = fsub double %162, %170
+  %172 = fadd double %169, %171
+  %173 = fadd double %170, 0xBFE62E42FEFA39EF
+  %174 = fsub double %173, %170
+  %175 = fsub double %173, %174
+  %176 = fsub double %170, %175
+  %177 = fsub double 0xBFE62E42FEFA39EF, %174
+  %178 = fadd double %177, %176
+  %179 = fadd double %172, %178
+  %180 = fadd double %179, 0xBC7ABC9E3B39803F
+  %181 = fadd double %173, %180
+  %182 = fsub double %173, %181
+  %183 = fadd double %180, %182
+  %184 = fadd double %181, 0x3FE2788CFC6FB619
+  %185 = fsub double %184, %181
+  %186 = fsub double %185, %184
+  %187 = fadd double %181, %186
+  %188 = fsub double 0x3FE2788CFC6FB619, %185
+  %189 = fadd double %188, %187
+  %190 = fadd double %183, %189
+  %191 = fadd double %190, 0xBC56CB90701FBFAB
+  %192 = fadd double %184, %191
+  %193 = fsub double %184, %192
+  %194 = fadd double %191, %193
+  %195 = fmul double %192, %53
+  %196 = fneg double %195
+  %197 = tail call double @llvm.fma.f64(double %192, double %53, double %196)
+  %198 = fmul double %192, %55
+  %199 = fmul double %194, %53
+  %200 = fadd double %199, %198
+  %201 = fadd double %197, %200
+  %202 = fadd double %195, %201
+  %203 = fsub double %195, %202
+  %204 = fadd double %201, %203
+  %205 = fneg double %94
+  %206 = fsub double %202, %94
+  %207 = fsub double %206, %202
+  %208 = fsub double %206, %207
+  %209 = fsub double %202, %208
+  %210 = fsub double %205, %207
+  %211 = fadd double %210, %209
+  %212 = fadd double %204, %211
+  %213 = fsub double %212, %96
+  %214 = fadd double %206, %213
+  %215 = fsub double %206, %214
+  %216 = fadd double %213, %215
+  %217 = fmul double %214, 0x3FE45F306DC9C883
+  %218 = fneg double %217
+  %219 = tail call double @llvm.fma.f64(double %214, double 0x3FE45F306DC9C883, double %218)
+  %220 = fmul double %214, 0x3C86B01EC5417056
+  %221 = fmul double %216, 0x3FE45F306DC9C883
+  %222 = fsub double %221, %220
+  %223 = fadd double %219, %222
+  %224 = fadd double %217, %223
+  br label %586
+225:
+  %226 = phi double [ %249, %225 ], [ 1.000000e+00, %8 ]
+  %227 = phi double [ %248, %225 ], [ 0.000000e+00, %8 ]
+  %228 = phi double [ %239, %225 ], [ 1.000000e+00, %8 ]
+  %229 = phi i32 [ %252, %225 ], [ 1, %8 ]
+  %230 = shl nuw nsw i32 %229, 1
+  %231 = add nsw i32 %230, -1
+  %232 = mul nsw i32 %231, %231
+  %233 = uitofp nneg i32 %232 to double
+  %234 = fsub double 0.000000e+00, %233
+  %235 = shl nuw nsw i32 %229, 3
+  %236 = uitofp nneg i32 %235 to double
+  %237 = fmul double %236, %0
+  %238 = fdiv double %234, %237
+  %239 = fmul double %228, %238
+  %240 = and i32 %229, 2
+  %241 = icmp eq i32 %240, 0
+  %242 = fneg double %239
+  %243 = select i1 %241, double %239, double %242
+  %244 = and i32 %229, 1
+  %245 = icmp eq i32 %244, 0
+  %246 = fadd double %227, %243
+  %247 = fadd double %226, %243
+  %248 = select i1 %245, double %227, double %246
+  %249 = select i1 %245, double %247, double %226
+  %250 = tail call double @llvm.fabs.f64(double %239)
+  %251 = fcmp olt double %250, 0x3C30000000000000
+  %252 = add nuw nsw i32 %229, 1
+  %253 = icmp eq i32 %252, 200
+  %254 = select i1 %251, i1 true, i1 %253
+  br i1 %254, label %255, label %225
+255:
+  %256 = fcmp olt double %0, 0x41D0000000000000
+  br i1 %256, label %359, label %257
+257:
+  %258 = bitcast double %0 to i64
+  %259 = and i64 %258, 4503599627370495
+  %260 = or disjoint i64 %259, 4503599627370496
+  %261 = lshr i64 %258, 52
+  %262 = trunc nuw nsw i64 %261 to i32
+  %263 = add nsw i32 %262, -1013
+  %264 = ashr i32 %263, 6
+  %265 = and i32 %263, 63
+  %266 = sext i32 %264 to i64
+  %267 = getelementptr inbounds [21 x i64], ptr addrspace(4) @two_over_pi, i64 0, i64 %266
+  %268 = load i64, ptr addrspace(4) %267, align 8
+  %269 = add nsw i32 %264, 1
+  %270 = sext i32 %269 to i64
+  %271 = getelementptr inbounds [21 x i64], ptr addrspace(4) @two_over_pi, i64 0, i64 %270
+  %272 = load i64, ptr addrspace(4) %271, align 8
+  %273 = add nsw i32 %264, 2
+  %274 = sext i32 %273 to i64
+  %275 = getelementptr inbounds [21 x i64], ptr addrspace(4) @two_over_pi, i64 0, i64 %274
+  %276 = load i64, ptr addrspace(4) %275, align 8
+  %277 = icmp eq i32 %265, 0
+  br i1 %277, label %295, label %278
+278:
+  %279 = zext nneg i32 %265 to i64
+  %280 = shl i64 %268, %279
+  %281 = sub nuw nsw i32 64, %265
+  %282 = zext nneg i32 %281 to i64
+  %283 = lshr i64 %272, %282
+  %284 = or i64 %283, %280
+  %285 = shl i64 %272, %279
+  %286 = lshr i64 %276, %282
+  %287 = or i64 %286, %285
+  %288 = shl i64 %276, %279
+  %289 = add nsw i32 %264, 3
+  %290 = sext i32 %289 to i64
+  %291 = getelementptr inbounds [21 x i64], ptr addrspace(4) @two_over_pi, i64 0, i64 %290
+  %292 = load i64, ptr addrspace(4) %291, align 8
+  %293 = lshr i64 %292, %282
+  %294 = or i64 %293, %288
+  br label %295
+295:
+  %296 = phi i64 [ %294, %278 ], [ %276, %257 ]
+  %297 = phi i64 [ %287, %278 ], [ %272, %257 ]
+  %298 = phi i64 [ %284, %278 ], [ %268, %257 ]
+  %299 = zext nneg i64 %260 to i128
+  %300 = zext i64 %296 to i128
+  %301 = mul nuw nsw i128 %300, %299
+  %302 = trunc i128 %301 to i64
+  %303 = zext i64 %297 to i128
+  %304 = mul nuw nsw i128 %303, %299
+  %305 = lshr i128 %301, 64
+  %306 = add nuw nsw i128 %304, %305
+  %307 = trunc i128 %306 to i64
+  %308 = mul i64 %298, %260
+  %309 = lshr i128 %306, 64
+  %310 = trunc nuw nsw i128 %309 to i64
+  %311 = add i64 %308, %310
+  %312 = tail call i64 @llvm.fshl.i64(i64 %311, i64 %307, i64 2)
+  %313 = tail call i64 @llvm.fshl.i64(i64 %307, i64 %302, i64 2)
+  %314 = icmp slt i64 %312, 0
+  %315 = sub i64 0, %313
+  %316 = xor i64 %312, -1
+  %317 = icmp eq i64 %313, 0
+  %318 = zext i1 %317 to i64
+  %319 = add nuw i64 %316, %318
+  %320 = select i1 %314, i64 %315, i64 %313
+  %321 = select i1 %314, i64 %319, i64 %312
+  %322 = or i64 %321, 1
+  %323 = tail call range(i64 0, 64) i64 @llvm.ctlz.i64(i64 %322, i1 true)
+  %324 = icmp eq i64 %323, 0
+  br i1 %324, label %328, label %325
+325:
+  %326 = tail call i64 @llvm.fshl.i64(i64 %321, i64 %320, i64 %323)
+  %327 = shl i64 %320, %323
+  br label %328
+328:
+  %329 = phi i64 [ %327, %325 ], [ %320, %295 ]
+  %330 = phi i64 [ %326, %325 ], [ %321, %295 ]
+  %331 = lshr i64 %330, 11
+  %332 = uitofp nneg i64 %331 to double
+  %333 = shl i64 %330, 42
+  %334 = and i64 %333, 9002801208229888
+  %335 = lshr i64 %329, 22
+  %336 = or disjoint i64 %334, %335
+  %337 = uitofp nneg i64 %336 to double
+  %338 = shl nuw nsw i64 %323, 52
+  %339 = sub nuw nsw i64 4368491638549381120, %338
+  %340 = bitcast i64 %339 to double
+  %341 = fmul double %340, %332
+  %342 = fmul double %340, 0x3CA0000000000000
+  %343 = fmul double %342, %337
+  %344 = fmul double %341, 0x3FF921FB54442D18
+  %345 = fneg double %344
+  %346 = tail call double @llvm.fma.f64(double %341, double 0x3FF921FB54442D18, double %345)
+  %347 = fmul double %343, 0x3FF921FB54442D18
+  %348 = tail call double @llvm.fma.f64(double %341, double 0x3C91A62633145C07, double %347)
+  %349 = fadd double %346, %348
+  %350 = icmp sgt i64 %312, -1
+  %351 = fneg double %349
+  %352 = select i1 %350, double %349, double %351
+  %353 = select i1 %350, double %344, double %345
+  %354 = lshr i64 %312, 63
+  %355 = lshr i64 %311, 62
+  %356 = trunc nuw nsw i64 %355 to i32
+  %357 = trunc nuw nsw i64 %354 to i32
+  %358 = add nuw nsw i32 %357, %356
+  br label %379
+359:
+  %360 = fmul double %0, 0x3FE45F306DC9C883
+  %361 = tail call double @llvm.rint.f64(double %360)
+  %362 = fneg double %361
+  %363 = tail call double @llvm.fma.f64(double %362, double 0x3FF921FB54442D18, double %0)
+  %364 = fmul double %361, 0x3C91A62633145C07
+  %365 = fneg double %364
+  %366 = tail call double @llvm.fma.f64(double %361, double 0x3C91A62633145C07, double %365)
+  %367 = fsub double %363, %364
+  %368 = fsub double %367, %363
+  %369 = fsub double %367, %368
+  %370 = fsub double %363, %369
+  %371 = fadd double %364, %368
+  %372 = fsub double %370, %371
+  %373 = fsub double %372, %366
+  %374 = tail call double @llvm.fma.f64(double %362, double 0xB91F1976B7ED8FBC, double %373)
+  %375 = fadd double %367, %374
+  %376 = fsub double %367, %375
+  %377 = fadd double %374, %376
+  %378 = fptosi double %361 to i32
+  br label %379
+379:
+  %380 = phi double [ %377, %359 ], [ %352, %328 ]
+  %381 = phi double [ %375, %359 ], [ %353, %328 ]
+  %382 = phi i32 [ %378, %359 ], [ %358, %328 ]
+  %383 = fadd double %381, 0xBFE921FB54442D18
+  %384 = fsub double %383, %381
+  %385 = fsub double %383, %384
+  %386 = fsub double %381, %385
+  %387 = fsub double 0xBFE921FB54442D18, %384
+  %388 = fadd double %387, %386
+  %389 = fadd double %380, %388
+  %390 = fadd double %389, 0xBC81A62633145C07
+  %391 = fadd double %383, %390
+  %392 = fsub double %383, %391
+  %393 = fadd double %390, %392
+  %394 = fcmp uno double %249, %248
+  br i1 %394, label %395, label %397
+395:
+  %396 = fadd double %248, %249
+  br label %487
+397:
+  %398 = tail call double @llvm.fabs.f64(double %249)
+  %399 = tail call double @llvm.fabs.f64(double %248)
+  %400 = fcmp olt double %398, %399
+  %401 = select i1 %400, double %398, double %399
+  %402 = select i1 %400, double %399, double %398
+  %403 = fcmp oeq double %398, %399
+  br i1 %403, label %404, label %407
+404:
+  %405 = fcmp oeq double %402, 0.000000e+00
+  %406 = select i1 %405, double 0.000000e+00, double 1.000000e+00
+  br label %422
+407:
+  %408 = fdiv double %401, %402
+  %409 = fcmp ogt double %408, 0x3AE0000000000000
+  %410 = fcmp one double %402, 0x7FF0000000000000
+  %411 = and i1 %410, %409
+  br i1 %411, label %412, label %422
+412:
+  %413 = fcmp ogt double %402, 0x43B0000000000000
+  %414 = fcmp olt double %402, 0x3C30000000000000
+  %415 = select i1 %414, double 0x4270000000000000, double 1.000000e+00
+  %416 = select i1 %413, double 0x3D70000000000000, double %415
+  %417 = fmul double %401, %416
+  %418 = fmul double %402, %416
+  %419 = fneg double %408
+  %420 = tail call double @llvm.fma.f64(double %419, double %418, double %417)
+  %421 = fdiv double %420, %418
+  br label %422
+422:
+  %423 = phi double [ %406, %404 ], [ %408, %412 ], [ %408, %407 ]
+  %424 = phi double [ 0.000000e+00, %404 ], [ %421, %412 ], [ 0.000000e+00, %407 ]
+  %425 = phi double [ %402, %404 ], [ %418, %412 ], [ %402, %407 ]
+  %426 = phi double [ %401, %404 ], [ %417, %412 ], [ %401, %407 ]
+  %427 = fcmp oeq double %426, %425
+  %428 = fcmp une double %425, 0.000000e+00
+  %429 = and i1 %428, %427
+  br i1 %429, label %455, label %430
+430:
+  %431 = fmul double %423, %423
+  %432 = fmul double %423, %431
+  %433 = tail call double @llvm.fma.f64(double %431, double 0x3ED848393528E7C4, double 0xBF12ECB1C68FE133)
+  %434 = tail call double @llvm.fma.f64(double %433, double %431, double 0x3F3C18696AC3B6EB)
+  %435 = tail call double @llvm.fma.f64(double %434, double %431, double 0xBF5A8B3310A5E462)
+  %436 = tail call double @llvm.fma.f64(double %435, double %431, double 0x3F720789175EE300)
+  %437 = tail call double @llvm.fma.f64(double %436, double %431, double 0xBF82EA31363DAE50)
+  %438 = tail call double @llvm.fma.f64(double %437, double %431, double 0x3F90235DCFC1BF5C)
+  %439 = tail call double @llvm.fma.f64(double %438, double %431, double 0xBF97666567BF5385)
+  %440 = tail call double @llvm.fma.f64(double %439, double %431, double 0x3F9E0AD342CFF7F5)
+  %441 = tail call double @llvm.fma.f64(double %440, double %431, double 0xBFA1C2A883EA1C5A)
+  %442 = tail call double @llvm.fma.f64(double %441, double %431, double 0x3FA406D4E7D6CC4D)
+  %443 = tail call double @llvm.fma.f64(double %442, double %431, double 0xBFA61F0E33F20DA3)
+  %444 = tail call double @llvm.fma.f64(double %443, double %431, double 0x3FA858A5F779EEAE)
+  %445 = tail call double @llvm.fma.f64(double %444, double %431, double 0xBFAAF0C5CB9CDA84)
+  %446 = tail call double @llvm.fma.f64(double %445, double %431, double 0x3FAE1DD8D4D8A731)
+  %447 = tail call double @llvm.fma.f64(double %446, double %431, double 0xBFB1110CFCB2CBBA)
+  %448 = tail call double @llvm.fma.f64(double %447, double %431, double 0x3FB3B13AB8B9BCDF)
+  %449 = tail call double @llvm.fma.f64(double %448, double %431, double 0xBFB745D16EBF94BC)
+  %450 = tail call double @llvm.fma.f64(double %449, double %431, double 0x3FBC71C71C36A646)
+  %451 = tail call double @llvm.fma.f64(double %450, double %431, double 0xBFC24924924867FF)
+  %452 = tail call double @llvm.fma.f64(double %451, double %431, double 0x3FC9999999999731)
+  %453 = tail call double @llvm.fma.f64(double %452, double %431, double 0xBFD5555555555554)
+  %454 = tail call double @llvm.fma.f64(double %432, double %453, double %424)
+  br label %455
+455:
+  %456 = phi double [ %454, %430 ], [ 0xBFCB7812AEEF4BA0, %422 ]
+  %457 = bitcast double %249 to i64
+  %458 = icmp sgt i64 %457, -1
+  br i1 %400, label %459, label %474
+459:
+  br i1 %458, label %467, label %460
+460:
+  %461 = fadd double %423, 0x3FF921FB54442D18
+  %462 = fsub double 0x3FF921FB54442D18, %461
+  %463 = fadd double %423, %462
+  %464 = fadd double %456, 0x3C91A62633145C07
+  %465 = fadd double %463, %464
+  %466 = fadd double %461, %465
+  br label %484
+467:
+  %468 = fsub double 0x3FF921FB54442D18, %423
+  %469 = fsub double 0x3FF921FB54442D18, %468
+  %470 = fsub double %469, %423
+  %471 = fsub double 0x3C91A62633145C07, %456
+  %472 = fadd double %470, %471
+  %473 = fadd double %468, %472
+  br label %484
+474:
+  br i1 %458, label %482, label %475
+475:
+  %476 = fsub double 0x400921FB54442D18, %423
+  %477 = fsub double 0x400921FB54442D18, %476
+  %478 = fsub double %477, %423
+  %479 = fsub double 0x3CA1A62633145C07, %456
+  %480 = fadd double %478, %479
+  %481 = fadd double %476, %480
+  br label %484
+482:
+  %483 = fadd double %423, %456
+  br label %484
+484:
+  %485 = phi double [ %466, %460 ], [ %473, %467 ], [ %481, %475 ], [ %483, %482 ]
+  %486 = tail call double @llvm.copysign.f64(double %485, double %248)
+  br label %487
+487:
+  %488 = phi double [ %396, %395 ], [ %486, %484 ]
+  %489 = fadd double %391, %488
+  %490 = fsub double %489, %391
+  %491 = fsub double %490, %489
+  %492 = fadd double %391, %491
+  %493 = fsub double %488, %490
+  %494 = fadd double %493, %492
+  %495 = fadd double %393, %494
+  %496 = fadd double %489, %495
+  %497 = fsub double %489, %496
+  %498 = fadd double %495, %497
+  %499 = fcmp ogt double %496, 0x3FE921FB54442D18
+  br i1 %499, label %505, label %500
+500:
+  %501 = phi double [ %498, %487 ], [ %519, %505 ]
+  %502 = phi double [ %496, %487 ], [ %517, %505 ]
+  %503 = phi i32 [ %382, %487 ], [ %520, %505 ]
+  %504 = fcmp olt double %502, 0xBFE921FB54442D18
+  br i1 %504, label %522, label %539
+505:
+  %506 = phi i32 [ %520, %505 ], [ %382, %487 ]
+  %507 = phi double [ %517, %505 ], [ %496, %487 ]
+  %508 = phi double [ %519, %505 ], [ %498, %487 ]
+  %509 = fadd double %507, 0xBFF921FB54442D18
+  %510 = fsub double %509, %507
+  %511 = fsub double %510, %509
+  %512 = fadd double %507, %511
+  %513 = fsub double 0xBFF921FB54442D18, %510
+  %514 = fadd double %513, %512
+  %515 = fadd double %508, %514
+  %516 = fadd double %515, 0xBC91A62633145C07
+  %517 = fadd double %509, %516
+  %518 = fsub double %509, %517
+  %519 = fadd double %516, %518
+  %520 = add nsw i32 %506, 1
+  %521 = fcmp ogt double %517, 0x3FE921FB54442D18
+  br i1 %521, label %505, label %500
+522:
+  %523 = phi i32 [ %537, %522 ], [ %503, %500 ]
+  %524 = phi double [ %534, %522 ], [ %502, %500 ]
+  %525 = phi double [ %536, %522 ], [ %501, %500 ]
+  %526 = fadd double %524, 0x3FF921FB54442D18
+  %527 = fsub double %526, %524
+  %528 = fsub double %527, %526
+  %529 = fadd double %524, %528
+  %530 = fsub double 0x3FF921FB54442D18, %527
+  %531 = fadd double %530, %529
+  %532 = fadd double %525, %531
+  %533 = fadd double %532, 0x3C91A62633145C07
+  %534 = fadd double %526, %533
+  %535 = fsub double %526, %534
+  %536 = fadd double %533, %535
+  %537 = add nsw i32 %523, -1
+  %538 = fcmp olt double %534, 0xBFE921FB54442D18
+  br i1 %538, label %522, label %539
+539:
+  %540 = phi double [ %501, %500 ], [ %536, %522 ]
+  %541 = phi double [ %502, %500 ], [ %534, %522 ]
+  %542 = phi i32 [ %503, %500 ], [ %537, %522 ]
+  %543 = fdiv double 0x3FE45F306DC9C883, %0
+  %544 = tail call double @llvm.sqrt.f64(double %543)
+  %545 = fmul double %248, %248
+  %546 = tail call double @llvm.fma.f64(double %249, double %249, double %545)
+  %547 = tail call double @llvm.sqrt.f64(double %546)
+  %548 = fmul double %544, %547
+  %549 = and i32 %542, 1
+  %550 = icmp eq i32 %549, 0
+  %551 = fmul double %541, %541
+  br i1 %550, label %568, label %552
+552:
+  %553 = fmul double %551, 5.000000e-01
+  %554 = fsub double 1.000000e+00, %553
+  %555 = fsub double 1.000000e+00, %554
+  %556 = fsub double %555, %553
+  %557 = fmul double %551, %551
+  %558 = tail call double @llvm.fma.f64(double %551, double 0xBDA8FA726B794338, double 0x3E21EE9DDF53F9D2)
+  %559 = tail call double @llvm.fma.f64(double %558, double %551, double 0xBE927E4F7F621051)
+  %560 = tail call double @llvm.fma.f64(double %559, double %551, double 0x3EFA01A019C97629)
+  %561 = tail call double @llvm.fma.f64(double %560, double %551, double 0xBF56C16C16C1507C)
+  %562 = tail call double @llvm.fma.f64(double %561, double %551, double 0x3FA555555555554B)
+  %563 = fneg double %541
+  %564 = fmul double %540, %563
+  %565 = tail call double @llvm.fma.f64(double %557, double %562, double %564)
+  %566 = fadd double %556, %565
+  %567 = fadd double %554, %566
+  br label %579
+568:
+  %569 = fmul double %541, %551
+  %570 = tail call double @llvm.fma.f64(double %551, double 0x3DE5D8C2FC72755F, double 0xBE5AE5E4F6A4BD66)
+  %571 = tail call double @llvm.fma.f64(double %570, double %551, double 0x3EC71DE355B8C973)
+  %572 = tail call double @llvm.fma.f64(double %571, double %551, double 0xBF2A01A019BF25A4)
+  %573 = tail call double @llvm.fma.f64(double %572, double %551, double 0x3F8111111110F78B)
+  %574 = tail call double @llvm.fma.f64(double %573, double %551, double 0xBFC5555555555548)
+  %575 = fmul double %551, -5.000000e-01
+  %576 = tail call double @llvm.fma.f64(double %575, double %540, double %540)
+  %577 = tail call double @llvm.fma.f64(double %569, double %574, double %576)
+  %578 = fadd double %541, %577
+  br label %579
+579:
+  %580 = phi double [ %567, %552 ], [ %578, %568 ]
+  %581 = and i32 %542, 2
+  %582 = icmp eq i32 %581, 0
+  %583 = fneg double %580
+  %584 = select i1 %582, double %580, double %583
+  %585 = fmul double %548, %584
+  br label %586
+586:
+  %587 = phi double [ %7, %3 ], [ %224, %102 ], [ %585, %579 ]
+  ret double %587
+}
+define double @__ww_y1_f64(double %0) {
+  %2 = tail call i1 @llvm.is.fpclass.f64(double %0, i32 384)
+  br i1 %2, label %8, label %3
+3:
+  %4 = fcmp oeq double %0, 0.000000e+00
+  %5 = fcmp ogt double %0, 0.000000e+00
+  %6 = select i1 %5, double 0.000000e+00, double 0x7FF8000000000000
+  %7 = select i1 %4, double 0xFFF0000000000000, double %6
+  br label %629
+8:
+  %9 = fcmp olt double %0, 0x3C30000000000000
+  br i1 %9, label %10, label %12
+10:
+  %11 = fdiv double 0xBFE45F306DC9C883, %0
+  br label %629
+12:
+  %13 = fcmp olt double %0, 2.500000e+01
+  br i1 %13, label %14, label %267
+14:
+  %15 = fmul double %0, 5.000000e-01
+  %16 = fneg double %15
+  %17 = fmul double %15, %16
+  %18 = tail call double @llvm.fma.f64(double %15, double %15, double %17)
+  %19 = fmul double %15, 0x3910000000000000
+  br label %20
+20:
+  %21 = phi double [ %15, %14 ], [ %61, %31 ]
+  %22 = phi double [ 0.000000e+00, %14 ], [ %63, %31 ]
+  %23 = phi double [ 0.000000e+00, %14 ], [ %115, %31 ]
+  %24 = phi double [ %15, %14 ], [ %113, %31 ]
+  %25 = phi double [ 0.000000e+00, %14 ], [ %83, %31 ]
+  %26 = phi double [ 1.000000e+00, %14 ], [ %81, %31 ]
+  %27 = phi double [ %15, %14 ], [ %50, %31 ]
+  %28 = phi double [ 0.000000e+00, %14 ], [ %52, %31 ]
+  %29 = phi i32 [ 1, %14 ], [ %42, %31 ]
+  %30 = icmp eq i32 %29, 200
+  br i1 %30, label %118, label %31
+31:
+  %32 = fmul double %17, %27
+  %33 = fneg double %32
+  %34 = tail call double @llvm.fma.f64(double %27, double %17, double %33)
+  %35 = fmul double %17, %28
+  %36 = fmul double %18, %27
+  %37 = fsub double %35, %36
+  %38 = fadd double %34, %37
+  %39 = fadd double %32, %38
+  %40 = fsub double %32, %39
+  %41 = fadd double %38, %40
+  %42 = add nuw nsw i32 %29, 1
+  %43 = mul nuw nsw i32 %42, %29
+  %44 = uitofp nneg i32 %43 to double
+  %45 = fdiv double %39, %44
+  %46 = fneg double %45
+  %47 = tail call double @llvm.fma.f64(double %46, double %44, double %39)
+  %48 = fadd double %47, %41
+  %49 = fdiv double %48, %44
+  %50 = fadd double %45, %49
+  %51 = fsub double %45, %50
+  %52 = fadd double %49, %51
+  %53 = fadd double %21, %50
+  %54 = fsub double %53, %21
+  %55 = fsub double %53, %54
+  %56 = fsub double %21, %55
+  %57 = fsub double %50, %54
+  %58 = fadd double %57, %56
+  %59 = fadd double %22, %58
+  %60 = fadd double %52, %59
+  %61 = fadd double %53, %60
+  %62 = fsub double %53, %61
+  %63 = fadd double %60, %62
+  %64 = uitofp nneg i32 %42 to double
+  %65 = fdiv double 1.000000e+00, %64
+  %66 = fneg double %65
+  %67 = tail call double @llvm.fma.f64(double %66, double %64, double 1.000000e+00)
+  %68 = fadd double %67, 0.000000e+00
+  %69 = fdiv double %68, %64
+  %70 = fadd double %65, %69
+  %71 = fsub double %65, %70
+  %72 = fadd double %69, %71
+  %73 = fadd double %26, %70
+  %74 = fsub double %73, %26
+  %75 = fsub double %73, %74
+  %76 = fsub double %26, %75
+  %77 = fsub double %70, %74
+  %78 = fadd double %77, %76
+  %79 = fadd double %25, %78
+  %80 = fadd double %72, %79
+  %81 = fadd double %73, %80
+  %82 = fsub double %73, %81
+  %83 = fadd double %80, %82
+  %84 = fadd double %26, %81
+  %85 = fsub double %84, %26
+  %86 = fsub double %84, %85
+  %87 = fsub double %26, %86
+  %88 = fsub double %81, %85
+  %89 = fadd double %88, %87
+  %90 = fadd double %25, %89
+  %91 = fadd double %83, %90
+  %92 = fadd double %84, %91
+  %93 = fsub double %84, %92
+  %94 = fadd double %91, %93
+  %95 = fmul double %50, %92
+  %96 = fneg double %95
+  %97 = tail call double @llvm.fma.f64(double %50, double %92, double %96)
+  %98 = fmul double %50, %94
+  %99 = fmul double %52, %92
+  %100 = fadd double %99, %98
+  %101 = fadd double %97, %100
+  %102 = fadd double %95, %101
+  %103 = fsub double %95, %102
+  %104 = fadd double %101, %103
+  %105 = fadd double %24, %102
+  %106 = fsub double %105, %24
+  %107 = fsub double %105, %106
+  %108 = fsub double %24, %107
+  %109 = fsub double %102, %106
+  %110 = fadd double %109, %108
+  %111 = fadd double %23, %110
+  %112 = fadd double %104, %111
+  %113 = fadd double %105, %112
+  %114 = fsub double %105, %113
+  %115 = fadd double %112, %114
+  %116 = tail call double @llvm.fabs.f64(double %50)
+  %117 = fcmp ugt double %116, %19
+  br i1 %117, label %20, label %118
+118:
+  %119 = phi double [ %61, %31 ], [ %21, %20 ]
+  %120 = phi double [ %63, %31 ], [ %22, %20 ]
+  %121 = phi double [ %115, %31 ], [ %23, %20 ]
+  %122 = phi double [ %113, %31 ], [ %24, %20 ]
+  %123 = bitcast double %0 to i64
+  %124 = add nsw i64 %123, -4604544271217802189
+  %125 = ashr i64 %124, 52
+  %126 = and i64 %124, -4503599627370496
+  %127 = sub i64 %123, %126
+  %128 = bitcast i64 %127 to double
+  %129 = trunc nsw i64 %125 to i32
+  %130 = sitofp i32 %129 to double
+  %131 = fadd double %128, -1.000000e+00
+  %132 = fadd double %128, 1.000000e+00
+  %133 = fadd double %132, -1.000000e+00
+  %134 = fsub double %128, %133
+  %135 = fdiv double 1.000000e+00, %132
+  %136 = fmul double %131, %135
+  %137 = fneg double %136
+  %138 = tail call double @llvm.fma.f64(double %137, double %132, double %131)
+  %139 = tail call double @llvm.fma.f64(double %137, double %134, double %138)
+  %140 = fmul double %135, %139
+  %141 = fmul double %136, %136
+  %142 = fneg double %141
+  %143 = tail call double @llvm.fma.f64(double %136, double %136, double %142)
+  %144 = fmul double %136, 2.000000e+00
+  %145 = fmul double %144, %140
+  %146 = fadd double %143, %145
+  %147 = tail call double @llvm.fma.f64(double %141, double 0x3FBE038729079E6D, double 0x3FBDF7BBE8719348)
+  %148 = tail call double @llvm.fma.f64(double %147, double %141, double 0x3FC1118CD54C6576)
+  %149 = tail call double @llvm.fma.f64(double %148, double %141, double 0x3FC3B1395B5EB6A5)
+  %150 = tail call double @llvm.fma.f64(double %149, double %141, double 0x3FC745D177AE0F55)
+  %151 = tail call double @llvm.fma.f64(double %150, double %141, double 0x3FCC71C71C6EA422)
+  %152 = tail call double @llvm.fma.f64(double %151, double %141, double 0x3FD2492492492523)
+  %153 = tail call double @llvm.fma.f64(double %152, double %141, double 4.000000e-01)
+  %154 = fmul double %141, %153
+  %155 = fadd double %154, 0x3FE5555555555555
+  %156 = fsub double 0x3FE5555555555555, %155
+  %157 = fadd double %154, %156
+  %158 = fadd double %157, 0x3C85555555555555
+  %159 = fmul double %136, %141
+  %160 = fneg double %159
+  %161 = tail call double @llvm.fma.f64(double %136, double %141, double %160)
+  %162 = fmul double %141, %140
+  %163 = tail call double @llvm.fma.f64(double %136, double %146, double %162)
+  %164 = fadd double %161, %163
+  %165 = fmul double %159, %155
+  %166 = fneg double %165
+  %167 = tail call double @llvm.fma.f64(double %159, double %155, double %166)
+  %168 = fmul double %164, %155
+  %169 = tail call double @llvm.fma.f64(double %159, double %158, double %168)
+  %170 = fadd double %167, %169
+  %171 = fadd double %144, %165
+  %172 = fsub double %144, %171
+  %173 = fadd double %165, %172
+  %174 = tail call double @llvm.fma.f64(double %140, double 2.000000e+00, double %170)
+  %175 = fadd double %173, %174
+  %176 = fmul double %130, 0x3FE62E42FEFA3800
+  %177 = fadd double %176, %171
+  %178 = fsub double %177, %176
+  %179 = fsub double %177, %178
+  %180 = fsub double %176, %179
+  %181 = fsub double %171, %178
+  %182 = fadd double %181, %180
+  %183 = tail call double @llvm.fma.f64(double %130, double 0x3D2EF35793C76730, double %175)
+  %184 = fadd double %182, %183
+  %185 = fadd double %177, %184
+  %186 = fsub double %177, %185
+  %187 = fadd double %184, %186
+  %188 = fadd double %185, 0xBFE62E42FEFA39EF
+  %189 = fsub double %188, %185
+  %190 = fsub double %188, %189
+  %191 = fsub double %185, %190
+  %192 = fsub double 0xBFE62E42FEFA39EF, %189
+  %193 = fadd double %192, %191
+  %194 = fadd double %187, %193
+  %195 = fadd double %194, 0xBC7ABC9E3B39803F
+  %196 = fadd double %188, %195
+  %197 = fsub double %188, %196
+  %198 = fadd double %195, %197
+  %199 = fadd double %196, 0x3FE2788CFC6FB619
+  %200 = fsub double %199, %196
+  %201 = fsub double %200, %199
+  %202 = fadd double %196, %201
+  %203 = fsub double 0x3FE2788CFC6FB619, %200
+  %204 = fadd double %203, %202
+  %205 = fadd double %198, %204
+  %206 = fadd double %205, 0xBC56CB90701FBFAB
+  %207 = fadd double %199, %206
+  %208 = fsub double %199, %207
+  %209 = fadd double %206, %208
+  %210 = fmul double %207, %119
+  %211 = fneg double %210
+  %212 = tail call double @llvm.fma.f64(double %207, double %119, double %211)
+  %213 = fmul double %207, %120
+  %214 = fmul double %209, %119
+  %215 = fadd double %214, %213
+  %216 = fadd double %212, %215
+  %217 = fadd double %210, %216
+  %218 = fsub double %210, %217
+  %219 = fadd double %216, %218
+  %220 = fdiv double 1.000000e+00, %0
+  %221 = fneg double %220
+  %222 = tail call double @llvm.fma.f64(double %221, double %0, double 1.000000e+00)
+  %223 = fadd double %222, 0.000000e+00
+  %224 = fdiv double %223, %0
+  %225 = fadd double %220, %224
+  %226 = fsub double %220, %225
+  %227 = fadd double %224, %226
+  %228 = fmul double %122, 5.000000e-01
+  %229 = fneg double %228
+  %230 = tail call double @llvm.fma.f64(double %122, double 5.000000e-01, double %229)
+  %231 = fmul double %121, 5.000000e-01
+  %232 = fadd double %231, %230
+  %233 = fadd double %228, %232
+  %234 = fsub double %228, %233
+  %235 = fadd double %232, %234
+  %236 = fadd double %225, %233
+  %237 = fsub double %236, %225
+  %238 = fsub double %237, %236
+  %239 = fadd double %225, %238
+  %240 = fsub double %233, %237
+  %241 = fadd double %240, %239
+  %242 = fadd double %227, %241
+  %243 = fadd double %235, %242
+  %244 = fadd double %236, %243
+  %245 = fsub double %236, %244
+  %246 = fadd double %243, %245
+  %247 = fneg double %244
+  %248 = fsub double %217, %244
+  %249 = fsub double %248, %217
+  %250 = fsub double %248, %249
+  %251 = fsub double %217, %250
+  %252 = fsub double %247, %249
+  %253 = fadd double %252, %251
+  %254 = fadd double %219, %253
+  %255 = fsub double %254, %246
+  %256 = fadd double %248, %255
+  %257 = fsub double %248, %256
+  %258 = fadd double %255, %257
+  %259 = fmul double %256, 0x3FE45F306DC9C883
+  %260 = fneg double %259
+  %261 = tail call double @llvm.fma.f64(double %256, double 0x3FE45F306DC9C883, double %260)
+  %262 = fmul double %256, 0x3C86B01EC5417056
+  %263 = fmul double %258, 0x3FE45F306DC9C883
+  %264 = fsub double %263, %262
+  %265 = fadd double %261, %264
+  %266 = fadd double %259, %265
+  br label %629
+267:
+  %268 = phi double [ %291, %267 ], [ 1.000000e+00, %12 ]
+  %269 = phi double [ %290, %267 ], [ 0.000000e+00, %12 ]
+  %270 = phi double [ %281, %267 ], [ 1.000000e+00, %12 ]
+  %271 = phi i32 [ %294, %267 ], [ 1, %12 ]
+  %272 = shl nuw nsw i32 %271, 1
+  %273 = add nsw i32 %272, -1
+  %274 = mul nsw i32 %273, %273
+  %275 = uitofp nneg i32 %274 to double
+  %276 = fsub double 4.000000e+00, %275
+  %277 = shl nuw nsw i32 %271, 3
+  %278 = uitofp nneg i32 %277 to double
+  %279 = fmul double %278, %0
+  %280 = fdiv double %276, %279
+  %281 = fmul double %270, %280
+  %282 = and i32 %271, 2
+  %283 = icmp eq i32 %282, 0
+  %284 = fneg double %281
+  %285 = select i1 %283, double %281, double %284
+  %286 = and i32 %271, 1
+  %287 = icmp eq i32 %286, 0
+  %288 = fadd double %269, %285
+  %289 = fadd double %268, %285
+  %290 = select i1 %287, double %269, double %288
+  %291 = select i1 %287, double %289, double %268
+  %292 = tail call double @llvm.fabs.f64(double %281)
+  %293 = fcmp olt double %292, 0x3C30000000000000
+  %294 = add nuw nsw i32 %271, 1
+  %295 = icmp eq i32 %294, 200
+  %296 = select i1 %293, i1 true, i1 %295
+  br i1 %296, label %297, label %267
+297:
+  %298 = fcmp olt double %0, 0x41D0000000000000
+  br i1 %298, label %401, label %299
+299:
+  %300 = bitcast double %0 to i64
+  %301 = and i64 %300, 4503599627370495
+  %302 = or disjoint i64 %301, 4503599627370496
+  %303 = lshr i64 %300, 52
+  %304 = trunc nuw nsw i64 %303 to i32
+  %305 = add nsw i32 %304, -1013
+  %306 = ashr i32 %305, 6
+  %307 = and i32 %305, 63
+  %308 = sext i32 %306 to i64
+  %309 = getelementptr inbounds [21 x i64], ptr addrspace(4) @two_over_pi, i64 0, i64 %308
+  %310 = load i64, ptr addrspace(4) %309, align 8
+  %311 = add nsw i32 %306, 1
+  %312 = sext i32 %311 to i64
+  %313 = getelementptr inbounds [21 x i64], ptr addrspace(4) @two_over_pi, i64 0, i64 %312
+  %314 = load i64, ptr addrspace(4) %313, align 8
+  %315 = add nsw i32 %306, 2
+  %316 = sext i32 %315 to i64
+  %317 = getelementptr inbounds [21 x i64], ptr addrspace(4) @two_over_pi, i64 0, i64 %316
+  %318 = load i64, ptr addrspace(4) %317, align 8
+  %319 = icmp eq i32 %307, 0
+  br i1 %319, label %337, label %320
+320:
+  %321 = zext nneg i32 %307 to i64
+  %322 = shl i64 %310, %321
+  %323 = sub nuw nsw i32 64, %307
+  %324 = zext nneg i32 %323 to i64
+  %325 = lshr i64 %314, %324
+  %326 = or i64 %325, %322
+  %327 = shl i64 %314, %321
+  %328 = lshr i64 %318, %324
+  %329 = or i64 %328, %327
+  %330 = shl i64 %318, %321
+  %331 = add nsw i32 %306, 3
+  %332 = sext i32 %331 to i64
+  %333 = getelementptr inbounds [21 x i64], ptr addrspace(4) @two_over_pi, i64 0, i64 %332
+  %334 = load i64, ptr addrspace(4) %333, align 8
+  %335 = lshr i64 %334, %324
+  %336 = or i64 %335, %330
+  br label %337
+337:
+  %338 = phi i64 [ %336, %320 ], [ %318, %299 ]
+  %339 = phi i64 [ %329, %320 ], [ %314, %299 ]
+  %340 = phi i64 [ %326, %320 ], [ %310, %299 ]
+  %341 = zext nneg i64 %302 to i128
+  %342 = zext i64 %338 to i128
+  %343 = mul nuw nsw i128 %342, %341
+  %344 = trunc i128 %343 to i64
+  %345 = zext i64 %339 to i128
+  %346 = mul nuw nsw i128 %345, %341
+  %347 = lshr i128 %343, 64
+  %348 = add nuw nsw i128 %346, %347
+  %349 = trunc i128 %348 to i64
+  %350 = mul i64 %340, %302
+  %351 = lshr i128 %348, 64
+  %352 = trunc nuw nsw i128 %351 to i64
+  %353 = add i64 %350, %352
+  %354 = tail call i64 @llvm.fshl.i64(i64 %353, i64 %349, i64 2)
+  %355 = tail call i64 @llvm.fshl.i64(i64 %349, i64 %344, i64 2)
+  %356 = icmp slt i64 %354, 0
+  %357 = sub i64 0, %355
+  %358 = xor i64 %354, -1
+  %359 = icmp eq i64 %355, 0
+  %360 = zext i1 %359 to i64
+  %361 = add nuw i64 %358, %360
+  %362 = select i1 %356, i64 %357, i64 %355
+  %363 = select i1 %356, i64 %361, i64 %354
+  %364 = or i64 %363, 1
+  %365 = tail call range(i64 0, 64) i64 @llvm.ctlz.i64(i64 %364, i1 true)
+  %366 = icmp eq i64 %365, 0
+  br i1 %366, label %370, label %367
+367:
+  %368 = tail call i64 @llvm.fshl.i64(i64 %363, i64 %362, i64 %365)
+  %369 = shl i64 %362, %365
+  br label %370
+370:
+  %371 = phi i64 [ %369, %367 ], [ %362, %337 ]
+  %372 = phi i64 [ %368, %367 ], [ %363, %337 ]
+  %373 = lshr i64 %372, 11
+  %374 = uitofp nneg i64 %373 to double
+  %375 = shl i64 %372, 42
+  %376 = and i64 %375, 9002801208229888
+  %377 = lshr i64 %371, 22
+  %378 = or disjoint i64 %376, %377
+  %379 = uitofp nneg i64 %378 to double
+  %380 = shl nuw nsw i64 %365, 52
+  %381 = sub nuw nsw i64 4368491638549381120, %380
+  %382 = bitcast i64 %381 to double
+  %383 = fmul double %382, %374
+  %384 = fmul double %382, 0x3CA0000000000000
+  %385 = fmul double %384, %379
+  %386 = fmul double %383, 0x3FF921FB54442D18
+  %387 = fneg double %386
+  %388 = tail call double @llvm.fma.f64(double %383, double 0x3FF921FB54442D18, double %387)
+  %389 = fmul double %385, 0x3FF921FB54442D18
+  %390 = tail call double @llvm.fma.f64(double %383, double 0x3C91A62633145C07, double %389)
+  %391 = fadd double %388, %390
+  %392 = icmp sgt i64 %354, -1
+  %393 = fneg double %391
+  %394 = select i1 %392, double %391, double %393
+  %395 = select i1 %392, double %386, double %387
+  %396 = lshr i64 %354, 63
+  %397 = lshr i64 %353, 62
+  %398 = trunc nuw nsw i64 %397 to i32
+  %399 = trunc nuw nsw i64 %396 to i32
+  %400 = add nuw nsw i32 %399, %398
+  br label %421
+401:
+  %402 = fmul double %0, 0x3FE45F306DC9C883
+  %403 = tail call double @llvm.rint.f64(double %402)
+  %404 = fneg double %403
+  %405 = tail call double @llvm.fma.f64(double %404, double 0x3FF921FB54442D18, double %0)
+  %406 = fmul double %403, 0x3C91A62633145C07
+  %407 = fneg double %406
+  %408 = tail call double @llvm.fma.f64(double %403, double 0x3C91A62633145C07, double %407)
+  %409 = fsub double %405, %406
+  %410 = fsub double %409, %405
+  %411 = fsub double %409, %410
+  %412 = fsub double %405, %411
+  %413 = fadd double %406, %410
+  %414 = fsub double %412, %413
+  %415 = fsub double %414, %408
+  %416 = tail call double @llvm.fma.f64(double %404, double 0xB91F1976B7ED8FBC, double %415)
+  %417 = fadd double %409, %416
+  %418 = fsub double %409, %417
+  %419 = fadd double %416, %418
+  %420 = fptosi double %403 to i32
+  br label %421
+421:
+  %422 = phi double [ %419, %401 ], [ %394, %370 ]
+  %423 = phi double [ %417, %401 ], [ %395, %370 ]
+  %424 = phi i32 [ %420, %401 ], [ %400, %370 ]
+  %425 = add nsw i32 %424, -1
+  %426 = fadd double %423, 0xBFE921FB54442D18
+  %427 = fsub double %426, %423
+  %428 = fsub double %426, %427
+  %429 = fsub double %423, %428
+  %430 = fsub double 0xBFE921FB54442D18, %427
+  %431 = fadd double %430, %429
+  %432 = fadd double %422, %431
+  %433 = fadd double %432, 0xBC81A62633145C07
+  %434 = fadd double %426, %433
+  %435 = fsub double %426, %434
+  %436 = fadd double %433, %435
+  %437 = fcmp uno double %291, %290
+  br i1 %437, label %438, label %440
+438:
+  %439 = fadd double %290, %291
+  br label %530
+440:
+  %441 = tail call double @llvm.fabs.f64(double %291)
+  %442 = tail call double @llvm.fabs.f64(double %290)
+  %443 = fcmp olt double %441, %442
+  %444 = select i1 %443, double %441, double %442
+  %445 = select i1 %443, double %442, double %441
+  %446 = fcmp oeq double %441, %442
+  br i1 %446, label %447, label %450
+447:
+  %448 = fcmp oeq double %445, 0.000000e+00
+  %449 = select i1 %448, double 0.000000e+00, double 1.000000e+00
+  br label %465
+450:
+  %451 = fdiv double %444, %445
+  %452 = fcmp ogt double %451, 0x3AE0000000000000
+  %453 = fcmp one double %445, 0x7FF0000000000000
+  %454 = and i1 %453, %452
+  br i1 %454, label %455, label %465
+455:
+  %456 = fcmp ogt double %445, 0x43B0000000000000
+  %457 = fcmp olt double %445, 0x3C30000000000000
+  %458 = select i1 %457, double 0x4270000000000000, double 1.000000e+00
+  %459 = select i1 %456, double 0x3D70000000000000, double %458
+  %460 = fmul double %444, %459
+  %461 = fmul double %445, %459
+  %462 = fneg double %451
+  %463 = tail call double @llvm.fma.f64(double %462, double %461, double %460)
+  %464 = fdiv double %463, %461
+  br label %465
+465:
+  %466 = phi double [ %449, %447 ], [ %451, %455 ], [ %451, %450 ]
+  %467 = phi double [ 0.000000e+00, %447 ], [ %464, %455 ], [ 0.000000e+00, %450 ]
+  %468 = phi double [ %445, %447 ], [ %461, %455 ], [ %445, %450 ]
+  %469 = phi double [ %444, %447 ], [ %460, %455 ], [ %444, %450 ]
+  %470 = fcmp oeq double %469, %468
+  %471 = fcmp une double %468, 0.000000e+00
+  %472 = and i1 %471, %470
+  br i1 %472, label %498, label %473
+473:
+  %474 = fmul double %466, %466
+  %475 = fmul double %466, %474
+  %476 = tail call double @llvm.fma.f64(double %474, double 0x3ED848393528E7C4, double 0xBF12ECB1C68FE133)
+  %477 = tail call double @llvm.fma.f64(double %476, double %474, double 0x3F3C18696AC3B6EB)
+  %478 = tail call double @llvm.fma.f64(double %477, double %474, double 0xBF5A8B3310A5E462)
+  %479 = tail call double @llvm.fma.f64(double %478, double %474, double 0x3F720789175EE300)
+  %480 = tail call double @llvm.fma.f64(double %479, double %474, double 0xBF82EA31363DAE50)
+  %481 = tail call double @llvm.fma.f64(double %480, double %474, double 0x3F90235DCFC1BF5C)
+  %482 = tail call double @llvm.fma.f64(double %481, double %474, double 0xBF97666567BF5385)
+  %483 = tail call double @llvm.fma.f64(double %482, double %474, double 0x3F9E0AD342CFF7F5)
+  %484 = tail call double @llvm.fma.f64(double %483, double %474, double 0xBFA1C2A883EA1C5A)
+  %485 = tail call double @llvm.fma.f64(double %484, double %474, double 0x3FA406D4E7D6CC4D)
+  %486 = tail call double @llvm.fma.f64(double %485, double %474, double 0xBFA61F0E33F20DA3)
+  %487 = tail call double @llvm.fma.f64(double %486, double %474, double 0x3FA858A5F779EEAE)
+  %488 = tail call double @llvm.fma.f64(double %487, double %474, double 0xBFAAF0C5CB9CDA84)
+  %489 = tail call double @llvm.fma.f64(double %488, double %474, double 0x3FAE1DD8D4D8A731)
+  %490 = tail call double @llvm.fma.f64(double %489, double %474, double 0xBFB1110CFCB2CBBA)
+  %491 = tail call double @llvm.fma.f64(double %490, double %474, double 0x3FB3B13AB8B9BCDF)
+  %492 = tail call double @llvm.fma.f64(double %491, double %474, double 0xBFB745D16EBF94BC)
+  %493 = tail call double @llvm.fma.f64(double %492, double %474, double 0x3FBC71C71C36A646)
+  %494 = tail call double @llvm.fma.f64(double %493, double %474, double 0xBFC24924924867FF)
+  %495 = tail call double @llvm.fma.f64(double %494, double %474, double 0x3FC9999999999731)
+  %496 = tail call double @llvm.fma.f64(double %495, double %474, double 0xBFD5555555555554)
+  %497 = tail call double @llvm.fma.f64(double %475, double %496, double %467)
+  br label %498
+498:
+  %499 = phi double [ %497, %473 ], [ 0xBFCB7812AEEF4BA0, %465 ]
+  %500 = bitcast double %291 to i64
+  %501 = icmp sgt i64 %500, -1
+  br i1 %443, label %502, label %517
+502:
+  br i1 %501, label %510, label %503
+503:
+  %504 = fadd double %466, 0x3FF921FB54442D18
+  %505 = fsub double 0x3FF921FB54442D18, %504
+  %506 = fadd double %466, %505
+  %507 = fadd double %499, 0x3C91A62633145C07
+  %508 = fadd double %506, %507
+  %509 = fadd double %504, %508
+  br label %527
+510:
+  %511 = fsub double 0x3FF921FB54442D18, %466
+  %512 = fsub double 0x3FF921FB54442D18, %511
+  %513 = fsub double %512, %466
+  %514 = fsub double 0x3C91A62633145C07, %499
+  %515 = fadd double %513, %514
+  %516 = fadd double %511, %515
+  br label %527
+517:
+  br i1 %501, label %525, label %518
+518:
+  %519 = fsub double 0x400921FB54442D18, %466
+  %520 = fsub double 0x400921FB54442D18, %519
+  %521 = fsub double %520, %466
+  %522 = fsub double 0x3CA1A62633145C07, %499
+  %523 = fadd double %521, %522
+  %524 = fadd double %519, %523
+  br label %527
+525:
+  %526 = fadd double %466, %499
+  br label %527
+527:
+  %528 = phi double [ %509, %503 ], [ %516, %510 ], [ %524, %518 ], [ %526, %525 ]
+  %529 = tail call double @llvm.copysign.f64(double %528, double %290)
+  br label %530
+530:
+  %531 = phi double [ %439, %438 ], [ %529, %527 ]
+  %532 = fadd double %434, %531
+  %533 = fsub double %532, %434
+  %534 = fsub double %533, %532
+  %535 = fadd double %434, %534
+  %536 = fsub double %531, %533
+  %537 = fadd double %536, %535
+  %538 = fadd double %436, %537
+  %539 = fadd double %532, %538
+  %540 = fsub double %532, %539
+  %541 = fadd double %538, %540
+  %542 = fcmp ogt double %539, 0x3FE921FB54442D18
+  br i1 %542, label %548, label %543
+543:
+  %544 = phi double [ %541, %530 ], [ %562, %548 ]
+  %545 = phi double [ %539, %530 ], [ %560, %548 ]
+  %546 = phi i32 [ %425, %530 ], [ %563, %548 ]
+  %547 = fcmp olt double %545, 0xBFE921FB54442D18
+  br i1 %547, label %565, label %582
+548:
+  %549 = phi i32 [ %563, %548 ], [ %425, %530 ]
+  %550 = phi double [ %560, %548 ], [ %539, %530 ]
+  %551 = phi double [ %562, %548 ], [ %541, %530 ]
+  %552 = fadd double %550, 0xBFF921FB54442D18
+  %553 = fsub double %552, %550
+  %554 = fsub double %553, %552
+  %555 = fadd double %550, %554
+  %556 = fsub double 0xBFF921FB54442D18, %553
+  %557 = fadd double %556, %555
+  %558 = fadd double %551, %557
+  %559 = fadd double %558, 0xBC91A62633145C07
+  %560 = fadd double %552, %559
+  %561 = fsub double %552, %560
+  %562 = fadd double %559, %561
+  %563 = add nsw i32 %549, 1
+  %564 = fcmp ogt double %560, 0x3FE921FB54442D18
+  br i1 %564, label %548, label %543
+565:
+  %566 = phi i32 [ %580, %565 ], [ %546, %543 ]
+  %567 = phi double [ %577, %565 ], [ %545, %543 ]
+  %568 = phi double [ %579, %565 ], [ %544, %543 ]
+  %569 = fadd double %567, 0x3FF921FB54442D18
+  %570 = fsub double %569, %567
+  %571 = fsub double %570, %569
+  %572 = fadd double %567, %571
+  %573 = fsub double 0x3FF921FB54442D18, %570
+  %574 = fadd double %573, %572
+  %575 = fadd double %568, %574
+  %576 = fadd double %575, 0x3C91A62633145C07
+  %577 = fadd double %569, %576
+  %578 = fsub double %569, %577
+  %579 = fadd double %576, %578
+  %580 = add nsw i32 %566, -1
+  %581 = fcmp olt double %577, 0xBFE921FB54442D18
+  br i1 %581, label %565, label %582
+582:
+  %583 = phi double [ %544, %543 ], [ %579, %565 ]
+  %584 = phi double [ %545, %543 ], [ %577, %565 ]
+  %585 = phi i32 [ %546, %543 ], [ %580, %565 ]
+  %586 = fdiv double 0x3FE45F306DC9C883, %0
+  %587 = tail call double @llvm.sqrt.f64(double %586)
+  %588 = fmul double %290, %290
+  %589 = tail call double @llvm.fma.f64(double %291, double %291, double %588)
+  %590 = tail call double @llvm.sqrt.f64(double %589)
+  %591 = fmul double %587, %590
+  %592 = and i32 %585, 1
+  %593 = icmp eq i32 %592, 0
+  %594 = fmul double %584, %584
+  br i1 %593, label %611, label %595
+595:
+  %596 = fmul double %594, 5.000000e-01
+  %597 = fsub double 1.000000e+00, %596
+  %598 = fsub double 1.000000e+00, %597
+  %599 = fsub double %598, %596
+  %600 = fmul double %594, %594
+  %601 = tail call double @llvm.fma.f64(double %594, double 0xBDA8FA726B794338, double 0x3E21EE9DDF53F9D2)
+  %602 = tail call double @llvm.fma.f64(double %601, double %594, double 0xBE927E4F7F621051)
+  %603 = tail call double @llvm.fma.f64(double %602, double %594, double 0x3EFA01A019C97629)
+  %604 = tail call double @llvm.fma.f64(double %603, double %594, double 0xBF56C16C16C1507C)
+  %605 = tail call double @llvm.fma.f64(double %604, double %594, double 0x3FA555555555554B)
+  %606 = fneg double %584
+  %607 = fmul double %583, %606
+  %608 = tail call double @llvm.fma.f64(double %600, double %605, double %607)
+  %609 = fadd double %599, %608
+  %610 = fadd double %597, %609
+  br label %622
+611:
+  %612 = fmul double %584, %594
+  %613 = tail call double @llvm.fma.f64(double %594, double 0x3DE5D8C2FC72755F, double 0xBE5AE5E4F6A4BD66)
+  %614 = tail call double @llvm.fma.f64(double %613, double %594, double 0x3EC71DE355B8C973)
+  %615 = tail call double @llvm.fma.f64(double %614, double %594, double 0xBF2A01A019BF25A4)
+  %616 = tail call double @llvm.fma.f64(double %615, double %594, double 0x3F8111111110F78B)
+  %617 = tail call double @llvm.fma.f64(double %616, double %594, double 0xBFC5555555555548)
+  %618 = fmul double %594, -5.000000e-01
+  %619 = tail call double @llvm.fma.f64(double %618, double %583, double %583)
+  %620 = tail call double @llvm.fma.f64(double %612, double %617, double %619)
+  %621 = fadd double %584, %620
+  br label %622
+622:
+  %623 = phi double [ %610, %595 ], [ %621, %611 ]
+  %624 = and i32 %585, 2
+  %625 = icmp eq i32 %624, 0
+  %626 = fneg double %623
+  %627 = select i1 %625, double %623, double %626
+  %628 = fmul double %591, %627
+  br label %629
+629:
+  %630 = phi double [ %11, %10 ], [ %7, %3 ], [ %266, %118 ], [ %628, %622 ]
+  ret double %630
+}
+define double @__ww_jn_f64(i32 %0, double %1) {
+  switch i32 %0, label %7 [
+    i32 0, label %3
+    i32 1, label %5
+  ]
+3:
+  %4 = tail call double @__ww_j0_f64(double %1)
+  br label %617
+5:
+  %6 = tail call double @__ww_j1_f64(double %1)
+  br label %617
+7:
+  %8 = icmp slt i32 %0, 0
+  br i1 %8, label %617, label %9
+9:
+  %10 = tail call double @llvm.fabs.f64(double %1)
+  %11 = fcmp ueq double %10, 0x7FF0000000000000
+  br i1 %11, label %12, label %15
+12:
+  %13 = fcmp ord double %1, 0.000000e+00
+  %14 = select i1 %13, double 0.000000e+00, double %1
+  br label %617
+15:
+  %16 = fcmp olt double %10, 2.500000e+01
+  br i1 %16, label %17, label %96
+17:
+  %18 = fmul double %10, 5.000000e-01
+  br label %69
+19:
+  %20 = fneg double %18
+  %21 = fmul double %18, %20
+  %22 = tail call double @llvm.fma.f64(double %18, double %18, double %21)
+  %23 = tail call double @llvm.fabs.f64(double %89)
+  %24 = fmul double %23, 0x3910000000000000
+  br label %25
+25:
+  %26 = phi i32 [ 1, %19 ], [ %67, %64 ]
+  %27 = phi double [ %91, %19 ], [ %66, %64 ]
+  %28 = phi double [ %89, %19 ], [ %61, %64 ]
+  %29 = phi double [ %91, %19 ], [ %52, %64 ]
+  %30 = phi double [ %89, %19 ], [ %50, %64 ]
+  %31 = fmul double %21, %30
+  %32 = fneg double %31
+  %33 = tail call double @llvm.fma.f64(double %30, double %21, double %32)
+  %34 = fmul double %21, %29
+  %35 = fmul double %22, %30
+  %36 = fsub double %34, %35
+  %37 = fadd double %33, %36
+  %38 = fadd double %31, %37
+  %39 = fsub double %31, %38
+  %40 = fadd double %37, %39
+  %41 = uitofp nneg i32 %26 to double
+  %42 = add nuw i32 %26, %0
+  %43 = uitofp i32 %42 to double
+  %44 = fmul double %41, %43
+  %45 = fdiv double %38, %44
+  %46 = fneg double %45
+  %47 = tail call double @llvm.fma.f64(double %46, double %44, double %38)
+  %48 = fadd double %40, %47
+  %49 = fdiv double %48, %44
+  %50 = fadd double %45, %49
+  %51 = fsub double %45, %50
+  %52 = fadd double %49, %51
+  %53 = fadd double %28, %50
+  %54 = fsub double %53, %28
+  %55 = fsub double %53, %54
+  %56 = fsub double %28, %55
+  %57 = fsub double %50, %54
+  %58 = fadd double %57, %56
+  %59 = fadd double %27, %58
+  %60 = fadd double %52, %59
+  %61 = fadd double %53, %60
+  %62 = tail call double @llvm.fabs.f64(double %50)
+  %63 = fcmp ugt double %62, %24
+  br i1 %63, label %64, label %610
+64:
+  %65 = fsub double %53, %61
+  %66 = fadd double %60, %65
+  %67 = add nuw nsw i32 %26, 1
+  %68 = icmp eq i32 %67, 200
+  br i1 %68, label %610, label %25
+69:
+  %70 = phi i32 [ %92, %69 ], [ 1, %17 ]
+  %71 = phi double [ %89, %69 ], [ 1.000000e+00, %17 ]
+  %72 = phi double [ %91, %69 ], [ 0.000000e+00, %17 ]
+  %73 = uitofp nneg i32 %70 to double
+  %74 = fdiv double %18, %73
+  %75 = fneg double %74
+  %76 = tail call double @llvm.fma.f64(double %75, double %73, double %18)
+  %77 = fadd double %76, 0.000000e+00
+  %78 = fdiv double %77, %73
+  %79 = fadd double %74, %78
+  %80 = fsub double %74, %79
+  %81 = fadd double %78, %80
+  %82 = fmul double %71, %79
+  %83 = fneg double %82
+  %84 = tail call double @llvm.fma.f64(double %71, double %79, double %83)
+  %85 = fmul double %71, %81
+  %86 = fmul double %72, %79
+  %87 = fadd double %86, %85
+  %88 = fadd double %84, %87
+  %89 = fadd double %82, %88
+  %90 = fsub double %82, %89
+  %91 = fadd double %88, %90
+  %92 = add nuw nsw i32 %70, 1
+  %93 = icmp slt i32 %70, %0
+  %94 = fcmp une double %89, 0.000000e+00
+  %95 = select i1 %93, i1 %94, i1 false
+  br i1 %95, label %69, label %19
+96:
+  %97 = uitofp nneg i32 %0 to double
+  %98 = fmul double %97, %97
+  %99 = fmul double %98, 5.000000e-01
+  %100 = fadd double %99, 2.500000e+01
+  %101 = fcmp olt double %100, %10
+  br i1 %101, label %102, label %468
+102:
+  %103 = fmul double %97, 4.000000e+00
+  %104 = fmul double %103, %97
+  br label %105
+105:
+  %106 = phi double [ 1.000000e+00, %102 ], [ %129, %105 ]
+  %107 = phi double [ 0.000000e+00, %102 ], [ %128, %105 ]
+  %108 = phi double [ 1.000000e+00, %102 ], [ %119, %105 ]
+  %109 = phi i32 [ 1, %102 ], [ %132, %105 ]
+  %110 = shl nuw nsw i32 %109, 1
+  %111 = add nsw i32 %110, -1
+  %112 = mul nsw i32 %111, %111
+  %113 = uitofp nneg i32 %112 to double
+  %114 = fsub double %104, %113
+  %115 = shl nuw nsw i32 %109, 3
+  %116 = uitofp nneg i32 %115 to double
+  %117 = fmul double %10, %116
+  %118 = fdiv double %114, %117
+  %119 = fmul double %108, %118
+  %120 = and i32 %109, 2
+  %121 = icmp eq i32 %120, 0
+  %122 = fneg double %119
+  %123 = select i1 %121, double %119, double %122
+  %124 = and i32 %109, 1
+  %125 = icmp eq i32 %124, 0
+  %126 = fadd double %107, %123
+  %127 = fadd double %106, %123
+  %128 = select i1 %125, double %107, double %126
+  %129 = select i1 %125, double %127, double %106
+  %130 = tail call double @llvm.fabs.f64(double %119)
+  %131 = fcmp olt double %130, 0x3C30000000000000
+  %132 = add nuw nsw i32 %109, 1
+  %133 = icmp eq i32 %132, 200
+  %134 = select i1 %131, i1 true, i1 %133
+  br i1 %134, label %135, label %105
+135:
+  %136 = fcmp olt double %10, 0x41D0000000000000
+  br i1 %136, label %239, label %137
+137:
+  %138 = bitcast double %10 to i64
+  %139 = and i64 %138, 4503599627370495
+  %140 = or disjoint i64 %139, 4503599627370496
+  %141 = lshr i64 %138, 52
+  %142 = trunc nuw nsw i64 %141 to i32
+  %143 = add nsw i32 %142, -1013
+  %144 = ashr i32 %143, 6
+  %145 = and i32 %143, 63
+  %146 = sext i32 %144 to i64
+  %147 = getelementptr inbounds [21 x i64], ptr addrspace(4) @two_over_pi, i64 0, i64 %146
+  %148 = load i64, ptr addrspace(4) %147, align 8
+  %149 = add nsw i32 %144, 1
+  %150 = sext i32 %149 to i64
+  %151 = getelementptr inbounds [21 x i64], ptr addrspace(4) @two_over_pi, i64 0, i64 %150
+  %152 = load i64, ptr addrspace(4) %151, align 8
+  %153 = add nsw i32 %144, 2
+  %154 = sext i32 %153 to i64
+  %155 = getelementptr inbounds [21 x i64], ptr addrspace(4) @two_over_pi, i64 0, i64 %154
+  %156 = load i64, ptr addrspace(4) %155, align 8
+  %157 = icmp eq i32 %145, 0
+  br i1 %157, label %175, label %158
+158:
+  %159 = zext nneg i32 %145 to i64
+  %160 = shl i64 %148, %159
+  %161 = sub nuw nsw i32 64, %145
+  %162 = zext nneg i32 %161 to i64
+  %163 = lshr i64 %152, %162
+  %164 = or i64 %163, %160
+  %165 = shl i64 %152, %159
+  %166 = lshr i64 %156, %162
+  %167 = or i64 %166, %165
+  %168 = shl i64 %156, %159
+  %169 = add nsw i32 %144, 3
+  %170 = sext i32 %169 to i64
+  %171 = getelementptr inbounds [21 x i64], ptr addrspace(4) @two_over_pi, i64 0, i64 %170
+  %172 = load i64, ptr addrspace(4) %171, align 8
+  %173 = lshr i64 %172, %162
+  %174 = or i64 %173, %168
+  br label %175
+175:
+  %176 = phi i64 [ %174, %158 ], [ %156, %137 ]
+  %177 = phi i64 [ %167, %158 ], [ %152, %137 ]
+  %178 = phi i64 [ %164, %158 ], [ %148, %137 ]
+  %179 = zext nneg i64 %140 to i128
+  %180 = zext i64 %176 to i128
+  %181 = mul nuw nsw i128 %180, %179
+  %182 = trunc i128 %181 to i64
+  %183 = zext i64 %177 to i128
+  %184 = mul nuw nsw i128 %183, %179
+  %185 = lshr i128 %181, 64
+  %186 = add nuw nsw i128 %184, %185
+  %187 = trunc i128 %186 to i64
+  %188 = mul i64 %178, %140
+  %189 = lshr i128 %186, 64
+  %190 = trunc nuw nsw i128 %189 to i64
+  %191 = add i64 %188, %190
+  %192 = tail call i64 @llvm.fshl.i64(i64 %191, i64 %187, i64 2)
+  %193 = tail call i64 @llvm.fshl.i64(i64 %187, i64 %182, i64 2)
+  %194 = icmp slt i64 %192, 0
+  %195 = sub i64 0, %193
+  %196 = xor i64 %192, -1
+  %197 = icmp eq i64 %193, 0
+  %198 = zext i1 %197 to i64
+  %199 = add nuw i64 %196, %198
+  %200 = select i1 %194, i64 %195, i64 %193
+  %201 = select i1 %194, i64 %199, i64 %192
+  %202 = or i64 %201, 1
+  %203 = tail call range(i64 0, 64) i64 @llvm.ctlz.i64(i64 %202, i1 true)
+  %204 = icmp eq i64 %203, 0
+  br i1 %204, label %208, label %205
+205:
+  %206 = tail call i64 @llvm.fshl.i64(i64 %201, i64 %200, i64 %203)
+  %207 = shl i64 %200, %203
+  br label %208
+208:
+  %209 = phi i64 [ %207, %205 ], [ %200, %175 ]
+  %210 = phi i64 [ %206, %205 ], [ %201, %175 ]
+  %211 = lshr i64 %210, 11
+  %212 = uitofp nneg i64 %211 to double
+  %213 = shl i64 %210, 42
+  %214 = and i64 %213, 9002801208229888
+  %215 = lshr i64 %209, 22
+  %216 = or disjoint i64 %214, %215
+  %217 = uitofp nneg i64 %216 to double
+  %218 = shl nuw nsw i64 %203, 52
+  %219 = sub nuw nsw i64 4368491638549381120, %218
+  %220 = bitcast i64 %219 to double
+  %221 = fmul double %220, %212
+  %222 = fmul double %220, 0x3CA0000000000000
+  %223 = fmul double %222, %217
+  %224 = fmul double %221, 0x3FF921FB54442D18
+  %225 = fneg double %224
+  %226 = tail call double @llvm.fma.f64(double %221, double 0x3FF921FB54442D18, double %225)
+  %227 = fmul double %223, 0x3FF921FB54442D18
+  %228 = tail call double @llvm.fma.f64(double %221, double 0x3C91A62633145C07, double %227)
+  %229 = fadd double %226, %228
+  %230 = icmp sgt i64 %192, -1
+  %231 = fneg double %229
+  %232 = select i1 %230, double %224, double %225
+  %233 = select i1 %230, double %229, double %231
+  %234 = lshr i64 %192, 63
+  %235 = lshr i64 %191, 62
+  %236 = trunc nuw nsw i64 %235 to i32
+  %237 = trunc nuw nsw i64 %234 to i32
+  %238 = add nuw nsw i32 %237, %236
+  br label %259
+239:
+  %240 = fmul double %10, 0x3FE45F306DC9C883
+  %241 = tail call double @llvm.rint.f64(double %240)
+  %242 = fneg double %241
+  %243 = tail call double @llvm.fma.f64(double %242, double 0x3FF921FB54442D18, double %10)
+  %244 = fmul double %241, 0x3C91A62633145C07
+  %245 = fneg double %244
+  %246 = tail call double @llvm.fma.f64(double %241, double 0x3C91A62633145C07, double %245)
+  %247 = fsub double %243, %244
+  %248 = fsub double %247, %243
+  %249 = fsub double %247, %248
+  %250 = fsub double %243, %249
+  %251 = fadd double %244, %248
+  %252 = fsub double %250, %251
+  %253 = fsub double %252, %246
+  %254 = tail call double @llvm.fma.f64(double %242, double 0xB91F1976B7ED8FBC, double %253)
+  %255 = fadd double %247, %254
+  %256 = fsub double %247, %255
+  %257 = fadd double %254, %256
+  %258 = fptosi double %241 to i32
+  br label %259
+259:
+  %260 = phi double [ %255, %239 ], [ %232, %208 ]
+  %261 = phi double [ %257, %239 ], [ %233, %208 ]
+  %262 = phi i32 [ %258, %239 ], [ %238, %208 ]
+  %263 = sub i32 %262, %0
+  %264 = fadd double %260, 0xBFE921FB54442D18
+  %265 = fsub double %264, %260
+  %266 = fsub double %264, %265
+  %267 = fsub double %260, %266
+  %268 = fsub double 0xBFE921FB54442D18, %265
+  %269 = fadd double %268, %267
+  %270 = fadd double %261, %269
+  %271 = fadd double %270, 0xBC81A62633145C07
+  %272 = fadd double %264, %271
+  %273 = fsub double %264, %272
+  %274 = fadd double %271, %273
+  %275 = fcmp uno double %129, %128
+  br i1 %275, label %276, label %278
+276:
+  %277 = fadd double %128, %129
+  br label %368
+278:
+  %279 = tail call double @llvm.fabs.f64(double %129)
+  %280 = tail call double @llvm.fabs.f64(double %128)
+  %281 = fcmp olt double %279, %280
+  %282 = select i1 %281, double %279, double %280
+  %283 = select i1 %281, double %280, double %279
+  %284 = fcmp oeq double %279, %280
+  br i1 %284, label %285, label %288
+285:
+  %286 = fcmp oeq double %283, 0.000000e+00
+  %287 = select i1 %286, double 0.000000e+00, double 1.000000e+00
+  br label %303
+288:
+  %289 = fdiv double %282, %283
+  %290 = fcmp ogt double %289, 0x3AE0000000000000
+  %291 = fcmp one double %283, 0x7FF0000000000000
+  %292 = and i1 %291, %290
+  br i1 %292, label %293, label %303
+293:
+  %294 = fcmp ogt double %283, 0x43B0000000000000
+  %295 = fcmp olt double %283, 0x3C30000000000000
+  %296 = select i1 %295, double 0x4270000000000000, double 1.000000e+00
+  %297 = select i1 %294, double 0x3D70000000000000, double %296
+  %298 = fmul double %282, %297
+  %299 = fmul double %283, %297
+  %300 = fneg double %289
+  %301 = tail call double @llvm.fma.f64(double %300, double %299, double %298)
+  %302 = fdiv double %301, %299
+  br label %303
+303:
+  %304 = phi double [ %287, %285 ], [ %289, %293 ], [ %289, %288 ]
+  %305 = phi double [ 0.000000e+00, %285 ], [ %302, %293 ], [ 0.000000e+00, %288 ]
+  %306 = phi double [ %283, %285 ], [ %299, %293 ], [ %283, %288 ]
+  %307 = phi double [ %282, %285 ], [ %298, %293 ], [ %282, %288 ]
+  %308 = fcmp oeq double %307, %306
+  %309 = fcmp une double %306, 0.000000e+00
+  %310 = and i1 %309, %308
+  br i1 %310, label %336, label %311
+311:
+  %312 = fmul double %304, %304
+  %313 = fmul double %304, %312
+  %314 = tail call double @llvm.fma.f64(double %312, double 0x3ED848393528E7C4, double 0xBF12ECB1C68FE133)
+  %315 = tail call double @llvm.fma.f64(double %314, double %312, double 0x3F3C18696AC3B6EB)
+  %316 = tail call double @llvm.fma.f64(double %315, double %312, double 0xBF5A8B3310A5E462)
+  %317 = tail call double @llvm.fma.f64(double %316, double %312, double 0x3F720789175EE300)
+  %318 = tail call double @llvm.fma.f64(double %317, double %312, double 0xBF82EA31363DAE50)
+  %319 = tail call double @llvm.fma.f64(double %318, double %312, double 0x3F90235DCFC1BF5C)
+  %320 = tail call double @llvm.fma.f64(double %319, double %312, double 0xBF97666567BF5385)
+  %321 = tail call double @llvm.fma.f64(double %320, double %312, double 0x3F9E0AD342CFF7F5)
+  %322 = tail call double @llvm.fma.f64(double %321, double %312, double 0xBFA1C2A883EA1C5A)
+  %323 = tail call double @llvm.fma.f64(double %322, double %312, double 0x3FA406D4E7D6CC4D)
+  %324 = tail call double @llvm.fma.f64(double %323, double %312, double 0xBFA61F0E33F20DA3)
+  %325 = tail call double @llvm.fma.f64(double %324, double %312, double 0x3FA858A5F779EEAE)
+  %326 = tail call double @llvm.fma.f64(double %325, double %312, double 0xBFAAF0C5CB9CDA84)
+  %327 = tail call double @llvm.fma.f64(double %326, double %312, double 0x3FAE1DD8D4D8A731)
+  %328 = tail call double @llvm.fma.f64(double %327, double %312, double 0xBFB1110CFCB2CBBA)
+  %329 = tail call double @llvm.fma.f64(double %328, double %312, double 0x3FB3B13AB8B9BCDF)
+  %330 = tail call double @llvm.fma.f64(double %329, double %312, double 0xBFB745D16EBF94BC)
+  %331 = tail call double @llvm.fma.f64(double %330, double %312, double 0x3FBC71C71C36A646)
+  %332 = tail call double @llvm.fma.f64(double %331, double %312, double 0xBFC24924924867FF)
+  %333 = tail call double @llvm.fma.f64(double %332, double %312, double 0x3FC9999999999731)
+  %334 = tail call double @llvm.fma.f64(double %333, double %312, double 0xBFD5555555555554)
+  %335 = tail call double @llvm.fma.f64(double %313, double %334, double %305)
+  br label %336
+336:
+  %337 = phi double [ %335, %311 ], [ 0xBFCB7812AEEF4BA0, %303 ]
+  %338 = bitcast double %129 to i64
+  %339 = icmp sgt i64 %338, -1
+  br i1 %281, label %340, label %355
+340:
+  br i1 %339, label %348, label %341
+341:
+  %342 = fadd double %304, 0x3FF921FB54442D18
+  %343 = fsub double 0x3FF921FB54442D18, %342
+  %344 = fadd double %304, %343
+  %345 = fadd double %337, 0x3C91A62633145C07
+  %346 = fadd double %344, %345
+  %347 = fadd double %342, %346
+  br label %365
+348:
+  %349 = fsub double 0x3FF921FB54442D18, %304
+  %350 = fsub double 0x3FF921FB54442D18, %349
+  %351 = fsub double %350, %304
+  %352 = fsub double 0x3C91A62633145C07, %337
+  %353 = fadd double %351, %352
+  %354 = fadd double %349, %353
+  br label %365
+355:
+  br i1 %339, label %363, label %356
+356:
+  %357 = fsub double 0x400921FB54442D18, %304
+  %358 = fsub double 0x400921FB54442D18, %357
+  %359 = fsub double %358, %304
+  %360 = fsub double 0x3CA1A62633145C07, %337
+  %361 = fadd double %359, %360
+  %362 = fadd double %357, %361
+  br label %365
+363:
+  %364 = fadd double %304, %337
+  br label %365
+365:
+  %366 = phi double [ %347, %341 ], [ %354, %348 ], [ %362, %356 ], [ %364, %363 ]
+  %367 = tail call double @llvm.copysign.f64(double %366, double %128)
+  br label %368
+368:
+  %369 = phi double [ %277, %276 ], [ %367, %365 ]
+  %370 = fadd double %272, %369
+  %371 = fsub double %370, %272
+  %372 = fsub double %371, %370
+  %373 = fadd double %272, %372
+  %374 = fsub double %369, %371
+  %375 = fadd double %374, %373
+  %376 = fadd double %274, %375
+  %377 = fadd double %370, %376
+  %378 = fsub double %370, %377
+  %379 = fadd double %376, %378
+  %380 = fcmp ogt double %377, 0x3FE921FB54442D18
+  br i1 %380, label %386, label %381
+381:
+  %382 = phi double [ %377, %368 ], [ %398, %386 ]
+  %383 = phi double [ %379, %368 ], [ %400, %386 ]
+  %384 = phi i32 [ %263, %368 ], [ %401, %386 ]
+  %385 = fcmp olt double %382, 0xBFE921FB54442D18
+  br i1 %385, label %403, label %420
+386:
+  %387 = phi i32 [ %401, %386 ], [ %263, %368 ]
+  %388 = phi double [ %400, %386 ], [ %379, %368 ]
+  %389 = phi double [ %398, %386 ], [ %377, %368 ]
+  %390 = fadd double %389, 0xBFF921FB54442D18
+  %391 = fsub double %390, %389
+  %392 = fsub double %391, %390
+  %393 = fadd double %389, %392
+  %394 = fsub double 0xBFF921FB54442D18, %391
+  %395 = fadd double %394, %393
+  %396 = fadd double %388, %395
+  %397 = fadd double %396, 0xBC91A62633145C07
+  %398 = fadd double %390, %397
+  %399 = fsub double %390, %398
+  %400 = fadd double %397, %399
+  %401 = add i32 %387, 1
+  %402 = fcmp ogt double %398, 0x3FE921FB54442D18
+  br i1 %402, label %386, label %381
+403:
+  %404 = phi i32 [ %418, %403 ], [ %384, %381 ]
+  %405 = phi double [ %417, %403 ], [ %383, %381 ]
+  %406 = phi double [ %415, %403 ], [ %382, %381 ]
+  %407 = fadd double %406, 0x3FF921FB54442D18
+  %408 = fsub double %407, %406
+  %409 = fsub double %408, %407
+  %410 = fadd double %406, %409
+  %411 = fsub double 0x3FF921FB54442D18, %408
+  %412 = fadd double %411, %410
+  %413 = fadd double %405, %412
+  %414 = fadd double %413, 0x3C91A62633145C07
+  %415 = fadd double %407, %414
+  %416 = fsub double %407, %415
+  %417 = fadd double %414, %416
+  %418 = add i32 %404, -1
+  %419 = fcmp olt double %415, 0xBFE921FB54442D18
+  br i1 %419, label %403, label %420
+420:
+  %421 = phi double [ %382, %381 ], [ %415, %403 ]
+  %422 = phi double [ %383, %381 ], [ %417, %403 ]
+  %423 = phi i32 [ %384, %381 ], [ %418, %403 ]
+  %424 = fdiv double 0x3FE45F306DC9C883, %10
+  %425 = tail call double @llvm.sqrt.f64(double %424)
+  %426 = fmul double %128, %128
+  %427 = tail call double @llvm.fma.f64(double %129, double %129, double %426)
+  %428 = tail call double @llvm.sqrt.f64(double %427)
+  %429 = fmul double %425, %428
+  %430 = add i32 %423, 1
+  %431 = and i32 %423, 1
+  %432 = icmp eq i32 %431, 0
+  %433 = fmul double %421, %421
+  br i1 %432, label %434, label %450
+434:
+  %435 = fmul double %433, 5.000000e-01
+  %436 = fsub double 1.000000e+00, %435
+  %437 = fsub double 1.000000e+00, %436
+  %438 = fsub double %437, %435
+  %439 = fmul double %433, %433
+  %440 = tail call double @llvm.fma.f64(double %433, double 0xBDA8FA726B794338, double 0x3E21EE9DDF53F9D2)
+  %441 = tail call double @llvm.fma.f64(double %440, double %433, double 0xBE927E4F7F621051)
+  %442 = tail call double @llvm.fma.f64(double %441, double %433, double 0x3EFA01A019C97629)
+  %443 = tail call double @llvm.fma.f64(double %442, double %433, double 0xBF56C16C16C1507C)
+  %444 = tail call double @llvm.fma.f64(double %443, double %433, double 0x3FA555555555554B)
+  %445 = fneg double %421
+  %446 = fmul double %422, %445
+  %447 = tail call double @llvm.fma.f64(double %439, double %444, double %446)
+  %448 = fadd double %438, %447
+  %449 = fadd double %436, %448
+  br label %461
+450:
+  %451 = fmul double %421, %433
+  %452 = tail call double @llvm.fma.f64(double %433, double 0x3DE5D8C2FC72755F, double 0xBE5AE5E4F6A4BD66)
+  %453 = tail call double @llvm.fma.f64(double %452, double %433, double 0x3EC71DE355B8C973)
+  %454 = tail call double @llvm.fma.f64(double %453, double %433, double 0xBF2A01A019BF25A4)
+  %455 = tail call double @llvm.fma.f64(double %454, double %433, double 0x3F8111111110F78B)
+  %456 = tail call double @llvm.fma.f64(double %455, double %433, double 0xBFC5555555555548)
+  %457 = fmul double %433, -5.000000e-01
+  %458 = tail call double @llvm.fma.f64(double %457, double %422, double %422)
+  %459 = tail call double @llvm.fma.f64(double %451, double %456, double %458)
+  %460 = fadd double %421, %459
+  br label %461
+461:
+  %462 = phi double [ %449, %434 ], [ %460, %450 ]
+  %463 = and i32 %430, 2
+  %464 = icmp eq i32 %463, 0
+  %465 = fneg double %462
+  %466 = select i1 %464, double %462, double %465
+  %467 = fmul double %429, %466
+  br label %610
+468:
+  %469 = fcmp ogt double %10, %97
+  br i1 %469, label %470, label %497
+470:
+  %471 = tail call double @__ww_j0_f64(double %10)
+  %472 = tail call double @__ww_j1_f64(double %10)
+  %473 = add nsw i32 %0, -1
+  %474 = and i32 %473, 1
+  %475 = icmp eq i32 %0, 2
+  br i1 %475, label %600, label %476
+476:
+  %477 = and i32 %473, -2
+  br label %478
+478:
+  %479 = phi i32 [ 1, %476 ], [ %494, %478 ]
+  %480 = phi double [ %471, %476 ], [ %487, %478 ]
+  %481 = phi double [ %472, %476 ], [ %493, %478 ]
+  %482 = phi i32 [ 0, %476 ], [ %495, %478 ]
+  %483 = shl nuw i32 %479, 1
+  %484 = uitofp i32 %483 to double
+  %485 = fdiv double %484, %10
+  %486 = fneg double %480
+  %487 = tail call double @llvm.fma.f64(double %485, double %481, double %486)
+  %488 = shl nuw i32 %479, 1
+  %489 = add i32 %488, 2
+  %490 = uitofp i32 %489 to double
+  %491 = fdiv double %490, %10
+  %492 = fneg double %481
+  %493 = tail call double @llvm.fma.f64(double %491, double %487, double %492)
+  %494 = add nuw nsw i32 %479, 2
+  %495 = add i32 %482, 2
+  %496 = icmp eq i32 %495, %477
+  br i1 %496, label %597, label %478
+497:
+  %498 = fmul double %10, 0x3FF5BF0A8B145769
+  %499 = fdiv double %498, %97
+  %500 = tail call i1 @llvm.is.fpclass.f64(double %499, i32 384)
+  br i1 %500, label %505, label %501
+501:
+  %502 = fcmp oeq double %499, 0.000000e+00
+  %503 = fadd double %499, %499
+  %504 = select i1 %502, double 0xFFF0000000000000, double %503
+  br label %549
+505:
+  %506 = fcmp olt double %499, 0x10000000000000
+  %507 = fmul double %499, 0x4350000000000000
+  %508 = select i1 %506, i32 -54, i32 0
+  %509 = select i1 %506, double %507, double %499
+  %510 = bitcast double %509 to i64
+  %511 = add nsw i64 %510, -4604544271217802189
+  %512 = ashr i64 %511, 52
+  %513 = and i64 %511, -4503599627370496
+  %514 = sub i64 %510, %513
+  %515 = bitcast i64 %514 to double
+  %516 = trunc nsw i64 %512 to i32
+  %517 = add nsw i32 %508, %516
+  %518 = sitofp i32 %517 to double
+  %519 = fadd double %515, -1.000000e+00
+  %520 = fadd double %515, 1.000000e+00
+  %521 = fadd double %520, -1.000000e+00
+  %522 = fsub double %515, %521
+  %523 = fdiv double 1.000000e+00, %520
+  %524 = fmul double %519, %523
+  %525 = fneg double %524
+  %526 = tail call double @llvm.fma.f64(double %525, double %520, double %519)
+  %527 = tail call double @llvm.fma.f64(double %525, double %522, double %526)
+  %528 = fmul double %523, %527
+  %529 = fmul double %524, %524
+  %530 = fmul double %524, 2.000000e+00
+  %531 = fmul double %524, %529
+  %532 = tail call double @llvm.fma.f64(double %529, double 0x3FBE038729079E6D, double 0x3FBDF7BBE8719348)
+  %533 = tail call double @llvm.fma.f64(double %532, double %529, double 0x3FC1118CD54C6576)
+  %534 = tail call double @llvm.fma.f64(double %533, double %529, double 0x3FC3B1395B5EB6A5)
+  %535 = tail call double @llvm.fma.f64(double %534, double %529, double 0x3FC745D177AE0F55)
+  %536 = tail call double @llvm.fma.f64(double %535, double %529, double 0x3FCC71C71C6EA422)
+  %537 = tail call double @llvm.fma.f64(double %536, double %529, double 0x3FD2492492492523)
+  %538 = tail call double @llvm.fma.f64(double %537, double %529, double 4.000000e-01)
+  %539 = tail call double @llvm.fma.f64(double %529, double %538, double 0x3FE5555555555555)
+  %540 = fmul double %528, 2.000000e+00
+  %541 = tail call double @llvm.fma.f64(double %531, double %539, double %540)
+  %542 = fmul double %518, 0x3FE62E42FEFA3800
+  %543 = fadd double %542, %530
+  %544 = fsub double %542, %543
+  %545 = fadd double %530, %544
+  %546 = tail call double @llvm.fma.f64(double %518, double 0x3D2EF35793C76730, double %541)
+  %547 = fadd double %545, %546
+  %548 = fadd double %543, %547
+  br label %549
+549:
+  %550 = phi double [ %548, %505 ], [ %504, %501 ]
+  %551 = fmul double %550, %97
+  %552 = fcmp olt double %551, -7.600000e+02
+  br i1 %552, label %610, label %553
+553:
+  %554 = fmul double %97, 2.000000e+02
+  %555 = tail call double @llvm.sqrt.f64(double %554)
+  %556 = fptosi double %555 to i32
+  %557 = add nsw i32 %556, %0
+  %558 = and i32 %557, -2
+  %559 = icmp sgt i32 %558, 0
+  br i1 %559, label %566, label %560
+560:
+  %561 = phi double [ 1.000000e+00, %553 ], [ %592, %590 ]
+  %562 = phi double [ 0.000000e+00, %553 ], [ %593, %590 ]
+  %563 = phi double [ 0.000000e+00, %553 ], [ %594, %590 ]
+  %564 = tail call double @llvm.fma.f64(double %562, double 2.000000e+00, double %561)
+  %565 = fdiv double %563, %564
+  br label %610
+566:
+  %567 = phi i32 [ %595, %590 ], [ %558, %553 ]
+  %568 = phi double [ %594, %590 ], [ 0.000000e+00, %553 ]
+  %569 = phi double [ %593, %590 ], [ 0.000000e+00, %553 ]
+  %570 = phi double [ %592, %590 ], [ 1.000000e+00, %553 ]
+  %571 = phi double [ %591, %590 ], [ 0.000000e+00, %553 ]
+  %572 = icmp eq i32 %567, %0
+  %573 = select i1 %572, double %570, double %568
+  %574 = and i32 %567, 1
+  %575 = icmp eq i32 %574, 0
+  %576 = fadd double %570, %569
+  %577 = select i1 %575, double %576, double %569
+  %578 = shl nuw nsw i32 %567, 1
+  %579 = uitofp nneg i32 %578 to double
+  %580 = fdiv double %579, %10
+  %581 = fneg double %571
+  %582 = tail call double @llvm.fma.f64(double %580, double %570, double %581)
+  %583 = tail call double @llvm.fabs.f64(double %582)
+  %584 = fcmp ogt double %583, 0x58F0000000000000
+  br i1 %584, label %585, label %590
+585:
+  %586 = fmul double %573, 0x26F0000000000000
+  %587 = fmul double %577, 0x26F0000000000000
+  %588 = fmul double %582, 0x26F0000000000000
+  %589 = fmul double %570, 0x26F0000000000000
+  br label %590
+590:
+  %591 = phi double [ %589, %585 ], [ %570, %566 ]
+  %592 = phi double [ %588, %585 ], [ %582, %566 ]
+  %593 = phi double [ %587, %585 ], [ %577, %566 ]
+  %594 = phi double [ %586, %585 ], [ %573, %566 ]
+  %595 = add nsw i32 %567, -1
+  %596 = icmp ugt i32 %567, 1
+  br i1 %596, label %566, label %560
+597:
+  %598 = shl nuw i32 %494, 1
+  %599 = uitofp i32 %598 to double
+  br label %600
+600:
+  %601 = phi double [ poison, %470 ], [ %493, %597 ]
+  %602 = phi double [ 2.000000e+00, %470 ], [ %599, %597 ]
+  %603 = phi double [ %471, %470 ], [ %487, %597 ]
+  %604 = phi double [ %472, %470 ], [ %493, %597 ]
+  %605 = icmp eq i32 %474, 0
+  br i1 %605, label %610, label %606
+606:
+  %607 = fdiv double %602, %10
+  %608 = fneg double %603
+  %609 = tail call double @llvm.fma.f64(double %607, double %604, double %608)
+  br label %610
+610:
+  %611 = phi double [ %467, %461 ], [ %565, %560 ], [ 0.000000e+00, %549 ], [ %61, %64 ], [ %61, %25 ], [ %601, %600 ], [ %609, %606 ]
+  %612 = and i32 %0, 1
+  %613 = icmp eq i32 %612, 0
+  br i1 %613, label %617, label %614
+614:
+  %615 = tail call double @llvm.copysign.f64(double 1.000000e+00, double %1)
+  %616 = fmul double %615, %611
+  br label %617
+617:
+  %618 = phi double [ %4, %3 ], [ %6, %5 ], [ 0x7FF8000000000000, %7 ], [ %14, %12 ], [ %616, %614 ], [ %611, %610 ]
+  ret double %618
+}
+define double @__ww_yn_f64(i32 %0, double %1) {
+  switch i32 %0, label %7 [
+    i32 0, label %3
+    i32 1, label %5
+  ]
+3:
+  %4 = tail call double @__ww_y0_f64(double %1)
+  br label %406
+5:
+  %6 = tail call double @__ww_y1_f64(double %1)
+  br label %406
+7:
+  %8 = icmp slt i32 %0, 0
+  br i1 %8, label %406, label %9
+9:
+  %10 = tail call i1 @llvm.is.fpclass.f64(double %1, i32 384)
+  br i1 %10, label %16, label %11
+11:
+  %12 = fcmp oeq double %1, 0.000000e+00
+  %13 = fcmp ogt double %1, 0.000000e+00
+  %14 = select i1 %13, double 0.000000e+00, double 0x7FF8000000000000
+  %15 = select i1 %12, double 0xFFF0000000000000, double %14
+  br label %406
+16:
+  %17 = fcmp ult double %1, 2.500000e+01
+  br i1 %17, label %389, label %18
+18:
+  %19 = uitofp nneg i32 %0 to double
+  %20 = fmul double %19, %19
+  %21 = fmul double %20, 5.000000e-01
+  %22 = fadd double %21, 2.500000e+01
+  %23 = fcmp olt double %22, %1
+  br i1 %23, label %24, label %389
+24:
+  %25 = fmul double %19, 4.000000e+00
+  %26 = fmul double %25, %19
+  br label %27
+27:
+  %28 = phi double [ 1.000000e+00, %24 ], [ %51, %27 ]
+  %29 = phi double [ 0.000000e+00, %24 ], [ %50, %27 ]
+  %30 = phi double [ 1.000000e+00, %24 ], [ %41, %27 ]
+  %31 = phi i32 [ 1, %24 ], [ %54, %27 ]
+  %32 = shl nuw nsw i32 %31, 1
+  %33 = add nsw i32 %32, -1
+  %34 = mul nsw i32 %33, %33
+  %35 = uitofp nneg i32 %34 to double
+  %36 = fsub double %26, %35
+  %37 = shl nuw nsw i32 %31, 3
+  %38 = uitofp nneg i32 %37 to double
+  %39 = fmul double %38, %1
+  %40 = fdiv double %36, %39
+  %41 = fmul double %30, %40
+  %42 = and i32 %31, 2
+  %43 = icmp eq i32 %42, 0
+  %44 = fneg double %41
+  %45 = select i1 %43, double %41, double %44
+  %46 = and i32 %31, 1
+  %47 = icmp eq i32 %46, 0
+  %48 = fadd double %29, %45
+  %49 = fadd double %28, %45
+  %50 = select i1 %47, double %29, double %48
+  %51 = select i1 %47, double %49, double %28
+  %52 = tail call double @llvm.fabs.f64(double %41)
+  %53 = fcmp olt double %52, 0x3C30000000000000
+  %54 = add nuw nsw i32 %31, 1
+  %55 = icmp eq i32 %54, 200
+  %56 = select i1 %53, i1 true, i1 %55
+  br i1 %56, label %57, label %27
+57:
+  %58 = fcmp olt double %1, 0x41D0000000000000
+  br i1 %58, label %161, label %59
+59:
+  %60 = bitcast double %1 to i64
+  %61 = and i64 %60, 4503599627370495
+  %62 = or disjoint i64 %61, 4503599627370496
+  %63 = lshr i64 %60, 52
+  %64 = trunc nuw nsw i64 %63 to i32
+  %65 = add nsw i32 %64, -1013
+  %66 = ashr i32 %65, 6
+  %67 = and i32 %65, 63
+  %68 = sext i32 %66 to i64
+  %69 = getelementptr inbounds [21 x i64], ptr addrspace(4) @two_over_pi, i64 0, i64 %68
+  %70 = load i64, ptr addrspace(4) %69, align 8
+  %71 = add nsw i32 %66, 1
+  %72 = sext i32 %71 to i64
+  %73 = getelementptr inbounds [21 x i64], ptr addrspace(4) @two_over_pi, i64 0, i64 %72
+  %74 = load i64, ptr addrspace(4) %73, align 8
+  %75 = add nsw i32 %66, 2
+  %76 = sext i32 %75 to i64
+  %77 = getelementptr inbounds [21 x i64], ptr addrspace(4) @two_over_pi, i64 0, i64 %76
+  %78 = load i64, ptr addrspace(4) %77, align 8
+  %79 = icmp eq i32 %67, 0
+  br i1 %79, label %97, label %80
+80:
+  %81 = zext nneg i32 %67 to i64
+  %82 = shl i64 %70, %81
+  %83 = sub nuw nsw i32 64, %67
+  %84 = zext nneg i32 %83 to i64
+  %85 = lshr i64 %74, %84
+  %86 = or i64 %85, %82
+  %87 = shl i64 %74, %81
+  %88 = lshr i64 %78, %84
+  %89 = or i64 %88, %87
+  %90 = shl i64 %78, %81
+  %91 = add nsw i32 %66, 3
+  %92 = sext i32 %91 to i64
+  %93 = getelementptr inbounds [21 x i64], ptr addrspace(4) @two_over_pi, i64 0, i64 %92
+  %94 = load i64, ptr addrspace(4) %93, align 8
+  %95 = lshr i64 %94, %84
+  %96 = or i64 %95, %90
+  br label %97
+97:
+  %98 = phi i64 [ %96, %80 ], [ %78, %59 ]
+  %99 = phi i64 [ %89, %80 ], [ %74, %59 ]
+  %100 = phi i64 [ %86, %80 ], [ %70, %59 ]
+  %101 = zext nneg i64 %62 to i128
+  %102 = zext i64 %98 to i128
+  %103 = mul nuw nsw i128 %102, %101
+  %104 = trunc i128 %103 to i64
+  %105 = zext i64 %99 to i128
+  %106 = mul nuw nsw i128 %105, %101
+  %107 = lshr i128 %103, 64
+  %108 = add nuw nsw i128 %106, %107
+  %109 = trunc i128 %108 to i64
+  %110 = mul i64 %100, %62
+  %111 = lshr i128 %108, 64
+  %112 = trunc nuw nsw i128 %111 to i64
+  %113 = add i64 %110, %112
+  %114 = tail call i64 @llvm.fshl.i64(i64 %113, i64 %109, i64 2)
+  %115 = tail call i64 @llvm.fshl.i64(i64 %109, i64 %104, i64 2)
+  %116 = icmp slt i64 %114, 0
+  %117 = sub i64 0, %115
+  %118 = xor i64 %114, -1
+  %119 = icmp eq i64 %115, 0
+  %120 = zext i1 %119 to i64
+  %121 = add nuw i64 %118, %120
+  %122 = select i1 %116, i64 %117, i64 %115
+  %123 = select i1 %116, i64 %121, i64 %114
+  %124 = or i64 %123, 1
+  %125 = tail call range(i64 0, 64) i64 @llvm.ctlz.i64(i64 %124, i1 true)
+  %126 = icmp eq i64 %125, 0
+  br i1 %126, label %130, label %127
+127:
+  %128 = tail call i64 @llvm.fshl.i64(i64 %123, i64 %122, i64 %125)
+  %129 = shl i64 %122, %125
+  br label %130
+130:
+  %131 = phi i64 [ %129, %127 ], [ %122, %97 ]
+  %132 = phi i64 [ %128, %127 ], [ %123, %97 ]
+  %133 = lshr i64 %132, 11
+  %134 = uitofp nneg i64 %133 to double
+  %135 = shl i64 %132, 42
+  %136 = and i64 %135, 9002801208229888
+  %137 = lshr i64 %131, 22
+  %138 = or disjoint i64 %136, %137
+  %139 = uitofp nneg i64 %138 to double
+  %140 = shl nuw nsw i64 %125, 52
+  %141 = sub nuw nsw i64 4368491638549381120, %140
+  %142 = bitcast i64 %141 to double
+  %143 = fmul double %142, %134
+  %144 = fmul double %142, 0x3CA0000000000000
+  %145 = fmul double %144, %139
+  %146 = fmul double %143, 0x3FF921FB54442D18
+  %147 = fneg double %146
+  %148 = tail call double @llvm.fma.f64(double %143, double 0x3FF921FB54442D18, double %147)
+  %149 = fmul double %145, 0x3FF921FB54442D18
+  %150 = tail call double @llvm.fma.f64(double %143, double 0x3C91A62633145C07, double %149)
+  %151 = fadd double %148, %150
+  %152 = icmp sgt i64 %114, -1
+  %153 = fneg double %151
+  %154 = select i1 %152, double %146, double %147
+  %155 = select i1 %152, double %151, double %153
+  %156 = lshr i64 %114, 63
+  %157 = lshr i64 %113, 62
+  %158 = trunc nuw nsw i64 %157 to i32
+  %159 = trunc nuw nsw i64 %156 to i32
+  %160 = add nuw nsw i32 %159, %158
+  br label %181
+161:
+  %162 = fmul double %1, 0x3FE45F306DC9C883
+  %163 = tail call double @llvm.rint.f64(double %162)
+  %164 = fneg double %163
+  %165 = tail call double @llvm.fma.f64(double %164, double 0x3FF921FB54442D18, double %1)
+  %166 = fmul double %163, 0x3C91A62633145C07
+  %167 = fneg double %166
+  %168 = tail call double @llvm.fma.f64(double %163, double 0x3C91A62633145C07, double %167)
+  %169 = fsub double %165, %166
+  %170 = fsub double %169, %165
+  %171 = fsub double %169, %170
+  %172 = fsub double %165, %171
+  %173 = fadd double %166, %170
+  %174 = fsub double %172, %173
+  %175 = fsub double %174, %168
+  %176 = tail call double @llvm.fma.f64(double %164, double 0xB91F1976B7ED8FBC, double %175)
+  %177 = fadd double %169, %176
+  %178 = fsub double %169, %177
+  %179 = fadd double %176, %178
+  %180 = fptosi double %163 to i32
+  br label %181
+181:
+  %182 = phi double [ %177, %161 ], [ %154, %130 ]
+  %183 = phi double [ %179, %161 ], [ %155, %130 ]
+  %184 = phi i32 [ %180, %161 ], [ %160, %130 ]
+  %185 = sub i32 %184, %0
+  %186 = fadd double %182, 0xBFE921FB54442D18
+  %187 = fsub double %186, %182
+  %188 = fsub double %186, %187
+  %189 = fsub double %182, %188
+  %190 = fsub double 0xBFE921FB54442D18, %187
+  %191 = fadd double %190, %189
+  %192 = fadd double %183, %191
+  %193 = fadd double %192, 0xBC81A62633145C07
+  %194 = fadd double %186, %193
+  %195 = fsub double %186, %194
+  %196 = fadd double %193, %195
+  %197 = fcmp uno double %51, %50
+  br i1 %197, label %198, label %200
+198:
+  %199 = fadd double %50, %51
+  br label %290
+200:
+  %201 = tail call double @llvm.fabs.f64(double %51)
+  %202 = tail call double @llvm.fabs.f64(double %50)
+  %203 = fcmp olt double %201, %202
+  %204 = select i1 %203, double %201, double %202
+  %205 = select i1 %203, double %202, double %201
+  %206 = fcmp oeq double %201, %202
+  br i1 %206, label %207, label %210
+207:
+  %208 = fcmp oeq double %205, 0.000000e+00
+  %209 = select i1 %208, double 0.000000e+00, double 1.000000e+00
+  br label %225
+210:
+  %211 = fdiv double %204, %205
+  %212 = fcmp ogt double %211, 0x3AE0000000000000
+  %213 = fcmp one double %205, 0x7FF0000000000000
+  %214 = and i1 %213, %212
+  br i1 %214, label %215, label %225
+215:
+  %216 = fcmp ogt double %205, 0x43B0000000000000
+  %217 = fcmp olt double %205, 0x3C30000000000000
+  %218 = select i1 %217, double 0x4270000000000000, double 1.000000e+00
+  %219 = select i1 %216, double 0x3D70000000000000, double %218
+  %220 = fmul double %204, %219
+  %221 = fmul double %205, %219
+  %222 = fneg double %211
+  %223 = tail call double @llvm.fma.f64(double %222, double %221, double %220)
+  %224 = fdiv double %223, %221
+  br label %225
+225:
+  %226 = phi double [ %209, %207 ], [ %211, %215 ], [ %211, %210 ]
+  %227 = phi double [ 0.000000e+00, %207 ], [ %224, %215 ], [ 0.000000e+00, %210 ]
+  %228 = phi double [ %205, %207 ], [ %221, %215 ], [ %205, %210 ]
+  %229 = phi double [ %204, %207 ], [ %220, %215 ], [ %204, %210 ]
+  %230 = fcmp oeq double %229, %228
+  %231 = fcmp une double %228, 0.000000e+00
+  %232 = and i1 %231, %230
+  br i1 %232, label %258, label %233
+233:
+  %234 = fmul double %226, %226
+  %235 = fmul double %226, %234
+  %236 = tail call double @llvm.fma.f64(double %234, double 0x3ED848393528E7C4, double 0xBF12ECB1C68FE133)
+  %237 = tail call double @llvm.fma.f64(double %236, double %234, double 0x3F3C18696AC3B6EB)
+  %238 = tail call double @llvm.fma.f64(double %237, double %234, double 0xBF5A8B3310A5E462)
+  %239 = tail call double @llvm.fma.f64(double %238, double %234, double 0x3F720789175EE300)
+  %240 = tail call double @llvm.fma.f64(double %239, double %234, double 0xBF82EA31363DAE50)
+  %241 = tail call double @llvm.fma.f64(double %240, double %234, double 0x3F90235DCFC1BF5C)
+  %242 = tail call double @llvm.fma.f64(double %241, double %234, double 0xBF97666567BF5385)
+  %243 = tail call double @llvm.fma.f64(double %242, double %234, double 0x3F9E0AD342CFF7F5)
+  %244 = tail call double @llvm.fma.f64(double %243, double %234, double 0xBFA1C2A883EA1C5A)
+  %245 = tail call double @llvm.fma.f64(double %244, double %234, double 0x3FA406D4E7D6CC4D)
+  %246 = tail call double @llvm.fma.f64(double %245, double %234, double 0xBFA61F0E33F20DA3)
+  %247 = tail call double @llvm.fma.f64(double %246, double %234, double 0x3FA858A5F779EEAE)
+  %248 = tail call double @llvm.fma.f64(double %247, double %234, double 0xBFAAF0C5CB9CDA84)
+  %249 = tail call double @llvm.fma.f64(double %248, double %234, double 0x3FAE1DD8D4D8A731)
+  %250 = tail call double @llvm.fma.f64(double %249, double %234, double 0xBFB1110CFCB2CBBA)
+  %251 = tail call double @llvm.fma.f64(double %250, double %234, double 0x3FB3B13AB8B9BCDF)
+  %252 = tail call double @llvm.fma.f64(double %251, double %234, double 0xBFB745D16EBF94BC)
+  %253 = tail call double @llvm.fma.f64(double %252, double %234, double 0x3FBC71C71C36A646)
+  %254 = tail call double @llvm.fma.f64(double %253, double %234, double 0xBFC24924924867FF)
+  %255 = tail call double @llvm.fma.f64(double %254, double %234, double 0x3FC9999999999731)
+  %256 = tail call double @llvm.fma.f64(double %255, double %234, double 0xBFD5555555555554)
+  %257 = tail call double @llvm.fma.f64(double %235, double %256, double %227)
+  br label %258
+258:
+  %259 = phi double [ %257, %233 ], [ 0xBFCB7812AEEF4BA0, %225 ]
+  %260 = bitcast double %51 to i64
+  %261 = icmp sgt i64 %260, -1
+  br i1 %203, label %262, label %277
+262:
+  br i1 %261, label %270, label %263
+263:
+  %264 = fadd double %226, 0x3FF921FB54442D18
+  %265 = fsub double 0x3FF921FB54442D18, %264
+  %266 = fadd double %226, %265
+  %267 = fadd double %259, 0x3C91A62633145C07
+  %268 = fadd double %266, %267
+  %269 = fadd double %264, %268
+  br label %287
+270:
+  %271 = fsub double 0x3FF921FB54442D18, %226
+  %272 = fsub double 0x3FF921FB54442D18, %271
+  %273 = fsub double %272, %226
+  %274 = fsub double 0x3C91A62633145C07, %259
+  %275 = fadd double %273, %274
+  %276 = fadd double %271, %275
+  br label %287
+277:
+  br i1 %261, label %285, label %278
+278:
+  %279 = fsub double 0x400921FB54442D18, %226
+  %280 = fsub double 0x400921FB54442D18, %279
+  %281 = fsub double %280, %226
+  %282 = fsub double 0x3CA1A62633145C07, %259
+  %283 = fadd double %281, %282
+  %284 = fadd double %279, %283
+  br label %287
+285:
+  %286 = fadd double %226, %259
+  br label %287
+287:
+  %288 = phi double [ %269, %263 ], [ %276, %270 ], [ %284, %278 ], [ %286, %285 ]
+  %289 = tail call double @llvm.copysign.f64(double %288, double %50)
+  br label %290
+290:
+  %291 = phi double [ %199, %198 ], [ %289, %287 ]
+  %292 = fadd double %194, %291
+  %293 = fsub double %292, %194
+  %294 = fsub double %293, %292
+  %295 = fadd double %194, %294
+  %296 = fsub double %291, %293
+  %297 = fadd double %296, %295
+  %298 = fadd double %196, %297
+  %299 = fadd double %292, %298
+  %300 = fsub double %292, %299
+  %301 = fadd double %298, %300
+  %302 = fcmp ogt double %299, 0x3FE921FB54442D18
+  br i1 %302, label %308, label %303
+303:
+  %304 = phi double [ %299, %290 ], [ %320, %308 ]
+  %305 = phi double [ %301, %290 ], [ %322, %308 ]
+  %306 = phi i32 [ %185, %290 ], [ %323, %308 ]
+  %307 = fcmp olt double %304, 0xBFE921FB54442D18
+  br i1 %307, label %325, label %342
+308:
+  %309 = phi i32 [ %323, %308 ], [ %185, %290 ]
+  %310 = phi double [ %322, %308 ], [ %301, %290 ]
+  %311 = phi double [ %320, %308 ], [ %299, %290 ]
+  %312 = fadd double %311, 0xBFF921FB54442D18
+  %313 = fsub double %312, %311
+  %314 = fsub double %313, %312
+  %315 = fadd double %311, %314
+  %316 = fsub double 0xBFF921FB54442D18, %313
+  %317 = fadd double %316, %315
+  %318 = fadd double %310, %317
+  %319 = fadd double %318, 0xBC91A62633145C07
+  %320 = fadd double %312, %319
+  %321 = fsub double %312, %320
+  %322 = fadd double %319, %321
+  %323 = add i32 %309, 1
+  %324 = fcmp ogt double %320, 0x3FE921FB54442D18
+  br i1 %324, label %308, label %303
+325:
+  %326 = phi i32 [ %340, %325 ], [ %306, %303 ]
+  %327 = phi double [ %339, %325 ], [ %305, %303 ]
+  %328 = phi double [ %337, %325 ], [ %304, %303 ]
+  %329 = fadd double %328, 0x3FF921FB54442D18
+  %330 = fsub double %329, %328
+  %331 = fsub double %330, %329
+  %332 = fadd double %328, %331
+  %333 = fsub double 0x3FF921FB54442D18, %330
+  %334 = fadd double %333, %332
+  %335 = fadd double %327, %334
+  %336 = fadd double %335, 0x3C91A62633145C07
+  %337 = fadd double %329, %336
+  %338 = fsub double %329, %337
+  %339 = fadd double %336, %338
+  %340 = add i32 %326, -1
+  %341 = fcmp olt double %337, 0xBFE921FB54442D18
+  br i1 %341, label %325, label %342
+342:
+  %343 = phi double [ %304, %303 ], [ %337, %325 ]
+  %344 = phi double [ %305, %303 ], [ %339, %325 ]
+  %345 = phi i32 [ %306, %303 ], [ %340, %325 ]
+  %346 = fdiv double 0x3FE45F306DC9C883, %1
+  %347 = tail call double @llvm.sqrt.f64(double %346)
+  %348 = fmul double %50, %50
+  %349 = tail call double @llvm.fma.f64(double %51, double %51, double %348)
+  %350 = tail call double @llvm.sqrt.f64(double %349)
+  %351 = fmul double %347, %350
+  %352 = and i32 %345, 1
+  %353 = icmp eq i32 %352, 0
+  %354 = fmul double %343, %343
+  br i1 %353, label %371, label %355
+355:
+  %356 = fmul double %354, 5.000000e-01
+  %357 = fsub double 1.000000e+00, %356
+  %358 = fsub double 1.000000e+00, %357
+  %359 = fsub double %358, %356
+  %360 = fmul double %354, %354
+  %361 = tail call double @llvm.fma.f64(double %354, double 0xBDA8FA726B794338, double 0x3E21EE9DDF53F9D2)
+  %362 = tail call double @llvm.fma.f64(double %361, double %354, double 0xBE927E4F7F621051)
+  %363 = tail call double @llvm.fma.f64(double %362, double %354, double 0x3EFA01A019C97629)
+  %364 = tail call double @llvm.fma.f64(double %363, double %354, double 0xBF56C16C16C1507C)
+  %365 = tail call double @llvm.fma.f64(double %364, double %354, double 0x3FA555555555554B)
+  %366 = fneg double %343
+  %367 = fmul double %344, %366
+  %368 = tail call double @llvm.fma.f64(double %360, double %365, double %367)
+  %369 = fadd double %359, %368
+  %370 = fadd double %357, %369
+  br label %382
+371:
+  %372 = fmul double %343, %354
+  %373 = tail call double @llvm.fma.f64(double %354, double 0x3DE5D8C2FC72755F, double 0xBE5AE5E4F6A4BD66)
+  %374 = tail call double @llvm.fma.f64(double %373, double %354, double 0x3EC71DE355B8C973)
+  %375 = tail call double @llvm.fma.f64(double %374, double %354, double 0xBF2A01A019BF25A4)
+  %376 = tail call double @llvm.fma.f64(double %375, double %354, double 0x3F8111111110F78B)
+  %377 = tail call double @llvm.fma.f64(double %376, double %354, double 0xBFC5555555555548)
+  %378 = fmul double %354, -5.000000e-01
+  %379 = tail call double @llvm.fma.f64(double %378, double %344, double %344)
+  %380 = tail call double @llvm.fma.f64(double %372, double %377, double %379)
+  %381 = fadd double %343, %380
+  br label %382
+382:
+  %383 = phi double [ %370, %355 ], [ %381, %371 ]
+  %384 = and i32 %345, 2
+  %385 = icmp eq i32 %384, 0
+  %386 = fneg double %383
+  %387 = select i1 %385, double %383, double %386
+  %388 = fmul double %351, %387
+  br label %406
+389:
+  %390 = tail call double @__ww_y0_f64(double %1)
+  %391 = tail call double @__ww_y1_f64(double %1)
+  %392 = fcmp ueq double %391, 0xFFF0000000000000
+  br i1 %392, label %406, label %393
+393:
+  %394 = phi i32 [ %402, %393 ], [ 1, %389 ]
+  %395 = phi double [ %401, %393 ], [ %391, %389 ]
+  %396 = phi double [ %395, %393 ], [ %390, %389 ]
+  %397 = shl nuw i32 %394, 1
+  %398 = uitofp i32 %397 to double
+  %399 = fdiv double %398, %1
+  %400 = fneg double %396
+  %401 = tail call double @llvm.fma.f64(double %399, double %395, double %400)
+  %402 = add nuw nsw i32 %394, 1
+  %403 = icmp slt i32 %402, %0
+  %404 = fcmp one double %401, 0xFFF0000000000000
+  %405 = select i1 %403, i1 %404, i1 false
+  br i1 %405, label %393, label %406
+406:
+  %407 = phi double [ %4, %3 ], [ %6, %5 ], [ %388, %382 ], [ %15, %11 ], [ 0x7FF8000000000000, %7 ], [ %391, %389 ], [ %401, %393 ]
+  ret double %407
+}
+define double @__ww_cyl_bessel_i0_f64(double %0) {
+  %2 = fcmp ord double %0, 0.000000e+00
+  br i1 %2, label %3, label %114
+3:
+  %4 = tail call double @llvm.fabs.f64(double %0)
+  %5 = fcmp olt double %4, 3.000000e+01
+  br i1 %5, label %6, label %53
+6:
+  %7 = fmul double %4, 5.000000e-01
+  %8 = fmul double %7, %7
+  %9 = fneg double %8
+  %10 = tail call double @llvm.fma.f64(double %7, double %7, double %9)
+  br label %11
+11:
+  %12 = phi i32 [ 1, %6 ], [ %51, %48 ]
+  %13 = phi double [ 0.000000e+00, %6 ], [ %36, %48 ]
+  %14 = phi double [ 1.000000e+00, %6 ], [ %34, %48 ]
+  %15 = phi double [ 0.000000e+00, %6 ], [ %50, %48 ]
+  %16 = phi double [ 1.000000e+00, %6 ], [ %45, %48 ]
+  %17 = fmul double %8, %14
+  %18 = fneg double %17
+  %19 = tail call double @llvm.fma.f64(double %14, double %8, double %18)
+  %20 = fmul double %10, %14
+  %21 = fmul double %8, %13
+  %22 = fadd double %20, %21
+  %23 = fadd double %19, %22
+  %24 = fadd double %17, %23
+  %25 = fsub double %17, %24
+  %26 = fadd double %23, %25
+  %27 = mul nuw nsw i32 %12, %12
+  %28 = uitofp nneg i32 %27 to double
+  %29 = fdiv double %24, %28
+  %30 = fneg double %29
+  %31 = tail call double @llvm.fma.f64(double %30, double %28, double %24)
+  %32 = fadd double %31, %26
+  %33 = fdiv double %32, %28
+  %34 = fadd double %29, %33
+  %35 = fsub double %29, %34
+  %36 = fadd double %33, %35
+  %37 = fadd double %16, %34
+  %38 = fsub double %37, %16
+  %39 = fsub double %37, %38
+  %40 = fsub double %16, %39
+  %41 = fsub double %34, %38
+  %42 = fadd double %41, %40
+  %43 = fadd double %15, %42
+  %44 = fadd double %36, %43
+  %45 = fadd double %37, %44
+  %46 = fmul double %45, 0x3B90000000000000
+  %47 = fcmp ugt double %34, %46
+  br i1 %47, label %48, label %114
+48:
+  %49 = fsub double %37, %45
+  %50 = fadd double %44, %49
+  %51 = add nuw nsw i32 %12, 1
+  %52 = icmp eq i32 %51, 200
+  br i1 %52, label %114, label %11
+53:
+  %54 = fcmp ogt double %4, 7.200000e+02
+  br i1 %54, label %114, label %55
+55:
+  %56 = phi double [ %67, %55 ], [ 1.000000e+00, %53 ]
+  %57 = phi i32 [ %71, %55 ], [ 1, %53 ]
+  %58 = phi double [ %68, %55 ], [ 0.000000e+00, %53 ]
+  %59 = shl nuw nsw i32 %57, 1
+  %60 = add nsw i32 %59, -1
+  %61 = mul nsw i32 %60, %60
+  %62 = uitofp nneg i32 %61 to double
+  %63 = shl nuw nsw i32 %57, 3
+  %64 = uitofp nneg i32 %63 to double
+  %65 = fmul double %4, %64
+  %66 = fdiv double %62, %65
+  %67 = fmul double %56, %66
+  %68 = fadd double %58, %67
+  %69 = tail call double @llvm.fabs.f64(double %67)
+  %70 = fcmp olt double %69, 0x3C50000000000000
+  %71 = add nuw nsw i32 %57, 1
+  %72 = icmp eq i32 %71, 100
+  %73 = select i1 %70, i1 true, i1 %72
+  br i1 %73, label %74, label %55
+74:
+  %75 = fmul double %4, 0x3FF71547652B82FE
+  %76 = fadd double %75, 0x4338000000000000
+  %77 = bitcast double %76 to i64
+  %78 = trunc i64 %77 to i32
+  %79 = fadd double %76, 0xC338000000000000
+  %80 = tail call double @llvm.fma.f64(double %79, double 0xBFE62E42FEFA3800, double %4)
+  %81 = tail call double @llvm.fma.f64(double %79, double 0xBD2EF35793C76730, double 0.000000e+00)
+  %82 = fadd double %80, %81
+  %83 = tail call double @llvm.fma.f64(double %82, double 0x3E5AF859D6251A82, double 0x3E928B0407834435)
+  %84 = tail call double @llvm.fma.f64(double %83, double %82, double 0x3EC71DDDFBC99B87)
+  %85 = tail call double @llvm.fma.f64(double %84, double %82, double 0x3EFA019969CF1AFF)
+  %86 = tail call double @llvm.fma.f64(double %85, double %82, double 0x3F2A01A01BAE9A67)
+  %87 = tail call double @llvm.fma.f64(double %86, double %82, double 0x3F56C16C185A3F3F)
+  %88 = tail call double @llvm.fma.f64(double %87, double %82, double 0x3F8111111110D624)
+  %89 = tail call double @llvm.fma.f64(double %88, double %82, double 0x3FA5555555550040)
+  %90 = tail call double @llvm.fma.f64(double %89, double %82, double 0x3FC5555555555561)
+  %91 = tail call double @llvm.fma.f64(double %90, double %82, double 0x3FE000000000000B)
+  %92 = tail call double @llvm.fma.f64(double %82, double %91, double 1.000000e+00)
+  %93 = tail call double @llvm.fma.f64(double %82, double %92, double 1.000000e+00)
+  %94 = fsub double 1.000000e+00, %93
+  %95 = tail call double @llvm.fma.f64(double %82, double %92, double %94)
+  %96 = fmul double %4, 0x401921FB54442D18
+  %97 = tail call double @llvm.sqrt.f64(double %96)
+  %98 = tail call double @llvm.fma.f64(double %93, double %68, double %95)
+  %99 = fdiv double %98, %97
+  %100 = fdiv double %93, %97
+  %101 = fadd double %100, %99
+  %102 = ashr i32 %78, 1
+  %103 = add nsw i32 %102, 1023
+  %104 = zext i32 %103 to i64
+  %105 = shl i64 %104, 52
+  %106 = bitcast i64 %105 to double
+  %107 = fmul double %101, %106
+  %108 = add i32 %78, 1023
+  %109 = sub i32 %108, %102
+  %110 = zext i32 %109 to i64
+  %111 = shl i64 %110, 52
+  %112 = bitcast i64 %111 to double
+  %113 = fmul double %107, %112
+  br label %114
+114:
+  %115 = phi double [ %0, %1 ], [ %113, %74 ], [ 0x7FF0000000000000, %53 ], [ %45, %48 ], [ %45, %11 ]
+  ret double %115
+}
+define double @__ww_cyl_bessel_i1_f64(double %0) {
+  %2 = fcmp ord double %0, 0.000000e+00
+  br i1 %2, label %3, label %118
+3:
+  %4 = tail call double @llvm.fabs.f64(double %0)
+  %5 = fcmp olt double %4, 3.000000e+01
+  br i1 %5, label %6, label %53
+6:
+  %7 = fmul double %4, 5.000000e-01
+  %8 = fmul double %7, %7
+  %9 = fneg double %8
+  %10 = tail call double @llvm.fma.f64(double %7, double %7, double %9)
+  br label %11
+11:
+  %12 = phi double [ %7, %6 ], [ %48, %18 ]
+  %13 = phi double [ 0.000000e+00, %6 ], [ %50, %18 ]
+  %14 = phi double [ %7, %6 ], [ %37, %18 ]
+  %15 = phi double [ 0.000000e+00, %6 ], [ %39, %18 ]
+  %16 = phi i32 [ 1, %6 ], [ %29, %18 ]
+  %17 = icmp eq i32 %16, 200
+  br i1 %17, label %115, label %18
+18:
+  %19 = fmul double %8, %14
+  %20 = fneg double %19
+  %21 = tail call double @llvm.fma.f64(double %14, double %8, double %20)
+  %22 = fmul double %10, %14
+  %23 = fmul double %8, %15
+  %24 = fadd double %22, %23
+  %25 = fadd double %21, %24
+  %26 = fadd double %19, %25
+  %27 = fsub double %19, %26
+  %28 = fadd double %25, %27
+  %29 = add nuw nsw i32 %16, 1
+  %30 = mul nuw nsw i32 %29, %16
+  %31 = uitofp nneg i32 %30 to double
+  %32 = fdiv double %26, %31
+  %33 = fneg double %32
+  %34 = tail call double @llvm.fma.f64(double %33, double %31, double %26)
+  %35 = fadd double %34, %28
+  %36 = fdiv double %35, %31
+  %37 = fadd double %32, %36
+  %38 = fsub double %32, %37
+  %39 = fadd double %36, %38
+  %40 = fadd double %12, %37
+  %41 = fsub double %40, %12
+  %42 = fsub double %40, %41
+  %43 = fsub double %12, %42
+  %44 = fsub double %37, %41
+  %45 = fadd double %44, %43
+  %46 = fadd double %13, %45
+  %47 = fadd double %39, %46
+  %48 = fadd double %40, %47
+  %49 = fsub double %40, %48
+  %50 = fadd double %47, %49
+  %51 = fmul double %48, 0x3B90000000000000
+  %52 = fcmp ugt double %37, %51
+  br i1 %52, label %11, label %115
+53:
+  %54 = fcmp ogt double %4, 7.200000e+02
+  br i1 %54, label %115, label %55
+55:
+  %56 = phi double [ %68, %55 ], [ 1.000000e+00, %53 ]
+  %57 = phi i32 [ %72, %55 ], [ 1, %53 ]
+  %58 = phi double [ %69, %55 ], [ 0.000000e+00, %53 ]
+  %59 = shl nuw nsw i32 %57, 1
+  %60 = add nsw i32 %59, -1
+  %61 = mul nsw i32 %60, %60
+  %62 = add nsw i32 %61, -4
+  %63 = sitofp i32 %62 to double
+  %64 = shl nuw nsw i32 %57, 3
+  %65 = uitofp nneg i32 %64 to double
+  %66 = fmul double %4, %65
+  %67 = fdiv double %63, %66
+  %68 = fmul double %56, %67
+  %69 = fadd double %58, %68
+  %70 = tail call double @llvm.fabs.f64(double %68)
+  %71 = fcmp olt double %70, 0x3C50000000000000
+  %72 = add nuw nsw i32 %57, 1
+  %73 = icmp eq i32 %72, 100
+  %74 = select i1 %71, i1 true, i1 %73
+  br i1 %74, label %75, label %55
+75:
+  %76 = fmul double %4, 0x3FF71547652B82FE
+  %77 = fadd double %76, 0x4338000000000000
+  %78 = bitcast double %77 to i64
+  %79 = trunc i64 %78 to i32
+  %80 = fadd double %77, 0xC338000000000000
+  %81 = tail call double @llvm.fma.f64(double %80, double 0xBFE62E42FEFA3800, double %4)
+  %82 = tail call double @llvm.fma.f64(double %80, double 0xBD2EF35793C76730, double 0.000000e+00)
+  %83 = fadd double %81, %82
+  %84 = tail call double @llvm.fma.f64(double %83, double 0x3E5AF859D6251A82, double 0x3E928B0407834435)
+  %85 = tail call double @llvm.fma.f64(double %84, double %83, double 0x3EC71DDDFBC99B87)
+  %86 = tail call double @llvm.fma.f64(double %85, double %83, double 0x3EFA019969CF1AFF)
+  %87 = tail call double @llvm.fma.f64(double %86, double %83, double 0x3F2A01A01BAE9A67)
+  %88 = tail call double @llvm.fma.f64(double %87, double %83, double 0x3F56C16C185A3F3F)
+  %89 = tail call double @llvm.fma.f64(double %88, double %83, double 0x3F8111111110D624)
+  %90 = tail call double @llvm.fma.f64(double %89, double %83, double 0x3FA5555555550040)
+  %91 = tail call double @llvm.fma.f64(double %90, double %83, double 0x3FC5555555555561)
+  %92 = tail call double @llvm.fma.f64(double %91, double %83, double 0x3FE000000000000B)
+  %93 = tail call double @llvm.fma.f64(double %83, double %92, double 1.000000e+00)
+  %94 = tail call double @llvm.fma.f64(double %83, double %93, double 1.000000e+00)
+  %95 = fsub double 1.000000e+00, %94
+  %96 = tail call double @llvm.fma.f64(double %83, double %93, double %95)
+  %97 = fmul double %4, 0x401921FB54442D18
+  %98 = tail call double @llvm.sqrt.f64(double %97)
+  %99 = tail call double @llvm.fma.f64(double %94, double %69, double %96)
+  %100 = fdiv double %99, %98
+  %101 = fdiv double %94, %98
+  %102 = fadd double %101, %100
+  %103 = ashr i32 %79, 1
+  %104 = add nsw i32 %103, 1023
+  %105 = zext i32 %104 to i64
+  %106 = shl i64 %105, 52
+  %107 = bitcast i64 %106 to double
+  %108 = fmul double %102, %107
+  %109 = add i32 %79, 1023
+  %110 = sub i32 %109, %103
+  %111 = zext i32 %110 to i64
+  %112 = shl i64 %111, 52
+  %113 = bitcast i64 %112 to double
+  %114 = fmul double %108, %113
+  br label %115
+115:
+  %116 = phi double [ %114, %75 ], [ 0x7FF0000000000000, %53 ], [ %48, %18 ], [ %12, %11 ]
+  %117 = tail call double @llvm.copysign.f64(double %116, double %0)
+  br label %118
+118:
+  %119 = phi double [ %117, %115 ], [ %0, %1 ]
+  ret double %119
+}
 define double @__ww_remainder_f64(double %0, double %1) {
   %3 = tail call double @llvm.fabs.f64(double %0)
   %4 = tail call double @llvm.fabs.f64(double %1)

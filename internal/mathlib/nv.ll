@@ -317,6 +317,171 @@ define double @__nv_erfc(double %0) {
   %2 = tail call double @__ww_erfc_f64(double %0)
   ret double %2
 }
+define float @__nv_erfcxf(float %0) {
+  %2 = fpext float %0 to double
+  %3 = tail call double @__ww_erfcx_f64(double %2)
+  %4 = fptrunc double %3 to float
+  ret float %4
+}
+declare double @__ww_erfcx_f64(double noundef) local_unnamed_addr
+define double @__nv_erfcx(double %0) {
+  %2 = tail call double @__ww_erfcx_f64(double %0)
+  ret double %2
+}
+define float @__nv_normcdff(float %0) {
+  %2 = fpext float %0 to double
+  %3 = tail call double @__ww_normcdf_f64(double %2)
+  %4 = fptrunc double %3 to float
+  ret float %4
+}
+declare double @__ww_normcdf_f64(double noundef) local_unnamed_addr
+define double @__nv_normcdf(double %0) {
+  %2 = tail call double @__ww_normcdf_f64(double %0)
+  ret double %2
+}
+define float @__nv_erfinvf(float %0) {
+  %2 = fpext float %0 to double
+  %3 = tail call double @__ww_erfinv_f64(double %2)
+  %4 = fptrunc double %3 to float
+  ret float %4
+}
+declare double @__ww_erfinv_f64(double noundef) local_unnamed_addr
+define double @__nv_erfinv(double %0) {
+  %2 = tail call double @__ww_erfinv_f64(double %0)
+  ret double %2
+}
+define float @__nv_erfcinvf(float %0) {
+  %2 = fpext float %0 to double
+  %3 = tail call double @__ww_erfcinv_f64(double %2)
+  %4 = fptrunc double %3 to float
+  ret float %4
+}
+declare double @__ww_erfcinv_f64(double noundef) local_unnamed_addr
+define double @__nv_erfcinv(double %0) {
+  %2 = tail call double @__ww_erfcinv_f64(double %0)
+  ret double %2
+}
+define float @__nv_normcdfinvf(float %0) {
+  %2 = fpext float %0 to double
+  %3 = tail call double @__ww_normcdfinv_f64(double %2)
+  %4 = fptrunc double %3 to float
+  ret float %4
+}
+declare double @__ww_normcdfinv_f64(double noundef) local_unnamed_addr
+define double @__nv_normcdfinv(double %0) {
+  %2 = tail call double @__ww_normcdfinv_f64(double %0)
+  ret double %2
+}
+define float @__nv_tgammaf(float %0) {
+  %2 = fpext float %0 to double
+  %3 = tail call double @__ww_tgamma_f64(double %2)
+  %4 = fptrunc double %3 to float
+  ret float %4
+}
+declare double @__ww_tgamma_f64(double noundef) local_unnamed_addr
+define double @__nv_tgamma(double %0) {
+  %2 = tail call double @__ww_tgamma_f64(double %0)
+  ret double %2
+}
+define float @__nv_lgammaf(float %0) {
+  %2 = fpext float %0 to double
+  %3 = tail call double @__ww_lgamma_f64(double %2)
+  %4 = fptrunc double %3 to float
+  ret float %4
+}
+declare double @__ww_lgamma_f64(double noundef) local_unnamed_addr
+define double @__nv_lgamma(double %0) {
+  %2 = tail call double @__ww_lgamma_f64(double %0)
+  ret double %2
+}
+define float @__nv_j0f(float %0) {
+  %2 = fpext float %0 to double
+  %3 = tail call double @__ww_j0_f64(double %2)
+  %4 = fptrunc double %3 to float
+  ret float %4
+}
+declare double @__ww_j0_f64(double noundef) local_unnamed_addr
+define double @__nv_j0(double %0) {
+  %2 = tail call double @__ww_j0_f64(double %0)
+  ret double %2
+}
+define float @__nv_j1f(float %0) {
+  %2 = fpext float %0 to double
+  %3 = tail call double @__ww_j1_f64(double %2)
+  %4 = fptrunc double %3 to float
+  ret float %4
+}
+declare double @__ww_j1_f64(double noundef) local_unnamed_addr
+define double @__nv_j1(double %0) {
+  %2 = tail call double @__ww_j1_f64(double %0)
+  ret double %2
+}
+define float @__nv_y0f(float %0) {
+  %2 = fpext float %0 to double
+  %3 = tail call double @__ww_y0_f64(double %2)
+  %4 = fptrunc double %3 to float
+  ret float %4
+}
+declare double @__ww_y0_f64(double noundef) local_unnamed_addr
+define double @__nv_y0(double %0) {
+  %2 = tail call double @__ww_y0_f64(double %0)
+  ret double %2
+}
+define float @__nv_y1f(float %0) {
+  %2 = fpext float %0 to double
+  %3 = tail call double @__ww_y1_f64(double %2)
+  %4 = fptrunc double %3 to float
+  ret float %4
+}
+declare double @__ww_y1_f64(double noundef) local_unnamed_addr
+define double @__nv_y1(double %0) {
+  %2 = tail call double @__ww_y1_f64(double %0)
+  ret double %2
+}
+define float @__nv_cyl_bessel_i0f(float %0) {
+  %2 = fpext float %0 to double
+  %3 = tail call double @__ww_cyl_bessel_i0_f64(double %2)
+  %4 = fptrunc double %3 to float
+  ret float %4
+}
+declare double @__ww_cyl_bessel_i0_f64(double noundef) local_unnamed_addr
+define double @__nv_cyl_bessel_i0(double %0) {
+  %2 = tail call double @__ww_cyl_bessel_i0_f64(double %0)
+  ret double %2
+}
+define float @__nv_cyl_bessel_i1f(float %0) {
+  %2 = fpext float %0 to double
+  %3 = tail call double @__ww_cyl_bessel_i1_f64(double %2)
+  %4 = fptrunc double %3 to float
+  ret float %4
+}
+declare double @__ww_cyl_bessel_i1_f64(double noundef) local_unnamed_addr
+define double @__nv_cyl_bessel_i1(double %0) {
+  %2 = tail call double @__ww_cyl_bessel_i1_f64(double %0)
+  ret double %2
+}
+define float @__nv_jnf(i32 %0, float %1) {
+  %3 = fpext float %1 to double
+  %4 = tail call double @__ww_jn_f64(i32 %0, double %3)
+  %5 = fptrunc double %4 to float
+  ret float %5
+}
+declare double @__ww_jn_f64(i32 noundef, double noundef) local_unnamed_addr
+define double @__nv_jn(i32 %0, double %1) {
+  %3 = tail call double @__ww_jn_f64(i32 %0, double %1)
+  ret double %3
+}
+define float @__nv_ynf(i32 %0, float %1) {
+  %3 = fpext float %1 to double
+  %4 = tail call double @__ww_yn_f64(i32 %0, double %3)
+  %5 = fptrunc double %4 to float
+  ret float %5
+}
+declare double @__ww_yn_f64(i32 noundef, double noundef) local_unnamed_addr
+define double @__nv_yn(i32 %0, double %1) {
+  %3 = tail call double @__ww_yn_f64(i32 %0, double %1)
+  ret double %3
+}
 define float @__nv_hypotf(float %0, float %1) {
   %3 = fpext float %0 to double
   %4 = fpext float %1 to double
@@ -341,6 +506,257 @@ define double @__nv_rhypot(double %0, double %1) {
   %3 = tail call double @__ww_hypot_f64(double %0, double %1)
   %4 = fdiv double 1.000000e+00, %3
   ret double %4
+}
+define double @__nv_norm(i32 %0, ptr %1) {
+  %3 = tail call double @__ww_norm_f64(i32 %0, ptr %1)
+  ret double %3
+}
+declare double @__ww_norm_f64(i32 noundef, ptr noundef) local_unnamed_addr
+define double @__nv_rnorm(i32 %0, ptr %1) {
+  %3 = tail call double @__ww_rnorm_f64(i32 %0, ptr %1)
+  ret double %3
+}
+declare double @__ww_rnorm_f64(i32 noundef, ptr noundef) local_unnamed_addr
+define double @__nv_norm3d(double %0, double %1, double %2) {
+  %4 = tail call double @__ww_norm3d_f64(double %0, double %1, double %2)
+  ret double %4
+}
+declare double @__ww_norm3d_f64(double noundef, double noundef, double noundef) local_unnamed_addr
+define double @__nv_rnorm3d(double %0, double %1, double %2) {
+  %4 = tail call double @__ww_rnorm3d_f64(double %0, double %1, double %2)
+  ret double %4
+}
+declare double @__ww_rnorm3d_f64(double noundef, double noundef, double noundef) local_unnamed_addr
+define double @__nv_norm4d(double %0, double %1, double %2, double %3) {
+  %5 = tail call double @__ww_norm4d_f64(double %0, double %1, double %2, double %3)
+  ret double %5
+}
+declare double @__ww_norm4d_f64(double noundef, double noundef, double noundef, double noundef) local_unnamed_addr
+define double @__nv_rnorm4d(double %0, double %1, double %2, double %3) {
+  %5 = tail call double @__ww_rnorm4d_f64(double %0, double %1, double %2, double %3)
+  ret double %5
+}
+declare double @__ww_rnorm4d_f64(double noundef, double noundef, double noundef, double noundef) local_unnamed_addr
+define float @__nv_normf(i32 %0, ptr nocapture readonly %1) {
+  %3 = icmp sgt i32 %0, 0
+  br i1 %3, label %4, label %51
+4:
+  %5 = and i32 %0, 1
+  %6 = icmp eq i32 %0, 1
+  br i1 %6, label %36, label %7
+7:
+  %8 = and i32 %0, 2147483646
+  br label %9
+9:
+  %10 = phi i32 [ 0, %7 ], [ %31, %9 ]
+  %11 = phi i1 [ false, %7 ], [ %30, %9 ]
+  %12 = phi double [ 0.000000e+00, %7 ], [ %27, %9 ]
+  %13 = phi i32 [ 0, %7 ], [ %32, %9 ]
+  %14 = zext nneg i32 %10 to i64
+  %15 = getelementptr inbounds float, ptr %1, i64 %14
+  %16 = load float, ptr %15, align 4
+  %17 = fpext float %16 to double
+  %18 = tail call double @llvm.fma.f64(double %17, double %17, double %12)
+  %19 = tail call float @llvm.fabs.f32(float %16)
+  %20 = fcmp oeq float %19, 0x7FF0000000000000
+  %21 = or i1 %11, %20
+  %22 = or disjoint i32 %10, 1
+  %23 = zext nneg i32 %22 to i64
+  %24 = getelementptr inbounds float, ptr %1, i64 %23
+  %25 = load float, ptr %24, align 4
+  %26 = fpext float %25 to double
+  %27 = tail call double @llvm.fma.f64(double %26, double %26, double %18)
+  %28 = tail call float @llvm.fabs.f32(float %25)
+  %29 = fcmp oeq float %28, 0x7FF0000000000000
+  %30 = or i1 %21, %29
+  %31 = add nuw nsw i32 %10, 2
+  %32 = add i32 %13, 2
+  %33 = icmp eq i32 %32, %8
+  br i1 %33, label %34, label %9
+34:
+  %35 = zext nneg i32 %31 to i64
+  br label %36
+36:
+  %37 = phi double [ poison, %4 ], [ %27, %34 ]
+  %38 = phi i1 [ poison, %4 ], [ %30, %34 ]
+  %39 = phi i64 [ 0, %4 ], [ %35, %34 ]
+  %40 = phi i1 [ false, %4 ], [ %30, %34 ]
+  %41 = phi double [ 0.000000e+00, %4 ], [ %27, %34 ]
+  %42 = icmp eq i32 %5, 0
+  br i1 %42, label %51, label %43
+43:
+  %44 = getelementptr inbounds float, ptr %1, i64 %39
+  %45 = load float, ptr %44, align 4
+  %46 = fpext float %45 to double
+  %47 = tail call double @llvm.fma.f64(double %46, double %46, double %41)
+  %48 = tail call float @llvm.fabs.f32(float %45)
+  %49 = fcmp oeq float %48, 0x7FF0000000000000
+  %50 = or i1 %40, %49
+  br label %51
+51:
+  %52 = phi double [ 0.000000e+00, %2 ], [ %37, %36 ], [ %47, %43 ]
+  %53 = phi i1 [ false, %2 ], [ %38, %36 ], [ %50, %43 ]
+  %54 = tail call double @llvm.sqrt.f64(double %52)
+  %55 = fptrunc double %54 to float
+  %56 = select i1 %53, float 0x7FF0000000000000, float %55
+  ret float %56
+}
+define float @__nv_rnormf(i32 %0, ptr nocapture readonly %1) {
+  %3 = icmp sgt i32 %0, 0
+  br i1 %3, label %4, label %51
+4:
+  %5 = and i32 %0, 1
+  %6 = icmp eq i32 %0, 1
+  br i1 %6, label %36, label %7
+7:
+  %8 = and i32 %0, 2147483646
+  br label %9
+9:
+  %10 = phi i32 [ 0, %7 ], [ %31, %9 ]
+  %11 = phi i1 [ false, %7 ], [ %30, %9 ]
+  %12 = phi double [ 0.000000e+00, %7 ], [ %27, %9 ]
+  %13 = phi i32 [ 0, %7 ], [ %32, %9 ]
+  %14 = zext nneg i32 %10 to i64
+  %15 = getelementptr inbounds float, ptr %1, i64 %14
+  %16 = load float, ptr %15, align 4
+  %17 = fpext float %16 to double
+  %18 = tail call double @llvm.fma.f64(double %17, double %17, double %12)
+  %19 = tail call float @llvm.fabs.f32(float %16)
+  %20 = fcmp oeq float %19, 0x7FF0000000000000
+  %21 = or i1 %11, %20
+  %22 = or disjoint i32 %10, 1
+  %23 = zext nneg i32 %22 to i64
+  %24 = getelementptr inbounds float, ptr %1, i64 %23
+  %25 = load float, ptr %24, align 4
+  %26 = fpext float %25 to double
+  %27 = tail call double @llvm.fma.f64(double %26, double %26, double %18)
+  %28 = tail call float @llvm.fabs.f32(float %25)
+  %29 = fcmp oeq float %28, 0x7FF0000000000000
+  %30 = or i1 %21, %29
+  %31 = add nuw nsw i32 %10, 2
+  %32 = add i32 %13, 2
+  %33 = icmp eq i32 %32, %8
+  br i1 %33, label %34, label %9
+34:
+  %35 = zext nneg i32 %31 to i64
+  br label %36
+36:
+  %37 = phi double [ poison, %4 ], [ %27, %34 ]
+  %38 = phi i1 [ poison, %4 ], [ %30, %34 ]
+  %39 = phi i64 [ 0, %4 ], [ %35, %34 ]
+  %40 = phi i1 [ false, %4 ], [ %30, %34 ]
+  %41 = phi double [ 0.000000e+00, %4 ], [ %27, %34 ]
+  %42 = icmp eq i32 %5, 0
+  br i1 %42, label %51, label %43
+43:
+  %44 = getelementptr inbounds float, ptr %1, i64 %39
+  %45 = load float, ptr %44, align 4
+  %46 = fpext float %45 to double
+  %47 = tail call double @llvm.fma.f64(double %46, double %46, double %41)
+  %48 = tail call float @llvm.fabs.f32(float %45)
+  %49 = fcmp oeq float %48, 0x7FF0000000000000
+  %50 = or i1 %40, %49
+  br label %51
+51:
+  %52 = phi double [ 0.000000e+00, %2 ], [ %37, %36 ], [ %47, %43 ]
+  %53 = phi i1 [ false, %2 ], [ %38, %36 ], [ %50, %43 ]
+  %54 = tail call double @llvm.sqrt.f64(double %52)
+  %55 = fdiv double 1.000000e+00, %54
+  %56 = fptrunc double %55 to float
+  %57 = select i1 %53, float 0.000000e+00, float %56
+  ret float %57
+}
+define float @__nv_norm3df(float %0, float %1, float %2) {
+  %4 = fpext float %0 to double
+  %5 = tail call double @llvm.fma.f64(double %4, double %4, double 0.000000e+00)
+  %6 = tail call float @llvm.fabs.f32(float %0)
+  %7 = fcmp oeq float %6, 0x7FF0000000000000
+  %8 = fpext float %1 to double
+  %9 = tail call double @llvm.fma.f64(double %8, double %8, double %5)
+  %10 = tail call float @llvm.fabs.f32(float %1)
+  %11 = fcmp oeq float %10, 0x7FF0000000000000
+  %12 = or i1 %7, %11
+  %13 = fpext float %2 to double
+  %14 = tail call double @llvm.fma.f64(double %13, double %13, double %9)
+  %15 = tail call float @llvm.fabs.f32(float %2)
+  %16 = fcmp oeq float %15, 0x7FF0000000000000
+  %17 = or i1 %12, %16
+  %18 = tail call double @llvm.sqrt.f64(double %14)
+  %19 = fptrunc double %18 to float
+  %20 = select i1 %17, float 0x7FF0000000000000, float %19
+  ret float %20
+}
+define float @__nv_rnorm3df(float %0, float %1, float %2) {
+  %4 = fpext float %0 to double
+  %5 = tail call double @llvm.fma.f64(double %4, double %4, double 0.000000e+00)
+  %6 = tail call float @llvm.fabs.f32(float %0)
+  %7 = fcmp oeq float %6, 0x7FF0000000000000
+  %8 = fpext float %1 to double
+  %9 = tail call double @llvm.fma.f64(double %8, double %8, double %5)
+  %10 = tail call float @llvm.fabs.f32(float %1)
+  %11 = fcmp oeq float %10, 0x7FF0000000000000
+  %12 = or i1 %7, %11
+  %13 = fpext float %2 to double
+  %14 = tail call double @llvm.fma.f64(double %13, double %13, double %9)
+  %15 = tail call float @llvm.fabs.f32(float %2)
+  %16 = fcmp oeq float %15, 0x7FF0000000000000
+  %17 = or i1 %12, %16
+  %18 = tail call double @llvm.sqrt.f64(double %14)
+  %19 = fdiv double 1.000000e+00, %18
+  %20 = fptrunc double %19 to float
+  %21 = select i1 %17, float 0.000000e+00, float %20
+  ret float %21
+}
+define float @__nv_norm4df(float %0, float %1, float %2, float %3) {
+  %5 = fpext float %0 to double
+  %6 = tail call double @llvm.fma.f64(double %5, double %5, double 0.000000e+00)
+  %7 = tail call float @llvm.fabs.f32(float %0)
+  %8 = fcmp oeq float %7, 0x7FF0000000000000
+  %9 = fpext float %1 to double
+  %10 = tail call double @llvm.fma.f64(double %9, double %9, double %6)
+  %11 = tail call float @llvm.fabs.f32(float %1)
+  %12 = fcmp oeq float %11, 0x7FF0000000000000
+  %13 = or i1 %8, %12
+  %14 = fpext float %2 to double
+  %15 = tail call double @llvm.fma.f64(double %14, double %14, double %10)
+  %16 = tail call float @llvm.fabs.f32(float %2)
+  %17 = fcmp oeq float %16, 0x7FF0000000000000
+  %18 = or i1 %13, %17
+  %19 = fpext float %3 to double
+  %20 = tail call double @llvm.fma.f64(double %19, double %19, double %15)
+  %21 = tail call float @llvm.fabs.f32(float %3)
+  %22 = fcmp oeq float %21, 0x7FF0000000000000
+  %23 = or i1 %18, %22
+  %24 = tail call double @llvm.sqrt.f64(double %20)
+  %25 = fptrunc double %24 to float
+  %26 = select i1 %23, float 0x7FF0000000000000, float %25
+  ret float %26
+}
+define float @__nv_rnorm4df(float %0, float %1, float %2, float %3) {
+  %5 = fpext float %0 to double
+  %6 = tail call double @llvm.fma.f64(double %5, double %5, double 0.000000e+00)
+  %7 = tail call float @llvm.fabs.f32(float %0)
+  %8 = fcmp oeq float %7, 0x7FF0000000000000
+  %9 = fpext float %1 to double
+  %10 = tail call double @llvm.fma.f64(double %9, double %9, double %6)
+  %11 = tail call float @llvm.fabs.f32(float %1)
+  %12 = fcmp oeq float %11, 0x7FF0000000000000
+  %13 = or i1 %8, %12
+  %14 = fpext float %2 to double
+  %15 = tail call double @llvm.fma.f64(double %14, double %14, double %10)
+  %16 = tail call float @llvm.fabs.f32(float %2)
+  %17 = fcmp oeq float %16, 0x7FF0000000000000
+  %18 = or i1 %13, %17
+  %19 = fpext float %3 to double
+  %20 = tail call double @llvm.fma.f64(double %19, double %19, double %15)
+  %21 = tail call float @llvm.fabs.f32(float %3)
+  %22 = fcmp oeq float %21, 0x7FF0000000000000
+  %23 = or i1 %18, %22
+  %24 = tail call double @llvm.sqrt.f64(double %20)
+  %25 = fdiv double 1.000000e+00, %24
+  %26 = fptrunc double %25 to float
+  %27 = select i1 %23, float 0.000000e+00, float %26
+  ret float %27
 }
 define float @__nv_rcbrtf(float %0) {
   %2 = fpext float %0 to double
@@ -749,6 +1165,123 @@ define double @__nv_hiloint2double(i32 %0, i32 %1) {
   %7 = bitcast i64 %6 to double
   ret double %7
 }
+define i16 @__nv_float2half_rn(float %0) {
+  %2 = fptrunc float %0 to half
+  %3 = bitcast half %2 to i16
+  ret i16 %3
+}
+define float @__nv_half2float(i16 %0) {
+  %2 = bitcast i16 %0 to half
+  %3 = fpext half %2 to float
+  ret float %3
+}
+define float @__nv_nanf(ptr nocapture readonly %0) {
+  %2 = load i8, ptr %0, align 1
+  %3 = icmp eq i8 %2, 48
+  br i1 %3, label %4, label %13
+4:
+  %5 = getelementptr inbounds i8, ptr %0, i64 1
+  %6 = load i8, ptr %5, align 1
+  %7 = and i8 %6, -33
+  %8 = icmp eq i8 %7, 88
+  %9 = getelementptr inbounds i8, ptr %0, i64 2
+  %10 = select i1 %8, i64 16, i64 8
+  %11 = select i1 %8, ptr %9, ptr %5
+  %12 = load i8, ptr %11, align 1
+  br label %13
+13:
+  %14 = phi i8 [ %2, %1 ], [ %12, %4 ]
+  %15 = phi i64 [ 10, %1 ], [ %10, %4 ]
+  %16 = phi ptr [ %0, %1 ], [ %11, %4 ]
+  %17 = icmp eq i8 %14, 0
+  br i1 %17, label %45, label %18
+18:
+  %19 = phi i8 [ %37, %33 ], [ %14, %13 ]
+  %20 = phi ptr [ %36, %33 ], [ %16, %13 ]
+  %21 = phi i64 [ %35, %33 ], [ 0, %13 ]
+  %22 = sext i8 %19 to i32
+  %23 = add nsw i32 %22, -48
+  %24 = icmp ult i32 %23, 10
+  %25 = or i32 %22, 32
+  %26 = add nsw i32 %25, -97
+  %27 = icmp ult i32 %26, 6
+  %28 = add nsw i32 %25, -87
+  %29 = select i1 %27, i32 %28, i32 99
+  %30 = select i1 %24, i32 %23, i32 %29
+  %31 = zext i32 %30 to i64
+  %32 = icmp ugt i64 %15, %31
+  br i1 %32, label %33, label %39
+33:
+  %34 = mul i64 %21, %15
+  %35 = add i64 %34, %31
+  %36 = getelementptr inbounds i8, ptr %20, i64 1
+  %37 = load i8, ptr %36, align 1
+  %38 = icmp eq i8 %37, 0
+  br i1 %38, label %39, label %18
+39:
+  %40 = phi i64 [ 0, %18 ], [ %35, %33 ]
+  %41 = trunc i64 %40 to i32
+  %42 = and i32 %41, 4194303
+  %43 = or disjoint i32 %42, 2143289344
+  %44 = bitcast i32 %43 to float
+  br label %45
+45:
+  %46 = phi float [ 0x7FF8000000000000, %13 ], [ %44, %39 ]
+  ret float %46
+}
+define double @__nv_nan(ptr nocapture readonly %0) {
+  %2 = load i8, ptr %0, align 1
+  %3 = icmp eq i8 %2, 48
+  br i1 %3, label %4, label %13
+4:
+  %5 = getelementptr inbounds i8, ptr %0, i64 1
+  %6 = load i8, ptr %5, align 1
+  %7 = and i8 %6, -33
+  %8 = icmp eq i8 %7, 88
+  %9 = getelementptr inbounds i8, ptr %0, i64 2
+  %10 = select i1 %8, i64 16, i64 8
+  %11 = select i1 %8, ptr %9, ptr %5
+  %12 = load i8, ptr %11, align 1
+  br label %13
+13:
+  %14 = phi i8 [ %2, %1 ], [ %12, %4 ]
+  %15 = phi i64 [ 10, %1 ], [ %10, %4 ]
+  %16 = phi ptr [ %0, %1 ], [ %11, %4 ]
+  %17 = icmp eq i8 %14, 0
+  br i1 %17, label %44, label %18
+18:
+  %19 = phi i8 [ %37, %33 ], [ %14, %13 ]
+  %20 = phi ptr [ %36, %33 ], [ %16, %13 ]
+  %21 = phi i64 [ %35, %33 ], [ 0, %13 ]
+  %22 = sext i8 %19 to i32
+  %23 = add nsw i32 %22, -48
+  %24 = icmp ult i32 %23, 10
+  %25 = or i32 %22, 32
+  %26 = add nsw i32 %25, -97
+  %27 = icmp ult i32 %26, 6
+  %28 = add nsw i32 %25, -87
+  %29 = select i1 %27, i32 %28, i32 99
+  %30 = select i1 %24, i32 %23, i32 %29
+  %31 = zext i32 %30 to i64
+  %32 = icmp ugt i64 %15, %31
+  br i1 %32, label %33, label %39
+33:
+  %34 = mul i64 %21, %15
+  %35 = add i64 %34, %31
+  %36 = getelementptr inbounds i8, ptr %20, i64 1
+  %37 = load i8, ptr %36, align 1
+  %38 = icmp eq i8 %37, 0
+  br i1 %38, label %39, label %18
+39:
+  %40 = phi i64 [ 0, %18 ], [ %35, %33 ]
+  %41 = and i64 %40, 2251799813685247
+  %42 = or disjoint i64 %41, 9221120237041090560
+  %43 = bitcast i64 %42 to double
+  br label %44
+44:
+  %45 = phi double [ 0x7FF8000000000000, %13 ], [ %43, %39 ]
+  ret double %45
+}
 define i32 @__nv_abs(i32 %0) {
   %2 = tail call i32 @llvm.abs.i32(i32 %0, i1 false)
   ret i32 %2
@@ -1012,6 +1545,10 @@ define float @__nv_fmaf_rn(float %0, float %1, float %2) {
   %4 = tail call float @llvm.fma.f32(float %0, float %1, float %2)
   ret float %4
 }
+define float @__nv_fmaf_ieee_rn(float %0, float %1, float %2) {
+  %4 = tail call float @llvm.fma.f32(float %0, float %1, float %2)
+  ret float %4
+}
 define double @__nv_dadd_rn(double %0, double %1) {
   %3 = tail call double @llvm.nvvm.add.rn.d(double %0, double %1)
   ret double %3
@@ -1078,6 +1615,10 @@ define float @__nv_fmaf_rz(float %0, float %1, float %2) {
   ret float %4
 }
 declare float @llvm.nvvm.fma.rz.f(float, float, float)
+define float @__nv_fmaf_ieee_rz(float %0, float %1, float %2) {
+  %4 = tail call float @llvm.nvvm.fma.rz.f(float %0, float %1, float %2)
+  ret float %4
+}
 define double @__nv_dadd_rz(double %0, double %1) {
   %3 = tail call double @llvm.nvvm.add.rz.d(double %0, double %1)
   ret double %3
@@ -1148,6 +1689,10 @@ define float @__nv_fmaf_rd(float %0, float %1, float %2) {
   ret float %4
 }
 declare float @llvm.nvvm.fma.rm.f(float, float, float)
+define float @__nv_fmaf_ieee_rd(float %0, float %1, float %2) {
+  %4 = tail call float @llvm.nvvm.fma.rm.f(float %0, float %1, float %2)
+  ret float %4
+}
 define double @__nv_dadd_rd(double %0, double %1) {
   %3 = tail call double @llvm.nvvm.add.rm.d(double %0, double %1)
   ret double %3
@@ -1218,6 +1763,10 @@ define float @__nv_fmaf_ru(float %0, float %1, float %2) {
   ret float %4
 }
 declare float @llvm.nvvm.fma.rp.f(float, float, float)
+define float @__nv_fmaf_ieee_ru(float %0, float %1, float %2) {
+  %4 = tail call float @llvm.nvvm.fma.rp.f(float %0, float %1, float %2)
+  ret float %4
+}
 define double @__nv_dadd_ru(double %0, double %1) {
   %3 = tail call double @llvm.nvvm.add.rp.d(double %0, double %1)
   ret double %3
@@ -1594,6 +2143,11 @@ define i64 @__nv_llround(double %0) {
   %12 = fptosi double %11 to i64
   ret i64 %12
 }
+define double @__nv_rcp64h(double %0) {
+  %2 = tail call double @llvm.nvvm.rcp.approx.ftz.d(double %0)
+  ret double %2
+}
+declare double @llvm.nvvm.rcp.approx.ftz.d(double)
 define float @__nv_fast_sinf(float %0) {
   %2 = tail call float @llvm.nvvm.sin.approx.f(float %0)
   ret float %2

@@ -53,7 +53,7 @@ func compile(src string) ([]byte, error) {
 var (
 	groups   = regexp.MustCompile(` #\d+`)
 	attached = regexp.MustCompile(`, ![a-z.A-Z]+ !\d+`)
-	words    = regexp.MustCompile(`\b(dso_local|local_unnamed_addr|noundef|range\(i32 -?\d+, -?\d+\)) `)
+	words    = regexp.MustCompile(`\b(dso_local|local_unnamed_addr|noundef|zeroext|range\(i32 -?\d+, -?\d+\)) `)
 	result   = regexp.MustCompile(`^define range\(i\d+ -?\d+, -?\d+\) `)
 	unnamed  = regexp.MustCompile(` unnamed_addr `)
 )

@@ -190,8 +190,27 @@ func constants(w *bufio.Writer, c *bigref.Ctx) {
 	split(w, c, "LOG2_10", c.Quo(ln10, ln2), 1, 0, 0)
 	split(w, c, "PIO2", c.Ldexp(c.Pi(), -1), 3, 0, 0)
 	split(w, c, "PI", c.Pi(), 2, 0, 0)
-	split(w, c, "TWO_OVER_PI", c.Quo(c.Int(2), c.Pi()), 1, 0, 0)
+	split(w, c, "TWO_OVER_PI", c.Quo(c.Int(2), c.Pi()), 2, 0, 0)
 	split(w, c, "TWO_THIRDS", c.Quo(c.Int(2), c.Int(3)), 2, 0, 0)
+	special(w, c)
+}
+
+// special prints what the gamma function, Bessel functions and the normal distribution need. ZETA_k is zeta(k)/k, ZETA1_k
+// (zeta(k)-1)/k: the coefficients of log gamma at 1 and at 2.
+func special(w *bufio.Writer, c *bigref.Ctx) {
+	pi, euler := c.Pi(), c.Euler()
+	split(w, c, "TWO_PI", c.Ldexp(pi, 1), 1, 0, 0)
+	split(w, c, "HALF_LOG_TWO_PI", c.Ldexp(c.Log(c.Ldexp(pi, 1)), -1), 2, 0, 0)
+	split(w, c, "HALF_SQRT_PI", c.Ldexp(c.Sqrt(pi), -1), 2, 0, 0)
+	split(w, c, "SQRT_TWO", c.Sqrt(c.Int(2)), 2, 0, 0)
+	split(w, c, "SQRT_HALF", c.Sqrt(c.Float(0.5)), 2, 0, 0)
+	split(w, c, "EULER", euler, 2, 0, 0)
+	split(w, c, "ONE_MINUS_EULER", c.Sub(c.Int(1), euler), 2, 0, 0)
+	for k := 2; k <= 10; k++ {
+		z, d := c.Zeta(k), c.Int(int64(k))
+		fmt.Fprintf(w, "#define ZETA_%d_F64 %s\n", k, literal(round(c.Quo(z, d), false), false))
+		fmt.Fprintf(w, "#define ZETA1_%d_F64 %s\n", k, literal(round(c.Quo(c.Sub(z, c.Int(1)), d), false), false))
+	}
 }
 
 // table prints the bits of 2/pi, most significant word first, after one word for the integer

@@ -21,6 +21,8 @@ type Ctx struct {
 	pi   *big.Float
 	ln2  *big.Float
 	ln10 *big.Float
+
+	stirling []*big.Float // see LogGamma
 }
 
 // New returns a context whose results have the given precision in bits.

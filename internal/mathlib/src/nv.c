@@ -8,6 +8,12 @@ F1(exp) F1(exp2) F1(exp10) F1(log) F1(log2) F1(log10) F1(sin) F1(cos) F1(tan) F1
 F1(sinpi) F1(cospi) F1(logb) F2(pow) F2(atan2) F2(fmod) F2(remainder) F2(nextafter) F1(frexp_mantissa)
 double __ww_expm1_f64(double), __ww_log1p_f64(double), __ww_asinh_f64(double), __ww_acosh_f64(double), __ww_atanh_f64(double),
     __ww_cbrt_f64(double), __ww_hypot_f64(double, double), __ww_erf_f64(double), __ww_erfc_f64(double);
+double __ww_tgamma_f64(double), __ww_lgamma_f64(double), __ww_erfcx_f64(double), __ww_normcdf_f64(double), __ww_erfinv_f64(double),
+    __ww_erfcinv_f64(double), __ww_normcdfinv_f64(double), __ww_j0_f64(double), __ww_j1_f64(double), __ww_y0_f64(double),
+    __ww_y1_f64(double), __ww_jn_f64(int, double), __ww_yn_f64(int, double), __ww_cyl_bessel_i0_f64(double),
+    __ww_cyl_bessel_i1_f64(double), __ww_norm_f64(int, const double *), __ww_rnorm_f64(int, const double *),
+    __ww_norm3d_f64(double, double, double), __ww_rnorm3d_f64(double, double, double),
+    __ww_norm4d_f64(double, double, double, double), __ww_rnorm4d_f64(double, double, double, double);
 int __ww_frexp_exponent_f32(float), __ww_frexp_exponent_f64(double), __ww_remquo_bits_f32(float, float), __ww_remquo_bits_f64(double, double);
 float __ww_ldexp_f32(float, int), __ww_powi_f32(float, int);
 double __ww_ldexp_f64(double, int), __ww_powi_f64(double, int);
@@ -24,11 +30,40 @@ typedef long long s64;
 BOTH1(exp) BOTH1(exp2) BOTH1(exp10) BOTH1(log) BOTH1(log2) BOTH1(log10) BOTH1(sin) BOTH1(cos) BOTH1(tan) BOTH1(asin) BOTH1(acos)
 BOTH1(atan) BOTH1(sinh) BOTH1(cosh) BOTH1(tanh) BOTH1(sinpi) BOTH1(cospi) BOTH1(logb) BOTH2(pow) BOTH2(atan2) BOTH2(fmod) BOTH2(remainder)
 BOTH2(nextafter) WIDE1(expm1) WIDE1(log1p) WIDE1(asinh) WIDE1(acosh) WIDE1(atanh) WIDE1(cbrt) WIDE1(erf) WIDE1(erfc)
+WIDE1(erfcx) WIDE1(normcdf) WIDE1(erfinv) WIDE1(erfcinv) WIDE1(normcdfinv) WIDE1(tgamma) WIDE1(lgamma) WIDE1(j0) WIDE1(j1) WIDE1(y0)
+WIDE1(y1) WIDE1(cyl_bessel_i0) WIDE1(cyl_bessel_i1)
+float NV(jnf)(int n, float x) { return (float)__ww_jn_f64(n, (double)x); }
+double NV(jn)(int n, double x) { return __ww_jn_f64(n, x); }
+float NV(ynf)(int n, float x) { return (float)__ww_yn_f64(n, (double)x); }
+double NV(yn)(int n, double x) { return __ww_yn_f64(n, x); }
 
 float NV(hypotf)(float x, float y) { return (float)__ww_hypot_f64(x, y); }
 double NV(hypot)(double x, double y) { return __ww_hypot_f64(x, y); }
 float NV(rhypotf)(float x, float y) { return (float)(1 / __ww_hypot_f64(x, y)); }
 double NV(rhypot)(double x, double y) { return 1 / __ww_hypot_f64(x, y); }
+double NV(norm)(int n, const double *t) { return __ww_norm_f64(n, t); }
+double NV(rnorm)(int n, const double *t) { return __ww_rnorm_f64(n, t); }
+double NV(norm3d)(double a, double b, double c) { return __ww_norm3d_f64(a, b, c); }
+double NV(rnorm3d)(double a, double b, double c) { return __ww_rnorm3d_f64(a, b, c); }
+double NV(norm4d)(double a, double b, double c, double d) { return __ww_norm4d_f64(a, b, c, d); }
+double NV(rnorm4d)(double a, double b, double c, double d) { return __ww_rnorm4d_f64(a, b, c, d); }
+// Squares of floats neither overflow nor vanish in double. An infinity counts more than what is not a number.
+static inline double norm_(int n, const float *t) {
+  double s = 0;
+  _Bool infinite = 0;
+#pragma unroll
+  for (int i = 0; i < n; i++) {
+    s = __builtin_fma((double)t[i], (double)t[i], s);
+    infinite |= __builtin_fabsf(t[i]) == __builtin_inff();
+  }
+  return infinite ? __builtin_inf() : __builtin_sqrt(s);
+}
+float NV(normf)(int n, const float *t) { return (float)norm_(n, t); }
+float NV(rnormf)(int n, const float *t) { return (float)(1 / norm_(n, t)); }
+float NV(norm3df)(float a, float b, float c) { float t[3] = {a, b, c}; return (float)norm_(3, t); }
+float NV(rnorm3df)(float a, float b, float c) { float t[3] = {a, b, c}; return (float)(1 / norm_(3, t)); }
+float NV(norm4df)(float a, float b, float c, float d) { float t[4] = {a, b, c, d}; return (float)norm_(4, t); }
+float NV(rnorm4df)(float a, float b, float c, float d) { float t[4] = {a, b, c, d}; return (float)(1 / norm_(4, t)); }
 float NV(rcbrtf)(float x) { return (float)(1 / __ww_cbrt_f64(x)); }
 double NV(rcbrt)(double x) { return 1 / __ww_cbrt_f64(x); }
 float NV(rsqrtf)(float x) { return (float)(1 / __builtin_sqrt((double)x)); }
@@ -106,6 +141,32 @@ int NV(double2hiint)(double x) { return (int)(bits64(x) >> 32); }
 int NV(double2loint)(double x) { return (int)bits64(x); }
 double NV(hiloint2double)(int hi, int lo) { return double_((u64)(u32)hi << 32 | (u32)lo); }
 
+// Half precision numbers travel as their bits.
+unsigned short NV(float2half_rn)(float x) { _Float16 h = (_Float16)x; unsigned short u; __builtin_memcpy(&u, &h, 2); return u; }
+float NV(half2float)(unsigned short u) { _Float16 h; __builtin_memcpy(&h, &u, 2); return (float)h; }
+
+// The payload of a quiet NaN: a number as strtoull with base 0 reads it, and 0 when the text is none.
+static inline u64 payload(const signed char *p) {
+  u64 n = 0, base = 10;
+  if (*p == '0') {
+    base = 8;
+    p++;
+    if ((*p | 32) == 'x') {
+      base = 16;
+      p++;
+    }
+  }
+  for (; *p; p++) {
+    u32 c = (u32)*p, d = c - '0' < 10 ? c - '0' : (c | 32) - 'a' < 6 ? (c | 32) - 'a' + 10 : 99;
+    if (d >= base)
+      return 0;
+    n = n * base + d;
+  }
+  return n;
+}
+float NV(nanf)(const signed char *p) { return float_(0x7fc00000 | ((u32)payload(p) & 0x3fffff)); }
+double NV(nan)(const signed char *p) { return double_(0x7ff8000000000000 | (payload(p) & 0x7ffffffffffff)); }
+
 // Integers.
 int NV(abs)(int x) { return x < 0 ? (int)(0u - (u32)x) : x; }
 s64 NV(llabs)(s64 x) { return x < 0 ? (s64)(0ull - (u64)x) : x; }
@@ -150,6 +211,7 @@ int NV(byte_perm)(int a, int b, int s) {
   float __attribute__((used)) __nv_frcp_##r(float a) { return __nvvm_rcp_##m##_f(a); } \
   float __attribute__((used)) __nv_fsqrt_##r(float a) { return __nvvm_sqrt_##m##_f(a); } \
   float __attribute__((used)) __nv_fmaf_##r(float a, float b, float c) { return __nvvm_fma_##m##_f(a, b, c); } \
+  float __attribute__((used)) __nv_fmaf_ieee_##r(float a, float b, float c) { return __nvvm_fma_##m##_f(a, b, c); } \
   double __attribute__((used)) __nv_dadd_##r(double a, double b) { return __nvvm_add_##m##_d(a, b); } \
   double __attribute__((used)) __nv_dsub_##r(double a, double b) { return __nvvm_add_##m##_d(a, -b); } \
   double __attribute__((used)) __nv_dmul_##r(double a, double b) { return __nvvm_mul_##m##_d(a, b); } \
@@ -182,6 +244,8 @@ s64 NV(llrintf)(float x) { return __nvvm_f2ll_rn(x); }
 s64 NV(llrint)(double x) { return __nvvm_d2ll_rn(x); }
 s64 NV(llroundf)(float x) { return __nvvm_f2ll_rz(__nv_roundf(x)); }
 s64 NV(llround)(double x) { return __nvvm_d2ll_rz(__nv_round(x)); }
+
+double NV(rcp64h)(double x) { return __nvvm_rcp_approx_ftz_d(x); }
 
 #define LOG2_E 0x1.715476p+0f
 #define LOG2_10 0x1.a934f0p+1f
