@@ -29,7 +29,7 @@ var layers = []struct {
 	{"internal/judge/refine/...", 5}, {"internal/verify", 5}, {"internal/reshape", 5}, {"internal/expand", 5}, {"internal/fold", 5}, {"internal/simplify", 5}, {"internal/dbginfo", 5},
 	{"internal/opt/...", 6}, {"internal/phase/...", 6}, {"internal/isel/...", 6},
 	{"internal/judge/reduce", 6}, {"internal/judge/bisect", 6},
-	{"internal/pipeline", 7}, {"internal/judge/equiv", 7}, {"internal/judge/irslots", 7}, {"internal/judge/csecheck", 7}, {"internal/judge/passcheck", 7},
+	{"internal/pipeline", 7}, {"internal/nvvm7", 7}, {"internal/judge/equiv", 7}, {"internal/judge/irslots", 7}, {"internal/judge/csecheck", 7}, {"internal/judge/passcheck", 7},
 	{".", 8}, {"internal/judge/phasecheck", 8},
 	{"internal/filetest", 9}, {"internal/judge/opcover", 10}, {"internal/judge/warpreg", 9}, {"internal/judge/gen", 8}, {"internal/judge/validate", 9}, {"internal/report/...", 9}, {"internal/lint/...", 9},
 	{"cmd/...", 10}, {"bench/...", 10}, {"tools/...", 10}, {"bench", 10},

@@ -10,6 +10,7 @@ import (
 	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/internal/cli"
 	"github.com/warpwise/warpwise/internal/report/page"
+	"github.com/warpwise/warpwise/ir"
 )
 
 // cudaAtomicsHelp describes the flag of compile, llc and verify.
@@ -28,6 +29,7 @@ type compileFlags struct {
 	optimise          bool // run the passes of the level, unless others are given
 	dump              string
 	showPipeline      bool
+	emit              string
 }
 
 func (c *compileFlags) register(f *flags) {
@@ -91,6 +93,9 @@ func (c *compileFlags) compile(e *env, f *flags) (name string, out *warpwise.Com
 	if err != nil {
 		return name, nil, times, err
 	}
+	if c.emit == emitNVVM7 {
+		return name, nil, times, c.writeNVVM7(e, m)
+	}
 	in.pace.set(whileCompiling)
 	c.opt.Times = &times
 	c.opt.Passes = c.pipeline()
@@ -110,6 +115,21 @@ func (c *compileFlags) compile(e *env, f *flags) (name string, out *warpwise.Com
 		return name, nil, times, err
 	}
 	return name, out, times, c.page.write(e, func(o page.Options) (*page.Page, error) { return page.OfIR(name, in.text, c.opt, o) })
+}
+
+// writeNVVM7 runs the passes and writes the module in the dialect of libNVVM, whose compiler does the rest.
+func (c *compileFlags) writeNVVM7(e *env, m *ir.Module) error {
+	c.opt.Optimize.Out, c.opt.Optimize.Log = e.stderr, e.stderr
+	if list := c.pipeline(); list != "" {
+		if _, err := warpwise.Optimize(m, list, c.opt.Optimize); err != nil {
+			return err
+		}
+	}
+	out := c.out
+	if out == "" {
+		out = "-"
+	}
+	return writeNVVM7(e, out, m)
 }
 
 // pipeline returns the passes to run.
@@ -169,6 +189,7 @@ func setupCompile(f *flags) action {
 	f.StringVar(&c.passes, "passes", "", "`pipeline` of IR passes in place of that of the level")
 	f.Values("passes", warpwise.Passes)
 	f.Group("Reports on the compilation")
+	emitFlag(f, &c.emit)
 	quiet := f.Bool("q", false, "say nothing but errors and warnings")
 	f.Alias("quiet", "q")
 	asJSON := f.Bool("json", false, "print a JSON object on standard output: target, times, what is known of each function, diagnostics, and the PTX unless -o names a file")
@@ -189,6 +210,9 @@ func setupCompile(f *flags) action {
 		}
 		start := time.Now()
 		name, out, times, err := c.compile(e, f)
+		if c.emit != "" { // written already
+			return err
+		}
 		var use *cli.UsageError
 		if c.out == "" {
 			c.out = "-"

@@ -28,6 +28,7 @@ type optFlags struct {
 	showPasses              bool
 	run                     warpwise.OptimizeOptions
 	page                    pageFlags
+	emit                    string
 }
 
 func (o *optFlags) register(f *flags) {
@@ -88,6 +89,7 @@ func (o *optFlags) registerFiles(f *flags) {
 	f.Group("Output")
 	f.StringVar(&o.out, "o", "-", "output `file`")
 	f.BoolVar(&o.text, "S", false, "write text (always so)")
+	emitFlag(f, &o.emit)
 	f.BoolVar(&o.discard, "disable-output", false, "write no module")
 	f.BoolVar(&o.useLists, "preserve-ll-uselistorder", false, "write the use-list orders of the input")
 	f.BoolVar(&o.summary, "module-summary", false, "write the module summary of the input")
@@ -162,6 +164,9 @@ func setupOpt(f *flags) action {
 		}
 		if o.discard {
 			return nil
+		}
+		if o.emit == emitNVVM7 {
+			return writeNVVM7(e, o.out, m)
 		}
 		return writeModule(e, in, o.out, m, irtext.PrintOptions{UseListOrders: o.useLists, OmitSummary: !o.summary})
 	}

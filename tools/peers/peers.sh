@@ -6,6 +6,7 @@
 #   chromium                                         installed from Debian, for the tests of pages
 #   clang-22, opt-22, llc-22, FileCheck-22, libclc   unpacked into .cache/peers/llvm22
 #   ptxas, nvdisasm, cuobjdump, cicc 12.4, libdevice unpacked into .cache/peers/cuda
+#   libNVVM 12.4                                     unpacked into .cache/peers/cuda/lib
 #
 # ptxas comes out of one package of Debian trixie non-free, whatever release
 # this machine runs; LLVM 22 comes out of Debian's security archive, with the
@@ -67,6 +68,23 @@ fetch_cuda() {
     rm -rf "$work"
 }
 
+# libNVVM, which takes LLVM IR as text; cicc takes bitcode of LLVM 7 alone.
+fetch_nvvm() {
+    local lib=$cache/peers/cuda/lib work=$cache/peers/nvvm.tmp
+    if [ -f "$lib/libnvvm.so.4" ]; then
+        return
+    fi
+    echo "peers: fetching libNVVM (libnvvm4 of Debian trixie, 8 MB)"
+    rm -rf "$work"
+    mkdir -p "$work/root" "$lib"
+    private_apt "$work/apt" deb trixie non-free
+    (cd "$work" && private_apt_get "$work/apt" -qq download libnvvm4)
+    dpkg-deb -x "$work"/libnvvm4_*.deb "$work/root"
+    find "$work/root" -type f -name 'libnvvm.so.4*' -exec cp {} "$lib/libnvvm.so.4" \;
+    cp "$work/root/usr/share/doc/libnvvm4/copyright" "$lib/copyright"
+    rm -rf "$work"
+}
+
 # LLVM 22, unpacked and not installed: the machine need not know the security
 # archive, and whatever release it runs gets the same LLVM.
 llvm22_packages="libllvm22 libclang-cpp22 libclang-common-22-dev clang-22 llvm-22
@@ -99,6 +117,7 @@ fetch_llvm22() {
 
 install_llvm
 fetch_cuda
+fetch_nvvm
 fetch_llvm22
 "$cache/peers/llvm22/usr/bin/opt-22" --version | sed -n 's/.*LLVM version/opt-22/p'
 "$cache/peers/cuda/bin/ptxas" --version | tail -n 2

@@ -52,6 +52,8 @@ var cuda = map[string]bool{"ptxas": true, "nvdisasm": true, "cuobjdump": true, "
 // unpacked returns the directory of the cache a tool is unpacked into, or "" for one that is installed.
 func unpacked(name string) string {
 	switch {
+	case name == "libnvvm.so.4":
+		return filepath.Join("peers", "cuda", "lib")
 	case cuda[name]:
 		return filepath.Join("peers", "cuda", "bin")
 	case strings.HasSuffix(name, "-22"):
