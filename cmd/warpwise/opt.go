@@ -37,8 +37,8 @@ func (o *optFlags) register(f *flags) {
 	o.registerReports(f)
 	f.ignored([]string{"f", "debug-pass-manager", "enable-new-pm", "opaque-pointers", "allow-unregistered-target", "disable-symbolication",
 		"verify-dom-info", "verify-loop-info", "simplifycfg-require-and-preserve-domtree", "reassociate-geps-verify-no-dead-code", "debugify-quiet", "try-experimental-debuginfo-iterators",
-		"preserve-bc-uselistorder"},
-		[]string{"march", "mattr", "debugify-level", "experimental-debuginfo-iterators"})
+		"preserve-bc-uselistorder", "verify-analysis-invalidation", "gvn-add-phi-translation", "enable-load-in-loop-pre"},
+		[]string{"gvn-max-num-insns", "gvn-max-num-visited-insts", "gvn-max-block-speculations", "capture-tracking-max-uses-to-explore", "march", "mattr", "debugify-level", "experimental-debuginfo-iterators"})
 	f.Func("mcpu", "accepted and ignored, but for a GPU of NVIDIA that there is not", func(name string) error {
 		if !strings.HasPrefix(name, "sm_") {
 			return nil

@@ -22,6 +22,7 @@ var support = []Knob{
 	{Name: "sink-walk-limit", Kind: Int, Default: "100", Pass: "sink", At: "sink", Ours: true, Does: "writes looked at for one instruction that reads memory"},
 	{Name: "enable-pre", Kind: Bool, Default: "true", Pass: "gvn", At: "GVN", Does: "compute where it is missing what all ways into a block but one have"},
 	{Name: "enable-load-pre", Kind: Bool, Default: "true", Pass: "gvn", At: "GVN", Does: "load there as well"},
+	{Name: "enable-split-backedge-in-load-pre", Kind: Bool, Default: "false", Pass: "gvn", At: "GVN", Does: "a block on a loop's way back where a load is missing there"},
 	{Name: "dse-memoryssa-scanlimit", Kind: Int, Default: "150", Pass: "dse", At: "DeadStoreElimination", Does: "accesses that are looked at for one store"},
 	{Name: "dse-memoryssa-path-check-limit", Kind: Int, Default: "50", Pass: "dse", At: "DeadStoreElimination", Does: "blocks that the ways on from one store may go through"},
 	{Name: "enable-dse-partial-overwrite-tracking", Kind: Bool, Default: "true", Pass: "dse", At: "DeadStoreElimination", Does: "stores that are overwritten in parts are dead, too, and memset and memcpy are shortened"},

@@ -36,6 +36,7 @@ var flips = map[string]flip{
 	"enable-memcpyopt-without-libcalls":     {"true", "memcpyopt", "target triple = \"nvptx64-nvidia-cuda\"\ndefine void @f(ptr %p) {\n  store [8 x i32] zeroinitializer, ptr %p\n  ret void\n}\n"},
 	"enable-pre":                            {"false", "gvn", halfKnown("%v = add i32 %x, %y")},
 	"enable-load-pre":                       {"false", "gvn", halfKnown("%v = load i32, ptr %p")},
+	"enable-split-backedge-in-load-pre":     {"true", "gvn", missingOnTheWayBack},
 	"jump-threading-threshold":              {"0", "jump-threading", decidedTwice},
 	"reassociate-use-cse-local":             {"false", "reassociate", invariantPairs},
 	"rotation-max-header-size":              {"0", "loop-rotate", testedAbove},

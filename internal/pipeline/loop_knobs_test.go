@@ -218,3 +218,22 @@ end:
   ret void
 }
 `
+
+// missingOnTheWayBack is a loop that knows what memory holds but on one of its two ways back.
+const missingOnTheWayBack = `declare void @other() nounwind willreturn
+declare void @use(i32) nounwind willreturn memory(none)
+define i32 @f(i1 %b, i1 %c, ptr %p) {
+entry:
+  %x = load i32, ptr %p
+  call void @use(i32 %x)
+  br label %head
+head:
+  %y = load i32, ptr %p
+  br i1 %b, label %more, label %head
+more:
+  call void @other()
+  br i1 %c, label %head, label %out
+out:
+  ret i32 %y
+}
+`

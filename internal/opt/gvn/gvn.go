@@ -20,16 +20,20 @@
 // Then partial redundancies, as in LLVM's pass of this name: an operation in a block with several ways in is asked for at the end
 // of each, with phis replaced by what they are there. Where all ways but one have it, it is put there, and a
 // phi takes its place. Nothing is put where it would be computed for nothing: the way must lead nowhere
-// else, and for a load the block must come to the load.
+// else, or gets a block that does, and for a load the block must come to the load. What a load reads is looked for further up through
+// all places where ways meet: phis for it are made as Braun et al. ("Simple and efficient construction of static single assignment
+// form", CC 2013) make them for variables.
+//
+// Behind a branch its condition is decided, and so is what follows from it (branch.go).
 //
 // # Threads
 //
-// Calls are left alone, so nothing convergent is touched. What is inserted is executed by the same lanes as before, for the
+// Convergent calls are left alone. What is inserted is executed by the same lanes as before, for the
 // end of its block leads only to where it was. A barrier, fence or atomic that orders is a version of memory, and no
 // load meets another across one.
 //
-// Keeps: control flow, but that straight lines become one block; stores and calls; debug records. Drops: marks and metadata that only one of two equal instructions has. Cost: linear but for
-// MemorySSA's walks, which are capped. Not idempotent: what was inserted may make more redundant.
+// Keeps: control flow, but that straight lines become one block and critical edges may get one; stores, and calls that do more than compute; debug records. Drops: marks and metadata that only one of two equal instructions has. Cost: linear but for
+// MemorySSA's walks, which are capped. Not idempotent beyond four rounds: what was inserted may make more redundant.
 package gvn
 
 import (
@@ -40,18 +44,24 @@ import (
 	"github.com/warpwise/warpwise/internal/analysis/memssa"
 	"github.com/warpwise/warpwise/internal/dense"
 	"github.com/warpwise/warpwise/internal/pass"
+	"github.com/warpwise/warpwise/internal/reshape"
 	"github.com/warpwise/warpwise/internal/simplify"
 	"github.com/warpwise/warpwise/ir"
 )
 
 // Pass is the gvn pass.
-var Pass = &pass.Pass[*ir.Func]{Name: "gvn", Run: run, Stats: []*pass.Stat{merged, simplified, equal, loaded, forwarded, joined, inserted}}
+var Pass = &pass.Pass[*ir.Func]{Name: "gvn", Run: run, Stats: []*pass.Stat{merged, simplified, equal, loaded, forwarded, undefined, unused, implied, decided, joined, inserted, split}}
 
 var (
 	simplified = pass.NewStat("Simplified", "instruction simplified to an existing value or constant")
 	equal      = pass.NewStat("Equal", "expression replaced by an equal one before it")
 	loaded     = pass.NewStat("LoadReused", "load replaced by an earlier load")
 	forwarded  = pass.NewStat("StoreForwarded", "load replaced by the value stored there")
+	undefined  = pass.NewStat("Undefined", "load of memory that nobody has written")
+	unused     = pass.NewStat("Unused", "load removed that nobody uses")
+	implied    = pass.NewStat("Implied", "value replaced by what the branch above says of it")
+	decided    = pass.NewStat("Decided", "way that a decided branch does not take brings nothing any more")
+	split      = pass.NewStat("Split", "edge given a block, to hold what is missing there or because it is never taken")
 	joined     = pass.NewStat("Joined", "value known at the end of every way in replaced by a phi")
 	inserted   = pass.NewStat("Inserted", "value known on all ways in but one computed there, and replaced by a phi")
 )
@@ -76,43 +86,74 @@ type gvn struct {
 	last    []int32 // by number: its latest leader, an index into chain plus one
 	chain   []link
 
+	factOf []int32 // by number: the latest of its facts, an index into facts plus one
+	facts  []fact
+	dead   []bool // by BlockID: no way leads there by what is known of branches
+	splits []wish
+	noted  []int32 // by BlockID: the last of splits for an edge out of it, plus one
+	order  *reshape.UseOrder
+	names  *reshape.Names
+
 	loads, scalars bool
+	backs          bool // back edges may get blocks
+	joins          bool // something was joined, which may make more redundant
 }
 
 // mostLeaders bounds the leaders that are looked at for one value, the latest first.
 const mostLeaders = 32
+
+// mostRounds bounds the rounds: what is put on one way in may be missing on a way further up, and an edge that gets a block has it in the next.
+const mostRounds = 4
 
 func run(c *pass.Ctx, f *ir.Func) {
 	if len(f.Blocks) == 0 {
 		return
 	}
 	merge(c, f)
+	order := reshape.NewUseOrder(f)
+	for range mostRounds {
+		if !round(c, f, order) {
+			return
+		}
+	}
+}
+
+// round looks at the function once, and reports whether another look may find more.
+func round(c *pass.Ctx, f *ir.Func, order *reshape.UseOrder) bool {
 	g := &gvn{c: c, f: f, ts: f.Types(), tree: dom.Of(f), simp: simplify.New(f, dom.Of(f)), mssa: memssa.Of(f), effects: memeffect.Of(f),
-		num: make([]uint32, f.NumIDs())}
+		num: make([]uint32, f.NumIDs()), dead: make([]bool, f.NumBlockIDs()), order: order}
 	g.aa = g.mssa.Alias()
 	g.loads = c.Bool("enable-load-pre", true)
 	g.scalars = c.Bool("enable-pre", true)
+	g.backs = c.Bool("enable-split-backedge-in-load-pre", false)
 	blocks := cfg.Of(f).RPO()
 	for _, b := range blocks {
+		if g.dead[b.ID] {
+			continue
+		}
 		for v := range b.Instrs() {
 			g.number(v)
 		}
+		g.decide(b)
 	}
-	if g.scalars || g.loads {
+	for _, look := range []func(*ir.Block){g.joinLoads, g.joinScalars} { // what loads need is as it was when memory SSA was built
 		for _, b := range blocks {
-			if len(b.Preds) > 1 {
-				g.join(b)
+			if len(b.Preds) > 1 && !g.dead[b.ID] && g.joinable(b) {
+				look(b)
 			}
 		}
 	}
-	if len(g.removed) == 0 {
-		return
+	if len(g.removed) > 0 {
+		f.ReplaceUses(&g.sub)
+		for _, v := range g.removed {
+			v.Remove()
+		}
 	}
-	f.ReplaceUses(&g.sub)
-	for _, v := range g.removed {
-		v.Remove()
+	again := g.split() || g.joins
+	if again || len(g.removed) > 0 {
+		f.Touch()
 	}
-	f.Touch()
+	return again
 }
 
 // key is an operation on numbers.
@@ -226,7 +267,7 @@ func (g *gvn) search(n uint32, good func(x *ir.Value) bool) *ir.Value {
 // operands have no number there.
 func (g *gvn) keyOf(v *ir.Value, number func(a *ir.Value) uint32) (k key, ok bool) {
 	switch {
-	case v.Op.Is(ir.IsBinary | ir.IsCast), v.Op == ir.OpFNeg, v.Op == ir.OpSelect, v.Op == ir.OpExtractElement, v.Op == ir.OpInsertElement:
+	case v.Op.Is(ir.IsBinary | ir.IsCast), v.Op == ir.OpFNeg, v.Op == ir.OpSelect, v.Op == ir.OpFreeze, v.Op == ir.OpExtractElement, v.Op == ir.OpInsertElement:
 	case v.Op == ir.OpICmp, v.Op == ir.OpFCmp:
 		k.aux = v.Aux
 	case v.Op == ir.OpGetElementPtr:
@@ -234,6 +275,17 @@ func (g *gvn) keyOf(v *ir.Value, number func(a *ir.Value) uint32) (k key, ok boo
 	case v.Op == ir.OpExtractValue, v.Op == ir.OpInsertValue, v.Op == ir.OpShuffleVector:
 		for _, i := range g.f.Ints[v.Aux] {
 			k.args = append(k.args, uint32(i))
+		}
+	case v.Op == ir.OpPhi:
+		for _, a := range v.Args {
+			if a.IsInst() && (int(a.ID) >= len(g.num) || g.num[a.ID] == 0) {
+				return k, false // of a way back
+			}
+		}
+		k.aux = int64(v.Block.ID)
+	case v.Op == ir.OpCall:
+		if !g.callKey(v, &k) {
+			return k, false
 		}
 	default:
 		return k, false
@@ -262,7 +314,8 @@ func (g *gvn) keyOf(v *ir.Value, number func(a *ir.Value) uint32) (k key, ok boo
 // number gives v its number and replaces it when it has a leader.
 func (g *gvn) number(v *ir.Value) {
 	for i, a := range v.Args {
-		if w := g.sub.Find(a); w != a {
+		w := g.implied(g.sub.Find(a), v, i)
+		if w != a {
 			v.SetArg(i, w)
 		}
 	}
@@ -290,6 +343,12 @@ func (g *gvn) number(v *ir.Value) {
 		g.weaken(r, v)
 		g.replace(v, r)
 		return
+	} else if r := g.fact(n, v.Block, nil); r != nil && g.c.Apply(implied, v) {
+		g.replace(v, r)
+		return
+	} else if v.Op == ir.OpFreeze {
+		g.next++
+		n = g.next // of poison each may make something else
 	}
 	g.lead(v, n)
 }
@@ -343,7 +402,7 @@ func (g *gvn) weaken(leader, v *ir.Value) {
 	as := g.f.Attachments(leader)
 	var keep []ir.Attachment
 	for _, a := range as {
-		if a.Kind == ir.MDDbg || g.f.Attachment(v, a.Kind) == a.MD {
+		if a.Kind == ir.MDDbg || a.Kind == ir.MDNoUndef || g.f.Attachment(v, a.Kind) == a.MD { // undef would have no meaning already
 			keep = append(keep, a)
 		}
 	}

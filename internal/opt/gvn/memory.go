@@ -1,6 +1,8 @@
 package gvn
 
 import (
+	"strings"
+
 	"github.com/warpwise/warpwise/internal/analysis/memeffect"
 	"github.com/warpwise/warpwise/internal/analysis/memssa"
 	"github.com/warpwise/warpwise/ir"
@@ -20,9 +22,28 @@ func (g *gvn) load(v *ir.Value) {
 		g.lead(v, g.next)
 		return
 	}
+	if v.Uses == 0 && g.c.Apply(unused, v) {
+		g.replace(v, g.f.Poison(v.Type))
+		return
+	}
 	m := g.mssa.Clobber(a)
+	if g.unwritten(m, v) && g.c.Apply(undefined, v) {
+		g.replace(v, g.f.Undef(v.Type))
+		return
+	}
 	if s := g.stored(m, g.of(v.Args[0]), v.Type); s != nil && g.c.Apply(forwarded, v) {
+		g.joins = true // less memory is known to be read: look again
 		g.replace(v, g.sub.Find(s))
+		return
+	}
+	if s := g.chosen(a, v); s != nil {
+		g.joins = true
+		g.replace(v, s)
+		return
+	}
+	if s := g.partOf(m, v); s != nil {
+		g.joins = true
+		g.replace(v, s)
 		return
 	}
 	k := key{op: ir.OpLoad, typ: v.Type, mem: version(m), args: []uint32{g.of(v.Args[0])}}
@@ -46,4 +67,20 @@ func (g *gvn) stored(m *memssa.Access, n uint32, t ir.Type) *ir.Value {
 		return nil
 	}
 	return m.Inst.Args[0]
+}
+
+// unwritten reports that a load reads what nobody has written since its variable came to be: nothing has, or its life began last.
+func (g *gvn) unwritten(m *memssa.Access, v *ir.Value) bool {
+	o := g.aa.Object(v.Args[0])
+	if o == nil || o.Op != ir.OpAlloca {
+		return false
+	}
+	if m.Kind == memssa.Entry {
+		return o.Block == g.f.Entry()
+	}
+	if m.Kind != memssa.Def || m.Inst.Op != ir.OpCall || m.Inst.Block == nil {
+		return false
+	}
+	f := g.f.CalledFunc(m.Inst)
+	return f != nil && strings.HasPrefix(f.Global.Name, "llvm.lifetime.start") && g.aa.Object(g.f.CallArgs(m.Inst)[1]) == o
 }

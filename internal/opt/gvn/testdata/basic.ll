@@ -193,12 +193,12 @@ m:
 ;   br label %m
 ;
 ; b:                                                ; preds = %0
-;   %1 = load i32, ptr addrspace(1) %p, align 4
+;   %v.pre = load i32, ptr addrspace(1) %p, align 4
 ;   br label %m
 ;
 ; m:                                                ; preds = %b, %a
-;   %2 = phi i32 [ %x, %a ], [ %1, %b ]
-;   ret i32 %2
+;   %v = phi i32 [ %v.pre, %b ], [ %x, %a ]
+;   ret i32 %v
 ; }
 ; define i32 @full(i1 %c, ptr addrspace(1) %p, ptr addrspace(1) %q) {
 ;   br i1 %c, label %a, label %b
@@ -206,7 +206,7 @@ m:
 ; a:                                                ; preds = %0
 ;   %l = load i32, ptr addrspace(1) %p, align 4, !range !0
 ;   store i32 %l, ptr addrspace(1) %q, align 4
-;   %1 = load i32, ptr addrspace(1) %p, align 4
+;   %v.pre = load i32, ptr addrspace(1) %p, align 4
 ;   br label %m
 ;
 ; b:                                                ; preds = %0
@@ -214,8 +214,8 @@ m:
 ;   br label %m
 ;
 ; m:                                                ; preds = %b, %a
-;   %2 = phi i32 [ %1, %a ], [ 7, %b ]
-;   ret i32 %2
+;   %v = phi i32 [ 7, %b ], [ %v.pre, %a ]
+;   ret i32 %v
 ; }
 ; define i32 @address(i1 %c, ptr addrspace(1) %p, ptr addrspace(1) %q) {
 ;   br i1 %c, label %a, label %b
@@ -229,19 +229,19 @@ m:
 ;   br label %m
 ;
 ; m:                                                ; preds = %b, %a
-;   %1 = phi i32 [ 1, %a ], [ 2, %b ]
+;   %v = phi i32 [ 1, %a ], [ 2, %b ]
 ;   %r = phi ptr addrspace(1) [ %p, %a ], [ %q, %b ]
-;   ret i32 %1
+;   ret i32 %v
 ; }
 ; define i32 @carried(i32 %n, ptr addrspace(1) %p) {
 ; entry:
-;   %0 = load i32, ptr addrspace(1) %p, align 4
+;   %s.pre = load i32, ptr addrspace(1) %p, align 4
 ;   br label %loop
 ;
 ; loop:                                             ; preds = %loop, %entry
-;   %1 = phi i32 [ %0, %entry ], [ %t, %loop ]
+;   %s = phi i32 [ %s.pre, %entry ], [ %t, %loop ]
 ;   %i = phi i32 [ 0, %entry ], [ %i1, %loop ]
-;   %t = add i32 %1, %i
+;   %t = add i32 %s, %i
 ;   store i32 %t, ptr addrspace(1) %p, align 4
 ;   %i1 = add i32 %i, 1
 ;   %d = icmp ult i32 %i1, %n
@@ -288,10 +288,14 @@ m:
 ;   br label %m
 ;
 ; b:                                                ; preds = %0
-;   br i1 %d, label %m, label %out
+;   br i1 %d, label %b.m_crit_edge, label %out
 ;
-; m:                                                ; preds = %b, %a
-;   %v = load i32, ptr addrspace(1) %p, align 4
+; b.m_crit_edge:                                    ; preds = %b
+;   %v.pre = load i32, ptr addrspace(1) %p, align 4
+;   br label %m
+;
+; m:                                                ; preds = %b.m_crit_edge, %a
+;   %v = phi i32 [ %v.pre, %b.m_crit_edge ], [ %x, %a ]
 ;   ret i32 %v
 ;
 ; out:                                              ; preds = %b
@@ -306,13 +310,13 @@ m:
 ;   br label %m
 ;
 ; b:                                                ; preds = %0
-;   %1 = add i32 5, %x
+;   %t.pre = add i32 5, %x
 ;   br label %m
 ;
 ; m:                                                ; preds = %b, %a
-;   %2 = phi i32 [ %s, %a ], [ %1, %b ]
+;   %t.pre-phi = phi i32 [ %s, %a ], [ %t.pre, %b ]
 ;   %z = phi i32 [ %y, %a ], [ 5, %b ]
-;   ret i32 %2
+;   ret i32 %t.pre-phi
 ; }
 ; define i32 @together(i1 %c, i32 %x) {
 ;   br i1 %c, label %a, label %b
@@ -335,8 +339,7 @@ m:
 ;   br i1 %a, label %t, label %e
 ;
 ; t:                                                ; preds = %0
-;   %z = zext i1 %a to i32
-;   %r = add i32 %z, %l
+;   %r = add i32 1, %l
 ;   ret i32 %r
 ;
 ; e:                                                ; preds = %0
@@ -371,7 +374,7 @@ m:
 ;   br label %m
 ;
 ; m:                                                ; preds = %b, %a
-;   %1 = phi i32 [ 1, %a ], [ 2, %b ]
+;   %v = phi i32 [ 1, %a ], [ 2, %b ]
 ;   %r = phi ptr addrspace(1) [ %p, %a ], [ %q, %b ]
-;   ret i32 %1
+;   ret i32 %v
 ; }
