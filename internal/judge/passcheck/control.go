@@ -311,7 +311,7 @@ func (w *walker) leave(s place, t *ir.Value) {
 	switch {
 	case u != nil && len(u.Args) > 0 && u.Op == t.Op:
 		w.branch(s, t, u)
-	case t.Op == ir.OpSwitch && w.compares(at):
+	case t.Op == ir.OpSwitch && w.compares(t, at):
 		w.compared(s, t, at)
 	default:
 		w.either(s, t)
@@ -557,6 +557,11 @@ func (w *walker) choose(m *ir.Value, facts []fact, steps int) *ir.Value {
 			}
 			if c != nil && c.ID == m.Args[0].ID && f.term.Op == ir.OpBr {
 				next = m.Args[1+f.edge]
+			}
+			if c != nil && f.term.Op == ir.OpSwitch {
+				if arm := w.armOf(c, m.Args[0], f); arm > 0 {
+					next = m.Args[arm]
+				}
 			}
 		}
 		if next == m {

@@ -34,11 +34,12 @@ import (
 )
 
 // Pass is the simplifycfg pass.
-var Pass = &pass.Pass[*ir.Func]{Name: "simplifycfg", Run: run, Stats: []*pass.Stat{unreachable, folded, merged, forwarded, trapped, converted}}
+var Pass = &pass.Pass[*ir.Func]{Name: "simplifycfg", Run: run, Stats: []*pass.Stat{unreachable, folded, narrowed, merged, forwarded, trapped, converted}}
 
 var (
 	unreachable = pass.NewStat("Unreachable", "unreachable block removed")
 	folded      = pass.NewStat("Folded", "branch with one possible target folded")
+	narrowed    = pass.NewStat("Narrowed", "switch left with fewer cases, or one, which is a comparison")
 	merged      = pass.NewStat("Merged", "block merged into its only predecessor")
 	forwarded   = pass.NewStat("Forwarded", "empty block taken out of the way")
 	trapped     = pass.NewStat("NotTaken", "branch to an unreachable end dropped")
@@ -139,6 +140,7 @@ func (s *simplifier) sweep() {
 // for folding its own branch.
 func (s *simplifier) block(b *ir.Block) {
 	s.foldBranch(b)
+	s.narrowSwitch(b)
 	switch {
 	case s.mergeUp(b), s.dropUnreachable(b), s.forward(b), s.ifConvert(b):
 		s.changed = true
@@ -239,6 +241,9 @@ func (s *simplifier) mergeUp(b *ir.Block) bool {
 	t := p.Term()
 	if p == b || len(p.Succs) != 1 || t == nil || t.Op != ir.OpBr || b.First() != nil && b.First().Op.Is(ir.IsEHPad) || !s.c.Apply(merged, t) {
 		return false
+	}
+	if p.Name == "" {
+		p.Name, b.Name = b.Name, ""
 	}
 	for v := range b.Phis() {
 		s.replacePhi(v, v.Args[0])

@@ -181,9 +181,8 @@ exit:
 ; }
 ; define i32 @never(i32 %n, i1 %c) {
 ; entry:
-;   switch i32 %n, label %one [
-;     i32 3, label %three
-;   ]
+;   %0 = icmp eq i32 %n, 3
+;   br i1 %0, label %three, label %one
 ;
 ; one:                                              ; preds = %entry
 ;   ret i32 1

@@ -44,6 +44,7 @@ never:
 
 ; want: opt simplifycfg
 ; define i32 @cleanup(i32 %n, i1 %c) {
+; out:
 ;   ret i32 7
 ; }
 ; define i32 @twoCases(i32 %n) {

@@ -181,6 +181,7 @@ e:
 ;   ret i32 %p
 ; }
 ; define i32 @cases() {
+; d:
 ;   ret i32 3
 ; }
 ; define i32 @traps(i1 %c, i32 %x, i32 %y, ptr %p) {
@@ -224,6 +225,7 @@ e:
 ;   ret void
 ; }
 ; define i32 @arms(i1 %c, i32 %x, i32 %y) {
+; j:
 ;   %p = select i1 %c, i32 %x, i32 %y
 ;   %q = select i1 %c, i32 7, i32 %p
 ;   ret i32 %q
