@@ -18,7 +18,8 @@
 // # Threads
 //
 // Only operations of one lane on its own values are rewritten, and where they stand; nothing convergent, nothing in
-// memory, and no block.
+// memory but loads of what the same block read or wrote just above, with no barrier between, variables that
+// are only written, and no block.
 //
 // Keeps: control flow, but for the order of the two successors of a branch on an inverted condition; memory; debug records. Cost: linear in
 // the instructions and steps. Idempotent. Reference: the aim is that of LLVM's pass of this name; the canonical
@@ -26,6 +27,7 @@
 package instcombine
 
 import (
+	"github.com/warpwise/warpwise/internal/analysis/alias"
 	"github.com/warpwise/warpwise/internal/analysis/cfg"
 	"github.com/warpwise/warpwise/internal/analysis/dom"
 	"github.com/warpwise/warpwise/internal/analysis/memeffect"
@@ -50,7 +52,7 @@ func newPass(name string, rows []row) *pass.Pass[*ir.Func] {
 			run(c, f, set())
 		}
 	}, Stats: append([]*pass.Stat{dead, simplified, ordered, branchNot, phiCast, selectConsts, divisor, subtrahend, negated, negation, narrowFloat,
-		marked, disjoint, logical, strict, nonNull, gepBytes, gepIndex, gepGep, gepBase, oneRelation, oneRange, intoSelect}, stats...)}
+		marked, disjoint, logical, strict, nonNull, gepBytes, gepIndex, gepGep, gepBase, oneRelation, oneRange, intoSelect, reloaded, written}, stats...)}
 }
 
 var (
@@ -68,6 +70,8 @@ type combiner struct {
 	simp    *simplify.Simplifier
 	effects *memeffect.Table
 	debug   *dbginfo.Index
+	aa      *alias.Info // nil until it is asked for, and since an instruction went
+	aliases int         // how often it was found out
 	m       match
 	*storage
 	sub     ir.Subst // for debug records
@@ -130,6 +134,9 @@ func (s *combiner) visit(v *ir.Value) {
 	case v.Op == ir.OpCall && s.call(v):
 		return
 	case v.Type == ir.Void || v.IsTerminator() || !s.removable(v):
+		return
+	}
+	if v.Op == ir.OpLoad && s.reload(v) || v.Op == ir.OpAlloca && s.onlyWritten(v) {
 		return
 	}
 	if r := s.simp.Value(v); r != nil {
@@ -269,6 +276,7 @@ func (s *combiner) remove(v *ir.Value) {
 	args := append([]*ir.Value(nil), v.Args...)
 	v.Remove()
 	s.changed = true
+	s.aa = nil
 	for _, a := range args {
 		s.work.push(a)
 		s.pushUsersOfOnce(a)
