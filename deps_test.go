@@ -80,7 +80,7 @@ func TestImports(t *testing.T) {
 		if err != nil {
 			return err
 		}
-		if name := d.Name(); d.IsDir() && p != "." && (name[0] == '.' || name == "testdata" || p == "examples" || p == "tools/browser") {
+		if name := d.Name(); d.IsDir() && p != "." && (name[0] == '.' || name == "testdata" || p == "examples" || p == "tools/browser" || p == "scale") {
 			return filepath.SkipDir
 		}
 		if d.IsDir() || !strings.HasSuffix(p, ".go") {
