@@ -118,9 +118,6 @@ func (p *Info) sweep(last bool) (changed bool) {
 		case version.Never:
 			set(v, 0)
 		case version.Join:
-			if p.x.Dropped(v) {
-				continue
-			}
 			for _, a := range p.x.Args(v) {
 				if last {
 					set(v, 0)

@@ -12,7 +12,7 @@ func (x *Info) Uses() []uint8 {
 		x.Reads(n, func(_ ptx.Reg, v ID) { use(v) })
 	}
 	for v := ID(1); int(v) < x.Len(); v++ {
-		if x.At(v).Kind == Join && !x.Dropped(v) {
+		if x.At(v).Kind == Join {
 			for _, a := range x.Args(v) {
 				use(a)
 			}

@@ -6,16 +6,14 @@
 // this is static single assignment form as a side table (Cytron, Ferrante, Rosen, Wegman and Zadeck, TOPLAS 1991),
 // with joins only where the register is live.
 //
-// Joins are placed for 64 registers at once in reverse postorder: a block gets one as soon as two of its predecessors
-// differ or one is not known yet, and joins that turn out to see one version only are dropped to a fixpoint (Braun,
-// Buchwald, Hack, Leißa, Mallon and Zwinkau, "Simple and Efficient Construction of Static Single Assignment Form",
-// CC 2013). In an irreducible loop some joins may stay that a least form would not have.
+// Joins stand on the iterated dominance frontiers of the writes, where the register is live: see placer. Versions are then
+// handed down the dominator tree.
 //
-// Cost: that of package liveness, and for registers with several writes the blocks through which they are live.
+// Cost: that of package liveness, once more a word for each block where one of 64 registers is live, and the joins with
+// their arguments. All joins are needed: each sees two versions besides itself, or one and what was before the function.
 package version
 
 import (
-	"math/bits"
 	"slices"
 
 	"github.com/warpwise/warpwise/internal/analysis/flow"
@@ -57,7 +55,6 @@ type Info struct {
 	versions []Version
 	joined   []ID // arguments of joins
 	never    map[ptx.Reg]ID
-	dropped  []ID // by version: not 0 for joins that are none
 }
 
 // use is what an instruction reads of a register.
@@ -96,7 +93,6 @@ func build(g *flow.Graph, opt Options) *Info {
 	b.number()
 	b.solve()
 	b.rename()
-	b.settle()
 	return b.Info
 }
 
@@ -115,9 +111,6 @@ func (x *Info) Inst(v ID) *ptx.Inst {
 	}
 	return &x.Graph.At(w.Block).Insts[w.Inst-x.first[w.Block]]
 }
-
-// Dropped reports a join that turned out to be none: nothing reads it.
-func (x *Info) Dropped(v ID) bool { return int(v) < len(x.dropped) && x.dropped[v] != 0 }
 
 // Len returns one more than the largest version: the size of tables by version.
 func (x *Info) Len() int { return len(x.versions) }
@@ -179,24 +172,14 @@ type builder struct {
 	also func(ptx.Reg) []ptx.Reg
 	at   func(n int32) []ptx.Reg
 
-	// By occurrence in live, see place:
-	live   *liveness.Info
-	occ    []int32 // by register: where its occurrences begin
-	into   []ID    // the version at the head of the block
-	last   []ID    // the last version that the block makes
-	begins []join  // joins that are not settled yet
-
-	// Of the set of 64 registers that is worked on, by slot of the block:
-	slot  []int32 // by block: 1 + its slot, or 0
-	in    [][64]ID
-	wrote [][64]ID
+	live  *liveness.Info
+	joins []join // ordered by their versions
 }
 
-// join is a version at the head of a block, of register v of its set.
+// join is a version at the head of a block.
 type join struct {
 	id ID
 	b  flow.Block
-	v  int
 }
 
 // further calls use for the registers that options name of which a version is wanted at instruction n, whose own uses are
@@ -255,16 +238,6 @@ func (b *builder) add(v Version) ID {
 	return ID(len(b.versions) - 1)
 }
 
-// neverOf returns the version of a register before it is written.
-func (b *builder) neverOf(r ptx.Reg) ID {
-	id, ok := b.never[r]
-	if !ok {
-		id = b.add(Version{Reg: r, Kind: Never})
-		b.never[r] = id
-	}
-	return id
-}
-
 // program shows the function to package liveness. Blocks that the entry does not reach have nothing in them.
 func (b *builder) program() *liveness.Program {
 	g := b.Graph
@@ -290,261 +263,4 @@ func (b *builder) program() *liveness.Program {
 			}
 		},
 	}
-}
-
-// solve finds the version at the head of each block that reads one before it makes one.
-func (b *builder) solve() {
-	p := b.program()
-	b.slot = make([]int32, p.Blocks)
-	b.occ = make([]int32, p.Vars+1)
-	b.live = liveness.Collect(p)
-	for v := range p.Vars {
-		b.occ[v+1] = b.occ[v] + int32(len(b.live.Occurrences(uint32(v))))
-	}
-	b.into, b.last = make([]ID, b.occ[p.Vars]), make([]ID, b.occ[p.Vars])
-	b.lastWrites()
-	b.live.Solve(p, b.set)
-}
-
-// lastWrites finds the last version that each block makes of each register that is live across blocks.
-func (b *builder) lastWrites() {
-	if len(b.last) == 0 {
-		return
-	}
-	next := make([]int32, len(b.occ)) // by register: occurrences met
-	seen := make([]int32, len(b.occ)) // 1 + the block met last
-	meet := func(r ptx.Reg, x flow.Block) (at int32, ok bool) {
-		if b.occ[r] == b.occ[r+1] {
-			return 0, false
-		}
-		if seen[r] != x+1 {
-			seen[r] = x + 1
-			next[r]++
-		}
-		return b.occ[r] + next[r] - 1, true
-	}
-	for x := range flow.Block(b.Graph.Len()) {
-		if !b.Graph.Reached(x) {
-			continue
-		}
-		for n := b.first[x]; n < b.first[x+1]; n++ {
-			for _, u := range b.uses[b.useStart[n]:b.useStart[n+1]] {
-				meet(u.reg, x)
-			}
-			for _, d := range b.defs[b.defStart[n]:b.defStart[n+1]] {
-				if at, ok := meet(b.versions[d].Reg, x); ok {
-					b.last[at] = d
-				}
-			}
-		}
-	}
-}
-
-// set places the joins of up to 64 registers.
-func (b *builder) set(s *liveness.Set) {
-	blocks := b.open(s)
-	var made []join
-	for _, x := range blocks {
-		for live := s.In[x]; live != 0; live &= live - 1 {
-			v := bits.TrailingZeros64(live)
-			id, ok := b.meet(x, v, ptx.Reg(s.Vars[v]))
-			if !ok {
-				id = b.add(Version{Reg: ptx.Reg(s.Vars[v]), Kind: Join, Block: x})
-				made = append(made, join{id, x, v})
-			}
-			b.in[b.slot[x]-1][v] = id
-		}
-	}
-	for _, j := range made {
-		b.versions[j.id].args = int32(len(b.joined))
-		for _, p := range b.Graph.Preds(j.b) {
-			if b.Graph.Reached(p) {
-				b.joined = append(b.joined, b.out(p, j.v))
-			}
-		}
-		if j.b == 0 {
-			b.joined = append(b.joined, b.neverOf(b.versions[j.id].Reg))
-		}
-	}
-	b.begins = append(b.begins, made...)
-	for v, r := range s.Vars {
-		for k, o := range b.live.Occurrences(r) {
-			if at := b.slot[o.Block]; at > 0 && o.Used {
-				b.into[b.occ[r]+int32(k)] = b.in[at-1][v]
-			}
-		}
-	}
-	for _, x := range blocks {
-		b.slot[x] = 0
-	}
-}
-
-// open gives slots to the blocks of a set that the entry reaches, and returns these in reverse postorder.
-func (b *builder) open(s *liveness.Set) []flow.Block {
-	var blocks []flow.Block
-	for _, x := range s.Blocks {
-		if b.Graph.Reached(flow.Block(x)) {
-			blocks = append(blocks, flow.Block(x))
-		}
-	}
-	slices.SortFunc(blocks, func(x, y flow.Block) int { return int(b.Graph.Order(x) - b.Graph.Order(y)) })
-	if len(b.in) < len(blocks) {
-		b.in, b.wrote = make([][64]ID, len(blocks)+len(blocks)/2), make([][64]ID, len(blocks)+len(blocks)/2)
-	}
-	for i, x := range blocks {
-		b.slot[x] = int32(i) + 1
-		b.in[i], b.wrote[i] = [64]ID{}, [64]ID{}
-	}
-	for v, r := range s.Vars {
-		for k, o := range b.live.Occurrences(r) {
-			if at := b.slot[o.Block]; at > 0 {
-				b.wrote[at-1][v] = b.last[b.occ[r]+int32(k)]
-			}
-		}
-	}
-	return blocks
-}
-
-// out returns the version of register v of the set behind block p, 0 while it is not known.
-func (b *builder) out(p flow.Block, v int) ID {
-	at := b.slot[p]
-	if at == 0 {
-		return 0
-	}
-	if id := b.wrote[at-1][v]; id != 0 {
-		return id
-	}
-	return b.in[at-1][v]
-}
-
-// meet returns the version that all predecessors of x agree on; ok is false when they do not, or when one of them is
-// not known yet.
-func (b *builder) meet(x flow.Block, v int, r ptx.Reg) (id ID, ok bool) {
-	if x == 0 {
-		id = b.neverOf(r)
-	}
-	for _, p := range b.Graph.Preds(x) {
-		if !b.Graph.Reached(p) {
-			continue
-		}
-		o := b.out(p, v)
-		if o == 0 || id != 0 && o != id {
-			return 0, false
-		}
-		id = o
-	}
-	return id, true
-}
-
-// rename gives every use the version that reaches it.
-func (b *builder) rename() {
-	n := b.Graph.Func.NumRegs()
-	now, seen, next := make([]ID, n), make([]int32, n), make([]int32, n)
-	meet := func(r ptx.Reg, x flow.Block) {
-		if seen[r] == x+1 {
-			return
-		}
-		seen[r], now[r] = x+1, 0
-		if b.occ[r] < b.occ[r+1] { // every block that names r is met, in the order of the occurrences
-			now[r] = b.into[b.occ[r]+next[r]]
-			next[r]++
-		}
-	}
-	for x := range flow.Block(b.Graph.Len()) {
-		if !b.Graph.Reached(x) {
-			continue
-		}
-		for k := b.first[x]; k < b.first[x+1]; k++ {
-			uses := b.uses[b.useStart[k]:b.useStart[k+1]]
-			for i := range uses {
-				meet(uses[i].reg, x)
-				uses[i].id = now[uses[i].reg]
-			}
-			for _, d := range b.defs[b.defStart[k]:b.defStart[k+1]] {
-				r := b.versions[d].Reg
-				meet(r, x)
-				now[r] = d
-			}
-		}
-	}
-}
-
-// settle drops joins that see only one version besides themselves, to a fixpoint.
-func (b *builder) settle() {
-	if len(b.begins) == 0 {
-		return
-	}
-	same := make([]ID, len(b.versions))
-	find := func(v ID) ID {
-		for same[v] != 0 {
-			if same[same[v]] != 0 {
-				same[v] = same[same[v]]
-			}
-			v = same[v]
-		}
-		return v
-	}
-	first, list := b.readersOfJoins()
-	work := make([]ID, 0, len(b.begins))
-	for _, j := range b.begins {
-		work = append(work, j.id)
-	}
-	for len(work) > 0 {
-		v := work[len(work)-1]
-		work = work[:len(work)-1]
-		if same[v] != 0 {
-			continue
-		}
-		one, many := ID(0), false
-		for _, a := range b.Args(v) {
-			if a = find(a); a != v && a != one {
-				many = many || one != 0
-				one = a
-			}
-		}
-		if many || one == 0 {
-			continue
-		}
-		same[v] = one
-		last := int32(0) // of the readers that are left
-		for i := &first[v]; *i != 0; {
-			r := &list[*i-1]
-			if same[r.id] != 0 {
-				*i = r.next
-				continue
-			}
-			work = append(work, r.id)
-			last, i = *i, &r.next
-		}
-		if last != 0 && b.versions[one].Kind == Join { // they see that one from now on
-			list[last-1].next, first[one] = first[one], first[v]
-		}
-	}
-	for i := range b.uses {
-		b.uses[i].id = find(b.uses[i].id)
-	}
-	for i := range b.joined {
-		b.joined[i] = find(b.joined[i])
-	}
-	b.dropped = same
-}
-
-// reader is a join that has another one as an argument.
-type reader struct {
-	id   ID
-	next int32 // 1 + the next one, or 0
-}
-
-// readersOfJoins returns, for each join, the joins that have it as an argument: 1 + the first of them in a list, or 0.
-func (b *builder) readersOfJoins() (first []int32, list []reader) {
-	first = make([]int32, len(b.versions))
-	for _, j := range b.begins {
-		for _, a := range b.Args(j.id) {
-			if b.versions[a].Kind == Join && a != j.id {
-				list = append(list, reader{j.id, first[a]})
-				first[a] = int32(len(list))
-			}
-		}
-	}
-	return first, list
 }

@@ -146,7 +146,7 @@ func TestVersionsAlongPaths(t *testing.T) {
 		x := Of(g, Options{Also: also, At: at})
 		joins := map[flow.Block][]ID{}
 		for v := ID(1); int(v) < x.Len(); v++ {
-			if x.At(v).Kind == Join && !x.Dropped(v) {
+			if x.At(v).Kind == Join {
 				joins[x.At(v).Block] = append(joins[x.At(v).Block], v)
 				if args := x.Args(v); !slices.ContainsFunc(args, func(a ID) bool { return a != args[0] && a != v }) {
 					t.Errorf("join %d sees one version only: %v", v, args)
@@ -189,7 +189,7 @@ func TestFewJoins(t *testing.T) {
 	x := Of(flow.Of(f), Options{})
 	joins := 0
 	for v := ID(1); int(v) < x.Len(); v++ {
-		if x.At(v).Kind == Join && !x.Dropped(v) {
+		if x.At(v).Kind == Join {
 			joins++
 			if x.At(v).Reg != n {
 				t.Errorf("register %d has a join", x.At(v).Reg)

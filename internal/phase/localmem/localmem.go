@@ -116,7 +116,7 @@ func (w *frame) scan() {
 		}
 	}
 	for v := version.ID(1); int(v) < w.x.Len(); v++ {
-		if w.x.At(v).Kind == version.Join && !w.x.Dropped(v) {
+		if w.x.At(v).Kind == version.Join {
 			for _, a := range w.x.Args(v) {
 				w.escape(w.places.Version(a), nil, "the address joins another one")
 			}

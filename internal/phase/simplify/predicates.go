@@ -236,7 +236,7 @@ func (w *walk) countReads() {
 		}
 	}
 	for v := version.ID(1); int(v) < w.x.Len(); v++ {
-		if w.x.At(v).Kind == version.Join && !w.x.Dropped(v) {
+		if w.x.At(v).Kind == version.Join {
 			for _, a := range w.x.Args(v) {
 				w.reads[a] += 2
 			}

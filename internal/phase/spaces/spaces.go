@@ -147,7 +147,7 @@ func (w *walk) sweep() (changed bool) {
 		case version.Never:
 			set(v, noSpace)
 		case version.Join:
-			if w.x.Dropped(v) || w.state[v] == noSpace {
+			if w.state[v] == noSpace {
 				continue
 			}
 			s := unseen

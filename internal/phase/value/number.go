@@ -144,7 +144,7 @@ func (u *Numbers) listJoins() {
 	u.joinStart = make([]int32, g.Len()+1)
 	each := func(see func(v version.ID, b flow.Block)) {
 		for v := version.ID(1); int(v) < u.X.Len(); v++ {
-			if w := u.X.At(v); w.Kind == version.Join && !u.X.Dropped(v) {
+			if w := u.X.At(v); w.Kind == version.Join {
 				see(v, w.Block)
 			}
 		}

@@ -1,0 +1,150 @@
+package version
+
+import (
+	"github.com/warpwise/warpwise/internal/analysis/flow"
+	"github.com/warpwise/warpwise/internal/analysis/liveness"
+	"github.com/warpwise/warpwise/ptx"
+)
+
+// solve makes the joins.
+func (b *builder) solve() {
+	p := b.program()
+	b.live = liveness.Collect(p)
+	if p.Blocks > 0 {
+		b.live.Solve(p, newPlacer(b).set)
+	}
+	b.live = nil
+}
+
+// renamer hands versions down the dominator tree.
+type renamer struct {
+	*builder
+	now     []ID    // by register
+	old     []undo  // what now was before the blocks on the way down
+	joinsAt []int32 // by block: where its joins begin in byBlock
+	byBlock []ID
+	way     []int32 // by edge, from blocks in their order: which way into its target it is
+	edges   []int32 // by block: where its edges begin in way
+}
+
+type undo struct {
+	reg ptx.Reg
+	id  ID
+}
+
+// rename gives every use, and every argument of a join, the version that reaches it.
+func (b *builder) rename() {
+	g := b.Graph
+	n := g.Len()
+	if n == 0 {
+		return
+	}
+	r := &renamer{builder: b, now: make([]ID, g.Func.NumRegs())}
+	for reg, id := range b.never {
+		r.now[reg] = id
+	}
+	r.sortJoins()
+	first, next := make([]flow.Block, n), make([]flow.Block, n) // children of the dominator tree; 0 is none
+	for _, x := range g.RPO() {
+		if d := g.IDom(x); d >= 0 {
+			next[x], first[d] = first[d], x
+		}
+	}
+	marks := make([]int32, 0, 64) // by depth: where old began
+	for x := flow.Block(0); ; {
+		marks = append(marks, int32(len(r.old)))
+		r.block(x)
+		if first[x] != 0 {
+			x = first[x]
+			continue
+		}
+		for {
+			r.leave(marks[len(marks)-1])
+			marks = marks[:len(marks)-1]
+			if next[x] != 0 {
+				x = next[x]
+				break
+			}
+			if x = g.IDom(x); x < 0 {
+				return
+			}
+		}
+	}
+}
+
+// sortJoins groups the joins by block, makes room for their arguments, and numbers the ways into blocks.
+func (r *renamer) sortJoins() {
+	g := r.Graph
+	n := g.Len()
+	r.joinsAt = make([]int32, n+1)
+	for _, j := range r.joins {
+		r.joinsAt[j.b+1]++
+	}
+	for x := range n {
+		r.joinsAt[x+1] += r.joinsAt[x]
+	}
+	ways, fill := make([]int32, n), make([]int32, n)
+	r.byBlock = make([]ID, len(r.joins))
+	r.edges = make([]int32, n+1)
+	for x := range flow.Block(n) {
+		for _, s := range g.Succs(x) {
+			r.way = append(r.way, ways[s])
+			if g.Reached(x) {
+				ways[s]++
+			}
+		}
+		r.edges[x+1] = int32(len(r.way))
+	}
+	args := int32(0)
+	for _, j := range r.joins {
+		r.versions[j.id].args = args
+		args += ways[j.b]
+		if j.b == 0 {
+			args++
+		}
+		r.byBlock[r.joinsAt[j.b]+fill[j.b]] = j.id
+		fill[j.b]++
+	}
+	r.joined = make([]ID, args)
+	for _, j := range r.joins {
+		if j.b == 0 {
+			r.joined[r.versions[j.id].args+ways[0]] = r.never[r.versions[j.id].Reg]
+		}
+	}
+}
+
+func (r *renamer) set(reg ptx.Reg, id ID) {
+	r.old = append(r.old, undo{reg, r.now[reg]})
+	r.now[reg] = id
+}
+
+// block hands versions through a block and to the joins behind it.
+func (r *renamer) block(x flow.Block) {
+	for _, j := range r.byBlock[r.joinsAt[x]:r.joinsAt[x+1]] {
+		r.set(r.versions[j].Reg, j)
+	}
+	for k := r.first[x]; k < r.first[x+1]; k++ {
+		uses := r.uses[r.useStart[k]:r.useStart[k+1]]
+		for i := range uses {
+			uses[i].id = r.now[uses[i].reg]
+		}
+		for _, d := range r.defs[r.defStart[k]:r.defStart[k+1]] {
+			r.set(r.versions[d].Reg, d)
+		}
+	}
+	for k, s := range r.Graph.Succs(x) {
+		way := r.way[r.edges[x]+int32(k)]
+		for _, j := range r.byBlock[r.joinsAt[s]:r.joinsAt[s+1]] {
+			v := &r.versions[j]
+			r.joined[v.args+way] = r.now[v.Reg]
+		}
+	}
+}
+
+// leave takes back what was set since mark.
+func (r *renamer) leave(mark int32) {
+	for i := int32(len(r.old)) - 1; i >= mark; i-- {
+		r.now[r.old[i].reg] = r.old[i].id
+	}
+	r.old = r.old[:mark]
+}
