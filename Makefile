@@ -8,7 +8,7 @@ JOBS     ?= 2
 STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.2
 
 .DEFAULT_GOAL := help
-.PHONY: help build man release test examples playground docs browser lint peers corpus corpus-full conformance conformance-update \
+.PHONY: help build man release test examples scale playground docs browser lint peers corpus corpus-full conformance conformance-update \
 	roundtrip codegen codegen-update equiv equiv-update trust verify-coverage pocl museum mutants bench growth effect ptx fuzz new-pass new-phase ci clean
 
 help: ## list the targets
@@ -28,6 +28,9 @@ test: ## all tests; needs nothing but Go
 
 examples: ## builds and runs examples/, a module of its own
 	cd examples && $(GO) vet ./... && $(GO) test ./...
+
+scale: ## scale/, a module of its own: collections of kernels on Apache Beam; fetches its modules
+	cd scale && $(GO) vet ./... && $(GO) test ./...
 
 playground: ## the playground, a static site, into bin/playground; bin/warpwise serve offers it
 	@$(GO) run ./tools/playground -o bin/playground

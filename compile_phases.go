@@ -40,9 +40,9 @@ func (o *CompileOptions) phases(m *ir.Module, pm *ptx.Module, list []pipeline.Ph
 	return nil
 }
 
-// maxBlocksBehind bounds what phases cost behind instruction selection: which write of a register a read sees is found by
-// going through all blocks for each register that is live across them, the square of the blocks in a deep nest of loops.
-const maxBlocksBehind = 1000
+// maxBlocksBehind bounds what phases cost behind instruction selection: for as many registers that are live across as many blocks
+// they take the square, and with them a function of a million blocks takes more than 1 GB.
+const maxBlocksBehind = 20_000
 
 // alone returns what tells by their names the functions that phases leave alone, or nil where there is none.
 func (o *CompileOptions) alone(m *ir.Module, pm *ptx.Module) func(name string) bool {

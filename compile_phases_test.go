@@ -318,25 +318,28 @@ func TestCompilePhasesFollow(t *testing.T) {
 	}
 }
 
-// TestCompilePhasesOfLarge: functions of many blocks are left alone, unless phases are named.
+// TestCompilePhasesOfLarge: functions of very many blocks are left alone, those of a thousand are not.
 func TestCompilePhasesOfLarge(t *testing.T) {
-	var chain strings.Builder
-	for i := range 500 {
-		fmt.Fprintf(&chain, "c%d:\n  %%d%d = icmp eq i32 %%n, %d\n  br i1 %%d%d, label %%s%d, label %%c%d\n", i, i, i, i, i, i+1)
-		fmt.Fprintf(&chain, "s%d:\n  store volatile i32 %d, ptr addrspace(1) %%b\n  br label %%c%d\n", i, i, i+1)
-	}
-	text := strings.Replace(around, "  store i32 %y, ptr addrspace(1) %b\n  ret void\n", "  store i32 %y, ptr addrspace(1) %b\n  br label %c0\n"+chain.String()+"c500:\n  ret void\n", 1)
-	for phases, want := range map[string]int{"": 0, "+OriDoPredication": 2} {
+	for n, want := range map[int]int{500: 2, 10_000: 0} {
+		if n > 500 && testing.Short() {
+			continue
+		}
+		var chain strings.Builder
+		for i := range n {
+			fmt.Fprintf(&chain, "c%d:\n  %%d%d = icmp eq i32 %%n, %d\n  br i1 %%d%d, label %%s%d, label %%c%d\n", i, i, i, i, i, i+1)
+			fmt.Fprintf(&chain, "s%d:\n  store volatile i32 %d, ptr addrspace(1) %%b\n  br label %%c%d\n", i, i, i+1)
+		}
+		text := strings.Replace(around, "  store i32 %y, ptr addrspace(1) %b\n  ret void\n", fmt.Sprintf("  store i32 %%y, ptr addrspace(1) %%b\n  br label %%c0\n%sc%d:\n  ret void\n", &chain, n), 1)
 		m, err := warpwise.Read("large.ll", text, warpwise.ReadOptions{})
 		if err != nil {
 			t.Fatal(err)
 		}
-		out, err := warpwise.Compile(m, warpwise.CompileOptions{Target: "sm_80", OptLevel: 3, Phases: phases})
+		out, err := warpwise.Compile(m, warpwise.CompileOptions{Target: "sm_80", OptLevel: 3})
 		if err != nil {
 			t.Fatal(err)
 		}
 		if got := guardedLoads(t, out); got != want {
-			t.Errorf("-named-phases=%s: %d guarded loads, want %d", phases, got, want)
+			t.Errorf("%d blocks: %d guarded loads, want %d", 2*n, got, want)
 		}
 	}
 }
