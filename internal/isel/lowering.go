@@ -139,7 +139,7 @@ const large = 1 << 18
 
 // inspect finds out what the whole function says about single instructions.
 func (l *lowering) inspect() {
-	l.uniform, l.freezes = nil, false
+	l.uniform, l.freezes, l.low = nil, false, nil
 	branches := false
 	for _, b := range l.rpo {
 		branches = branches || len(b.Succs) > 1

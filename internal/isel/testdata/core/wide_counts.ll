@@ -50,6 +50,29 @@ define ptx_kernel void @fewer(ptr %p, i64 %x) {
   ret void
 }
 
+; Registers have the numbers of those of the functions above.
+define ptx_kernel void @numbers(ptr %p, i64 %x) {
+  %a = mul i64 %x, %x
+  %b = mul i64 %a, %x
+  %c = mul i64 %b, %x
+  %d = mul i64 %c, %x
+  %e = xor i64 %d, %a
+  %f = xor i64 %c, %b
+  %ta = trunc i64 %a to i32
+  %tb = trunc i64 %b to i32
+  %tc = trunc i64 %c to i32
+  %td = trunc i64 %d to i32
+  %te = trunc i64 %e to i32
+  %tf = trunc i64 %f to i32
+  %s1 = sdiv i32 %ta, %tb
+  %s2 = sdiv i32 %tc, %td
+  %s3 = sdiv i32 %te, %tf
+  %s4 = add i32 %s1, %s2
+  %s5 = add i32 %s3, %s4
+  store i32 %s5, ptr %p
+  ret void
+}
+
 ; want: ptx sm_80 ptx7.8 -O2
 ; .version 7.8
 ; .target sm_80
@@ -148,5 +171,37 @@ define ptx_kernel void @fewer(ptr %p, i64 %x) {
 ; 	and.b16 	%rs2, %rs1, 31;
 ; 	cvt.rn.f32.u16 	%f1, %rs2;
 ; 	st.global.f32 	[%rd2], %f1;
+; 	ret;
+; }
+;
+; .visible .entry numbers(
+; 	.param .u64 numbers_param_0,
+; 	.param .u64 numbers_param_1
+; )
+; {
+; 	.reg .b32 	%r<12>;
+; 	.reg .b64 	%rd<10>;
+;
+; 	ld.param.u64 	%rd1, [numbers_param_0];
+; 	cvta.to.global.u64 	%rd2, %rd1;
+; 	ld.param.u64 	%rd3, [numbers_param_1];
+; 	mul.lo.s64 	%rd4, %rd3, %rd3;
+; 	mul.lo.s64 	%rd5, %rd4, %rd3;
+; 	mul.lo.s64 	%rd6, %rd5, %rd3;
+; 	mul.lo.s64 	%rd7, %rd6, %rd3;
+; 	xor.b64 	%rd8, %rd7, %rd4;
+; 	xor.b64 	%rd9, %rd6, %rd5;
+; 	cvt.u32.u64 	%r1, %rd4;
+; 	cvt.u32.u64 	%r2, %rd5;
+; 	cvt.u32.u64 	%r3, %rd6;
+; 	cvt.u32.u64 	%r4, %rd7;
+; 	cvt.u32.u64 	%r5, %rd8;
+; 	cvt.u32.u64 	%r6, %rd9;
+; 	div.s32 	%r7, %r1, %r2;
+; 	div.s32 	%r8, %r3, %r4;
+; 	div.s32 	%r9, %r5, %r6;
+; 	add.s32 	%r10, %r7, %r8;
+; 	add.s32 	%r11, %r9, %r10;
+; 	st.global.u32 	[%rd2], %r11;
 ; 	ret;
 ; }
