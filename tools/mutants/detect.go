@@ -33,7 +33,7 @@ var askedToo = map[string][]string{
 	"internal/analysis/place":      {"internal/phase/copyprop", "internal/phase/livedead", "internal/phase/localmem"},
 	"internal/analysis/ranges":     {"internal/opt/correlated"},
 	"internal/analysis/uniformity": {"internal/judge/validate"},
-	"internal/analysis/version":    {"internal/phase/copyprop", "internal/phase/livedead", "internal/phase/localmem"},
+	"internal/analysis/version":    {"internal/phase/backcopy", "internal/phase/copyprop", "internal/phase/livedead", "internal/phase/localmem"},
 	"internal/fold":                {"internal/opt/earlycse"},
 	"internal/lint/lift":           {"internal/lint"},
 	"internal/simplify":            {"internal/opt/earlycse"},
