@@ -66,14 +66,7 @@ func (p *printer) load(v *ir.Value) {
 		}
 		p.set(v, "%s", s)
 	}
-	switch {
-	case m.IsAtomic():
-		p.around(m, func(scope) { write("load volatile") })
-	case v.Flags&ir.Volatile != 0:
-		write("load volatile")
-	default:
-		write("load")
-	}
+	p.access(v, "load", write)
 }
 
 func (p *printer) store(v *ir.Value) {
@@ -86,13 +79,18 @@ func (p *printer) store(v *ir.Value) {
 		}
 		p.line("%s %s, %s, align %d", word, p.typed(x), p.address(v.Args[1], x.Type), align)
 	}
-	switch {
+	p.access(v, "store", write)
+}
+
+// access writes a load or a store: volatile where it is, and where it is atomic, with what orders it around it.
+func (p *printer) access(v *ir.Value, word string, write func(word string)) {
+	switch m := v.Mem(); {
 	case m.IsAtomic():
-		p.around(m, func(scope) { write("store volatile") })
+		p.around(m, func(scope) { write(word + " volatile") })
 	case v.Flags&ir.Volatile != 0:
-		write("store volatile")
+		write(word + " volatile")
 	default:
-		write("store")
+		write(word)
 	}
 }
 

@@ -20,6 +20,13 @@ func (s *simplifier) narrowSwitch(b *ir.Block) {
 	if len(b.Succs) != 2 || b.Succs[0].B == b.Succs[1].B || !s.c.Apply(narrowed, t) {
 		return
 	}
+	s.compareFirst(t)
+	b.SwapSuccs()
+	s.changed = true
+}
+
+// compareFirst makes the switch t a branch on whether its operand is the first case. Its edges are left to the caller.
+func (s *simplifier) compareFirst(t *ir.Value) {
 	c := s.f.NewValue(ir.OpICmp, ir.I1, t.Args[0], t.Args[1])
 	c.Aux = int64(ir.IEQ)
 	s.f.SetPos(c, s.f.Pos(t))
@@ -27,9 +34,7 @@ func (s *simplifier) narrowSwitch(b *ir.Block) {
 		s.f.SetAttachments(c, []ir.Attachment{{Kind: ir.MDDbg, MD: md}})
 	}
 	c.InsertBefore(t)
-	b.SwapSuccs()
 	t.ClearArgs()
 	t.Op = ir.OpBr
 	t.AddArg(c)
-	s.changed = true
 }

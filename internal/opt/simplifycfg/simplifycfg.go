@@ -319,17 +319,8 @@ func (s *simplifier) withoutDefault(p *ir.Block, i int, b *ir.Block) bool {
 	case len(p.Succs) != 3 || !s.c.Apply(trapped, t):
 		return false
 	}
-	c := s.f.NewValue(ir.OpICmp, ir.I1, t.Args[0], t.Args[1])
-	c.Aux = int64(ir.IEQ)
-	s.f.SetPos(c, s.f.Pos(t))
-	if md := s.f.Attachment(t, ir.MDDbg); md != 0 {
-		s.f.SetAttachments(c, []ir.Attachment{{Kind: ir.MDDbg, MD: md}})
-	}
-	c.InsertBefore(t)
+	s.compareFirst(t)
 	b.RemovePred(i)
-	t.ClearArgs()
-	t.Op = ir.OpBr
-	t.AddArg(c)
 	s.dropWeights(t)
 	return true
 }

@@ -107,7 +107,7 @@ func (r *region) put(y *way, cond ptx.Guard, later flow.Block) {
 		default:
 			x.Guard = r.conjunction(x.Guard, cond, x.Loc)
 		}
-		r.rename(&x, names)
+		rename(r.f, &x, names)
 		r.out = append(r.out, x)
 		r.forget(in)
 	})

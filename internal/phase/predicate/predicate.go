@@ -49,12 +49,13 @@ const (
 )
 
 func run(c *pass.Ctx, f *ptx.Func) {
-	w := &walk{c: c, f: f, after: map[flow.Block][]flow.Block{}, locals: map[ptx.Reg]bool{}, pure: c.Int("PredicationLimit", limitPure), memory: c.Int("PredicationLoads", limitMemory),
+	w := &walk{c: c, f: f, pure: c.Int("PredicationLimit", limitPure), memory: c.Int("PredicationLoads", limitMemory),
 		uniform: c.Int("PredicationUniformLimit", limitUniform)}
 	if !w.candidates() {
 		return
 	}
 	w.g = flow.Of(f)
+	w.after, w.locals = map[flow.Block][]flow.Block{}, map[ptx.Reg]bool{}
 	w.layout()
 	rpo := w.g.RPO()
 	for i := len(rpo) - 1; i >= 0; i-- {
@@ -62,7 +63,7 @@ func run(c *pass.Ctx, f *ptx.Func) {
 	}
 	if w.changed {
 		for b := range flow.Block(w.g.Len()) {
-			if !w.gone[b] && len(w.locals) > 0 {
+			if w.after[b] != nil && !w.gone[b] && len(w.locals) > 0 {
 				w.merge(b)
 				w.reuse(b)
 			}

@@ -64,14 +64,11 @@ func (w *walk) dead(d ptx.Reg, blocks ...flow.Block) bool {
 	return true
 }
 
-// rename has an instruction of a way use other registers.
-func (r *region) rename(in *ptx.Inst, names map[ptx.Reg]ptx.Reg) {
-	if len(names) > 0 {
-		mapRegs(r.f, in, names)
+// rename has an instruction use other registers.
+func rename(f *ptx.Func, in *ptx.Inst, names map[ptx.Reg]ptx.Reg) {
+	if len(names) == 0 {
+		return
 	}
-}
-
-func mapRegs(f *ptx.Func, in *ptx.Inst, names map[ptx.Reg]ptx.Reg) {
 	other := func(d ptx.Reg) ptx.Reg {
 		if e, ok := names[d]; ok {
 			return e
@@ -131,6 +128,6 @@ func (w *walk) reuse(b flow.Block) {
 			t := w.f.RegType(d)
 			idle[t] = append(idle[t], d)
 		}
-		mapRegs(w.f, in, names)
+		rename(w.f, in, names)
 	}
 }
