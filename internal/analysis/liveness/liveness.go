@@ -92,19 +92,27 @@ func (x *Info) Solve(p *Program, show func(*Set)) {
 	}
 }
 
-// collect finds the variables that are live-in somewhere, and where those occur.
+// collect finds the variables that are live-in somewhere, and where those occur. The program is scanned once: what it
+// names is kept, since asking an instruction again costs more than reading a list.
 func (x *Info) collect(p *Program) (vars []uint32) {
 	defined := make([]uint32, p.Vars) // 1 + the last block seen that defines the variable
 	across := make([]bool, p.Vars)
+	names := make([]uint32, 0, p.Vars) // twice the variable, and 1 where it is defined
+	ends := make([]uint32, p.Blocks)   // by block: where its names end
 	for b := range uint32(p.Blocks) {
 		p.Scan(b, func(v uint32, def bool) {
 			if def {
 				defined[v] = b + 1
-			} else if defined[v] != b+1 && !across[v] {
+				names = append(names, v<<1|1)
+				return
+			}
+			names = append(names, v<<1)
+			if defined[v] != b+1 && !across[v] {
 				across[v] = true
 				vars = append(vars, v)
 			}
 		})
+		ends[b] = uint32(len(names))
 	}
 	x.start = make([]uint32, p.Vars+1)
 	if len(vars) == 0 {
@@ -114,20 +122,23 @@ func (x *Info) collect(p *Program) (vars []uint32) {
 	last := defined // 1 + the last occurrence of the variable in found
 	clear(last)
 	var found []named
-	for b := range uint32(p.Blocks) {
-		p.Scan(b, func(v uint32, def bool) {
+	at := uint32(0)
+	for b, end := range ends {
+		for _, name := range names[at:end] {
+			v, def := name>>1, name&1 != 0
 			if !across[v] {
-				return
+				continue
 			}
-			if at := last[v]; at == 0 || found[at-1].Block != b {
-				found = append(found, named{Occurrence{Block: b}, v})
+			if at := last[v]; at == 0 || found[at-1].Block != uint32(b) {
+				found = append(found, named{Occurrence{Block: uint32(b)}, v})
 				last[v] = uint32(len(found))
 				x.start[v+1]++
 			}
 			o := &found[last[v]-1]
 			o.Used = o.Used || !def && !o.Defined
 			o.Defined = o.Defined || def
-		})
+		}
+		at = end
 	}
 	for v := range p.Vars {
 		x.start[v+1] += x.start[v]

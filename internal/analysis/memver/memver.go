@@ -23,6 +23,8 @@
 package memver
 
 import (
+	"slices"
+
 	"github.com/warpwise/warpwise/internal/analysis/flow"
 	"github.com/warpwise/warpwise/internal/analysis/place"
 	"github.com/warpwise/warpwise/internal/analysis/version"
@@ -195,6 +197,7 @@ func alone(x *ptx.Var) bool {
 // scan finds what each instruction reads and writes.
 func (v *Info) scan() {
 	g := v.x.Graph
+	v.access = make([]access, 0, v.x.NumInsts()/4) // a fourth of what real kernels do
 	for b := range flow.Block(g.Len()) {
 		insts := g.At(b).Insts
 		for i := range insts {
@@ -310,6 +313,7 @@ func classes(s ptx.Space) Set {
 // instructions, so that the same number is theirs in every sweep.
 func (v *Info) solve() {
 	g := v.x.Graph
+	v.list = slices.Grow(v.list, len(v.access))
 	last := make([][NumClasses]ID, g.Len()) // by block: what it makes last
 	for b := range flow.Block(g.Len()) {
 		for i := range g.At(b).Insts {

@@ -95,7 +95,7 @@ const maxHolders = 8
 
 // Run replaces what can be replaced and reports how many instructions that were.
 func (c *Commoner) Run() int {
-	c.top = make([]int32, 2*c.U.X.Len())
+	c.top, c.holders = make([]int32, 2*c.U.X.Len()), make([]holder, 0, c.U.X.NumInsts())
 	if c.Meeting {
 		c.listWriters()
 	}

@@ -113,6 +113,9 @@ type Cond struct {
 	Not bool
 }
 
+// wordsOfKey is how many words an instruction's key has, about.
+const wordsOfKey = 5
+
 // maxSweeps is how many sweeps optimistic numbering takes before joins are what they are.
 const maxSweeps = 10
 
@@ -123,6 +126,7 @@ func Of(m *ptx.Module, x *version.Info, opt Options) *Numbers {
 	n := x.Len()
 	u.of, u.bare = make([]Number, n), make([]Number, n)
 	u.neg, u.factAt = make([]Number, 2*n), make([]int32, 2*n)
+	u.Table.Reserve(x.NumInsts(), wordsOfKey*x.NumInsts())
 	u.listJoins()
 	u.numbered = make([]bool, x.Graph.Len())
 	for v := version.ID(1); int(v) < n; v++ {

@@ -64,6 +64,15 @@ func (t *Table) equal(e *entry, key []uint32) bool {
 	return true
 }
 
+// Reserve makes room for n entries whose keys have so many words in sum, in a table that has none.
+func (t *Table) Reserve(n, words int) {
+	size := firstBuckets
+	for size < n {
+		size *= 4
+	}
+	t.buckets, t.entries, t.words = make([]int32, size), make([]entry, 0, n), make([]uint32, 0, words)
+}
+
 func (t *Table) grow() {
 	t.buckets = make([]int32, max(firstBuckets, 4*len(t.buckets)))
 	for i := range t.entries {
