@@ -11,6 +11,7 @@ package main
 import (
 	"flag"
 	"fmt"
+	"math/rand/v2"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -47,6 +48,8 @@ func main() {
 	var w passOptions
 	flag.StringVar(&w.passes, "passes", "", "`pipelines` separated by semicolons: compare kernels before and after each")
 	flag.StringVar(&w.prepare, "prepare", "inline,sroa,mem2reg", "`pipeline` that every fourth kernel goes through first, with -passes; empty: none")
+	flag.StringVar(&w.source, "source", "module", "with -passes: what the kernels are: module, with everything; families of addresses in loops; sums")
+	flag.Func("knob", "with -passes: `NAME=V` for the passes; may be given again", w.knob)
 	flag.IntVar(&w.check, "check-every", 1, "with -passes: check the replacements of early-cse in every `n`th kernel; 0: only what kernels leave in memory counts")
 	flag.IntVar(&w.second, "second-every", 1, "with -passes: launch every `n`th kernel in a second shape, too; 0: none")
 	var to outputs
@@ -92,9 +95,22 @@ func main() {
 
 // passOptions say what kernels are compared before and after.
 type passOptions struct {
-	passes, prepare string
-	check, second   int
+	passes, prepare, source string
+	knobs                   []string
+	check, second           int
 }
+
+// knob notes a setting of the passes.
+func (o *passOptions) knob(s string) error {
+	if name, _, ok := strings.Cut(s, "="); !ok || name == "" {
+		return fmt.Errorf("%q is not NAME=V", s)
+	}
+	o.knobs = append(o.knobs, s)
+	return nil
+}
+
+// sources are the kinds of kernels of LLVM IR that passes are tried on.
+var sources = map[string]func(*rand.Rand) string{"module": nil, "families": gen.Families, "sums": gen.Sums}
 
 // compares sets up a run that compares kernels before and after passes, if there are any.
 func (r *run) compares(o passOptions) error {
@@ -102,11 +118,10 @@ func (r *run) compares(o passOptions) error {
 		r.phases = strings.Split(o.passes, ";")
 		r.fired = map[string]int64{}
 	} else if o.passes != "" {
-		p, err := newPassRun(o.passes, o.prepare)
+		p, err := newPassRun(o)
 		if err != nil {
 			return err
 		}
-		p.check, p.second = o.check, o.second
 		r.passes, r.features.Cluster, r.features.Short = p, true, true
 	}
 	return nil
@@ -172,6 +187,8 @@ func (r *run) text(k int) (string, error) {
 		return validate.PhaseKernel("kernel", r.seed, uint64(k))
 	case r.ptx:
 		return gen.PTX(b), nil
+	case r.passes != nil && sources[r.passes.source] != nil:
+		return sources[r.passes.source](rand.New(rand.NewPCG(r.seed, uint64(k)))), nil
 	}
 	return gen.Module(b, r.features), nil
 }
@@ -339,6 +356,12 @@ func (f *figures) command() string {
 	}
 	if f.passes != nil {
 		flags = fmt.Sprintf("-passes '%s' ", strings.Join(f.passes.pipelines, ";"))
+		if f.passes.source != "module" {
+			flags += "-source " + f.passes.source + " "
+		}
+		for _, k := range f.passes.knobs {
+			flags += "-knob " + k + " "
+		}
 	}
 	if f.phases != nil {
 		flags += fmt.Sprintf("-passes '%s' ", strings.Join(f.phases, ";"))

@@ -28,6 +28,9 @@ type passRun struct {
 	watch     bool   // compare also which lanes take part in convergent operations, of some kernels
 	check     int    // of every so manieth kernel the replacements of early-cse are checked; 0: of none
 	second    int    // every so manieth kernel is launched a second time, in another shape
+	source    string // of sources
+	knobs     []string
+	settings  map[string]string // what the knobs say
 
 	mu    sync.Mutex
 	tally tally
@@ -57,10 +60,17 @@ const (
 )
 
 // newPassRun reads a list of pipelines, separated by semicolons.
-func newPassRun(list, prepare string) (*passRun, error) {
-	p := &passRun{prepare: prepare, watch: true, check: 1, second: 1}
+func newPassRun(o passOptions) (*passRun, error) {
+	p := &passRun{prepare: o.prepare, watch: true, check: o.check, second: o.second, source: o.source, knobs: o.knobs, settings: map[string]string{}}
+	if _, ok := sources[o.source]; !ok {
+		return nil, fmt.Errorf("-source %s: module, families or sums", o.source)
+	}
+	for _, k := range o.knobs {
+		name, value, _ := strings.Cut(k, "=")
+		p.settings[name] = value
+	}
 	p.tally.fired = map[string]int64{}
-	for s := range strings.SplitSeq(list, ";") {
+	for s := range strings.SplitSeq(o.passes, ";") {
 		s = strings.TrimSpace(s)
 		if strings.Contains(s, ",") || strings.HasPrefix(s, "default<") {
 			p.watch = false // several passes may find that nobody wants the result of such an operation, and remove it
@@ -203,7 +213,7 @@ func (p *passRun) compare(name, text string, check bool, opts ...equiv.Options) 
 func (p *passRun) targets(t *tally, name, text string, m *ir.Module, check bool) (targets []*simt.Program, of []string, stop *equiv.Verdict) {
 	var made []string // texts of the targets
 	for i, pipeline := range p.pipelines {
-		after, changed, err := t.apply(name, text, pipeline, m, check)
+		after, changed, err := t.apply(name, text, pipeline, m, p.settings, check)
 		if err != nil {
 			return nil, nil, &equiv.Verdict{Outcome: equiv.Differs, Detail: pipeline + ": " + err.Error()}
 		}
@@ -228,14 +238,14 @@ func (p *passRun) targets(t *tally, name, text string, m *ir.Module, check bool)
 
 // apply runs a pipeline over another copy of the module before, which stays as it is, and reports whether
 // it did anything. The replacements of early-cse are checked one by one.
-func (t *tally) apply(name, text, pipeline string, before *ir.Module, check bool) (after *ir.Module, changed bool, err error) {
+func (t *tally) apply(name, text, pipeline string, before *ir.Module, settings map[string]string, check bool) (after *ir.Module, changed bool, err error) {
 	if after, err = validate.ReadAgain(name, text); err != nil {
 		return nil, false, err
 	}
 	if ssa, ok := map[string]bool{"early-cse": false, "early-cse<memssa>": true}[pipeline]; ok && check {
 		return t.applyChecked(pipeline, before, after, ssa)
 	}
-	ran, err := warpwise.Optimize(after, pipeline, warpwise.OptimizeOptions{VerifyEach: true, Workers: 1})
+	ran, err := warpwise.Optimize(after, pipeline, warpwise.OptimizeOptions{VerifyEach: true, Workers: 1, Settings: settings})
 	for _, c := range ran.Counts {
 		t.fired[pipeline+" "+c.Stat] += c.N
 	}

@@ -12,7 +12,7 @@ import (
 
 func newRun(t *testing.T, pipelines string, first, n int) *run {
 	t.Helper()
-	p, err := newPassRun(pipelines, "mem2reg")
+	p, err := newPassRun(passOptions{passes: pipelines, prepare: "mem2reg", source: "module", check: 1, second: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -110,7 +110,7 @@ func TestPassesSaysWhatIsUnchanged(t *testing.T) {
 	if r.passes.tally.same != 3 {
 		t.Errorf("%d kernels of which two pipelines make the same", r.passes.tally.same)
 	}
-	if _, err := newPassRun("no-such-pass", ""); err == nil {
+	if _, err := newPassRun(passOptions{passes: "no-such-pass", source: "module"}); err == nil {
 		t.Error("no-such-pass is a pass")
 	}
 }
