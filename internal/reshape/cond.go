@@ -1,6 +1,7 @@
 package reshape
 
 import (
+	"math/bits"
 	"slices"
 
 	"github.com/warpwise/warpwise/ir"
@@ -175,4 +176,23 @@ func DropWeights(t *ir.Value) {
 	if len(keep) != len(as) {
 		f.SetAttachments(t, keep)
 	}
+}
+
+// SetWeights says how often the branch t goes which way, in 32 bits each.
+func SetWeights(f *ir.Func, t *ir.Value, yes, no uint64) {
+	if n := bits.Len64(max(yes, no)); n > 32 {
+		yes, no = yes>>(n-32), no>>(n-32)
+	}
+	m := f.Mod()
+	key := ir.AnalysisKey{Name: "branch weights"} // new each time: what counts is that no other function makes constants meanwhile
+	md := ir.Shared(m, &key, func() ir.MD {
+		return m.MD.Tuple(m.MD.String("branch_weights"), m.MD.Value(m.Int(ir.I32, int64(yes))), m.MD.Value(m.Int(ir.I32, int64(no))))
+	})
+	keep := []ir.Attachment{{Kind: ir.MDProf, MD: md}}
+	for _, a := range f.Attachments(t) {
+		if a.Kind != ir.MDProf {
+			keep = append(keep, a)
+		}
+	}
+	f.SetAttachments(t, keep)
 }

@@ -2,6 +2,7 @@ package reshape
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/warpwise/warpwise/internal/analysis/cfg"
 	"github.com/warpwise/warpwise/internal/analysis/loop"
@@ -22,7 +23,7 @@ var (
 )
 
 // SimpleLoopStats are those of SimplifyLoops.
-var SimpleLoopStats = []*pass.Stat{preheaders, latches, exits, separated, undecided, cutOff, headerPhis}
+var SimpleLoopStats = []*pass.Stat{preheaders, latches, exits, separated, undecided, cutOff, headerPhis, mergedExits}
 
 // SimplifyLoops gives the loops of f their simple form: one block in front (preheader) that leads only to the header, one back edge, and exit
 // blocks that only edges out of the loop lead to. What cannot be had, because the
@@ -36,9 +37,10 @@ func SimplifyLoops(c *pass.Ctx, f *ir.Func) {
 		s := &loopSimplifier{c: c, f: f, m: NewMembers(f), first: round == 0}
 		s.run()
 		if !s.again || round == maxSeparations {
-			return
+			break
 		}
 	}
+	MergeExits(c, f)
 }
 
 // maxSeparations bounds the rounds: each goes over the whole function.
@@ -156,13 +158,49 @@ func (s *loopSimplifier) preheader(l *loop.Loop) *ir.Block {
 	if len(from) == 1 && len(from[0].B.Succs) == 1 && from[0].B.Term().Op == ir.OpBr {
 		return from[0].B
 	}
-	if len(from) == 0 || !s.splittable(h, from, preheaders) || !s.c.Apply(preheaders, h.Term()) {
+	if len(from) == 0 {
+		return nil
+	}
+	if pad := h.FirstNonPhi(); pad.Op == ir.OpLandingPad && s.c.Apply(preheaders, h.Term()) {
+		return s.splitPad(l, pad)
+	}
+	if !s.splittable(h, from, preheaders) || !s.c.Apply(preheaders, h.Term()) {
 		return nil
 	}
 	n := s.block(l.Parent, suffixed(h.Name, ".preheader"))
 	SplitPreds(h, n, s.names, false, s.outer(l))
 	s.startAt(n.Term(), l)
 	s.place(n, h, l, from)
+	return n
+}
+
+// splitPad puts two blocks in front of the header of l, which takes exceptions: one for those from outside, one for those from inside, each
+// with the header's landingpad. Only invoke leads there.
+func (s *loopSimplifier) splitPad(l *loop.Loop, pad *ir.Value) *ir.Block {
+	h := l.Header
+	n, m := s.block(l.Parent, suffixed(h.Name, ".preheader")), s.block(l, suffixed(h.Name, ".preheader.split-lp"))
+	SplitPreds(h, n, s.names, false, s.outer(l))
+	SplitPreds(h, m, s.names, false, func(e ir.Edge) bool { return e.B != n })
+	var pads []*ir.Value
+	for _, b := range []*ir.Block{n, m} {
+		v := Clone(s.f, pad, func(v *ir.Value) *ir.Value { return v })
+		s.f.CopyPlace(v, pad)
+		s.names.Name(v, "lpad"+strings.TrimPrefix(b.Name, h.Name))
+		pads = append(pads, v)
+		v.InsertBefore(b.FirstNonPhi())
+	}
+	s.layout.Before(n, h)
+	s.layout.Before(m, h)
+	if pad.Uses > 0 {
+		both := s.names.Name(s.f.NewValue(ir.OpPhi, pad.Type, pads...), "lpad.phi")
+		if h.Preds[0].B != n {
+			both.Args[0], both.Args[1] = both.Args[1], both.Args[0]
+		}
+		h.Prepend(both)
+		s.sub.Set(pad, both)
+	}
+	pad.Detach()
+	s.gone = append(s.gone, pad)
 	return n
 }
 
@@ -379,7 +417,7 @@ func (s *loopSimplifier) joinBackEdges(l *loop.Loop, n *ir.Block) {
 	}
 	lead(edges, n)
 	br := n.Append(s.f.NewValue(ir.OpBr, ir.Void))
-	s.f.CopyPlace(br, edges[0].B.Term())
+	s.f.CopyPlace(br, h.FirstNonPhi()) // where the loop goes on
 	n.AddEdge(h)
 	for k, p := range phis {
 		v := rows[k][0]

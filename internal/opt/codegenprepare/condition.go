@@ -1,8 +1,6 @@
 package codegenprepare
 
 import (
-	"math/bits"
-
 	"github.com/warpwise/warpwise/internal/analysis/branchprob"
 	"github.com/warpwise/warpwise/internal/reshape"
 	"github.com/warpwise/warpwise/ir"
@@ -98,32 +96,13 @@ func (p *preparer) splitCondition(b *ir.Block, x, y *ir.Value, and bool, l *resh
 	if weights != nil {
 		a, c := weights[0], weights[1]
 		if and {
-			p.setWeights(t, 2*a+c, c)
-			p.setWeights(t2, 2*a, c)
+			reshape.SetWeights(p.f, t, 2*a+c, c)
+			reshape.SetWeights(p.f, t2, 2*a, c)
 		} else {
-			p.setWeights(t, a, a+2*c)
-			p.setWeights(t2, a, 2*c)
+			reshape.SetWeights(p.f, t, a, a+2*c)
+			reshape.SetWeights(p.f, t2, a, 2*c)
 		}
 	}
 	l.After(next, b)
 	p.frequencies.made(next)
-}
-
-// setWeights says how often the branch t goes which way.
-func (p *preparer) setWeights(t *ir.Value, yes, no uint64) {
-	if n := bits.Len64(max(yes, no)); n > 32 {
-		yes, no = yes>>(n-32), no>>(n-32)
-	}
-	m := p.f.Mod()
-	key := ir.AnalysisKey{Name: "branch weights"} // new each time: what counts is that no other function makes constants meanwhile
-	md := ir.Shared(m, &key, func() ir.MD {
-		return m.MD.Tuple(m.MD.String("branch_weights"), m.MD.Value(m.Int(ir.I32, int64(yes))), m.MD.Value(m.Int(ir.I32, int64(no))))
-	})
-	keep := []ir.Attachment{{Kind: ir.MDProf, MD: md}}
-	for _, a := range p.f.Attachments(t) {
-		if a.Kind != ir.MDProf {
-			keep = append(keep, a)
-		}
-	}
-	p.f.SetAttachments(t, keep)
 }

@@ -7,7 +7,8 @@
 // A loop gets a preheader, a block that leads only to its header; one back edge; and exit blocks that only edges out
 // of it lead to. Where a phi stays as it is along some of several back edges, they are the back edges of an inner loop, and the
 // others those of an outer one. Edges from dead code into loops go, a branch on undef leaves its loop, and phis of headers
-// that are one value are replaced.
+// that are one value are replaced. Two branches that leave a loop to the one block that it is left to become one, where the second one waits
+// for a comparison only.
 //
 // # Threads
 //
@@ -15,8 +16,8 @@
 // lanes meet again stay what they are: the new ones hold phis only. A loop with convergent operations is not made two,
 // for that would change which lanes come together in its header.
 //
-// Keeps: what an indirectbr leads to, and blocks that take exceptions, with a remark. Idempotent. Cost: linear, times the
-// depth of loops for blocks that leave many at once. The aim and the names are those of LLVM's pass; unlike it, no branches are merged.
+// Keeps: what an indirectbr leads to, with a remark. Idempotent. Cost: linear, times the
+// depth of loops for blocks that leave many at once. The aim and the names are those of LLVM's pass.
 package loopsimplify
 
 import (

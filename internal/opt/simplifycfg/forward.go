@@ -26,7 +26,10 @@ func (s *simplifier) forward(c *ir.Block) bool {
 			from = append(from, ir.Edge{B: e.B, I: int32(i)})
 		}
 	}
-	if len(from) == 0 || c.First() != nil && c.First().Op.Is(ir.IsEHPad) || s.keepLoops && s.preheader(c) {
+	if s.keepLoops && len(from) > 0 && s.preheader(c) { // what one edge leads to, that edge can have back
+		from = slices.DeleteFunc(from, func(e ir.Edge) bool { return len(e.B.Preds) > 1 })
+	}
+	if len(from) == 0 || c.First() != nil && c.First().Op.Is(ir.IsEHPad) {
 		return false
 	}
 	s.noteEdges(c)

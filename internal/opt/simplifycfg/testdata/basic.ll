@@ -100,10 +100,27 @@ three:
   ret i32 3
 }
 
-; A loop keeps its latch and its preheader.
+; A loop keeps its latch, and the block in front of it where several edges lead there.
 define void @loop(i32 %n, i1 %c) {
 entry:
   br i1 %c, label %pre, label %exit
+pre:
+  br label %head
+head:
+  %i = phi i32 [ 0, %pre ], [ %j, %latch ]
+  %j = add i32 %i, 1
+  %d = icmp slt i32 %j, %n
+  br i1 %d, label %latch, label %exit
+latch:
+  br label %head
+exit:
+  ret void
+}
+define void @ways(i32 %n, i1 %c, i1 %e) {
+entry:
+  br i1 %c, label %pre, label %other
+other:
+  br i1 %e, label %pre, label %exit
 pre:
   br label %head
 head:
@@ -192,9 +209,28 @@ exit:
 ; }
 ; define void @loop(i32 %n, i1 %c) {
 ; entry:
-;   br i1 %c, label %pre, label %exit
+;   br i1 %c, label %head, label %exit
 ;
-; pre:                                              ; preds = %entry
+; head:                                             ; preds = %latch, %entry
+;   %i = phi i32 [ 0, %entry ], [ %j, %latch ]
+;   %j = add i32 %i, 1
+;   %d = icmp slt i32 %j, %n
+;   br i1 %d, label %latch, label %exit
+;
+; latch:                                            ; preds = %head
+;   br label %head
+;
+; exit:                                             ; preds = %head, %entry
+;   ret void
+; }
+; define void @ways(i32 %n, i1 %c, i1 %e) {
+; entry:
+;   br i1 %c, label %pre, label %other
+;
+; other:                                            ; preds = %entry
+;   br i1 %e, label %pre, label %exit
+;
+; pre:                                              ; preds = %other, %entry
 ;   br label %head
 ;
 ; head:                                             ; preds = %latch, %pre
@@ -206,6 +242,6 @@ exit:
 ; latch:                                            ; preds = %head
 ;   br label %head
 ;
-; exit:                                             ; preds = %head, %entry
+; exit:                                             ; preds = %head, %other
 ;   ret void
 ; }
