@@ -46,12 +46,7 @@ func main() {
 	flag.BoolVar(&r.features.NoVector, "no-vector", false, "no vectors")
 	flag.BoolVar(&r.features.NoOdd, "no-odd", false, "no odd integer widths")
 	var w passOptions
-	flag.StringVar(&w.passes, "passes", "", "`pipelines` separated by semicolons: compare kernels before and after each")
-	flag.StringVar(&w.prepare, "prepare", "inline,sroa,mem2reg", "`pipeline` that every fourth kernel goes through first, with -passes; empty: none")
-	flag.StringVar(&w.source, "source", "module", "with -passes: what the kernels are: module, with everything; families of addresses in loops; sums")
-	flag.Func("knob", "with -passes: `NAME=V` for the passes; may be given again", w.knob)
-	flag.IntVar(&w.check, "check-every", 1, "with -passes: check the replacements of early-cse in every `n`th kernel; 0: only what kernels leave in memory counts")
-	flag.IntVar(&w.second, "second-every", 1, "with -passes: launch every `n`th kernel in a second shape, too; 0: none")
+	w.flags()
 	var to outputs
 	flag.StringVar(&to.log, "log", "", "append the figures of a run with -passes to this `file`")
 	sum := flag.Bool("sum", false, "add up the parts in -log, print the figures, write them to -doc, and stop")
@@ -98,6 +93,16 @@ type passOptions struct {
 	passes, prepare, source string
 	knobs                   []string
 	check, second           int
+}
+
+// flags defines the flags of a run with -passes.
+func (o *passOptions) flags() {
+	flag.StringVar(&o.passes, "passes", "", "`pipelines` separated by semicolons: compare kernels before and after each")
+	flag.StringVar(&o.prepare, "prepare", "inline,sroa,mem2reg", "`pipeline` that every fourth kernel goes through first, with -passes; empty: none")
+	flag.StringVar(&o.source, "source", "module", "with -passes: what the kernels are: module, with everything; families of addresses in loops; sums")
+	flag.Func("knob", "with -passes: `NAME=V` for the passes; may be given again", o.knob)
+	flag.IntVar(&o.check, "check-every", 1, "with -passes: check the replacements of early-cse in every `n`th kernel; 0: only what kernels leave in memory counts")
+	flag.IntVar(&o.second, "second-every", 1, "with -passes: launch every `n`th kernel in a second shape, too; 0: none")
 }
 
 // knob notes a setting of the passes.
