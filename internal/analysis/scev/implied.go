@@ -50,10 +50,12 @@ func (x *Info) backedgeGuarded(l *loop.Loop, p ir.Pred, a, b Expr) bool {
 			return true
 		}
 	}
-	for at := latch; at != nil && at != l.Header; at = x.tree.IDom(at) {
+	asked := 0
+	for at := latch; at != nil && at != l.Header && asked < maxGuards; at = x.tree.IDom(at) {
 		if len(at.Preds) != 1 {
 			continue
 		}
+		asked++
 		e := at.Preds[0]
 		t := e.B.Term()
 		if t == nil || t.Op != ir.OpBr || len(e.B.Succs) != 2 {
