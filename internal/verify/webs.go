@@ -9,7 +9,7 @@ import (
 
 	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/internal/analysis/cfg"
-	"github.com/warpwise/warpwise/internal/analysis/dom"
+	"github.com/warpwise/warpwise/internal/analysis/loop"
 	"github.com/warpwise/warpwise/internal/analysis/uniformity"
 	"github.com/warpwise/warpwise/ir"
 )
@@ -24,8 +24,9 @@ import (
 // and none may be defined on one side of a divergent branch while a member is live into another side: threads wait
 // there that need it.
 //
-// Liveness is found here by following every use of every member back to its definition, so the cost is that of all
-// live ranges in sum.
+// Liveness is found here by following every use of every member back to its definition. A cycle on the way that does not hold the
+// definition is live as a whole, since from each of its blocks the use can be reached without passing the definition: it counts as one
+// place, and the search goes on where it is entered. So the cost is that of all live ranges in sum, cycles inside them counted once.
 func Webs(f *ir.Func) *diag.List {
 	w := &webs{f: f, orders: cfg.Of(f), diags: &diag.List{}, place: make([]int32, f.NumIDs()), value: make([]ir.ID, f.NumIDs()),
 		parent: make([]ir.ID, f.NumIDs()), seen: make([]int32, f.NumBlockIDs()), at: make([]int32, f.NumBlockIDs())}
@@ -37,6 +38,8 @@ func Webs(f *ir.Func) *diag.List {
 		return w.diags
 	}
 	w.index()
+	w.cycles = loop.CyclesOf(f)
+	w.whole = make([]int32, len(w.cycles.All()))
 	for i := 0; i < len(w.members); {
 		k := i + 1
 		for k < len(w.members) && w.find(w.members[k].ID) == w.find(w.members[i].ID) {
@@ -61,10 +64,12 @@ type webs struct {
 	start   []int32     // by ID: its first entry in uses
 	seen    []int32     // by BlockID: the last walk that came by
 	at      []int32     // by BlockID: the span that the walk made there
+	cycles  *loop.Forest
+	whole   []int32     // by Loop.Index: the last walk that found the cycle live
+	ends    []*ir.Block // see spans
 	walk    int32
 	names   *ir.Numbering
-	sides   []warpSide // of divergent branches; found when the first web of the warp comes
-	found   bool
+	sides   *warpSides // of divergent branches; found when the first web of the warp comes
 }
 
 // webUse is a use of a member: at a place in a block, or at its end by a phi on an edge out of it.
@@ -74,10 +79,11 @@ type webUse struct {
 	edge  int // out of b; -1: not by a phi
 }
 
-// span is where in one block a member is live: behind from, up to to.
+// span is where a member is live: in one block behind from, up to to, or in all blocks of a cycle.
 type span struct {
 	v        *ir.Value
-	b        *ir.Block
+	b        *ir.Block // the block, or the header of the cycle
+	at, past int32     // the places of its blocks in the order of the cycles, in which those of each cycle stand together
 	from, to int32
 }
 
@@ -215,14 +221,36 @@ func (w *webs) home(v *ir.Value) *ir.Block {
 func (w *webs) spans(v *ir.Value, out []span) []span {
 	home := w.home(v)
 	w.walk++
-	w.seen[home.ID], w.at[home.ID] = w.walk, int32(len(out))
-	out = append(out, span{v, home, w.place[v.ID], w.place[v.ID]})
-	var work []*ir.Block
+	add := func(b *ir.Block, from int32) {
+		at := int32(w.cycles.Position(b))
+		w.seen[b.ID], w.at[b.ID] = w.walk, int32(len(out))
+		out = append(out, span{v, b, at, at + 1, from, from})
+	}
+	add(home, w.place[v.ID])
+	w.ends = w.ends[:0] // blocks at whose end v is live, still to be looked at
+	leave := func(b *ir.Block, l *loop.Loop) {
+		for _, e := range b.Preds {
+			if w.orders.Reachable(e.B) && (l == nil || !l.Contains(e.B)) {
+				w.ends = append(w.ends, e.B)
+			}
+		}
+	}
 	extend := func(b *ir.Block, place int32) {
+		if l := w.cycles.Innermost(b).OutermostWithout(home); l != nil {
+			if w.whole[l.Index] == w.walk {
+				return
+			}
+			w.whole[l.Index] = w.walk
+			first, n := l.Span()
+			out = append(out, span{v, l.Header, int32(first), int32(first + n), blockStart, blockEnd})
+			for _, h := range l.Entries() {
+				leave(h, l)
+			}
+			return
+		}
 		if w.seen[b.ID] != w.walk {
-			w.seen[b.ID], w.at[b.ID] = w.walk, int32(len(out))
-			out = append(out, span{v, b, blockStart, blockStart})
-			work = append(work, b)
+			add(b, blockStart)
+			leave(b, nil)
 		}
 		s := &out[w.at[b.ID]]
 		s.to = max(s.to, place)
@@ -230,14 +258,10 @@ func (w *webs) spans(v *ir.Value, out []span) []span {
 	for _, u := range w.usesOf(v) {
 		extend(u.b, u.place)
 	}
-	for len(work) > 0 {
-		b := work[len(work)-1]
-		work = work[:len(work)-1]
-		for _, e := range b.Preds {
-			if w.orders.Reachable(e.B) {
-				extend(e.B, blockEnd)
-			}
-		}
+	for len(w.ends) > 0 {
+		b := w.ends[len(w.ends)-1]
+		w.ends = w.ends[:len(w.ends)-1]
+		extend(b, blockEnd)
 	}
 	return out
 }
@@ -248,23 +272,33 @@ func (w *webs) web(members []*ir.Value) {
 	for _, v := range members {
 		all = w.spans(v, all)
 	}
-	live := slices.Clone(all)
-	slices.SortStableFunc(all, func(a, b span) int { return cmp.Or(cmp.Compare(a.b.ID, b.b.ID), cmp.Compare(a.from, b.from)) })
-	var now span // of those that are live the one that is so longest
+	slices.SortStableFunc(all, func(a, b span) int {
+		return cmp.Or(cmp.Compare(a.at, b.at), cmp.Compare(b.past, a.past), cmp.Compare(a.from, b.from))
+	})
+	// Of those that are live the one that is so longest: in the block at hand, and in the cycles around it. Two of different values are none.
+	var now, around span
 	for _, s := range all {
-		same := now.v != nil && now.b == s.b
-		if same && (now.to > s.from || now.from == s.from) {
-			if w.value[now.v.ID] != w.value[s.v.ID] {
-				w.report(s.v, "%s and %s belong to one phi web and are live at the same time in block %s", w.name(now.v), w.name(s.v), w.blockName(s.b))
-				return
-			}
-			if s.to < now.to {
-				continue
+		other := around
+		if other.past <= s.at {
+			other = now
+			if other.past <= s.at || other.to <= s.from && other.from != s.from {
+				other = span{}
 			}
 		}
-		now = s
+		if other.v != nil && w.value[other.v.ID] != w.value[s.v.ID] {
+			w.report(s.v, "%s and %s belong to one phi web and are live at the same time in block %s", w.name(other.v), w.name(s.v), w.blockName(s.b))
+			return
+		}
+		switch {
+		case s.past > s.at+1:
+			if s.past > around.past {
+				around = s
+			}
+		case other.v == nil || s.to >= other.to:
+			now = s
+		}
 	}
-	w.warp(members, live)
+	w.warp(members, all)
 }
 
 // warp checks a web whose phis say that it has one register for the warp.
@@ -297,85 +331,10 @@ func (w *webs) warp(members []*ir.Value, live []span) {
 			return
 		}
 	}
-	if !w.found {
-		w.found, w.sides = true, w.warpSides(u)
+	if w.sides == nil {
+		w.findSides(u)
 	}
-	w.walk++
-	for i, s := range live {
-		if s.from == blockStart {
-			w.seen[s.b.ID], w.at[s.b.ID] = w.walk, int32(i)
-		}
-	}
-	for _, s := range w.sides {
-		if waiting := w.waiting(s, members, live); waiting != nil {
-			for _, d := range members {
-				if _, in := slices.BinarySearch(s.blocks, w.home(d).ID); in {
-					w.report(d, "%s overwrites the register of the warp, which still holds %s for threads that wait after block %s", w.name(d), w.name(waiting), w.blockName(s.from))
-					return
-				}
-			}
-		}
-	}
-}
-
-// warpSide is a side of a divergent branch: what can be reached over an edge without the immediate
-// post-dominator.
-type warpSide struct {
-	from   *ir.Block
-	to     *ir.Block
-	blocks []ir.BlockID // sorted
-}
-
-func (w *webs) warpSides(u *uniformity.Info) (out []warpSide) {
-	post := dom.PostOf(w.f)
-	for _, b := range w.orders.RPO() {
-		if !u.HasDivergentTerminator(b) {
-			continue
-		}
-		meet := post.IDom(b)
-		for i, e := range b.Succs {
-			if e.B == meet || slices.ContainsFunc(b.Succs[:i], func(x ir.Edge) bool { return x.B == e.B }) {
-				continue
-			}
-			s := warpSide{b, e.B, []ir.BlockID{e.B.ID}}
-			w.walk++
-			w.seen[e.B.ID] = w.walk
-			for work := []*ir.Block{e.B}; len(work) > 0; {
-				x := work[len(work)-1]
-				work = work[:len(work)-1]
-				for _, y := range x.Succs {
-					if y.B != meet && w.seen[y.B.ID] != w.walk {
-						w.seen[y.B.ID] = w.walk
-						s.blocks = append(s.blocks, y.B.ID)
-						work = append(work, y.B)
-					}
-				}
-			}
-			slices.Sort(s.blocks)
-			out = append(out, s)
-		}
-	}
-	return out
-}
-
-// waiting returns a member that is needed on another edge of the branch than that to the side.
-func (w *webs) waiting(s warpSide, members []*ir.Value, live []span) *ir.Value {
-	for i, e := range s.from.Succs {
-		if e.B == s.to {
-			continue
-		}
-		if w.seen[e.B.ID] == w.walk {
-			return live[w.at[e.B.ID]].v
-		}
-		for _, v := range members {
-			for _, u := range w.usesOf(v) {
-				if u.b == s.from && u.edge == i {
-					return v
-				}
-			}
-		}
-	}
-	return nil
+	w.shared(members, live)
 }
 
 func (w *webs) report(v *ir.Value, format string, args ...any) {
