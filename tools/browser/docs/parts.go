@@ -11,7 +11,7 @@ type part struct {
 var parts = [...]part{
 	{name: "Start", pages: []string{"README.md"}},
 	{name: "Tutorial", pages: []string{"docs/tutorial.md"}},
-	{name: "How to", pages: []string{"docs/playground.md", "docs/page.md", "docs/cfg.md", "docs/bisect.md", "docs/reduce.md", "docs/judge.md", "docs/plugging-in.md", "docs/nvvm7.md", "CONTRIBUTING.md"}},
+	{name: "How to", pages: []string{"docs/playground.md", "docs/page.md", "docs/cfg.md", "docs/bisect.md", "docs/reduce.md", "docs/judge.md", "docs/plugging-in.md", "docs/nvvm7.md", "docs/scale.md", "CONTRIBUTING.md"}},
 	{name: "Reference", pages: []string{"docs/lint.md", "docs/explain.md", "docs/emulator.md", "docs/emulator-parallel.md", "docs/emulator-ops.md", "docs/intrinsics.md", "docs/math.md", "docs/bitcode.md", "docs/ptx-phases.md"}},
 	{name: "Commands", folded: true},
 	{name: "Passes and phases", pages: []string{"docs/passes/*.md"}, folded: true},
