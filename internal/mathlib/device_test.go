@@ -141,13 +141,20 @@ func (f *deviceFunction) samples(bits uint) []float64 {
 	return xs
 }
 
-// measure compares the function with exact arithmetic. Where the error is below the function's absolute limit, it is counted
-// apart: results near a zero have few correct bits.
+// measure compares the function with exact arithmetic.
 func (f *deviceFunction) measure(t *testing.T, name string, bits uint, limit float64) {
 	xs := f.samples(bits)
-	ys := floats(t, name, xs)
+	worst, at, absolute := f.worst(xs, floats(t, name, xs), bits, limit)
+	t.Logf("%s: max error %.3f ulp at %x (%d points); %.2g where it is more", name, worst, at, len(xs), absolute)
+	if worst > limit {
+		t.Errorf("%s: error %.3f ulp at %x (%g), limit %.2f", name, worst, at, at, limit)
+	}
+}
+
+// worst returns the largest error of results, in units in the last place, and where it is. Where the error is below the
+// function's absolute limit, it is counted apart: results near a zero have few correct bits.
+func (f *deviceFunction) worst(xs, ys []float64, bits uint, limit float64) (worst, at, absolute float64) {
 	c := bigref.New(160)
-	worst, at, absolute := 0.0, 0.0, 0.0
 	for i, x := range xs {
 		if x == 0 || x == f.hi || f.skip != nil && f.skip(x) {
 			continue
@@ -165,10 +172,7 @@ func (f *deviceFunction) measure(t *testing.T, name string, bits uint, limit flo
 			worst, at = u, x
 		}
 	}
-	t.Logf("%s: max error %.3f ulp at %x (%d points); %.2g where it is more", name, worst, at, len(xs), absolute)
-	if worst > limit {
-		t.Errorf("%s: error %.3f ulp at %x (%g), limit %.2f", name, worst, at, at, limit)
-	}
+	return worst, at, absolute
 }
 
 // TestDeviceExact compares what is exact with Go's mathematics.

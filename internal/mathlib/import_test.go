@@ -39,6 +39,31 @@ func TestImport(t *testing.T) {
 	}
 }
 
+// TestLinkedDevice: what is added is internal to the module, functions that were declared included, and variables have the library's values.
+func TestLinkedDevice(t *testing.T) {
+	const text = "declare double @__nv_sin(double)\ndefine double @f(double %x) {\n  %a = call double @__nv_sin(double %x)\n  ret double %a\n}\n"
+	m, diags := irtext.Parse(diag.NewFile("t.ll", text), irtext.Options{})
+	if diags.HasErrors() {
+		t.Fatal(diags.Err())
+	}
+	if err := LinkDevice(m); err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range m.Funcs {
+		if f.Name != "f" && !f.IsDecl() && f.Linkage != ir.Internal {
+			t.Errorf("@%s is %v", f.Name, f.Linkage)
+		}
+	}
+	if len(m.Vars) == 0 {
+		t.Error("the table of the reduction is missing")
+	}
+	for _, g := range m.Vars {
+		if g.Linkage != ir.Internal || !g.Constant || g.Init == nil || g.Init.Op != ir.OpConstArray && g.Init.Op != ir.OpConstData {
+			t.Errorf("@%s: %v, constant %v, %+v", g.Name, g.Linkage, g.Constant, g.Init)
+		}
+	}
+}
+
 // TestLinkDevice: declarations that are used get bodies; those of another signature, those of other names and those that
 // nothing uses stay.
 func TestLinkDevice(t *testing.T) {

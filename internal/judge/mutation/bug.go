@@ -32,7 +32,7 @@ type area struct {
 var areas = []area{
 	{"M", "from the list of reliable compilers' mistakes"},
 	{"I", "instruction selection"},
-	{"K", "what selection knows of accessed addresses, words put together, bitcode, and the vendor's device library"},
+	{"K", "what selection knows of accessed addresses, words put together, bitcode, the vendor's device library, and the dialect of libNVVM"},
 	{"P", "copies for phis"},
 	{"F", "constant folding"},
 	{"V", "verifiers"},
