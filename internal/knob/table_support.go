@@ -32,6 +32,7 @@ var support = []Knob{
 	{Name: "reassociate-use-cse-local", Kind: Bool, Default: "true", Pass: "reassociate", At: "Reassociate", Does: "two operands that are together in several chains come first only where they are known as early as what would come first else"},
 	{Name: "rotation-max-header-size", Kind: Int, Default: "16", Pass: "loop-rotate", At: "LoopRotation", Does: "instructions of a header that is copied"},
 	{Name: "licm-mssa-optimization-cap", Kind: Int, Default: "100", Pass: "licm", At: "LICM", Does: "accesses that a search for what changes memory in a loop looks at"},
+	{Name: "licm-max-num-int-reassociations", Kind: Int, Default: "5", Pass: "licm", At: "LICM", Does: "products of a sum in a loop of which each gets its share of an invariant factor"},
 	{Name: "licm-mssa-max-acc-promotion", Kind: Int, Default: "250", Pass: "licm", At: "LICM", Does: "accesses of memory in a loop in which places are looked for that a register can hold"},
 	{Name: "disable-licm-promotion", Kind: Bool, Default: "false", Pass: "licm", At: "LICM", Does: "keep no place of memory in a register through a loop"},
 	{Name: "scev-cheap-expansion-budget", Kind: Int, Default: "4", Pass: "indvars", At: "IndVarSimplify", Does: "instructions that compute the last value of a loop behind it"},

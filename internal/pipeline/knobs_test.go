@@ -41,6 +41,7 @@ var flips = map[string]flip{
 	"reassociate-use-cse-local":             {"false", "reassociate", invariantPairs},
 	"rotation-max-header-size":              {"0", "loop-rotate", testedAbove},
 	"licm-mssa-optimization-cap":            {"-1", "loop-rotate,licm", testedAbove},
+	"licm-max-num-int-reassociations":       {"0", "licm", "define void @f(i32 %n, i32 %k, ptr noalias %p) {\ne:\n  br label %h\nh:\n  %i = phi i32 [ 0, %e ], [ %j, %h ]\n  %a = mul i32 %i, %n\n  %b = mul i32 %a, %k\n  %g = getelementptr i32, ptr %p, i32 %i\n  store i32 %b, ptr %g\n  %j = add i32 %i, 1\n  %c = icmp slt i32 %j, %n\n  br i1 %c, label %h, label %x\nx:\n  ret void\n}\n"},
 	"licm-mssa-max-acc-promotion":           {"0", "loop-rotate,licm", testedAbove},
 	"disable-licm-promotion":                {"true", "loop-rotate,licm", testedAbove},
 	"scev-cheap-expansion-budget":           {"0", "indvars", lastSum},

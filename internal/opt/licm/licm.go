@@ -9,6 +9,8 @@
 // the first iteration whatever happens. Inner loops come first, so that what they have lost can go on outwards. One
 // instruction in a block that the loop need not come to is executed more often than before only when the loop does not come to it.
 //
+// What is wanted behind the loop alone is computed there (sink), and of operations that vary the part that does not in front of it (regroup).
+//
 // # Memory
 //
 // MemorySSA gives the access that may have changed what is read last; it must stand outside of the loop. Barriers, fences and
@@ -39,6 +41,7 @@ import (
 	"github.com/warpwise/warpwise/internal/analysis/loop"
 	"github.com/warpwise/warpwise/internal/analysis/memeffect"
 	"github.com/warpwise/warpwise/internal/analysis/memssa"
+	"github.com/warpwise/warpwise/internal/dbginfo"
 	"github.com/warpwise/warpwise/internal/fold"
 	"github.com/warpwise/warpwise/internal/pass"
 	"github.com/warpwise/warpwise/internal/reshape"
@@ -53,7 +56,7 @@ var (
 
 // New returns the pass under a name.
 func New(name string, speculate bool) *pass.Pass[*ir.Func] {
-	return &pass.Pass[*ir.Func]{Name: name, Stats: append([]*pass.Stat{hoisted, hoistedLoad, hoistedCall, hoistedStore, promoted, promotedLoads}, reshape.LoopStats...),
+	return &pass.Pass[*ir.Func]{Name: name, Stats: append([]*pass.Stat{hoisted, hoistedLoad, hoistedCall, hoistedStore, promoted, promotedLoads, sunk, removed, regrouped}, reshape.LoopStats...),
 		Run: func(c *pass.Ctx, f *ir.Func) { run(c, f, speculate) }}
 }
 
@@ -69,7 +72,12 @@ func run(c *pass.Ctx, f *ir.Func, speculate bool) {
 		return
 	}
 	h := &hoister{c: c, f: f, fr: loop.Of(f), tree: dom.Of(f), effects: memeffect.Of(f), speculate: speculate}
+	h.gpu = memeffect.IsGPU(f.Mod())
 	h.effect = make([]uint8, len(h.fr.All()))
+	h.passed = make([]bool, f.NumBlockIDs())
+	h.accesses = make([]int, len(h.fr.All()))
+	h.writers = make([][]*ir.Value, len(h.fr.All()))
+	h.most = c.Int("licm-mssa-optimization-cap", memssa.DefaultLimit)
 	h.blocks = make([][]*ir.Block, len(h.fr.All()))
 	for _, b := range h.fr.Order() {
 		if l := h.fr.Innermost(b); l != nil {
@@ -79,7 +87,7 @@ func run(c *pass.Ctx, f *ir.Func, speculate bool) {
 	h.fr.All()[0].Exiting()
 	for h.all(); h.rounds < maxRounds && h.promote(); h.all() {
 		h.rounds++
-		h.memory, h.effects, h.again = nil, memeffect.Of(f), true
+		h.memory, h.effects, h.users, h.records, h.again = nil, memeffect.Of(f), nil, nil, true
 	}
 	if h.again {
 		reshape.CloseLoops(c, f)
@@ -115,12 +123,19 @@ type hoister struct {
 	again     bool // what was missed has been told
 	names     *reshape.Names
 	placer    *dom.Placer
+	users     *reshape.Users
+	records   *dbginfo.Index
+	writers   [][]*ir.Value // by Index of the loop: what may change memory; one more than most when there is more
+	most      int
+	gpu       bool
+	passed    []bool // by block: the first iteration of its loop comes to its end
+	accesses  []int  // by Index of the loop: instructions that read or write memory
 }
 
 // ssa is the form of memory. Loads that move out of loops keep their place among the writes.
 func (h *hoister) ssa() *memssa.SSA {
 	if h.memory == nil {
-		h.memory = memssa.New(h.f, memssa.Options{Lazy: true, CheckLimit: h.c.Int("licm-mssa-optimization-cap", memssa.DefaultLimit)})
+		h.memory = memssa.New(h.f, memssa.Options{Lazy: true, CheckLimit: h.most})
 	}
 	return h.memory
 }
@@ -131,11 +146,15 @@ func (h *hoister) loop(l *loop.Loop) {
 	if pre == nil || h.disabled(l) {
 		return
 	}
+	h.sink(l)
 	at := pre.Term()
 	for _, b := range h.blocks[l.Index] {
-		certain := h.reached(l, b)
+		certain := h.reached(l, b) || h.follows(l, b)
 		for v := range b.Instrs() {
 			if !h.invariant(l, v) {
+				if h.regroup(l, v, at) {
+					continue
+				}
 				certain = certain && !h.effects.Inst(v).Has(memeffect.MayNotReturn|memeffect.Unwinds)
 				continue
 			}
@@ -145,13 +164,26 @@ func (h *hoister) loop(l *loop.Loop) {
 			}
 			certain = certain && !h.effects.Inst(v).Has(memeffect.MayNotReturn|memeffect.Unwinds)
 		}
+		h.passed[b.ID] = certain
 	}
+}
+
+// follows reports that the first iteration comes to b because it comes to the end of the one block in front.
+func (h *hoister) follows(l *loop.Loop, b *ir.Block) bool {
+	if len(b.Preds) != 1 {
+		return false
+	}
+	p := b.Preds[0].B
+	return h.passed[p.ID] && len(p.Succs) == 1 && h.fr.Innermost(p) == l
 }
 
 // note collects what the loop does.
 func (h *hoister) note(l *loop.Loop) {
+	h.effect[l.Index], h.writers[l.Index], h.accesses[l.Index] = 0, nil, 0
 	for _, k := range l.Inner {
 		h.effect[l.Index] |= h.effect[k.Index]
+		h.write(l, h.writers[k.Index]...)
+		h.accesses[l.Index] += h.accesses[k.Index]
 	}
 	for _, b := range h.blocks[l.Index] {
 		for v := range b.Instrs() {
@@ -168,8 +200,20 @@ func (h *hoister) note(l *loop.Loop) {
 			if v.IsVolatile() || e.Has(memeffect.Atomic|memeffect.Sync) {
 				h.effect[l.Index] |= mayWait
 			}
+			if e.ModRef() != ir.NoModRef && !e.Has(memeffect.Marker) && !v.Op.Is(ir.IsTerminator) {
+				h.accesses[l.Index]++
+			}
+			if e.Writes() || e.Has(memeffect.Sync) {
+				h.write(l, v)
+			}
 		}
 	}
+}
+
+// write notes what may change memory in l, one more than most at most.
+func (h *hoister) write(l *loop.Loop, vs ...*ir.Value) {
+	room := max(h.most, 0) + 1 - len(h.writers[l.Index])
+	h.writers[l.Index] = append(h.writers[l.Index], vs[:min(len(vs), room)]...)
 }
 
 // disabled reports metadata that forbids it.
@@ -210,7 +254,12 @@ func (h *hoister) movable(l *loop.Loop, v *ir.Value, certain bool) *pass.Stat {
 		return nil
 	}
 	switch v.Op {
-	case ir.OpPhi, ir.OpAlloca, ir.OpDbgRecord, ir.OpPCP, ir.OpVAArg, ir.OpStore, ir.OpFence, ir.OpCmpXchg, ir.OpAtomicRMW:
+	case ir.OpPhi, ir.OpAlloca, ir.OpDbgRecord, ir.OpPCP, ir.OpVAArg, ir.OpStore, ir.OpCmpXchg, ir.OpAtomicRMW:
+		return nil
+	case ir.OpFence:
+		if certain && h.accesses[l.Index] == 1 { // there is nothing in the loop that it could order
+			return hoisted
+		}
 		return nil
 	case ir.OpLoad:
 		return h.load(l, v, certain)
@@ -242,7 +291,7 @@ func (h *hoister) divides(v *ir.Value) bool {
 }
 
 func (h *hoister) load(l *loop.Loop, v *ir.Value, certain bool) *pass.Stat {
-	if v.IsVolatile() || v.Mem().IsAtomic() {
+	if v.IsVolatile() || v.Mem().Ordering() > ir.Unordered {
 		return nil
 	}
 	if !certain && !(h.speculate && h.there(v.Addr(), v.Type, v.Mem().Align())) {
@@ -311,6 +360,8 @@ func (h *hoister) there(ptr *ir.Value, t ir.Type, align uint64) bool {
 			return false
 		}
 		size = lay.AllocSize(g.ValueType)
+	case ir.OpParam:
+		size = h.promised(base)
 	}
 	n := lay.StoreSize(t)
 	if off < 0 || uint64(off)+n > size {
@@ -320,8 +371,29 @@ func (h *hoister) there(ptr *ir.Value, t ir.Type, align uint64) bool {
 	return align <= 1 || uint64(off)%align == 0 && h.aligned(base, lay, align)
 }
 
+func (h *hoister) paramAttrs(p *ir.Value) (s ir.AttrSet) {
+	if i := int(p.Aux); i < len(h.f.ParamAttrs) {
+		s = h.f.ParamAttrs[i]
+	}
+	return s
+}
+
+// promised is the number of bytes that are there at p for as long as the function runs.
+func (h *hoister) promised(p *ir.Value) uint64 {
+	attrs, s := &h.f.Mod().Attrs, h.paramAttrs(p)
+	if a, ok := attrs.Get(s, ir.AttrByVal); ok && a.Type != ir.NoType {
+		return h.layout().AllocSize(a.Type)
+	}
+	a, _ := attrs.Get(s, ir.AttrDereferenceable)
+	return a.Int
+}
+
 // aligned reports that the variable is aligned so.
 func (h *hoister) aligned(base *ir.Value, lay *ir.Layout, align uint64) bool {
+	if base.Op == ir.OpParam {
+		a, ok := h.f.Mod().Attrs.Get(h.paramAttrs(base), ir.AttrAlignment)
+		return ok && a.Int >= align
+	}
 	if base.Op == ir.OpAlloca {
 		return max(base.Alloca().Align(), lay.ABIAlign(base.Alloca().Type())) >= align
 	}
@@ -331,6 +403,15 @@ func (h *hoister) aligned(base *ir.Value, lay *ir.Layout, align uint64) bool {
 
 func (h *hoister) call(l *loop.Loop, v *ir.Value, certain bool) *pass.Stat {
 	e := h.effects.Inst(v)
+	if certain && len(h.f.Call(v).Bundles) == 0 && h.isAssume(v) {
+		return hoisted
+	}
+	if certain && h.first(l, v) {
+		e.Is &^= memeffect.MayNotReturn
+		if !e.Writes() && !e.Has(memeffect.Unstable|memeffect.Unwinds) {
+			e.Is &^= memeffect.Volatile // nothing but that it may not come back
+		}
+	}
 	if v.Type == ir.Void || !e.Repeatable() || !e.Removable() || e.Has(memeffect.Convergent|memeffect.NoDuplicate|memeffect.Marker|memeffect.Atomic|memeffect.MayFree) {
 		return nil
 	}
@@ -342,6 +423,24 @@ func (h *hoister) call(l *loop.Loop, v *ir.Value, certain bool) *pass.Stat {
 		return nil
 	}
 	return hoistedCall
+}
+
+// first reports that nothing in the first iteration comes before v that others could see: a call that does not return may stand in front of l as well.
+func (h *hoister) first(l *loop.Loop, v *ir.Value) bool {
+	if v.Block != l.Header {
+		return false
+	}
+	for w := v.Prev(); w != nil; w = w.Prev() {
+		if e := h.effects.Inst(w); e.Writes() || e.Has(memeffect.Sync|memeffect.Volatile|memeffect.Atomic|memeffect.Unwinds) {
+			return false
+		}
+	}
+	return true
+}
+
+func (h *hoister) isAssume(v *ir.Value) bool {
+	g := h.f.CalledFunc(v)
+	return g != nil && g.Global.Name == "llvm.assume"
 }
 
 // harmless reports a call that may be executed although the program does not come to it.
@@ -365,7 +464,7 @@ func (h *hoister) move(v, at *ir.Value, certain bool) {
 		switch a.Kind {
 		case ir.MDDbg:
 			return v.Op != ir.OpCall // it stands between other lines now
-		case ir.MDRange, ir.MDFPMath, ir.MDTBAA, ir.MDInvariantLoad:
+		case ir.MDRange, ir.MDNonNull, ir.MDAlign, ir.MDFPMath, ir.MDTBAA, ir.MDInvariantLoad: // at worst the result is poison
 			return false
 		}
 		return !certain

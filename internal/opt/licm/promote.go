@@ -36,7 +36,6 @@ type place struct {
 // promoter is the state of one round.
 type promoter struct {
 	*hoister
-	gpu     bool
 	limit   int
 	aa      *alias.Info
 	touched [][]*ir.Value // by Index of the loop: what may access memory; one more than the limit when there is more
@@ -52,7 +51,7 @@ func (h *hoister) promote() bool {
 	if h.c.Bool("disable-licm-promotion", false) {
 		return false
 	}
-	p := &promoter{hoister: h, gpu: memeffect.IsGPU(h.f.Mod()), limit: h.c.Int("licm-mssa-max-acc-promotion", 250), aa: alias.Of(h.f),
+	p := &promoter{hoister: h, limit: h.c.Int("licm-mssa-max-acc-promotion", 250), aa: alias.Of(h.f),
 		touched: make([][]*ir.Value, len(h.fr.All()))}
 	for _, l := range slices.Backward(h.fr.All()) {
 		p.collect(l)

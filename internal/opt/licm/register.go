@@ -42,7 +42,7 @@ func (p *promoter) keep(l *loop.Loop, c *place, sink, readable bool, front []*ir
 	pre := l.Preheader()
 	if r.wanted[0] && readable {
 		r.init = p.instruction(ir.OpLoad, c, c.typ, c.ptr)
-		p.name(r.init, p.f.ValueName(c.ptr), ".promoted")
+		p.name(r.init, p.pointerName(c.ptr), ".promoted")
 		r.init.InsertBefore(pre.Term())
 	}
 	defs := []*ir.Block{pre}
@@ -265,12 +265,19 @@ func (p *promoter) base(c *place) string {
 	return p.f.ValueName(c.stores[0].Args[0])
 }
 
-func (p *promoter) name(v *ir.Value, base, suffix string) {
+func (h *hoister) name(v *ir.Value, base, suffix string) {
 	if base == "" {
 		return
 	}
-	if p.names == nil {
-		p.names = reshape.NewNames(p.f)
+	if h.names == nil {
+		h.names = reshape.NewNames(h.f)
 	}
-	p.names.Name(v, base+suffix)
+	h.names.Name(v, base+suffix)
+}
+
+func (p *promoter) pointerName(v *ir.Value) string {
+	if v.Op == ir.OpGlobal {
+		return p.f.Symbol(v).Name
+	}
+	return p.f.ValueName(v)
 }

@@ -149,26 +149,27 @@ declare i32 @llvm.nvvm.shfl.sync.idx.i32(i32, i32, i32, i32) convergent
 ;
 ; o:                                                ; preds = %ol, %entry
 ;   %i = phi i32 [ 0, %entry ], [ %i1, %ol ]
-;   %r = mul i32 %i, %m
-;   %t = add i32 %s, %r
 ;   br label %h
 ;
 ; h:                                                ; preds = %h, %o
 ;   %j = phi i32 [ 0, %o ], [ %j1, %h ]
-;   %u = add i32 %t, %j
 ;   %j1 = add i32 %j, 1
 ;   %c = icmp slt i32 %j1, %n
 ;   br i1 %c, label %h, label %ol
 ;
 ; ol:                                               ; preds = %h
-;   %u.lcssa = phi i32 [ %u, %h ]
+;   %j.lcssa = phi i32 [ %j, %h ]
 ;   %i1 = add i32 %i, 1
 ;   %e = icmp slt i32 %i1, %n
 ;   br i1 %e, label %o, label %x
 ;
 ; x:                                                ; preds = %ol
-;   %u.lcssa.lcssa = phi i32 [ %u.lcssa, %ol ]
-;   store i32 %u.lcssa.lcssa, ptr %q, align 4
+;   %i.lcssa = phi i32 [ %i, %ol ]
+;   %j.lcssa.lcssa = phi i32 [ %j.lcssa, %ol ]
+;   %r.le = mul i32 %i.lcssa, %m
+;   %t.le = add i32 %s, %r.le
+;   %u.le.le = add i32 %t.le, %j.lcssa.lcssa
+;   store i32 %u.le.le, ptr %q, align 4
 ;   ret void
 ; }
 ; define void @side(i32 %n, i32 %m, ptr noalias readonly %p, ptr noalias %q) {

@@ -475,7 +475,6 @@ x:
 ;   store i32 %k, ptr %at, align 4
 ;   store i32 %i, ptr %w, align 4
 ;   %half = load i16, ptr %w, align 2
-;   %t = trunc i32 %i to i16
 ;   store i16 %half, ptr %wz, align 2
 ;   %j = add i32 %i, 1
 ;   %c = icmp slt i32 %j, %n
