@@ -43,7 +43,7 @@ type row struct {
 func rows() []row {
 	return []row{
 		{inline.Pass, passcheck.Inlined, "bodies", "", false},
-		{sroa.Pass, passcheck.Split, "functions", "inline", false},
+		{sroa.Split, passcheck.Split, "functions", "inline", false},
 		{mem2reg.Pass, passcheck.Promoted, "loads", "inline,sroa", true},
 		{simplifycfg.Pass, passcheck.Control, "functions", "inline,sroa,mem2reg,instsimplify", false},
 		{inferaddressspaces.Pass, passcheck.Spaces, "operands", "inline,sroa,mem2reg", false},

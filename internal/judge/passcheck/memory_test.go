@@ -18,8 +18,8 @@ func TestSplit(t *testing.T) {
 	if testing.Short() {
 		n = 40
 	}
-	t.Run("random", func(t *testing.T) { random(t, 72, n, sroa.Pass, passcheck.Split, "", "inline") })
-	t.Run("files", func(t *testing.T) { files(t, sroa.Pass, passcheck.Split, "darktable-O0", "inline") })
+	t.Run("random", func(t *testing.T) { random(t, 72, n, sroa.Split, passcheck.Split, "", "inline") })
+	t.Run("files", func(t *testing.T) { files(t, sroa.Split, passcheck.Split, "darktable-O0", "inline") })
 }
 
 // TestPromoted checks every load that mem2reg replaces.

@@ -71,6 +71,10 @@ func (s *sroa) offset(base *ir.Value, n int64, before *ir.Value) *ir.Value {
 // load makes a load one of the piece's type.
 func (s *sroa) load(u *use, p *piece) {
 	v := u.v
+	if p.form != whole && p.t != v.Type {
+		s.loadPart(u, p)
+		return
+	}
 	if p.t == ir.NoType || p.t == v.Type {
 		v.SetArg(u.arg, s.address(p, u.off, v))
 		v.Aux = int64(v.Mem().WithAlign(s.align(p, u.off, v.Mem().Align())))
@@ -103,6 +107,10 @@ func (s *sroa) store(u *use, p *piece) {
 	v := u.v
 	if p.unread {
 		s.drop(v)
+		return
+	}
+	if p.form != whole {
+		s.storePart(u, p)
 		return
 	}
 	if p.t != ir.NoType && p.t != v.Args[0].Type {
@@ -215,7 +223,11 @@ func (s *sroa) copyWhole(u *use, p *piece, other *ir.Value, delta int64) {
 	}
 	l := s.f.NewValue(ir.OpLoad, p.t, from)
 	s.place(l, u.v, fromAlign)
-	st := s.f.NewValue(ir.OpStore, ir.Void, l, to)
+	val := l
+	if p.form == integer && u.arg == 1 {
+		val = s.solid(u.v, l)
+	}
+	st := s.f.NewValue(ir.OpStore, ir.Void, val, to)
 	s.place(st, u.v, toAlign)
 }
 

@@ -12,6 +12,9 @@
 // is always accessed whole, but with different types of the same size, is accessed with one of them, and
 // casts. mem2reg then promotes the pieces.
 //
+// A piece that is accessed in parts becomes a vector or an integer, of which the parts are elements or bits (widen.go); loads and stores of structures are
+// done field by field (fields.go).
+//
 // Not split: allocas with an escaping address, volatile or atomic accesses, accesses outside of them,
 // distances that are not constant.
 //
@@ -29,11 +32,20 @@ import (
 	"github.com/warpwise/warpwise/internal/analysis/cfg"
 	"github.com/warpwise/warpwise/internal/fold"
 	"github.com/warpwise/warpwise/internal/pass"
+	"github.com/warpwise/warpwise/internal/reshape"
 	"github.com/warpwise/warpwise/ir"
 )
 
-// Pass is the sroa pass.
-var Pass = &pass.Pass[*ir.Func]{Name: "sroa", Run: run, Stats: []*pass.Stat{split, retyped}}
+// Pass is the sroa pass. Split is the part of it that only renames memory.
+var (
+	Pass  = newPass(true)
+	Split = newPass(false)
+)
+
+func newPass(values bool) *pass.Pass[*ir.Func] {
+	return &pass.Pass[*ir.Func]{Name: "sroa", Stats: []*pass.Stat{split, retyped, byField, widened, vectors},
+		Run: func(c *pass.Ctx, f *ir.Func) { run(c, f, values) }}
+}
 
 var (
 	split   = pass.NewStat("Split", "stack variable taken apart")
@@ -43,16 +55,20 @@ var (
 // maxRounds bounds the rounds: variables that are copied into each other take turns.
 const maxRounds = 16
 
-func run(c *pass.Ctx, f *ir.Func) {
+func run(c *pass.Ctx, f *ir.Func, values bool) {
 	maxSize, maxFields := c.Int("sroa-max-size", 1<<16), c.Int("sroa-max-fields", 64)
-	for n := range maxRounds {
-		s := &sroa{c: c, f: f, maxSize: uint64(max(maxSize, 0)), maxFields: uint64(max(maxFields, 0)), ts: f.Types(), fold: fold.New(f), first: n == 0}
+	told := false
+	for range maxRounds {
+		s := &sroa{c: c, f: f, maxSize: uint64(max(maxSize, 0)), maxFields: uint64(max(maxFields, 0)), ts: f.Types(), fold: fold.New(f), first: !told, values: values}
 		if !s.find() {
 			return
 		}
-		changed := false
-		for i := range s.vars {
-			changed = s.apart(&s.vars[i]) || changed
+		changed := values && s.fields()
+		if !changed { // else the accesses are others now
+			told = true
+			for i := range s.vars {
+				changed = s.apart(&s.vars[i]) || changed
+			}
 		}
 		for _, v := range s.removed {
 			v.Remove()
@@ -100,6 +116,8 @@ type sroa struct {
 	at      []place // by value ID
 	removed []*ir.Value
 	first   bool
+	values  bool // parts of a variable may become parts of one value
+	names   *reshape.Names
 
 	maxSize   uint64 // bytes of a variable
 	maxFields uint64 // by which a variable is cut
@@ -313,6 +331,7 @@ type piece struct {
 	hard     bool    // a load or store accesses it; else only copies do
 	unread   bool    // what is written to it is never looked at
 	t        ir.Type // what it is accessed as
+	form     form
 	v        *ir.Value
 }
 
@@ -379,14 +398,17 @@ func (s *sroa) apart(x *variable) bool {
 	x.leaves = s.leaves(x.v.Alloca().Type())
 	x.trim(int64(s.fold.Layout().StoreSize(x.v.Alloca().Type())))
 	ps := x.pieces()
-	whole := len(ps) == 1
+	one := len(ps) == 1
 	types := s.types(x, ps)
-	if whole && (types[0] == x.v.Alloca().Type() || types[0] == ir.NoType) && !s.mixed(x, types[0]) {
-		return false
-	}
 	stat := split
-	if whole {
+	if one {
 		stat = retyped
+	}
+	if s.values {
+		stat = s.forms(x, ps, types, stat)
+	}
+	if one && (types[0] == x.v.Alloca().Type() || types[0] == ir.NoType) && ps[0].form == whole && !s.mixed(x, types[0]) {
+		return false
 	}
 	if !s.c.Apply(stat, x.v) {
 		return false
@@ -394,10 +416,10 @@ func (s *sroa) apart(x *variable) bool {
 	s.keepCopiesWhole(x)
 	x.markUnread(ps)
 	for i := range ps {
-		s.make(x, &ps[i], types[i], whole)
+		s.make(x, &ps[i], types[i], one)
 	}
 	s.rewrite(x, ps)
-	s.redeclare(x, ps, whole)
+	s.redeclare(x, ps, one)
 	return true
 }
 

@@ -119,12 +119,13 @@ define i32 @whole(i64 %i) {
 ;   ret float %h
 ; }
 ; define i16 @overlap(i32 %x, i64 %y) {
-;   %a.sroa.0 = alloca [8 x i8], align 8
+;   %a.sroa.0 = alloca i64, align 8
 ;   %a.sroa.8 = alloca i32, align 8
 ;   %a.sroa.12 = alloca [4 x i8], align 4
 ;   store i64 %y, ptr %a.sroa.0, align 8
-;   %1 = getelementptr inbounds i8, ptr %a.sroa.0, i64 6
-;   %s = load i16, ptr %1, align 2
+;   %1 = load i64, ptr %a.sroa.0, align 8
+;   %2 = lshr i64 %1, 48
+;   %s = trunc i64 %2 to i16
 ;   ret i16 %s
 ; }
 ; define i32 @whole(i64 %i) {
@@ -160,10 +161,8 @@ define i32 @whole(i64 %i) {
 ;   ret float %g
 ; }
 ; define i16 @overlap(i32 %x, i64 %y) {
-;   %a.sroa.0 = alloca [8 x i8], align 8
-;   store i64 %y, ptr %a.sroa.0, align 8
-;   %1 = getelementptr inbounds i8, ptr %a.sroa.0, i64 6
-;   %s = load i16, ptr %1, align 2
+;   %1 = lshr i64 %y, 48
+;   %s = trunc i64 %1 to i16
 ;   ret i16 %s
 ; }
 ; define i32 @whole(i64 %i) {

@@ -104,12 +104,13 @@ define <3 x i8> @three(<3 x i8> %x) {
 
 ; want: opt sroa
 ; define i8 @inside(i64 %x) {
-;   %s.sroa.0 = alloca [8 x i8], align 8
+;   %s.sroa.0 = alloca i64, align 8
 ;   %s.sroa.8 = alloca i64, align 8
 ;   store i64 %x, ptr %s.sroa.0, align 8
 ;   %v = load i64, ptr %s.sroa.0, align 8
-;   %1 = getelementptr inbounds i8, ptr %s.sroa.0, i64 1
-;   %b = load i8, ptr %1, align 1
+;   %1 = load i64, ptr %s.sroa.0, align 8
+;   %2 = lshr i64 %1, 8
+;   %b = trunc i64 %2 to i8
 ;   store i64 %v, ptr %s.sroa.8, align 8
 ;   %w = load i64, ptr %s.sroa.8, align 8
 ;   %t = trunc i64 %w to i8
@@ -176,14 +177,27 @@ define <3 x i8> @three(<3 x i8> %x) {
 ;   ret void
 ; }
 ; define i16 @across(i32 %x, i32 %y) {
-;   %s.sroa.0 = alloca [8 x i8], align 8
+;   %s.sroa.0 = alloca i64, align 8
 ;   %s.sroa.8 = alloca i32, align 8
-;   store i32 %x, ptr %s.sroa.0, align 8
-;   %1 = getelementptr inbounds i8, ptr %s.sroa.0, i64 4
-;   store i32 %y, ptr %1, align 4
+;   %1 = load i64, ptr %s.sroa.0, align 8
+;   %2 = freeze i64 %1
+;   %3 = freeze i32 %x
+;   %4 = zext i32 %3 to i64
+;   %5 = and i64 %2, -4294967296
+;   %6 = or i64 %5, %4
+;   store i64 %6, ptr %s.sroa.0, align 8
+;   %7 = load i64, ptr %s.sroa.0, align 8
+;   %8 = freeze i64 %7
+;   %9 = freeze i32 %y
+;   %10 = zext i32 %9 to i64
+;   %11 = shl i64 %10, 32
+;   %12 = and i64 %8, 4294967295
+;   %13 = or i64 %12, %11
+;   store i64 %13, ptr %s.sroa.0, align 8
 ;   store i32 %y, ptr %s.sroa.8, align 8
-;   %2 = getelementptr inbounds i8, ptr %s.sroa.0, i64 3
-;   %v = load i16, ptr %2, align 1
+;   %14 = load i64, ptr %s.sroa.0, align 8
+;   %15 = lshr i64 %14, 24
+;   %v = trunc i64 %15 to i16
 ;   %w = load i32, ptr %s.sroa.8, align 8
 ;   %t = trunc i32 %w to i16
 ;   %r = add i16 %v, %t

@@ -1,0 +1,160 @@
+package sroa
+
+import (
+	"math/bits"
+	"strconv"
+
+	"github.com/warpwise/warpwise/internal/pass"
+	"github.com/warpwise/warpwise/internal/reshape"
+	"github.com/warpwise/warpwise/ir"
+)
+
+var byField = pass.NewStat("ByField", "load or store of an aggregate done field by field")
+
+// field is a scalar or vector in an aggregate.
+type field struct {
+	path []int32
+	off  int64
+	t    ir.Type
+}
+
+// fields does loads and stores of aggregates that stand in variables field by field, so that no access straddles fields. It reports whether it did any.
+//
+//	before:  %v = load {i32, float}, %s      after:  %a = load i32, %s; %v.0 = insertvalue poison, %a, 0
+//	                                                 %b = load float, %s + 4; %v = insertvalue %v.0, %b, 1
+func (s *sroa) fields() (changed bool) {
+	for i := range s.vars {
+		x := &s.vars[i]
+		if x.why != "" {
+			continue
+		}
+		for k := range x.uses {
+			u := &x.uses[k]
+			if u.soft || !s.ts.IsAggregate(accessed(u.v)) || u.v.IsVolatile() || u.v.Mem().IsAtomic() {
+				continue
+			}
+			list := s.scalars(accessed(u.v))
+			if len(list) == 0 || !s.c.Apply(byField, u.v) {
+				continue
+			}
+			changed = true
+			if u.v.Op == ir.OpLoad {
+				s.loadFields(u.v, list)
+			} else {
+				s.storeFields(u.v, list)
+			}
+		}
+	}
+	return changed
+}
+
+// scalars lists the fields of t in order, or nothing when they are many or t has none.
+func (s *sroa) scalars(t ir.Type) (out []field) {
+	l := s.fold.Layout()
+	work := []field{{t: t}}
+	for len(work) > 0 {
+		f := work[len(work)-1]
+		work = work[:len(work)-1]
+		n := uint64(0)
+		switch s.ts.Kind(f.t) {
+		case ir.KindStruct:
+			n = uint64(len(s.ts.Elems(f.t)))
+		case ir.KindArray:
+			n = s.ts.NumElems(f.t)
+		default:
+			if s.ts.IsScalable(f.t) {
+				return nil
+			}
+			out = append(out, f)
+			continue
+		}
+		if n+uint64(len(work)+len(out)) > s.maxFields {
+			return nil
+		}
+		for i := int64(n) - 1; i >= 0; i-- {
+			g := field{path: append(append([]int32(nil), f.path...), int32(i))}
+			if s.ts.Kind(f.t) == ir.KindStruct {
+				g.t, g.off = s.ts.Elems(f.t)[i], f.off+int64(l.FieldOffset(f.t, int(i)))
+			} else {
+				g.t = s.ts.Elem(f.t)
+				g.off = f.off + i*int64(l.AllocSize(g.t))
+			}
+			work = append(work, g)
+		}
+	}
+	return out
+}
+
+// partAlign is the alignment of what lies off bytes behind an access.
+func (s *sroa) partAlign(v *ir.Value, off int64) uint64 {
+	a := v.Mem().Align()
+	if a == 0 {
+		a = s.fold.Layout().ABIAlign(accessed(v))
+	}
+	if off != 0 {
+		a = min(a, 1<<bits.TrailingZeros64(uint64(off)))
+	}
+	return max(a, 1)
+}
+
+// loadFields makes the load v the last of a row of insertions.
+func (s *sroa) loadFields(v *ir.Value, list []field) {
+	base, t := v.Args[0], v.Type
+	agg := s.f.Poison(t)
+	name := s.f.ValueName(v)
+	for i, f := range list {
+		l := s.f.NewValue(ir.OpLoad, f.t, s.offset(base, f.off, v))
+		s.place(l, v, s.partAlign(v, f.off))
+		s.called(l, name, suffix(f, "load"))
+		if i < len(list)-1 {
+			n := s.f.NewValue(ir.OpInsertValue, t, agg, l)
+			n.Aux = s.f.IntList(f.path)
+			s.f.SetPos(n, s.f.Pos(v))
+			s.called(n, name, suffix(f, "insert"))
+			n.InsertBefore(v)
+			agg = n
+			continue
+		}
+		// v becomes the last one: its uses need not be found.
+		v.SetArg(0, agg)
+		v.AddArg(l)
+		v.Op, v.Aux, v.Flags = ir.OpInsertValue, s.f.IntList(f.path), 0
+		s.keepDebug(v)
+	}
+	s.f.Touch()
+}
+
+func (s *sroa) storeFields(v *ir.Value, list []field) {
+	val, base := v.Args[0], v.Args[1]
+	name := s.f.ValueName(val)
+	for _, f := range list {
+		e := s.f.NewValue(ir.OpExtractValue, f.t, val)
+		e.Aux = s.f.IntList(f.path)
+		s.f.SetPos(e, s.f.Pos(v))
+		s.called(e, name, suffix(f, "extract"))
+		e.InsertBefore(v)
+		st := s.f.NewValue(ir.OpStore, ir.Void, e, s.offset(base, f.off, v))
+		s.place(st, v, s.partAlign(v, f.off))
+	}
+	s.drop(v)
+}
+
+// suffix says which field of an aggregate a value is.
+func suffix(f field, what string) string {
+	text := ".fca"
+	for _, i := range f.path {
+		text += "." + strconv.Itoa(int(i))
+	}
+	return text + "." + what
+}
+
+// called gives v a name.
+func (s *sroa) called(v *ir.Value, base, suffix string) {
+	if base == "" {
+		return
+	}
+	if s.names == nil {
+		s.names = reshape.NewNames(s.f)
+	}
+	s.names.Name(v, base+suffix)
+}
