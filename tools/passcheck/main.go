@@ -16,6 +16,7 @@ import (
 	"github.com/warpwise/warpwise/internal/opt/argpromotion"
 	"github.com/warpwise/warpwise/internal/opt/codegenprepare"
 	"github.com/warpwise/warpwise/internal/opt/dce"
+	"github.com/warpwise/warpwise/internal/opt/gvn"
 	"github.com/warpwise/warpwise/internal/opt/inferaddressspaces"
 	"github.com/warpwise/warpwise/internal/opt/inline"
 	"github.com/warpwise/warpwise/internal/opt/jumpthreading"
@@ -53,6 +54,7 @@ func rows() []row {
 		{jumpthreading.Pass, passcheck.Threaded, "functions", "inline,sroa,mem2reg", false},
 		{tailcallelim.Pass, passcheck.Recursion, "calls", "", false},
 		{argpromotion.Pass, passcheck.Arguments, "parameters", "", false},
+		{gvn.Pass, passcheck.Numbered, "operands", "inline,sroa,mem2reg", false},
 		{dce.Pass, passcheck.Dead, "instructions", "inline,sroa,mem2reg,simplifycfg", false},
 		{addresses(), passcheck.Addresses, "operands", "inline,sroa,mem2reg,early-cse<memssa>", false},
 	}

@@ -1,5 +1,5 @@
 // Package passcheck is translation validation of single passes: it checks, function by function, what
-// simplifycfg, sroa, mem2reg, dce, inline, licm and sink did. It compares the functions before and after by rules
+// simplifycfg, sroa, mem2reg, dce, inline, licm, gvn and sink did. It compares the functions before and after by rules
 // of its own, and shares nothing with the passes.
 //
 // Values of the two functions correspond by their numbers: the pass works on a copy that was read from the
@@ -15,6 +15,7 @@
 //   - Dead (dce): no removed instruction was used or had a side effect, by a list of its own.
 //   - Sunk (sink): every path to a use goes through the new place, the instruction is executed at most as often
 //     as before, and nothing on the way writes what it reads.
+//   - Numbered (gvn): what stands in the place of another value is the same operation, or what a load found on every way.
 //   - Stored (licm): no store is made that would not have happened, none is missing, and no load that nothing justifies.
 //   - Addresses (codegenprepare): each operand that is computed in another way is the same number, as a linear form.
 //   - Reassociated (reassociate): each operand is the same number as before, in a normal form of sums, products and masks; marks
