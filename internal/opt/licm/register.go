@@ -265,6 +265,9 @@ func (p *promoter) base(c *place) string {
 	return p.f.ValueName(c.stores[0].Args[0])
 }
 
+// longName is the length of a name that gets no more suffixes.
+const longName = 200
+
 func (h *hoister) name(v *ir.Value, base, suffix string) {
 	if base == "" {
 		return
@@ -272,7 +275,12 @@ func (h *hoister) name(v *ir.Value, base, suffix string) {
 	if h.names == nil {
 		h.names = reshape.NewNames(h.f)
 	}
-	h.names.Name(v, base+suffix)
+	if len(base) < longName {
+		base += suffix
+	} else {
+		base = base[:longName] // a value of a deep nest would get one for each loop that it leaves
+	}
+	h.names.Name(v, base)
 }
 
 func (p *promoter) pointerName(v *ir.Value) string {
