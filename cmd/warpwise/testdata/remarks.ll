@@ -8,7 +8,7 @@ h:
   %b = mul i32 %n, 3, !dbg !8
   %w = load i32, ptr %q
   store i32 %b, ptr %q
-  %j = add i32 %i, 1
+  %j = add i32 %i, %w
   %d = icmp slt i32 %j, %n
   br i1 %d, label %h, label %x
 x:
