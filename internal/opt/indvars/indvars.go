@@ -39,7 +39,7 @@ import (
 
 // Pass is the indvars pass.
 var Pass = &pass.Pass[*ir.Func]{Name: "indvars", Run: run,
-	Stats: append([]*pass.Stat{lastValue, decided, remainder, unsigned, marked}, reshape.LoopStats...)}
+	Stats: append([]*pass.Stat{lastValue, decided, remainder, unsigned, marked, unneeded}, reshape.LoopStats...)}
 
 var (
 	lastValue = pass.NewStat("LastValue", "last value of a loop computed behind it")
@@ -85,6 +85,7 @@ func run(c *pass.Ctx, f *ir.Func) {
 	if len(s.gone) > 0 {
 		s.remove()
 	}
+	s.counters()
 	if changes {
 		reshape.CloseLoops(c, f)
 	}

@@ -168,8 +168,6 @@ x:
 ;
 ; h:                                                ; preds = %h, %pre
 ;   %i = phi i32 [ 0, %pre ], [ %j, %h ]
-;   %s = phi i32 [ %a, %pre ], [ %t, %h ]
-;   %t = add i32 %s, 3
 ;   call void @llvm.nvvm.barrier0()
 ;   %j = add nuw nsw i32 %i, 1
 ;   %c = icmp slt i32 %j, %n
@@ -311,8 +309,6 @@ x:
 ;
 ; h:                                                ; preds = %h, %entry
 ;   %i = phi i32 [ 0, %entry ], [ %j, %h ]
-;   %k = phi i32 [ %tid, %entry ], [ %k1, %h ]
-;   %k1 = add i32 %k, %n
 ;   %j = add i32 %i, 1
 ;   %c = icmp eq i32 %i, %tid
 ;   br i1 %c, label %x, label %h
