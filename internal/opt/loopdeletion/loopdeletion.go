@@ -52,6 +52,8 @@ type deleter struct {
 	x       *scev.Info
 	effects *memeffect.Table
 	gone    []bool // by BlockID: of a loop that goes
+	ends    []bool // by Loop.Index: see look
+	acts    []bool // by Loop.Index: see look
 }
 
 func run(c *pass.Ctx, f *ir.Func) {
@@ -70,6 +72,7 @@ func run(c *pass.Ctx, f *ir.Func) {
 // once looks at all loops, those around before those inside, decides from one analysis, and changes what it decided. It reports whether another
 // round may find more.
 func (d *deleter) once() bool {
+	d.look()
 	var dead, once []*loop.Loop
 	for _, l := range loop.Of(d.f).All() {
 		switch {
@@ -110,18 +113,8 @@ func (d *deleter) dead(l *loop.Loop) bool {
 	if len(exits) == 1 && d.never(l) {
 		return !slices.ContainsFunc(l.Blocks(), func(b *ir.Block) bool { return b.AddrTaken })
 	}
-	if !d.ends(l) {
+	if !d.ends[l.Index] || d.acts[l.Index] {
 		return false
-	}
-	for _, b := range l.Blocks() {
-		if b.AddrTaken {
-			return false
-		}
-		for v := range b.Instrs() {
-			if !d.harmless(v) {
-				return false
-			}
-		}
 	}
 	if len(exits) == 0 {
 		return true
@@ -177,29 +170,48 @@ func (d *deleter) harmless(v *ir.Value) bool {
 	return e.Removable() || e.Has(memeffect.Marker)
 }
 
-// ends reports that l, and every cycle inside, comes to an end, or that it may be assumed to.
-func (d *deleter) ends(l *loop.Loop) bool {
-	if d.progresses(l) {
+// look finds out, for all loops at once, inner ones first, which come to an end with every cycle inside, or may be assumed to, and in which
+// there is more than computing and branching.
+func (d *deleter) look() {
+	fr := loop.Of(d.f)
+	all := fr.All()
+	d.ends, d.acts = make([]bool, len(all)), make([]bool, len(all))
+	counted := make([]bool, len(all)) // no cycle inside goes on for ever: each has a count, or makes progress
+	wild := make([]bool, len(all))    // there is a cycle of several entries inside
+	for _, k := range loop.CyclesOf(d.f).All() {
+		if !k.Reducible() {
+			for l := fr.Innermost(k.Header); l != nil && !wild[l.Index]; l = l.Parent {
+				wild[l.Index] = true
+			}
+		}
+	}
+	for _, b := range fr.Order() {
+		if l := fr.Innermost(b); l != nil && !d.acts[l.Index] {
+			d.acts[l.Index] = d.active(b)
+		}
+	}
+	for _, l := range slices.Backward(all) {
+		progress := d.progresses(l)
+		counted[l.Index] = progress || d.x.Counts(l).Max != 0
+		for _, k := range l.Inner {
+			counted[l.Index] = counted[l.Index] && (progress || counted[k.Index])
+			d.acts[l.Index] = d.acts[l.Index] || d.acts[k.Index]
+		}
+		d.ends[l.Index] = progress || counted[l.Index] && !wild[l.Index]
+	}
+}
+
+// active reports a block in which there is more than computing and branching.
+func (d *deleter) active(b *ir.Block) bool {
+	if b.AddrTaken {
 		return true
 	}
-	for _, k := range loop.CyclesOf(d.f).All() {
-		if !k.Reducible() && l.Contains(k.Header) {
-			return false
+	for v := range b.Instrs() {
+		if !d.harmless(v) {
+			return true
 		}
 	}
-	work := []*loop.Loop{l}
-	for len(work) > 0 {
-		k := work[len(work)-1]
-		work = work[:len(work)-1]
-		if d.progresses(k) {
-			continue
-		}
-		if d.x.Counts(k).Max == 0 {
-			return false
-		}
-		work = append(work, k.Inner...)
-	}
-	return true
+	return false
 }
 
 // progresses reports a loop that the source says makes progress.
