@@ -62,6 +62,17 @@ func (t *Table) put(h uint64, ref uint32) {
 	t.slots[i] = slot{uint32(h >> 32), ref}
 }
 
+// Grow makes room for n entries in an empty table.
+func (t *Table) Grow(n int) {
+	size := 16
+	for 3*size < 4*n {
+		size *= 2
+	}
+	if len(t.slots) == 0 && n > 0 {
+		t.slots = make([]slot, size)
+	}
+}
+
 // Len returns the number of entries.
 func (t *Table) Len() int { return t.n }
 

@@ -24,6 +24,20 @@ type Names struct {
 // numbers.
 func NewNames(f *ir.Func) *Names {
 	n := &Names{f: f}
+	count := len(f.Params)
+	for v := range f.Instrs() {
+		if f.ValueName(v) != "" {
+			count++
+		}
+	}
+	for _, b := range f.Blocks {
+		if b.Name != "" {
+			count++
+		}
+	}
+	count += count / 4 // some to come
+	n.taken = make([]string, 0, count)
+	n.table.Grow(count)
 	for _, p := range f.Params {
 		n.add(f.ValueName(p))
 	}
@@ -101,16 +115,10 @@ func (l *Layout) Commit() {
 		return
 	}
 	// A block with what stands in front of it and behind it is a list; new blocks have lists, too.
-	front, back := make([][]*ir.Block, l.f.NumBlockIDs()), make([][]*ir.Block, l.f.NumBlockIDs())
-	for _, p := range l.before {
-		front[p.at.ID] = append(front[p.at.ID], p.b)
-	}
-	for _, p := range l.after {
-		back[p.at.ID] = append(back[p.at.ID], p.b)
-	}
-	var out []*ir.Block
+	front, back := byPlace(l.f, l.before), byPlace(l.f, l.after)
+	out := make([]*ir.Block, 0, len(l.f.Blocks)+len(l.end)+len(l.before)+len(l.after))
 	var work []step
-	for _, b := range append(slices.Clone(l.f.Blocks), l.end...) {
+	for _, b := range slices.Concat(l.f.Blocks, l.end) {
 		work = append(work[:0], step{b: b})
 		for len(work) > 0 {
 			t := work[len(work)-1]
@@ -119,17 +127,48 @@ func (l *Layout) Commit() {
 				out = append(out, t.b)
 				continue
 			}
-			for _, x := range back[t.b.ID] { // the last comes first
+			for _, x := range back.of(t.b) { // the last comes first
 				work = append(work, step{b: x})
 			}
 			work = append(work, step{b: t.b, alone: true})
-			for _, x := range slices.Backward(front[t.b.ID]) {
+			for _, x := range slices.Backward(front.of(t.b)) {
 				work = append(work, step{b: x})
 			}
 		}
 	}
 	l.f.SetBlocks(out)
 	l.before, l.after, l.end = nil, nil, nil
+}
+
+// lists are lists of blocks by the block that they are put before or behind.
+type lists struct {
+	start []int32 // by BlockID: where the block's begins
+	all   []*ir.Block
+}
+
+func byPlace(f *ir.Func, list []placed) lists {
+	if len(list) == 0 {
+		return lists{}
+	}
+	t := lists{make([]int32, f.NumBlockIDs()+2), make([]*ir.Block, len(list))}
+	for _, p := range list {
+		t.start[p.at.ID+2]++
+	}
+	for i := range len(t.start) - 1 {
+		t.start[i+1] += t.start[i]
+	}
+	for _, p := range list {
+		t.all[t.start[p.at.ID+1]] = p.b
+		t.start[p.at.ID+1]++
+	}
+	return t
+}
+
+func (t lists) of(b *ir.Block) []*ir.Block {
+	if t.start == nil {
+		return nil
+	}
+	return t.all[t.start[b.ID]:t.start[b.ID+1]]
 }
 
 type step struct {

@@ -30,17 +30,7 @@ var shapes = []shape{
 	{"cases of a switch", 10_000, cfgtest.Switch},
 	{"loops, each in the one before", 10_000, cfgtest.NestedLoops},
 	{"conditions of one branch", 40_000, cfgtest.Conditions},
-	{"entries of a loop", 1_000, ring},
-}
-
-// ring is a loop that may be entered, and left, at each of its n blocks.
-func ring(n int) [][]int {
-	g := make([][]int, n+2)
-	for i := 1; i <= n; i++ {
-		g[0] = append(g[0], i)
-		g[i] = []int{i%n + 1, n + 1}
-	}
-	return g
+	{"entries of a loop", 1_000, cfgtest.Ring},
 }
 
 // everything are the passes that both compilers run, in whole processes.

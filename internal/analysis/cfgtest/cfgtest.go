@@ -174,6 +174,16 @@ func Switch(n int) [][]int {
 	return g
 }
 
+// Ring returns a cycle of n blocks that may be entered, and left, at each of them.
+func Ring(n int) [][]int {
+	g := make([][]int, n+2)
+	for i := 1; i <= n; i++ {
+		g[0] = append(g[0], i)
+		g[i] = []int{i%n + 1, n + 1}
+	}
+	return g
+}
+
 // Irreducible returns a chain of n blocks each of which also leads back to the second-last
 // before it and is entered from a switch in the entry: every block is an entry of cycles.
 func Irreducible(n int) [][]int {

@@ -117,8 +117,7 @@ type search struct {
 }
 
 type visit struct {
-	b    *ir.Block
-	next int
+	n, next int32 // the node, and the edge to try next
 }
 
 func newSearch(f *ir.Func, t *Tree) *search {
@@ -130,7 +129,7 @@ func newSearch(f *ir.Func, t *Tree) *search {
 func (s *search) add(b *ir.Block, parent int32) {
 	if b != nil {
 		s.t.num[b.ID] = int32(len(s.t.block))
-		s.stack = append(s.stack, visit{b: b})
+		s.stack = append(s.stack, visit{n: s.t.num[b.ID]})
 	}
 	s.t.block = append(s.t.block, b)
 	s.parent = append(s.parent, parent)
@@ -145,17 +144,17 @@ func (s *search) walk(root *ir.Block, parent int32, next func(*ir.Block) []ir.Ed
 	s.add(root, parent)
 	for len(s.stack) > 0 {
 		v := &s.stack[len(s.stack)-1]
-		succs := next(v.b)
-		for v.next < len(succs) && num[succs[v.next].B.ID] >= 0 {
+		succs := next(s.t.block[v.n])
+		for int(v.next) < len(succs) && num[succs[v.next].B.ID] >= 0 {
 			v.next++
 		}
-		if v.next == len(succs) {
+		if int(v.next) == len(succs) {
 			s.stack = s.stack[:len(s.stack)-1]
 			continue
 		}
 		c := succs[v.next].B
 		v.next++
-		s.add(c, num[v.b.ID])
+		s.add(c, v.n)
 	}
 }
 

@@ -23,7 +23,7 @@ type wiring struct {
 	conds     []ask
 	loopConds []ask
 	asked     []int32 // by node: one more than its place in conds
-	tree      *nodeTree
+	tree      nodeTree
 	entered   bool        // the entry dominates the exit
 	flows     []*ir.Block // made for the region
 	steps     []step      // of run, for their storage
@@ -40,7 +40,7 @@ type ask struct {
 // wire builds the flow of the region and returns what is open.
 func (s *structurizer) wire(r *region, f *facts, order []node, by strategy) *wiring {
 	w, n := &s.building, len(order)
-	*w = wiring{structurizer: s, r: r, facts: f, order: order, by: by, visited: dense.Zeroed(w.visited, n), near: dense.Zeroed(w.near, n), asked: dense.Zeroed(w.asked, n), tree: &nodeTree{s},
+	*w = wiring{structurizer: s, r: r, facts: f, order: order, by: by, visited: dense.Zeroed(w.visited, n), near: dense.Zeroed(w.near, n), asked: dense.Zeroed(w.asked, n), tree: nodeTree{s},
 		conds: w.conds[:0], loopConds: w.loopConds[:0], flows: w.flows[:0], steps: w.steps}
 	w.entered = s.regions.tree.Dominates(r.entry, r.exit)
 	for len(w.order) > 0 {

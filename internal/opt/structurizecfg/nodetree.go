@@ -13,10 +13,10 @@ type treeNode struct {
 }
 
 // root makes b the root.
-func (t *nodeTree) root(b *ir.Block) { t.s.tree[b.ID] = treeNode{b, b, 0} }
+func (t nodeTree) root(b *ir.Block) { t.s.tree[b.ID] = treeNode{b, b, 0} }
 
 // put adds b below d; b may be there already with the same meaning, from when it was made.
-func (t *nodeTree) put(b, d *ir.Block) {
+func (t nodeTree) put(b, d *ir.Block) {
 	p := &t.s.tree[d.ID]
 	n := treeNode{up: d, jump: d, depth: p.depth + 1}
 	if j := &t.s.tree[p.jump.ID]; p.depth-j.depth == j.depth-t.s.tree[j.jump.ID].depth {
@@ -26,7 +26,7 @@ func (t *nodeTree) put(b, d *ir.Block) {
 }
 
 // dominates reports that a dominates b, both in the tree.
-func (t *nodeTree) dominates(a, b *ir.Block) bool {
+func (t nodeTree) dominates(a, b *ir.Block) bool {
 	at := t.s.tree
 	d := at[a.ID].depth
 	for at[b.ID].depth > d {
@@ -40,7 +40,7 @@ func (t *nodeTree) dominates(a, b *ir.Block) bool {
 }
 
 // nearest returns the nearest common dominator.
-func (t *nodeTree) nearest(a, b *ir.Block) *ir.Block {
+func (t nodeTree) nearest(a, b *ir.Block) *ir.Block {
 	at := t.s.tree
 	for at[a.ID].depth > at[b.ID].depth {
 		if j := at[a.ID].jump; at[j.ID].depth >= at[b.ID].depth {

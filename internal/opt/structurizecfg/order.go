@@ -51,6 +51,8 @@ type graph struct {
 	start []int32
 	succs []int32
 	buf   []node
+	list  []int32
+	out   []node // see order
 	tarjan
 }
 
@@ -83,10 +85,11 @@ func (s *structurizer) graphOf(r *region) *graph {
 }
 
 // order lists the nodes of a region last first: a reverse postorder by strongly connected components, read backwards. The nodes of a
-// component stand together, what enters it at the end, and the rest is ordered in the same way without that.
+// component stand together, what enters it at the end, and the rest is ordered in the same way without that. The list is good for one region.
 func (g *graph) order() []node {
 	n := len(g.nodes)
-	list := make([]int32, n)
+	g.list = dense.Zeroed(g.list, n)
+	list := g.list
 	t := &g.tarjan
 	t.g, t.clock = g, 0
 	t.set, t.low, t.comp = dense.Zeroed(t.set, n), dense.Zeroed(t.low, n), dense.Zeroed(t.comp, n)
@@ -120,11 +123,11 @@ func (g *graph) order() []node {
 		root, from = list[w.to-1], w.from
 		t.low[root], t.comp[root] = 0, false
 	}
-	out := make([]node, n)
-	for i, k := range list {
-		out[i] = g.nodes[k]
+	g.out = g.out[:0]
+	for _, k := range list {
+		g.out = append(g.out, g.nodes[k])
 	}
-	return out
+	return g.out
 }
 
 // tarjan finds strongly connected components ("Depth-first search and linear graph algorithms", 1972) with an explicit stack.

@@ -94,11 +94,7 @@ func (s *structurizer) setPhis(r *region) {
 				x.define(w.b, w.v)
 			}
 			x.defineHoisted(l.was)
-			for _, b := range undefined {
-				if x.defined(b) == nil && !s.afterConstant(r, l.was, b) {
-					x.define(b, x.undef)
-				}
-			}
+			x.defineUndefined(undefined, l.was)
 			for _, from := range c.added {
 				v := x.atEnd(from)
 				for k, e := range l.phi.Block.Preds {
@@ -127,8 +123,12 @@ func (s *structurizer) neverOnTheWay(r *region, to *ir.Block, was []fromValue) [
 			work = append(work, b)
 		}
 	}
-	for _, e := range to.Preds {
-		if _, ok := s.inside(r, e.B); ok || to != r.exit {
+	if to == r.exit { // which may have very many ways in from elsewhere
+		for _, b := range r.from {
+			add(b)
+		}
+	} else {
+		for _, e := range to.Preds {
 			add(e.B)
 		}
 	}
@@ -145,26 +145,6 @@ func (s *structurizer) neverOnTheWay(r *region, to *ir.Block, was []fromValue) [
 		}
 	}
 	return out
-}
-
-// afterConstant reports a block that is dominated by one from which the phi got a constant: to call the value undefined there would only make
-// more phis.
-func (s *structurizer) afterConstant(r *region, was []fromValue, b *ir.Block) bool {
-	n, ok := s.inside(r, b)
-	if !ok || s.unplaced(n.entry) {
-		return false
-	}
-	t := nodeTree{s}
-	for _, w := range was {
-		if !w.v.IsConst() {
-			continue
-		}
-		m, ok := s.inside(r, w.b)
-		if ok && m.sub == nil && t.dominates(w.b, n.entry) {
-			return true
-		}
-	}
-	return false
 }
 
 // setConditions fills the conditions of the Flow blocks of a region.
@@ -271,9 +251,7 @@ func onlyValue(phi *ir.Value) *ir.Value {
 
 // replace puts v in the place of a phi.
 func (s *structurizer) replace(phi, v *ir.Value) {
-	users := s.users.Get(phi.ID)
-	s.users.Set(phi.ID, nil)
-	for _, u := range users {
+	for u := range s.users.take(phi.ID) {
 		if u.Block == nil {
 			continue
 		}

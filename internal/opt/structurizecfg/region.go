@@ -42,6 +42,9 @@ type regions struct {
 	tree *dom.Tree
 	post *dom.Tree
 	ways *escapes
+
+	spare []region // see newRegion
+	made  int
 }
 
 // findRegions builds the tree. Every check whether two blocks bound a region takes logarithmic time: see escapes.
@@ -55,13 +58,46 @@ func findRegions(f *ir.Func) *regions {
 		t.from(b, starts, short)
 	}
 	t.build(pre, starts)
+	t.findOwn()
+	return t
+}
+
+// findOwn fills t.own, whose lists share one storage.
+func (t *regions) findOwn() {
 	t.own = make([][]*ir.Block, len(t.all))
-	for _, b := range f.Blocks {
+	end := make([]int32, len(t.all)+1) // by region: where its list ends so far
+	n := 0
+	for _, b := range t.f.Blocks {
 		if r := t.of[b.ID]; r != nil {
-			t.own[r.index] = append(t.own[r.index], b)
+			end[r.index+1]++
+			n++
 		}
 	}
-	return t
+	for i := range t.all {
+		end[i+1] += end[i]
+	}
+	blocks := make([]*ir.Block, n)
+	for i := range t.all {
+		t.own[i] = blocks[end[i]:end[i+1]:end[i+1]]
+	}
+	for _, b := range t.f.Blocks {
+		if r := t.of[b.ID]; r != nil {
+			blocks[end[r.index]] = b
+			end[r.index]++
+		}
+	}
+}
+
+// newRegion returns a region; they are made in blocks.
+func (t *regions) newRegion(entry, exit *ir.Block) *region {
+	if len(t.spare) == 0 {
+		t.made = min(max(2*t.made, 4), 256)
+		t.spare = make([]region, t.made)
+	}
+	r := &t.spare[0]
+	t.spare = t.spare[1:]
+	r.entry, r.exit = entry, exit
+	return r
 }
 
 // postorder returns the blocks of the dominator tree so that backwards they are in postorder: reverse postorder.
@@ -91,7 +127,7 @@ func (t *regions) from(entry *ir.Block, starts []*region, short []*ir.Block) {
 		if ok {
 			var r *region
 			if len(entry.Succs) != 1 || entry.Succs[0].B != exit {
-				r = &region{entry: entry, exit: exit}
+				r = t.newRegion(entry, exit)
 				if inner != nil {
 					inner.parent = r
 				}
@@ -112,7 +148,7 @@ func (t *regions) from(entry *ir.Block, starts []*region, short []*ir.Block) {
 				break
 			}
 			if ok, _ := t.bounds(entry, exit, false); ok {
-				r := &region{entry: entry, exit: exit}
+				r := t.newRegion(entry, exit)
 				if inner != nil {
 					inner.parent = r
 				}
@@ -295,9 +331,9 @@ func findEscapes(f *ir.Func, t *dom.Tree) *escapes {
 	for _, b := range pre {
 		deep = max(deep, t.Level(b))
 	}
-	byLevel := make([][]ir.Edge, deep+1) // edges by the level of their target
+	level := make([]int32, deep+2) // where the edges to targets of each level begin
 	for _, u := range pre {
-		for i, s := range u.Succs {
+		for _, s := range u.Succs {
 			v := s.B
 			e.count[u.ID]++
 			switch {
@@ -306,7 +342,7 @@ func findEscapes(f *ir.Func, t *dom.Tree) *escapes {
 			default:
 				e.count[t.IDom(v).ID]--
 			}
-			byLevel[t.Level(v)] = append(byLevel[t.Level(v)], ir.Edge{B: u, I: int32(i)})
+			level[t.Level(v)+1]++
 		}
 	}
 	for _, b := range slices.Backward(pre) {
@@ -314,13 +350,24 @@ func findEscapes(f *ir.Func, t *dom.Tree) *escapes {
 			e.count[p.ID] += e.count[b.ID]
 		}
 	}
-	e.findHighest(t, byLevel)
+	e.findHighest(t, level)
 	e.index(pre)
 	return e
 }
 
 // findHighest fills e.highest. Paths are walked deepest target first; what has a target is stepped over.
-func (e *escapes) findHighest(t *dom.Tree, byLevel [][]ir.Edge) {
+func (e *escapes) findHighest(t *dom.Tree, level []int32) {
+	for i := range len(level) - 1 {
+		level[i+1] += level[i]
+	}
+	edges := make([]ir.Edge, level[len(level)-1]) // by the level of their target
+	for _, u := range t.Preorder() {
+		for i, s := range u.Succs {
+			l := t.Level(s.B)
+			edges[level[l]] = ir.Edge{B: u, I: int32(i)}
+			level[l]++
+		}
+	}
 	up := make([]*ir.Block, len(e.highest))
 	for _, b := range t.Preorder() {
 		up[b.ID] = b
@@ -334,8 +381,12 @@ func (e *escapes) findHighest(t *dom.Tree, byLevel [][]ir.Edge) {
 		}
 		return b
 	}
-	for _, es := range slices.Backward(byLevel) {
-		for _, x := range es {
+	for l := len(level) - 2; l >= 0; l-- {
+		first := int32(0)
+		if l > 0 {
+			first = level[l-1]
+		}
+		for _, x := range edges[first:level[l]] {
 			v := x.B.Succs[x.I].B
 			stop := t.Level(v) - 1 // of the immediate dominator
 			if t.Dominates(v, x.B) {

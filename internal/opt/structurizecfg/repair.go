@@ -8,6 +8,7 @@ import (
 // findUses notes the uses of values in other blocks than their own, and all uses of phis and conditions, and gives each region the values that one of its nodes
 // defines and another one uses.
 func (s *structurizer) findUses() {
+	s.users.lists.Grow(s.f.NumIDs() + s.f.NumIDs()/2)
 	for _, b := range s.f.Blocks {
 		for v := range b.Instrs() {
 			for i, a := range v.Args {
@@ -26,8 +27,7 @@ func (s *structurizer) use(v, u *ir.Value, at *ir.Block) {
 	if !v.IsInst() || v.Block == nil || v.Block == at && v.Op != ir.OpPhi && v.Type != ir.I1 {
 		return
 	}
-	list := s.users.At(v.ID)
-	*list = append(*list, u)
+	s.users.add(v.ID, u)
 	from, to := s.regions.of[v.Block.ID], s.regions.of[at.ID]
 	if v.Block == at || from == nil || to == nil {
 		return
@@ -72,7 +72,7 @@ func (s *structurizer) repairValue(x *resolver, w *wiring, v *ir.Value) {
 		return
 	}
 	begun := false
-	for _, u := range s.users.Get(v.ID) {
+	for u := range s.users.of(v.ID) {
 		if u.Block == nil {
 			continue
 		}
@@ -162,8 +162,7 @@ func (s *structurizer) endOf(w *wiring) *ir.Block {
 // outsideUses leads the uses of v behind the region through a phi at the exit.
 func (s *structurizer) outsideUses(x *resolver, w *wiring, def node, v *ir.Value) {
 	var at *ir.Value
-	users := s.users.Get(v.ID)
-	for _, u := range users {
+	for u := range s.users.of(v.ID) {
 		if u.Block == nil {
 			continue
 		}

@@ -22,6 +22,7 @@ type resolver struct {
 	stack []int32
 	post  []int32 // vertices in postorder
 	tree  dominating
+	climber
 }
 
 // vertex is a node on the way to the place asked for.
@@ -66,10 +67,17 @@ func (x *resolver) add(v vertex) {
 func (x *resolver) start(t ir.Type) {
 	x.t, x.undef = t, x.f.Undef(t)
 	x.availNow++
+	x.climber.defs, x.climber.places = x.climber.defs[:0], x.climber.places[:0]
 }
 
 // define says that the variable has the value v at the end of b.
 func (x *resolver) define(b *ir.Block, v *ir.Value) {
+	x.know(b, v)
+	x.climber.defs, x.climber.places = append(x.climber.defs, b), x.climber.places[:0]
+}
+
+// know notes the value at the end of b, which follows from the definitions.
+func (x *resolver) know(b *ir.Block, v *ir.Value) {
 	x.avail[b.ID], x.availStamp[b.ID] = v, x.availNow
 }
 
@@ -115,17 +123,34 @@ func (x *resolver) internal(v *vertex, b *ir.Block) bool {
 	return in != nil && v.sub.contains(in)
 }
 
+// begin begins a search from the end of q, whose vertex it returns.
+func (x *resolver) begin(q *ir.Block) int32 {
+	x.vertexNow++
+	x.v = x.v[:0]
+	x.add(vertex{leaf: true, value: x.undef, num: -1, idom: -1, def: -1})
+	x.stack = x.stack[:0]
+	return x.vertexOf(q)
+}
+
 // atEnd returns the value at the end of q.
 func (x *resolver) atEnd(q *ir.Block) *ir.Value {
 	if v := x.defined(q); v != nil {
 		return v
 	}
-	x.vertexNow++
-	x.v = x.v[:0]
-	x.add(vertex{leaf: true, value: x.undef, num: -1, idom: -1, def: -1})
-	x.stack = x.stack[:0]
-	want := x.vertexOf(q)
+	want := x.begin(q)
+	climbs := true
 	for len(x.stack) > 0 {
+		if climbs && len(x.v) > farAway {
+			climbs = false
+			if up := x.climb(q); up != q {
+				if v := x.defined(up); v != nil {
+					x.know(q, v)
+					return v
+				}
+				want = x.begin(up)
+				continue
+			}
+		}
 		k := x.stack[len(x.stack)-1]
 		x.stack = x.stack[:len(x.stack)-1]
 		if len(x.v[k].b.Preds) == 0 { // of the function: nothing is defined there, either
@@ -222,7 +247,7 @@ func (x *resolver) fill() {
 	}
 	for _, k := range x.post {
 		if v := &x.v[k]; !v.leaf {
-			x.define(v.b, x.v[v.def].value)
+			x.know(v.b, x.v[v.def].value)
 		}
 	}
 }

@@ -28,6 +28,7 @@ func TestLarge(t *testing.T) {
 		{"switch", cfgtest.Switch, 10_000, time.Second},
 		{"nested loops", cfgtest.NestedLoops, 10_000, 5 * time.Second},
 		{"conditions", cfgtest.Conditions, 40_000, time.Second},
+		{"entries of a loop", cfgtest.Ring, 10_000, 2 * time.Second},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			n := c.n

@@ -38,7 +38,7 @@ type structurizer struct {
 	waiting []int // see findWaiting
 	yes, no *ir.Value
 	locs    dense.Map[ir.BlockID, ir.MD] // places in the source of terminators
-	users   dense.Map[ir.ID, []*ir.Value]
+	users   userLists
 	sub     ir.Subst // phis that were replaced, for debug records
 	inDebug dense.Bits[ir.ID]
 	phis    phiIndex
