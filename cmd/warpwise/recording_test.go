@@ -81,7 +81,7 @@ func TestRecording(t *testing.T) {
 func TestRemarksReadByLLVM(t *testing.T) {
 	util := peer.Require(t, "llvm-remarkutil-19")
 	file := filepath.Join(t.TempDir(), "remarks.yaml")
-	code, _, errs := warpwiseRun("compile", "-q", "-mcpu=sm_80", "../../testdata/kernels/matmul.ll", "-o", filepath.Join(t.TempDir(), "x.ptx"), "-pass-remarks-output="+file)
+	code, _, errs := warpwiseRun("compile", "-q", "-mcpu=sm_80", "../../testdata/kernels/matmul.ll", "-o", filepath.Join(t.TempDir(), "x.ptx"), "-pass-remarks-output="+file, "-pass-remarks-with-hotness")
 	if code != 0 {
 		t.Fatal(errs)
 	}
@@ -97,6 +97,9 @@ func TestRemarksReadByLLVM(t *testing.T) {
 	if want := fmt.Sprintf(",%d", n); !strings.Contains(out, want) {
 		t.Errorf("llvm-remarkutil counts\n%swant %s", out, want)
 	}
+	if hot := strings.Count(string(text), "\nHotness: "); hot < n/2 {
+		t.Errorf("%d of %d remarks have a hotness", hot, n)
+	}
 	viewer := "/usr/lib/llvm-19/share/opt-viewer"
 	if _, err := os.Stat(viewer + "/optrecord.py"); err != nil {
 		t.Skip("no opt-viewer here")
@@ -105,7 +108,7 @@ func TestRemarksReadByLLVM(t *testing.T) {
 	if _, err := run1(python, "-c", "import yaml"); err != nil {
 		t.Skip("opt-viewer needs Python's yaml: ", err)
 	}
-	out = output1(t, python, "-c", "import sys; sys.path.insert(0, sys.argv[1]); import optrecord; r, _, _ = optrecord.gather_results([sys.argv[2]], 1, False); print(len(r))", viewer, file)
+	out = output1(t, python, "-c", "import sys; sys.path.insert(0, sys.argv[1]); import optrecord; r, _, hot = optrecord.gather_results([sys.argv[2]], 1, False); print(len(r) if hot else 0)", viewer, file)
 	if strings.TrimSpace(out) == "0" || strings.TrimSpace(out) == "" {
 		t.Errorf("opt-viewer reads %q remarks", out)
 	}
