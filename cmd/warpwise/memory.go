@@ -22,8 +22,9 @@ const (
 const perText = 5
 
 // smallHeap is how many bytes of memory go by before anything is collected, however short the text is: LLVM 19 takes 64 MB to
-// start with, and collections of a heap that is smaller than this were up to half of the work of compiling a small file.
-const smallHeap = 12 << 20
+// start with. Collections of a heap smaller than this were up to half of the work of compiling a small file, and a third of that of one
+// of 400 kB from -O0.
+const smallHeap = 32 << 20
 
 // collectAt sets GOGC unless the environment does.
 func collectAt(percent int) {
