@@ -1,6 +1,10 @@
 package reshape
 
-import "github.com/warpwise/warpwise/ir"
+import (
+	"slices"
+
+	"github.com/warpwise/warpwise/ir"
+)
 
 // Users finds the instructions that use a value. An entry stays when the use goes: whoever asks is told of those that still are.
 type Users struct {
@@ -10,7 +14,8 @@ type Users struct {
 
 type userCell struct {
 	v    *ir.Value
-	next int32
+	next int32 // 1 + the next one, or 0
+	slot int32 // where the operand was when it was noted
 }
 
 // NewUsers reads the uses in f.
@@ -28,20 +33,22 @@ func NewUsers(f *ir.Func) *Users {
 func (u *Users) AddAll(v *ir.Value) {
 	for i, a := range v.Args {
 		if i == 0 || a != v.Args[i-1] {
-			u.Add(a, v)
+			u.add(a, v, i)
 		}
 	}
 }
 
 // Add notes v as a user of a.
-func (u *Users) Add(a, v *ir.Value) {
+func (u *Users) Add(a, v *ir.Value) { u.add(a, v, 0) }
+
+func (u *Users) add(a, v *ir.Value, slot int) {
 	if a.Class == ir.ClassConst {
 		return
 	}
 	for int(a.ID) >= len(u.head) {
 		u.head = append(u.head, 0)
 	}
-	u.cells = append(u.cells, userCell{v, u.head[a.ID]})
+	u.cells = append(u.cells, userCell{v, u.head[a.ID], int32(slot)})
 	u.head[a.ID] = int32(len(u.cells))
 }
 
@@ -52,18 +59,13 @@ func (u *Users) Each(a *ir.Value, most int, yield func(*ir.Value) bool) {
 		return
 	}
 	for at := u.head[a.ID]; at != 0 && most > 0; at = u.cells[at-1].next {
-		v := u.cells[at-1].v
+		v, slot := u.cells[at-1].v, int(u.cells[at-1].slot)
 		if v.Block == nil {
 			continue
 		}
 		most--
-		for _, x := range v.Args {
-			if x == a {
-				if !yield(v) {
-					return
-				}
-				break
-			}
+		if (slot < len(v.Args) && v.Args[slot] == a || slices.Contains(v.Args, a)) && !yield(v) {
+			return
 		}
 	}
 }
@@ -84,11 +86,11 @@ func (u *Users) All(a *ir.Value) (list []*ir.Value) {
 // SetArg makes w an operand of v.
 func (u *Users) SetArg(v *ir.Value, i int, w *ir.Value) {
 	v.SetArg(i, w)
-	u.Add(w, v)
+	u.add(w, v, i)
 }
 
 // Append makes w one more operand of v.
 func (u *Users) Append(v, w *ir.Value) {
 	v.AddArg(w)
-	u.Add(w, v)
+	u.add(w, v, len(v.Args)-1)
 }
