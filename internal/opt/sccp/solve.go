@@ -59,7 +59,11 @@ type varUse struct {
 }
 
 func newSolver(m *ir.Module, inter bool) *solver {
-	return &solver{m: m, inter: inter, of: make([]*fn, len(m.Symbols)), vars: make([]varUse, len(m.Symbols))}
+	s := &solver{m: m, inter: inter}
+	if inter { // one function is solved for itself: it asks for no other
+		s.of, s.vars = make([]*fn, len(m.Symbols)), make([]varUse, len(m.Symbols))
+	}
+	return s
 }
 
 // add takes a function in.
@@ -80,7 +84,9 @@ func (s *solver) add(f *ir.Func) *fn {
 		}
 	}
 	s.fns = append(s.fns, x)
-	s.of[f.Global.Index] = x
+	if s.inter {
+		s.of[f.Global.Index] = x
+	}
 	return x
 }
 
@@ -126,7 +132,7 @@ func (s *solver) settle() (any bool) {
 				if v.Type == ir.Void || v.Type == ir.Token || x.cells[v.ID].kind != none {
 					continue
 				}
-				if g := x.f.CalledFunc(v); v.Op.Is(ir.IsCallLike) && g != nil && s.of[g.Global.Index] != nil {
+				if g := x.f.CalledFunc(v); v.Op.Is(ir.IsCallLike) && g != nil && s.inter && s.of[g.Global.Index] != nil {
 					continue
 				}
 				s.raise(x, v, cell{kind: over})
