@@ -92,6 +92,12 @@ func (r interval) mul(s interval) interval {
 		}
 		return full(w) // the bounds of the products would need more bits
 	}
+	if r.isFull() || s.isFull() {
+		if r == exact(num{}, w) || s == exact(num{}, w) {
+			return exact(num{}, w)
+		}
+		return full(w) // of whatever it is multiplied with but 0, and a product of thousands of factors is full soon
+	}
 	v := 2 * w
 	u := interval{r.umin().mul(s.umin(), v), r.umax().mul(s.umax(), v).add(small(1), v), v}.truncate(w)
 	if !u.wraps() && (!u.hi.negative(w) || u.hi == lowest(w)) {
