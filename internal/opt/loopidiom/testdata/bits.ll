@@ -251,14 +251,11 @@ exit:
 ; define i32 @other(i32 %x) {
 ; entry:
 ;   %z = icmp eq i32 %x, 0
-;   br i1 %z, label %exit, label %h.preheader
+;   br i1 %z, label %exit, label %h
 ;
-; h.preheader:                                      ; preds = %entry
-;   br label %h
-;
-; h:                                                ; preds = %h, %h.preheader
-;   %a = phi i32 [ %b, %h ], [ %x, %h.preheader ]
-;   %c = phi i32 [ %d, %h ], [ 0, %h.preheader ]
+; h:                                                ; preds = %h, %entry
+;   %a = phi i32 [ %b, %h ], [ %x, %entry ]
+;   %c = phi i32 [ %d, %h ], [ 0, %entry ]
 ;   %m = add i32 %a, -1
 ;   %b = or i32 %m, %a
 ;   %d = add i32 %c, 1
