@@ -10,6 +10,7 @@ import (
 
 	"github.com/warpwise/warpwise/internal/filekind"
 	"github.com/warpwise/warpwise/internal/judge/gen"
+	"github.com/warpwise/warpwise/internal/judge/validate"
 	"github.com/warpwise/warpwise/internal/knob"
 )
 
@@ -59,12 +60,7 @@ func (u Unit) text() (string, error) {
 	if !ok || err != nil || err2 != nil {
 		return "", fmt.Errorf("%s: want %sSEED/N", u.File, randomPrefix)
 	}
-	r := rand.New(rand.NewPCG(s, i))
-	b := make([]byte, 200+r.IntN(1800))
-	for k := range b {
-		b[k] = byte(r.Uint32())
-	}
-	return gen.Module(b, gen.Features{Short: true}), nil
+	return gen.Module(validate.RandomBytes(s, i), gen.Features{Short: true}), nil
 }
 
 // isPTX reports whether a text is PTX.

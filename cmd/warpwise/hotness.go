@@ -2,7 +2,6 @@ package main
 
 import (
 	"github.com/warpwise/warpwise/diag"
-	"github.com/warpwise/warpwise/internal/judge/equiv"
 	"github.com/warpwise/warpwise/simt"
 )
 
@@ -31,18 +30,12 @@ func hotness(source *diag.File) (map[int]int64, error) {
 	}
 	h := &heat{map[heatOp]int64{}}
 	ran := false
-	opt := equiv.Thorough()
-	opt.Infer, opt.Work = true, searchWork
 	for _, fn := range p.Funcs {
 		if !fn.Kernel {
 			continue
 		}
-		in := equiv.LongestInput(p, fn.Name, opt)
-		if in == nil {
-			continue
-		}
-		l, err := in.Launch(fn)
-		if err != nil {
+		_, l, ok := searched(p, fn)
+		if !ok {
 			continue
 		}
 		l.Observer, l.Fuel = h, 10*searchWork

@@ -61,12 +61,8 @@ func confirm(name, text string, r *lint.Report) error {
 
 // launches returns what a kernel is run on.
 func launches(p *simt.Program, fn *micro.Func) (all []simt.Launch) {
-	opt := equiv.Thorough()
-	opt.Infer, opt.Work = true, searchWork
-	if in := equiv.LongestInput(p, fn.Name, opt); in != nil {
-		if l, err := in.Launch(fn); err == nil {
-			all = append(all, l)
-		}
+	if _, l, ok := searched(p, fn); ok {
+		all = append(all, l)
 	}
 	for i, s := range equiv.Shapes {
 		all = append(all, simt.Launch{Kernel: fn.Name, Grid: s.Grid, Block: s.Block, Args: equiv.Arguments(fn, s, uint64(i), 0), SharedBytes: 4096})

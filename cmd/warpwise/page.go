@@ -46,19 +46,24 @@ func (p *pageFlags) tools() error {
 	return usagef("-html-sass=%s: auto or none", p.sass)
 }
 
-// searchWork bounds the search for inputs that a kernel is run on for a page, in warp instructions.
+// searchWork bounds the search for inputs that a kernel is run on for a page, a lint or the hotness of remarks, in warp instructions.
 const searchWork = 300_000
+
+// searched returns an input on which the kernel is defined, and its launch; ok is false where a search finds none.
+func searched(p *simt.Program, kernel *micro.Func) (in *equiv.Input, l simt.Launch, ok bool) {
+	opt := equiv.Thorough()
+	opt.Infer, opt.Work = true, searchWork
+	if in = equiv.LongestInput(p, kernel.Name, opt); in == nil {
+		return nil, l, false
+	}
+	l, err := in.Launch(kernel)
+	return in, l, err == nil
+}
 
 // inputOf searches for an input on which the kernel is defined.
 func inputOf(p *simt.Program, kernel *micro.Func) *page.Input {
-	opt := equiv.Thorough()
-	opt.Infer, opt.Work = true, searchWork
-	in := equiv.LongestInput(p, kernel.Name, opt)
-	if in == nil {
-		return nil
-	}
-	l, err := in.Launch(kernel)
-	if err != nil {
+	in, l, ok := searched(p, kernel)
+	if !ok {
 		return nil
 	}
 	return &page.Input{Launch: l, Args: in.Args}

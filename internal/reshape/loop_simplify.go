@@ -40,7 +40,7 @@ func SimplifyLoops(c *pass.Ctx, f *ir.Func) {
 			break
 		}
 	}
-	MergeExits(c, f)
+	mergeExits(c, f)
 }
 
 // maxSeparations bounds the rounds: each goes over the whole function.

@@ -1,6 +1,8 @@
 package reshape
 
 import (
+	"slices"
+
 	"github.com/warpwise/warpwise/internal/analysis/branchprob"
 	"github.com/warpwise/warpwise/internal/analysis/loop"
 	"github.com/warpwise/warpwise/internal/pass"
@@ -9,7 +11,7 @@ import (
 
 var mergedExits = pass.NewStat("MergedExits", "two branches out of a loop made one")
 
-// MergeExits makes one branch of two that leave a loop to the same block, where the second one waits for a comparison only:
+// mergeExits makes one branch of two that leave a loop to the same block, where the second one waits for a comparison only:
 //
 //	p: br %c, b, x                p: %d = icmp …
 //	b: %d = icmp …                   %or.cond = select i1 %c, i1 %d, i1 false
@@ -17,25 +19,17 @@ var mergedExits = pass.NewStat("MergedExits", "two branches out of a loop made o
 //
 // Loops that are left at one place are what rotation and trip counts want. Only loops are touched all of whose exits are one block,
 // in which every lane waits for the others as before; what the second block computes besides, and what does not change in the loop,
-// goes in front of it. Nothing convergent moves. It reports whether it did something.
-func MergeExits(c *pass.Ctx, f *ir.Func) bool {
+// goes in front of it. Nothing convergent moves.
+func mergeExits(c *pass.Ctx, f *ir.Func) {
 	m := &exitMerger{c: c, f: f, fr: loop.Of(f)}
 	for _, l := range m.fr.All() {
 		if x := m.onlyExit(l); x != nil {
 			m.loop(l, x)
 		}
 	}
-	if m.dead == nil {
-		return false
+	if m.dead != nil {
+		f.SetBlocks(slices.DeleteFunc(f.Blocks, func(b *ir.Block) bool { return m.dead[b] }))
 	}
-	var keep []*ir.Block
-	for _, b := range f.Blocks {
-		if !m.dead[b] {
-			keep = append(keep, b)
-		}
-	}
-	f.SetBlocks(keep)
-	return true
 }
 
 type exitMerger struct {
@@ -49,8 +43,11 @@ type exitMerger struct {
 // onlyExit returns the block that all edges out of l lead to, or nil.
 func (m *exitMerger) onlyExit(l *loop.Loop) (x *ir.Block) {
 	for _, b := range l.Exiting() {
+		if m.dead[b] {
+			continue
+		}
 		for _, e := range b.Succs {
-			if m.dead[b] || l.Contains(e.B) {
+			if l.Contains(e.B) {
 				continue
 			}
 			if x != nil && x != e.B {
@@ -102,7 +99,7 @@ func (m *exitMerger) waitsOnly(l *loop.Loop, b *ir.Block) bool {
 	if cmp.Block != b || cmp.Uses != 1 || cmp.Op != ir.OpICmp && cmp.Op != ir.OpFCmp {
 		return false
 	}
-	pre := m.preheader(l)
+	pre := l.Preheader()
 	for v := range b.Instrs() {
 		switch {
 		case v == cmp || v == b.Term() || v.Op == ir.OpDbgRecord:
@@ -111,20 +108,6 @@ func (m *exitMerger) waitsOnly(l *loop.Loop, b *ir.Block) bool {
 		}
 	}
 	return true
-}
-
-// preheader returns the block in front of l, or nil.
-func (m *exitMerger) preheader(l *loop.Loop) (pre *ir.Block) {
-	for _, e := range l.Header.Preds {
-		if l.Contains(e.B) {
-			continue
-		}
-		if pre != nil || len(e.B.Succs) != 1 || e.B.Term().Op != ir.OpBr {
-			return nil
-		}
-		pre = e.B
-	}
-	return pre
 }
 
 // pure reports an instruction that may run anywhere: no effect, trap or access, and nothing that other lanes see.
@@ -171,9 +154,7 @@ func (m *exitMerger) merge(l *loop.Loop, p, b, x *ir.Block) {
 	m.f.CopyPlace(or, t)
 	or.InsertBefore(t)
 	t.SetArg(0, or)
-	if id := m.f.Attachment(u, ir.MDLoop); id != 0 && m.f.Attachment(t, ir.MDLoop) == 0 {
-		m.f.SetAttachments(t, append(m.f.Attachments(t), ir.Attachment{Kind: ir.MDLoop, MD: id}))
-	}
+	LoopID(u, t)
 	slot := b.Succs[next].I
 	var vals []*ir.Value
 	for phi := range y.Phis() {
@@ -194,7 +175,7 @@ func (m *exitMerger) merge(l *loop.Loop, p, b, x *ir.Block) {
 
 // hoist moves what b computes in front of the loop, and its comparison to the end of p.
 func (m *exitMerger) hoist(l *loop.Loop, p, b *ir.Block) {
-	pre := m.preheader(l)
+	pre := l.Preheader()
 	cmp := b.Term().Args[0]
 	var all []*ir.Value
 	for v := range b.Instrs() {

@@ -21,7 +21,7 @@ import (
 // Ways are walked instruction by instruction; MemorySSA, numbers and dominators are not asked. What follows from a branch, from arithmetic, or from a part of
 // a store is undecided.
 func Numbered(before, after *ir.Func) (r Result) {
-	n := &numbered{pair: newPair(before, after), mem: newMemory(before), aa: alias.Of(before), aaNow: alias.Of(after), effects: memeffect.Of(before), known: map[[2]ir.ID]bool{}}
+	n := &numbered{pair: newPair(before, after), mem: newMemory(before), memNow: newMemory(after), aa: alias.Of(before), aaNow: alias.Of(after), effects: memeffect.Of(before), known: map[[2]ir.ID]bool{}}
 	for v := range before.Instrs() {
 		if g := called(before, v); g != nil && strings.HasPrefix(g.Global.Name, "llvm.invariant.start") {
 			n.steady = true
@@ -62,6 +62,7 @@ func Numbered(before, after *ir.Func) (r Result) {
 type numbered struct {
 	*pair
 	mem     memory
+	memNow  memory
 	aa      *alias.Info
 	aaNow   *alias.Info
 	steady  bool   // something says of memory that it stays as it is
@@ -293,7 +294,7 @@ func (n *numbered) same(v, x *ir.Value) bool {
 	if x.Op == ir.OpLoad && x.Type != v.Type {
 		return false
 	}
-	p, q := n.mem.spot(v.Args[0]), newMemory(n.after).spot(address(x))
+	p, q := n.mem.spot(v.Args[0]), n.memNow.spot(address(x))
 	return p.off == q.off && n.equal(p.base, q.base, 0)
 }
 

@@ -141,17 +141,13 @@ func (h *hoister) compare(l *loop.Loop, v, at *ir.Value) bool {
 		return false
 	}
 	left, right := m, n
-	if x.Op == ir.OpSub && op == ir.OpSub {
+	if x.Op == ir.OpSub {
 		left, right = n, m
 	}
 	if !ranges.Fits(op, ir.NSW, h.interval(left), h.interval(right)) || !h.c.Apply(regrouped, v) {
 		return false
 	}
 	limit := h.f.NewValue(op, m.Type, left, right)
-	if op == ir.OpAdd {
-		limit.SetArg(0, n)
-		limit.SetArg(1, m)
-	}
 	limit.Flags = ir.NSW
 	h.name(limit, "invariant.op", "")
 	limit.InsertBefore(at)

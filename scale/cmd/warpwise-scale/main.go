@@ -63,7 +63,7 @@ func (o *options) run(files []string) error {
 	if err != nil {
 		return err
 	}
-	steps, err := o.list2steps()
+	steps, err := o.stepList()
 	if err != nil {
 		return err
 	}
@@ -111,8 +111,8 @@ func (o *options) units(files []string) ([]scale.Unit, error) {
 	return scale.Units(files, strings.Split(o.targets, ","), levels, strings.Split(o.knobs, ";")), nil
 }
 
-// list2steps returns the steps.
-func (o *options) list2steps() ([]scale.Step, error) {
+// stepList returns the steps.
+func (o *options) stepList() ([]scale.Step, error) {
 	if o.ptxas == "" {
 		o.ptxas, _ = exec.LookPath("ptxas") // that it is missing matters to tune by ptxas only, which says so
 	}
