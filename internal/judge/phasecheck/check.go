@@ -198,13 +198,18 @@ func (c *check) observe(k ptx.BlockID) {
 	c.effects(k, o[0].effects, o[1].effects)
 	c.exits(k, o[0].exits, o[1].exits)
 	for _, m := range o[1].aligned {
-		known := slices.ContainsFunc(o[0].aligned, func(x multiple) bool {
-			return x.size >= m.size && (c.t.same(x.addr, m.addr) || c.proves(k, x.addr, m.addr, m.cond).right)
-		})
-		if !known && !c.t.same(m.low, c.t.num(0, 64)) {
+		if !c.t.same(m.low, c.t.num(0, 64)) && !c.wasAligned(k, o[0].aligned, m) {
 			c.expect(k, c.t.num(0, 64), m.low, m.cond, func() string { return fmt.Sprintf("an address aligned to %d bytes", m.size) })
 		}
 	}
+}
+
+// wasAligned reports whether an address had to be as aligned before, too. Addresses that are equal as terms are found
+// without a proof, of which each walks all ways back.
+func (c *check) wasAligned(k ptx.BlockID, was []multiple, m multiple) bool {
+	same := func(x multiple) bool { return x.size >= m.size && c.t.same(x.addr, m.addr) }
+	proved := func(x multiple) bool { return x.size >= m.size && c.proves(k, x.addr, m.addr, m.cond).right }
+	return slices.ContainsFunc(was, same) || slices.ContainsFunc(was, proved)
 }
 
 // exits compares where a block goes on.
