@@ -50,7 +50,7 @@ func families() []family {
 	for _, part := range []struct {
 		lang string
 		rows []family
-	}{{"ll", controlFamilies}, {"ll", dataFamilies}, {"ll", moduleFamilies}, {"ll", trackerFamilies}, {"ptx", ptxFamilies}} {
+	}{{"ll", controlFamilies}, {"ll", dataFamilies}, {"ll", recurrenceFamilies}, {"ll", moduleFamilies}, {"ll", trackerFamilies}, {"ptx", ptxFamilies}} {
 		for _, f := range part.rows {
 			f.lang = part.lang
 			all = append(all, f)

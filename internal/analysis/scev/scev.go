@@ -79,7 +79,7 @@ const (
 
 // The limits of our own.
 const (
-	maxDepth  = 160
+	maxDepth  = 64
 	maxSize   = 2500
 	maxNested = 400
 )
