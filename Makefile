@@ -117,9 +117,11 @@ quality: peers ## our code against NVIDIA's cicc and LLVM's llc: registers, SASS
 growth: build ## how time and memory grow with 65 families of generated inputs, into bench/RESULTS.md
 	@$(GO) run ./tools/growth
 
-effect: corpus ## what early-cse removes from the corpus and sink moves in it, against LLVM 19, into bench/RESULTS.md
+effect: corpus ## what early-cse removes from the corpus, sink moves in it and the layer of addresses is worth, against LLVM 19, into bench/RESULTS.md
 	@$(GO) run ./tools/effect -j $(JOBS)
 	@$(GO) run ./tools/sinkeffect -j $(JOBS)
+	@$(GO) run ./tools/addresseffect -j $(JOBS)
+	@$(GO) run ./tools/addresseffect -j $(JOBS) -knobs
 
 ptx: corpus ## what the phases over PTX make of PTX that others made: accepted by ptxas, a second run, workers, machine code; SHARE=N every Nth module
 	@$(GO) run ./tools/ptx -j $(JOBS) -share $${SHARE:-1}

@@ -54,7 +54,7 @@ func assembled(files map[string]string, steps []step) (map[string]*measured, err
 	}
 	for name, n := range sass.Count(listing) {
 		if m := ms[name]; m != nil {
-			m.SASS = n
+			m.SASS = n.All
 		}
 	}
 	return ms, nil

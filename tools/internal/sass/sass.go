@@ -18,6 +18,7 @@ import (
 type Numbers struct {
 	machine.Numbers
 	SASS int
+	Wide int // of them, 64-bit integer additions and multiplications: IADD3.X, IMAD.X, IMAD.WIDE, LEA.HI.X
 }
 
 // Spills returns the bytes spilt and read back.
@@ -55,7 +56,7 @@ func (t *Tools) Assemble(gpu, ptx string) (map[string]*Numbers, error) {
 	}
 	for name, n := range Count(listing) {
 		if m := ms[name]; m != nil {
-			m.SASS = n
+			m.SASS, m.Wide = n.All, n.Wide
 		}
 	}
 	return ms, nil
@@ -85,22 +86,36 @@ func Properties(said string) map[string]*Numbers {
 
 var sassLine = regexp.MustCompile(`^\s*/\*([0-9a-f]{4,})\*/\s+([^;]+?)\s*;`)
 
+// Counts are numbers of machine instructions.
+type Counts struct {
+	All  int
+	Wide int // see Numbers
+}
+
+// wideInst matches the upper halves of 64-bit sums, and 64-bit products.
+var wideInst = regexp.MustCompile(`^(?:@!?U?P\w+ )?(?:U?IADD3\.X|U?IMAD\.X|U?IMAD\.WIDE(?:\.U32)?|U?LEA\.HI\.X(?:\.SX32)?)\b`)
+
 // Count counts the instructions of each function of a listing, without padding: NOP, and the branch to itself
 // behind the end.
-func Count(listing string) map[string]int {
-	counts := map[string]int{}
+func Count(listing string) map[string]Counts {
+	counts := map[string]Counts{}
 	name := ""
 	for line := range strings.Lines(listing) {
 		if _, after, ok := strings.Cut(line, "Function : "); ok {
 			name = strings.TrimSpace(after)
-			counts[name] = 0
+			counts[name] = Counts{}
 			continue
 		}
 		m := sassLine.FindStringSubmatch(line)
 		if m == nil || m[2] == "NOP" || strings.HasPrefix(m[2], "BRA ") && selfBranch(m[1], m[2]) {
 			continue
 		}
-		counts[name]++
+		n := counts[name]
+		n.All++
+		if wideInst.MatchString(m[2]) {
+			n.Wide++
+		}
+		counts[name] = n
 	}
 	return counts
 }
