@@ -18,11 +18,36 @@ import (
 type bundles struct {
 	mu      sync.Mutex
 	settled map[settled]uint32 // hash of the body
+	quiet   map[settled]uint32 // epoch of the function, behind a single pass
+}
+
+func newBundles() *bundles {
+	return &bundles{settled: map[settled]uint32{}, quiet: map[settled]uint32{}}
 }
 
 type settled struct {
 	f    *ptx.Func
 	runs string // names of the passes
+}
+
+// run runs one pass, unless it found nothing to do when it ran last and nothing has changed since: it would find nothing
+// again. The last round of a bundle is mostly that, and so are the phases that stand in several places.
+func (b *bundles) run(c *pass.Ctx, p *pass.Pass[*ptx.Func], f *ptx.Func) {
+	key := settled{f, p.ID()}
+	b.mu.Lock()
+	at, ok := b.quiet[key]
+	b.mu.Unlock()
+	if ok && at == f.Epoch() {
+		return
+	}
+	before := c.Applied()
+	p.Run(c, f)
+	c.EndOfChanges()
+	if c.Applied() == before {
+		b.mu.Lock()
+		b.quiet[key] = f.Epoch()
+		b.mu.Unlock()
+	}
 }
 
 // skip reports whether the passes of a phase have nothing to do, and returns the key to note that under.
@@ -64,7 +89,7 @@ func ModulePasses(level int, whole bool) []pass.Any {
 // behind each phase.
 func PhasePasses(list []Phase, dump func(p Phase, f *ptx.Func, behind bool)) []pass.Any {
 	registry := PhaseRegistry()
-	seen := &bundles{settled: map[settled]uint32{}}
+	seen := newBundles()
 	var out []pass.Any
 	for i, p := range list {
 		if len(p.Runs) == 0 {
@@ -89,11 +114,11 @@ func PhasePasses(list []Phase, dump func(p Phase, f *ptx.Func, behind bool)) []p
 			}
 			run := allowed(c, parts, behind)
 			if !p.isBundle() {
-				rounds(c, p, run, f)
+				seen.rounds(c, p, run, f)
 				return
 			}
 			key, skip := seen.skip(&p, f)
-			if !skip && rounds(c, p, run, f) {
+			if !skip && seen.rounds(c, p, run, f) {
 				seen.note(key)
 			}
 		}})
@@ -123,7 +148,7 @@ func stage(c *pass.Ctx, before []Phase) int {
 }
 
 // rounds runs the passes of a phase as often as it wants, and reports whether the last round found nothing to do.
-func rounds(c *pass.Ctx, p Phase, parts []*pass.Pass[*ptx.Func], f *ptx.Func) bool {
+func (b *bundles) rounds(c *pass.Ctx, p Phase, parts []*pass.Pass[*ptx.Func], f *ptx.Func) bool {
 	limit := 1
 	if p.Rounds != Once {
 		limit = max(1, c.Int("GeneralOptimizeIterations", 10))
@@ -141,8 +166,7 @@ func rounds(c *pass.Ctx, p Phase, parts []*pass.Pass[*ptx.Func], f *ptx.Func) bo
 			if i == 1 && p.Follow && c.Applied() == before {
 				break
 			}
-			part.Run(c, f)
-			c.EndOfChanges()
+			b.run(c, part, f)
 		}
 		now := c.Applied() - before
 		if now == 0 {

@@ -34,7 +34,7 @@ func TestRounds(t *testing.T) {
 			ran++
 		}}
 		bundle := &pass.Pass[*ptx.Func]{Name: "bundle", Stats: []*pass.Stat{stat}, Run: func(c2 *pass.Ctx, f *ptx.Func) {
-			rounds(c2, Phase{Rounds: c.rounds}, []*pass.Pass[*ptx.Func]{work}, f)
+			newBundles().rounds(c2, Phase{Rounds: c.rounds}, []*pass.Pass[*ptx.Func]{work}, f)
 		}}
 		m := &ptx.Module{}
 		m.AddFunc(ptx.NewFunc("k", true))
@@ -55,7 +55,7 @@ func TestBundles(t *testing.T) {
 	b := f.AddBlock()
 	x := ptx.R(f.NewReg(ptx.B32))
 	b.Emit(ptx.OpAdd, ptx.U32, x, x, f.Int(1))
-	seen := &bundles{settled: map[settled]uint32{}}
+	seen := newBundles()
 	early, late, local := Phase{Name: "early", Runs: generalOptimize}, Phase{Name: "late", Runs: generalOptimize}, Phase{Name: "local", Runs: localOptimize}
 	for _, p := range []Phase{early, late, local} {
 		if _, skip := seen.skip(&p, f); skip || !p.isBundle() {
@@ -82,7 +82,7 @@ func TestBundles(t *testing.T) {
 			}
 		}}
 		bundle := &pass.Pass[*ptx.Func]{Name: "bundle", Run: func(c *pass.Ctx, f *ptx.Func) {
-			if done := rounds(c, Phase{}, []*pass.Pass[*ptx.Func]{work}, f); done != (gains == 0) {
+			if done := newBundles().rounds(c, Phase{}, []*pass.Pass[*ptx.Func]{work}, f); done != (gains == 0) {
 				t.Errorf("%d changes in the last round: %v", gains, done)
 			}
 		}}
@@ -90,6 +90,47 @@ func TestBundles(t *testing.T) {
 		m.AddFunc(ptx.NewFunc("k", true))
 		if _, err := pass.RunPTX(m, []pass.Any{bundle}, pass.Options{}); err != nil {
 			t.Fatal(err)
+		}
+	}
+}
+
+// TestQuietPass: a pass that found nothing to do is left out until somebody changes the function. One that did something
+// runs again, since it need not be done.
+func TestQuietPass(t *testing.T) {
+	stat := pass.NewStat("Work", "work done")
+	f, seen := ptx.NewFunc("k", true), newBundles()
+	for _, c := range []struct {
+		name  string
+		gain  int
+		touch bool
+		ran   bool
+	}{
+		{"at first", 2, false, true},
+		{"behind its own changes", 0, false, true},
+		{"again", 1, false, false},
+		{"behind a change", 0, true, true},
+		{"once more", 0, false, false},
+	} {
+		if c.touch {
+			f.Touch()
+		}
+		ran := false
+		work := &pass.Pass[*ptx.Func]{Name: "work", Stats: []*pass.Stat{stat}, Run: func(c2 *pass.Ctx, f *ptx.Func) {
+			ran = true
+			for range c.gain {
+				c2.ApplyInst(stat, nil)
+			}
+		}}
+		bundle := &pass.Pass[*ptx.Func]{Name: "bundle", Stats: []*pass.Stat{stat}, Run: func(c2 *pass.Ctx, f *ptx.Func) {
+			seen.run(c2, work, f)
+		}}
+		m := &ptx.Module{}
+		m.AddFunc(f)
+		if _, err := pass.RunPTX(m, []pass.Any{bundle}, pass.Options{}); err != nil {
+			t.Fatal(err)
+		}
+		if ran != c.ran {
+			t.Errorf("%s: ran %v, want %v", c.name, ran, c.ran)
 		}
 	}
 }

@@ -17,6 +17,7 @@ import (
 type gauge struct {
 	o   options
 	llc string
+	opt string
 	asm sass.Tools
 }
 
@@ -26,6 +27,7 @@ const levels = 3
 // totals are the sums over the kernels of a module.
 type totals struct {
 	SASS, Registers, Stack, Spills int
+	Kernels                        int
 }
 
 // result is what was found of one module.
@@ -34,6 +36,9 @@ type result struct {
 	refused       bool // by its maker, or by ptxas as it is
 	err           error
 	before, after totals
+	reference     totals   // for modules at llc -O0: behind LLVM's sroa
+	counted       counts   // after
+	each          []counts // with each of the variants
 	insts         [2]int   // of PTX, before and after
 	decisions     [2]int64 // of a run and of a second one, over all levels
 	kernels       [3]int   // by outcome on the emulator: equal, differ, cannot tell
@@ -68,6 +73,14 @@ func (g *gauge) levels(r *result, text string) error {
 		return nil
 	}
 	r.insts[0] = sass.Instructions(m)
+	if r.maker == llcO0 {
+		if r.reference, err = g.behindSROA(r.path); err != nil {
+			return err
+		}
+	}
+	if same, _, err := g.optimize(r.path, text, 0, 1); err != nil || same != text {
+		return errors.Join(err, errors.New("-O0 changes the text"))
+	}
 	for level := 1; level <= levels; level++ {
 		after, err := g.level(r, before, level)
 		if err != nil {
@@ -85,6 +98,12 @@ func (g *gauge) levels(r *result, text string) error {
 			return err
 		}
 		r.insts[1] = sass.Instructions(m)
+		r.counted = count(m, got)
+		if g.o.each {
+			if err := g.eachPhase(r, arch, before, after); err != nil {
+				return err
+			}
+		}
 		if g.o.emulate {
 			if err := r.emulate(before, after); err != nil {
 				return err
@@ -105,6 +124,9 @@ func (g *gauge) level(r *result, text string, level int) (string, error) {
 		if i == 0 {
 			after = out
 			r.decisions[0] += res.Decisions
+			if res.Decisions == 0 && out != text {
+				return "", errors.New("without a decision the text is another")
+			}
 		} else if out != after {
 			return "", fmt.Errorf("the text depends on the number of workers (%d)", workers)
 		}
@@ -147,6 +169,7 @@ func (g *gauge) assemble(arch, text string) (totals, error) {
 			t.Registers += k.Registers
 			t.Stack += k.Stack
 			t.Spills += k.Spills()
+			t.Kernels++
 		}
 		out, _ := json.Marshal(t) // numbers
 		return out

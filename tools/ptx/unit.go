@@ -67,7 +67,7 @@ func collect(o options) (units []unit, err error) {
 			if e.Skip != "" || e.Tier != "ci" || folder != s.folder || e.Bytes > o.largest || o.set != "" && o.set != s.name {
 				continue
 			}
-			if n++; (n-1)%o.share == 0 && strings.Contains(e.Path, o.only) {
+			if n++; (n-1)%o.shareOf(s.name) == 0 && strings.Contains(e.Path, o.only) {
 				units = append(units, unit{filepath.Join(dir, filepath.FromSlash(e.Path)), s.name, s.maker})
 			}
 		}
@@ -89,11 +89,7 @@ func (g *gauge) text(u unit) (string, error) {
 		if u.maker == llcO2 {
 			level = "-O2"
 		}
-		r, err := process.Run(process.Command{Args: []string{g.llc, level, "-mcpu=" + gpu, "-mattr=+ptx70", u.path, "-o", "-"}, Limit: 2 * time.Minute})
-		if err == nil && !r.OK() {
-			return "", errRefused{fmt.Errorf("llc-19: %s", r.Reason())}
-		}
-		return string(r.Stdout), err
+		return g.byLLC(u.path, level)
 	}
 	text, err := os.ReadFile(u.path)
 	if err != nil {
@@ -112,6 +108,43 @@ func (g *gauge) text(u unit) (string, error) {
 		return "", errRefused{err}
 	}
 	return string(warpwise.PrintPTX(res.Module)), nil
+}
+
+// byLLC returns what llc makes of a module.
+func (g *gauge) byLLC(path, level string) (string, error) {
+	r, err := process.Run(process.Command{Args: []string{g.llc, level, "-mcpu=" + gpu, "-mattr=+ptx70", path, "-o", "-"}, Limit: 2 * time.Minute})
+	if err == nil && !r.OK() {
+		return "", errRefused{fmt.Errorf("llc-19: %s", r.Reason())}
+	}
+	return string(r.Stdout), err
+}
+
+// behindSROA returns what ptxas makes of a module that LLVM's sroa has been over before llc -O0: what promotion of
+// frames comes to when the compiler does it.
+func (g *gauge) behindSROA(path string) (t totals, err error) {
+	dir, err := os.MkdirTemp("", "ptx")
+	if err != nil {
+		return t, err
+	}
+	defer os.RemoveAll(dir)
+	file := filepath.Join(dir, "sroa.ll")
+	r, err := process.Run(process.Command{Args: []string{g.opt, "-passes=sroa", "-S", path, "-o", file}, Limit: 2 * time.Minute})
+	if err == nil && !r.OK() {
+		err = fmt.Errorf("opt-19: %s", r.Reason())
+	}
+	if err != nil {
+		return t, err
+	}
+	text, err := g.byLLC(file, "-O0")
+	if err != nil {
+		return t, err
+	}
+	m, err := warpwise.ReadPTX(path, text)
+	if err != nil {
+		return t, err
+	}
+	assemblable(m)
+	return g.assemble(m.Target[0], string(warpwise.PrintPTX(m)))
 }
 
 // assemblable makes of a module what ptxas takes: functions that are defined elsewhere are said to be, which llc does
