@@ -65,6 +65,7 @@ import (
 	"github.com/warpwise/warpwise/internal/opt/tailcallelim"
 	"github.com/warpwise/warpwise/internal/opt/unifyloopexits"
 	"github.com/warpwise/warpwise/internal/pass"
+	"github.com/warpwise/warpwise/internal/reshape"
 	"github.com/warpwise/warpwise/internal/verify"
 	"github.com/warpwise/warpwise/ir"
 	"github.com/warpwise/warpwise/ir/irtext"
@@ -76,6 +77,7 @@ func Registry() *pass.Registry {
 		verifyPass,
 		&pass.Pass[*ir.Module]{Name: "no-op-module", Kind: pass.Utility, Run: func(*pass.Ctx, *ir.Module) {}},
 		&pass.Pass[*ir.Func]{Name: "no-op-function", Kind: pass.Utility, Run: func(*pass.Ctx, *ir.Func) {}},
+		&pass.Pass[*ir.Func]{Name: "no-op-loop", Kind: pass.Utility, Stats: reshape.LoopStats, Run: func(c *pass.Ctx, f *ir.Func) { reshape.CanonicalLoops(c, f) }},
 		printer("print<domtree>", dom.Print),
 		printer("print<postdomtree>", dom.PrintPost),
 		printer("print<loops>", loop.Print),

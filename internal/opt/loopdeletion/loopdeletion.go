@@ -11,7 +11,8 @@
 // and it ends: scalar evolution bounds how often it and each loop inside is executed, or it is marked mustprogress (LangRef, "mustprogress": a loop without
 // effects may then be assumed to end). One that is never left and must make progress is never entered.
 //
-// Where scalar evolution says that the way back is never taken, it goes, and what remains is executed once.
+// Where scalar evolution says that the way back is never taken, or the first iteration, evaluated with the constants it begins with, does not come
+// to it (first.go), it goes, and what remains is executed once.
 //
 // # Threads
 //
@@ -29,6 +30,7 @@ import (
 	"github.com/warpwise/warpwise/internal/analysis/loop"
 	"github.com/warpwise/warpwise/internal/analysis/memeffect"
 	"github.com/warpwise/warpwise/internal/analysis/scev"
+	"github.com/warpwise/warpwise/internal/fold"
 	"github.com/warpwise/warpwise/internal/pass"
 	"github.com/warpwise/warpwise/internal/reshape"
 	"github.com/warpwise/warpwise/ir"
@@ -54,6 +56,8 @@ type deleter struct {
 	gone    []bool // by BlockID: of a loop that goes
 	ends    []bool // by Loop.Index: see look
 	acts    []bool // by Loop.Index: see look
+	wild    []bool // by Loop.Index: there is a cycle of several entries inside
+	first   walk
 }
 
 func run(c *pass.Ctx, f *ir.Func) {
@@ -62,7 +66,7 @@ func run(c *pass.Ctx, f *ir.Func) {
 		if f.IsDecl() || len(loop.Of(f).All()) == 0 {
 			return
 		}
-		d := &deleter{c: c, f: f, x: scev.Of(f), effects: memeffect.Of(f), gone: make([]bool, f.NumBlockIDs())}
+		d := &deleter{c: c, f: f, x: scev.Of(f), effects: memeffect.Of(f), gone: make([]bool, f.NumBlockIDs()), first: walk{f: f, fold: fold.New(f)}}
 		if !d.once() {
 			return
 		}
@@ -81,7 +85,7 @@ func (d *deleter) once() bool {
 			if d.c.Apply(deleted, l.Header.First()) {
 				dead = append(dead, l)
 			}
-		case d.straight(l):
+		case d.straight(l) || d.firstOnly(l):
 			if d.c.Apply(broken, l.Latch().Term()) {
 				once = append(once, l)
 			}
@@ -177,11 +181,11 @@ func (d *deleter) look() {
 	all := fr.All()
 	d.ends, d.acts = make([]bool, len(all)), make([]bool, len(all))
 	counted := make([]bool, len(all)) // no cycle inside goes on for ever: each has a count, or makes progress
-	wild := make([]bool, len(all))    // there is a cycle of several entries inside
+	d.wild = make([]bool, len(all))
 	for _, k := range loop.CyclesOf(d.f).All() {
 		if !k.Reducible() {
-			for l := fr.Innermost(k.Header); l != nil && !wild[l.Index]; l = l.Parent {
-				wild[l.Index] = true
+			for l := fr.Innermost(k.Header); l != nil && !d.wild[l.Index]; l = l.Parent {
+				d.wild[l.Index] = true
 			}
 		}
 	}
@@ -197,7 +201,7 @@ func (d *deleter) look() {
 			counted[l.Index] = counted[l.Index] && (progress || counted[k.Index])
 			d.acts[l.Index] = d.acts[l.Index] || d.acts[k.Index]
 		}
-		d.ends[l.Index] = progress || counted[l.Index] && !wild[l.Index]
+		d.ends[l.Index] = progress || counted[l.Index] && !d.wild[l.Index]
 	}
 }
 

@@ -46,6 +46,7 @@ func run(c *pass.Ctx, f *ir.Func) {
 		return
 	}
 	r := &rotator{c: c, f: f, m: reshape.NewMembers(f), effects: memeffect.Of(f), limit: c.Int("rotation-max-header-size", 16)}
+	r.m.Forest.All()[0].Exiting() // of all loops, before blocks are new
 	for _, l := range slices.Backward(r.m.Forest.All()) {
 		r.loop(l)
 	}
@@ -207,7 +208,7 @@ func (r *rotator) appendLatch(s *shape) bool {
 		return false
 	}
 	p := b.Preds[0].B
-	if p.Term().Op != ir.OpBr || !r.leaves(s.l, p) || !r.cheap(b) || !r.c.Apply(latched, b.Term()) {
+	if p.Term().Op != ir.OpBr || !r.leaves(s.l, p) || !r.cheap(b) || r.keepsOld(s.l, b) || !r.c.Apply(latched, b.Term()) {
 		return false
 	}
 	r.start()
@@ -235,6 +236,36 @@ func (r *rotator) appendLatch(s *shape) bool {
 	r.dead[b] = true
 	s.latch = p
 	return true
+}
+
+// keepsOld reports that what the block b of l is computed from is also read behind the loop, which is left in several places: it would live on beside what is computed
+// from it.
+func (r *rotator) keepsOld(l *loop.Loop, b *ir.Block) bool {
+	if len(l.Exiting()) < 2 {
+		return false
+	}
+	for _, x := range l.Exiting() {
+		for _, e := range x.Succs {
+			if !r.m.Inside(l, e.B) && r.joins(e.B, b) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// joins reports that a phi of the exit x, which is where values of the closed loop are used, takes what b computes something from.
+func (r *rotator) joins(x, b *ir.Block) bool {
+	for p := range x.Phis() {
+		for _, v := range p.Args {
+			for w := range b.Instrs() {
+				if v.IsInst() && slices.Contains(w.Args, v) {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }
 
 // cheap reports a block of at most one instruction that is cheap with a constant operand, conversions aside.

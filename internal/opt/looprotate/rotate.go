@@ -236,7 +236,7 @@ func (r *rotator) splitExit(s *shape) {
 		return
 	}
 	out := r.m.Around(s.l, x)
-	for _, e := range append([]ir.Edge(nil), x.Preds...) {
+	for _, e := range slices.Backward(slices.Clone(x.Preds)) { // the newest first, as LLVM orders what it splits
 		if !r.m.Inside(s.l, e.B) && (e.B != s.pre || out == s.l.Parent) { // the way in leaves the loop around, too
 			continue
 		}
