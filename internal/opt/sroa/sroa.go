@@ -43,7 +43,7 @@ var (
 )
 
 func newPass(values bool) *pass.Pass[*ir.Func] {
-	return &pass.Pass[*ir.Func]{Name: "sroa", Stats: []*pass.Stat{split, retyped, byField, widened, vectors},
+	return &pass.Pass[*ir.Func]{Name: "sroa", Stats: []*pass.Stat{split, retyped, byField, widened, vectors, speculated, unasked},
 		Run: func(c *pass.Ctx, f *ir.Func) { run(c, f, values) }}
 }
 
@@ -60,6 +60,9 @@ func run(c *pass.Ctx, f *ir.Func, values bool) {
 	told := false
 	for range maxRounds {
 		s := &sroa{c: c, f: f, maxSize: uint64(max(maxSize, 0)), maxFields: uint64(max(maxFields, 0)), ts: f.Types(), fold: fold.New(f), first: !told, values: values}
+		if values {
+			s.speculate()
+		}
 		if !s.find() {
 			return
 		}
@@ -241,6 +244,15 @@ func (s *sroa) look(v *ir.Value) {
 		case v.Op == ir.OpBitCast && v.Type == a.Type:
 			s.at[v.ID] = place{s.at[a.ID].of, off}
 			x.addrs = append(x.addrs, v)
+		case v.Op == ir.OpSelect || v.Op == ir.OpPhi:
+			if s.one(v) {
+				s.at[v.ID] = s.at[a.ID]
+				if len(x.addrs) == 0 || x.addrs[len(x.addrs)-1] != v {
+					x.addrs = append(x.addrs, v)
+				}
+				continue
+			}
+			x.refuse("its address is used by " + v.Op.String())
 		case v.Op == ir.OpLoad, v.Op == ir.OpStore && i == 1:
 			t := v.Type
 			if v.Op == ir.OpStore {
@@ -259,6 +271,22 @@ func (s *sroa) look(v *ir.Value) {
 			x.refuse("its address is used by " + v.Op.String())
 		}
 	}
+}
+
+// one reports a select or phi of the same byte of a variable whatever is chosen. A phi must be come to from what has been looked at.
+func (s *sroa) one(v *ir.Value) bool {
+	args := v.Args
+	if v.Op == ir.OpSelect {
+		args = args[1:]
+	} else if first := v.Block.FirstNonPhi(); first == nil || first.Op.Is(ir.IsEHPad) {
+		return false
+	}
+	for _, a := range args {
+		if a.IsConst() || int(a.ID) >= len(s.at) || s.at[a.ID].of == 0 || s.at[a.ID] != s.at[args[0].ID] {
+			return false
+		}
+	}
+	return s.values
 }
 
 func (x *variable) refuse(why string) {
