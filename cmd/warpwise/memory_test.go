@@ -51,8 +51,10 @@ func TestPercentAbove(t *testing.T) {
 	}{
 		{0, 0, 60, 60},                  // nothing to wait for
 		{0, 64 << 20, 60, 1600},         // the first collection, at 64 MB
-		{40 << 20, 64 << 20, 60, 60},    // 64 MB are reached as it is
-		{32 << 20, 80 << 20, 60, 150},   // little was in use
+		{64 << 20, 64 << 20, 60, 100},   // as much again is little
+		{160 << 20, 64 << 20, 60, 100},  // up to 320 MB
+		{180 << 20, 64 << 20, 60, 77},   // which are nearly reached
+		{16 << 20, 80 << 20, 60, 400},   // very little was in use
 		{200 << 20, 64 << 20, 100, 100}, // more is in use than that
 	} {
 		if got := percentAbove(c.live, c.floor, c.percent); got != c.want {

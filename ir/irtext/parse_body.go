@@ -2,6 +2,7 @@ package irtext
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/warpwise/warpwise/diag"
 	"github.com/warpwise/warpwise/internal/dense"
@@ -149,6 +150,9 @@ func (fp *funcParser) byName(name string, pos diag.Pos) *local {
 			return l
 		}
 		i = (i + 1) & mask
+	}
+	if len(fp.locals) == cap(fp.locals) { // doubled: append alone would copy a large table many times
+		fp.locals = slices.Grow(fp.locals, max(len(fp.locals), 16))
 	}
 	fp.locals = append(fp.locals, local{name: name, num: -1, hash: h, pos: pos})
 	fp.slots[i] = int32(len(fp.locals))

@@ -36,7 +36,7 @@ func compute(f *ir.Func) *Orders {
 	}
 	o.post = make([]*ir.Block, 0, len(f.Blocks))
 	seen := o.num
-	var stack []frame
+	stack := make([]frame, 0, len(f.Blocks))
 	seen[f.Entry().ID] = -1
 	stack = append(stack, frame{b: f.Entry()})
 	for len(stack) > 0 {

@@ -121,8 +121,9 @@ type visit struct {
 }
 
 func newSearch(f *ir.Func, t *Tree) *search {
-	s := &search{t: t, parent: make([]int32, 0, len(f.Blocks)+1)}
-	t.block = make([]*ir.Block, 0, len(f.Blocks)+1)
+	n := len(f.Blocks) + 1
+	s := &search{t: t, parent: make([]int32, 0, n), stack: make([]visit, 0, n)}
+	t.block = make([]*ir.Block, 0, n)
 	return s
 }
 

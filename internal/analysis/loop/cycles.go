@@ -99,6 +99,7 @@ func newSearch(f *ir.Func) *search {
 	s.edges = make([]searchEdge, 0, edges)
 	s.pre = make([]*ir.Block, 0, len(f.Blocks))
 	s.post = make([]*ir.Block, 0, len(f.Blocks))
+	s.stack = make([]searchFrame, 0, len(f.Blocks))
 	return s
 }
 

@@ -50,10 +50,10 @@ type regions struct {
 // findRegions builds the tree. Every check whether two blocks bound a region takes logarithmic time: see escapes.
 func findRegions(f *ir.Func) *regions {
 	t := &regions{f: f, of: make([]*region, f.NumBlockIDs()), tree: dom.Of(f), post: dom.PostOf(f)}
-	t.ways = findEscapes(f, t.tree)
+	pre := t.tree.Preorder()
+	t.ways = findEscapes(f, t.tree, pre)
 	starts := make([]*region, f.NumBlockIDs()) // by BlockID: the innermost region that begins there
 	short := make([]*ir.Block, f.NumBlockIDs())
-	pre := t.tree.Preorder()
 	for _, b := range slices.Backward(postorder(t.tree, pre)) {
 		t.from(b, starts, short)
 	}
@@ -323,10 +323,9 @@ type escapes struct {
 
 // findEscapes looks at every edge u → v: it leaves what the blocks dominate from u up to, and without, the immediate dominator of v, and v
 // itself where it is one of them.
-func findEscapes(f *ir.Func, t *dom.Tree) *escapes {
+func findEscapes(f *ir.Func, t *dom.Tree, pre []*ir.Block) *escapes {
 	n := f.NumBlockIDs()
 	e := &escapes{count: make([]int32, n), highest: make([]*ir.Block, n), start: make([]int32, n+1)}
-	pre := t.Preorder()
 	deep := 0
 	for _, b := range pre {
 		deep = max(deep, t.Level(b))
@@ -350,18 +349,18 @@ func findEscapes(f *ir.Func, t *dom.Tree) *escapes {
 			e.count[p.ID] += e.count[b.ID]
 		}
 	}
-	e.findHighest(t, level)
+	e.findHighest(t, pre, level)
 	e.index(pre)
 	return e
 }
 
 // findHighest fills e.highest. Paths are walked deepest target first; what has a target is stepped over.
-func (e *escapes) findHighest(t *dom.Tree, level []int32) {
+func (e *escapes) findHighest(t *dom.Tree, pre []*ir.Block, level []int32) {
 	for i := range len(level) - 1 {
 		level[i+1] += level[i]
 	}
 	edges := make([]ir.Edge, level[len(level)-1]) // by the level of their target
-	for _, u := range t.Preorder() {
+	for _, u := range pre {
 		for i, s := range u.Succs {
 			l := t.Level(s.B)
 			edges[level[l]] = ir.Edge{B: u, I: int32(i)}
@@ -369,7 +368,7 @@ func (e *escapes) findHighest(t *dom.Tree, level []int32) {
 		}
 	}
 	up := make([]*ir.Block, len(e.highest))
-	for _, b := range t.Preorder() {
+	for _, b := range pre {
 		up[b.ID] = b
 	}
 	find := func(b *ir.Block) *ir.Block {
