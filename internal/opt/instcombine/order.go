@@ -21,7 +21,7 @@ var weights = map[ir.Op]int{
 }
 
 // precedence decides between terms of one weight: the first is greatest.
-var precedence = []ir.Op{ir.OpSelect, ir.OpSDiv, ir.OpSRem, ir.OpICmp, ir.OpMul, ir.OpLShr, ir.OpAShr, ir.OpShl, ir.OpAdd, ir.OpSub, ir.OpXor, ir.OpOr, ir.OpAnd, ir.OpFPTrunc, ir.OpZExt, ir.OpFNeg}
+var precedence = []ir.Op{ir.OpSelect, ir.OpSDiv, ir.OpSRem, ir.OpUDiv, ir.OpURem, ir.OpICmp, ir.OpMul, ir.OpLShr, ir.OpAShr, ir.OpShl, ir.OpAdd, ir.OpSub, ir.OpXor, ir.OpOr, ir.OpAnd, ir.OpFPTrunc, ir.OpZExt, ir.OpFNeg}
 
 // leaf is the weight of a letter or a constant.
 const leaf = 1

@@ -154,6 +154,19 @@ entry:
   ret i32 %v
 }
 
+; Two places of one variable are not one.
+define i32 @places(i1 %c) {
+entry:
+  %a = alloca [2 x i32]
+  %b = getelementptr i8, ptr %a, i32 4
+  store i32 7, ptr %a
+  store i32 8, ptr %b
+  %p = select i1 %c, ptr %a, ptr %b
+  store i32 9, ptr %p
+  %v = load i32, ptr %a
+  ret i32 %v
+}
+
 ; The address is given away: nothing is won. Nobody asks for a choice.
 define i32 @given(i1 %c) {
 entry:
@@ -331,6 +344,17 @@ end:
 ; entry:
 ;   %a = alloca i32, align 4
 ;   %b = alloca i32, align 4
+;   store i32 7, ptr %a, align 4
+;   store i32 8, ptr %b, align 4
+;   %p = select i1 %c, ptr %a, ptr %b
+;   store i32 9, ptr %p, align 4
+;   %v = load i32, ptr %a, align 4
+;   ret i32 %v
+; }
+; define i32 @places(i1 %c) {
+; entry:
+;   %a = alloca [2 x i32], align 4
+;   %b = getelementptr i8, ptr %a, i32 4
 ;   store i32 7, ptr %a, align 4
 ;   store i32 8, ptr %b, align 4
 ;   %p = select i1 %c, ptr %a, ptr %b
