@@ -5,15 +5,17 @@
 // again. Kernels that differ are written to -keep with the command that makes them again.
 //
 // A long run is made in parts: -first says where a part begins, -log keeps its figures, -sum adds
-// them up.
+// them up. An interrupt (Ctrl+C) ends a run with the figures of the kernels that were run.
 package main
 
 import (
+	"context"
 	"flag"
 	"fmt"
 	"math/rand/v2"
 	"os"
 	"os/exec"
+	"os/signal"
 	"path/filepath"
 	"runtime"
 	"runtime/debug"
@@ -198,13 +200,15 @@ func (r *run) text(k int) (string, error) {
 	return gen.Module(b, r.features), nil
 }
 
-// all runs the kernels, and says now and then how far it is.
+// all runs the kernels, until it is interrupted, and says now and then how far it is.
 func (r *run) all(start time.Time) {
+	interrupted, forget := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer forget()
 	var done, next atomic.Int64
 	next.Store(int64(30 * time.Second))
 	process.Each(r.workers, r.n, func(i int) {
 		took := time.Since(start)
-		if r.limit != 0 && took > r.limit || r.stop && r.unequal.Load() {
+		if r.limit != 0 && took > r.limit || r.stop && r.unequal.Load() || interrupted.Err() != nil {
 			return
 		}
 		r.one(i)
