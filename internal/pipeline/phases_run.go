@@ -14,7 +14,8 @@ import (
 )
 
 // bundles remembers of each function what the last bundle of passes left that changed nothing any more: another bundle of
-// these passes has nothing to do while the instructions are the same. It is shared by the phases of one run.
+// these passes has nothing to do while the instructions are the same; and of each pass, when it last found nothing to do. It
+// is shared by the phases of one run.
 type bundles struct {
 	mu      sync.Mutex
 	settled map[settled]uint32 // hash of the body

@@ -273,22 +273,6 @@ func (s *sroa) look(v *ir.Value) {
 	}
 }
 
-// one reports a select or phi of the same byte of a variable whatever is chosen. A phi must be come to from what has been looked at.
-func (s *sroa) one(v *ir.Value) bool {
-	args := v.Args
-	if v.Op == ir.OpSelect {
-		args = args[1:]
-	} else if first := v.Block.FirstNonPhi(); first == nil || first.Op.Is(ir.IsEHPad) {
-		return false
-	}
-	for _, a := range args {
-		if a.IsConst() || int(a.ID) >= len(s.at) || s.at[a.ID].of == 0 || s.at[a.ID] != s.at[args[0].ID] {
-			return false
-		}
-	}
-	return s.values
-}
-
 func (x *variable) refuse(why string) {
 	if x.why == "" {
 		x.why = why
