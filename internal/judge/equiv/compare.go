@@ -178,7 +178,7 @@ func (c *comparison) unusable(r *simt.Result) bool {
 // run can be used.
 func (c *comparison) again(p *simt.Program, fill byte, want *run, sh Shape, seed uint64) bool {
 	l := c.launch(sh, seed)
-	l.Fill = fill
+	l.Fill, l.Model, l.Seed = fill, want.launch.Model, want.launch.Seed
 	r, err := p.Run(l)
 	if err != nil || c.unusable(r) {
 		return false
@@ -387,26 +387,39 @@ func (t *target) stuck(s schedule) bool {
 	return f == nil && r.Inconclusive || f != nil && f.Kind == simt.Deadlock
 }
 
-// sourceUnder runs the first program under a schedule and returns how that differs from its run.
+// sourceUnder runs the first program under a schedule and returns how that differs from its run. PTX may read what nobody set: it runs a second time, with
+// the pattern there that the second program met.
 func (t *target) sourceUnder(s schedule) *difference {
-	l := t.launch(t.shape, t.seed)
-	l.Model, l.Seed = s.model, s.seed
-	r, err := t.a.Run(l)
-	if err != nil || r.Inconclusive {
-		return &difference{text: "out of fuel"}
+	fills := []byte{0}
+	if t.a.PTX {
+		fills = append(fills, 0xa5)
 	}
-	if f := worst(r); f != nil {
-		return &difference{text: f.Diag(t.a.File).Error()}
+	for _, fill := range fills {
+		l := t.launch(t.shape, t.seed)
+		l.Model, l.Seed, l.Fill = s.model, s.seed, fill
+		r, err := t.a.Run(l)
+		if err != nil || r.Inconclusive {
+			return &difference{text: "out of fuel"}
+		}
+		if f := worst(r); f != nil {
+			return &difference{text: f.Diag(t.a.File).Error()}
+		}
+		if d := t.v.differ(t.want.res, r, t.want.launch.Args, l.Args, t.want.before, false); d != nil {
+			return d
+		}
 	}
-	return t.v.differ(t.want.res, r, t.want.launch.Args, l.Args, t.want.before, false)
+	return nil
 }
 
 // bothUnder compares both programs under one schedule.
 func (t *target) bothUnder(s schedule) *difference {
-	la, lb := t.launch(t.shape, t.seed), t.launchB(s)
-	la.Model, la.Seed = s.model, s.seed
-	ra, err := t.a.Run(la)
-	if err != nil || ra.Inconclusive || worst(ra) != nil {
+	first, lb := run{launch: t.launch(t.shape, t.seed)}, t.launchB(s)
+	first.launch.Model, first.launch.Seed = s.model, s.seed
+	var err error
+	if first.res, err = t.a.Run(first.launch); err != nil || first.res.Inconclusive || worst(first.res) != nil {
+		return nil
+	}
+	if t.a.PTX && !t.again(t.a, lb.Fill, &first, t.shape, t.seed) {
 		return nil
 	}
 	rb, err := t.b.Run(lb)
@@ -416,7 +429,7 @@ func (t *target) bothUnder(s schedule) *difference {
 	if f := worst(rb); f != nil {
 		return t.onlySecond(f)
 	}
-	return t.v.differ(ra, rb, la.Buffers(), lb.Buffers(), t.want.before, false)
+	return t.v.differ(first.res, rb, first.launch.Buffers(), lb.Buffers(), t.want.before, false)
 }
 
 // mismatch ends the comparison with a counter-example.

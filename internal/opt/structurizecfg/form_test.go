@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/warpwise/warpwise"
@@ -39,32 +40,60 @@ func graphs(n int, seed uint64) (int, uint64) {
 	return n, seed
 }
 
+// batch is how many functions TestForm puts into a module: most of the time of a module with one function goes into the tables that every module has.
+const batch = 100
+
 // TestForm: random graphs, prepared and restructured, are structured; a second run changes nothing.
 func TestForm(t *testing.T) {
 	n, seed := graphs(600, 12)
 	r := rand.New(rand.NewPCG(seed, 12))
-	checked := 0
-	for i := 0; checked < n; i++ {
-		g := cfgtest.Random(r, 2+r.IntN(14))
-		text := "target triple = \"nvptx64-nvidia-cuda\"\n" + cfgtest.Text(cfgtest.Build(ir.NewModule(), "f", g))
-		m, err := validate.Read(fmt.Sprint(i), text)
-		if err != nil {
-			t.Fatal(err)
+	for checked := 0; checked < n; {
+		graphs := make([][][]int, min(batch, n-checked))
+		for i := range graphs {
+			graphs[i] = cfgtest.Random(r, 2+r.IntN(14))
 		}
-		optimize(t, m, "simplifycfg,lower-switch,mergereturn,fix-irreducible,unify-loop-exits")
-		if len(structured.Check(m.Funcs[0], structured.Options{Branch: func(*ir.Block) bool { return false }})) > 0 {
-			continue // endless, say
-		}
-		checked++
-		before := string(irtext.AppendModule(nil, m, irtext.PrintOptions{}))
-		optimize(t, m, "structurizecfg")
-		if bs := structured.Check(m.Funcs[0], structured.Options{}); len(bs) > 0 {
-			t.Fatalf("graph %d: %v\n%s\nfrom\n%s", i, bs[0], irtext.AppendModule(nil, m, irtext.PrintOptions{}), before)
-		}
-		once := string(irtext.AppendModule(nil, m, irtext.PrintOptions{}))
-		optimize(t, m, "structurizecfg")
-		if twice := string(irtext.AppendModule(nil, m, irtext.PrintOptions{})); twice != once {
-			t.Fatalf("graph %d: a second run makes of\n%s\nthis:\n%s", i, once, twice)
+		checked += restructured(t, graphs)
+	}
+}
+
+// restructured runs the passes on functions of these graphs and checks those that have a normal form; it returns how many those are.
+func restructured(t *testing.T, graphs [][][]int) int {
+	t.Helper()
+	text := strings.Builder{}
+	text.WriteString("target triple = \"nvptx64-nvidia-cuda\"\n")
+	for i, g := range graphs {
+		text.WriteString(cfgtest.Text(cfgtest.Build(ir.NewModule(), fmt.Sprint("f", i), g)))
+	}
+	m, err := validate.Read("graphs", text.String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	optimize(t, m, "simplifycfg,lower-switch,mergereturn,fix-irreducible,unify-loop-exits")
+	var formed []int // endless functions, say, have no normal form
+	for i, f := range m.Funcs {
+		if len(structured.Check(f, structured.Options{Branch: func(*ir.Block) bool { return false }})) == 0 {
+			formed = append(formed, i)
 		}
 	}
+	before := definitions(m)
+	optimize(t, m, "structurizecfg")
+	once := definitions(m)
+	for _, i := range formed {
+		if bs := structured.Check(m.Funcs[i], structured.Options{}); len(bs) > 0 {
+			t.Fatalf("%v\n%s\nfrom\n%s", bs[0], once[i], before[i])
+		}
+	}
+	optimize(t, m, "structurizecfg")
+	for twice, k := definitions(m), 0; k < len(formed); k++ {
+		if i := formed[k]; twice[i] != once[i] {
+			t.Fatalf("a second run makes of\n%s\nthis:\n%s", once[i], twice[i])
+		}
+	}
+	return len(formed)
+}
+
+// definitions returns the text of each function of a module that declares none.
+func definitions(m *ir.Module) []string {
+	text := string(irtext.AppendModule(nil, m, irtext.PrintOptions{}))
+	return strings.Split(text, "\ndefine ")[1:]
 }
