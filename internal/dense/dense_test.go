@@ -100,3 +100,22 @@ func TestZeroed(t *testing.T) {
 		}
 	}
 }
+
+func TestPush(t *testing.T) {
+	var s []int
+	grown := 0
+	for i := range 100000 {
+		was := cap(s)
+		if s = Push(s, i); cap(s) != was {
+			grown++
+		}
+	}
+	for i, v := range s {
+		if v != i {
+			t.Fatalf("element %d is %d", i, v)
+		}
+	}
+	if grown > 20 {
+		t.Errorf("the storage grew %d times", grown)
+	}
+}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/warpwise/warpwise/internal/analysis/loop"
+	"github.com/warpwise/warpwise/internal/dense"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -14,8 +15,7 @@ type links struct {
 	uses  []use
 	recs  [][]Expr           // by Index of a loop: its AddRecs
 	vals  [][]*ir.Value      // by Expr: its values
-	at    map[Expr][]scope   // results of AtScope, by the expression asked for and by the result
-	casts map[Expr][]castKey // results of casts, in the same way
+	casts map[Expr][]castKey // results of casts, by the expression asked for and by the result
 	loops map[Expr][]int32   // loops whose counts have it
 }
 
@@ -28,7 +28,7 @@ type use struct {
 func newLinks(loops int, old links) links {
 	return links{
 		heads: old.heads[:0], uses: append(old.uses[:0], use{}), recs: make([][]Expr, loops),
-		at: map[Expr][]scope{}, casts: map[Expr][]castKey{}, loops: map[Expr][]int32{},
+		casts: map[Expr][]castKey{}, loops: map[Expr][]int32{},
 	}
 }
 
@@ -36,11 +36,11 @@ func newLinks(loops int, old links) links {
 func (x *Info) linked(e Expr, n *node, ops []Expr) {
 	k := &x.links
 	for len(k.heads) <= int(e) {
-		k.heads = append(k.heads, 0)
-		k.vals = append(k.vals, nil)
+		k.heads = dense.Push(k.heads, 0)
+		k.vals = dense.Push(k.vals, nil)
 	}
 	for _, o := range ops {
-		k.uses = append(k.uses, use{e, k.heads[o]})
+		k.uses = dense.Push(k.uses, use{e, k.heads[o]})
 		k.heads[o] = uint32(len(k.uses) - 1)
 	}
 	if n.kind == AddRec {
@@ -95,10 +95,7 @@ func (x *Info) forgetOne(e Expr) {
 	k.vals[e] = nil
 	x.unrange(e)
 	x.nodes[e].tried = 0
-	for _, s := range k.at[e] {
-		delete(x.scopes, s)
-	}
-	delete(k.at, e)
+	x.answers.forget(e)
 	for _, c := range k.casts[e] {
 		delete(x.casts, c)
 	}

@@ -116,7 +116,7 @@ type Info struct {
 	of       []Expr        // by ID of the value; 0 where not known
 	ranges   [2][]interval // by Expr, for unsigned and signed questions; w is 0 where not known
 	factors  []factor      // by Expr
-	scopes   map[scope]Expr
+	answers  answers
 	casts    map[castKey]Expr
 	shapes   [][]shape    // by Expr
 	places   [][]position // by Expr
@@ -159,7 +159,7 @@ func (x *Info) Reset(f *ir.Func, limits Limits) {
 	x.table.Clear()
 	*x = Info{f: f, ts: f.Types(), limits: limits, nodes: append(x.nodes[:0], node{}), operands: x.operands[:0], table: x.table, of: x.of,
 		ranges: [2][]interval{x.ranges[0][:0], x.ranges[1][:0]}, factors: x.factors[:0], shapes: x.shapes[:0], places: x.places[:0],
-		links: links{heads: x.links.heads[:0], uses: x.links.uses[:0]}}
+		answers: x.answers, links: links{heads: x.links.heads[:0], uses: x.links.uses[:0]}}
 	if f.IsDecl() {
 		return
 	}
@@ -171,7 +171,7 @@ func (x *Info) Reset(f *ir.Func, limits Limits) {
 
 // clear empties all tables but the expressions themselves.
 func (x *Info) clear() {
-	x.scopes, x.casts = map[scope]Expr{}, map[castKey]Expr{}
+	x.answers, x.casts = newAnswers(x.answers), map[castKey]Expr{}
 	x.shapes, x.places = dense.Zeroed(x.shapes, len(x.nodes)), dense.Zeroed(x.places, len(x.nodes))
 	x.links = newLinks(len(x.loops.All()), x.links)
 	x.counts = make([]counted, len(x.loops.All()))
@@ -319,9 +319,9 @@ func (x *Info) intern(n node, ops ...Expr) Expr {
 	n.first, n.n = uint32(len(x.operands)), uint32(len(ops))
 	x.operands = append(x.operands, ops...)
 	e := Expr(len(x.nodes))
-	x.nodes = append(x.nodes, n)
+	x.nodes = dense.Push(x.nodes, n)
 	x.table.Insert(h, uint32(e), func(ref uint32) uint64 { return x.nodes[ref].hash })
-	x.shapes, x.places = append(x.shapes, nil), append(x.places, nil)
+	x.shapes, x.places = dense.Push(x.shapes, nil), dense.Push(x.places, nil)
 	x.linked(e, &n, ops)
 	x.mark(e, n.flags)
 	return e

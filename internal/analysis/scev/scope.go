@@ -142,12 +142,6 @@ func (x *Info) availableAt(e Expr, l *loop.Loop) bool {
 	return x.Invariant(e, l) && x.place(e, l.Header) == above
 }
 
-// scope is a question of AtScope.
-type scope struct {
-	e Expr
-	l *loop.Loop
-}
-
 // AtScope returns e as code in the loop l, or outside of all loops for nil, sees it: AddRecs of loops that
 // have been left are the numbers of their last iteration, where the trip count is known. Where nothing
 // is gained it is e.
@@ -155,26 +149,26 @@ func (x *Info) AtScope(e Expr, l *loop.Loop) Expr {
 	if e == 0 || x.nodes[e].n == 0 && x.Kind(e) != Unknown || x.Width(e) == 0 {
 		return e
 	}
-	k := scope{e, l}
-	if r, ok := x.scopes[k]; ok {
-		if r == 0 {
-			return e
-		}
-		return r
+	k := x.answers.of(e, l)
+	switch a := x.answers.list[k]; a.state {
+	case waiting:
+		return e
+	case known:
+		return a.is
 	}
 	if !x.deep() {
 		return e
 	}
-	x.scopes[k] = 0 // while it is being computed
+	x.answers.list[k].state = waiting
 	r := x.atScope(e, l)
 	x.shallow()
 	if r == 0 {
 		r = e
 	}
-	x.scopes[k] = r
-	x.links.at[e] = append(x.links.at[e], k)
+	x.answers.list[k].is, x.answers.list[k].state = r, known
+	x.answers.hang(k, e)
 	if r != e {
-		x.links.at[r] = append(x.links.at[r], k)
+		x.answers.hang(k, r)
 	}
 	return r
 }
