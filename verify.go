@@ -27,7 +27,7 @@ type Program struct {
 // second program under every convergence model.
 type VerifyOptions struct {
 	Kernel   string // compare this kernel only; "": every kernel of the first program
-	Contract bool   // allow a product and a sum with the flag contract to be fused or not, in either program
+	Contract bool   // a product and a sum of LLVM IR with the flag contract may be fused or not; so it always is where the second program is PTX
 
 	// Args replaces generated arguments, in order, in the syntax of `warpwise run -arg`:
 	// "i32:5", "f32[64]:random(1)", "zeros:1024". "auto" stands for a generated one.
@@ -140,7 +140,7 @@ type Act struct {
 }
 
 // Verify runs the kernels of two programs on the warp emulator, each on the same inputs, and compares all memory whose
-// contents the first program determines. Fast-math flags are removed from both first. The error is an *InputError, an
+// contents the first program determines. Fast-math flags are removed from both first, but contract as VerifyOptions says. The error is an *InputError, an
 // *UnsupportedError or an *OptionError; a difference is not an error.
 func Verify(first, second Program, opt VerifyOptions) (*VerifyResult, error) {
 	eo, err := opt.internal()
@@ -158,7 +158,7 @@ func Verify(first, second Program, opt VerifyOptions) (*VerifyResult, error) {
 	if a.PTX == b.PTX {
 		eo.Oracles |= equiv.Convergent
 	}
-	if opt.Contract && !a.PTX {
+	if (opt.Contract || b.PTX) && !a.PTX {
 		m, err := first.module()
 		if err == nil {
 			a, err = equiv.Contracting(m)

@@ -33,7 +33,7 @@ func setupVerify(f *flags) action {
 	models := f.String("models", "", "`models` under which the second file runs (default: all four, or maximal without the oracle models)")
 	boundFlags(f, opt)
 	f.Group("What is compared")
-	f.StringVar(&o.fp, "fp", "strict", "`how` floating point is compared. strict: floating-point licences are taken off; contract: any multiplication and addition that say so may be one operation or two, each as it likes")
+	f.StringVar(&o.fp, "fp", "", "`how` floating point is compared. strict: floating-point licences are taken off; contract: any multiplication and addition that say so may be one operation or two, each as it likes (default: contract between LLVM IR and PTX, else strict)")
 	f.BoolVar(&o.cuda, "cuda-atomics", false, cudaAtomicsHelp+" (for the first file)")
 	f.Group("Inputs and launches on the emulator")
 	f.Func("memory", "a `buffer` that no argument names, ADDRESS=f32[64]:random(1), for pointers in buffers and structures", func(s string) error {
@@ -100,7 +100,7 @@ func (o *verifyOptions) check(oracles, models string) error {
 	if err := checkArgs(&o.equiv); err != nil {
 		return err
 	}
-	if o.fp != "strict" && o.fp != "contract" {
+	if o.fp != "" && o.fp != "strict" && o.fp != "contract" {
 		return usagef("bad -fp '%s': want strict or contract", o.fp)
 	}
 	if oracles != "" {
@@ -128,18 +128,23 @@ func (o *verifyOptions) check(oracles, models string) error {
 
 // programs reads both files.
 func (o *verifyOptions) programs(files []string) (p [2]*simt.Program, err error) {
+	var texts [2]string
 	for i, name := range files {
 		text, err := readFile(name)
 		if err != nil {
 			return p, err
 		}
-		if p[i], err = program(name, string(text)); err != nil {
+		texts[i] = string(text)
+		if p[i], err = program(name, texts[i]); err != nil {
 			return p, err
 		}
-		if i == 0 && (o.fp == "contract" || o.cuda) && !p[0].PTX {
-			if p[0], err = o.source(name, string(text)); err != nil {
-				return p, err
-			}
+	}
+	if o.fp == "" && p[1].PTX {
+		o.fp = "contract" // who compiled to PTX may have made use of the licence
+	}
+	if (o.fp == "contract" || o.cuda) && !p[0].PTX {
+		if p[0], err = o.source(files[0], texts[0]); err != nil {
+			return p, err
 		}
 	}
 	if !o.chosen && p[0].PTX == p[1].PTX {
