@@ -109,7 +109,7 @@ func Registry() *pass.Registry {
 		formintrinsics.Pass,
 		instcombine.Pass, instcombine.NoVerify,
 		simplifycfg.Pass,
-		sroa.Pass, promoting("sroa<preserve-cfg>"), promoting("sroa<modify-cfg>"),
+		sroa.Pass, promoting("sroa"), promoting("sroa<preserve-cfg>"), promoting("sroa<modify-cfg>"),
 		inline.Always,
 		inline.Pass,
 		sink.Pass,
@@ -167,7 +167,7 @@ func Registry() *pass.Registry {
 	)
 }
 
-// promoting is sroa as LLVM knows it, by either of its two names: what it takes apart becomes values at once. Ours never changes blocks.
+// promoting is sroa as LLVM knows it, by any of its three names: what it takes apart becomes values at once. Ours never changes blocks.
 func promoting(name string) *pass.Pass[*ir.Func] {
 	return &pass.Pass[*ir.Func]{Name: name, Stats: slices.Concat(sroa.Pass.Stats, mem2reg.Pass.Stats), Run: func(c *pass.Ctx, f *ir.Func) {
 		sroa.Pass.Run(c, f)

@@ -28,7 +28,7 @@ func TestPromoted(t *testing.T) {
 	if testing.Short() {
 		n = 40
 	}
-	t.Run("random", func(t *testing.T) { random(t, 73, n, mem2reg.Pass, passcheck.Promoted, "inline,sroa") })
+	t.Run("random", func(t *testing.T) { random(t, 73, n, mem2reg.Pass, passcheck.Promoted, "inline,sroa<no-promotion>") })
 	t.Run("demoted", func(t *testing.T) {
 		var sum passcheck.Result
 		for i := range n {
@@ -54,5 +54,5 @@ func TestPromoted(t *testing.T) {
 			t.Errorf("%d loads are right and %d undecided: the check says too little", sum.Right, sum.Undecided)
 		}
 	})
-	t.Run("files", func(t *testing.T) { files(t, mem2reg.Pass, passcheck.Promoted, "darktable-O0", "inline,sroa") })
+	t.Run("files", func(t *testing.T) { files(t, mem2reg.Pass, passcheck.Promoted, "darktable-O0", "inline,sroa<no-promotion>") })
 }

@@ -9,7 +9,7 @@ import (
 
 // Split checks a pass that takes stack variables apart (sroa). Memory is renamed: the variables that are
 // gone lie, piece by piece in order, in the new ones that stand in their place; by that, every byte of
-// theirs has one new place. The demands:
+// theirs that something touches has one new place. The demands:
 //
 //   - The address of a variable that is gone was only used to load, store, copy, fill and mark, inside of
 //     it, by constants, and not by volatile or atomic accesses.
@@ -49,7 +49,8 @@ type renamed struct {
 	v    *ir.Value
 	at   []spot // by byte: where it is now
 	read []bool // by byte: something reads it
-	end  int64  // bytes that a value of its type has or something touches
+	used []bool // by byte: something reads or writes it
+	end  int64  // of what something touches
 }
 
 type splitter struct {
@@ -72,19 +73,22 @@ func (s *splitter) variables() bool {
 			s.fail("%s, of no constant size, is gone", name(s.before, v))
 			return false
 		}
-		s.gone[v] = &renamed{v: v, read: make([]bool, size), end: int64(s.old.layout.StoreSize(v.Alloca().Type()))}
+		s.gone[v] = &renamed{v: v, read: make([]bool, size), used: make([]bool, size)}
 	}
 	return len(s.gone) > 0
 }
 
 // places finds where what is gone lies now: the new variables stand in the place of the old ones, piece
-// after piece. What lies behind a value of the type for alignment only, and nothing touches, need not be
-// anywhere.
+// after piece. What nothing touches need not be anywhere.
 func (s *splitter) places() bool {
 	u := s.after.Entry().First()
 	for v := range s.before.Entry().Instrs() {
 		x := s.gone[v]
 		for x != nil && int64(len(x.at)) < x.end {
+			if !x.used[len(x.at)] {
+				x.at = append(x.at, spot{}) // it need not be anywhere
+				continue
+			}
 			for u != nil && !(u.Op == ir.OpAlloca && s.isNew(u)) {
 				u = u.Next()
 			}
@@ -142,8 +146,9 @@ func (s *splitter) reads() {
 				return
 			}
 			x.end = max(x.end, off+size)
-			for k := off; read && k < off+size; k++ {
-				x.read[k] = true
+			for k := off; k < off+size; k++ {
+				x.read[k] = x.read[k] || read
+				x.used[k] = true
 			}
 		}
 	}

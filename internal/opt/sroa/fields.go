@@ -25,27 +25,31 @@ type field struct {
 func (s *sroa) fields() (changed bool) {
 	for i := range s.vars {
 		x := &s.vars[i]
-		if x.why != "" {
-			continue
-		}
 		for k := range x.uses {
-			u := &x.uses[k]
-			if u.soft || !s.ts.IsAggregate(accessed(u.v)) || u.v.IsVolatile() || u.v.Mem().IsAtomic() {
-				continue
-			}
-			list := s.scalars(accessed(u.v))
-			if len(list) == 0 || !s.c.Apply(byField, u.v) {
-				continue
-			}
-			changed = true
-			if u.v.Op == ir.OpLoad {
-				s.loadFields(u.v, list)
-			} else {
-				s.storeFields(u.v, list)
-			}
+			changed = s.fieldwise(x.uses[k].v) || changed
+		}
+		for _, v := range x.dead {
+			changed = s.fieldwise(v) || changed
 		}
 	}
 	return changed
+}
+
+// fieldwise does a load or store field by field when it is one of an aggregate. It reports whether it did.
+func (s *sroa) fieldwise(v *ir.Value) bool {
+	if v.Op != ir.OpLoad && v.Op != ir.OpStore || !s.ts.IsAggregate(accessed(v)) || v.IsVolatile() || v.Mem().IsAtomic() {
+		return false
+	}
+	list := s.scalars(accessed(v))
+	if len(list) == 0 || !s.c.Apply(byField, v) {
+		return false
+	}
+	if v.Op == ir.OpLoad {
+		s.loadFields(v, list)
+	} else {
+		s.storeFields(v, list)
+	}
+	return true
 }
 
 // scalars lists the fields of t in order, or nothing when they are many or t has none.
@@ -103,8 +107,9 @@ func (s *sroa) loadFields(v *ir.Value, list []field) {
 	agg := s.f.Poison(t)
 	name := s.f.ValueName(v)
 	for i, f := range list {
-		l := s.f.NewValue(ir.OpLoad, f.t, s.offset(base, f.off, v))
+		l := s.f.NewValue(ir.OpLoad, f.t, s.member(base, t, f, v))
 		s.place(l, v, s.partAlign(v, f.off))
+		s.keepFor(l, v, f.off)
 		s.called(l, name, suffix(f, "load"))
 		if i < len(list)-1 {
 			n := s.f.NewValue(ir.OpInsertValue, t, agg, l)
@@ -124,17 +129,35 @@ func (s *sroa) loadFields(v *ir.Value, list []field) {
 	s.f.Touch()
 }
 
+// member returns the address of a field of an aggregate.
+func (s *sroa) member(base *ir.Value, t ir.Type, f field, before *ir.Value) *ir.Value {
+	idx := []*ir.Value{base, s.f.Int(ir.I32, 0)}
+	for _, i := range f.path {
+		idx = append(idx, s.f.Int(ir.I32, int64(i)))
+	}
+	g := s.f.NewValue(ir.OpGetElementPtr, base.Type, idx...)
+	g.Aux = int64(ir.MakeGEP(t, 0))
+	g.Flags = ir.InBounds
+	s.f.SetPos(g, s.f.Pos(before))
+	return g.InsertBefore(before)
+}
+
 func (s *sroa) storeFields(v *ir.Value, list []field) {
 	val, base := v.Args[0], v.Args[1]
 	name := s.f.ValueName(val)
 	for _, f := range list {
 		e := s.f.NewValue(ir.OpExtractValue, f.t, val)
 		e.Aux = s.f.IntList(f.path)
-		s.f.SetPos(e, s.f.Pos(v))
-		s.called(e, name, suffix(f, "extract"))
-		e.InsertBefore(v)
-		st := s.f.NewValue(ir.OpStore, ir.Void, e, s.offset(base, f.off, v))
+		if c := s.folded(e); c != nil {
+			e = c
+		} else {
+			s.f.SetPos(e, s.f.Pos(v))
+			s.called(e, name, suffix(f, "extract"))
+			e.InsertBefore(v)
+		}
+		st := s.f.NewValue(ir.OpStore, ir.Void, e, s.member(base, accessed(v), f, v))
 		s.place(st, v, s.partAlign(v, f.off))
+		s.keepFor(st, v, f.off)
 	}
 	s.drop(v)
 }

@@ -2,25 +2,36 @@ package sroa
 
 import (
 	"math/bits"
-	"strings"
 
 	"github.com/warpwise/warpwise/ir"
 )
 
 // rewrite lets every use work on the pieces.
 func (s *sroa) rewrite(x *variable, ps []piece) {
-	for i := range x.uses {
-		u := &x.uses[i]
-		switch {
-		case u.v.Op == ir.OpLoad:
-			s.load(u, find(ps, u.off))
-		case u.v.Op == ir.OpStore:
-			s.store(u, find(ps, u.off))
-		case u.size == 0:
-			s.drop(u.v) // a lifetime marker, or a copy of nothing
-		default:
-			s.bulk(u, ps)
+	for i := range ps {
+		p := &ps[i]
+		for _, u := range p.uses {
+			switch {
+			case u.v.Op == ir.OpLoad:
+				s.load(u, p)
+			case u.v.Op == ir.OpStore:
+				s.store(u, p)
+			default:
+				s.bulk(u, p)
+			}
 		}
+	}
+	for i := range x.uses {
+		s.finish(&x.uses[i])
+	}
+	for _, v := range x.dead {
+		if v.Op == ir.OpLoad {
+			s.become(v, s.f.Poison(v.Type))
+		}
+		s.drop(v)
+	}
+	for _, v := range x.marks {
+		s.drop(v)
 	}
 	for _, a := range x.addrs {
 		s.drop(a)
@@ -29,30 +40,26 @@ func (s *sroa) rewrite(x *variable, ps []piece) {
 }
 
 func (s *sroa) drop(v *ir.Value) {
-	v.Detach()
-	s.removed = append(s.removed, v)
+	if v.Block != nil {
+		v.Detach()
+		s.removed = append(s.removed, v)
+	}
 }
 
-// find returns the piece that a byte is in.
-func find(ps []piece, off int64) *piece {
-	lo, hi := 0, len(ps)-1
-	for lo < hi {
-		mid := (lo + hi + 1) / 2
-		if ps[mid].off <= off {
-			lo = mid
-		} else {
-			hi = mid - 1
-		}
+// become lets all uses of v be uses of w when the round is over.
+func (s *sroa) become(v, w *ir.Value) {
+	if v != w {
+		s.sub.Set(v, w)
 	}
-	return &ps[lo]
 }
 
-// address returns the address of a byte of a piece, computed in front of an instruction.
-func (s *sroa) address(p *piece, off int64, before *ir.Value) *ir.Value {
-	if off == p.off {
-		return p.v
+// address returns the address of a byte of a piece, computed in front of an instruction, in the address space of an old address of it.
+func (s *sroa) address(p *piece, off int64, old, before *ir.Value) *ir.Value {
+	a := s.offset(p.v, off-p.off, before)
+	if a.Type != old.Type {
+		a = s.before(before, ir.OpAddrSpaceCast, old.Type, a)
 	}
-	return s.offset(p.v, off-p.off, before)
+	return a
 }
 
 // offset returns an address n bytes further.
@@ -60,144 +67,243 @@ func (s *sroa) offset(base *ir.Value, n int64, before *ir.Value) *ir.Value {
 	if n == 0 {
 		return base
 	}
-	g := s.f.NewValue(ir.OpGetElementPtr, base.Type, base, s.f.Int(ir.I64, n))
+	t := s.ts.Int(s.fold.Layout().IndexBits(s.ts.AddrSpace(base.Type)))
+	g := s.f.NewValue(ir.OpGetElementPtr, base.Type, base, s.f.Int(t, n))
 	g.Aux = int64(ir.MakeGEP(ir.I8, 0))
 	g.Flags = ir.InBounds
+	if c := s.folded(g); c != nil {
+		return c
+	}
 	s.f.SetPos(g, s.f.Pos(before))
-	g.InsertBefore(before)
-	return g
+	return g.InsertBefore(before)
 }
 
-// load makes a load one of the piece's type.
-func (s *sroa) load(u *use, p *piece) {
-	v := u.v
-	if p.form != whole && p.t != v.Type {
-		s.loadPart(u, p)
-		return
-	}
-	if p.t == ir.NoType || p.t == v.Type {
-		v.SetArg(u.arg, s.address(p, u.off, v))
-		v.Aux = int64(v.Mem().WithAlign(s.align(p, u.off, v.Mem().Align())))
-		return
-	}
+// access makes an access to all of p, or to a part of it in memory, with what v says about it.
+func (s *sroa) get(v *ir.Value, p *piece) *ir.Value {
 	l := s.f.NewValue(ir.OpLoad, p.t, p.v)
-	l.Aux = int64(v.Mem().WithAlign(s.align(p, u.off, 0)))
+	l.Aux = int64(ir.MemAux(0).WithAlign(s.align(p, p.off)))
 	s.f.SetPos(l, s.f.Pos(v))
-	l.InsertBefore(v)
-	// v becomes the cast: its uses need not be found.
-	v.SetArg(0, l)
-	v.Op, v.Aux, v.Flags = ir.OpBitCast, 0, 0
-	s.keepDebug(v)
-	s.f.Touch()
+	return l.InsertBefore(v)
 }
 
-// keepDebug leaves of the metadata of a load what a cast may have.
-func (s *sroa) keepDebug(v *ir.Value) {
-	var keep []ir.Attachment
-	for _, a := range s.f.Attachments(v) {
-		if a.Kind == ir.MDDbg {
-			keep = append(keep, a)
-		}
+func (s *sroa) set(v *ir.Value, p *piece, val *ir.Value) *ir.Value {
+	st := s.f.NewValue(ir.OpStore, ir.Void, val, p.v)
+	s.place(st, v, s.align(p, p.off))
+	return st
+}
+
+// direct reports that an access of type t is of all of p, as p's type or one that it can be made.
+func (s *sroa) direct(p *piece, u *use, off, end int64, t ir.Type) bool {
+	if off != p.off || end != p.end {
+		return false
 	}
-	s.f.SetAttachments(v, keep)
+	if u.v.Op == ir.OpStore {
+		return s.converts(t, p.t)
+	}
+	return s.converts(p.t, t) || s.ts.IsInt(p.t) && s.ts.IsInt(t) && s.ts.Bits(t) > s.ts.Bits(p.t) && !u.v.IsVolatile()
 }
 
-// store makes a store one of the piece's type.
-func (s *sroa) store(u *use, p *piece) {
-	v := u.v
-	if p.unread {
+// load loads what u loads of p.
+func (s *sroa) load(u *use, p *piece) {
+	v, t := u.v, u.v.Type
+	off, end := p.clip(u)
+	if part := u.off < p.off || u.end > p.end; part {
+		t = s.ts.Int(int(end-off) * 8)
+	}
+	var now *ir.Value
+	switch {
+	case p.form == elements:
+		e := int64(s.fold.Layout().SizeInBits(s.ts.Elem(p.t)) / 8)
+		now = s.convert(v, s.take(v, s.get(v, p), (off-p.off)/e, (end-off)/e), t)
+	case p.form == integer && (s.ts.IsInt(t) || !s.direct(p, u, off, end, t)):
+		now = s.get(v, p)
+		now = s.convert(v, now, s.ts.Int(int(s.fold.Layout().SizeInBits(p.t))))
+		now = s.low(v, now, off-p.off, end-off)
+		if now.Type != t && s.ts.IsInt(t) {
+			now = s.before(v, ir.OpZExt, t, now)
+		}
+		now = s.convert(v, now, t)
+	case p.t != ir.NoType && s.direct(p, u, off, end, t):
+		now = s.widen(v, s.loadAs(u, p, off, p.t), t)
+	default:
+		now = s.loadAs(u, p, off, t)
+	}
+	if u.off < p.off || u.end > p.end {
+		*s.halves.At(v.ID) = append(s.halves.Get(v.ID), half{now, off - u.off})
+		return
+	}
+	s.turn(v, now)
+}
+
+// turn makes v what now is: now itself when it was computed just in front of it for v alone, so that the uses of v need not be found.
+func (s *sroa) turn(v, now *ir.Value) {
+	switch {
+	case now == v:
+		return
+	case !now.IsInst() || now.Uses > 0 || now.Next() != v:
+		s.become(v, now)
 		s.drop(v)
 		return
 	}
-	if p.form != whole {
-		s.storePart(u, p)
+	args := append([]*ir.Value(nil), now.Args...)
+	v.ClearArgs()
+	for _, a := range args {
+		v.AddArg(a)
+	}
+	v.Op, v.Aux, v.Flags = now.Op, now.Aux, now.Flags
+	now.Remove()
+	if v.Op == ir.OpLoad {
+		s.keepStill(v)
+	} else {
+		s.keepDebug(v)
+	}
+	s.f.Touch()
+}
+
+// widen makes a value that was loaded one of type t, of which it may be only the first bytes.
+func (s *sroa) widen(at, v *ir.Value, t ir.Type) *ir.Value {
+	if !s.ts.IsInt(t) || !s.ts.IsInt(v.Type) || t == v.Type {
+		return s.convert(at, v, t)
+	}
+	if at.Uses == 0 {
+		return s.f.Poison(t)
+	}
+	n := int64(s.ts.Bits(t) - s.ts.Bits(v.Type))
+	v = s.before(at, ir.OpZExt, t, v)
+	if s.fold.Layout().BigEndian {
+		v = s.before(at, ir.OpShl, t, v, s.f.Int(t, n))
+	}
+	return v
+}
+
+// loadAs loads type t from byte off of p. When that is what the load does, it stays.
+func (s *sroa) loadAs(u *use, p *piece, off int64, t ir.Type) *ir.Value {
+	v := u.v
+	if t == v.Type {
+		addr := s.address(p, off, s.base(p, v.IsVolatile(), v.Args[0]), v)
+		v.SetArg(0, addr)
+		v.Aux = int64(v.Mem().WithAlign(s.align(p, off)))
+		s.keepStill(v)
+		return v
+	}
+	l := s.f.NewValue(ir.OpLoad, t, s.address(p, off, s.base(p, v.IsVolatile(), v.Args[0]), v))
+	l.Flags = v.Flags
+	l.Aux = int64(v.Mem().WithAlign(s.align(p, off)))
+	s.f.SetPos(l, s.f.Pos(v))
+	s.keepFor(l, v, off-u.off)
+	return l.InsertBefore(v)
+}
+
+// base says in which address space an access is done: in that of the variable, except for a volatile one.
+func (s *sroa) base(p *piece, volatile bool, old *ir.Value) *ir.Value {
+	if volatile {
+		return old
+	}
+	return p.v
+}
+
+// store stores what u stores in p.
+func (s *sroa) store(u *use, p *piece) {
+	v, val := u.v, u.v.Args[0]
+	if p.unread {
 		return
 	}
-	if p.t != ir.NoType && p.t != v.Args[0].Type {
-		c := s.f.NewValue(ir.OpBitCast, p.t, v.Args[0])
-		s.f.SetPos(c, s.f.Pos(v))
-		c.InsertBefore(v)
-		v.SetArg(0, c)
+	l := s.fold.Layout()
+	off, end := p.clip(u)
+	if size := end - off; size < int64(l.StoreSize(val.Type)) && s.ts.IsInt(val.Type) {
+		val = s.low(v, val, off-u.off, size)
 	}
-	v.SetArg(u.arg, s.address(p, u.off, v))
-	v.Aux = int64(v.Mem().WithAlign(s.align(p, u.off, v.Mem().Align())))
-}
-
-// align returns what is known of the alignment of a byte of a piece, at least of the old one.
-func (s *sroa) align(p *piece, off int64, old uint64) uint64 {
-	a := p.v.Alloca().Align()
-	for a > 1 && uint64(off-p.off)%a != 0 {
-		a /= 2
-	}
-	return max(a, min(old, a), 1)
-}
-
-// bulk cuts a copy or fill into one for each piece.
-func (s *sroa) bulk(u *use, ps []piece) {
-	end := u.off + u.size
-	args := s.f.CallArgs(u.v)
-	fill := s.isFill(u.v)
-	for p := find(ps, u.off); ; {
-		lo, hi := max(p.off, u.off), min(p.end, end)
-		whole := lo == p.off && hi == p.end
-		if p.unread { // then it is the target
-			if hi == end {
-				break
-			}
-			p = find(ps, hi)
-			continue
-		}
-		other := args[1] // the value, or the other side
-		if !fill {
-			k := 2 - u.arg // operands count the callee: the address is operand 1 or 2
-			other = s.offset(args[k], lo-u.off, u.v)
-		}
-		switch {
-		case fill && whole && p.t != ir.NoType && s.fillWhole(u, p):
-		case !fill && whole && p.t != ir.NoType:
-			s.copyWhole(u, p, other, lo-u.off)
-		default:
-			s.part(u, p, lo, hi, other, fill)
-		}
-		if hi == end {
-			break
-		}
-		p = find(ps, hi)
-	}
-	s.drop(u.v)
-}
-
-func (s *sroa) isFill(v *ir.Value) bool {
-	return strings.HasPrefix(s.f.CalledFunc(v).Global.Name, "llvm.memset")
-}
-
-// fillWhole stores a constant byte pattern into a piece.
-func (s *sroa) fillWhole(u *use, p *piece) bool {
-	val := s.pattern(u.v, p.t)
-	if val == nil {
-		return false
-	}
-	st := s.f.NewValue(ir.OpStore, ir.Void, val, p.v)
-	s.place(st, u.v, s.align(p, p.off, 0))
-	return true
-}
-
-// pattern returns the value of type t that consists of the bytes of a fill, or nil.
-func (s *sroa) pattern(fill *ir.Value, t ir.Type) *ir.Value {
-	b, ok := s.f.IntBits(s.f.CallArgs(fill)[1])
 	switch {
-	case !ok:
-		return nil
-	case b == 0:
-		return s.f.Null(t)
-	case !s.plain(t):
-		return nil
+	case p.form == elements:
+		e := int64(l.SizeInBits(s.ts.Elem(p.t)) / 8)
+		val = s.convert(v, s.sound(v, val, s.ts.Elem(p.t)), s.elementsOf(p.t, (end-off)/e))
+		if val.Type != p.t {
+			val = s.put(v, s.get(v, p), val, (off-p.off)/e)
+		}
+		s.stored(u, p, val)
+	case p.form == integer && (s.ts.IsInt(val.Type) || !s.direct(p, u, off, end, val.Type)):
+		if !s.ts.IsInt(val.Type) {
+			val = s.convert(v, s.sound(v, val, p.t), s.ts.Int(int(end-off)*8))
+		}
+		n := s.ts.Int(int(l.SizeInBits(p.t)))
+		if val.Type != n {
+			old := s.solid(v, s.convert(v, s.get(v, p), n))
+			val = s.insert(v, old, s.solid(v, val), off-p.off)
+		}
+		s.stored(u, p, s.convert(v, val, p.t))
+	case p.t != ir.NoType && s.direct(p, u, off, end, val.Type):
+		s.stored(u, p, s.convert(v, s.sound(v, val, p.t), p.t))
+	default:
+		s.storeAt(u, p, off, val)
 	}
-	bytes := make([]*ir.Value, s.fold.Layout().StoreSize(t))
-	for i := range bytes {
-		bytes[i] = s.f.Int(ir.I8, int64(b))
+}
+
+// stored stores a value of p's type.
+func (s *sroa) stored(u *use, p *piece, val *ir.Value) { s.storeAt(u, p, p.off, val) }
+
+// storeAt stores a value at byte off of p. When that is all that the store does, it stays.
+func (s *sroa) storeAt(u *use, p *piece, off int64, val *ir.Value) {
+	v := u.v
+	addr := s.address(p, off, s.base(p, v.IsVolatile(), v.Args[1]), v)
+	if p.within(u) {
+		v.SetArg(0, val)
+		v.SetArg(1, addr)
+		v.Aux = int64(v.Mem().WithAlign(s.align(p, off)))
+		s.keepStill(v)
+		s.stays.Set(v.ID, true)
+		return
 	}
-	return s.fold.Cast(ir.OpBitCast, t, s.f.Aggregate(s.ts.Vector(ir.I8, uint64(len(bytes)), false), bytes))
+	st := s.f.NewValue(ir.OpStore, ir.Void, val, addr)
+	s.place(st, v, s.align(p, off))
+	s.keepFor(st, v, off-u.off)
+}
+
+// sound freezes a vector that becomes one number, or elements of a wider type: one of its elements may be poison, and another may be read.
+func (s *sroa) sound(at, v *ir.Value, e ir.Type) *ir.Value {
+	if !s.values || !s.ts.IsVector(v.Type) {
+		return v
+	}
+	l := s.fold.Layout()
+	if l.SizeInBits(s.ts.Elem(v.Type)) >= l.SizeInBits(s.ts.Scalar(e)) {
+		return v
+	}
+	return s.solid(at, v)
+}
+
+// half is a part of an integer that was loaded in parts, and its first byte.
+type half struct {
+	v   *ir.Value
+	off int64
+}
+
+// finish puts a load that was done in parts together, and takes away what is done by others now.
+func (s *sroa) finish(u *use) {
+	v := u.v
+	list := s.halves.Get(v.ID)
+	if v.Op == ir.OpLoad && len(list) > 0 {
+		at := v.Next()
+		now := s.f.Undef(v.Type)
+		for i := len(list) - 1; i >= 0; i-- {
+			now = s.insert(at, now, list[i].v, list[i].off)
+		}
+		s.become(v, now)
+		s.drop(v)
+	}
+	if (v.Op == ir.OpStore || v.Op == ir.OpCall) && !s.stays.Get(v.ID) {
+		s.drop(v)
+	}
+}
+
+// align returns what is known of the alignment of a byte of a piece.
+func (s *sroa) align(p *piece, off int64) uint64 {
+	a := p.v.Alloca().Align()
+	if a == 0 {
+		a = max(s.fold.Layout().PrefAlign(p.v.Alloca().Type()), 1)
+	}
+	if n := uint64(off - p.off); n != 0 {
+		a = min(a, 1<<bits.TrailingZeros64(n))
+	}
+	return a
 }
 
 // place puts a new access in front of an instruction.
@@ -212,95 +318,36 @@ func (s *sroa) place(v, before *ir.Value, align uint64) {
 	v.InsertBefore(before)
 }
 
-// copyWhole loads a piece and stores it to the other side, or the reverse.
-func (s *sroa) copyWhole(u *use, p *piece, other *ir.Value, delta int64) {
-	align := s.otherAlign(u, delta)
-	from, to := other, p.v
-	fromAlign, toAlign := align, s.align(p, p.off, 0)
-	if u.arg == 2 { // the source
-		from, to = to, from
-		fromAlign, toAlign = toAlign, fromAlign
-	}
-	l := s.f.NewValue(ir.OpLoad, p.t, from)
-	s.place(l, u.v, fromAlign)
-	val := l
-	if p.form == integer && u.arg == 1 {
-		val = s.solid(u.v, l)
-	}
-	st := s.f.NewValue(ir.OpStore, ir.Void, val, to)
-	s.place(st, u.v, toAlign)
-}
-
-// otherAlign returns the alignment of the other side of a copy, delta bytes behind its start.
-func (s *sroa) otherAlign(u *use, delta int64) uint64 {
-	c := s.f.Call(u.v)
-	k := 2 - u.arg // index among the arguments
-	a := uint64(1)
-	if k < len(c.ParamAttrs) {
-		if at, ok := s.f.Mod().Attrs.Get(c.ParamAttrs[k], ir.AttrAlignment); ok {
-			a = max(at.Int, 1)
+// keepFor gives a new access what an old one says that holds for a part of it, off bytes behind its start.
+func (s *sroa) keepFor(v, old *ir.Value, off int64) {
+	var keep []ir.Attachment
+	for _, a := range s.f.Attachments(old) {
+		switch a.Kind {
+		case ir.MDDbg, ir.MDMemParallelLoopAccess, ir.MDAccessGroup, ir.MDTBAA, ir.MDAliasScope, ir.MDNoAlias:
+			keep = append(keep, a)
 		}
 	}
-	if delta != 0 {
-		a = min(a, 1<<bits.TrailingZeros64(uint64(delta)))
-	}
-	return a
+	s.f.SetAttachments(v, keep)
 }
 
-// part copies or fills some bytes of a piece by the same intrinsic.
-func (s *sroa) part(u *use, p *piece, lo, hi int64, other *ir.Value, fill bool) {
-	old := s.f.Call(u.v)
-	c := *old
-	c.ParamAttrs = make([]ir.AttrSet, len(old.ParamAttrs)) // alignments are others
-	addr := s.address(p, lo, u.v)
-	args := s.f.CallArgs(u.v)
-	length := s.f.Int(args[2].Type, hi-lo)
-	var in []*ir.Value
-	switch {
-	case fill:
-		in = []*ir.Value{addr, other, length, args[3]}
-	case u.arg == 1:
-		in = []*ir.Value{addr, other, length, args[3]}
-	default:
-		in = []*ir.Value{other, addr, length, args[3]}
+// keepDebug leaves of the metadata of a load what another instruction may have.
+func (s *sroa) keepDebug(v *ir.Value) {
+	var keep []ir.Attachment
+	for _, a := range s.f.Attachments(v) {
+		if a.Kind == ir.MDDbg {
+			keep = append(keep, a)
+		}
 	}
-	n := s.f.NewCall(ir.OpCall, &c, u.v.Args[0], in...)
-	n.Type = ir.Void
-	s.f.SetPos(n, s.f.Pos(u.v))
-	if md := s.f.Attachment(u.v, ir.MDDbg); md != 0 {
-		s.f.SetAttachments(n, []ir.Attachment{{Kind: ir.MDDbg, MD: md}})
-	}
-	n.InsertBefore(u.v)
+	s.f.SetAttachments(v, keep)
 }
 
-// opFragment is DW_OP_LLVM_fragment.
-const opFragment = 0x1000
-
-// redeclare declares the pieces in place of the variable.
-func (s *sroa) redeclare(x *variable, ps []piece, whole bool) {
-	md := &s.f.Mod().MD
-	for _, d := range x.decls {
-		r := s.f.DbgRecords[d.Aux]
-		n := md.Node(r.Expr)
-		if whole || n == nil || len(n.Fields) > 0 {
-			if whole {
-				r.Locs = []*ir.Value{ps[0].v}
-			} else {
-				r.Locs = []*ir.Value{s.f.Poison(x.v.Type)}
-			}
-			continue
+// keepStill takes away what a load says that does not hold for a piece.
+func (s *sroa) keepStill(v *ir.Value) {
+	var keep []ir.Attachment
+	for _, a := range s.f.Attachments(v) {
+		if a.Kind != ir.MDInvariantGroup {
+			keep = append(keep, a)
 		}
-		for i := range ps {
-			p := &ps[i]
-			c := *r
-			c.Locs = []*ir.Value{p.v}
-			c.Expr = md.Add(&ir.MDNode{Kind: ir.MDSpecial, Name: "DIExpression", Fields: []ir.MDField{
-				{Kind: ir.FieldUint, Int: opFragment}, {Kind: ir.FieldUint, Int: 8 * p.off}, {Kind: ir.FieldUint, Int: 8 * (p.end - p.off)}}})
-			s.f.DbgRecords = append(s.f.DbgRecords, &c)
-			v := s.f.NewValue(ir.OpDbgRecord, ir.Void)
-			v.Aux = int64(len(s.f.DbgRecords) - 1)
-			v.InsertBefore(d)
-		}
-		s.drop(d)
 	}
+	s.f.SetAttachments(v, keep)
 }

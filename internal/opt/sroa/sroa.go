@@ -26,24 +26,25 @@ package sroa
 
 import (
 	"fmt"
-	"sort"
-	"strings"
+	"math/bits"
 
 	"github.com/warpwise/warpwise/internal/analysis/cfg"
+	"github.com/warpwise/warpwise/internal/analysis/memeffect"
+	"github.com/warpwise/warpwise/internal/dense"
 	"github.com/warpwise/warpwise/internal/fold"
 	"github.com/warpwise/warpwise/internal/pass"
 	"github.com/warpwise/warpwise/internal/reshape"
 	"github.com/warpwise/warpwise/ir"
 )
 
-// Pass is the sroa pass. Split is the part of it that only renames memory.
+// Pass is the sroa pass without what mem2reg does behind it. Split is the part of it that only renames memory.
 var (
 	Pass  = newPass(true)
 	Split = newPass(false)
 )
 
 func newPass(values bool) *pass.Pass[*ir.Func] {
-	return &pass.Pass[*ir.Func]{Name: "sroa", Stats: []*pass.Stat{split, retyped, byField, widened, vectors, speculated, unasked},
+	return &pass.Pass[*ir.Func]{Name: "sroa<no-promotion>", Stats: []*pass.Stat{split, retyped, byField, presplitted, widened, vectors, speculated, unasked},
 		Run: func(c *pass.Ctx, f *ir.Func) { run(c, f, values) }}
 }
 
@@ -59,20 +60,21 @@ func run(c *pass.Ctx, f *ir.Func, values bool) {
 	maxSize, maxFields := c.Int("sroa-max-size", 1<<16), c.Int("sroa-max-fields", 64)
 	told := false
 	for range maxRounds {
-		s := &sroa{c: c, f: f, maxSize: uint64(max(maxSize, 0)), maxFields: uint64(max(maxFields, 0)), ts: f.Types(), fold: fold.New(f), first: !told, values: values}
+		s := &sroa{c: c, f: f, maxSize: uint64(max(maxSize, 0)), maxFields: uint64(max(maxFields, 0)), ts: f.Types(), fold: fold.New(f), first: !told, values: values, gpu: memeffect.IsGPU(f.Mod())}
 		if values {
 			s.speculate()
 		}
 		if !s.find() {
 			return
 		}
-		changed := values && s.fields()
+		changed := values && (s.fields() || s.presplit())
 		if !changed { // else the accesses are others now
 			told = true
-			for i := range s.vars {
+			for i := len(s.vars) - 1; i >= 0; i-- {
 				changed = s.apart(&s.vars[i]) || changed
 			}
 		}
+		s.f.ReplaceUses(&s.sub)
 		for _, v := range s.removed {
 			v.Remove()
 		}
@@ -82,25 +84,27 @@ func run(c *pass.Ctx, f *ir.Func, values bool) {
 	}
 }
 
-// use is an access at bytes [off, off+size) of a variable.
+// use is an access to bytes [off, end) of a variable.
 type use struct {
-	v    *ir.Value
-	off  int64
-	size int64
-	arg  int // the operand that is the address
-	soft bool
+	v        *ir.Value
+	off, end int64
+	arg      int  // the operand that is the address
+	cut      bool // it may be done in parts
+	wide     bool // what it reads or writes reaches beyond the variable
 }
 
 // variable is an alloca under consideration.
 type variable struct {
-	v      *ir.Value
-	size   int64
-	uses   []use
-	addrs  []*ir.Value // computations of addresses in it
-	decls  []*ir.Value // debug records that declare it
-	why    string      // it stays whole
-	leaves []piece     // its fields of scalar type, when they are few
-	busy   bool        // copied from or to a variable that has been taken apart in this round
+	v     *ir.Value
+	size  int64
+	uses  []use
+	dead  []*ir.Value // accesses outside of it
+	marks []*ir.Value // of where it begins and ends to live
+	hints []*ir.Value // assumptions about its address
+	addrs []*ir.Value // computations of addresses in it
+	decls []*ir.Value // debug records that declare it
+	why   string      // it stays whole
+	busy  bool        // copied from or to a variable that has been taken apart in this round
 }
 
 // place is an address in a variable.
@@ -118,7 +122,13 @@ type sroa struct {
 	vars    []variable
 	at      []place // by value ID
 	removed []*ir.Value
+	sub     ir.Subst                 // what loads have become
+	halves  dense.Map[ir.ID, []half] // parts of a load that is done in parts
+	moves   dense.Map[ir.ID, int32]  // loads that are only stored again: index of stores plus one
+	stores  [][]*ir.Value
+	stays   dense.Map[ir.ID, bool] // a copy or fill that works on a piece now
 	first   bool
+	gpu     bool // registers have 32 bits, and memory is dear
 	values  bool // parts of a variable may become parts of one value
 	names   *reshape.Names
 
@@ -169,44 +179,6 @@ func (s *sroa) find() bool {
 	return true
 }
 
-// leaves returns the scalar and vector fields of a type in order, or nil when they are many.
-func (s *sroa) leaves(t ir.Type) []piece {
-	l := s.fold.Layout()
-	var out []piece
-	work := []piece{{t: t}}
-	for len(work) > 0 {
-		p := work[len(work)-1]
-		work = work[:len(work)-1]
-		switch s.ts.Kind(p.t) {
-		case ir.KindStruct:
-			elems := s.ts.Elems(p.t)
-			if uint64(len(elems)+len(work)+len(out)) > s.maxFields {
-				return nil
-			}
-			for i := len(elems) - 1; i >= 0; i-- {
-				work = append(work, piece{off: p.off + int64(l.FieldOffset(p.t, i)), t: elems[i]})
-			}
-		case ir.KindArray:
-			n := s.ts.NumElems(p.t)
-			if n+uint64(len(work)+len(out)) > s.maxFields {
-				return nil
-			}
-			e := s.ts.Elem(p.t)
-			if e == ir.I8 {
-				continue // bytes, such as padding: cut only where something accesses them
-			}
-			for i := int64(n) - 1; i >= 0; i-- {
-				work = append(work, piece{off: p.off + i*int64(l.AllocSize(e)), t: e})
-			}
-		default:
-			if size := int64(l.StoreSize(p.t)); size > 0 {
-				out = append(out, piece{off: p.off, end: p.off + size, t: p.t})
-			}
-		}
-	}
-	return out
-}
-
 // of returns the variable an address is in, or nil.
 func (s *sroa) of(a *ir.Value) (*variable, int64) {
 	if a == nil || int(a.ID) >= len(s.at) || a.IsConst() {
@@ -225,177 +197,6 @@ func (s *sroa) refuse(a *ir.Value, why string) {
 	}
 }
 
-// look notes what an instruction does with addresses of variables.
-func (s *sroa) look(v *ir.Value) {
-	for i, a := range v.Args {
-		x, off := s.of(a)
-		if x == nil {
-			continue
-		}
-		switch {
-		case v.Op == ir.OpGetElementPtr && i == 0 && v.Type == a.Type:
-			d, ok := s.fold.Offset(v)
-			if !ok {
-				x.refuse("its parts are addressed by a number that is not constant")
-				continue
-			}
-			s.at[v.ID] = place{s.at[a.ID].of, off + d}
-			x.addrs = append(x.addrs, v)
-		case v.Op == ir.OpBitCast && v.Type == a.Type:
-			s.at[v.ID] = place{s.at[a.ID].of, off}
-			x.addrs = append(x.addrs, v)
-		case v.Op == ir.OpSelect || v.Op == ir.OpPhi:
-			if s.one(v) {
-				s.at[v.ID] = s.at[a.ID]
-				if len(x.addrs) == 0 || x.addrs[len(x.addrs)-1] != v {
-					x.addrs = append(x.addrs, v)
-				}
-				continue
-			}
-			x.refuse("its address is used by " + v.Op.String())
-		case v.Op == ir.OpLoad, v.Op == ir.OpStore && i == 1:
-			t := v.Type
-			if v.Op == ir.OpStore {
-				t = v.Args[0].Type
-			}
-			if v.IsVolatile() || v.Mem().IsAtomic() {
-				x.refuse("volatile or atomic access")
-			}
-			if s.ts.IsScalable(t) {
-				x.refuse("accessed as a scalable vector")
-			}
-			x.add(use{v: v, off: off, size: int64(s.fold.Layout().StoreSize(t)), arg: i})
-		case v.Op == ir.OpCall:
-			s.lookCall(v, i, x, off)
-		default:
-			x.refuse("its address is used by " + v.Op.String())
-		}
-	}
-}
-
-func (x *variable) refuse(why string) {
-	if x.why == "" {
-		x.why = why
-	}
-}
-
-func (x *variable) add(u use) {
-	if u.off < 0 || u.off+u.size > x.size {
-		x.refuse("an access outside of it")
-	}
-	x.uses = append(x.uses, u)
-}
-
-// look for the intrinsics that copy, fill and mark memory.
-func (s *sroa) lookCall(v *ir.Value, i int, x *variable, off int64) {
-	name := ""
-	if g := s.f.CalledFunc(v); g != nil && g.IsIntrinsic() {
-		name = g.Global.Name
-	}
-	args := s.f.CallArgs(v)
-	switch {
-	case strings.HasPrefix(name, "llvm.lifetime."):
-		x.uses = append(x.uses, use{v: v, off: off, arg: i, soft: true})
-		return
-	case strings.HasPrefix(name, "llvm.memcpy.p") || strings.HasPrefix(name, "llvm.memmove.p") || strings.HasPrefix(name, "llvm.memset.p"):
-		n, ok := s.f.IntBits(args[2])
-		if vol, isConst := s.f.IntBits(args[3]); !ok || !isConst || vol != 0 || n > 1<<16 || len(s.f.Call(v).Bundles) > 0 {
-			x.refuse("copied or filled in a length that is not constant, or volatile")
-			return
-		}
-		if y, _ := s.of(args[0]); strings.HasPrefix(name, "llvm.mem") && name[9] != 's' && y != nil {
-			if z, _ := s.of(args[1]); y == z {
-				x.refuse("copied into itself")
-			}
-		}
-		x.add(use{v: v, off: off, size: int64(n), arg: i, soft: true})
-		return
-	}
-	x.refuse("its address is passed to a call")
-}
-
-// records finds the debug records of variables.
-func (s *sroa) records() {
-	for v := range s.f.Instrs() {
-		if v.Op != ir.OpDbgRecord {
-			continue
-		}
-		r := s.f.DbgRecords[v.Aux]
-		for _, l := range r.Locs {
-			x, off := s.of(l)
-			switch {
-			case x == nil:
-			case r.Kind == ir.DbgDeclare && off == 0 && l == x.v && len(r.Locs) == 1:
-				x.decls = append(x.decls, v)
-			default:
-				x.refuse("described by a debug record of another form")
-			}
-		}
-		if r.Addr != nil {
-			s.refuse(r.Addr, "described by a debug record of another form")
-		}
-	}
-}
-
-// piece is a part of a variable.
-type piece struct {
-	off, end int64
-	hard     bool    // a load or store accesses it; else only copies do
-	unread   bool    // what is written to it is never looked at
-	t        ir.Type // what it is accessed as
-	form     form
-	v        *ir.Value
-}
-
-// pieces cuts a variable: borders are where its fields, hard uses and soft ones begin and end, joined
-// again where a hard use straddles them.
-func (x *variable) pieces() []piece {
-	cuts := []int64{0, x.size}
-	for _, l := range x.leaves {
-		cuts = append(cuts, l.off, l.end)
-	}
-	for i := range x.uses {
-		if u := &x.uses[i]; u.size > 0 {
-			cuts = append(cuts, u.off, u.off+u.size)
-		}
-	}
-	sort.Slice(cuts, func(i, j int) bool { return cuts[i] < cuts[j] })
-	var out []piece
-	for i := 1; i < len(cuts); i++ {
-		if cuts[i] > cuts[i-1] {
-			out = append(out, piece{off: cuts[i-1], end: cuts[i]})
-		}
-	}
-	hard := make([]use, 0, len(x.uses))
-	for _, u := range x.uses {
-		if !u.soft {
-			hard = append(hard, u)
-		}
-	}
-	sort.SliceStable(hard, func(i, j int) bool { return hard[i].off < hard[j].off })
-	return join(out, hard)
-}
-
-// join merges the pieces that a hard use covers together. Both are in order of their start.
-func join(ps []piece, hard []use) []piece {
-	out := ps[:0:0]
-	h := 0
-	for _, p := range ps {
-		if n := len(out); n > 0 && out[n-1].hard && out[n-1].end > p.off {
-			out[n-1].end = max(out[n-1].end, p.end) // a use begun before reaches into p
-		} else {
-			out = append(out, p)
-		}
-		top := &out[len(out)-1]
-		for h < len(hard) && hard[h].off < p.end {
-			top.hard = true
-			top.end = max(top.end, hard[h].off+hard[h].size)
-			h++
-		}
-	}
-	return out
-}
-
 // apart takes a variable apart, or gives its accesses one type. It reports whether it did.
 func (s *sroa) apart(x *variable) bool {
 	if x.why != "" {
@@ -404,88 +205,126 @@ func (s *sroa) apart(x *variable) bool {
 		}
 		return false
 	}
-	if x.busy || len(x.uses) == 0 {
+	if x.busy || len(x.uses)+len(x.dead)+len(x.addrs)+len(x.hints)+len(x.marks) == 0 {
 		return false
 	}
-	x.leaves = s.leaves(x.v.Alloca().Type())
-	x.trim(int64(s.fold.Layout().StoreSize(x.v.Alloca().Type())))
+	x.settle(s.gpu)
+	x.order()
 	ps := x.pieces()
-	one := len(ps) == 1
-	types := s.types(x, ps)
 	stat := split
-	if one {
+	for i := range ps {
+		s.shape(x, &ps[i])
+	}
+	if s.gpu {
+		ps = s.eachField(x, ps)
+	}
+	if len(ps) == 1 && ps[0].off == 0 && ps[0].end == x.size {
+		if s.steady(x, &ps[0]) {
+			return false
+		}
 		stat = retyped
-	}
-	if s.values {
-		stat = s.forms(x, ps, types, stat)
-	}
-	if one && (types[0] == x.v.Alloca().Type() || types[0] == ir.NoType) && ps[0].form == whole && !s.mixed(x, types[0]) {
-		return false
+		if ps[0].parted {
+			stat = [...]*pass.Stat{whole: retyped, integer: widened, elements: vectors}[ps[0].form]
+		}
 	}
 	if !s.c.Apply(stat, x.v) {
 		return false
 	}
 	s.keepCopiesWhole(x)
-	x.markUnread(ps)
+	s.markUnread(x, ps)
+	promoted := len(ps) == 0
 	for i := range ps {
-		s.make(x, &ps[i], types[i], one)
+		s.make(x, &ps[i], len(ps) == 1)
+		promoted = promoted || s.promotable(&ps[i])
 	}
 	s.rewrite(x, ps)
-	s.redeclare(x, ps, one)
+	if promoted {
+		s.forget(x)
+	}
+	s.redeclare(x, ps)
 	return true
 }
 
-// trim takes off the bytes behind a value of the variable's type that nothing touches: they are there for
-// alignment (<3 x i8> takes four), and a piece of them would be cut off every round.
-func (x *variable) trim(size int64) {
-	for i := range x.uses {
-		size = max(size, x.uses[i].off+x.uses[i].size)
+// promotable reports a piece that is read and written as a value.
+func (s *sroa) promotable(p *piece) bool {
+	for _, u := range p.uses {
+		off, end := p.clip(u)
+		t := ir.NoType
+		if u.access() {
+			t = accessed(u.v)
+		}
+		if t != ir.NoType && (u.off < p.off || u.end > p.end) {
+			t = s.ts.Int(int(end-off) * 8)
+		}
+		switch k := s.bulkOf(u.v); {
+		case s.watched(u) || k != noBulk && !u.cut:
+			return false
+		case p.form != whole:
+		case k == noBulk && !s.direct(p, u, off, end, t):
+			return false
+		case k == fill && p.form == whole && !s.filled(u, p), k == transfer && !s.copied(u, p):
+			return false
+		}
 	}
-	x.size = min(x.size, size)
+	return true
 }
 
-// markUnread finds the pieces, such as padding, to which is only written. A variable that a debug record
-// declares is left as it is.
-func (x *variable) markUnread(ps []piece) {
-	if len(x.decls) > 0 {
+// steady reports a variable that is what it would be made, and so are its accesses.
+func (s *sroa) steady(x *variable, p *piece) bool {
+	if p.t != x.v.Alloca().Type() || p.parted || len(x.dead) > 0 || len(x.uses) == 0 {
+		return false
+	}
+	for _, a := range x.addrs {
+		if a.Op == ir.OpCall || a.Op == ir.OpAddrSpaceCast {
+			return false
+		}
+	}
+	p.v = x.v
+	for _, u := range p.uses {
+		switch k := s.bulkOf(u.v); {
+		case k == noBulk:
+			t := accessed(u.v)
+			if u.wide && s.ts.IsInt(t) || s.direct(p, u, u.off, u.end, t) && t != p.t || s.values && s.partAlign(u.v, 0) != s.align(p, u.off) {
+				return false
+			}
+		case k == fill && u.cut && s.filled(u, p), k == transfer && u.cut && s.copied(u, p), s.argAlign(u) != s.align(p, u.off):
+			return false
+		}
+		a := u.v.Args[u.arg]
+		if u.off != 0 && (a.Op != ir.OpGetElementPtr || a.GEP().Elem() != ir.I8 || a.Args[0] != x.v) || u.off == 0 && a != x.v {
+			return false
+		}
+	}
+	return len(x.hints) == 0 || !s.promotable(p)
+}
+
+// argAlign is what a copy or fill says about the alignment of the address it is a use of.
+func (s *sroa) argAlign(u *use) uint64 {
+	c := s.f.Call(u.v)
+	if u.arg-1 < len(c.ParamAttrs) {
+		if at, ok := s.f.Mod().Attrs.Get(c.ParamAttrs[u.arg-1], ir.AttrAlignment); ok {
+			return max(at.Int, 1)
+		}
+	}
+	return 1
+}
+
+// markUnread finds the pieces, such as padding, to which is only written, and which stay in memory: on a GPU memory of a thread is dear, and no pass
+// behind this one looks for it at every level. A variable that a debug record declares is left as it is.
+func (s *sroa) markUnread(x *variable, ps []piece) {
+	if len(x.decls) > 0 || !s.gpu {
 		return
 	}
 	for i := range ps {
-		ps[i].unread = true
-	}
-	for i := range x.uses {
-		u := &x.uses[i]
-		if u.size == 0 || u.v.Op == ir.OpStore || u.v.Op == ir.OpCall && u.arg == 1 {
-			continue
-		}
-		for k := firstPiece(ps, u.off); k < len(ps) && ps[k].off < u.off+u.size; k++ {
-			ps[k].unread = false
-		}
-	}
-}
-
-// mixed reports that some access is not of type t.
-func (s *sroa) mixed(x *variable, t ir.Type) bool {
-	for i := range x.uses {
-		u := &x.uses[i]
-		if u.soft {
-			if u.size > 0 && t != ir.NoType && (!s.isFill(u.v) || s.pattern(u.v, t) != nil) {
-				return true // a copy of the whole becomes a load and a store, a fill a store
+		p := &ps[i]
+		p.unread = !s.values || !s.promotable(p)
+		for _, u := range p.uses {
+			k := s.bulkOf(u.v)
+			if u.v.Op == ir.OpLoad || s.watched(u) || !u.cut && k != noBulk || k == transfer && u.arg == 2 {
+				p.unread = false
 			}
-			continue
-		}
-		if accessed(u.v) != t && t != ir.NoType {
-			return true
 		}
 	}
-	return false
-}
-
-func accessed(v *ir.Value) ir.Type {
-	if v.Op == ir.OpStore {
-		return v.Args[0].Type
-	}
-	return v.Type
 }
 
 // keepCopiesWhole makes variables that x is copied from or to wait for the next round: their uses are
@@ -504,91 +343,24 @@ func (s *sroa) keepCopiesWhole(x *variable) {
 	}
 }
 
-// types returns the types of the pieces: for each that of its accesses, when they are of one type or all
-// its types are plain; NoType when bytes are all that can be said.
-func (s *sroa) types(x *variable, ps []piece) []ir.Type {
-	type found struct {
-		t                  ir.Type
-		other, bytes, part bool // an access of another type; of one that is not plain; of a part or of more
-	}
-	all := make([]found, len(ps))
-	for i := range x.uses {
-		u := &x.uses[i]
-		if u.soft {
-			continue
-		}
-		for k := firstPiece(ps, u.off); k < len(ps) && ps[k].off < u.off+u.size; k++ {
-			f := &all[k]
-			if u.off != ps[k].off || u.off+u.size != ps[k].end {
-				f.part = true
-				continue
-			}
-			a := accessed(u.v)
-			f.bytes = f.bytes || !s.plain(a)
-			if f.t == ir.NoType {
-				f.t = a
-			} else if f.t != a {
-				f.other = true
-				if s.ts.IsInt(f.t) && !s.ts.IsInt(a) {
-					f.t = a // rather what arithmetic is done in
-				}
-			}
-		}
-	}
-	out := make([]ir.Type, len(ps))
-	l := 0
-	for k, f := range all {
-		switch {
-		case f.part:
-		case f.t == ir.NoType: // only copied: as what the field is
-			for l < len(x.leaves) && x.leaves[l].off < ps[k].off {
-				l++
-			}
-			if l < len(x.leaves) && x.leaves[l].off == ps[k].off && x.leaves[l].end == ps[k].end {
-				out[k] = x.leaves[l].t
-			}
-		case !f.other || !f.bytes:
-			out[k] = f.t
-		}
-	}
-	return out
-}
-
-// firstPiece returns the first piece that ends behind off; they are in order and apart.
-func firstPiece(ps []piece, off int64) int {
-	return sort.Search(len(ps), func(i int) bool { return ps[i].end > off })
-}
-
-// plain reports a type all of whose bits lie in memory as they are, and none of which is a pointer.
-func (s *sroa) plain(t ir.Type) bool {
-	l := s.fold.Layout()
-	if s.ts.IsVector(t) && (l.SizeInBits(s.ts.Elem(t))%8 != 0 || l.BigEndian) {
-		return false
-	}
-	return (s.ts.IsIntOrVec(t) || s.ts.IsFPOrVec(t)) && l.SizeInBits(t) == 8*l.StoreSize(t)
-}
-
 // make allocates a piece.
-func (s *sroa) make(x *variable, p *piece, t ir.Type, whole bool) {
-	p.t = t
-	if t == ir.NoType {
-		t = s.ts.Array(ir.I8, uint64(p.end-p.off))
-		if whole {
-			t = x.v.Alloca().Type()
-		}
-	}
+func (s *sroa) make(x *variable, p *piece, one bool) {
+	l := s.fold.Layout()
 	align := x.v.Alloca().Align()
 	if align == 0 {
-		align = s.fold.Layout().PrefAlign(x.v.Alloca().Type())
+		align = l.PrefAlign(x.v.Alloca().Type())
 	}
-	for align > 1 && uint64(p.off)%align != 0 {
-		align /= 2
+	if p.off != 0 {
+		align = min(align, 1<<bits.TrailingZeros64(uint64(p.off)))
+	}
+	if align <= l.ABIAlign(p.t) {
+		align = l.PrefAlign(p.t)
 	}
 	p.v = s.f.NewValue(ir.OpAlloca, x.v.Type, s.f.Int(ir.I32, 1))
-	p.v.Aux = int64(ir.MakeAlloca(t, align, false, false))
+	p.v.Aux = int64(ir.MakeAlloca(p.t, align, false, false))
 	s.f.SetPos(p.v, s.f.Pos(x.v))
 	if n := s.f.ValueName(x.v); n != "" {
-		if !whole {
+		if !one {
 			n = fmt.Sprintf("%s.sroa.%d", n, p.off)
 		}
 		s.f.SetName(p.v, n)

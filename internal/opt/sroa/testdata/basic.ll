@@ -1,4 +1,4 @@
-; test opt sroa
+; test opt sroa<no-promotion>
 ; test opt sroa,mem2reg
 target datalayout = "e-i64:64-i128:128-v16:16-v32:32-n16:32:64"
 target triple = "nvptx64-nvidia-cuda"
@@ -65,12 +65,10 @@ define i32 @whole(i64 %i) {
   ret i32 %r
 }
 
-; want: opt sroa
+; want: opt sroa<no-promotion>
 ; define i32 @fields(i32 %x, float %f) {
 ;   %s.sroa.0 = alloca i32, align 8
 ;   %s.sroa.4 = alloca float, align 4
-;   %s.sroa.8 = alloca i64, align 8
-;   %s.sroa.16 = alloca i64, align 8
 ;   store i32 %x, ptr %s.sroa.0, align 8
 ;   store float %f, ptr %s.sroa.4, align 4
 ;   %1 = load float, ptr %s.sroa.4, align 4
@@ -88,41 +86,47 @@ define i32 @whole(i64 %i) {
 ;   %b.sroa.4 = alloca float, align 4
 ;   %b.sroa.8 = alloca i64, align 8
 ;   %b.sroa.16 = alloca i64, align 8
-;   %1 = load i32, ptr %in, align 8
-;   store i32 %1, ptr %a.sroa.0, align 8
-;   %2 = getelementptr inbounds i8, ptr %in, i64 4
-;   %3 = load float, ptr %2, align 4
-;   store float %3, ptr %a.sroa.4, align 4
+;   %a.sroa.0.copyload = load i32, ptr %in, align 8
+;   store i32 %a.sroa.0.copyload, ptr %a.sroa.0, align 8
+;   %1 = getelementptr inbounds i8, ptr %in, i64 4
+;   %a.sroa.4.copyload = load float, ptr %1, align 4
+;   store float %a.sroa.4.copyload, ptr %a.sroa.4, align 4
+;   %2 = getelementptr inbounds i8, ptr %in, i64 8
+;   %a.sroa.8.copyload = load i64, ptr %2, align 8
+;   store i64 %a.sroa.8.copyload, ptr %a.sroa.8, align 8
+;   %3 = getelementptr inbounds i8, ptr %in, i64 16
+;   %a.sroa.16.copyload = load i64, ptr %3, align 8
+;   store i64 %a.sroa.16.copyload, ptr %a.sroa.16, align 8
 ;   store i32 0, ptr %b.sroa.0, align 8
 ;   store float 0.000000e+00, ptr %b.sroa.4, align 4
 ;   store i64 0, ptr %b.sroa.8, align 8
 ;   store i64 0, ptr %b.sroa.16, align 8
-;   %4 = load i32, ptr %a.sroa.0, align 8
-;   store i32 %4, ptr %b.sroa.0, align 8
-;   %5 = load float, ptr %a.sroa.4, align 4
-;   store float %5, ptr %b.sroa.4, align 4
+;   %b.sroa.0.copyload = load i32, ptr %a.sroa.0, align 8
+;   store i32 %b.sroa.0.copyload, ptr %b.sroa.0, align 8
+;   %b.sroa.4.copyload = load float, ptr %a.sroa.4, align 4
+;   store float %b.sroa.4.copyload, ptr %b.sroa.4, align 4
 ;   %f = load float, ptr %b.sroa.4, align 4
 ;   %g = fadd float %f, 1.000000e+00
 ;   store float %g, ptr %b.sroa.4, align 4
-;   %6 = load i32, ptr %b.sroa.0, align 8
-;   store i32 %6, ptr %out, align 8
-;   %7 = getelementptr inbounds i8, ptr %out, i64 4
-;   %8 = load float, ptr %b.sroa.4, align 4
-;   store float %8, ptr %7, align 4
-;   %9 = getelementptr inbounds i8, ptr %out, i64 8
-;   %10 = load i64, ptr %b.sroa.8, align 8
+;   %4 = load i32, ptr %b.sroa.0, align 8
+;   store i32 %4, ptr %out, align 8
+;   %5 = getelementptr inbounds i8, ptr %out, i64 4
+;   %6 = load float, ptr %b.sroa.4, align 4
+;   store float %6, ptr %5, align 4
+;   %7 = getelementptr inbounds i8, ptr %out, i64 8
+;   %8 = load i64, ptr %b.sroa.8, align 8
+;   store i64 %8, ptr %7, align 8
+;   %9 = getelementptr inbounds i8, ptr %out, i64 16
+;   %10 = load i64, ptr %b.sroa.16, align 8
 ;   store i64 %10, ptr %9, align 8
-;   %11 = getelementptr inbounds i8, ptr %out, i64 16
-;   %12 = load i64, ptr %b.sroa.16, align 8
-;   store i64 %12, ptr %11, align 8
 ;   %h = load float, ptr %b.sroa.4, align 4
 ;   ret float %h
 ; }
 ; define i16 @overlap(i32 %x, i64 %y) {
 ;   %a.sroa.0 = alloca i64, align 8
 ;   %a.sroa.8 = alloca i32, align 8
-;   %a.sroa.12 = alloca [4 x i8], align 4
 ;   store i64 %y, ptr %a.sroa.0, align 8
+;   store i32 %x, ptr %a.sroa.8, align 8
 ;   %1 = load i64, ptr %a.sroa.0, align 8
 ;   %2 = lshr i64 %1, 48
 ;   %s = trunc i64 %2 to i16
@@ -131,11 +135,11 @@ define i32 @whole(i64 %i) {
 ; define i32 @whole(i64 %i) {
 ;   %a = alloca [4 x i32], align 4
 ;   %b = alloca %pair, align 8
-;   %c = alloca %pair, align 8
+;   %c = alloca i32, align 8
 ;   %p = getelementptr [4 x i32], ptr %a, i64 0, i64 %i
 ;   %v = load i32, ptr %p, align 4
 ;   call void @escape(ptr %b)
-;   %w = load volatile i32, ptr %c, align 4
+;   %w = load volatile i32, ptr %c, align 8
 ;   %r = add i32 %v, %w
 ;   ret i32 %r
 ; }
@@ -147,11 +151,15 @@ define i32 @whole(i64 %i) {
 ;   ret i32 %r
 ; }
 ; define float @copies(ptr %in, ptr %out) {
-;   %1 = load i32, ptr %in, align 8
-;   %2 = getelementptr inbounds i8, ptr %in, i64 4
-;   %3 = load float, ptr %2, align 4
-;   %g = fadd float %3, 1.000000e+00
-;   store i32 %1, ptr %out, align 8
+;   %a.sroa.0.copyload = load i32, ptr %in, align 8
+;   %1 = getelementptr inbounds i8, ptr %in, i64 4
+;   %a.sroa.4.copyload = load float, ptr %1, align 4
+;   %2 = getelementptr inbounds i8, ptr %in, i64 8
+;   %a.sroa.8.copyload = load i64, ptr %2, align 8
+;   %3 = getelementptr inbounds i8, ptr %in, i64 16
+;   %a.sroa.16.copyload = load i64, ptr %3, align 8
+;   %g = fadd float %a.sroa.4.copyload, 1.000000e+00
+;   store i32 %a.sroa.0.copyload, ptr %out, align 8
 ;   %4 = getelementptr inbounds i8, ptr %out, i64 4
 ;   store float %g, ptr %4, align 4
 ;   %5 = getelementptr inbounds i8, ptr %out, i64 8
@@ -168,11 +176,11 @@ define i32 @whole(i64 %i) {
 ; define i32 @whole(i64 %i) {
 ;   %a = alloca [4 x i32], align 4
 ;   %b = alloca %pair, align 8
-;   %c = alloca %pair, align 8
+;   %c = alloca i32, align 8
 ;   %p = getelementptr [4 x i32], ptr %a, i64 0, i64 %i
 ;   %v = load i32, ptr %p, align 4
 ;   call void @escape(ptr %b)
-;   %w = load volatile i32, ptr %c, align 4
+;   %w = load volatile i32, ptr %c, align 8
 ;   %r = add i32 %v, %w
 ;   ret i32 %r
 ; }

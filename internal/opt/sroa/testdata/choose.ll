@@ -379,9 +379,10 @@ end:
 ; }
 ; define i32 @aligned(i1 %c, ptr %out) {
 ; entry:
-;   %a = alloca i32, align 2
-;   call void @llvm.memcpy.p0.p0.i64(ptr %a, ptr %out, i64 4, i1 true)
-;   %v.sroa.speculate.load.true = load i32, ptr %a, align 2
+;   %a = alloca i32, align 4
+;   %a.copyload = load volatile i32, ptr %out, align 1
+;   store volatile i32 %a.copyload, ptr %a, align 4
+;   %v.sroa.speculate.load.true = load i32, ptr %a, align 4
 ;   %v.sroa.speculated = select i1 %c, i32 %v.sroa.speculate.load.true, i32 8
 ;   ret i32 %v.sroa.speculated
 ; }

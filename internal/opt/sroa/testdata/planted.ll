@@ -1,4 +1,4 @@
-; test opt sroa
+; test opt sroa<no-promotion>
 target triple = "nvptx64-nvidia-cuda"
 declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
 declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
@@ -102,7 +102,7 @@ define <3 x i8> @three(<3 x i8> %x) {
   ret <3 x i8> %v
 }
 
-; want: opt sroa
+; want: opt sroa<no-promotion>
 ; define i8 @inside(i64 %x) {
 ;   %s.sroa.0 = alloca i64, align 8
 ;   %s.sroa.8 = alloca i64, align 8
@@ -122,7 +122,14 @@ define <3 x i8> @three(<3 x i8> %x) {
 ;   %s.sroa.8 = alloca i64, align 8
 ;   store i64 %x, ptr %s.sroa.0, align 8
 ;   store i64 %x, ptr %s.sroa.8, align 8
-;   call void @llvm.memcpy.p0.p0.i64(ptr %s.sroa.0, ptr %from, i64 4, i1 false)
+;   %s.sroa.0.copyload = load i32, ptr %from, align 1
+;   %1 = load i64, ptr %s.sroa.0, align 8
+;   %2 = freeze i64 %1
+;   %3 = freeze i32 %s.sroa.0.copyload
+;   %4 = zext i32 %3 to i64
+;   %5 = and i64 %2, -4294967296
+;   %6 = or i64 %5, %4
+;   store i64 %6, ptr %s.sroa.0, align 8
 ;   %v = load i64, ptr %s.sroa.0, align 8
 ;   %w = load i64, ptr %s.sroa.8, align 8
 ;   %r = xor i64 %v, %w
@@ -131,11 +138,11 @@ define <3 x i8> @three(<3 x i8> %x) {
 ; define i32 @aligned(ptr %from) {
 ;   %s.sroa.0 = alloca i32, align 8
 ;   %s.sroa.4 = alloca i32, align 4
-;   %1 = load i32, ptr %from, align 8
-;   store i32 %1, ptr %s.sroa.0, align 8
-;   %2 = getelementptr inbounds i8, ptr %from, i64 4
-;   %3 = load i32, ptr %2, align 4
-;   store i32 %3, ptr %s.sroa.4, align 4
+;   %s.sroa.0.copyload = load i32, ptr %from, align 8
+;   store i32 %s.sroa.0.copyload, ptr %s.sroa.0, align 8
+;   %1 = getelementptr inbounds i8, ptr %from, i64 4
+;   %s.sroa.4.copyload = load i32, ptr %1, align 4
+;   store i32 %s.sroa.4.copyload, ptr %s.sroa.4, align 4
 ;   %v = load i32, ptr %s.sroa.0, align 8
 ;   %w = load i32, ptr %s.sroa.4, align 4
 ;   %r = xor i32 %v, %w
@@ -152,9 +159,9 @@ define <3 x i8> @three(<3 x i8> %x) {
 ;   ret i64 %r
 ; }
 ; define i32 @volatile(i32 %x) {
-;   %s = alloca { i32, i32 }, align 8
-;   store volatile i32 %x, ptr %s, align 4
-;   %v = load volatile i32, ptr %s, align 4
+;   %s = alloca i32, align 8
+;   store volatile i32 %x, ptr %s, align 8
+;   %v = load volatile i32, ptr %s, align 8
 ;   ret i32 %v
 ; }
 ; define i32 @escapes(ptr %to, i32 %x) {
@@ -204,10 +211,8 @@ define <3 x i8> @three(<3 x i8> %x) {
 ;   ret i16 %r
 ; }
 ; define <3 x i8> @three(<3 x i8> %x) {
-;   %s.sroa.0 = alloca <3 x i8>, align 8
-;   %s.sroa.3 = alloca [1 x i8], align 1
-;   %s.sroa.4 = alloca i32, align 4
-;   store <3 x i8> %x, ptr %s.sroa.0, align 8
-;   %v = load <3 x i8>, ptr %s.sroa.0, align 8
+;   %s = alloca <3 x i8>, align 8
+;   store <3 x i8> %x, ptr %s, align 8
+;   %v = load <3 x i8>, ptr %s, align 8
 ;   ret <3 x i8> %v
 ; }

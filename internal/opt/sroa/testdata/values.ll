@@ -106,8 +106,18 @@ define float @across(<2 x i32> %x, i64 %y) {
 ; }
 ; define %two @watched(%two %a) {
 ;   %s = alloca %two, align 8
-;   store volatile %two %a, ptr %s, align 4
-;   %v = load %two, ptr %s, align 4
+;   store volatile %two %a, ptr %s, align 8
+;   %v.fca.0.load = load i32, ptr %s, align 8
+;   %v.fca.0.insert = insertvalue %two poison, i32 %v.fca.0.load, 0
+;   %1 = getelementptr inbounds i8, ptr %s, i64 4
+;   %v.fca.1.0.load = load float, ptr %1, align 4
+;   %v.fca.1.0.insert = insertvalue %two %v.fca.0.insert, float %v.fca.1.0.load, 1, 0
+;   %2 = getelementptr inbounds i8, ptr %s, i64 8
+;   %v.fca.1.1.0.load = load i16, ptr %2, align 8
+;   %v.fca.1.1.0.insert = insertvalue %two %v.fca.1.0.insert, i16 %v.fca.1.1.0.load, 1, 1, 0
+;   %3 = getelementptr inbounds i8, ptr %s, i64 10
+;   %v.fca.1.1.1.load = load i16, ptr %3, align 2
+;   %v = insertvalue %two %v.fca.1.1.0.insert, i16 %v.fca.1.1.1.load, 1, 1, 1
 ;   ret %two %v
 ; }
 ; define i64 @halves(i32 %lo, float %hi) {
@@ -139,28 +149,27 @@ define float @across(<2 x i32> %x, i64 %y) {
 ;   ret i64 %r
 ; }
 ; define i32 @filled(ptr %in, i8 %b) {
-;   %1 = load i32, ptr %in, align 1
+;   %s.copyload = load i32, ptr %in, align 1
+;   %1 = freeze i32 %s.copyload
 ;   %2 = freeze i32 %1
-;   %3 = freeze i32 %2
-;   %4 = freeze i8 %b
-;   %5 = zext i8 %4 to i32
-;   %6 = shl i32 %5, 8
-;   %7 = and i32 %3, -65281
-;   %8 = or i32 %7, %6
-;   %9 = freeze i32 117901063
-;   %10 = freeze i8 %b
-;   %11 = zext i8 %10 to i32
-;   %12 = shl i32 %11, 16
-;   %13 = and i32 %9, -16711681
-;   %14 = or i32 %13, %12
-;   %r = add i32 %8, %14
+;   %3 = freeze i8 %b
+;   %4 = zext i8 %3 to i32
+;   %5 = shl i32 %4, 8
+;   %6 = and i32 %2, -65281
+;   %7 = or i32 %6, %5
+;   %8 = freeze i32 117901063
+;   %9 = freeze i8 %b
+;   %10 = zext i8 %9 to i32
+;   %11 = shl i32 %10, 16
+;   %12 = and i32 %8, -16711681
+;   %13 = or i32 %12, %11
+;   %r = add i32 %7, %13
 ;   ret i32 %r
 ; }
 ; define i64 @holes(ptr %p, i33 %n) {
-;   %s = alloca i64, align 8
-;   store ptr %p, ptr %s, align 8
-;   %h = getelementptr i8, ptr %s, i64 4
-;   %a = load i32, ptr %h, align 4
+;   %1 = ptrtoint ptr %p to i64
+;   %2 = lshr i64 %1, 32
+;   %a = trunc i64 %2 to i32
 ;   %t = alloca i64, align 8
 ;   store i33 %n, ptr %t, align 8
 ;   %v = load i64, ptr %t, align 8
