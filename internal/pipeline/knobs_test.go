@@ -28,7 +28,7 @@ var flips = map[string]flip{
 	"phi-node-folding-threshold":            {"1", "simplifycfg", triangle(2, 1)},
 	"keep-loops":                            {"false", "simplifycfg", loop},
 	"sroa-max-size":                         {"4", "sroa", pair},
-	"sroa-max-fields":                       {"1", "sroa", pair},
+	"sroa-max-fields":                       {"1", "sroa", "define {i32, i32} @f(i32 %x, i32 %y) {\n  %s = alloca {i32, i32}\n  store i32 %x, ptr %s\n  %p = getelementptr i8, ptr %s, i64 4\n  store i32 %y, ptr %p\n  %v = load {i32, i32}, ptr %s\n  ret {i32, i32} %v\n}\n"},
 	"dse-memoryssa-scanlimit":               {"0", "dse", overwritten},
 	"dse-memoryssa-path-check-limit":        {"0", "dse", overwritten},
 	"enable-dse-partial-overwrite-tracking": {"false", "dse", overwritten},

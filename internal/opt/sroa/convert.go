@@ -97,7 +97,7 @@ func (s *sroa) insert(at, old, part *ir.Value, off int64) *ir.Value {
 	if n != 0 {
 		part = s.before(at, ir.OpShl, t, part, s.f.Int(t, n))
 	}
-	if n == 0 && !narrow {
+	if n == 0 && !narrow || s.gpu && old.Op == ir.OpUndef {
 		return part
 	}
 	one := big.NewInt(1)

@@ -44,9 +44,13 @@ func (x *variable) order() {
 // settle keeps loads and stores whole that begin or end inside of another use: to cut them would leave parts that straddle others. Where registers
 // have 32 bits, it also keeps those whole that would be cut elsewhere: what is smaller is rather shifted out of a register.
 func (x *variable) settle(registers bool) {
-	starts, ends := make([]int64, len(x.uses)), make([]int64, len(x.uses))
-	for i := range x.uses {
-		starts[i], ends[i] = x.uses[i].off, x.uses[i].end
+	var starts, ends []int64
+	for _, list := range [][]use{x.uses, x.marks} { // what is marked as a whole is rather kept whole
+		for i := range list {
+			if u := &list[i]; u.off < u.end {
+				starts, ends = append(starts, u.off), append(ends, u.end)
+			}
+		}
 	}
 	sort.Slice(starts, func(i, j int) bool { return starts[i] < starts[j] })
 	sort.Slice(ends, func(i, j int) bool { return ends[i] < ends[j] })

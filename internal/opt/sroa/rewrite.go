@@ -30,8 +30,8 @@ func (s *sroa) rewrite(x *variable, ps []piece) {
 		}
 		s.drop(v)
 	}
-	for _, v := range x.marks {
-		s.drop(v)
+	for i := range x.marks {
+		s.drop(x.marks[i].v)
 	}
 	for _, a := range x.addrs {
 		s.drop(a)

@@ -98,7 +98,11 @@ func (s *sroa) lookCall(v *ir.Value, i int, x *variable, off int64) {
 	}
 	switch {
 	case strings.HasPrefix(name, "llvm.lifetime."):
-		x.marks = append(x.marks, v)
+		u := use{v: v, off: max(off, 0), end: x.size, arg: i}
+		if n, ok := s.f.IntBits(s.f.CallArgs(v)[0]); ok && n < uint64(x.size) {
+			u.end = min(off+int64(n), x.size)
+		}
+		x.marks = append(x.marks, u)
 	case s.values && (strings.HasPrefix(name, "llvm.launder.invariant.group") || strings.HasPrefix(name, "llvm.strip.invariant.group")):
 		s.pass(x, v, s.at[v.Args[i].ID])
 	case s.values && name == "llvm.assume" && i >= len(v.Args)-bundled(s.f.Call(v)):

@@ -99,7 +99,7 @@ type variable struct {
 	size  int64
 	uses  []use
 	dead  []*ir.Value // accesses outside of it
-	marks []*ir.Value // of where it begins and ends to live
+	marks []use       // of where it begins and ends to live
 	hints []*ir.Value // assumptions about its address
 	addrs []*ir.Value // computations of addresses in it
 	decls []*ir.Value // debug records that declare it
@@ -282,6 +282,8 @@ func (s *sroa) steady(x *variable, p *piece) bool {
 	p.v = x.v
 	for _, u := range p.uses {
 		switch k := s.bulkOf(u.v); {
+		case u.wide && u.cut:
+			return false
 		case k == noBulk:
 			t := accessed(u.v)
 			if u.wide && s.ts.IsInt(t) || s.direct(p, u, u.off, u.end, t) && t != p.t || s.values && s.partAlign(u.v, 0) != s.align(p, u.off) {
