@@ -40,7 +40,7 @@ func (s *sroa) fieldwise(v *ir.Value) bool {
 	if v.Op != ir.OpLoad && v.Op != ir.OpStore || !s.ts.IsAggregate(accessed(v)) || v.IsVolatile() || v.Mem().IsAtomic() {
 		return false
 	}
-	list := s.scalars(accessed(v))
+	list := s.scalars(accessed(v), false)
 	if len(list) == 0 || !s.c.Apply(byField, v) {
 		return false
 	}
@@ -52,18 +52,21 @@ func (s *sroa) fieldwise(v *ir.Value) bool {
 	return true
 }
 
-// scalars lists the fields of t in order, or nothing when they are many or t has none.
-func (s *sroa) scalars(t ir.Type) (out []field) {
+// scalars lists the fields of t in order, or nothing when they are many or t has none. Bytes in a row are one, if so wanted.
+func (s *sroa) scalars(t ir.Type, rows bool) (out []field) {
 	l := s.fold.Layout()
 	work := []field{{t: t}}
 	for len(work) > 0 {
 		f := work[len(work)-1]
 		work = work[:len(work)-1]
 		n := uint64(0)
-		switch s.ts.Kind(f.t) {
-		case ir.KindStruct:
+		switch k := s.ts.Kind(f.t); {
+		case rows && k == ir.KindArray && s.ts.Elem(f.t) == ir.I8:
+			out = append(out, f)
+			continue
+		case k == ir.KindStruct:
 			n = uint64(len(s.ts.Elems(f.t)))
-		case ir.KindArray:
+		case k == ir.KindArray:
 			n = s.ts.NumElems(f.t)
 		default:
 			if s.ts.IsScalable(f.t) {

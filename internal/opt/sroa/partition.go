@@ -81,7 +81,7 @@ func (s *sroa) eachField(x *variable, ps []piece) (out []piece) {
 	for _, p := range ps {
 		var list []field
 		if s.ts.IsAggregate(p.t) {
-			list = s.scalars(p.t)
+			list = s.scalars(p.t, true)
 		}
 		for _, u := range p.uses {
 			if !u.cut || u.access() {

@@ -29,6 +29,9 @@ func (s *sroa) rewrite(x *variable, ps []piece) {
 			s.become(v, s.f.Poison(v.Type))
 		}
 		s.drop(v)
+		if val := v.Args[0]; v.Op == ir.OpStore && val.Op == ir.OpExtractValue && val.Uses == 1 {
+			s.drop(val) // a field that was taken out for this store
+		}
 	}
 	for i := range x.marks {
 		s.drop(x.marks[i].v)

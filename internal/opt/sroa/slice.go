@@ -139,7 +139,7 @@ func (s *sroa) lookBulk(v *ir.Value, i int, x *variable, off int64, fill bool) {
 		return
 	}
 	u := use{v: v, off: off, end: x.size, arg: i, cut: ok}
-	if ok && n <= uint64(x.size) {
+	if ok && n <= 1<<32 {
 		u.end = off + int64(n)
 	}
 	if !fill {

@@ -223,6 +223,19 @@ end:
   ret i32 %t
 }
 
+declare void @take(ptr)
+
+; One that stays in memory is no better aligned than it is.
+define i32 @unaligned(i1 %c) {
+  %a = alloca i32, align 2
+  %b = alloca i32, align 4
+  call void @take(ptr %a)
+  store i32 8, ptr %b
+  %p = select i1 %c, ptr %a, ptr %b
+  %v = load i32, ptr %p, align 4
+  ret i32 %v
+}
+
 ; want: opt sroa,mem2reg
 ; define i32 @max(i32 %x, i32 %y) {
 ; entry:
@@ -401,4 +414,11 @@ end:
 ;
 ; end:                                              ; preds = %head
 ;   ret i32 %t
+; }
+; define i32 @unaligned(i1 %c) {
+;   %a = alloca i32, align 2
+;   call void @take(ptr %a)
+;   %v.sroa.speculate.load.true = load i32, ptr %a, align 2
+;   %v.sroa.speculated = select i1 %c, i32 %v.sroa.speculate.load.true, i32 8
+;   ret i32 %v.sroa.speculated
 ; }

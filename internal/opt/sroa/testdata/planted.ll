@@ -1,4 +1,5 @@
 ; test opt sroa<no-promotion>
+target datalayout = "e-i64:64-i128:128-v16:16-v32:32-n16:32:64"
 target triple = "nvptx64-nvidia-cuda"
 declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
 declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
@@ -100,6 +101,26 @@ define <3 x i8> @three(<3 x i8> %x) {
   store <3 x i8> %x, ptr %s
   %v = load <3 x i8>, ptr %s
   ret <3 x i8> %v
+}
+
+; Fields of an inner structure that are only filled and copied are variables, too.
+define void @inner(ptr %to) {
+  %s = alloca { i32, { i16, [2 x float] }, i64 }
+  call void @llvm.memset.p0.i64(ptr align 8 %s, i8 0, i64 24, i1 false)
+  call void @llvm.memcpy.p0.p0.i64(ptr align 8 %to, ptr align 8 %s, i64 24, i1 false)
+  ret void
+}
+
+; The front of what is copied is a piece.
+define i32 @begins(ptr %from, ptr %to) {
+  %s = alloca [4 x i32]
+  call void @llvm.memcpy.p0.p0.i64(ptr align 4 %s, ptr align 4 %from, i64 16, i1 false)
+  %p = getelementptr i8, ptr %s, i64 3
+  %b = load i32, ptr %s
+  %c = load float, ptr %p, align 1
+  %d = bitcast float %c to i32
+  %r = add i32 %b, %d
+  ret i32 %r
 }
 
 ; want: opt sroa<no-promotion>
@@ -215,4 +236,47 @@ define <3 x i8> @three(<3 x i8> %x) {
 ;   store <3 x i8> %x, ptr %s, align 8
 ;   %v = load <3 x i8>, ptr %s, align 8
 ;   ret <3 x i8> %v
+; }
+; define void @inner(ptr %to) {
+;   %s.sroa.0 = alloca i32, align 8
+;   %s.sroa.4 = alloca i16, align 4
+;   %s.sroa.6 = alloca i16, align 2
+;   %s.sroa.8 = alloca float, align 8
+;   %s.sroa.12 = alloca float, align 4
+;   %s.sroa.16 = alloca i64, align 8
+;   store i32 0, ptr %s.sroa.0, align 8
+;   store i16 0, ptr %s.sroa.4, align 4
+;   store i16 0, ptr %s.sroa.6, align 2
+;   store float 0.000000e+00, ptr %s.sroa.8, align 8
+;   store float 0.000000e+00, ptr %s.sroa.12, align 4
+;   store i64 0, ptr %s.sroa.16, align 8
+;   %1 = load i32, ptr %s.sroa.0, align 8
+;   store i32 %1, ptr %to, align 8
+;   %2 = getelementptr inbounds i8, ptr %to, i64 4
+;   %3 = load i16, ptr %s.sroa.4, align 4
+;   store i16 %3, ptr %2, align 4
+;   %4 = getelementptr inbounds i8, ptr %to, i64 6
+;   %5 = load i16, ptr %s.sroa.6, align 2
+;   store i16 %5, ptr %4, align 2
+;   %6 = getelementptr inbounds i8, ptr %to, i64 8
+;   %7 = load float, ptr %s.sroa.8, align 8
+;   store float %7, ptr %6, align 8
+;   %8 = getelementptr inbounds i8, ptr %to, i64 12
+;   %9 = load float, ptr %s.sroa.12, align 4
+;   store float %9, ptr %8, align 4
+;   %10 = getelementptr inbounds i8, ptr %to, i64 16
+;   %11 = load i64, ptr %s.sroa.16, align 8
+;   store i64 %11, ptr %10, align 8
+;   ret void
+; }
+; define i32 @begins(ptr %from, ptr %to) {
+;   %s.sroa.0 = alloca [7 x i8], align 4
+;   %s.sroa.7 = alloca [9 x i8], align 1
+;   call void @llvm.memcpy.p0.p0.i64(ptr align 4 %s.sroa.0, ptr align 4 %from, i64 7, i1 false)
+;   %b = load i32, ptr %s.sroa.0, align 4
+;   %1 = getelementptr inbounds i8, ptr %s.sroa.0, i64 3
+;   %c = load float, ptr %1, align 1
+;   %d = bitcast float %c to i32
+;   %r = add i32 %b, %d
+;   ret i32 %r
 ; }
