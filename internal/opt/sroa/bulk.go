@@ -120,6 +120,17 @@ func (s *sroa) copied(u *use, p *piece) bool {
 	return off == p.off && end == p.end && uint64(end-off) == l.StoreSize(p.t) && l.SizeInBits(p.t) == 8*l.StoreSize(p.t) && (s.single(p.t) || s.ts.Kind(p.t) == ir.KindTarget)
 }
 
+// share is what a copy copies of a piece.
+type share struct {
+	off, end int64
+	all      bool
+	t        ir.Type // as what it is copied
+	wide     ir.Type // the integer that the piece is
+	k, n     int64   // its elements, of a vector
+	flags    ir.Flags
+	align    uint64 // of the other side
+}
+
 // transfer copies the bytes of p that u copies.
 func (s *sroa) transfer(u *use, p *piece) {
 	v := u.v
@@ -130,61 +141,67 @@ func (s *sroa) transfer(u *use, p *piece) {
 		return
 	}
 	l := s.fold.Layout()
-	all := off == p.off && end == p.end
-	t, n, k := p.t, int64(0), int64(0)
-	wide := ir.NoType
+	h := share{off: off, end: end, all: off == p.off && end == p.end, t: p.t, align: s.otherAlign(u, off-u.off)}
 	switch {
 	case p.form == elements:
 		e := int64(l.SizeInBits(s.ts.Elem(p.t)) / 8)
-		k, n = (off-p.off)/e, (end-off)/e
-		t = s.elementsOf(p.t, n)
+		h.k, h.n = (off-p.off)/e, (end-off)/e
+		h.t = s.elementsOf(p.t, h.n)
 	case p.form == integer:
-		wide = s.ts.Int(int(l.SizeInBits(p.t)))
-		if !all {
-			t = s.ts.Int(int(end-off) * 8)
+		h.wide = s.ts.Int(int(l.SizeInBits(p.t)))
+		if !h.all {
+			h.t = s.ts.Int(int(end-off) * 8)
 		}
 	}
-	flags := ir.Flags(0)
 	if s.watched(u) {
-		flags = ir.Volatile
+		h.flags = ir.Volatile
 	}
-	align := s.otherAlign(u, off-u.off)
-	if u.arg == 2 { // p is the source
-		var val *ir.Value
-		switch {
-		case all:
-			val = s.get(v, p)
-			val.Flags |= flags
-			s.keepFor(val, v, off-u.off)
-		case p.form == elements:
-			val = s.take(v, s.get(v, p), k, n)
-		default:
-			val = s.low(v, s.convert(v, s.get(v, p), wide), off-p.off, end-off)
-		}
-		st := s.f.NewValue(ir.OpStore, ir.Void, val, other)
-		st.Flags |= flags
-		s.place(st, v, align)
-		s.keepFor(st, v, off-u.off)
-		return
+	if u.arg == 2 {
+		s.copyFrom(u, p, h, other)
+	} else {
+		s.copyTo(u, p, h, other)
 	}
-	val := s.f.NewValue(ir.OpLoad, t, other)
-	val.Flags |= flags
-	s.place(val, v, align)
-	s.keepFor(val, v, off-u.off)
-	if s.f.ValueName(u.v.Args[1]) != "" || s.f.ValueName(p.v) != "" {
-		s.called(val, s.f.ValueName(p.v), ".copyload")
-	}
+}
+
+// copyFrom copies a share of p to elsewhere.
+func (s *sroa) copyFrom(u *use, p *piece, h share, to *ir.Value) {
+	v := u.v
+	val := s.get(v, p)
 	switch {
-	case p.form == elements && !all:
-		val = s.put(v, s.get(v, p), val, k)
-	case p.form == integer && !all:
-		val = s.convert(v, s.insert(v, s.solid(v, s.convert(v, s.get(v, p), wide)), s.solid(v, val), off-p.off), p.t)
+	case h.all:
+		val.Flags |= h.flags
+		s.keepFor(val, v, h.off-u.off)
+	case p.form == elements:
+		val = s.take(v, val, h.k, h.n)
+	default:
+		val = s.low(v, s.convert(v, val, h.wide), h.off-p.off, h.end-h.off)
+	}
+	st := s.f.NewValue(ir.OpStore, ir.Void, val, to)
+	st.Flags |= h.flags
+	s.place(st, v, h.align)
+	s.keepFor(st, v, h.off-u.off)
+}
+
+// copyTo copies to a share of p from elsewhere.
+func (s *sroa) copyTo(u *use, p *piece, h share, from *ir.Value) {
+	v := u.v
+	val := s.f.NewValue(ir.OpLoad, h.t, from)
+	val.Flags |= h.flags
+	s.place(val, v, h.align)
+	s.keepFor(val, v, h.off-u.off)
+	s.called(val, s.f.ValueName(p.v), ".copyload")
+	switch {
+	case p.form == elements && !h.all:
+		val = s.put(v, s.get(v, p), val, h.k)
+	case p.form == integer && !h.all:
+		old := s.solid(v, s.convert(v, s.get(v, p), h.wide))
+		val = s.convert(v, s.insert(v, old, s.solid(v, val), h.off-p.off), p.t)
 	case p.form == integer && p.parted:
 		val = s.solid(v, val)
 	}
 	st := s.set(v, p, val)
-	st.Flags |= flags
-	s.keepFor(st, v, off-u.off)
+	st.Flags |= h.flags
+	s.keepFor(st, v, h.off-u.off)
 }
 
 // otherAlign returns the alignment of the other side of a copy, delta bytes behind its start.

@@ -66,38 +66,29 @@ func (s *sroa) halve(x *variable) (changed bool) {
 		x.settle(true)
 	}
 	x.order()
-	cuts := map[*use][]int64{}
-	var list []*use
 	for _, p := range x.pieces() {
 		for _, u := range p.uses {
-			if !u.access() || !u.cut || p.end >= u.end {
-				continue
+			if u.access() && u.cut && p.end < u.end {
+				u.ends = append(u.ends, p.end-u.off)
 			}
-			if cuts[u] == nil {
-				list = append(list, u)
-			}
-			cuts[u] = append(cuts[u], p.end-u.off)
 		}
 	}
-	for _, u := range list {
+	for i := range x.uses {
+		u := &x.uses[i]
 		load := u.v
 		if u.v.Op == ir.OpStore {
 			load = u.v.Args[0]
 		}
-		if !load.IsInst() || load.Op != ir.OpLoad || load.Block == nil || u.v.Block == nil || s.moves.Get(load.ID) == 0 {
+		if len(u.ends) == 0 || !load.IsInst() || load.Op != ir.OpLoad || load.Block == nil || u.v.Block == nil || s.moves.Get(load.ID) == 0 {
 			continue
 		}
-		if y, off := s.of(load.Args[0]); y == x && u.v.Op == ir.OpStore && off == u.off {
-			continue // onto itself
+		if y, off := s.of(load.Args[0]); y == x && u.v.Op == ir.OpStore && off == u.off || s.outside(load) {
+			continue // onto itself, or better whole
 		}
-		if s.outside(load) {
-			continue
+		if s.c.Apply(presplitted, u.v) {
+			s.halved(load, u.ends)
+			changed = true
 		}
-		if !s.c.Apply(presplitted, u.v) {
-			continue
-		}
-		s.halved(load, cuts[u])
-		changed = true
 	}
 	return changed
 }

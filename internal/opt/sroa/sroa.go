@@ -7,16 +7,14 @@
 //	         %v = load i32, ptr %s                          %v = load i32, ptr %s.sroa.0
 //
 // An alloca of the entry block is split when every use of its address is a load, a store, a memcpy, memmove
-// or memset of constant length, or a lifetime marker, at a constant distance from its start. Its bytes are
-// cut into the finest pieces that no load or store straddles; copies are cut at their borders. A piece that
-// is always accessed whole, but with different types of the same size, is accessed with one of them, and
-// casts. mem2reg then promotes the pieces.
+// or memset, a lifetime marker or an assumption, at a constant distance from its start (slice.go). What overlaps lies in one piece; copies,
+// fills and integers are cut at the borders of pieces (partition.go). A piece that is always accessed whole, but with different types of the same
+// size, is accessed with one of them, and casts. mem2reg then promotes the pieces.
 //
-// A piece that is accessed in parts becomes a vector or an integer, of which the parts are elements or bits (widen.go); loads and stores of structures are
-// done field by field (fields.go).
+// A piece that is accessed in parts becomes a vector or an integer, of which the parts are elements or bits (shape.go, rewrite.go, bulk.go, convert.go);
+// loads and stores of structures are done field by field (fields.go); an integer that is only moved is moved in parts (presplit.go).
 //
-// Not split: allocas with an escaping address, volatile or atomic accesses, accesses outside of them,
-// distances that are not constant.
+// Not split: allocas with an escaping address, atomic accesses, distances that are not constant.
 //
 // Keeps: control flow. Debug info: a declared variable becomes one with fragments. Cost: linear in
 // the function for each round; rounds as deep as variables are copied into each other. Idempotent.
@@ -88,9 +86,10 @@ func run(c *pass.Ctx, f *ir.Func, values bool) {
 type use struct {
 	v        *ir.Value
 	off, end int64
-	arg      int  // the operand that is the address
-	cut      bool // it may be done in parts
-	wide     bool // what it reads or writes reaches beyond the variable
+	arg      int     // the operand that is the address
+	cut      bool    // it may be done in parts
+	wide     bool    // what it reads or writes reaches beyond the variable
+	ends     []int64 // of the pieces in it that end before it does
 }
 
 // variable is an alloca under consideration.
