@@ -130,5 +130,6 @@ func (s *sroa) halved(load *ir.Value, cuts []int64) {
 	for _, st := range stores {
 		s.drop(st)
 	}
+	s.become(load, s.f.Poison(load.Type)) // for debug records
 	s.drop(load)
 }
