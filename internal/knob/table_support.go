@@ -7,6 +7,7 @@ var support = []Knob{
 	{Name: "inline-called-once", Kind: Bool, Default: "true", Pass: "inline", At: "inline", Ours: true, Does: "internal functions with one call whatever their size"},
 	{Name: "two-entry-phi-node-folding-threshold", Kind: Int, Default: "4", Pass: "simplifycfg", At: "SimplifyCFG", Does: "instructions made unconditional on each side of a branch that becomes selects (LLVM: in all)"},
 	{Name: "phi-node-folding-threshold", Kind: Int, Default: "2", Pass: "simplifycfg", At: "SimplifyCFG", Does: "phis that become selects when a branch goes"},
+	{Name: "bonus-inst-threshold", Kind: Int, Default: "1", Pass: "simplifycfg", At: "SimplifyCFG", Does: "instructions that are executed in front of a branch joined with the one behind which they stand"},
 	{Name: "keep-loops", Kind: Bool, Default: "true", Pass: "simplifycfg", At: "SimplifyCFG", Does: "keep the empty block that is the only way into a loop"},
 	{Name: "sroa-max-size", Kind: Int, Default: "65536", Pass: "sroa", At: "sroa", Ours: true, Does: "bytes of the largest variable that is taken apart"},
 	{Name: "sroa-max-fields", Kind: Int, Default: "64", Pass: "sroa", At: "sroa", Ours: true, Does: "fields up to which a variable is cut by its type as well as by its accesses"},

@@ -108,7 +108,7 @@ func Registry() *pass.Registry {
 		sccp.Pass, sccp.Inter,
 		formintrinsics.Pass,
 		instcombine.Pass, instcombine.NoVerify,
-		simplifycfg.Pass,
+		simplifycfg.Pass, simplifycfg.Plain,
 		sroa.Pass, promoting("sroa"), promoting("sroa<preserve-cfg>"), promoting("sroa<modify-cfg>"),
 		inline.Always,
 		inline.Pass,

@@ -46,7 +46,7 @@ func rows() []row {
 		{inline.Pass, passcheck.Inlined, "bodies", "", false},
 		{sroa.Split, passcheck.Split, "functions", "inline", false},
 		{mem2reg.Pass, passcheck.Promoted, "loads", "inline,sroa<no-promotion>", true},
-		{simplifycfg.Pass, passcheck.Control, "functions", "inline,sroa,mem2reg,instsimplify", false},
+		{simplifycfg.Plain, passcheck.Control, "functions", "inline,sroa,mem2reg,instsimplify", false},
 		{inferaddressspaces.Pass, passcheck.Spaces, "operands", "inline,sroa,mem2reg", false},
 		{separateconstoffset.Exact, passcheck.Separated, "addresses", "inline,sroa,mem2reg", false},
 		{speculativeexecution.Pass, passcheck.Speculated, "instructions", "inline,sroa,mem2reg", false},

@@ -102,9 +102,9 @@ func TestControl(t *testing.T) {
 		n = 40
 	}
 	t.Run("random", func(t *testing.T) {
-		random(t, 71, n, simplifycfg.Pass, passcheck.Control, "", "inline,sroa,mem2reg", "sroa,mem2reg,instsimplify")
+		random(t, 71, n, simplifycfg.Plain, passcheck.Control, "", "inline,sroa,mem2reg", "sroa,mem2reg,instsimplify")
 	})
 	t.Run("files", func(t *testing.T) {
-		files(t, simplifycfg.Pass, passcheck.Control, "darktable-O0", "inline,sroa,mem2reg")
+		files(t, simplifycfg.Plain, passcheck.Control, "darktable-O0", "inline,sroa,mem2reg")
 	})
 }

@@ -28,13 +28,22 @@ import (
 
 	"github.com/warpwise/warpwise/internal/analysis/cfg"
 	"github.com/warpwise/warpwise/internal/analysis/dom"
+	"github.com/warpwise/warpwise/internal/analysis/memeffect"
 	"github.com/warpwise/warpwise/internal/pass"
 	"github.com/warpwise/warpwise/internal/reshape"
 	"github.com/warpwise/warpwise/ir"
 )
 
 // Pass is the simplifycfg pass.
-var Pass = &pass.Pass[*ir.Func]{Name: "simplifycfg", Run: run, Stats: []*pass.Stat{unreachable, folded, narrowed, merged, forwarded, trapped, converted}}
+var Pass = create("simplifycfg", true)
+
+// Plain is the pass without what joins: each operation of the function is executed as before, or, where it is harmless, in other cases
+// as well. It is what a checker can follow that walks along both functions.
+var Plain = create("simplifycfg<no-join>", false)
+
+func create(name string, join bool) *pass.Pass[*ir.Func] {
+	return &pass.Pass[*ir.Func]{Name: name, Run: func(c *pass.Ctx, f *ir.Func) { run(c, f, join) }, Stats: []*pass.Stat{unreachable, folded, narrowed, merged, forwarded, trapped, converted, sameEnd, joined, commonEnd, samePhi, cut}}
+}
 
 var (
 	unreachable = pass.NewStat("Unreachable", "unreachable block removed")
@@ -44,19 +53,40 @@ var (
 	forwarded   = pass.NewStat("Forwarded", "empty block taken out of the way")
 	trapped     = pass.NewStat("NotTaken", "branch to an unreachable end dropped")
 	converted   = pass.NewStat("IfConverted", "branch around cheap instructions replaced by selects")
+	sameEnd     = pass.NewStat("SameEnd", "branch to two blocks that only lead on, to one place")
+	joined      = pass.NewStat("Joined", "branch whose condition is joined with that of another branch in front of it")
+	commonEnd   = pass.NewStat("CommonEnd", "returns of a function made one")
+	cut         = pass.NewStat("Cut", "what follows undefined behaviour, or a call that does not return, removed")
+	samePhi     = pass.NewStat("SamePhi", "phi that equals another")
 )
 
 // maxRounds bounds the rounds; each makes the graph smaller, and most functions need two.
 const maxRounds = 1 << 10
 
-func run(c *pass.Ctx, f *ir.Func) {
-	l := limits{hoisted: c.Int("two-entry-phi-node-folding-threshold", 4), selects: c.Int("phi-node-folding-threshold", 2), keepLoops: c.Bool("keep-loops", true)}
+func run(c *pass.Ctx, f *ir.Func, join bool) {
+	r := &rest{c: c, f: f, limits: settings(c), join: join, fuzzed: f.Mod().Attrs.Has(f.FnAttrs, ir.AttrOptForFuzzing)}
+	r.removeUnreachable()
+	r.meets = meets(f)
+	if join {
+		r.cutBehind()
+		r.removeUnreachable()
+		r.joinEnds()
+	}
 	for range maxRounds {
-		s := &simplifier{c: c, f: f, limits: l, dead: make([]bool, f.NumBlockIDs())}
+		s := &simplifier{rest: r, dead: make([]bool, f.NumBlockIDs())}
+		r.changed = false
 		s.removeUnreachable()
 		s.tree = dom.Of(f)
 		for _, b := range slices.Clone(cfg.Of(f).RPO()) { // a chain is merged from its top
 			if !s.dead[b.ID] {
+				s.foldBranch(b)
+				if len(b.Preds) == 1 && !s.empty(b.Preds[0].B, b) { // else it is led past
+					s.changed = s.mergeUp(b) || s.changed
+				}
+			}
+		}
+		for _, b := range slices.Clone(f.Blocks) { // what shares a branch with others is found in the order of the text
+			if s.tree.Contains(b) {
 				s.block(b)
 			}
 		}
@@ -69,21 +99,69 @@ func run(c *pass.Ctx, f *ir.Func) {
 
 // limits are what can be chosen.
 type limits struct {
-	hoisted   int  // instructions made unconditional on each side by if-conversion
-	selects   int  // selects made by if-conversion
+	hoisted   int  // cost of what is made unconditional where two ways meet
+	selects   int  // selects made where a branch goes, and cost of an instruction that is made unconditional
+	bonus     int  // instructions that are copied in front of a branch joined with another
 	keepLoops bool // the only way into a loop stays, empty as it is
+}
+
+func settings(c *pass.Ctx) limits {
+	return limits{
+		hoisted:   c.Int("two-entry-phi-node-folding-threshold", 4),
+		selects:   c.Int("phi-node-folding-threshold", 2),
+		bonus:     c.Int("bonus-inst-threshold", 1),
+		keepLoops: c.Bool("keep-loops", true),
+	}
+}
+
+// rest is what all rounds share.
+type rest struct {
+	limits
+	c       *pass.Ctx
+	f       *ir.Func
+	names   *reshape.Names
+	join    bool // branches and returns are joined, and what is not needed any more is removed
+	fuzzed  bool // branches are to stay, for a tool that counts them
+	meets   bool // the function has an operation that threads execute together
+	changed bool
+}
+
+// meets reports a function with convergent operations: which threads are together matters to it.
+func meets(f *ir.Func) bool {
+	effects := memeffect.Of(f)
+	for v := range f.Instrs() {
+		if v.Op.Is(ir.IsCallLike) && effects.Inst(v).Has(memeffect.Convergent) {
+			return true
+		}
+	}
+	return false
+}
+
+// name calls a new value base, or base with a number.
+func (r *rest) name(v *ir.Value, base string) *ir.Value {
+	if base == "" {
+		return v
+	}
+	return r.fresh().Name(v, base)
+}
+
+// fresh returns the names that are taken.
+func (r *rest) fresh() *reshape.Names {
+	if r.names == nil {
+		r.names = reshape.NewNames(r.f)
+	}
+	return r.names
 }
 
 // simplifier is one round.
 type simplifier struct {
-	limits
-	c       *pass.Ctx
-	f       *ir.Func
-	tree    *dom.Tree // at the start of the round
-	sub     ir.Subst  // phis that turned out to be one value
-	phis    []*ir.Value
-	dead    []bool // by block ID
-	changed bool
+	*rest
+	tree  *dom.Tree // at the start of the round
+	users *reshape.Users
+	sub   ir.Subst // values that turned out to be others
+	phis  []*ir.Value
+	dead  []bool // by block ID
+	again bool   // the block at hand may have more to give
 
 	// what phis get along edges: see forward
 	rows  []*ir.Value
@@ -91,8 +169,52 @@ type simplifier struct {
 	edge  []brought // by block ID
 }
 
+// isDead reports a block that was taken out in this round.
+func (s *simplifier) isDead(b *ir.Block) bool { return int(b.ID) < len(s.dead) && s.dead[b.ID] }
+
+// bury notes that a block is gone.
+func (s *simplifier) bury(b *ir.Block) {
+	for int(b.ID) >= len(s.dead) {
+		s.dead = append(s.dead, false)
+	}
+	s.dead[b.ID] = true
+}
+
+// uses returns the index of uses, made when it is first asked for.
+func (s *simplifier) uses() *reshape.Users {
+	if s.users == nil {
+		s.users = reshape.NewUsers(s.f)
+	}
+	return s.users
+}
+
+// insert puts the new instruction v in front of at.
+func (s *simplifier) insert(v, at *ir.Value) *ir.Value {
+	v.InsertBefore(at)
+	if s.users != nil {
+		s.users.AddAll(v)
+	}
+	return v
+}
+
+// replace makes w stand for v everywhere.
+func (s *simplifier) replace(v, w *ir.Value) {
+	if w == v {
+		w = s.f.Poison(v.Type)
+	}
+	w = s.sub.Find(w)
+	s.sub.Set(v, w) // for debug records
+	for _, u := range s.uses().All(v) {
+		for i, a := range u.Args {
+			if a == v {
+				s.uses().SetArg(u, i, w)
+			}
+		}
+	}
+}
+
 // removeUnreachable takes out the blocks that no path from the entry reaches.
-func (s *simplifier) removeUnreachable() {
+func (s *rest) removeUnreachable() {
 	if reshape.RemoveUnreachable(s.f, func(b *ir.Block) bool { return s.c.Apply(unreachable, b.First()) }) {
 		s.changed = true
 	}
@@ -106,10 +228,10 @@ func (s *simplifier) kill(b *ir.Block) {
 	}
 	for v := range b.Instrs() {
 		if v.Type != ir.Void && v.Type != ir.Token {
-			s.sub.Set(v, s.f.Poison(v.Type)) // used in unreachable code only
+			s.replace(v, s.f.Poison(v.Type)) // used in unreachable code only
 		}
 	}
-	s.dead[b.ID] = true
+	s.bury(b)
 	s.changed = true
 }
 
@@ -123,7 +245,7 @@ func (s *simplifier) sweep() {
 	s.phis = nil
 	keep := make([]*ir.Block, 0, len(s.f.Blocks))
 	for _, b := range s.f.Blocks {
-		if !s.dead[b.ID] {
+		if !s.isDead(b) {
 			keep = append(keep, b)
 			continue
 		}
@@ -131,20 +253,50 @@ func (s *simplifier) sweep() {
 			v.Remove()
 		}
 	}
+	s.users = nil
 	if len(keep) != len(s.f.Blocks) {
 		s.f.SetBlocks(keep)
 	}
 }
 
-// block simplifies at one block. At most one thing that changes edges is done for it in a round, but
-// for folding its own branch.
+// maxAgain bounds how often one block is looked at in a round.
+const maxAgain = 32
+
+// block simplifies at one block, as long as it gives something.
 func (s *simplifier) block(b *ir.Block) {
+	for range maxAgain {
+		if s.isDead(b) || len(b.Preds) == 0 && b != s.f.Entry() {
+			return
+		}
+		s.again = false
+		if s.once(b) {
+			s.changed = true
+		}
+		if !s.again {
+			return
+		}
+	}
+}
+
+// once does one thing at the end or the start of a block, behind folding its own branch.
+func (s *simplifier) once(b *ir.Block) bool {
 	s.foldBranch(b)
 	s.narrowSwitch(b)
-	switch {
-	case s.mergeUp(b), s.dropUnreachable(b), s.forward(b), s.ifConvert(b):
+	if s.join && s.samePhis(b) {
 		s.changed = true
 	}
+	if s.forward(b) || s.mergeUp(b) || s.dropUnreachable(b) || !s.fuzzed && s.twoWays(b) {
+		return true
+	}
+	t := b.Term()
+	if t == nil || s.fuzzed || t.Op != ir.OpBr || len(t.Args) == 0 {
+		return false
+	}
+	if s.join && s.impliedBranch(b) || s.sameEnds(b) || s.join && (s.speculate(b) || s.joinBranches(b)) {
+		s.again = true
+		return true
+	}
+	return false
 }
 
 // plain reports a terminator whose edges can be redirected.
@@ -201,25 +353,8 @@ func (s *simplifier) only(b *ir.Block, k int) {
 			e.B.RemovePred(int(e.I))
 		}
 	}
-	t := b.Term()
-	t.ClearArgs()
-	t.Op = ir.OpBr
-	s.dropWeights(t)
+	s.plainBranch(b.Term())
 	s.changed = true
-}
-
-// dropWeights removes branch weights, which a branch with one target may not have.
-func (s *simplifier) dropWeights(t *ir.Value) {
-	as := s.f.Attachments(t)
-	var keep []ir.Attachment
-	for _, a := range as {
-		if a.Kind != ir.MDProf && a.Kind != ir.MDUnpredictable {
-			keep = append(keep, a)
-		}
-	}
-	if len(keep) != len(as) {
-		s.f.SetAttachments(t, keep)
-	}
 }
 
 // sameValues reports that the phis of the common target get the same along two edges.
@@ -254,16 +389,13 @@ func (s *simplifier) mergeUp(b *ir.Block) bool {
 		v.MoveToEnd(p)
 	}
 	p.TakeSuccs(b)
-	s.dead[b.ID] = true
+	s.bury(b)
 	return true
 }
 
 // replacePhi makes w stand for the phi v.
 func (s *simplifier) replacePhi(v, w *ir.Value) {
-	if w == v {
-		w = s.f.Poison(v.Type)
-	}
-	s.sub.Set(v, s.sub.Find(w))
+	s.replace(v, w)
 	v.Detach()
 	s.phis = append(s.phis, v)
 }
@@ -292,7 +424,7 @@ func (s *simplifier) dropUnreachable(b *ir.Block) bool {
 		case t.Op == ir.OpSwitch && e.I > 0 && s.c.Apply(trapped, t): // the default must stay
 			t.RemoveArg(int(e.I))
 			b.RemovePred(i)
-			s.dropWeights(t)
+			reshape.DropWeights(t)
 			any = true
 		case t.Op == ir.OpSwitch && e.I == 0 && s.withoutDefault(e.B, i, b):
 			any = true
@@ -321,6 +453,6 @@ func (s *simplifier) withoutDefault(p *ir.Block, i int, b *ir.Block) bool {
 	}
 	s.compareFirst(t)
 	b.RemovePred(i)
-	s.dropWeights(t)
+	reshape.DropWeights(t)
 	return true
 }

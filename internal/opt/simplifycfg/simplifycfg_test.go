@@ -15,13 +15,13 @@ func TestRandomKernels(t *testing.T) {
 	if testing.Short() {
 		n = 10
 	}
-	for _, p := range []string{"simplifycfg", "mem2reg,instsimplify,simplifycfg"} {
+	for _, p := range []string{"simplifycfg", "simplifycfg<no-join>", "mem2reg,instsimplify,simplifycfg"} {
 		t.Run(p, func(t *testing.T) { validate.Pass(t, p, 41, n, nil) })
 	}
 }
 
 // TestTraces: every lane executes what it did, in order, with the same operands, and together with the same
-// lanes; all kernels of the corpus with WARPWISE_CORPUS=1.
+// lanes, where nothing is joined; all kernels of the corpus with WARPWISE_CORPUS=1.
 func TestTraces(t *testing.T) {
 	n, share := 60, 24
 	if testing.Short() {
@@ -30,5 +30,5 @@ func TestTraces(t *testing.T) {
 	if os.Getenv("WARPWISE_CORPUS") != "" {
 		share = 1
 	}
-	validate.Traced(t, "inline,sroa,mem2reg", "simplifycfg", 43, n, "darktable-O0", share)
+	validate.Traced(t, "inline,sroa,mem2reg", "simplifycfg<no-join>", 43, n, "darktable-O0", share)
 }

@@ -1,4 +1,4 @@
-; test opt simplifycfg
+; test opt simplifycfg<no-join>
 declare void @llvm.nvvm.barrier0()
 declare void @use(i32)
 
@@ -134,7 +134,7 @@ exit:
   ret void
 }
 
-; want: opt simplifycfg
+; want: opt simplifycfg<no-join>
 ; define void @constants(i32 %x) {
 ; entry:
 ;   call void @use(i32 1)
@@ -147,8 +147,8 @@ exit:
 ;   %a = add nsw i32 %x, 1
 ;   %p = select i1 %c, i32 %a, i32 %y
 ;   %d = icmp slt i32 %p, %y
-;   %s = mul i32 %p, 3
 ;   %t = xor i32 %p, %x
+;   %s = mul i32 %p, 3
 ;   %q = select i1 %d, i32 %s, i32 %t
 ;   ret i32 %q
 ; }

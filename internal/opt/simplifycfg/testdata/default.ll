@@ -1,4 +1,4 @@
-; test opt simplifycfg
+; test opt simplifycfg<no-join>
 
 ; A switch whose default is never taken: all cases lead to one place, or there are two cases.
 define i32 @cleanup(i32 %n, i1 %c) {
@@ -42,7 +42,7 @@ never:
   unreachable
 }
 
-; want: opt simplifycfg
+; want: opt simplifycfg<no-join>
 ; define i32 @cleanup(i32 %n, i1 %c) {
 ; out:
 ;   ret i32 7

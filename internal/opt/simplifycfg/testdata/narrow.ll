@@ -1,4 +1,4 @@
-; test opt simplifycfg
+; test opt simplifycfg<no-join>
 target triple = "nvptx64-nvidia-cuda"
 declare void @stop() noreturn
 declare void @f(i32)
@@ -43,7 +43,7 @@ d:
 
 !0 = !{!"branch_weights", i32 1, i32 2}
 
-; want: opt simplifycfg
+; want: opt simplifycfg<no-join>
 ; define i32 @cases(i32 %n, i32 %x) {
 ;   switch i32 %n, label %d [
 ;     i32 2, label %a

@@ -1,4 +1,4 @@
-; test opt simplifycfg
+; test opt simplifycfg<no-join>
 target triple = "nvptx64-nvidia-cuda"
 declare void @llvm.nvvm.barrier0()
 declare i1 @llvm.nvvm.vote.any(i1)
@@ -141,7 +141,7 @@ e:
   ret void
 }
 
-; want: opt simplifycfg
+; want: opt simplifycfg<no-join>
 ; define void @barrier(i1 %c) {
 ;   br i1 %c, label %a, label %b
 ;
@@ -166,18 +166,18 @@ e:
 ; define i32 @entries(i32 %n, i32 %x, i32 %y) {
 ;   switch i32 %n, label %z [
 ;     i32 1, label %a
-;     i32 2, label %b
+;     i32 2, label %c
 ;   ]
 ;
 ; a:                                                ; preds = %0
 ;   call void @llvm.nvvm.barrier0()
 ;   br label %z
 ;
-; b:                                                ; preds = %0
+; c:                                                ; preds = %0
 ;   br label %z
 ;
-; z:                                                ; preds = %b, %a, %0
-;   %p = phi i32 [ %x, %a ], [ %y, %b ], [ 0, %0 ]
+; z:                                                ; preds = %c, %a, %0
+;   %p = phi i32 [ %x, %a ], [ %y, %c ], [ 0, %0 ]
 ;   ret i32 %p
 ; }
 ; define i32 @cases() {
@@ -226,8 +226,8 @@ e:
 ; }
 ; define i32 @arms(i1 %c, i32 %x, i32 %y) {
 ; j:
-;   %p = select i1 %c, i32 %x, i32 %y
-;   %q = select i1 %c, i32 7, i32 %p
+;   %x.y = select i1 %c, i32 %x, i32 %y
+;   %q = select i1 %c, i32 7, i32 %x.y
 ;   ret i32 %q
 ; }
 ; define i32 @edges(i32 %n, i32 %x) {

@@ -1,4 +1,4 @@
-; test opt simplifycfg
+; test opt simplifycfg<no-join>
 ; Blocks whose address is taken stay, in this function or another, with what follows them.
 define void @taken(ptr %p, i1 %c) {
 entry:
@@ -27,7 +27,7 @@ a:
   ret void
 }
 
-; want: opt simplifycfg
+; want: opt simplifycfg<no-join>
 ; define void @taken(ptr %p, i1 %c) {
 ; entry:
 ;   store ptr blockaddress(@taken, %a), ptr %p, align 8
