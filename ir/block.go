@@ -269,6 +269,31 @@ func (c *Block) RemovePred(i int) {
 	c.Func.cfgEpoch++
 }
 
+// CutSucc removes edge k out of b. The other predecessors of its target keep their order, as do the other edges of b; of several
+// edges from b to the target, which bring its phis the same, the first entry goes.
+func (b *Block) CutSucc(k int) {
+	e := b.Succs[k]
+	c, i := e.B, int(e.I)
+	if len(c.Preds) <= keepsOrder {
+		for first, x := range c.Preds[:i] {
+			if x.B == b {
+				c.Preds[first], c.Preds[i] = c.Preds[i], x
+				b.Succs[k].I, b.Succs[x.I].I = int32(first), int32(i)
+				i = first
+				break
+			}
+		}
+	}
+	c.dropPredInOrder(i)
+	copy(b.Succs[k:], b.Succs[k+1:])
+	b.Succs = b.Succs[:len(b.Succs)-1]
+	for n := k; n < len(b.Succs); n++ {
+		s := b.Succs[n]
+		s.B.Preds[s.I].I = int32(n)
+	}
+	b.Func.cfgEpoch++
+}
+
 // dropPred removes the entry i of Preds and of the phis by moving the last one there.
 func (c *Block) dropPred(i int) {
 	last := len(c.Preds) - 1

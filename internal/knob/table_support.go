@@ -8,6 +8,8 @@ var support = []Knob{
 	{Name: "two-entry-phi-node-folding-threshold", Kind: Int, Default: "4", Pass: "simplifycfg", At: "SimplifyCFG", Does: "instructions made unconditional on each side of a branch that becomes selects (LLVM: in all)"},
 	{Name: "phi-node-folding-threshold", Kind: Int, Default: "2", Pass: "simplifycfg", At: "SimplifyCFG", Does: "phis that become selects when a branch goes"},
 	{Name: "bonus-inst-threshold", Kind: Int, Default: "1", Pass: "simplifycfg", At: "SimplifyCFG", Does: "instructions that are executed in front of a branch joined with the one behind which they stand"},
+	{Name: "hoist-common-insts", Kind: Bool, Default: "false", Pass: "simplifycfg", At: "SimplifyCFG", Does: "what all sides of a branch have is executed in front of it"},
+	{Name: "simplifycfg-hoist-common-skip-limit", Kind: Int, Default: "20", Pass: "simplifycfg", At: "SimplifyCFG", Does: "instructions of a side past which another goes in front of its branch"},
 	{Name: "keep-loops", Kind: Bool, Default: "true", Pass: "simplifycfg", At: "SimplifyCFG", Does: "keep the empty block that is the only way into a loop"},
 	{Name: "sroa-max-size", Kind: Int, Default: "65536", Pass: "sroa", At: "sroa", Ours: true, Does: "bytes of the largest variable that is taken apart"},
 	{Name: "sroa-max-fields", Kind: Int, Default: "64", Pass: "sroa", At: "sroa", Ours: true, Does: "fields up to which a variable is cut by its type as well as by its accesses"},

@@ -27,6 +27,8 @@ var flips = map[string]flip{
 	"two-entry-phi-node-folding-threshold":  {"1", "simplifycfg", triangle(1, 2)},
 	"phi-node-folding-threshold":            {"1", "simplifycfg", triangle(2, 1)},
 	"bonus-inst-threshold":                  {"0", "simplifycfg", "declare void @u()\ndefine void @f(i32 %a, i32 %b) {\n  %c = icmp eq i32 %a, 7\n  br i1 %c, label %x, label %m\nm:\n  %e = add i32 %b, 3\n  %d = icmp eq i32 %e, 8\n  br i1 %d, label %x, label %y\nx:\n  call void @u()\n  ret void\ny:\n  ret void\n}\n"},
+	"hoist-common-insts":                    {"true", "simplifycfg", "declare void @u(i32)\ndefine void @f(i1 %c, i32 %a) {\n  br i1 %c, label %x, label %y\nx:\n  %m = mul i32 %a, 5\n  %s = add i32 %a, 1\n  call void @u(i32 %s)\n  ret void\ny:\n  %n = mul i32 %a, 7\n  %t = add i32 %a, 1\n  call void @u(i32 %t)\n  call void @u(i32 %n)\n  ret void\n}\n"},
+	"simplifycfg-hoist-common-skip-limit":   {"0", "simplifycfg<hoist-common-insts>", "declare void @u(i32)\ndefine void @f(i1 %c, i32 %a) {\n  br i1 %c, label %x, label %y\nx:\n  %m = mul i32 %a, 5\n  %s = add i32 %a, 1\n  call void @u(i32 %s)\n  ret void\ny:\n  %n = mul i32 %a, 7\n  %t = add i32 %a, 1\n  call void @u(i32 %t)\n  call void @u(i32 %n)\n  ret void\n}\n"},
 	"keep-loops":                            {"false", "simplifycfg", loop},
 	"sroa-max-size":                         {"4", "sroa", pair},
 	"sroa-max-fields":                       {"1", "sroa", "define {i32, i32} @f(i32 %x, i32 %y) {\n  %s = alloca {i32, i32}\n  store i32 %x, ptr %s\n  %p = getelementptr i8, ptr %s, i64 4\n  store i32 %y, ptr %p\n  %v = load {i32, i32}, ptr %s\n  ret {i32, i32} %v\n}\n"},

@@ -108,7 +108,7 @@ func Registry() *pass.Registry {
 		sccp.Pass, sccp.Inter,
 		formintrinsics.Pass,
 		instcombine.Pass, instcombine.NoVerify,
-		simplifycfg.Pass, simplifycfg.Plain,
+		simplifycfg.Pass, simplifycfg.Plain, simplifycfg.Hoisting,
 		sroa.Pass, promoting("sroa"), promoting("sroa<preserve-cfg>"), promoting("sroa<modify-cfg>"),
 		inline.Always,
 		inline.Pass,

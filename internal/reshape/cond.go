@@ -179,14 +179,19 @@ func DropWeights(t *ir.Value) {
 }
 
 // SetWeights says how often the branch t goes which way, in 32 bits each.
-func SetWeights(f *ir.Func, t *ir.Value, yes, no uint64) {
-	if n := bits.Len64(max(yes, no)); n > 32 {
-		yes, no = yes>>(n-32), no>>(n-32)
-	}
+func SetWeights(f *ir.Func, t *ir.Value, yes, no uint64) { SetAllWeights(f, t, []uint64{yes, no}) }
+
+// SetAllWeights says how often the branch or switch t goes which way, in 32 bits each.
+func SetAllWeights(f *ir.Func, t *ir.Value, weights []uint64) {
+	shift := max(0, bits.Len64(slices.Max(weights))-32)
 	m := f.Mod()
 	key := ir.AnalysisKey{Name: "branch weights"} // new each time: what counts is that no other function makes constants meanwhile
 	md := ir.Shared(m, &key, func() ir.MD {
-		return m.MD.Tuple(m.MD.String("branch_weights"), m.MD.Value(m.Int(ir.I32, int64(yes))), m.MD.Value(m.Int(ir.I32, int64(no))))
+		ops := []ir.MD{m.MD.String("branch_weights")}
+		for _, w := range weights {
+			ops = append(ops, m.MD.Value(m.Int(ir.I32, int64(w>>shift))))
+		}
+		return m.MD.Tuple(ops...)
 	})
 	keep := []ir.Attachment{{Kind: ir.MDProf, MD: md}}
 	for _, a := range f.Attachments(t) {

@@ -90,10 +90,11 @@ func (s *simplifier) redirect(b, c *ir.Block, i int32) {
 		e.B.RedirectSucc(int(e.I), c)
 		k := 0
 		for p := range c.Phis() {
-			p.AddArg(vals[k])
+			s.uses().Append(p, vals[k])
 			k++
 		}
 	}
+	b.CutSuccs()
 	s.kill(b)
 }
 

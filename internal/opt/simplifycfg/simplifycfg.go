@@ -26,6 +26,7 @@ package simplifycfg
 import (
 	"slices"
 
+	"github.com/warpwise/warpwise/internal/analysis/branchprob"
 	"github.com/warpwise/warpwise/internal/analysis/cfg"
 	"github.com/warpwise/warpwise/internal/analysis/dom"
 	"github.com/warpwise/warpwise/internal/analysis/memeffect"
@@ -35,14 +36,17 @@ import (
 )
 
 // Pass is the simplifycfg pass.
-var Pass = create("simplifycfg", true)
+var Pass = create("simplifycfg", true, false)
 
 // Plain is the pass without what joins: each operation of the function is executed as before, or, where it is harmless, in other cases
 // as well. It is what a checker can follow that walks along both functions.
-var Plain = create("simplifycfg<no-join>", false)
+var Plain = create("simplifycfg<no-join>", false, false)
 
-func create(name string, join bool) *pass.Pass[*ir.Func] {
-	return &pass.Pass[*ir.Func]{Name: name, Run: func(c *pass.Ctx, f *ir.Func) { run(c, f, join) }, Stats: []*pass.Stat{unreachable, folded, narrowed, merged, forwarded, trapped, converted, sameEnd, joined, commonEnd, samePhi, cut}}
+// Hoisting is the pass that also executes in front of a branch what all its sides have.
+var Hoisting = create("simplifycfg<hoist-common-insts>", true, true)
+
+func create(name string, join, hoist bool) *pass.Pass[*ir.Func] {
+	return &pass.Pass[*ir.Func]{Name: name, Run: func(c *pass.Ctx, f *ir.Func) { run(c, f, join, hoist) }, Stats: []*pass.Stat{unreachable, folded, narrowed, merged, forwarded, trapped, converted, sameEnd, joined, commonEnd, samePhi, cut, hoisted}}
 }
 
 var (
@@ -57,14 +61,15 @@ var (
 	joined      = pass.NewStat("Joined", "branch whose condition is joined with that of another branch in front of it")
 	commonEnd   = pass.NewStat("CommonEnd", "returns of a function made one")
 	cut         = pass.NewStat("Cut", "what follows undefined behaviour, or a call that does not return, removed")
+	hoisted     = pass.NewStat("Hoisted", "what all sides of a branch execute put in front of it")
 	samePhi     = pass.NewStat("SamePhi", "phi that equals another")
 )
 
 // maxRounds bounds the rounds; each makes the graph smaller, and most functions need two.
 const maxRounds = 1 << 10
 
-func run(c *pass.Ctx, f *ir.Func, join bool) {
-	r := &rest{c: c, f: f, limits: settings(c), join: join, fuzzed: f.Mod().Attrs.Has(f.FnAttrs, ir.AttrOptForFuzzing)}
+func run(c *pass.Ctx, f *ir.Func, join, hoist bool) {
+	r := &rest{c: c, f: f, limits: settings(c, hoist), join: join, fuzzed: f.Mod().Attrs.Has(f.FnAttrs, ir.AttrOptForFuzzing)}
 	r.removeUnreachable()
 	r.meets = meets(f)
 	if join {
@@ -102,14 +107,18 @@ type limits struct {
 	hoisted   int  // cost of what is made unconditional where two ways meet
 	selects   int  // selects made where a branch goes, and cost of an instruction that is made unconditional
 	bonus     int  // instructions that are copied in front of a branch joined with another
+	skip      int  // instructions past which what all sides of a branch have goes in front of it
+	hoist     bool // what all sides of a branch have goes in front of it
 	keepLoops bool // the only way into a loop stays, empty as it is
 }
 
-func settings(c *pass.Ctx) limits {
+func settings(c *pass.Ctx, hoist bool) limits {
 	return limits{
 		hoisted:   c.Int("two-entry-phi-node-folding-threshold", 4),
 		selects:   c.Int("phi-node-folding-threshold", 2),
 		bonus:     c.Int("bonus-inst-threshold", 1),
+		skip:      c.Int("simplifycfg-hoist-common-skip-limit", 20),
+		hoist:     c.Bool("hoist-common-insts", hoist),
 		keepLoops: c.Bool("keep-loops", true),
 	}
 }
@@ -120,6 +129,7 @@ type rest struct {
 	c       *pass.Ctx
 	f       *ir.Func
 	names   *reshape.Names
+	line    spot // made last by between
 	join    bool // branches and returns are joined, and what is not needed any more is removed
 	fuzzed  bool // branches are to stay, for a tool that counts them
 	meets   bool // the function has an operation that threads execute together
@@ -282,6 +292,9 @@ func (s *simplifier) block(b *ir.Block) {
 func (s *simplifier) once(b *ir.Block) bool {
 	s.foldBranch(b)
 	s.narrowSwitch(b)
+	if s.join && (s.onSelect(b) || s.impossible(b)) {
+		s.changed = true
+	}
 	if s.join && s.samePhis(b) {
 		s.changed = true
 	}
@@ -289,6 +302,10 @@ func (s *simplifier) once(b *ir.Block) bool {
 		return true
 	}
 	t := b.Term()
+	if t != nil && plain(t) && len(b.Succs) > 1 && s.limits.hoist && s.hoist(b) {
+		s.again = true
+		return true
+	}
 	if t == nil || s.fuzzed || t.Op != ir.OpBr || len(t.Args) == 0 {
 		return false
 	}
@@ -349,8 +366,7 @@ func (s *simplifier) constantTarget(t *ir.Value) (int, bool) {
 func (s *simplifier) only(b *ir.Block, k int) {
 	for i := len(b.Succs) - 1; i >= 0; i-- {
 		if i != k {
-			e := b.Succs[i]
-			e.B.RemovePred(int(e.I))
+			b.CutSucc(i)
 		}
 	}
 	s.plainBranch(b.Term())
@@ -422,9 +438,12 @@ func (s *simplifier) dropUnreachable(b *ir.Block) bool {
 			s.only(e.B, 1-int(e.I))
 			any = true
 		case t.Op == ir.OpSwitch && e.I > 0 && s.c.Apply(trapped, t): // the default must stay
-			t.RemoveArg(int(e.I))
-			b.RemovePred(i)
-			reshape.DropWeights(t)
+			weights := branchprob.Weights(s.f, t)
+			if weights = s.dropCase(e.B, int(e.I), weights); weights == nil {
+				reshape.DropWeights(t)
+			} else {
+				s.weigh(t, weights)
+			}
 			any = true
 		case t.Op == ir.OpSwitch && e.I == 0 && s.withoutDefault(e.B, i, b):
 			any = true

@@ -15,7 +15,7 @@ func TestRandomKernels(t *testing.T) {
 	if testing.Short() {
 		n = 10
 	}
-	for _, p := range []string{"simplifycfg", "simplifycfg<no-join>", "mem2reg,instsimplify,simplifycfg"} {
+	for _, p := range []string{"simplifycfg", "simplifycfg<no-join>", "simplifycfg<hoist-common-insts>", "mem2reg,instsimplify,simplifycfg"} {
 		t.Run(p, func(t *testing.T) { validate.Pass(t, p, 41, n, nil) })
 	}
 }

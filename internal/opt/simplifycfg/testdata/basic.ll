@@ -212,7 +212,7 @@ exit:
 ;   br i1 %c, label %head, label %exit
 ;
 ; head:                                             ; preds = %latch, %entry
-;   %i = phi i32 [ 0, %entry ], [ %j, %latch ]
+;   %i = phi i32 [ %j, %latch ], [ 0, %entry ]
 ;   %j = add i32 %i, 1
 ;   %d = icmp slt i32 %j, %n
 ;   br i1 %d, label %latch, label %exit

@@ -46,8 +46,8 @@ d:
 ; want: opt simplifycfg<no-join>
 ; define i32 @cases(i32 %n, i32 %x) {
 ;   switch i32 %n, label %d [
-;     i32 2, label %a
 ;     i32 3, label %b
+;     i32 2, label %a
 ;   ]
 ;
 ; a:                                                ; preds = %0
@@ -75,9 +75,8 @@ d:
 ;   ret i32 %p
 ; }
 ; define i32 @weighed(i32 %n) {
-;   switch i32 %n, label %d [
-;     i32 2, label %a
-;   ], !prof !0
+;   %1 = icmp eq i32 %n, 2
+;   br i1 %1, label %a, label %d, !prof !0
 ;
 ; a:                                                ; preds = %0
 ;   call void @f(i32 1)

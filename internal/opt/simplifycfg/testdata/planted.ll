@@ -243,7 +243,7 @@ e:
 ;   br label %z
 ;
 ; z:                                                ; preds = %f, %e, %0
-;   %p = phi i32 [ 10, %0 ], [ 20, %e ], [ %x, %f ]
+;   %p = phi i32 [ 20, %e ], [ %x, %f ], [ 10, %0 ]
 ;   ret i32 %p
 ; }
 ; define i32 @both(i1 %c, i32 %x) {
