@@ -143,35 +143,14 @@ func (s *simplifier) joinAt(j joint, b *ir.Block) {
 		j.of = 1 - j.of
 	}
 	for v := range b.Instrs() {
-		if v.IsTerminator() {
-			continue
-		}
-		if alone {
-			if v.Op != ir.OpDbgRecord && s.f.Attachment(v, ir.MDDbg) != s.f.Attachment(t, ir.MDDbg) {
-				s.weaken(v)
-			} else if v.Op != ir.OpDbgRecord {
-				md := s.f.Attachment(v, ir.MDDbg)
-				s.weaken(v)
-				s.place(v, md)
-			}
+		switch {
+		case v.IsTerminator():
+		case alone:
+			s.bring(v, t)
 			v.MoveBefore(t)
-			continue
+		default:
+			twin[v] = s.twin(v, t, get)
 		}
-		w := reshape.Clone(s.f, v, get)
-		if v.Op != ir.OpDbgRecord {
-			md := s.f.Attachment(w, ir.MDDbg)
-			s.weaken(w)
-			if md == s.f.Attachment(t, ir.MDDbg) {
-				s.place(w, md)
-			}
-			if name := s.f.ValueName(v); name != "" {
-				s.f.SetName(w, name)
-				s.f.SetName(v, "")
-				s.name(v, name+".old")
-			}
-			twin[v] = w
-		}
-		s.insert(w, t)
 	}
 	d := get(u.Args[0])
 	w := s.either(t, t.Args[0], d, j.or)
@@ -191,6 +170,30 @@ func (s *simplifier) joinAt(j joint, b *ir.Block) {
 	s.setWeights(t, weights)
 	if alone {
 		s.kill(b)
+	}
+}
+
+// twin puts a copy of v in front of t, which takes its name.
+func (s *simplifier) twin(v, t *ir.Value, get func(*ir.Value) *ir.Value) *ir.Value {
+	w := reshape.Clone(s.f, v, get)
+	s.bring(w, t)
+	if name := s.f.ValueName(v); name != "" && v.Op != ir.OpDbgRecord {
+		s.f.SetName(w, name)
+		s.f.SetName(v, "")
+		s.name(v, name+".old")
+	}
+	return s.insert(w, t)
+}
+
+// bring leaves v what is true of it in front of t, too, and where it was written when t was written there.
+func (s *simplifier) bring(v, t *ir.Value) {
+	if v.Op == ir.OpDbgRecord {
+		return
+	}
+	md := s.f.Attachment(v, ir.MDDbg)
+	s.weaken(v)
+	if md == s.f.Attachment(t, ir.MDDbg) {
+		s.place(v, md)
 	}
 }
 
