@@ -341,7 +341,7 @@ func (h *hoister) choosable() bool {
 				if a == z {
 					continue
 				}
-				if h.t.Op != ir.OpBr || p.Type == ir.Token || h.undefined(p, a) || h.undefined(p, z) {
+				if h.t.Op != ir.OpBr || p.Type == ir.Token {
 					return false
 				}
 			}

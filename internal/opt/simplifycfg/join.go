@@ -387,7 +387,7 @@ func (s *simplifier) loose(p, b *ir.Block) (j joint, ok bool) {
 			if v.Args[e.I] == v.Args[x.I] {
 				continue
 			}
-			if n++; n > maxMux || s.undefined(v, v.Args[e.I]) || s.undefined(v, v.Args[x.I]) || v.Type == ir.Token || s.f.Types().IsAggregate(v.Type) {
+			if n++; n > maxMux || v.Type == ir.Token || s.f.Types().IsAggregate(v.Type) {
 				return j, false
 			}
 		}

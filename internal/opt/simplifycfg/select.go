@@ -264,7 +264,7 @@ func (s *simplifier) sameEnds(b *ir.Block) bool {
 	c := x.Succs[0].B
 	i, j := x.Succs[0].I, y.Succs[0].I
 	for v := range c.Phis() {
-		if v.Args[i] != v.Args[j] && (s.undefined(v, v.Args[i]) || s.undefined(v, v.Args[j]) || v.Type == ir.Token) {
+		if v.Args[i] != v.Args[j] && v.Type == ir.Token {
 			return false
 		}
 	}
@@ -339,7 +339,7 @@ func (s *simplifier) speculateSide(b, x, c *ir.Block, k int) bool {
 		if a == z {
 			continue
 		}
-		if selects++; s.undefined(v, a) || s.undefined(v, z) || v.Type == ir.Token || s.f.Types().IsAggregate(v.Type) {
+		if selects++; v.Type == ir.Token || s.f.Types().IsAggregate(v.Type) {
 			return false
 		}
 	}

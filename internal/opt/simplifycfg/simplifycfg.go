@@ -9,14 +9,16 @@
 //
 // Done are: unreachable blocks removed; branches on constants and branches with one target folded; a
 // block merged into its only predecessor; an empty block taken out of the way; a branch to an
-// unreachable end dropped; and a branch around a few cheap instructions replaced by selects.
+// unreachable end dropped; a branch around a few cheap instructions replaced by selects; branches with a
+// common target joined; returns made one; and, where asked for, what all sides of a branch have put in
+// front of it.
 //
 // # Threads
 //
-// No convergent operation is duplicated, moved to where other threads run it, or made conditional: the
-// first four only remove branches that no thread takes, or join code that the same threads execute
-// in a row. What is made unconditional is free of effects and of traps, reads no memory and is not
-// convergent. Edges back to a loop's header are left alone, so that a loop keeps one latch.
+// No convergent operation is duplicated, moved to where other threads run it, or made conditional. What is
+// made unconditional is free of effects and of traps, reads no memory but the stack and is not convergent.
+// Branches are joined only where no operation is convergent. Edges back to a loop's header are left
+// alone, so that a loop keeps one latch.
 //
 // Cost: a few rounds over the blocks, each linear. Idempotent. Reference: Muchnick, "Advanced
 // Compiler Design and Implementation", 18.1 to 18.3; if-conversion after Allen, Kennedy, Porterfield

@@ -2,14 +2,6 @@ package simplifycfg
 
 import "github.com/warpwise/warpwise/ir"
 
-// undefined reports that behaviour is undefined where the phi v is the value x: the first thing done with it says so.
-func (s *simplifier) undefined(v, x *ir.Value) bool {
-	if !x.IsConst() || x.Op != ir.OpUndef && x.Op != ir.OpPoison && !s.f.IsZero(x) {
-		return false
-	}
-	return false
-}
-
 // cutBehind ends blocks where behaviour is undefined, and behind calls that do not return: the latter not where threads meet, as
 // convergent operations elsewhere would hang on fewer branches then.
 func (r *rest) cutBehind() {
