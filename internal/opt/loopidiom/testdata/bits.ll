@@ -187,16 +187,10 @@ exit:
 ; define i64 @bits(i32 %x, i64 %s) #0 {
 ; entry:
 ;   %z = icmp eq i32 %x, 0
-;   br i1 %z, label %exit, label %h.preheader
-;
-; h.preheader:                                      ; preds = %entry
 ;   %popcnt = call i32 @llvm.ctpop.i32(i32 %x)
 ;   %0 = zext i32 %popcnt to i64
 ;   %d.sum = add i64 %s, %0
-;   br label %exit
-;
-; exit:                                             ; preds = %h.preheader, %entry
-;   %r = phi i64 [ %s, %entry ], [ %d.sum, %h.preheader ]
+;   %r = select i1 %z, i64 %s, i64 %d.sum
 ;   ret i64 %r
 ; }
 ; define i16 @more(ptr addrspace(1) %p, i64 %x) {
