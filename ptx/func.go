@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/warpwise/warpwise/diag"
+	"github.com/warpwise/warpwise/internal/dense"
 )
 
 // Func is a kernel (.entry) or a device function (.func), or the declaration of one.
@@ -121,9 +122,9 @@ func (f *Func) NewReg(t Type) Reg { return f.addReg(regInfo{typ: t}) }
 func (f *Func) NewNamedReg(name string, t Type, v Vec) Reg {
 	r := f.addReg(regInfo{t, v})
 	for len(f.regNames) < int(r) {
-		f.regNames = append(f.regNames, "")
+		f.regNames = dense.Append(f.regNames, "")
 	}
-	f.regNames = append(f.regNames, name)
+	f.regNames = dense.Append(f.regNames, name)
 	return r
 }
 
@@ -131,7 +132,7 @@ func (f *Func) addReg(i regInfo) Reg {
 	if len(f.regs) == 0 {
 		f.regs = append(f.regs, regInfo{})
 	}
-	f.regs = append(f.regs, i)
+	f.regs = dense.Append(f.regs, i)
 	return Reg(len(f.regs) - 1)
 }
 
@@ -176,7 +177,7 @@ func (f *Func) RegName(r Reg) string {
 // SetRegDecl says which declaration of the text, counted from 1, declares r.
 func (f *Func) SetRegDecl(r Reg, n uint32) {
 	for len(f.regDecls) <= int(r) {
-		f.regDecls = append(f.regDecls, 0)
+		f.regDecls = dense.Append(f.regDecls, 0)
 	}
 	f.regDecls[r] = n
 }
@@ -206,12 +207,12 @@ type Block struct {
 // it at once.
 func (f *Func) NewBlock() *Block {
 	b := &Block{ID: BlockID(len(f.byID) + 1), Func: f}
-	f.byID = append(f.byID, b)
+	f.byID = dense.Append(f.byID, b)
 	return b
 }
 
 // Place appends b, which must not be in the layout yet, to the end of the layout.
-func (f *Func) Place(b *Block) { f.Blocks = append(f.Blocks, b) }
+func (f *Func) Place(b *Block) { f.Blocks = dense.Append(f.Blocks, b) }
 
 // AddBlock is NewBlock and Place.
 func (f *Func) AddBlock() *Block {
@@ -369,7 +370,7 @@ func (f *Func) AddLoc(l Loc) LocID {
 	if n := len(f.locs); n > 0 && f.locs[n-1] == l {
 		return LocID(n)
 	}
-	f.locs = append(f.locs, l)
+	f.locs = dense.Append(f.locs, l)
 	return LocID(len(f.locs))
 }
 

@@ -73,10 +73,11 @@ func setupPTX(f *flags) action {
 		if o.showPipeline {
 			return o.printPhases(e)
 		}
-		name, text, err := f.input(e)
+		in, err := f.kernel(e, o.out)
 		if err != nil {
 			return err
 		}
+		name, text := in.name, in.text
 		if o.retarget != "" || o.cpu != "" {
 			if text, err = warpwise.RetargetPTX(name, text, o.retarget, o.cpu); err != nil {
 				return err
@@ -90,11 +91,14 @@ func setupPTX(f *flags) action {
 		if err != nil {
 			return err
 		}
-		result := []byte(text)
+		var result []byte
 		if o.level != 0 || o.run.Pipeline != "" || o.run.Phases != "" {
+			in.pace.set(whileWorking)
 			if result, err = o.optimize(e, m); err != nil {
 				return err
 			}
+		} else {
+			result = []byte(text)
 		}
 		if err := o.page.write(e, func(p page.Options) (*page.Page, error) { return page.OfPTX(name, text, o.run, p) }); err != nil {
 			return err

@@ -9,6 +9,15 @@ import (
 	"slices"
 )
 
+// Append is append for slices that become long: it always doubles them, where append adds a fourth to what is long and so copies
+// every element four times. What is not needed in the end is never touched.
+func Append[S ~[]E, E any](s S, e E) S {
+	if len(s) == cap(s) {
+		s = slices.Grow(s, max(4, len(s)))
+	}
+	return append(s, e)
+}
+
 // ID is any unsigned integer used as a dense key.
 type ID interface{ ~uint32 }
 

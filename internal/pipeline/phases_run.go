@@ -7,34 +7,30 @@ import (
 	"sync"
 
 	"github.com/warpwise/warpwise/internal/pass"
-	"github.com/warpwise/warpwise/internal/phase/hash"
 	"github.com/warpwise/warpwise/internal/phase/spaces"
 	"github.com/warpwise/warpwise/internal/phase/unreached"
 	"github.com/warpwise/warpwise/ptx"
 )
 
-// bundles remembers of each function what the last bundle of passes left that changed nothing any more: another bundle of
-// these passes has nothing to do while the instructions are the same; and of each pass, when it last found nothing to do. It
-// is shared by the phases of one run.
+// bundles remembers of each pass and function when it last found nothing to do: the last round of GeneralOptimize is mostly
+// that, and so are the phases that stand in several places. It is shared by the phases of one run.
 type bundles struct {
-	mu      sync.Mutex
-	settled map[settled]uint32 // hash of the body
-	quiet   map[settled]uint32 // epoch of the function, behind a single pass
+	mu    sync.Mutex
+	quiet map[visit]uint32 // epoch of the function
 }
 
-func newBundles() *bundles {
-	return &bundles{settled: map[settled]uint32{}, quiet: map[settled]uint32{}}
-}
+func newBundles() *bundles { return &bundles{quiet: map[visit]uint32{}} }
 
-type settled struct {
+// visit is a pass over a function.
+type visit struct {
 	f    *ptx.Func
-	runs string // names of the passes
+	pass string
 }
 
 // run runs one pass, unless it found nothing to do when it ran last and nothing has changed since: it would find nothing
-// again. The last round of a bundle is mostly that, and so are the phases that stand in several places.
+// again.
 func (b *bundles) run(c *pass.Ctx, p *pass.Pass[*ptx.Func], f *ptx.Func) {
-	key := settled{f, p.ID()}
+	key := visit{f, p.ID()}
 	b.mu.Lock()
 	at, ok := b.quiet[key]
 	b.mu.Unlock()
@@ -49,28 +45,6 @@ func (b *bundles) run(c *pass.Ctx, p *pass.Pass[*ptx.Func], f *ptx.Func) {
 		b.quiet[key] = f.Epoch()
 		b.mu.Unlock()
 	}
-}
-
-// skip reports whether the passes of a phase have nothing to do, and returns the key to note that under.
-func (b *bundles) skip(p *Phase, f *ptx.Func) (key settled, yes bool) {
-	key = settled{f, strings.Join(p.Runs, ",")}
-	b.mu.Lock()
-	h, ok := b.settled[key]
-	b.mu.Unlock()
-	return key, ok && h == hash.Body(f)
-}
-
-// note notes that the passes found nothing more to do in a function.
-func (b *bundles) note(key settled) {
-	h := hash.Body(key.f)
-	b.mu.Lock()
-	b.settled[key] = h
-	b.mu.Unlock()
-}
-
-// isBundle reports whether phases with these passes stand in several places: GeneralOptimize.
-func (p *Phase) isBundle() bool {
-	return slices.Equal(p.Runs, generalOptimize) || slices.Equal(p.Runs, localOptimize)
 }
 
 // ModulePasses returns the passes over whole modules that run in front of the phases of a level: functions that nothing
@@ -113,15 +87,7 @@ func PhasePasses(list []Phase, dump func(p Phase, f *ptx.Func, behind bool)) []p
 				dump(p, f, false)
 				defer dump(p, f, true)
 			}
-			run := allowed(c, parts, behind)
-			if !p.isBundle() {
-				seen.rounds(c, p, run, f)
-				return
-			}
-			key, skip := seen.skip(&p, f)
-			if !skip && seen.rounds(c, p, run, f) {
-				seen.note(key)
-			}
+			seen.rounds(c, p, allowed(c, parts, behind), f)
 		}})
 	}
 	return out
@@ -148,8 +114,8 @@ func stage(c *pass.Ctx, before []Phase) int {
 	return at
 }
 
-// rounds runs the passes of a phase as often as it wants, and reports whether the last round found nothing to do.
-func (b *bundles) rounds(c *pass.Ctx, p Phase, parts []*pass.Pass[*ptx.Func], f *ptx.Func) bool {
+// rounds runs the passes of a phase as often as it wants.
+func (b *bundles) rounds(c *pass.Ctx, p Phase, parts []*pass.Pass[*ptx.Func], f *ptx.Func) {
 	limit := 1
 	if p.Rounds != Once {
 		limit = max(1, c.Int("GeneralOptimizeIterations", 10))
@@ -170,13 +136,9 @@ func (b *bundles) rounds(c *pass.Ctx, p Phase, parts []*pass.Pass[*ptx.Func], f 
 			b.run(c, part, f)
 		}
 		now := c.Applied() - before
-		if now == 0 {
-			return true
-		}
-		if p.Rounds == WhileGaining && last > 0 && float64(now) < gain*float64(last) {
-			return false
+		if now == 0 || p.Rounds == WhileGaining && last > 0 && float64(now) < gain*float64(last) {
+			return
 		}
 		last = now
 	}
-	return false
 }

@@ -47,53 +47,6 @@ func TestRounds(t *testing.T) {
 	}
 }
 
-// TestBundles: a bundle that found nothing to do is left out where it stands again, until its function changes. Others
-// run, and so does a bundle of other passes.
-func TestBundles(t *testing.T) {
-	stat := pass.NewStat("Work", "work done")
-	f := ptx.NewFunc("k", true)
-	b := f.AddBlock()
-	x := ptx.R(f.NewReg(ptx.B32))
-	b.Emit(ptx.OpAdd, ptx.U32, x, x, f.Int(1))
-	seen := newBundles()
-	early, late, local := Phase{Name: "early", Runs: generalOptimize}, Phase{Name: "late", Runs: generalOptimize}, Phase{Name: "local", Runs: localOptimize}
-	for _, p := range []Phase{early, late, local} {
-		if _, skip := seen.skip(&p, f); skip || !p.isBundle() {
-			t.Errorf("%s is left out at first", p.Name)
-		}
-	}
-	key, _ := seen.skip(&early, f)
-	seen.note(key)
-	if _, skip := seen.skip(&late, f); !skip {
-		t.Error("the same bundle runs again")
-	}
-	if _, skip := seen.skip(&local, f); skip {
-		t.Error("a bundle of other passes is left out")
-	}
-	b.Insts[0].Src[1] = f.Int(2)
-	if _, skip := seen.skip(&late, f); skip {
-		t.Error("the function changed, and the bundle is left out")
-	}
-	// The last round decides: with work done in it there may be more to do.
-	for _, gains := range []int{0, 3} {
-		work := &pass.Pass[*ptx.Func]{Name: "work", Run: func(c *pass.Ctx, f *ptx.Func) {
-			for range gains {
-				c.ApplyInst(stat, nil)
-			}
-		}}
-		bundle := &pass.Pass[*ptx.Func]{Name: "bundle", Run: func(c *pass.Ctx, f *ptx.Func) {
-			if done := newBundles().rounds(c, Phase{}, []*pass.Pass[*ptx.Func]{work}, f); done != (gains == 0) {
-				t.Errorf("%d changes in the last round: %v", gains, done)
-			}
-		}}
-		m := &ptx.Module{}
-		m.AddFunc(ptx.NewFunc("k", true))
-		if _, err := pass.RunPTX(m, []pass.Any{bundle}, pass.Options{}); err != nil {
-			t.Fatal(err)
-		}
-	}
-}
-
 // TestQuietPass: a pass that found nothing to do is left out until somebody changes the function. One that did something
 // runs again, since it need not be done.
 func TestQuietPass(t *testing.T) {

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/warpwise/warpwise/diag"
+	"github.com/warpwise/warpwise/internal/dense"
 	"github.com/warpwise/warpwise/ptx"
 )
 
@@ -386,7 +387,7 @@ func (p *parser) emit(in ptx.Inst) {
 	if b == nil {
 		b = p.here()
 	}
-	b.Insts = append(b.Insts, in)
+	b.Insts = dense.Append(b.Insts, in)
 	p.fn.last = b
 	if term && (in.Guard == 0 || b.Branches() == 2) {
 		p.fn.block = nil

@@ -108,7 +108,7 @@ func (s *symbols) intern(name string) uint32 {
 		return ref
 	}
 	ref := uint32(len(s.names))
-	s.names = append(s.names, nameEntry{name: name})
+	s.names = dense.Append(s.names, nameEntry{name: name})
 	s.table.Insert(h, ref, func(ref uint32) uint64 { return dense.HashString(0, s.names[ref].name) })
 	return ref
 }
@@ -157,12 +157,12 @@ func (s *symbols) declareIn(level uint32, name uint32, kind bindKind, id uint32)
 		s.free = s.binds[i].prev
 	} else {
 		i = int32(len(s.binds))
-		s.binds = append(s.binds, binding{})
+		s.binds = dense.Append(s.binds, binding{})
 	}
 	s.binds[i] = binding{kind: kind, id: id, name: name, depth: level, prev: *head}
 	*head = i
 	sc := &s.scopes[s.open[level]]
-	sc.bound = append(sc.bound, i)
+	sc.bound = dense.Append(sc.bound, i)
 	return &s.binds[i]
 }
 

@@ -22,6 +22,7 @@ import (
 type Program struct {
 	Blocks int // blocks are numbered below
 	Vars   int // variables are numbered below
+	Names  int // how often Scan will call see for all blocks together; 0: not known
 	Class  func(v uint32) int32
 	// Succs appends the successors of a block to buf.
 	Succs func(b uint32, buf []uint32) []uint32
@@ -97,8 +98,8 @@ func (x *Info) Solve(p *Program, show func(*Set)) {
 func (x *Info) collect(p *Program) (vars []uint32) {
 	defined := make([]uint32, p.Vars) // 1 + the last block seen that defines the variable
 	across := make([]bool, p.Vars)
-	names := make([]uint32, 0, p.Vars) // twice the variable, and 1 where it is defined
-	ends := make([]uint32, p.Blocks)   // by block: where its names end
+	names := make([]uint32, 0, max(p.Vars, p.Names)) // twice the variable, and 1 where it is defined
+	ends := make([]uint32, p.Blocks)                 // by block: where its names end
 	for b := range uint32(p.Blocks) {
 		p.Scan(b, func(v uint32, def bool) {
 			if def {

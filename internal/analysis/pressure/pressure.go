@@ -120,7 +120,7 @@ func program(f *ptx.Func) *code {
 	}
 	events, start := eventsOf(f)
 	p.events = func(b uint32) []event { return events[start[b]:start[b+1]] }
-	p.Program = liveness.Program{Blocks: len(f.Blocks), Vars: f.NumRegs(),
+	p.Program = liveness.Program{Blocks: len(f.Blocks), Vars: f.NumRegs(), Names: len(events),
 		Class: func(v uint32) int32 { return classes[v] },
 		Succs: func(b uint32, buf []uint32) []uint32 {
 			var next *ptx.Block

@@ -20,7 +20,8 @@ func (b *builder) solve() {
 type renamer struct {
 	*builder
 	now     []ID    // by register
-	old     []undo  // what now was before the blocks on the way down
+	old     []undo  // what now was before the blocks on the way down, but for the first: nothing comes behind that
+	below   bool    // the block has one above it in the tree
 	joinsAt []int32 // by block: where its joins begin in byBlock
 	byBlock []ID
 	way     []int32 // by edge, from blocks in their order: which way into its target it is
@@ -114,12 +115,15 @@ func (r *renamer) sortJoins() {
 }
 
 func (r *renamer) set(reg ptx.Reg, id ID) {
-	r.old = append(r.old, undo{reg, r.now[reg]})
+	if r.below {
+		r.old = append(r.old, undo{reg, r.now[reg]})
+	}
 	r.now[reg] = id
 }
 
 // block hands versions through a block and to the joins behind it.
 func (r *renamer) block(x flow.Block) {
+	r.below = x != 0
 	for _, j := range r.byBlock[r.joinsAt[x]:r.joinsAt[x+1]] {
 		r.set(r.versions[j].Reg, j)
 	}

@@ -210,7 +210,11 @@ func (b *builder) number() {
 	}
 	b.first[g.Len()] = n
 	b.useStart, b.defStart = make([]int32, n+1), make([]int32, n+1)
-	b.uses, b.defs = make([]use, 0, 2*n), make([]ID, 0, n)
+	uses := 2 * n
+	if b.also != nil || b.at != nil {
+		uses = 3 * n
+	}
+	b.uses, b.defs = make([]use, 0, uses), make([]ID, 0, n)
 	b.versions = slices.Grow(b.versions, int(n))
 	k, i := int32(0), flow.Block(0)
 	read := func(r ptx.Reg) { b.uses = append(b.uses, use{reg: r}) }
@@ -241,7 +245,7 @@ func (b *builder) add(v Version) ID {
 // program shows the function to package liveness. Blocks that the entry does not reach have nothing in them.
 func (b *builder) program() *liveness.Program {
 	g := b.Graph
-	return &liveness.Program{Blocks: g.Len(), Vars: g.Func.NumRegs(),
+	return &liveness.Program{Blocks: g.Len(), Vars: g.Func.NumRegs(), Names: len(b.uses) + len(b.defs),
 		Class: func(uint32) int32 { return 0 },
 		Succs: func(x uint32, buf []uint32) []uint32 {
 			for _, s := range g.Succs(flow.Block(x)) {

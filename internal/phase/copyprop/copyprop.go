@@ -139,20 +139,27 @@ func source(f *ptx.Func, in *ptx.Inst) ptx.Operand {
 	return ptx.None
 }
 
-// standIns returns what names the registers that may take the place of one: the sources of its copies, and theirs.
+// standIns returns what names the registers that may take the place of one: the sources of its copies, and theirs. Nil when
+// no register is copied: then the versions are those that everybody asks for.
 func standIns(f *ptx.Func) func(ptx.Reg) []ptx.Reg {
-	all := make([][]ptx.Reg, f.NumRegs())
+	var all [][]ptx.Reg
 	var copied []ptx.Reg
 	for _, b := range f.Blocks {
 		for i := range b.Insts {
 			in := &b.Insts[i]
 			if s := source(f, in); s.IsReg() && s != in.Dst {
+				if all == nil {
+					all = make([][]ptx.Reg, f.NumRegs())
+				}
 				if d := in.Dst.Reg(); len(all[d]) < chain {
 					all[d] = append(all[d], s.Reg())
 					copied = append(copied, d)
 				}
 			}
 		}
+	}
+	if all == nil {
+		return nil
 	}
 	direct := slices.Clone(all)
 	for _, d := range copied {

@@ -17,7 +17,7 @@
 // Floating point is left alone: PTX carries no licence to reassociate it. ReassociateFloat takes that licence, for sums and
 // products of equal rounding and modifiers, with a warning. What a chain no longer needs is left for the
 // removal of dead code. See Briggs and Cooper, "Effective Partial Redundancy Elimination" (PLDI 1994). Linear: a chain is
-// compared with those of the window.
+// flattened when something may be gained, and compared with those of the window.
 package reassociate
 
 import (
@@ -49,7 +49,7 @@ func run(c *pass.Ctx, f *ptx.Func) {
 		return
 	}
 	x := version.Of(flow.Of(f), version.Options{})
-	w := &walk{c: c, f: f, x: x, u: value.Of(c.PTX(), x, value.Options{Copies: true}),
+	w := &walk{c: c, f: f, x: x,
 		budget: c.Int("ReassociateCSEBudget", -1), skip: c.Int("ReassociateCSESkip", 0), window: c.Int("ReassociateCSEWindow", 64),
 		large: c.Bool("ReassociateLargeImmInUIADD64", false), keep: c.Bool("ReassociateKeepShape", true),
 		products: c.Int("DistributeAndReassociateMulBudget", -1), floats: c.Bool("ReassociateFloat", false)}
@@ -63,7 +63,7 @@ type walk struct {
 	c *pass.Ctx
 	f *ptx.Func
 	x *version.Info
-	u *value.Numbers
+	u *value.Numbers // nil until somebody asks, see number
 
 	budget, skip, window, products int
 	large, keep, floats            bool
@@ -73,7 +73,10 @@ type walk struct {
 	reader []int32      // by version: its last reader
 	b      flow.Block   // the block
 	insts  []ptx.Inst   // its instructions, as they were
-	done   []chain      // chains of the block, in the order of their last instruction
+	roots  []int32      // those of a chain each, up to where the walk is
+	known  []int32      // by instruction: 1 + its chain in chains, -1: it has none, 0: nobody has asked. Nil: of no instruction
+	chains []*chain     // those that somebody has asked for
+	near   []*chain     // see before
 	edits  [][]ptx.Inst // by instruction of the block: what stands in its place, nil: itself
 }
 
@@ -190,7 +193,8 @@ func (w *walk) warn(c *chain) {
 
 func (w *walk) block(b flow.Block) {
 	blk := w.x.Graph.At(b)
-	w.b, w.insts, w.done, w.edits = b, blk.Insts, w.done[:0], nil
+	w.b, w.insts, w.edits = b, blk.Insts, nil
+	w.roots, w.known, w.chains = w.roots[:0], nil, w.chains[:0]
 	for i := range w.insts {
 		if w.skip > 0 {
 			w.skip--
@@ -206,16 +210,12 @@ func (w *walk) block(b flow.Block) {
 		if op == ptx.OpInvalid {
 			continue
 		}
-		c, ok := w.flatten(op, i)
-		if !ok {
-			continue
+		if !w.feeds(op, i) && !w.distribute(op, i) && w.hasInner(op, i) {
+			if c := w.chain(i); c != nil {
+				w.improve(c)
+			}
 		}
-		if !w.feeds(op, i) && !w.distribute(op, i) {
-			w.improve(&c)
-		}
-		if w.done = append(w.done, c); len(w.done) > max(1, w.window) {
-			w.done = w.done[1:]
-		}
+		w.roots = append(w.roots, int32(i))
 	}
 	if w.edits == nil {
 		return
@@ -245,6 +245,68 @@ func (w *walk) feeds(op ptx.Op, i int) bool {
 	return c.fits(&w.insts[i])
 }
 
+// numbers returns the numbers of the values. Most functions never ask: they have no chain. Nothing is written before
+// somebody has asked.
+func (w *walk) numbers() *value.Numbers {
+	if w.u == nil {
+		w.u = value.Of(w.c.PTX(), w.x, value.Options{Copies: true})
+	}
+	return w.u
+}
+
+// hasInner reports an instruction that has another one of its chain in front of it.
+func (w *walk) hasInner(op ptx.Op, i int) bool {
+	c := chainOf(op, &w.insts[i], i)
+	for _, s := range w.insts[i].Src[:2] {
+		if s.IsReg() && w.inner(&c, i, w.x.Use(w.x.Number(w.b, i), s.Reg())) >= 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// inner returns the instruction in front of instruction at that makes a version and belongs to the chain c, or -1.
+func (w *walk) inner(c *chain, at int, v version.ID) int {
+	j := w.definition(v)
+	if j < 0 || j >= at || c.root-j > w.window || w.uses[v] != 1 || w.kind(&w.insts[j]) != c.op || !c.fits(&w.insts[j]) {
+		return -1
+	}
+	return j
+}
+
+// chain returns the chain whose last instruction is i, or nil. It depends on nothing that the walk changes.
+func (w *walk) chain(i int) *chain {
+	if w.known == nil {
+		w.known = make([]int32, len(w.insts))
+	}
+	if w.known[i] == 0 {
+		w.known[i] = -1
+		if op := w.kind(&w.insts[i]); op != ptx.OpInvalid {
+			if c, ok := w.flatten(op, i); ok {
+				w.chains = append(w.chains, &c)
+				w.known[i] = int32(len(w.chains))
+			}
+		}
+	}
+	if k := w.known[i]; k > 0 {
+		return w.chains[k-1]
+	}
+	return nil
+}
+
+// before returns the chains of the window in front of a chain, in the order of their last instructions.
+func (w *walk) before(c *chain) []*chain {
+	most := max(1, w.window)
+	w.near = w.near[:0]
+	for k := len(w.roots) - 1; k >= 0 && len(w.near) < most && c.root-int(w.roots[k]) <= 4*most; k-- {
+		if p := w.chain(int(w.roots[k])); p != nil {
+			w.near = append(w.near, p)
+		}
+	}
+	slices.Reverse(w.near)
+	return w.near
+}
+
 // flatten returns the chain whose last instruction is i.
 func (w *walk) flatten(op ptx.Op, i int) (chain, bool) {
 	c := chainOf(op, &w.insts[i], i)
@@ -266,12 +328,12 @@ func (w *walk) flatten(op ptx.Op, i int) (chain, bool) {
 				return c, false
 			}
 			v := w.x.Use(w.x.Number(w.b, it.at), s.Reg())
-			if j := w.definition(v); j >= 0 && j < it.at && i-j <= w.window && w.uses[v] == 1 && w.kind(&w.insts[j]) == op && c.fits(&w.insts[j]) {
+			if j := w.inner(&c, it.at, v); j >= 0 {
 				c.inner = append(c.inner, j)
 				stack = append(stack, item{j, neg})
 				continue
 			}
-			c.leaves = append(c.leaves, leaf{w.u.Of(v), neg, s.Reg(), it.at})
+			c.leaves = append(c.leaves, leaf{w.numbers().Of(v), neg, s.Reg(), it.at})
 		}
 		if len(c.leaves) > most {
 			return c, false

@@ -54,12 +54,11 @@ func (w *walk) improve(c *chain) {
 // left.
 func (w *walk) part(c *chain) (best *chain, rest []leaf) {
 	k, _ := c.constant()
-	for i := range w.done {
-		p := &w.done[i]
+	for _, p := range w.before(c) {
 		pk, pHas := p.constant()
 		size := len(p.leaves)
 		if p.op != c.op || p.bits != c.bits || p.typ != c.typ || p.mods != c.mods || size > len(c.leaves) || pHas && pk != k || size+min(1, p.consts) < 2 ||
-			best != nil && size <= len(best.leaves) || c.root-p.root > 4*max(1, w.window) || w.own(c, p.root) {
+			best != nil && size <= len(best.leaves) || w.own(c, p.root) {
 			continue
 		}
 		left, ok := without(c.leaves, p.leaves)
@@ -157,6 +156,9 @@ func (w *walk) distribute(op ptx.Op, i int) bool {
 			return false
 		}
 	}
+	if w.chain(i) == nil {
+		return false
+	}
 	p, q := &w.insts[at[0]], &w.insts[at[1]]
 	for a := range 2 {
 		for b := range 2 {
@@ -186,7 +188,7 @@ func (w *walk) distribute(op ptx.Op, i int) bool {
 // equal reports two operands of equal value: o of instruction i, and p of instruction j.
 func (w *walk) equal(o ptx.Operand, i int, p ptx.Operand, j int) bool {
 	if o.IsReg() && p.IsReg() {
-		return w.u.Of(w.x.Use(w.x.Number(w.b, i), o.Reg())) == w.u.Of(w.x.Use(w.x.Number(w.b, j), p.Reg()))
+		return w.numbers().Of(w.x.Use(w.x.Number(w.b, i), o.Reg())) == w.numbers().Of(w.x.Use(w.x.Number(w.b, j), p.Reg()))
 	}
 	return o == p && o.IsImm()
 }

@@ -17,6 +17,8 @@
 package simplify
 
 import (
+	"slices"
+
 	"github.com/warpwise/warpwise/internal/analysis/evaluate"
 	"github.com/warpwise/warpwise/internal/analysis/flow"
 	"github.com/warpwise/warpwise/internal/analysis/version"
@@ -80,7 +82,7 @@ const also = 6
 
 // sources returns what names the registers that a write of a register reads, for the writes that rewrites look through.
 func sources(f *ptx.Func) func(ptx.Reg) []ptx.Reg {
-	all := make([][]ptx.Reg, f.NumRegs())
+	all := make([][also]ptx.Reg, f.NumRegs()) // by register, up to the first that is none
 	for _, b := range f.Blocks {
 		for i := range b.Insts {
 			in := &b.Insts[i]
@@ -89,14 +91,22 @@ func sources(f *ptx.Func) func(ptx.Reg) []ptx.Reg {
 			}
 			f.Regs(in.Dst, func(d ptx.Reg) {
 				for _, s := range f.Srcs(in) {
-					if r := s.Reg(); r != ptx.NoReg && r != d && len(all[d]) < also {
-						all[d] = append(all[d], r)
+					if r := s.Reg(); r != ptx.NoReg && r != d {
+						if i := slices.Index(all[d][:], ptx.NoReg); i >= 0 {
+							all[d][i] = r
+						}
 					}
 				}
 			})
 		}
 	}
-	return func(r ptx.Reg) []ptx.Reg { return all[r] }
+	return func(r ptx.Reg) []ptx.Reg {
+		list := all[r][:]
+		for len(list) > 0 && list[len(list)-1] == ptx.NoReg {
+			list = list[:len(list)-1]
+		}
+		return list
+	}
 }
 
 // transparent reports writes that rewrites look through.

@@ -7,7 +7,7 @@ import (
 	"github.com/warpwise/warpwise/ptx"
 )
 
-// The first words of keys and of operands in them.
+// The first words of keys, and, marked, of operands in them: an operand that is one value is that number alone, see ofValue.
 const (
 	tagInst uint32 = iota + 1
 	tagLoad
@@ -16,13 +16,18 @@ const (
 	tagJoin
 	tagOpposite
 
-	tagReg
 	tagNotReg
 	tagLeaf
 	tagTuple
 	tagAddress
 	tagPart
 )
+
+// ofValue returns the word of an operand that is a value.
+func ofValue(n Number) uint32 { return uint32(n) << 1 }
+
+// marked returns the first word of another operand.
+func marked(tag uint32) uint32 { return tag<<1 | 1 }
 
 // key makes the key of result k of an instruction, of so many bits. It reports false where there is none.
 func (u *Numbers) key(n int32, in *ptx.Inst, c Class, k, width int, guard Cond) bool {
@@ -42,7 +47,7 @@ func (u *Numbers) key(n int32, in *ptx.Inst, c Class, k, width int, guard Cond) 
 		return true
 	}
 	t, mods := normal(in)
-	u.words = append(u.words[:0], tagInst, uint32(in.Op)|uint32(t)<<16|uint32(in.Type2)<<24, uint32(mods), uint32(width)|uint32(k)<<16)
+	u.words = append(u.words[:0], tagInst|uint32(width)<<8|uint32(k)<<24, uint32(in.Op)|uint32(t)<<16|uint32(in.Type2)<<24, uint32(mods))
 	srcs := u.F.Srcs(in)
 	slots := in.Op.Info().Slots()[in.Op.Info().NumDst():]
 	var at [3]int // where the operands begin
@@ -121,12 +126,13 @@ func mirrored(c ptx.Cmp) ptx.Cmp {
 func (u *Numbers) order(in *ptx.Inst, a, b, end int) {
 	swap := slices.Compare(u.words[a:b], u.words[b:end]) > 0
 	switch {
-	case in.Op == ptx.OpSelp && end+2 == len(u.words) && u.words[end] == tagReg:
-		m := u.negation(Number(u.words[end+1]))
-		if m == 0 || uint32(m) > u.words[end+1] {
+	case in.Op == ptx.OpSelp && end+1 == len(u.words) && u.words[end]&1 == 0:
+		p := Number(u.words[end] >> 1)
+		m := u.negation(p)
+		if m == 0 || m > p {
 			return
 		}
-		u.words[end+1] = uint32(m)
+		u.words[end] = ofValue(m)
 	case !swap:
 		return
 	case in.Commutes():
@@ -148,9 +154,9 @@ func (u *Numbers) order(in *ptx.Inst, a, b, end int) {
 func (u *Numbers) operand(n int32, in *ptx.Inst, o ptx.Operand, rule ptx.Rule) {
 	switch o.Kind() {
 	case ptx.OpdReg:
-		u.words = append(u.words, tagReg, uint32(u.of[u.X.Use(n, o.Reg())]))
+		u.words = append(u.words, ofValue(u.of[u.X.Use(n, o.Reg())]))
 	case ptx.OpdNotReg:
-		u.words = append(u.words, tagNotReg, uint32(u.of[u.X.Use(n, o.Reg())]))
+		u.words = append(u.words, marked(tagNotReg), uint32(u.of[u.X.Use(n, o.Reg())]))
 	case ptx.OpdInt, ptx.OpdInt64, ptx.OpdF32, ptx.OpdF64:
 		width := 0
 		switch rule {
@@ -160,25 +166,25 @@ func (u *Numbers) operand(n int32, in *ptx.Inst, o ptx.Operand, rule ptx.Rule) {
 			width = 32
 		}
 		if m, ok := u.immediate(o, width, rule == ptx.RuleT && in.Type.IsFloat()); ok && width > 0 {
-			u.words = append(u.words, tagReg, uint32(m))
+			u.words = append(u.words, ofValue(m))
 			return
 		}
-		u.words = append(u.words, tagLeaf, uint32(o))
+		u.words = append(u.words, marked(tagLeaf), uint32(o))
 	case ptx.OpdTuple, ptx.OpdPair, ptx.OpdList:
 		elems := u.F.Elems(o)
-		u.words = append(u.words, tagTuple, uint32(len(elems)))
+		u.words = append(u.words, marked(tagTuple), uint32(len(elems)))
 		for _, e := range elems {
 			u.operand(n, in, e, ptx.RuleNone) // bounded: vectors hold scalars
 		}
 	case ptx.OpdAddr, ptx.OpdOffset, ptx.OpdSelect:
-		u.words = append(u.words, tagPart, uint32(o))
+		u.words = append(u.words, marked(tagPart), uint32(o))
 		u.F.Leaves(o, func(leaf ptx.Operand) {
 			if r := leaf.Reg(); r != ptx.NoReg {
 				u.words = append(u.words, uint32(u.of[u.X.Use(n, r)]))
 			}
 		})
 	default:
-		u.words = append(u.words, tagLeaf, uint32(o))
+		u.words = append(u.words, marked(tagLeaf), uint32(o))
 	}
 }
 

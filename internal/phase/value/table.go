@@ -1,5 +1,7 @@
 package value
 
+import "slices"
+
 // hash mixes the words of a key one by one: multiplied (by 2^32 over the golden ratio, see Knuth, The Art of Computer
 // Programming, volume 3, section 6.4), and what that moves up brought down again.
 func hash(key []uint32) uint32 {
@@ -22,7 +24,7 @@ type Table struct {
 
 type entry struct {
 	hash, value uint32
-	at, n       uint32 // the key, in words
+	end         uint32 // of the key, in words; it begins where that of the entry before ends
 	next        int32  // 1 + the next one, or 0
 }
 
@@ -36,7 +38,7 @@ func (t *Table) Find(key []uint32, value uint32) uint32 {
 		for i := t.buckets[h&uint32(len(t.buckets)-1)]; i != 0; i = t.entries[i-1].next {
 			e := &t.entries[i-1]
 			t.Probes++
-			if e.hash == h && t.equal(e, key) {
+			if e.hash == h && slices.Equal(t.key(i-1), key) {
 				return e.value
 			}
 		}
@@ -44,24 +46,20 @@ func (t *Table) Find(key []uint32, value uint32) uint32 {
 	if len(t.entries) >= len(t.buckets) {
 		t.grow()
 	}
-	at := uint32(len(t.words))
 	t.words = append(t.words, key...)
 	b := &t.buckets[h&uint32(len(t.buckets)-1)]
-	t.entries = append(t.entries, entry{hash: h, value: value, at: at, n: uint32(len(key)), next: *b})
+	t.entries = append(t.entries, entry{hash: h, value: value, end: uint32(len(t.words)), next: *b})
 	*b = int32(len(t.entries))
 	return value
 }
 
-func (t *Table) equal(e *entry, key []uint32) bool {
-	if int(e.n) != len(key) {
-		return false
+// key returns the key of entry i.
+func (t *Table) key(i int32) []uint32 {
+	from := uint32(0)
+	if i > 0 {
+		from = t.entries[i-1].end
 	}
-	for i, w := range t.words[e.at : e.at+e.n] {
-		if w != key[i] {
-			return false
-		}
-	}
-	return true
+	return t.words[from:t.entries[i].end]
 }
 
 // Reserve makes room for n entries whose keys have so many words in sum, in a table that has none.
