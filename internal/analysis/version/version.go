@@ -18,6 +18,7 @@ import (
 
 	"github.com/warpwise/warpwise/internal/analysis/flow"
 	"github.com/warpwise/warpwise/internal/analysis/liveness"
+	"github.com/warpwise/warpwise/internal/dense"
 	"github.com/warpwise/warpwise/ptx"
 )
 
@@ -210,14 +211,10 @@ func (b *builder) number() {
 	}
 	b.first[g.Len()] = n
 	b.useStart, b.defStart = make([]int32, n+1), make([]int32, n+1)
-	uses := 2 * n
-	if b.also != nil || b.at != nil {
-		uses = 3 * n
-	}
-	b.uses, b.defs = make([]use, 0, uses), make([]ID, 0, n)
+	b.uses, b.defs = make([]use, 0, 2*n), make([]ID, 0, n)
 	b.versions = slices.Grow(b.versions, int(n))
 	k, i := int32(0), flow.Block(0)
-	read := func(r ptx.Reg) { b.uses = append(b.uses, use{reg: r}) }
+	read := func(r ptx.Reg) { b.uses = dense.Append(b.uses, use{reg: r}) }
 	write := func(r ptx.Reg) {
 		id := ID(0)
 		if g.Reached(i) {

@@ -139,37 +139,49 @@ func source(f *ptx.Func, in *ptx.Inst) ptx.Operand {
 	return ptx.None
 }
 
+// names are up to chain registers, the first ones; the others are none.
+type names [chain]ptx.Reg
+
+// list returns those that there are.
+func (l *names) list() []ptx.Reg {
+	if i := slices.Index(l[:], ptx.NoReg); i >= 0 {
+		return l[:i]
+	}
+	return l[:]
+}
+
 // standIns returns what names the registers that may take the place of one: the sources of its copies, and theirs. Nil when
 // no register is copied: then the versions are those that everybody asks for.
 func standIns(f *ptx.Func) func(ptx.Reg) []ptx.Reg {
-	var all [][]ptx.Reg
+	var direct []names // by register: the sources of its copies
 	var copied []ptx.Reg
 	for _, b := range f.Blocks {
 		for i := range b.Insts {
 			in := &b.Insts[i]
 			if s := source(f, in); s.IsReg() && s != in.Dst {
-				if all == nil {
-					all = make([][]ptx.Reg, f.NumRegs())
+				if direct == nil {
+					direct = make([]names, f.NumRegs())
 				}
-				if d := in.Dst.Reg(); len(all[d]) < chain {
-					all[d] = append(all[d], s.Reg())
+				if d := in.Dst.Reg(); len(direct[d].list()) < chain {
+					direct[d][len(direct[d].list())] = s.Reg()
 					copied = append(copied, d)
 				}
 			}
 		}
 	}
-	if all == nil {
+	if direct == nil {
 		return nil
 	}
-	direct := slices.Clone(all)
+	all := slices.Clone(direct)
 	for _, d := range copied {
-		list := slices.Clone(direct[d])
-		for i := 0; i < len(list) && len(list) < chain; i++ {
-			list = append(list, direct[list[i]]...)
+		to := direct[d]
+		n := len(to.list())
+		for i := 0; i < n && n < chain; i++ {
+			n += copy(to[n:], direct[to[i]].list())
 		}
-		all[d] = list[:min(len(list), chain)]
+		all[d] = to
 	}
-	return func(r ptx.Reg) []ptx.Reg { return all[r] }
+	return func(r ptx.Reg) []ptx.Reg { return all[r].list() }
 }
 
 // inst replaces what instruction n of block b reads.

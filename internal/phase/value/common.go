@@ -4,6 +4,7 @@ import (
 	"github.com/warpwise/warpwise/internal/analysis/flow"
 	"github.com/warpwise/warpwise/internal/analysis/pressure"
 	"github.com/warpwise/warpwise/internal/analysis/version"
+	"github.com/warpwise/warpwise/internal/dense"
 	"github.com/warpwise/warpwise/internal/pass"
 	"github.com/warpwise/warpwise/ptx"
 )
@@ -212,11 +213,11 @@ func (c *Commoner) candidate(at Site, guard Cond, defs []version.ID) bool {
 			if !ok {
 				break
 			}
-			c.extra = append(c.extra, s)
+			c.extra = dense.Append(c.extra, s)
 			d.n++
 		}
 		if int(d.n) == len(defs) {
-			c.cands = append(c.cands, d)
+			c.cands = dense.Append(c.cands, d)
 			return true
 		}
 		c.extra = c.extra[:d.from]

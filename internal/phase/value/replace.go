@@ -6,6 +6,7 @@ import (
 	"github.com/warpwise/warpwise/internal/analysis/flow"
 	"github.com/warpwise/warpwise/internal/analysis/pressure"
 	"github.com/warpwise/warpwise/internal/analysis/version"
+	"github.com/warpwise/warpwise/internal/dense"
 	"github.com/warpwise/warpwise/ptx"
 )
 
@@ -134,7 +135,7 @@ func (c *Commoner) move(d *cand, v version.ID, from ptx.Operand) {
 	if !d.full {
 		m.Guard = d.at.Inst.Guard
 	}
-	c.moves = append(c.moves, m)
+	c.moves = dense.Append(c.moves, m)
 }
 
 // Move returns the move of all bits of a register or of a constant into a register of the same width.
