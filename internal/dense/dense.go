@@ -98,17 +98,6 @@ func grow[T any](s []T, n int) []T {
 	return w
 }
 
-// Push appends v to s and doubles the storage when it is full: append makes that of long slices larger by a quarter, and so copies them two and a half times as
-// often.
-func Push[T any](s []T, v T) []T {
-	if n := len(s); n == cap(s) && n >= 256 {
-		w := make([]T, n, 2*n)
-		copy(w, s)
-		s = w
-	}
-	return append(s, v)
-}
-
 // Zeroed returns s with length n and all elements zero. It reuses the storage of s where that suffices, and takes some
 // more than it needs where it does not.
 func Zeroed[T any](s []T, n int) []T {

@@ -101,12 +101,12 @@ func TestZeroed(t *testing.T) {
 	}
 }
 
-func TestPush(t *testing.T) {
+func TestAppend(t *testing.T) {
 	var s []int
 	grown := 0
 	for i := range 100000 {
 		was := cap(s)
-		if s = Push(s, i); cap(s) != was {
+		if s = Append(s, i); cap(s) != was {
 			grown++
 		}
 	}

@@ -49,7 +49,7 @@ func (s *answers) of(e Expr, l *loop.Loop) uint32 {
 	if ref := s.table.Find(h, func(ref uint32) bool { return s.list[ref].e == q.e && s.list[ref].loop == q.loop }); ref != 0 {
 		return ref
 	}
-	s.list = dense.Push(s.list, q)
+	s.list = dense.Append(s.list, q)
 	ref := uint32(len(s.list) - 1)
 	s.table.Insert(h, ref, func(ref uint32) uint64 { return s.list[ref].hash() })
 	return ref
@@ -58,9 +58,9 @@ func (s *answers) of(e Expr, l *loop.Loop) uint32 {
 // hang has an answer forgotten when e is.
 func (s *answers) hang(ref uint32, e Expr) {
 	for len(s.heads) <= int(e) {
-		s.heads = dense.Push(s.heads, 0)
+		s.heads = dense.Append(s.heads, 0)
 	}
-	s.links = dense.Push(s.links, link{ref, s.heads[e]})
+	s.links = dense.Append(s.links, link{ref, s.heads[e]})
 	s.heads[e] = uint32(len(s.links) - 1)
 }
 

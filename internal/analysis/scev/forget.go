@@ -36,11 +36,11 @@ func newLinks(loops int, old links) links {
 func (x *Info) linked(e Expr, n *node, ops []Expr) {
 	k := &x.links
 	for len(k.heads) <= int(e) {
-		k.heads = dense.Push(k.heads, 0)
-		k.vals = dense.Push(k.vals, nil)
+		k.heads = dense.Append(k.heads, 0)
+		k.vals = dense.Append(k.vals, nil)
 	}
 	for _, o := range ops {
-		k.uses = dense.Push(k.uses, use{e, k.heads[o]})
+		k.uses = dense.Append(k.uses, use{e, k.heads[o]})
 		k.heads[o] = uint32(len(k.uses) - 1)
 	}
 	if n.kind == AddRec {

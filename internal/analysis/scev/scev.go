@@ -319,9 +319,9 @@ func (x *Info) intern(n node, ops ...Expr) Expr {
 	n.first, n.n = uint32(len(x.operands)), uint32(len(ops))
 	x.operands = append(x.operands, ops...)
 	e := Expr(len(x.nodes))
-	x.nodes = dense.Push(x.nodes, n)
+	x.nodes = dense.Append(x.nodes, n)
 	x.table.Insert(h, uint32(e), func(ref uint32) uint64 { return x.nodes[ref].hash })
-	x.shapes, x.places = dense.Push(x.shapes, nil), dense.Push(x.places, nil)
+	x.shapes, x.places = dense.Append(x.shapes, nil), dense.Append(x.places, nil)
 	x.linked(e, &n, ops)
 	x.mark(e, n.flags)
 	return e
