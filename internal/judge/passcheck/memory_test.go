@@ -54,5 +54,7 @@ func TestPromoted(t *testing.T) {
 			t.Errorf("%d loads are right and %d undecided: the check says too little", sum.Right, sum.Undecided)
 		}
 	})
-	t.Run("files", func(t *testing.T) { files(t, mem2reg.Pass, passcheck.Promoted, "darktable-O0", "inline,sroa<no-promotion>") })
+	t.Run("files", func(t *testing.T) {
+		files(t, mem2reg.Pass, passcheck.Promoted, "darktable-O0", "inline,sroa<no-promotion>")
+	})
 }
