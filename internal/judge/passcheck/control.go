@@ -227,6 +227,8 @@ func harmless(u *ir.Value) bool {
 		ir.OpICmp, ir.OpFCmp, ir.OpSelect, ir.OpExtractElement, ir.OpInsertElement, ir.OpShuffleVector,
 		ir.OpExtractValue, ir.OpInsertValue, ir.OpFreeze:
 		return true
+	case ir.OpCall:
+		return u.Block != nil && computes(callee(u.Block.Func, u))
 	}
 	return false
 }
