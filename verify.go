@@ -147,25 +147,16 @@ func Verify(first, second Program, opt VerifyOptions) (*VerifyResult, error) {
 	if err != nil {
 		return nil, err
 	}
-	a, err := first.decode()
+	a, err := first.decode(opt.Contract || second.isPTX())
 	if err != nil {
 		return nil, err
 	}
-	b, err := second.decode()
+	b, err := second.decode(false)
 	if err != nil {
 		return nil, err
 	}
 	if a.PTX == b.PTX {
 		eo.Oracles |= equiv.Convergent
-	}
-	if (opt.Contract || b.PTX) && !a.PTX {
-		m, err := first.module()
-		if err == nil {
-			a, err = equiv.Contracting(m)
-		}
-		if err != nil {
-			return nil, err
-		}
 	}
 	var res VerifyResult
 	for _, f := range a.Funcs {
@@ -219,9 +210,9 @@ func (opt *VerifyOptions) internal() (equiv.Options, error) {
 	return out, nil
 }
 
-// decode makes the program one for the emulator.
-func (p *Program) decode() (*simt.Program, error) {
-	if p.PTX != nil || p.IR == nil && filekind.IsPTX(p.Name, p.Text) {
+// decode makes the program one for the emulator; contract keeps the licence to fuse products and sums of LLVM IR.
+func (p *Program) decode(contract bool) (*simt.Program, error) {
+	if p.isPTX() {
 		text := p.Text
 		if p.PTX != nil {
 			text = string(PrintPTX(p.PTX))
@@ -236,11 +227,17 @@ func (p *Program) decode() (*simt.Program, error) {
 	if err != nil {
 		return nil, err
 	}
+	if contract {
+		return equiv.Contracting(m)
+	}
 	if err := equiv.Prepare(m); err != nil {
 		return nil, err
 	}
 	return equiv.DecodeIR(m)
 }
+
+// isPTX reports whether the program is PTX rather than LLVM IR.
+func (p *Program) isPTX() bool { return p.PTX != nil || p.IR == nil && filekind.IsPTX(p.Name, p.Text) }
 
 // module reads the program's LLVM IR. A module is printed first, since what it is read for changes it.
 func (p *Program) module() (*ir.Module, error) {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/warpwise/warpwise"
 	"github.com/warpwise/warpwise/internal/cli"
+	"github.com/warpwise/warpwise/internal/filekind"
 	"github.com/warpwise/warpwise/internal/judge/equiv"
 	"github.com/warpwise/warpwise/simt"
 )
@@ -135,15 +136,16 @@ func (o *verifyOptions) programs(files []string) (p [2]*simt.Program, err error)
 			return p, err
 		}
 		texts[i] = string(text)
-		if p[i], err = program(name, texts[i]); err != nil {
-			return p, err
-		}
 	}
-	if o.fp == "" && p[1].PTX {
+	if o.fp == "" && filekind.IsPTX(files[1], texts[1]) {
 		o.fp = "contract" // who compiled to PTX may have made use of the licence
 	}
-	if (o.fp == "contract" || o.cuda) && !p[0].PTX {
-		if p[0], err = o.source(files[0], texts[0]); err != nil {
+	for i, name := range files {
+		read := program
+		if i == 0 && (o.fp == "contract" || o.cuda) && !filekind.IsPTX(name, texts[i]) {
+			read = o.source
+		}
+		if p[i], err = read(name, texts[i]); err != nil {
 			return p, err
 		}
 	}

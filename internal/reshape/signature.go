@@ -168,3 +168,16 @@ func Without(as *ir.AttrTable, s ir.AttrSet, kinds ...ir.AttrKind) ir.AttrSet {
 	}
 	return as.Set(keep)
 }
+
+// DropPromises removes from a call that may be executed where it was not what would make it undefined: what its arguments and its result promise.
+func DropPromises(f *ir.Func, call *ir.Value) {
+	as, c := &f.Mod().Attrs, f.Call(call)
+	drop := func(s ir.AttrSet) ir.AttrSet {
+		return Without(as, s, ir.AttrNoUndef, ir.AttrDereferenceable, ir.AttrDereferenceableOrNull)
+	}
+	c.RetAttrs = drop(c.RetAttrs)
+	c.ParamAttrs = slices.Clone(c.ParamAttrs)
+	for i, s := range c.ParamAttrs {
+		c.ParamAttrs[i] = drop(s)
+	}
+}

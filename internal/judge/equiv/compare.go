@@ -129,7 +129,7 @@ func (c *comparison) input(bs []*simt.Program, sh Shape, seed uint64) {
 		return
 	}
 	c.verdicts[0].Steps += want.res.Steps
-	if c.unusable(want.res) || c.a.PTX && !c.again(c.a, 0xa5, &want, sh, seed) {
+	if c.unusable(want.res) || c.a.PTX && !c.again(c.a, otherFill, &want, sh, seed) {
 		return
 	}
 	if c.opt.Orders {
@@ -172,6 +172,9 @@ func (c *comparison) unusable(r *simt.Result) bool {
 	}
 	return true
 }
+
+// otherFill is the pattern in what nobody set, where a program runs a second time, and in what the second program finds unset.
+const otherFill = 0xa5
 
 // again runs a variant of the first program: with another pattern in everything that nobody set,
 // or with contracted arithmetic. Bytes that then differ are undetermined. It reports whether the
@@ -265,7 +268,7 @@ func (t *target) schedules() []schedule {
 // launchB makes the launch of the second program.
 func (t *target) launchB(s schedule) simt.Launch {
 	l := t.launch(t.shape, t.seed)
-	l.Model, l.Seed, l.Fill = s.model, s.seed, 0xa5
+	l.Model, l.Seed, l.Fill = s.model, s.seed, otherFill
 	if s.model == simt.PerThread {
 		l.Fill = 0
 	}
@@ -392,7 +395,7 @@ func (t *target) stuck(s schedule) bool {
 func (t *target) sourceUnder(s schedule) *difference {
 	fills := []byte{0}
 	if t.a.PTX {
-		fills = append(fills, 0xa5)
+		fills = append(fills, otherFill)
 	}
 	for _, fill := range fills {
 		l := t.launch(t.shape, t.seed)

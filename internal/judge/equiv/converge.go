@@ -278,7 +278,7 @@ func (t *target) convergent(s schedule) *difference {
 	}
 	if t.a.PTX { // which may branch on what nobody set: then its own lanes meet in one way or another
 		other := t.launch(t.shape, t.seed)
-		other.Fill = 0xa5
+		other.Fill = otherFill
 		if l, e := t.apart(ga, t.gather(t.a, other, s)); l != nil || e != nil {
 			return nil
 		}

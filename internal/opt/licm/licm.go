@@ -473,27 +473,6 @@ func (h *hoister) move(v, at *ir.Value, certain bool) {
 		h.f.SetAttachments(v, keep)
 	}
 	if v.Op == ir.OpCall && !certain {
-		h.dropPromises(v)
-	}
-}
-
-// dropPromises removes from a call that may be executed now where it was not what would make it undefined.
-func (h *hoister) dropPromises(v *ir.Value) {
-	attrs := &h.f.Mod().Attrs
-	drop := func(s ir.AttrSet) ir.AttrSet {
-		as := attrs.Attrs(s)
-		keep := slices.DeleteFunc(slices.Clone(as), func(a ir.Attr) bool {
-			return a.Kind == ir.AttrNoUndef || a.Kind == ir.AttrDereferenceable || a.Kind == ir.AttrDereferenceableOrNull
-		})
-		if len(keep) == len(as) {
-			return s
-		}
-		return attrs.Set(keep)
-	}
-	call := h.f.Call(v)
-	call.RetAttrs = drop(call.RetAttrs)
-	call.ParamAttrs = slices.Clone(call.ParamAttrs)
-	for i, s := range call.ParamAttrs {
-		call.ParamAttrs[i] = drop(s)
+		reshape.DropPromises(h.f, v)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/warpwise/warpwise/internal/intrinsic"
+	"github.com/warpwise/warpwise/internal/reshape"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -116,24 +117,7 @@ func (s *simplifier) weaken(v *ir.Value) {
 		}
 		s.f.SetAttachments(v, keep)
 	}
-	if v.Op != ir.OpCall {
-		return
+	if v.Op == ir.OpCall {
+		reshape.DropPromises(s.f, v)
 	}
-	c := *s.f.Call(v)
-	as := &s.f.Mod().Attrs
-	weaker := func(set ir.AttrSet) ir.AttrSet {
-		var keep []ir.Attr
-		for _, a := range as.Attrs(set) {
-			if a.Kind != ir.AttrNoUndef && a.Kind != ir.AttrDereferenceable && a.Kind != ir.AttrDereferenceableOrNull {
-				keep = append(keep, a)
-			}
-		}
-		return as.Set(keep)
-	}
-	c.RetAttrs = weaker(c.RetAttrs)
-	c.ParamAttrs = append([]ir.AttrSet(nil), c.ParamAttrs...)
-	for i, p := range c.ParamAttrs {
-		c.ParamAttrs[i] = weaker(p)
-	}
-	*s.f.Call(v) = c
 }

@@ -27,6 +27,7 @@ import (
 
 	"github.com/warpwise/warpwise/internal/intrinsic"
 	"github.com/warpwise/warpwise/internal/pass"
+	"github.com/warpwise/warpwise/internal/reshape"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -148,26 +149,9 @@ func (s *speculator) needsStaying(v *ir.Value) bool {
 // weaken drops what is true of v only where it was, and where it was written.
 func (s *speculator) weaken(v *ir.Value) {
 	s.f.SetAttachments(v, nil)
-	if v.Op != ir.OpCall {
-		return
+	if v.Op == ir.OpCall {
+		reshape.DropPromises(s.f, v)
 	}
-	c := *s.f.Call(v)
-	as := &s.f.Mod().Attrs
-	weaker := func(set ir.AttrSet) ir.AttrSet {
-		var keep []ir.Attr
-		for _, a := range as.Attrs(set) {
-			if a.Kind != ir.AttrNoUndef && a.Kind != ir.AttrDereferenceable && a.Kind != ir.AttrDereferenceableOrNull {
-				keep = append(keep, a)
-			}
-		}
-		return as.Set(keep)
-	}
-	c.RetAttrs = weaker(c.RetAttrs)
-	c.ParamAttrs = append([]ir.AttrSet(nil), c.ParamAttrs...)
-	for i, p := range c.ParamAttrs {
-		c.ParamAttrs[i] = weaker(p)
-	}
-	*s.f.Call(v) = c
 }
 
 // price returns what it costs to execute v for nothing, tooExpensive where it must not be.
