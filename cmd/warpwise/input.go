@@ -26,11 +26,15 @@ type kernelFile struct {
 func (f *flags) kernel(e *env, out string) (*kernelFile, error) {
 	if len(f.Files) == 1 && !sameFile(f.Files[0], out) {
 		if mapping := mapFile(f.Files[0]); mapping != nil {
+			adviseHugePages(heapFor(len(mapping)))
 			limitMemory()
 			return &kernelFile{name: f.Files[0], text: bytesToString(mapping), mapping: mapping, pace: newPace(len(mapping))}, nil
 		}
 	}
 	name, text, err := f.input(e)
+	if len(text) >= largeText {
+		adviseHugePages(heapFor(len(text)))
+	}
 	return &kernelFile{name: name, text: text, pace: newPace(len(text))}, err
 }
 

@@ -256,6 +256,9 @@ const (
 	batchNodes = 2048
 )
 
+// partBytes is how much of a large function is kept back before it is written.
+const partBytes = 64 << 10
+
 // bodies calls write with the texts of all functions in order.
 func (p *printer) bodies(write func([]byte)) {
 	ends := make([]int, 0, 16) // of the batches
@@ -294,7 +297,7 @@ func (p *printer) mdNodes(write func([]byte)) {
 func (p *printer) ordered(n int, print func(w *funcWriter, k int), write func([]byte)) {
 	workers := min(p.opts.Workers, n)
 	if workers <= 1 {
-		w := funcWriter{printer: p}
+		w := funcWriter{printer: p, part: write}
 		for k := range n {
 			w.b = w.b[:0]
 			print(&w, k)
@@ -348,6 +351,8 @@ type funcWriter struct {
 	attach []ir.Attachment
 	pads   []int32
 	notes  *Notes // lines to add, or nil
+
+	part func([]byte) // writes what of a batch is done; nil where batches wait for their turn
 }
 
 func (w *funcWriter) s(s string) *funcWriter {

@@ -47,6 +47,10 @@ func (w *funcWriter) function(f *ir.Func, prep *funcPrep) {
 			w.inst(v)
 			w.b = append(w.b, '\n')
 		}
+		if w.part != nil && len(w.b) >= partBytes {
+			w.part(w.b)
+			w.b = w.b[:0]
+		}
 	}
 	if w.opts.UseListOrders && len(f.UseLists) > 0 {
 		w.s("\n  ; uselistorder directives\n")
