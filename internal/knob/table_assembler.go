@@ -53,5 +53,6 @@ var assembler = []Knob{
 	{Name: "ReassociateKeepShape", Kind: Bool, Default: "true", Pass: "OriReassociateAndCommon", At: "Algorithm (Reconstructed)", Ours: true, Does: "leave chains in which nothing is saved as they are"},
 	{Name: "PredicationLimit", Kind: Int, Default: "16", Pass: "OriDoPredication", At: "Interaction Between Passes", Ours: true, Does: "cost of the longer way of a branch that becomes guards, without accesses to memory"},
 	{Name: "PredicationLoads", Kind: Int, Default: "12", Pass: "OriDoPredication", At: "Interaction Between Passes", Ours: true, Does: "the same where a way accesses memory"},
+	{Name: "PredicationPressure", Kind: Bool, Default: "true", Pass: "OriDoPredication", At: "Interaction Between Passes", Ours: true, Does: "keep branches where guards would need more registers by the estimate"},
 	{Name: "PredicationUniformLimit", Kind: Int, Default: "3", Pass: "OriDoPredication", At: "Interaction Between Passes", Ours: true, Does: "the same where all threads are known to take one way"},
 }

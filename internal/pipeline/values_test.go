@@ -63,6 +63,32 @@ end:
 }
 `
 
+// round has a loop with a branch over loads that are as many as the function has registers.
+const round = sm90 + `.visible .entry k(.param .u64 out, .param .u32 n)
+{
+	.reg .b32 %r<4>;
+	.reg .f32 %f<11>;
+	.reg .pred %p<3>;
+	.shared .align 16 .b8 s[1024];
+	mov.u32 %r1, %tid.x;
+	mov.u32 %r2, s;
+	ld.param.u32 %r3, [n];
+again:
+	shr.u32 %r3, %r3, 1;
+	setp.ge.u32 %p1, %r1, %r3;
+	@%p1 bra over;
+	ld.shared.v4.f32 {%f1, %f2, %f3, %f4}, [%r2];
+	ld.shared.v4.f32 {%f5, %f6, %f7, %f8}, [%r2+16];
+	add.f32 %f9, %f1, %f5;
+	st.shared.f32 [%r2+32], %f9;
+over:
+	bar.sync 0;
+	setp.gt.u32 %p2, %r3, 1;
+	@%p2 bra again;
+	ret;
+}
+`
+
 // ways has branches over a computation, over loads, and one that all threads take the same way.
 const ways = sm90 + `.visible .entry k(.param .u64 out, .param .u32 n)
 {
@@ -175,6 +201,7 @@ var valueFlips = map[string]struct{ value, run, text string }{
 	"PredicationLimit":        {"0", "OriDoPredication", ways},
 	"PredicationLoads":        {"2", "OriDoPredication", ways},
 	"PredicationUniformLimit": {"9", "OriDoPredication", ways},
+	"PredicationPressure":     {"false", "OriDoPredication", round},
 }
 
 // valueOutcome is the text that a pipeline with knobs makes of a module, and its remarks.

@@ -66,3 +66,39 @@ func TestDominators(t *testing.T) {
 		}
 	}
 }
+
+// TestCyclic compares the blocks of loops on random graphs with their definition: a way leads back.
+func TestCyclic(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 6))
+	for range 400 {
+		f := ptx.NewFunc("k", true)
+		p := f.NewReg(ptx.Pred)
+		n := 1 + rng.IntN(14)
+		var blocks []*ptx.Block
+		for range n {
+			blocks = append(blocks, f.AddBlock())
+		}
+		for _, b := range blocks[:n-1] {
+			if rng.IntN(3) > 0 {
+				b.Branch(ptx.If(p), blocks[rng.IntN(n)])
+			}
+		}
+		blocks[n-1].Emit(ptx.OpRet, ptx.NoType, ptx.None)
+		g := Of(f)
+		for b, got := range g.Cyclic() {
+			reached := make([]bool, n)
+			work := slices.Clone(g.Succs(Block(b)))
+			for len(work) > 0 {
+				x := work[len(work)-1]
+				work = work[:len(work)-1]
+				if !reached[x] {
+					reached[x] = true
+					work = append(work, g.Succs(x)...)
+				}
+			}
+			if want := reached[b] && g.Reached(Block(b)); got != want {
+				t.Fatalf("block %d: in a loop %v, want %v", b, got, want)
+			}
+		}
+	}
+}

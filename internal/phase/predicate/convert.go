@@ -15,12 +15,16 @@ func (w *walk) convert(stat *pass.Stat, b flow.Block, bra *ptx.Inst, yes, no *wa
 		w.c.MissedInst(stat, at, why)
 		return
 	}
+	blk := w.g.At(b)
+	r := &region{walk: w, cond: bra.Guard, to: to, out: slices.Clip(blk.Insts[:len(blk.Insts)-blk.Branches()])}
+	if w.pressure && r.crowded(b, yes, no) {
+		w.c.MissedInst(stat, bra, "guards would raise the estimate of registers")
+		return
+	}
 	if !w.c.ApplyInst(stat, bra) {
 		return
 	}
 	w.changed = true
-	blk := w.g.At(b)
-	r := &region{walk: w, to: to, out: slices.Clip(blk.Insts[:len(blk.Insts)-blk.Branches()])}
 	r.keepPredicate(bra, yes, no)
 	later := flow.Block(-1)
 	if len(yes.blocks) > 0 {
@@ -46,6 +50,29 @@ func (w *walk) convert(stat *pass.Stat, b flow.Block, bra *ptx.Inst, yes, no *wa
 	}
 	blk.Insts = r.out
 	w.after[b] = []flow.Block{to}
+}
+
+// few is how many words of registers any function may have: ptxas itself takes about as many.
+const few = 16
+
+// crowded reports that the ways under guards would raise the estimate of registers. What one way computes for itself is
+// live while the other way is executed, too, and what it writes under its guard, in a loop, all through that.
+func (r *region) crowded(b flow.Block, yes, no *way) bool {
+	at := r.press.Blocks[b].Words
+	var own [2]int // words that a way computes for itself
+	for i, y := range []*way{yes, no} {
+		r.each(y, func(in *ptx.Inst) {
+			r.f.Defs(in, func(d ptx.Reg) {
+				if !r.live.at(r.to, d) {
+					own[i] += (r.f.RegType(d).Bits() + 31) / 32
+				}
+			})
+		})
+		for _, x := range y.blocks {
+			at = max(at, r.press.Blocks[x].Words)
+		}
+	}
+	return r.most > few && at+max(1, min(own[0], own[1])) > r.most || r.loops[b] && at+r.lived(yes, no) > r.most
 }
 
 // region is a branch that is converted.

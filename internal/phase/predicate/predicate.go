@@ -15,7 +15,8 @@
 //
 // Nothing that asks which threads execute it moves under a guard: operations across lanes, barriers, calls; nor do
 // carries, ordered accesses, what is not understood, blocks with a pragma, or what jumps back. A branch that all threads
-// take together skips for free, and is kept but for very short ways.
+// take together skips for free, and is kept but for very short ways. So is one where guards would need more registers by the
+// estimate of package pressure: in the place where most are live, or where a guarded write in a loop keeps an old value that nobody needs.
 //
 // This is if-conversion (Allen, Kennedy, Porterfield and Warren, POPL 1983) for machines with guards (Mahlke, Lin, Chen,
 // Hank and Bringmann, "Effective Compiler Support for Predicated Execution Using the Hyperblock", MICRO 1992). Linear:
@@ -26,6 +27,7 @@ import (
 	"slices"
 
 	"github.com/warpwise/warpwise/internal/analysis/flow"
+	"github.com/warpwise/warpwise/internal/analysis/pressure"
 	"github.com/warpwise/warpwise/internal/analysis/uniform"
 	"github.com/warpwise/warpwise/internal/pass"
 	"github.com/warpwise/warpwise/ptx"
@@ -50,7 +52,7 @@ const (
 
 func run(c *pass.Ctx, f *ptx.Func) {
 	w := &walk{c: c, f: f, pure: c.Int("PredicationLimit", limitPure), memory: c.Int("PredicationLoads", limitMemory),
-		uniform: c.Int("PredicationUniformLimit", limitUniform)}
+		uniform: c.Int("PredicationUniformLimit", limitUniform), pressure: c.Bool("PredicationPressure", true)}
 	if !w.candidates() {
 		return
 	}
@@ -77,13 +79,17 @@ type walk struct {
 	f                     *ptx.Func
 	g                     *flow.Graph // as it was: numbers of blocks stay
 	pure, memory, uniform int
+	pressure              bool // keep what would need more registers
 	changed               bool
 
-	ways  []int32       // by block: edges that lead to it, and tables that name it
-	next  []flow.Block  // by block: the one below it in the layout, -1 behind the last
-	gone  []bool        // by block
-	live  *liveIn       // nil until it is asked for
-	alike *uniform.Info // with it
+	ways  []int32        // by block: edges that lead to it, and tables that name it
+	next  []flow.Block   // by block: the one below it in the layout, -1 behind the last
+	gone  []bool         // by block
+	live  *liveIn        // nil until it is asked for
+	alike *uniform.Info  // with it
+	loops []bool         // by block: it is part of a loop; with it
+	press *pressure.Flow // with it
+	most  int            // words live at once in the whole function
 
 	after  map[flow.Block][]flow.Block // what follows a block whose branch was converted; looked up only
 	locals map[ptx.Reg]bool            // registers that only one way names, and writes under its guard; looked up only
@@ -299,8 +305,10 @@ func (w *walk) refused(b flow.Block, bra *ptx.Inst, yes, no *way, to flow.Block)
 	if max(yes.cost, no.cost) > most || yes.cost+no.cost > most+most/2 {
 		return "the ways are too long", bra
 	}
-	if w.live == nil { // both are of the function before anything is converted
-		w.live, w.alike = liveInOf(w.g), uniform.Of(w.g)
+	if w.live == nil { // all are of the function before anything is converted
+		w.live, w.alike, w.loops = liveInOf(w.g), uniform.Of(w.g), w.g.Cyclic()
+		w.press = pressure.Analyse(w.f)
+		w.most = w.press.Most().Words
 	}
 	if max(yes.cost, no.cost) > w.uniform && w.sameWay(b, bra) {
 		return "all threads go the same way, and skipping is free", bra

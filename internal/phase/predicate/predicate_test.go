@@ -14,7 +14,7 @@ func TestRandomKernels(t *testing.T) {
 	if testing.Short() {
 		n = 12
 	}
-	for _, p := range []string{"OriDoPredication", "OriDoPredication PredicationLimit=60 PredicationLoads=60 PredicationUniformLimit=60"} {
+	for _, p := range []string{"OriDoPredication", "OriDoPredication PredicationLimit=60 PredicationLoads=60 PredicationUniformLimit=60 PredicationPressure=false"} {
 		validate.Phases(t, p, 73, n)
 	}
 }

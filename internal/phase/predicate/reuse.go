@@ -18,19 +18,40 @@ func (r *region) local(y *way, later flow.Block) map[ptx.Reg]ptx.Reg {
 		return nil
 	}
 	names := map[ptx.Reg]ptx.Reg{} // looked up only
+	r.own(y, later, func(d ptx.Reg) {
+		names[d] = r.f.NewReg(r.f.RegType(d))
+		r.locals[names[d]] = true
+	})
+	return names
+}
+
+// own shows the registers that a way will write under its guard and that have no value in front of it and none behind it.
+func (r *region) own(y *way, later flow.Block, see func(d ptx.Reg)) {
 	seen := map[ptx.Reg]bool{}
 	r.each(y, func(in *ptx.Inst) {
 		private := r.private(in, later)
 		r.f.Uses(in, func(u ptx.Reg) { seen[u] = true })
 		r.f.Defs(in, func(d ptx.Reg) {
 			if !private && !seen[d] && r.f.RegVec(d) == 0 && d != r.cond.Reg() && r.dead(d, y.blocks[0], r.to, later) {
-				names[d] = r.f.NewReg(r.f.RegType(d))
-				r.locals[names[d]] = true
+				see(d)
 			}
 			seen[d] = true
 		})
 	})
-	return names
+}
+
+// lived returns how many words of registers local will give new names on both ways. In a loop each of them may be live all
+// through it, as reuse does not find another for each.
+func (r *region) lived(ways ...*way) int {
+	bits := 0
+	for i, y := range ways {
+		later := flow.Block(-1)
+		if other := ways[1-i]; i == 1 && len(other.blocks) > 0 {
+			later = other.blocks[0]
+		}
+		r.own(y, later, func(d ptx.Reg) { bits += r.f.RegType(d).Bits() })
+	}
+	return (bits + 31) / 32
 }
 
 // merge appends what follows a converted branch and is reached from there only.
