@@ -53,12 +53,39 @@ func (s *simplifier) present(v *ir.Value) bool {
 		return false
 	}
 	l, err := s.f.Mod().Layout()
-	p := v.Addr()
-	if err != nil || p.Op != ir.OpAlloca || len(p.Args) > 0 && p.Args[0] != s.f.Int(p.Args[0].Type, 1) || s.f.Types().HasScalable(v.Type) {
+	if err != nil {
 		return false
 	}
-	return l.StoreSize(v.Type) <= l.AllocSize(p.Alloca().Type()) && p.Alloca().Align() >= v.Mem().Align()
+	p, at := v.Addr(), int64(0)
+	for range maxOffsets {
+		if p.Op != ir.OpGetElementPtr || !p.IsInst() || !s.join {
+			break
+		}
+		d, ok := s.folder().Offset(p)
+		if !ok || d < 0 || d > maxOffset {
+			return false
+		}
+		at += d
+		p = p.Args[0]
+	}
+	if p.Op != ir.OpAlloca || len(p.Args) > 0 && p.Args[0] != s.f.Int(p.Args[0].Type, 1) || s.f.Types().HasScalable(v.Type) {
+		return false
+	}
+	align := func(a uint64, t ir.Type) uint64 {
+		if a == 0 {
+			return l.ABIAlign(t)
+		}
+		return a
+	}
+	want := align(v.Mem().Align(), v.Type)
+	return uint64(at)+l.StoreSize(v.Type) <= l.AllocSize(p.Alloca().Type()) && align(p.Alloca().Align(), p.Alloca().Type()) >= want && uint64(at)%want == 0
 }
+
+// maxOffsets and maxOffset bound how far, in steps and in bytes, from a variable on the stack what is loaded is looked for.
+const (
+	maxOffsets = 4
+	maxOffset  = 1 << 20
+)
 
 // speculatableCall reports a call of an intrinsic that may be executed anywhere by any thread.
 func (s *simplifier) speculatableCall(v *ir.Value) bool {

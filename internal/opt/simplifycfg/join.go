@@ -139,7 +139,7 @@ func (s *simplifier) joinAt(j joint, b *ir.Block) {
 		return v
 	}
 	if j.invert {
-		s.invert(t)
+		s.invert(t, u)
 		j.of = 1 - j.of
 	}
 	for v := range b.Instrs() {
@@ -154,6 +154,7 @@ func (s *simplifier) joinAt(j joint, b *ir.Block) {
 	}
 	d := get(u.Args[0])
 	w := s.either(t, t.Args[0], d, j.or)
+	s.notes(w, t, u)
 	s.name(w, "or.cond")
 	s.uses().SetArg(t, 0, w)
 	other := b.Succs[1-j.common]
@@ -290,13 +291,33 @@ func passes(a, b *ir.Value, steps int) bool {
 	return false
 }
 
-// invert turns the condition of the branch t round, and its edges: a comparison that only t uses in place.
-func (s *simplifier) invert(t *ir.Value) {
+// notes says of w where t is written, and what is noted for the reader at the branch u that t takes the place of.
+func (s *simplifier) notes(w, t, u *ir.Value) {
+	var as []ir.Attachment
+	for _, a := range s.f.Attachments(t) {
+		if a.Kind == ir.MDDbg {
+			as = append(as, a)
+		}
+	}
+	for _, a := range s.f.Attachments(u) {
+		if s.f.Mod().MD.KindName(a.Kind) == "annotation" {
+			as = append(as, a)
+		}
+	}
+	s.f.SetAttachments(w, as)
+}
+
+// invert turns the condition of the branch t round, and its edges: a comparison that only t uses in place. It is for the branch u.
+func (s *simplifier) invert(t, u *ir.Value) {
 	c := t.Args[0]
 	if c.IsInst() && c.Op == ir.OpICmp && s.onlyUser(c, t) || c.IsInst() && c.Op == ir.OpFCmp && s.onlyUser(c, t) {
 		c.Aux = int64(c.Pred().Inverted())
 	} else {
-		s.uses().SetArg(t, 0, s.not(c, t))
+		w := s.not(c, t)
+		if !w.IsConst() {
+			s.notes(w, t, u)
+		}
+		s.uses().SetArg(t, 0, w)
 	}
 	if w := branchprob.Weights(s.f, t); w != nil {
 		reshape.SetWeights(s.f, t, w[1], w[0])

@@ -76,17 +76,27 @@ func (s *simplifier) impossible(b *ir.Block) bool {
 	if x := t.Args[0]; x.IsInst() && x.Op == ir.OpSExt {
 		small = s.f.Types().Bits(x.Args[0].Type)
 	}
-	changed := false
-	for k := 1; k < len(b.Succs); {
+	dead := make([]bool, len(b.Succs))
+	for k := 1; k < len(b.Succs); k++ {
 		n, ok := s.f.IntBits(t.Args[k])
 		m, ok2 := s.f.SInt(t.Args[k])
 		fits := small >= 64 || ok2 && m>>(small-1) == m>>63
-		if !ok || n&known.Zeros == 0 && known.Ones&^n == 0 && fits || !s.c.Apply(narrowed, t) {
-			k++
+		dead[k] = ok && (n&known.Zeros != 0 || known.Ones&^n != 0 || !fits) && s.c.Apply(narrowed, t)
+	}
+	changed := slices.Contains(dead, true)
+	// They go in their order, and the last case, which may be one of them, takes the place of each: where each case is now, and which it was.
+	at, was := make([]int, len(dead)), make([]int, len(dead))
+	for k := range dead {
+		at[k], was[k] = k, k
+	}
+	for k, gone := range dead {
+		if !gone {
 			continue
 		}
-		weights = s.dropCase(b, k, weights)
-		changed = true
+		last := was[len(b.Succs)-1]
+		weights = s.dropCase(b, at[k], weights)
+		at[last] = at[k]
+		was[at[k]] = last
 	}
 	if changed && weights != nil {
 		s.weigh(t, weights)
@@ -141,23 +151,18 @@ func (s *simplifier) onSelect(b *ir.Block) bool {
 		return true
 	}
 	weights := branchprob.Weights(s.f, t)
-	var to [2]*ir.Block
-	var args [2][]*ir.Value
-	for n, k := range []int{i, j} {
-		e := b.Succs[k]
-		to[n] = e.B
-		for p := range e.B.Phis() {
-			args[n] = append(args[n], p.Args[e.I])
+	for k := len(b.Succs) - 1; k >= 0; k-- {
+		if k != i && k != j {
+			b.CutSucc(k)
 		}
 	}
-	b.CutSuccs()
+	if i > j {
+		b.SwapSuccs()
+	}
 	t.ClearArgs()
 	t.Op = ir.OpBr
 	t.AddArg(c.Args[0])
 	s.uses().AddAll(t)
-	for n := range to {
-		s.lead(b, to[n], args[n])
-	}
 	reshape.DropWeights(t)
 	if weights != nil {
 		s.weigh(t, []uint64{weights[i], weights[j]})

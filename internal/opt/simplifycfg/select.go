@@ -24,7 +24,13 @@ func (s *simplifier) twoWays(c *ir.Block) bool {
 		return false
 	}
 	t := p.Term()
-	if s.predictable(t, -1) {
+	rare := -1 // the edge that goes around
+	if sides[0] == nil {
+		rare = 0
+	} else if sides[1] == nil {
+		rare = 1
+	}
+	if s.predictable(t, rare) {
 		return false
 	}
 	selects := 0
@@ -167,6 +173,8 @@ func (s *simplifier) moveUp(x *ir.Block, t *ir.Value, place bool) {
 		case v.IsTerminator():
 		case v.Op == ir.OpDbgRecord:
 			v.Detach() // it would hold on one side only
+		case !s.speculatable(v) && s.unneeded(v):
+			s.dropUnused(v)
 		default:
 			s.weaken(v)
 			if md := s.f.Attachment(t, ir.MDDbg); place && md != 0 {
@@ -329,7 +337,11 @@ func (s *simplifier) speculate(b *ir.Block) bool {
 
 func (s *simplifier) speculateSide(b, x, c *ir.Block, k int) bool {
 	t := b.Term()
-	if c := t.Args[0]; c.IsInst() && c.Op == ir.OpFCmp || s.predictable(t, 1-k) || !s.single(b, x) {
+	if c := t.Args[0]; c.IsInst() && c.Op == ir.OpFCmp || s.predictable(t, 1-k) {
+		return false
+	}
+	st, old := s.twoStores(b, x)
+	if st == nil && !s.single(b, x) {
 		return false
 	}
 	there, around := x.Succs[0].I, b.Succs[1-k].I
@@ -343,8 +355,14 @@ func (s *simplifier) speculateSide(b, x, c *ir.Block, k int) bool {
 			return false
 		}
 	}
+	if st != nil {
+		selects++
+	}
 	if selects == 0 || selects > s.selects || !s.c.Apply(converted, t) {
 		return false
+	}
+	if st != nil {
+		s.chooseStored(st, old, t, k)
 	}
 	s.moveUp(x, t, false)
 	var args []*ir.Value
@@ -382,6 +400,9 @@ func (s *simplifier) single(b, x *ir.Block) bool {
 		if v.Op == ir.OpDbgRecord || v.IsTerminator() {
 			continue
 		}
+		if s.unneeded(v) {
+			continue
+		}
 		if n++; n > 1 || !s.speculatable(v) || s.price(v) > s.selects {
 			return false
 		}
@@ -395,6 +416,11 @@ func (s *simplifier) single(b, x *ir.Block) bool {
 		}
 	}
 	return n <= 1
+}
+
+// unneeded reports what is computed, or loaded, for nothing.
+func (s *simplifier) unneeded(v *ir.Value) bool {
+	return s.join && v.Uses == 0 && v.Type != ir.Void && s.removable(v)
 }
 
 // effectful reports what cannot be moved to where it is needed.

@@ -28,10 +28,12 @@ package simplifycfg
 import (
 	"slices"
 
+	"github.com/warpwise/warpwise/internal/analysis/alias"
 	"github.com/warpwise/warpwise/internal/analysis/branchprob"
 	"github.com/warpwise/warpwise/internal/analysis/cfg"
 	"github.com/warpwise/warpwise/internal/analysis/dom"
 	"github.com/warpwise/warpwise/internal/analysis/memeffect"
+	"github.com/warpwise/warpwise/internal/fold"
 	"github.com/warpwise/warpwise/internal/pass"
 	"github.com/warpwise/warpwise/internal/reshape"
 	"github.com/warpwise/warpwise/ir"
@@ -74,6 +76,10 @@ func run(c *pass.Ctx, f *ir.Func, join, hoist bool) {
 	r := &rest{c: c, f: f, limits: settings(c, hoist), join: join, fuzzed: f.Mod().Attrs.Has(f.FnAttrs, ir.AttrOptForFuzzing)}
 	r.removeUnreachable()
 	r.meets = meets(f)
+	r.several = make([]bool, f.NumBlockIDs())
+	for _, b := range f.Blocks {
+		r.several[b.ID] = len(b.Preds) > 1
+	}
 	if join {
 		r.cutBehind()
 		r.removeUnreachable()
@@ -136,6 +142,17 @@ type rest struct {
 	fuzzed  bool // branches are to stay, for a tool that counts them
 	meets   bool // the function has an operation that threads execute together
 	changed bool
+	fold    *fold.Folder
+	known   *alias.Info // what escapes: asked of variables on the stack
+	several []bool      // by block ID: several edges led there at the start
+}
+
+// folder folds constants, and is made when it is first asked for.
+func (r *rest) folder() *fold.Folder {
+	if r.fold == nil {
+		r.fold = fold.New(r.f)
+	}
+	return r.fold
 }
 
 // meets reports a function with convergent operations: which threads are together matters to it.
@@ -294,10 +311,13 @@ func (s *simplifier) block(b *ir.Block) {
 func (s *simplifier) once(b *ir.Block) bool {
 	s.foldBranch(b)
 	s.narrowSwitch(b)
+	if s.join {
+		s.inFrontOfNothing(b)
+	}
 	if s.join && (s.onSelect(b) || s.impossible(b)) {
 		s.changed = true
 	}
-	if s.join && s.samePhis(b) {
+	if s.join && (s.oneWay(b) || s.samePhis(b)) {
 		s.changed = true
 	}
 	if s.forward(b) || s.mergeUp(b) || s.dropUnreachable(b) || !s.fuzzed && s.twoWays(b) {
@@ -395,8 +415,8 @@ func (s *simplifier) mergeUp(b *ir.Block) bool {
 	if p == b || len(p.Succs) != 1 || t == nil || t.Op != ir.OpBr || b.First() != nil && b.First().Op.Is(ir.IsEHPad) || !s.c.Apply(merged, t) {
 		return false
 	}
-	if p.Name == "" {
-		p.Name, b.Name = b.Name, ""
+	if p.Name == "" || b.Name != "" && s.onlyPhis(p) {
+		p.Name, b.Name = b.Name, "" // of what has phis alone nothing is left but them
 	}
 	for v := range b.Phis() {
 		s.replacePhi(v, v.Args[0])
@@ -408,6 +428,19 @@ func (s *simplifier) mergeUp(b *ir.Block) bool {
 	}
 	p.TakeSuccs(b)
 	s.bury(b)
+	return true
+}
+
+// onlyPhis reports a block of phis, that is no loop's first.
+func (s *simplifier) onlyPhis(b *ir.Block) bool {
+	if len(b.Preds) == 0 || b.First().Op != ir.OpPhi || b.FirstNonPhi() != b.Term() || !s.tree.Contains(b) {
+		return false
+	}
+	for _, e := range b.Preds {
+		if !s.tree.Contains(e.B) || s.tree.Dominates(b, e.B) {
+			return false
+		}
+	}
 	return true
 }
 
@@ -435,6 +468,12 @@ func (s *simplifier) dropUnreachable(b *ir.Block) bool {
 		e := b.Preds[i]
 		t := e.B.Term()
 		switch {
+		case plain(t) && len(e.B.Succs) == 1 && s.join && e.B != b && s.c.Apply(trapped, t):
+			e.B.CutSuccs()
+			t.ClearArgs()
+			t.Op = ir.OpUnreachable
+			reshape.DropWeights(t)
+			any = true
 		case !plain(t) || len(e.B.Succs) < 2:
 		case t.Op == ir.OpBr && s.c.Apply(trapped, t):
 			s.only(e.B, 1-int(e.I))

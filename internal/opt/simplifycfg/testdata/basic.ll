@@ -211,14 +211,11 @@ exit:
 ; entry:
 ;   br i1 %c, label %head, label %exit
 ;
-; head:                                             ; preds = %latch, %entry
-;   %i = phi i32 [ %j, %latch ], [ 0, %entry ]
+; head:                                             ; preds = %head, %entry
+;   %i = phi i32 [ 0, %entry ], [ %j, %head ]
 ;   %j = add i32 %i, 1
 ;   %d = icmp slt i32 %j, %n
-;   br i1 %d, label %latch, label %exit
-;
-; latch:                                            ; preds = %head
-;   br label %head
+;   br i1 %d, label %head, label %exit
 ;
 ; exit:                                             ; preds = %head, %entry
 ;   ret void
@@ -233,14 +230,11 @@ exit:
 ; pre:                                              ; preds = %other, %entry
 ;   br label %head
 ;
-; head:                                             ; preds = %latch, %pre
-;   %i = phi i32 [ 0, %pre ], [ %j, %latch ]
+; head:                                             ; preds = %head, %pre
+;   %i = phi i32 [ 0, %pre ], [ %j, %head ]
 ;   %j = add i32 %i, 1
 ;   %d = icmp slt i32 %j, %n
-;   br i1 %d, label %latch, label %exit
-;
-; latch:                                            ; preds = %head
-;   br label %head
+;   br i1 %d, label %head, label %exit
 ;
 ; exit:                                             ; preds = %head, %other
 ;   ret void

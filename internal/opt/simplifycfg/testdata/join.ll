@@ -530,11 +530,10 @@ z:
 ;   br i1 %brmerge, label %x, label %y
 ;
 ; common.ret:                                       ; preds = %y, %x
-;   %common.ret.op = phi i32 [ %r, %x ], [ 1, %y ]
+;   %common.ret.op = phi i32 [ %u.mux, %x ], [ 1, %y ]
 ;   ret i32 %common.ret.op
 ;
 ; x:                                                ; preds = %0
-;   %r = phi i32 [ %u.mux, %0 ]
 ;   call void @f()
 ;   br label %common.ret
 ;
