@@ -39,6 +39,7 @@ var support = []Knob{
 	{Name: "licm-mssa-max-acc-promotion", Kind: Int, Default: "250", Pass: "licm", At: "LICM", Does: "accesses of memory in a loop in which places are looked for that a register can hold"},
 	{Name: "disable-licm-promotion", Kind: Bool, Default: "false", Pass: "licm", At: "LICM", Does: "keep no place of memory in a register through a loop"},
 	{Name: "scev-cheap-expansion-budget", Kind: Int, Default: "4", Pass: "indvars", At: "IndVarSimplify", Does: "instructions that compute the last value of a loop behind it"},
+	{Name: "disable-lftr", Kind: Bool, Default: "false", Pass: "indvars", At: "IndVarSimplify", Does: "leave the tests that leave a loop as they are"},
 	{Name: "unroll-threshold", Kind: Int, Default: "300", Pass: "loop-unroll", At: "LoopUnroll", Does: "size of all iterations of a loop together that get copies of their own (instructions of PTX, about)"},
 	{Name: "unroll-partial-threshold", Kind: Int, Default: "150", Pass: "loop-unroll", At: "LoopUnroll", Does: "size of the copies of a loop that stays one (LLVM: a quarter of unroll-threshold, not half)"},
 	{Name: "pragma-unroll-threshold", Kind: Int, Default: "16384", Pass: "loop-unroll", At: "LoopUnroll", Does: "the same where the source asks for it"},

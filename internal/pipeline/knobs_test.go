@@ -48,6 +48,7 @@ var flips = map[string]flip{
 	"licm-mssa-max-acc-promotion":           {"0", "loop-rotate,licm", testedAbove},
 	"disable-licm-promotion":                {"true", "loop-rotate,licm", testedAbove},
 	"scev-cheap-expansion-budget":           {"0", "indvars", lastSum},
+	"disable-lftr":                          {"true", "indvars", "target datalayout = \"n32\"\n" + counted("1000")},
 	"disable-loop-idiom-all":                {"true", "loop-idiom", copyAndSet},
 	"disable-loop-idiom-memset":             {"true", "loop-idiom", copyAndSet},
 	"disable-loop-idiom-memcpy":             {"true", "loop-idiom", copyAndSet},

@@ -98,6 +98,7 @@ entry:
 b:
   %i = phi i32 [ 0, %entry ], [ %j, %b ]
   %s = phi i32 [ 0, %entry ], [ %t, %b ]
+  store volatile i32 %i, ptr null
   %t = add i32 %s, %a
   %j = add i32 %i, 1
   %c = icmp ne i32 %j, %n

@@ -27,6 +27,9 @@
 package indvars
 
 import (
+	"slices"
+
+	"github.com/warpwise/warpwise/internal/analysis/dom"
 	"github.com/warpwise/warpwise/internal/analysis/loop"
 	"github.com/warpwise/warpwise/internal/analysis/memeffect"
 	"github.com/warpwise/warpwise/internal/analysis/scev"
@@ -39,12 +42,16 @@ import (
 
 // Pass is the indvars pass.
 var Pass = &pass.Pass[*ir.Func]{Name: "indvars", Run: run,
-	Stats: append([]*pass.Stat{lastValue, decided, remainder, unsigned, marked, unneeded}, reshape.LoopStats...)}
+	Stats: append([]*pass.Stat{lastValue, decided, remainder, compared, steady, same, checked, unsigned, marked, exits, tested, sunk, unneeded}, reshape.LoopStats...)}
 
 var (
 	lastValue = pass.NewStat("LastValue", "last value of a loop computed behind it")
 	decided   = pass.NewStat("Compared", "comparison in a loop that is always the same decided")
 	remainder = pass.NewStat("Divided", "division of less than the divisor removed")
+	compared  = pass.NewStat("Unsigned comparison", "signed comparison of what is not negative made unsigned")
+	steady    = pass.NewStat("Invariant", "what is the same in every iteration computed in front of the loop")
+	same      = pass.NewStat("Identity", "operation that gives its operand removed")
+	checked   = pass.NewStat("Checked", "operation that asks whether it wraps, or saturates, and does not")
 	unsigned  = pass.NewStat("Unsigned", "signed division of what is not negative made unsigned")
 	marked    = pass.NewStat("Marked", "operation on a counter marked as one that does not wrap")
 )
@@ -60,7 +67,13 @@ type simplifier struct {
 	exit    []bool           // by BlockID: some loop is left to it
 	sub     ir.Subst
 	gone    []*ir.Value
-	leaving []bool // by ID: in gone, or may be
+	leaving []bool      // by ID: in gone, or may be
+	unused  []*ir.Value // asked for less than before
+	fold    []*ir.Value // may have become simpler
+	users   *reshape.Users
+	names   *reshape.Names
+	budget  int  // what is computed in front of or behind a loop costs at most so much
+	changed bool // branches ask for something else
 }
 
 func run(c *pass.Ctx, f *ir.Func) {
@@ -68,12 +81,45 @@ func run(c *pass.Ctx, f *ir.Func) {
 	if f.IsDecl() || len(loop.Of(f).All()) == 0 {
 		return
 	}
-	s := &simplifier{c: c, f: f, x: scev.Of(f), fr: loop.Of(f), effects: memeffect.Of(f), exit: make([]bool, f.NumBlockIDs()), leaving: make([]bool, f.NumIDs())}
+	s := &simplifier{c: c, f: f, x: scev.Of(f), fr: loop.Of(f), effects: memeffect.Of(f), exit: make([]bool, f.NumBlockIDs()), leaving: make([]bool, f.NumIDs()), budget: c.Int("scev-cheap-expansion-budget", 4)}
 	for _, l := range s.fr.All() {
 		for _, b := range l.Exits() {
 			s.exit[b.ID] = true
 		}
 	}
+	s.simplify()
+	s.settle()
+	tree := dom.Of(f)
+	changes := s.lastValues()
+	s.settle()
+	for _, l := range inward(s.fr) {
+		s.exitTests(tree, l)
+	}
+	s.settle()
+	if !c.Bool("disable-lftr", false) {
+		for _, l := range inward(s.fr) {
+			s.linearTests(tree, l)
+		}
+		s.settle()
+	}
+	for _, l := range inward(s.fr) {
+		s.sink(l)
+	}
+	s.counters()
+	if changes || s.changed {
+		reshape.CloseLoops(c, f)
+	}
+}
+
+// inward lists loops, those inside others first.
+func inward(fr *loop.Forest) []*loop.Loop {
+	list := slices.Clone(fr.All())
+	slices.Reverse(list)
+	return list
+}
+
+// simplify looks at what the loops compute.
+func (s *simplifier) simplify() {
 	for _, b := range s.fr.Order() {
 		if l := s.fr.Innermost(b); l != nil {
 			for v := range b.Instrs() {
@@ -81,30 +127,67 @@ func run(c *pass.Ctx, f *ir.Func) {
 			}
 		}
 	}
-	changes := s.lastValues()
-	if len(s.gone) > 0 {
-		s.remove()
+}
+
+// going reports an instruction that is to be removed.
+func (s *simplifier) going(v *ir.Value) bool { return int(v.ID) < len(s.leaving) && s.leaving[v.ID] }
+
+// settle makes what was decided so, and lets scalar evolution see it.
+func (s *simplifier) settle() {
+	if len(s.gone) == 0 && len(s.unused) == 0 {
+		return
 	}
-	s.counters()
-	if changes {
-		reshape.CloseLoops(c, f)
+	s.remove()
+	s.gone, s.unused, s.sub = nil, nil, ir.Subst{}
+	s.leaving = make([]bool, s.f.NumIDs())
+	s.users, s.write, s.names = nil, nil, nil
+	s.foldUsers()
+	s.x, s.fr = scev.New(s.f, scev.Defaults()), loop.Of(s.f)
+}
+
+// usersOf lists the instructions that use v.
+func (s *simplifier) usersOf(v *ir.Value) []*ir.Value {
+	if s.users == nil {
+		s.users = reshape.NewUsers(s.f)
 	}
+	return s.users.All(v)
+}
+
+// naming knows the names that are taken.
+func (s *simplifier) naming() *reshape.Names {
+	if s.names == nil {
+		s.names = reshape.NewNames(s.f)
+	}
+	return s.names
+}
+
+// writer is what writes expressions as instructions.
+func (s *simplifier) writer() *expand.Expander {
+	if s.write == nil {
+		s.write = expand.New(s.x, expand.Options{Avoid: func(v *ir.Value) bool {
+			return int(v.ID) < len(s.leaving) && s.leaving[v.ID] || v.Op == ir.OpPhi && s.exit[v.Block.ID]
+		}})
+	}
+	return s.write
 }
 
 // replace puts w in the place of v in the end.
 func (s *simplifier) replace(v, w *ir.Value) {
 	s.sub.Set(v, w)
 	s.gone = append(s.gone, v)
+	for int(v.ID) >= len(s.leaving) {
+		s.leaving = append(s.leaving, false)
+	}
 	s.leaving[v.ID] = true
 }
 
 // remove puts what replaces values in their places, and removes them with what nobody needs then.
 func (s *simplifier) remove() {
 	s.f.ReplaceUses(&s.sub)
-	var args []*ir.Value
+	args := s.unused
 	for _, v := range s.gone {
 		for _, a := range v.Args {
-			if a.IsInst() && !s.leaving[a.ID] {
+			if a.IsInst() && !s.going(a) {
 				args = append(args, a)
 			}
 		}

@@ -3,19 +3,19 @@ package indvars
 import (
 	"github.com/warpwise/warpwise/internal/analysis/loop"
 	"github.com/warpwise/warpwise/internal/analysis/scev"
-	"github.com/warpwise/warpwise/internal/expand"
 	"github.com/warpwise/warpwise/ir"
 )
 
 // lastValues computes values that leave loops behind these, and reports whether it did.
 func (s *simplifier) lastValues() (changes bool) {
-	budget := s.c.Int("scev-cheap-expansion-budget", 4)
+	budget := s.budget
 	for _, l := range s.fr.All() {
 		var needed map[ir.ID]bool
+		idle := -1
 		for _, b := range l.Exits() {
 			for p := range b.Phis() {
 				e := s.last(l, p)
-				if e == 0 || s.leaving[p.ID] {
+				if e == 0 || s.going(p) {
 					continue
 				}
 				if needed == nil {
@@ -25,7 +25,14 @@ func (s *simplifier) lastValues() (changes bool) {
 					s.c.Missed(lastValue, p, "the loop needs the value itself")
 					continue
 				}
-				changes = s.rewrite(l, p, e, budget) || changes
+				most := budget
+				if idle < 0 {
+					idle = s.idle(l)
+				}
+				if idle == 1 { // what the loop is there for
+					most = maxCost
+				}
+				changes = s.rewrite(l, p, e, most) || changes
 			}
 		}
 	}
@@ -35,7 +42,7 @@ func (s *simplifier) lastValues() (changes bool) {
 // last returns what the phi p of an exit of l is behind the loop, in terms of what is in front of it, or 0.
 func (s *simplifier) last(l *loop.Loop, p *ir.Value) (e scev.Expr) {
 	for b, a := range p.Incoming() {
-		if !l.Contains(b) || !a.IsInst() || !l.Contains(a.Block) || s.leaving[a.ID] || !s.f.Types().IsInt(a.Type) {
+		if !l.Contains(b) || !a.IsInst() || !l.Contains(a.Block) || s.going(a) || !s.f.Types().IsInt(a.Type) {
 			return 0
 		}
 		k := s.x.Expr(a)
@@ -49,6 +56,33 @@ func (s *simplifier) last(l *loop.Loop, p *ir.Value) (e scev.Expr) {
 		e = n
 	}
 	return e
+}
+
+// maxCost is what the last values of a loop may cost that is not needed then.
+const maxCost = 64
+
+// idle reports 1 for a loop that does nothing but compute numbers, all of which are known behind it: it can go then; else 0.
+func (s *simplifier) idle(l *loop.Loop) int {
+	if len(l.Exits()) != 1 || l.Preheader() == nil {
+		return 0
+	}
+	for p := range l.Exits()[0].Phis() {
+		steady := true
+		for b, a := range p.Incoming() {
+			steady = steady && (!l.Contains(b) || !a.IsInst() || !l.Contains(a.Block))
+		}
+		if !steady && s.last(l, p) == 0 {
+			return 0
+		}
+	}
+	for _, b := range l.Blocks() {
+		for v := range b.Instrs() {
+			if !v.IsTerminator() && v.Op != ir.OpDbgRecord && !s.effects.Inst(v).Removable() {
+				return 0
+			}
+		}
+	}
+	return 1
 }
 
 // needed marks what is computed in l, besides for its branches.
@@ -87,16 +121,11 @@ func (s *simplifier) hard(p *ir.Value, needed map[ir.ID]bool) bool {
 
 // rewrite computes e in the place of p.
 func (s *simplifier) rewrite(l *loop.Loop, p *ir.Value, e scev.Expr, budget int) bool {
-	if s.write == nil {
-		s.write = expand.New(s.x, expand.Options{Avoid: func(v *ir.Value) bool {
-			return int(v.ID) < len(s.leaving) && s.leaving[v.ID] || v.Op == ir.OpPhi && s.exit[v.Block.ID]
-		}})
-	}
 	at := p.Block.FirstNonPhi()
 	if at == nil || at.Op.Is(ir.IsEHPad) {
 		return false
 	}
-	plan, why := s.write.Plan(e, at)
+	plan, why := s.writer().Plan(e, at)
 	switch {
 	case plan == nil:
 		s.c.Missed(lastValue, p, why)

@@ -8,7 +8,17 @@ import (
 
 // instruction simplifies an instruction of the loop l that computes from what changes with a counter.
 func (s *simplifier) instruction(l *loop.Loop, v *ir.Value) {
-	if len(v.Args) != 2 || v.Op == ir.OpPhi {
+	if v.Op == ir.OpPhi || v.IsTerminator() || s.going(v) {
+		return
+	}
+	if s.steady(l, v) || s.same(l, v) {
+		return
+	}
+	if v.Op == ir.OpCall {
+		s.overflow(l, v)
+		return
+	}
+	if len(v.Args) != 2 {
 		return
 	}
 	switch v.Op {
@@ -47,6 +57,15 @@ func (s *simplifier) compare(v *ir.Value, a, b scev.Expr) {
 			return
 		}
 	}
+	if !p.IsSigned() {
+		return
+	}
+	zero := s.x.Minus(a, a)
+	if s.x.IsPointer(a) || s.x.IsPointer(b) || !s.x.Known(ir.ISGE, a, zero) || !s.x.Known(ir.ISGE, b, zero) || !s.c.Apply(compared, v) {
+		return
+	}
+	v.Aux = int64(p - ir.ISGT + ir.IUGT)
+	s.f.Touch()
 }
 
 // divide removes a division, or makes it an unsigned one.
@@ -65,6 +84,9 @@ func (s *simplifier) divide(v *ir.Value, a, b scev.Expr) {
 		if s.c.Apply(remainder, v) {
 			s.replace(v, w)
 		}
+		return
+	}
+	if rem && s.atMost(v, a, b) {
 		return
 	}
 	if signed && s.c.Apply(unsigned, v) {
