@@ -42,7 +42,7 @@ import (
 
 // Pass is the indvars pass.
 var Pass = &pass.Pass[*ir.Func]{Name: "indvars", Run: run,
-	Stats: append([]*pass.Stat{lastValue, decided, remainder, compared, steady, same, checked, unsigned, marked, exits, tested, sunk, unneeded}, reshape.LoopStats...)}
+	Stats: append([]*pass.Stat{lastValue, decided, remainder, compared, steady, same, checked, unsigned, marked, exits, tested, sunk, widened, unneeded}, reshape.LoopStats...)}
 
 var (
 	lastValue = pass.NewStat("LastValue", "last value of a loop computed behind it")
@@ -72,16 +72,18 @@ type simplifier struct {
 	fold    []*ir.Value // may have become simpler
 	users   *reshape.Users
 	names   *reshape.Names
-	budget  int  // what is computed in front of or behind a loop costs at most so much
-	changed bool // branches ask for something else
+	order   *reshape.UseOrder // of predecessors, in new phis
+	budget  int               // what is computed in front of or behind a loop costs at most so much
+	changed bool              // branches ask for something else
 }
 
 func run(c *pass.Ctx, f *ir.Func) {
+	order := reshape.NewUseOrder(f)
 	reshape.CanonicalLoops(c, f)
 	if f.IsDecl() || len(loop.Of(f).All()) == 0 {
 		return
 	}
-	s := &simplifier{c: c, f: f, x: scev.Of(f), fr: loop.Of(f), effects: memeffect.Of(f), exit: make([]bool, f.NumBlockIDs()), leaving: make([]bool, f.NumIDs()), budget: c.Int("scev-cheap-expansion-budget", 4)}
+	s := &simplifier{c: c, f: f, x: scev.Of(f), fr: loop.Of(f), effects: memeffect.Of(f), exit: make([]bool, f.NumBlockIDs()), leaving: make([]bool, f.NumIDs()), order: order, budget: c.Int("scev-cheap-expansion-budget", 4)}
 	for _, l := range s.fr.All() {
 		for _, b := range l.Exits() {
 			s.exit[b.ID] = true
@@ -102,6 +104,10 @@ func run(c *pass.Ctx, f *ir.Func) {
 		}
 		s.settle()
 	}
+	for _, l := range inward(s.fr) { // the tests have been made: a count in fewer bits costs less
+		s.widen(tree, l)
+	}
+	s.settle()
 	for _, l := range inward(s.fr) {
 		s.sink(l)
 	}
