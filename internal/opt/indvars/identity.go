@@ -118,7 +118,7 @@ func (s *simplifier) overflow(l *loop.Loop, v *ir.Value) {
 	w.InsertBefore(v)
 	s.mark(w, a, b)
 	if how == "sat" {
-		s.f.SetName(w, s.f.ValueName(v))
+		s.naming().Name(w, s.f.ValueName(v))
 		s.replace(v, w)
 		return
 	}

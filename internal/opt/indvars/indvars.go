@@ -117,15 +117,29 @@ func run(c *pass.Ctx, f *ir.Func) {
 	}
 }
 
-// inward lists loops, those inside others first.
+// inward lists loops in their order, those inside others first.
 func inward(fr *loop.Forest) []*loop.Loop {
 	list := slices.Clone(fr.All())
-	slices.Reverse(list)
+	slices.SortStableFunc(list, func(a, b *loop.Loop) int {
+		i, n := a.Span()
+		j, m := b.Span()
+		if d := i + n - j - m; d != 0 {
+			return d
+		}
+		return j - i
+	})
 	return list
 }
 
 // simplify looks at what the loops compute.
 func (s *simplifier) simplify() {
+	for _, l := range s.fr.All() {
+		for p := range l.Header.Phis() { // what starts with a number and keeps it
+			if a := p.Args[0]; len(p.Args) > 0 && a.IsConst() && a.Op != ir.OpUndef && a.Op != ir.OpPoison && !slices.ContainsFunc(p.Args, func(b *ir.Value) bool { return b != a && b != p }) && s.c.Apply(steady, p) {
+				s.replace(p, a)
+			}
+		}
+	}
 	for _, b := range s.fr.Order() {
 		if l := s.fr.Innermost(b); l != nil {
 			for v := range b.Instrs() {

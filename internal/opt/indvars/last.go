@@ -50,7 +50,7 @@ func (s *simplifier) last(l *loop.Loop, p *ir.Value) (e scev.Expr) {
 			return 0
 		}
 		n := s.x.AtScope(k, l.Parent)
-		if n == 0 || n == k || !s.x.Invariant(n, l) || e != 0 && e != n {
+		if n == 0 || !s.x.Invariant(n, l) || e != 0 && e != n {
 			return 0
 		}
 		e = n

@@ -377,17 +377,28 @@ func (w *widening) phi(d, u *ir.Value) {
 		w.replace(u, y)
 		return
 	}
+	var at *ir.Block // above all edges that it comes along
 	for b, a := range u.Incoming() {
-		if a != d {
-			continue
+		switch {
+		case a != d || !w.tree.Contains(b):
+		case at == nil:
+			at = b
+		default:
+			at = w.tree.Nearest(at, b)
 		}
-		y := w.f.NewValue(ir.OpTrunc, d.Type, k.v)
-		y.Flags = w.marks(d)
-		y.InsertBefore(b.Term())
-		for i, e := range u.Block.Preds {
-			if e.B == b && u.Args[i] == d {
-				u.SetArg(i, y)
-			}
+	}
+	for at != nil && w.fr.Innermost(at) != w.fr.Innermost(k.v.Block) && at != k.v.Block { // once in each iteration of its loop
+		at = w.tree.IDom(at)
+	}
+	if at == nil {
+		return
+	}
+	y := w.f.NewValue(ir.OpTrunc, d.Type, k.v)
+	y.Flags = w.marks(d)
+	y.InsertBefore(at.Term())
+	for i, a := range u.Args {
+		if a == d {
+			u.SetArg(i, y)
 		}
 	}
 }

@@ -318,8 +318,8 @@ exit:
 ;
 ; loop:                                             ; preds = %loop, %entry
 ;   %i = phi i32 [ 0, %entry ], [ %j, %loop ]
-;   %s = add nuw nsw i32 %i, -100
-;   call void @use(i32 %s)
+;   %s1 = add nuw nsw i32 %i, -100
+;   call void @use(i32 %s1)
 ;   %0 = add nuw nsw i32 %i, 1
 ;   call void @use(i32 %0)
 ;   %z = zext i1 false to i32
