@@ -3,12 +3,14 @@ package loopunroll
 import (
 	"slices"
 
+	"github.com/warpwise/warpwise/internal/analysis/loop"
 	"github.com/warpwise/warpwise/internal/reshape"
 	"github.com/warpwise/warpwise/ir"
 )
 
 // body is a loop that is copied.
 type body struct {
+	loop               *loop.Loop
 	pre, header, latch *ir.Block
 	blocks             []*ir.Block // in reverse postorder, the header first
 	lost               []*ir.Block // of the loop, but not reached any more since a loop inside was taken apart
@@ -133,6 +135,17 @@ func (u *unroller) copy(b *body, head, back *ir.Block, first []*ir.Value, suffix
 	}
 	u.edges(b, c, back)
 	u.fillPhis(b, c)
+	for i, x := range b.blocks {
+		n := c.blocks[i]
+		u.home[n] = u.homeOf(x)
+		if !u.plain {
+			u.touched[n] = true
+		}
+		if u.merging[x] {
+			u.merging[n] = true
+			u.merges = append(u.merges, n)
+		}
+	}
 	return c
 }
 
@@ -298,11 +311,10 @@ func (u *unroller) cut(b *ir.Block, i int) {
 		if k == i {
 			continue
 		}
-		e := b.Succs[k]
-		for p := range e.B.Phis() {
+		for p := range b.Succs[k].B.Phis() {
 			u.f.SetPhiOrder(p, nil)
 		}
-		e.B.RemovePred(int(e.I))
+		b.CutSucc(k)
 	}
 	reshape.Unconditional(b)
 }
@@ -310,7 +322,7 @@ func (u *unroller) cut(b *ir.Block, i int) {
 // bury removes blocks that nothing leads to any more.
 func (u *unroller) bury(blocks []*ir.Block) {
 	for _, b := range blocks {
-		b.ClearSuccs()
+		b.CutSuccs()
 		u.dead[b] = true
 	}
 	for _, b := range blocks {

@@ -15,8 +15,9 @@ import (
 
 // limits are what can be chosen.
 type limits struct {
-	threshold, partialThreshold, pragma int // sizes of what is unrolled
-	boost                               int // percent of threshold that a loop may have of which much goes
+	gpu                                 bool // the costs are ours, else LLVM's without a target
+	threshold, partialThreshold, pragma int  // sizes of what is unrolled
+	boost                               int  // percent of threshold that a loop may have of which much goes
 	maxCount, fullMax, count, runtime   int
 	allowPartial, allowRuntime          bool
 	noRemainder                         bool
@@ -28,6 +29,7 @@ type limits struct {
 func limitsOf(c *pass.Ctx, f *ir.Func) limits {
 	gpu := memeffect.IsGPU(f.Mod())
 	l := limits{
+		gpu:          gpu,
 		threshold:    c.Int("unroll-threshold", 300),
 		pragma:       c.Int("pragma-unroll-threshold", 16384),
 		boost:        c.Int("unroll-max-percent-threshold-boost", 400),
@@ -87,6 +89,9 @@ func (u *unroller) decideAll() bool {
 		}
 		if d.kind == runtime && !u.emitCount(l, &d) {
 			continue
+		}
+		if d.exits == nil {
+			d.exits = u.exits(l)
 		}
 		u.decisions[l.Index] = d
 		any = true
@@ -197,6 +202,28 @@ func (u *unroller) trips(l *loop.Loop) (*ir.Block, int) {
 		}
 	}
 	return best, int(least)
+}
+
+// exits returns what is known of the blocks that leave l.
+func (u *unroller) exits(l *loop.Loop) (out []exit) {
+	all := u.x.Counts(l).Exits
+	latch := l.Latch()
+	for _, c := range all {
+		if !u.counts(l, c.Block, latch) {
+			continue
+		}
+		e := exit{block: c.Block, multiple: 1}
+		if len(all) == 1 {
+			e.multiple = u.x.TripMultiple(l)
+		}
+		if c.Exact != 0 {
+			if n, ok := u.x.Const(c.Exact); ok && n < 1<<31-1 {
+				e.trips = n + 1
+			}
+		}
+		out = append(out, e)
+	}
+	return out
 }
 
 // counts reports that every iteration comes to the branch of b, a block of no loop inside, which leaves the loop or does not.

@@ -129,13 +129,16 @@ const (
 
 // decision is what is to be done to a loop.
 type decision struct {
-	kind   kind
-	copies int
-	exit   *ir.Block // leaves the loop after a known count, or nil
-	count  *ir.Value // runtime: how often the loop goes back to its header
-	iv     int       // runtime: 1 + the phi of the header that counts by one up or down, in as many bits; 0: there is none
-	down   bool
-	tests  []settled // peel: decided in what is left
+	kind      kind
+	copies    int
+	exit      *ir.Block // leaves the loop after a known count, or nil
+	exits     []exit    // what is known of each
+	asked     bool      // metadata or a knob names the number of copies
+	onlyFirst bool      // full: it is left in the first iteration or in the last
+	count     *ir.Value // runtime: how often the loop goes back to its header
+	iv        int       // runtime: 1 + the phi of the header that counts by one up or down, in as many bits; 0: there is none
+	down      bool
+	tests     []settled // peel: decided in what is left
 }
 
 // region is what belongs to a loop while others change.
@@ -158,23 +161,31 @@ type unroller struct {
 	facts     []facts    // likewise
 	regions   []region   // likewise
 
-	names  *reshape.Names
-	layout *reshape.Layout
-	simple *simplify.Simplifier
-	plans  *expand.Expander
-	dead   map[*ir.Block]bool
-	plain  bool // copies are not simplified
-	scoped bool // the loop that is copied declares scopes of noalias
-	stamp  int32
-	mark   []int32     // by BlockID: see order
-	place  []int32     // by BlockID: place in the body, or in its copy
-	now    []*ir.Value // by ID: what stands for a value of the body
+	names    *reshape.Names
+	layout   *reshape.Layout
+	simple   *simplify.Simplifier
+	plans    *expand.Expander
+	dead     map[*ir.Block]bool
+	touched  map[*ir.Block]bool       // what is in them is simplified in the end
+	home     map[*ir.Block]*loop.Loop // of new blocks: the loop that they are in, or the one inside that they are a copy of
+	merges   []*ir.Block              // blocks that are to be one with what they alone lead to
+	merging  map[*ir.Block]bool       // likewise
+	plain    bool                     // copies are not simplified
+	sub      ir.Subst                 // what stands for values that go in the end
+	replaced []*ir.Value              // these
+	before   int                      // blocks before anything changes
+	scoped   bool                     // the loop that is copied declares scopes of noalias
+	stamp    int32
+	mark     []int32     // by BlockID: see order
+	place    []int32     // by BlockID: place in the body, or in its copy
+	now      []*ir.Value // by ID: what stands for a value of the body
 }
 
 // doAll does what was decided, inner loops first.
 func (u *unroller) doAll() {
+	u.before = u.f.NumBlockIDs()
 	u.names, u.layout, u.simple = reshape.NewNames(u.f), reshape.NewLayout(u.f), simplify.New(u.f, nil)
-	u.dead = make(map[*ir.Block]bool)
+	u.dead, u.merging, u.touched, u.home = make(map[*ir.Block]bool), make(map[*ir.Block]bool), make(map[*ir.Block]bool), make(map[*ir.Block]*loop.Loop)
 	for _, l := range slices.Backward(u.fr.All()) {
 		d := &u.decisions[l.Index]
 		if d.kind == nothing {
@@ -183,6 +194,7 @@ func (u *unroller) doAll() {
 		pre := l.Preheader()
 		latch := u.latch(l)
 		b := u.newBody(pre, l.Header, latch, u.blocks(l))
+		b.loop = l
 		u.scoped = u.facts[l.Index].scopes
 		if u.scoped {
 			for _, x := range b.blocks {
@@ -190,6 +202,9 @@ func (u *unroller) doAll() {
 					u.dropScopes(v)
 				}
 			}
+		}
+		for i, e := range d.exits {
+			d.exits[i].stay = u.stays(l, e.block)
 		}
 		switch d.kind {
 		case full:
@@ -202,8 +217,10 @@ func (u *unroller) doAll() {
 			u.peel(l, b, d)
 		}
 	}
+	u.mergeBlocks()
 	u.layout.Commit()
 	u.f.SetBlocks(slices.DeleteFunc(slices.Clone(u.f.Blocks), func(b *ir.Block) bool { return u.dead[b] }))
+	u.simplifyTouched()
 }
 
 // latch is the block that goes back to the header, as it is now.
@@ -244,130 +261,4 @@ func (u *unroller) stays(l *loop.Loop, exit *ir.Block) int {
 		return 0
 	}
 	return 1
-}
-
-// full replaces the loop by a copy for each iteration.
-func (u *unroller) full(l *loop.Loop, b *body, d *decision) {
-	stay := u.stays(l, d.exit)
-	exitAt := u.place[d.exit.ID]
-	heads := make([]*ir.Block, d.copies+1)
-	for k := range d.copies {
-		heads[k] = u.block(b.header.Name, suffixOf(k))
-	}
-	heads[d.copies] = b.header // goes in the end
-	at := b.latch
-	first := b.init
-	var made []*ir.Block
-	for k := range d.copies {
-		c := u.copy(b, heads[k], heads[k+1], first, suffixOf(k))
-		first = u.firstOf(b)
-		x := c.blocks[exitAt]
-		if k < d.copies-1 {
-			u.cut(x, stay)
-		} else {
-			u.cut(x, 1-stay)
-			u.prune(c)
-		}
-		at = u.lay(at, c.blocks)
-		made = append(made, c.blocks...)
-	}
-	for i, e := range b.pre.Succs {
-		if e.B == b.header {
-			b.pre.MoveSucc(i, heads[0])
-		}
-	}
-	u.bury(append(b.lost, b.blocks...))
-	u.regions[l.Index].gone = true
-	for _, k := range inside(l) {
-		u.regions[k.Index].gone = true
-	}
-	u.give(l, made)
-}
-
-// inside lists the loops inside of l.
-func inside(l *loop.Loop) []*loop.Loop {
-	out := slices.Clone(l.Inner)
-	for i := 0; i < len(out); i++ {
-		out = append(out, out[i].Inner...)
-	}
-	return out
-}
-
-// partial puts copies of the body behind it, of which only the last one may leave by the exit that is counted.
-func (u *unroller) partial(l *loop.Loop, b *body, d *decision) {
-	stay := u.stays(l, d.exit)
-	exitAt := u.place[d.exit.ID]
-	copies := u.more(l, b, d.copies, b.header)
-	u.cut(d.exit, stay)
-	for _, c := range copies[:len(copies)-1] {
-		u.cut(c.blocks[exitAt], stay)
-	}
-	u.done(l, b, copies)
-}
-
-// more makes copies number 1 to n-1 of the body and puts them between the latch and the header; the last one goes back to the header.
-func (u *unroller) more(l *loop.Loop, b *body, n int, back *ir.Block) []*copied {
-	heads := make([]*ir.Block, n+1)
-	for k := 1; k < n; k++ {
-		heads[k] = u.names.Block(suffixed(b.header.Name, suffixOf(k)))
-	}
-	heads[n] = back
-	first := b.next
-	var copies []*copied
-	at := b.latch
-	for k := 1; k < n; k++ {
-		c := u.copy(b, heads[k], heads[k+1], first, suffixOf(k))
-		first = u.firstOf(b)
-		at = u.lay(at, c.blocks)
-		copies = append(copies, c)
-	}
-	for i, e := range b.latch.Succs {
-		if e.B == b.header {
-			for _, p := range b.phis {
-				u.f.SetPhiOrder(p, nil)
-			}
-			b.latch.MoveSucc(i, heads[1])
-		}
-	}
-	return copies
-}
-
-// done notes the copies as blocks of the loop, and marks it.
-func (u *unroller) done(l *loop.Loop, b *body, copies []*copied) {
-	for _, c := range copies {
-		u.regions[l.Index].own = append(u.regions[l.Index].own, c.blocks...)
-	}
-	last := copies[len(copies)-1]
-	t := last.blocks[u.place[b.latch.ID]].Term()
-	for _, c := range copies[:len(copies)-1] {
-		reshape.DropLoopID(c.blocks[u.place[b.latch.ID]].Term())
-	}
-	reshape.DropLoopID(b.latch.Term())
-	u.markDone(t)
-}
-
-// markDone says of the loop with the latch t that it is not to be unrolled again.
-func (u *unroller) markDone(t *ir.Value) {
-	md := &u.f.Mod().MD
-	u.remark(t, func(op ir.MD) bool { return reshape.IsHint(u.f, op, "llvm.loop.unroll.") }, md.Tuple(md.String("llvm.loop.unroll.disable")))
-}
-
-// remark gives the loop with the latch t a hint in the place of those that go.
-func (u *unroller) remark(t *ir.Value, goes func(ir.MD) bool, hint ir.MD) {
-	md := &u.f.Mod().MD
-	id := u.f.Attachment(t, ir.MDLoop)
-	ops := []ir.MD{0}
-	if n := md.Node(id); id != 0 && n != nil {
-		for _, op := range n.Ops[min(1, len(n.Ops)):] {
-			if !goes(op) {
-				ops = append(ops, op)
-			}
-		}
-	}
-	ops = append(ops, hint)
-	n := &ir.MDNode{Kind: ir.MDTuple, Distinct: true, Ops: ops}
-	self := md.Add(n)
-	n.Ops[0] = self
-	reshape.DropLoopID(t)
-	u.f.SetAttachments(t, append(slices.Clone(u.f.Attachments(t)), ir.Attachment{Kind: ir.MDLoop, MD: self}))
 }

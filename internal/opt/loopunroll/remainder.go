@@ -61,7 +61,7 @@ func (u *unroller) runtime(l *loop.Loop, b *body, d *decision) {
 	u.betweenLoops(b, d, t, between, exit, restPre, rest, first, left)
 	u.enterRest(b, restPre, restHead, restPhis, restNext)
 
-	u.done(l, b, copies)
+	u.done(l, b, d, copies)
 	u.markDone(rem.blocks[latchAt].Term())
 	u.lay(b.pre, []*ir.Block{mainPre})
 	u.lay(last.blocks[len(last.blocks)-1], append([]*ir.Block{between, restPre}, rem.blocks...))

@@ -97,38 +97,25 @@ x:
 ;   %unroll_end = add i32 0, %unroll_iter
 ;   br label %h
 ;
-; h:                                                ; preds = %h.3, %h.new
-;   %i = phi i32 [ %j.3, %h.3 ], [ 0, %h.new ]
+; h:                                                ; preds = %h, %h.new
+;   %i = phi i32 [ %j.3, %h ], [ 0, %h.new ]
 ;   %q = getelementptr i32, ptr %p, i32 %i
 ;   store i32 %i, ptr %q, align 4
 ;   %j = add nuw nsw i32 %i, 1
-;   %c = icmp eq i32 %j, %n
-;   br label %h.1
-;
-; h.1:                                              ; preds = %h
 ;   %q.1 = getelementptr i32, ptr %p, i32 %j
 ;   store i32 %j, ptr %q.1, align 4
 ;   %j.1 = add nuw nsw i32 %i, 2
-;   %c.1 = icmp eq i32 %j.1, %n
-;   br label %h.2
-;
-; h.2:                                              ; preds = %h.1
 ;   %q.2 = getelementptr i32, ptr %p, i32 %j.1
 ;   store i32 %j.1, ptr %q.2, align 4
 ;   %j.2 = add nuw nsw i32 %i, 3
-;   %c.2 = icmp eq i32 %j.2, %n
-;   br label %h.3
-;
-; h.3:                                              ; preds = %h.2
 ;   %q.3 = getelementptr i32, ptr %p, i32 %j.2
 ;   store i32 %j.2, ptr %q.3, align 4
 ;   %j.3 = add nuw nsw i32 %i, 4
-;   %c.3 = icmp eq i32 %j.3, %n
 ;   %niter.cmp = icmp eq i32 %j.3, %unroll_end
 ;   br i1 %niter.cmp, label %x.unr-lcssa, label %h, !llvm.loop !0
 ;
-; x.unr-lcssa:                                      ; preds = %h.3
-;   %j.3.unr = phi i32 [ %j.3, %h.3 ]
+; x.unr-lcssa:                                      ; preds = %h
+;   %j.3.unr = phi i32 [ %j.3, %h ]
 ;   %lcmp.mod = icmp ne i32 %xtraiter, 0
 ;   br i1 %lcmp.mod, label %h.epil.preheader, label %x
 ;
@@ -160,38 +147,25 @@ x:
 ;   %unroll_end = sub i32 %n, %unroll_iter
 ;   br label %h
 ;
-; h:                                                ; preds = %h.3, %h.new
-;   %i = phi i32 [ %j.3, %h.3 ], [ %n, %h.new ]
+; h:                                                ; preds = %h, %h.new
+;   %i = phi i32 [ %j.3, %h ], [ %n, %h.new ]
 ;   %q = getelementptr i32, ptr %p, i32 %i
 ;   store i32 %i, ptr %q, align 4
 ;   %j = add i32 %i, -1
-;   %c = icmp ne i32 %j, 0
-;   br label %h.1
-;
-; h.1:                                              ; preds = %h
 ;   %q.1 = getelementptr i32, ptr %p, i32 %j
 ;   store i32 %j, ptr %q.1, align 4
 ;   %j.1 = add i32 %i, -2
-;   %c.1 = icmp ne i32 %j.1, 0
-;   br label %h.2
-;
-; h.2:                                              ; preds = %h.1
 ;   %q.2 = getelementptr i32, ptr %p, i32 %j.1
 ;   store i32 %j.1, ptr %q.2, align 4
 ;   %j.2 = add i32 %i, -3
-;   %c.2 = icmp ne i32 %j.2, 0
-;   br label %h.3
-;
-; h.3:                                              ; preds = %h.2
 ;   %q.3 = getelementptr i32, ptr %p, i32 %j.2
 ;   store i32 %j.2, ptr %q.3, align 4
 ;   %j.3 = add i32 %i, -4
-;   %c.3 = icmp ne i32 %j.3, 0
 ;   %niter.cmp = icmp ne i32 %j.3, %unroll_end
 ;   br i1 %niter.cmp, label %h, label %x.unr-lcssa, !llvm.loop !0
 ;
-; x.unr-lcssa:                                      ; preds = %h.3
-;   %j.3.unr = phi i32 [ %j.3, %h.3 ]
+; x.unr-lcssa:                                      ; preds = %h
+;   %j.3.unr = phi i32 [ %j.3, %h ]
 ;   %lcmp.mod = icmp ne i32 %xtraiter, 0
 ;   br i1 %lcmp.mod, label %h.epil.preheader, label %x
 ;
@@ -223,44 +197,31 @@ x:
 ;   %unroll_end = add i32 0, %unroll_iter
 ;   br label %h
 ;
-; h:                                                ; preds = %h.3, %h.new
-;   %u = phi i32 [ %v.3, %h.3 ], [ %m, %h.new ]
-;   %i = phi i32 [ %j.3, %h.3 ], [ 0, %h.new ]
+; h:                                                ; preds = %h, %h.new
+;   %u = phi i32 [ %v.3, %h ], [ %m, %h.new ]
+;   %i = phi i32 [ %j.3, %h ], [ 0, %h.new ]
 ;   %q = getelementptr i32, ptr %p, i32 %i
 ;   store i32 %u, ptr %q, align 4
 ;   %v = add nuw nsw i32 %u, 1
 ;   %j = add nuw nsw i32 %i, 1
-;   %c = icmp ne i32 %j, %n
-;   br label %h.1
-;
-; h.1:                                              ; preds = %h
 ;   %q.1 = getelementptr i32, ptr %p, i32 %j
 ;   store i32 %v, ptr %q.1, align 4
 ;   %v.1 = add nuw nsw i32 %u, 2
 ;   %j.1 = add nuw nsw i32 %i, 2
-;   %c.1 = icmp ne i32 %j.1, %n
-;   br label %h.2
-;
-; h.2:                                              ; preds = %h.1
 ;   %q.2 = getelementptr i32, ptr %p, i32 %j.1
 ;   store i32 %v.1, ptr %q.2, align 4
 ;   %v.2 = add nuw nsw i32 %u, 3
 ;   %j.2 = add nuw nsw i32 %i, 3
-;   %c.2 = icmp ne i32 %j.2, %n
-;   br label %h.3
-;
-; h.3:                                              ; preds = %h.2
 ;   %q.3 = getelementptr i32, ptr %p, i32 %j.2
 ;   store i32 %v.2, ptr %q.3, align 4
 ;   %v.3 = add nuw nsw i32 %u, 4
 ;   %j.3 = add nuw nsw i32 %i, 4
-;   %c.3 = icmp ne i32 %j.3, %n
 ;   %niter.cmp = icmp ne i32 %j.3, %unroll_end
 ;   br i1 %niter.cmp, label %h, label %x.unr-lcssa, !llvm.loop !0
 ;
-; x.unr-lcssa:                                      ; preds = %h.3
-;   %v.3.unr = phi i32 [ %v.3, %h.3 ]
-;   %j.3.unr = phi i32 [ %j.3, %h.3 ]
+; x.unr-lcssa:                                      ; preds = %h
+;   %v.3.unr = phi i32 [ %v.3, %h ]
+;   %j.3.unr = phi i32 [ %j.3, %h ]
 ;   %lcmp.mod = icmp ne i32 %xtraiter, 0
 ;   br i1 %lcmp.mod, label %h.epil.preheader, label %x
 ;
@@ -295,44 +256,31 @@ x:
 ;   %unroll_end = add i32 0, %unroll_iter
 ;   br label %h
 ;
-; h:                                                ; preds = %h.3, %h.new
-;   %i = phi i32 [ %j.3, %h.3 ], [ 0, %h.new ]
-;   %s = phi i8 [ %t.3, %h.3 ], [ %a, %h.new ]
+; h:                                                ; preds = %h, %h.new
+;   %i = phi i32 [ %j.3, %h ], [ 0, %h.new ]
+;   %s = phi i8 [ %t.3, %h ], [ %a, %h.new ]
 ;   %q = getelementptr i8, ptr %p, i32 %i
 ;   store i8 %s, ptr %q, align 1
 ;   %t = add nsw i8 %s, 100
 ;   %j = add nuw nsw i32 %i, 1
-;   %c = icmp ne i32 %j, %n
-;   br label %h.1
-;
-; h.1:                                              ; preds = %h
 ;   %q.1 = getelementptr i8, ptr %p, i32 %j
 ;   store i8 %t, ptr %q.1, align 1
 ;   %t.1 = add i8 %s, -56
 ;   %j.1 = add nuw nsw i32 %i, 2
-;   %c.1 = icmp ne i32 %j.1, %n
-;   br label %h.2
-;
-; h.2:                                              ; preds = %h.1
 ;   %q.2 = getelementptr i8, ptr %p, i32 %j.1
 ;   store i8 %t.1, ptr %q.2, align 1
 ;   %t.2 = add i8 %s, 44
 ;   %j.2 = add nuw nsw i32 %i, 3
-;   %c.2 = icmp ne i32 %j.2, %n
-;   br label %h.3
-;
-; h.3:                                              ; preds = %h.2
 ;   %q.3 = getelementptr i8, ptr %p, i32 %j.2
 ;   store i8 %t.2, ptr %q.3, align 1
 ;   %t.3 = add i8 %s, -112
 ;   %j.3 = add nuw nsw i32 %i, 4
-;   %c.3 = icmp ne i32 %j.3, %n
 ;   %niter.cmp = icmp ne i32 %j.3, %unroll_end
 ;   br i1 %niter.cmp, label %h, label %x.unr-lcssa, !llvm.loop !0
 ;
-; x.unr-lcssa:                                      ; preds = %h.3
-;   %j.3.unr = phi i32 [ %j.3, %h.3 ]
-;   %t.3.unr = phi i8 [ %t.3, %h.3 ]
+; x.unr-lcssa:                                      ; preds = %h
+;   %j.3.unr = phi i32 [ %j.3, %h ]
+;   %t.3.unr = phi i8 [ %t.3, %h ]
 ;   %lcmp.mod = icmp ne i32 %xtraiter, 0
 ;   br i1 %lcmp.mod, label %h.epil.preheader, label %x
 ;
@@ -363,19 +311,13 @@ x:
 ;
 ; l:                                                ; preds = %h
 ;   store i32 0, ptr %p, align 4
-;   br i1 true, label %h.1, label %x
-;
-; h.1:                                              ; preds = %l
 ;   br label %l.1
 ;
-; l.1:                                              ; preds = %h.1
+; l.1:                                              ; preds = %l
 ;   %q.1 = getelementptr i32, ptr %p, i32 1
 ;   store i32 1, ptr %q.1, align 4
-;   br i1 true, label %h.2, label %x
-;
-; h.2:                                              ; preds = %l.1
 ;   br label %x
 ;
-; x:                                                ; preds = %h.2, %l.1, %l
+; x:                                                ; preds = %l.1
 ;   ret void
 ; }

@@ -186,23 +186,13 @@ declare void @llvm.nvvm.barrier0() convergent nounwind
 ;
 ; b:                                                ; preds = %entry
 ;   %v = load i32, ptr %p, align 4
-;   br label %b.1
-;
-; b.1:                                              ; preds = %b
 ;   %a.1 = getelementptr i32, ptr %p, i32 1
 ;   %v.1 = load i32, ptr %a.1, align 4
 ;   %t.1 = add i32 %v, %v.1
-;   br label %b.2
-;
-; b.2:                                              ; preds = %b.1
 ;   %a.2 = getelementptr i32, ptr %p, i32 2
 ;   %v.2 = load i32, ptr %a.2, align 4
 ;   %t.2 = add i32 %t.1, %v.2
-;   br label %x
-;
-; x:                                                ; preds = %b.2
-;   %t.lcssa = phi i32 [ %t.2, %b.2 ]
-;   ret i32 %t.lcssa
+;   ret i32 %t.2
 ; }
 ; define i32 @above(ptr %p) {
 ; entry:
@@ -232,7 +222,7 @@ declare void @llvm.nvvm.barrier0() convergent nounwind
 ;   ret i32 %i.lcssa
 ;
 ; y:                                                ; preds = %b.1, %b
-;   %v.lcssa = phi i32 [ %v.1, %b.1 ], [ %v, %b ]
+;   %v.lcssa = phi i32 [ %v, %b ], [ %v.1, %b.1 ]
 ;   ret i32 %v.lcssa
 ; }
 ; define void @barrier(ptr %p) {
@@ -242,14 +232,8 @@ declare void @llvm.nvvm.barrier0() convergent nounwind
 ; b:                                                ; preds = %entry
 ;   call void @llvm.nvvm.barrier0()
 ;   store volatile i32 0, ptr %p, align 4
-;   br label %b.1
-;
-; b.1:                                              ; preds = %b
 ;   call void @llvm.nvvm.barrier0()
 ;   store volatile i32 1, ptr %p, align 4
-;   br label %x
-;
-; x:                                                ; preds = %b.1
 ;   ret void
 ; }
 ; define void @remainder(ptr %p, i32 %n) {
@@ -276,36 +260,24 @@ declare void @llvm.nvvm.barrier0() convergent nounwind
 ; b.preheader:                                      ; preds = %entry
 ;   br label %b
 ;
-; b:                                                ; preds = %b.3, %b.preheader
-;   %i = phi i32 [ 0, %b.preheader ], [ %j.3, %b.3 ]
+; b:                                                ; preds = %b, %b.preheader
+;   %i = phi i32 [ 0, %b.preheader ], [ %j.3, %b ]
 ;   call void @llvm.nvvm.barrier0()
 ;   store volatile i32 %i, ptr %p, align 4
 ;   %j = add nuw i32 %i, 1
-;   %c = icmp ne i32 %j, %n
-;   br label %b.1
-;
-; b.1:                                              ; preds = %b
 ;   call void @llvm.nvvm.barrier0()
 ;   store volatile i32 %j, ptr %p, align 4
 ;   %j.1 = add nuw i32 %i, 2
-;   %c.1 = icmp ne i32 %j.1, %n
-;   br label %b.2
-;
-; b.2:                                              ; preds = %b.1
 ;   call void @llvm.nvvm.barrier0()
 ;   store volatile i32 %j.1, ptr %p, align 4
 ;   %j.2 = add nuw i32 %i, 3
-;   %c.2 = icmp ne i32 %j.2, %n
-;   br label %b.3
-;
-; b.3:                                              ; preds = %b.2
 ;   call void @llvm.nvvm.barrier0()
 ;   store volatile i32 %j.2, ptr %p, align 4
 ;   %j.3 = add nuw i32 %i, 4
 ;   %c.3 = icmp ne i32 %j.3, %n
 ;   br i1 %c.3, label %b, label %x.loopexit, !llvm.loop !0
 ;
-; x.loopexit:                                       ; preds = %b.3
+; x.loopexit:                                       ; preds = %b
 ;   br label %x
 ;
 ; x:                                                ; preds = %x.loopexit, %entry
@@ -326,45 +298,32 @@ declare void @llvm.nvvm.barrier0() convergent nounwind
 ;   %unroll_end = add i32 0, %unroll_iter
 ;   br label %b
 ;
-; b:                                                ; preds = %b.3, %b.new
-;   %i = phi i32 [ %j.3, %b.3 ], [ 0, %b.new ]
-;   %s = phi i32 [ %t.3, %b.3 ], [ 0, %b.new ]
+; b:                                                ; preds = %b, %b.new
+;   %i = phi i32 [ %j.3, %b ], [ 0, %b.new ]
+;   %s = phi i32 [ %t.3, %b ], [ 0, %b.new ]
 ;   %a = getelementptr i32, ptr %p, i32 %i
 ;   %v = load i32, ptr %a, align 4
 ;   %t = add i32 %s, %v
 ;   %j = add i32 %i, 1
-;   %c = icmp slt i32 %j, %n
-;   br label %b.1
-;
-; b.1:                                              ; preds = %b
 ;   %a.1 = getelementptr i32, ptr %p, i32 %j
 ;   %v.1 = load i32, ptr %a.1, align 4
 ;   %t.1 = add i32 %t, %v.1
 ;   %j.1 = add i32 %i, 2
-;   %c.1 = icmp slt i32 %j.1, %n
-;   br label %b.2
-;
-; b.2:                                              ; preds = %b.1
 ;   %a.2 = getelementptr i32, ptr %p, i32 %j.1
 ;   %v.2 = load i32, ptr %a.2, align 4
 ;   %t.2 = add i32 %t.1, %v.2
 ;   %j.2 = add i32 %i, 3
-;   %c.2 = icmp slt i32 %j.2, %n
-;   br label %b.3
-;
-; b.3:                                              ; preds = %b.2
 ;   %a.3 = getelementptr i32, ptr %p, i32 %j.2
 ;   %v.3 = load i32, ptr %a.3, align 4
 ;   %t.3 = add i32 %t.2, %v.3
 ;   %j.3 = add i32 %i, 4
-;   %c.3 = icmp slt i32 %j.3, %n
 ;   %niter.cmp = icmp ne i32 %j.3, %unroll_end
 ;   br i1 %niter.cmp, label %b, label %x.unr-lcssa, !llvm.loop !0
 ;
-; x.unr-lcssa:                                      ; preds = %b.3
-;   %j.3.unr = phi i32 [ %j.3, %b.3 ]
-;   %t.3.unr = phi i32 [ %t.3, %b.3 ]
-;   %t.3.unr1 = phi i32 [ %t.3, %b.3 ]
+; x.unr-lcssa:                                      ; preds = %b
+;   %j.3.unr = phi i32 [ %j.3, %b ]
+;   %t.3.unr = phi i32 [ %t.3, %b ]
+;   %t.3.unr1 = phi i32 [ %t.3, %b ]
 ;   %lcmp.mod = icmp ne i32 %xtraiter, 0
 ;   br i1 %lcmp.mod, label %b.epil.preheader, label %x
 ;
@@ -412,30 +371,12 @@ declare void @llvm.nvvm.barrier0() convergent nounwind
 ;
 ; b:                                                ; preds = %o
 ;   store volatile i32 0, ptr %p, align 4
-;   br label %b.1
-;
-; b.1:                                              ; preds = %b
 ;   store volatile i32 1, ptr %p, align 4
-;   br label %l
-;
-; l:                                                ; preds = %b.1
-;   br label %o.1
-;
-; o.1:                                              ; preds = %l
 ;   br label %b.11
 ;
-; b.11:                                             ; preds = %o.1
+; b.11:                                             ; preds = %b
 ;   store volatile i32 1, ptr %p, align 4
-;   br label %b.1.1
-;
-; b.1.1:                                            ; preds = %b.11
 ;   store volatile i32 2, ptr %p, align 4
-;   br label %l.1
-;
-; l.1:                                              ; preds = %b.1.1
-;   br label %x
-;
-; x:                                                ; preds = %l.1
 ;   ret void
 ; }
 ; define void @lost() {
@@ -455,9 +396,6 @@ declare void @llvm.nvvm.barrier0() convergent nounwind
 ;   br label %l
 ;
 ; l:                                                ; preds = %y, %o
-;   br label %x
-;
-; x:                                                ; preds = %l
 ;   ret void
 ; }
 ; define void @told(ptr %p) {

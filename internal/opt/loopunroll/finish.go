@@ -1,0 +1,136 @@
+package loopunroll
+
+import (
+	"github.com/warpwise/warpwise/internal/analysis/cfg"
+	"github.com/warpwise/warpwise/internal/analysis/loop"
+	"github.com/warpwise/warpwise/internal/dbginfo"
+	"github.com/warpwise/warpwise/ir"
+)
+
+// merge notes that b is to be one with what it alone leads to, once all loops are done: until then the blocks of a body are those that its loop had.
+func (u *unroller) merge(b *ir.Block) {
+	if !u.merging[b] {
+		u.merging[b] = true
+		u.merges = append(u.merges, b)
+	}
+}
+
+// mergeBlocks does so where nothing else leads there.
+func (u *unroller) mergeBlocks() {
+	into := make(map[*ir.Block]*ir.Block)
+	for _, b := range u.merges {
+		root := b
+		for into[root] != nil {
+			root = into[root]
+		}
+		for into[b] != nil { // the next one is found at once
+			b, into[b] = into[b], root
+		}
+		if u.dead[root] || len(root.Succs) != 1 || root.Term().Op != ir.OpBr {
+			continue
+		}
+		s := root.Succs[0].B
+		if s == root || len(s.Preds) != 1 || s.AddrTaken || s.FirstNonPhi().Op.Is(ir.IsEHPad) {
+			continue
+		}
+		u.swallow(root, s)
+		into[s] = root
+	}
+}
+
+// swallow appends s, which b alone leads to, to b.
+func (u *unroller) swallow(b, s *ir.Block) {
+	for p := range s.Phis() {
+		u.sub.Set(p, p.Args[0])
+		p.Detach()
+		u.replaced = append(u.replaced, p)
+	}
+	b.CutSuccs()
+	b.Term().Remove()
+	for v := s.First(); v != nil; v = s.First() {
+		v.MoveToEnd(b)
+	}
+	b.TakeSuccs(s)
+	u.dead[s] = true
+}
+
+// homeOf returns the loop that b is in, as far as it is there now.
+func (u *unroller) homeOf(b *ir.Block) *loop.Loop {
+	h, ok := u.home[b]
+	if !ok && int(b.ID) < u.before {
+		h = u.fr.Innermost(b)
+	}
+	for h != nil && u.decisions[h.Index].kind == full {
+		h = h.Parent
+	}
+	return h
+}
+
+// simplifyTouched simplifies what is in the blocks of loops that have copies, and removes what nothing uses there.
+func (u *unroller) simplifyTouched() {
+	for _, b := range cfg.Of(u.f).RPO() {
+		for v := range b.Instrs() {
+			for i, a := range v.Args {
+				if w := u.sub.Find(a); w != a {
+					v.SetArg(i, w)
+				}
+			}
+			if !u.touched[b] {
+				continue
+			}
+			if x := u.simple.Value(v); x != nil && u.effects.Inst(v).Removable() && u.closed(v, x) {
+				u.sub.Set(v, x)
+				v.Detach()
+				u.replaced = append(u.replaced, v)
+			}
+		}
+	}
+	if len(u.replaced) > 0 {
+		u.f.ReplaceUses(&u.sub)
+		for _, v := range u.replaced {
+			v.Remove()
+		}
+	}
+	u.removeUnused()
+}
+
+// closed reports that x may stand for v: it is of no loop that v is not in.
+func (u *unroller) closed(v, x *ir.Value) bool {
+	if !x.IsInst() || x.Block == v.Block {
+		return true
+	}
+	h := u.homeOf(x.Block)
+	return h == nil || v.Op != ir.OpPhi || h == u.homeOf(v.Block) || u.homeOf(v.Block) != nil && h.Depth < u.homeOf(v.Block).Depth
+}
+
+// removeUnused removes what nothing uses from the blocks of loops that have copies.
+func (u *unroller) removeUnused() {
+	var work []*ir.Value
+	var debug *dbginfo.Index
+	for _, b := range u.f.Blocks {
+		if u.touched[b] {
+			for v := range b.Backward() {
+				work = append(work, v)
+			}
+		}
+	}
+	for len(work) > 0 {
+		v := work[len(work)-1]
+		work = work[:len(work)-1]
+		if v.Block == nil || v.Uses > 0 || !v.IsInst() || v.IsTerminator() || v.Op == ir.OpDbgRecord || !u.touched[v.Block] || !u.effects.Inst(v).Removable() {
+			continue
+		}
+		for _, a := range v.Args {
+			if a.IsInst() {
+				work = append(work, a)
+			}
+		}
+		if debug == nil && len(u.f.DbgRecords) > 0 {
+			debug = dbginfo.New(u.f)
+		}
+		if debug != nil {
+			debug.Salvage(v)
+		}
+		v.Remove()
+	}
+}
