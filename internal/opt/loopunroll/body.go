@@ -224,6 +224,7 @@ func (u *unroller) edges(b *body, c *copied, back *ir.Block) {
 		n := c.blocks[i]
 		for _, e := range x.Succs {
 			switch {
+			case e.B == b.header && back == nil: // the caller sees to that
 			case e.B == b.header:
 				n.AddEdge(back)
 				if back == b.header {

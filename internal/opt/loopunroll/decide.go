@@ -22,32 +22,59 @@ type limits struct {
 	allowPartial, allowRuntime          bool
 	noRemainder                         bool
 	allowPeeling, peelNests             bool
-	maxPeel, forcePeel                  int
+	maxPeel, forcePeel, peelCount       int
+	epilogue                            answer // where the remainder is, in LLVM's form
+	multiExit, predictable              bool   // a remainder for loops that are left in several ways; in two
+
+	// For other targets.
+	thresholdGiven, partialGiven, boostGiven bool
+	small                                    bool // the function is to be small
+	optSize, maxUpper, analyze               int
 }
 
 // limitsOf reads the knobs. On GPUs partial unrolling pays by itself; on other targets LLVM leaves it to them.
 func limitsOf(c *pass.Ctx, f *ir.Func) limits {
 	gpu := memeffect.IsGPU(f.Mod())
-	l := limits{
-		gpu:          gpu,
-		threshold:    c.Int("unroll-threshold", 300),
-		pragma:       c.Int("pragma-unroll-threshold", 16384),
-		boost:        c.Int("unroll-max-percent-threshold-boost", 400),
-		maxCount:     c.Int("unroll-max-count", 64),
-		fullMax:      c.Int("unroll-full-max-count", 1024),
-		count:        c.Int("unroll-count", 0),
-		runtime:      c.Int("unroll-runtime-count", 4),
-		allowPartial: c.Bool("unroll-allow-partial", gpu),
-		allowRuntime: c.Bool("unroll-runtime", gpu),
-		noRemainder:  !c.Bool("unroll-allow-remainder", true),
-		allowPeeling: c.Bool("unroll-allow-peeling", true),
-		peelNests:    c.Bool("unroll-allow-loop-nests-peeling", false),
-		maxPeel:      c.Int("unroll-peel-max-count", 7),
-		forcePeel:    c.Int("unroll-force-peel-count", c.Int("unroll-peel-count", 0)),
+	var l limits
+	if gpu {
+		l = limits{
+			threshold: c.Int("unroll-threshold", 300),
+			boost:     c.Int("unroll-max-percent-threshold-boost", 400),
+			maxCount:  c.Int("unroll-max-count", 64),
+			fullMax:   c.Int("unroll-full-max-count", 1024),
+			runtime:   c.Int("unroll-runtime-count", 4),
+			forcePeel: c.Int("unroll-peel-count", 0),
+		}
+		l.partialThreshold = c.Int("unroll-partial-threshold", l.threshold/2)
+	} else {
+		l = genericLimits(c, f)
 	}
-	l.partialThreshold = c.Int("unroll-partial-threshold", l.threshold/2)
+	l.gpu = gpu
+	l.pragma = c.Int("pragma-unroll-threshold", 16384)
+	l.count = c.Int("unroll-count", 0)
+	l.allowPartial, l.allowRuntime = c.Bool("unroll-allow-partial", gpu), c.Bool("unroll-runtime", gpu)
+	l.noRemainder = !c.Bool("unroll-allow-remainder", true)
+	l.allowPeeling, l.peelNests = c.Bool("unroll-allow-peeling", true), c.Bool("unroll-allow-loop-nests-peeling", false)
+	l.maxPeel = c.Int("unroll-peel-max-count", 7)
+	l.forcePeel = c.Int("unroll-force-peel-count", l.forcePeel)
+	if _, ok := c.Setting("unroll-runtime-epilog"); ok {
+		l.epilogue = no
+		if c.Bool("unroll-runtime-epilog", false) {
+			l.epilogue = yes
+		}
+	}
+	l.multiExit, l.predictable = c.Bool("unroll-runtime-multi-exit", false), c.Bool("unroll-runtime-other-exit-predictable", false)
 	return l
 }
+
+// answer is what was said to a question, if anything.
+type answer uint8
+
+const (
+	unset answer = iota
+	yes
+	no
+)
 
 // suffixOf is behind the names of copy k: nothing where the original goes.
 func suffixOf(k int) string {
@@ -63,12 +90,16 @@ type facts struct {
 	convergent bool // threads take part in something together
 	fixed      bool // something may not be copied
 	scopes     bool // a scope of noalias begins in it
+	inlinable  bool // it calls what will be inlined
 	simple     bool // it has the form that is wanted
 }
 
 // decideAll decides what is done to each loop and reports whether anything is.
 func (u *unroller) decideAll() bool {
 	all := u.fr.All()
+	if !u.limits.gpu {
+		u.findAssumed()
+	}
 	u.decisions, u.facts, u.regions = make([]decision, len(all)), make([]facts, len(all)), make([]region, len(all))
 	all[0].Exiting()
 	for _, b := range u.fr.Order() {
@@ -87,7 +118,7 @@ func (u *unroller) decideAll() bool {
 		if !u.c.Apply(stat, l.Header.Term()) {
 			continue
 		}
-		if d.kind == runtime && !u.emitCount(l, &d) {
+		if d.kind == runtime && d.trips == nil && !u.emitCount(l, &d) {
 			continue
 		}
 		if d.exits == nil {
@@ -106,13 +137,17 @@ func (u *unroller) note(l *loop.Loop) {
 	for _, k := range l.Inner {
 		g, n := u.facts[k.Index], max(1, u.decisions[k.Index].copies)
 		f.size = min(f.size+g.size*n, 1<<30)
-		f.convergent, f.fixed, f.scopes = f.convergent || g.convergent, f.fixed || g.fixed, f.scopes || g.scopes
+		f.convergent, f.fixed, f.scopes, f.inlinable = f.convergent || g.convergent, f.fixed || g.fixed, f.scopes || g.scopes, f.inlinable || g.inlinable
 		f.simple = f.simple && g.simple
 	}
 	for _, b := range u.regions[l.Index].own {
 		f.fixed = f.fixed || b.AddrTaken
 		for v := range b.Instrs() {
-			f.size += u.size(v)
+			if u.limits.gpu {
+				f.size += u.size(v)
+			} else if !u.assumed(v) {
+				f.size += u.genericSize(v)
+			}
 			if v.Type == ir.Token || v.Op.Is(ir.IsEHPad) || v.Op == ir.OpIndirectBr || v.Op == ir.OpCallBr || v.Op == ir.OpAlloca {
 				f.fixed = true
 			}
@@ -122,6 +157,8 @@ func (u *unroller) note(l *loop.Loop) {
 				f.fixed = f.fixed || e.Has(memeffect.NoDuplicate)
 				if g := u.f.CalledFunc(v); g != nil && g.Global.Name == "llvm.experimental.noalias.scope.decl" {
 					f.scopes = true
+				} else if g != nil && !u.limits.gpu && u.inlinable(g) {
+					f.inlinable = true
 				}
 			}
 		}
@@ -163,6 +200,9 @@ func (u *unroller) decide(l *loop.Loop) decision {
 	case f.fixed:
 		u.c.Missed(fully, l.Header.Term(), "something in the loop may not be copied")
 		return decision{}
+	}
+	if !u.limits.gpu {
+		return u.decideGeneric(l, w)
 	}
 	exit, trips := u.trips(l)
 	wanted := w.enable || w.full || w.count > 0 || u.limits.count > 0

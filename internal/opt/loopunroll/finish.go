@@ -3,6 +3,7 @@ package loopunroll
 import (
 	"github.com/warpwise/warpwise/internal/analysis/cfg"
 	"github.com/warpwise/warpwise/internal/analysis/loop"
+	"github.com/warpwise/warpwise/internal/analysis/scev"
 	"github.com/warpwise/warpwise/internal/dbginfo"
 	"github.com/warpwise/warpwise/ir"
 )
@@ -75,7 +76,7 @@ func (u *unroller) simplifyTouched() {
 					v.SetArg(i, w)
 				}
 			}
-			if !u.touched[b] {
+			if !u.touched[b] || v.Op == ir.OpPhi && u.headers[b] {
 				continue
 			}
 			if x := u.simple.Value(v); x != nil && u.effects.Inst(v).Removable() && u.closed(v, x) {
@@ -132,5 +133,34 @@ func (u *unroller) removeUnused() {
 			debug.Salvage(v)
 		}
 		v.Remove()
+	}
+}
+
+// strengthen says of counters in loops with copies what scalar evolution knows: that they do not wrap.
+func (u *unroller) strengthen() {
+	x := scev.Of(u.f)
+	for _, b := range u.f.Blocks {
+		if !u.touched[b] {
+			continue
+		}
+		for v := range b.Instrs() {
+			if v.Op != ir.OpAdd || !v.Args[1].IsConst() {
+				continue
+			}
+			e, a, c := x.Expr(v), x.Expr(v.Args[0]), x.Expr(v.Args[1])
+			if e == 0 || a == 0 || x.Kind(a) != scev.AddRec {
+				continue
+			}
+			w := x.Width(e)
+			if x.Width(e)+1 > 128 {
+				continue
+			}
+			if v.Flags&ir.NUW == 0 && x.Extend(e, w+1, false) == x.Add(x.Extend(a, w+1, false), x.Extend(c, w+1, false)) {
+				v.Flags |= ir.NUW
+			}
+			if v.Flags&ir.NSW == 0 && x.Extend(e, w+1, true) == x.Add(x.Extend(a, w+1, true), x.Extend(c, w+1, true)) {
+				v.Flags |= ir.NSW
+			}
+		}
 	}
 }

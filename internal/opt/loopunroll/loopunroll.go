@@ -79,7 +79,11 @@ var (
 const maxRounds = 3
 
 func run(c *pass.Ctx, f *ir.Func, o Options) {
-	for range maxRounds {
+	n := maxRounds
+	if !memeffect.IsGPU(f.Mod()) && !o.OnlyFull {
+		n = 1 // every loop is looked at once, as LLVM does
+	}
+	for range n {
 		if !once(c, f, o) {
 			return
 		}
@@ -95,11 +99,19 @@ func once(c *pass.Ctx, f *ir.Func, o Options) bool {
 	}
 	u := &unroller{c: c, f: f, fr: loop.Of(f), tree: dom.Of(f), x: scev.Of(f), effects: memeffect.Of(f), onlyFull: o.OnlyFull, limits: limitsOf(c, f)}
 	u.limits.allowPeeling = u.limits.allowPeeling && !o.NoPeeling
-	u.limits.allowRuntime = u.limits.allowRuntime && !o.NoRuntime
+	if _, given := c.Setting("unroll-runtime"); o.NoRuntime && !given {
+		u.limits.allowRuntime = false
+	}
 	if !u.decideAll() {
 		return false
 	}
 	u.doAll()
+	if !u.limits.gpu {
+		u.strengthen()
+		if !o.OnlyFull {
+			return false
+		}
+	}
 	for _, l := range u.fr.All() {
 		if u.decisions[l.Index].kind == peel { // what is left may be unrolled; its exits have other ways in now
 			return true
@@ -133,6 +145,11 @@ type decision struct {
 	copies    int
 	exit      *ir.Block // leaves the loop after a known count, or nil
 	exits     []exit    // what is known of each
+	trips     *ir.Value // runtime, in LLVM's form: one more than count
+	epilogue  bool      // likewise: the remainder is behind
+	expensive bool      // likewise: counts may cost what they cost
+	force     bool      // copies that all test are wanted if there is no remainder
+	done      int       // peel: so many were peeled before
 	asked     bool      // metadata or a knob names the number of copies
 	onlyFirst bool      // full: it is left in the first iteration or in the last
 	count     *ir.Value // runtime: how often the loop goes back to its header
@@ -161,30 +178,33 @@ type unroller struct {
 	facts     []facts    // likewise
 	regions   []region   // likewise
 
-	names    *reshape.Names
-	layout   *reshape.Layout
-	simple   *simplify.Simplifier
-	plans    *expand.Expander
-	dead     map[*ir.Block]bool
-	touched  map[*ir.Block]bool       // what is in them is simplified in the end
-	home     map[*ir.Block]*loop.Loop // of new blocks: the loop that they are in, or the one inside that they are a copy of
-	merges   []*ir.Block              // blocks that are to be one with what they alone lead to
-	merging  map[*ir.Block]bool       // likewise
-	plain    bool                     // copies are not simplified
-	sub      ir.Subst                 // what stands for values that go in the end
-	replaced []*ir.Value              // these
-	before   int                      // blocks before anything changes
-	scoped   bool                     // the loop that is copied declares scopes of noalias
-	stamp    int32
-	mark     []int32     // by BlockID: see order
-	place    []int32     // by BlockID: place in the body, or in its copy
-	now      []*ir.Value // by ID: what stands for a value of the body
+	names     *reshape.Names
+	layout    *reshape.Layout
+	simple    *simplify.Simplifier
+	plans     *expand.Expander
+	dead      map[*ir.Block]bool
+	touched   map[*ir.Block]bool       // what is in them is simplified in the end
+	home      map[*ir.Block]*loop.Loop // of new blocks: the loop that they are in, or the one inside that they are a copy of
+	merges    []*ir.Block              // blocks that are to be one with what they alone lead to
+	headers   map[*ir.Block]bool       // of loops with copies: their phis stay
+	merging   map[*ir.Block]bool       // likewise
+	plain     bool                     // copies are not simplified
+	sub       ir.Subst                 // what stands for values that go in the end
+	replaced  []*ir.Value              // these
+	before    int                      // blocks before anything changes
+	ephemeral map[*ir.Value]bool       // there for assumptions alone
+	scoped    bool                     // the loop that is copied declares scopes of noalias
+	stamp     int32
+	mark      []int32     // by BlockID: see order
+	place     []int32     // by BlockID: place in the body, or in its copy
+	now       []*ir.Value // by ID: what stands for a value of the body
 }
 
 // doAll does what was decided, inner loops first.
 func (u *unroller) doAll() {
 	u.before = u.f.NumBlockIDs()
 	u.names, u.layout, u.simple = reshape.NewNames(u.f), reshape.NewLayout(u.f), simplify.New(u.f, nil)
+	u.headers = make(map[*ir.Block]bool)
 	u.dead, u.merging, u.touched, u.home = make(map[*ir.Block]bool), make(map[*ir.Block]bool), make(map[*ir.Block]bool), make(map[*ir.Block]*loop.Loop)
 	for _, l := range slices.Backward(u.fr.All()) {
 		d := &u.decisions[l.Index]
@@ -212,7 +232,11 @@ func (u *unroller) doAll() {
 		case partial:
 			u.partial(l, b, d)
 		case runtime:
-			u.runtime(l, b, d)
+			if d.trips != nil {
+				u.inRounds(l, b, d)
+			} else {
+				u.runtime(l, b, d)
+			}
 		case peel:
 			u.peel(l, b, d)
 		}
