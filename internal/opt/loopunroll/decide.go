@@ -90,7 +90,6 @@ type facts struct {
 	convergent bool // threads take part in something together
 	fixed      bool // something may not be copied
 	scopes     bool // a scope of noalias begins in it
-	inlinable  bool // it calls what will be inlined
 	simple     bool // it has the form that is wanted
 }
 
@@ -137,7 +136,7 @@ func (u *unroller) note(l *loop.Loop) {
 	for _, k := range l.Inner {
 		g, n := u.facts[k.Index], max(1, u.decisions[k.Index].copies)
 		f.size = min(f.size+g.size*n, 1<<30)
-		f.convergent, f.fixed, f.scopes, f.inlinable = f.convergent || g.convergent, f.fixed || g.fixed, f.scopes || g.scopes, f.inlinable || g.inlinable
+		f.convergent, f.fixed, f.scopes = f.convergent || g.convergent, f.fixed || g.fixed, f.scopes || g.scopes
 		f.simple = f.simple && g.simple
 	}
 	for _, b := range u.regions[l.Index].own {
@@ -148,7 +147,7 @@ func (u *unroller) note(l *loop.Loop) {
 			} else if !u.assumed(v) {
 				f.size += u.genericSize(v)
 			}
-			if v.Type == ir.Token || v.Op.Is(ir.IsEHPad) || v.Op == ir.OpIndirectBr || v.Op == ir.OpCallBr || v.Op == ir.OpAlloca {
+			if v.Type == ir.Token || v.Op.Is(ir.IsEHPad) || v.Op == ir.OpIndirectBr || v.Op == ir.OpCallBr && u.limits.gpu || v.Op == ir.OpAlloca {
 				f.fixed = true
 			}
 			if v.Op.Is(ir.IsCallLike) {
@@ -157,8 +156,6 @@ func (u *unroller) note(l *loop.Loop) {
 				f.fixed = f.fixed || e.Has(memeffect.NoDuplicate)
 				if g := u.f.CalledFunc(v); g != nil && g.Global.Name == "llvm.experimental.noalias.scope.decl" {
 					f.scopes = true
-				} else if g != nil && !u.limits.gpu && u.inlinable(g) {
-					f.inlinable = true
 				}
 			}
 		}

@@ -118,7 +118,7 @@ func (u *unroller) removeUnused() {
 	for len(work) > 0 {
 		v := work[len(work)-1]
 		work = work[:len(work)-1]
-		if v.Block == nil || v.Uses > 0 || !v.IsInst() || v.IsTerminator() || v.Op == ir.OpDbgRecord || !u.touched[v.Block] || !u.effects.Inst(v).Removable() {
+		if v.Block == nil || v.Uses > 0 || !v.IsInst() || v.IsTerminator() || v.Op == ir.OpDbgRecord || !u.effects.Inst(v).Removable() && !u.saysNothing(v) {
 			continue
 		}
 		for _, a := range v.Args {
@@ -134,6 +134,19 @@ func (u *unroller) removeUnused() {
 		}
 		v.Remove()
 	}
+}
+
+// saysNothing reports the assumption of what is so.
+func (u *unroller) saysNothing(v *ir.Value) bool {
+	if v.Op != ir.OpCall {
+		return false
+	}
+	g := u.f.CalledFunc(v)
+	if g == nil || g.Global.Name != "llvm.assume" || len(u.f.Call(v).Bundles) > 0 {
+		return false
+	}
+	n, ok := u.f.IntBits(u.f.CallArgs(v)[0])
+	return ok && n&1 == 1
 }
 
 // strengthen says of counters in loops with copies what scalar evolution knows: that they do not wrap.
@@ -152,14 +165,18 @@ func (u *unroller) strengthen() {
 				continue
 			}
 			w := x.Width(e)
-			if x.Width(e)+1 > 128 {
+			if w+1 > 128 {
 				continue
 			}
+			flags := ir.Flags(0)
 			if v.Flags&ir.NUW == 0 && x.Extend(e, w+1, false) == x.Add(x.Extend(a, w+1, false), x.Extend(c, w+1, false)) {
-				v.Flags |= ir.NUW
+				flags |= ir.NUW
 			}
 			if v.Flags&ir.NSW == 0 && x.Extend(e, w+1, true) == x.Add(x.Extend(a, w+1, true), x.Extend(c, w+1, true)) {
-				v.Flags |= ir.NSW
+				flags |= ir.NSW
+			}
+			if flags != 0 && u.c.Apply(marked, v) {
+				v.Flags |= flags
 			}
 		}
 	}

@@ -3,7 +3,6 @@ package loopunroll
 import (
 	"strings"
 
-	"github.com/warpwise/warpwise/internal/analysis/loop"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -33,12 +32,8 @@ func (u *unroller) genericSize(v *ir.Value) int {
 
 // addressSize has that of an address: one that is another, or another and bytes, is part of the access.
 func (u *unroller) addressSize(v *ir.Value) int {
-	offset, ok := int64(0), true
+	offset := int64(0)
 	scaled := false
-	for g := range u.f.GEPIndices(v) {
-		_ = g
-		ok = ok && true
-	}
 	for _, a := range v.Args[1:] {
 		n, isConst := u.f.SInt(a)
 		switch {
@@ -73,11 +68,6 @@ func (u *unroller) intrinsicSize(name string) int {
 	return 1
 }
 
-// inlinable reports a function that only is called here, and nobody else can call: it will go into its caller, which is to be seen first.
-func (u *unroller) inlinable(g *ir.Func) bool {
-	return false
-}
-
 // assumed reports an instruction that is there for assumptions alone.
 func (u *unroller) assumed(v *ir.Value) bool { return u.ephemeral[v] }
 
@@ -109,12 +99,4 @@ func (u *unroller) findAssumed() {
 			}
 		}
 	}
-}
-
-// simulated is what iterations cost: as they are, and in copies of their own.
-type simulated struct{ rolled, unrolled int }
-
-// simulate executes the iterations of l as far as they depend on nothing but which iteration it is.
-func (u *unroller) simulate(l *loop.Loop, trips, most, limit int) (simulated, bool) {
-	return simulated{}, false
 }

@@ -64,13 +64,14 @@ var (
 
 // New returns the pass under a name.
 func New(name string, o Options) *pass.Pass[*ir.Func] {
-	return &pass.Pass[*ir.Func]{Name: name, Stats: append([]*pass.Stat{fully, partly, atRunTime, peeled}, reshape.LoopStats...),
+	return &pass.Pass[*ir.Func]{Name: name, Stats: append([]*pass.Stat{fully, partly, atRunTime, peeled, marked}, reshape.LoopStats...),
 		Run: func(c *pass.Ctx, f *ir.Func) { run(c, f, o) }}
 }
 
 var (
 	fully     = pass.NewStat("FullyUnrolled", "each iteration of a loop has its own copy of the body")
 	partly    = pass.NewStat("PartlyUnrolled", "several iterations of a loop in a row")
+	marked    = pass.NewStat("NoWrap", "a counter of a loop with copies is known not to wrap")
 	peeled    = pass.NewStat("Peeled", "first iterations of a loop put in front of it")
 	atRunTime = pass.NewStat("RuntimeUnrolled", "several iterations of a loop in a row, and a loop for what remains")
 )
@@ -97,7 +98,7 @@ func once(c *pass.Ctx, f *ir.Func, o Options) bool {
 	if f.IsDecl() || len(loop.Of(f).All()) == 0 {
 		return false
 	}
-	u := &unroller{c: c, f: f, fr: loop.Of(f), tree: dom.Of(f), x: scev.Of(f), effects: memeffect.Of(f), onlyFull: o.OnlyFull, limits: limitsOf(c, f)}
+	u := &unroller{c: c, f: f, fr: loop.Of(f), tree: dom.Of(f), x: scev.Of(f), effects: memeffect.Of(f), onlyFull: o.OnlyFull, limits: limitsOf(c, f), simple: simplify.New(f, nil)}
 	u.limits.allowPeeling = u.limits.allowPeeling && !o.NoPeeling
 	if _, given := c.Setting("unroll-runtime"); o.NoRuntime && !given {
 		u.limits.allowRuntime = false
@@ -109,7 +110,7 @@ func once(c *pass.Ctx, f *ir.Func, o Options) bool {
 	if !u.limits.gpu {
 		u.strengthen()
 		if !o.OnlyFull {
-			return false
+			return true
 		}
 	}
 	for _, l := range u.fr.All() {
@@ -203,7 +204,7 @@ type unroller struct {
 // doAll does what was decided, inner loops first.
 func (u *unroller) doAll() {
 	u.before = u.f.NumBlockIDs()
-	u.names, u.layout, u.simple = reshape.NewNames(u.f), reshape.NewLayout(u.f), simplify.New(u.f, nil)
+	u.names, u.layout = reshape.NewNames(u.f), reshape.NewLayout(u.f)
 	u.headers = make(map[*ir.Block]bool)
 	u.dead, u.merging, u.touched, u.home = make(map[*ir.Block]bool), make(map[*ir.Block]bool), make(map[*ir.Block]bool), make(map[*ir.Block]*loop.Loop)
 	for _, l := range slices.Backward(u.fr.All()) {

@@ -233,8 +233,13 @@ func (u *unroller) peel(l *loop.Loop, b *body, d *decision) {
 	}
 	b.pre.MoveSucc(0, begin)
 	reshape.Branch(next, nil, front)
-	u.markPeeled(b.latch.Term(), n)
+	u.markPeeled(b.latch.Term(), n+d.done)
 	u.settle(b, d.tests)
+	if !u.limits.gpu { // GPUs: the passes behind do
+		for _, x := range b.blocks {
+			u.touched[x] = true
+		}
+	}
 }
 
 // settle writes what the tests give in the loop from now on into its blocks.

@@ -50,10 +50,6 @@ type generic struct {
 func (u *unroller) decideGeneric(l *loop.Loop, w wish) decision {
 	f := &u.facts[l.Index]
 	g := &generic{u: u, l: l, w: w, limits: u.limits, size: max(f.size, back+1), multiple: 1, explicit: w.enable || w.full || w.count > 0 || u.limits.count > 0}
-	if f.inlinable {
-		u.c.Missed(fully, l.Header.Term(), "a function that is called will be inlined")
-		return decision{}
-	}
 	if g.small && !(w.enable || w.full || w.count > 0) {
 		g.sizes()
 	}
