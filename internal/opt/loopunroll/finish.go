@@ -157,11 +157,11 @@ func (u *unroller) strengthen() {
 			continue
 		}
 		for v := range b.Instrs() {
-			if v.Op != ir.OpAdd || !v.Args[1].IsConst() {
+			if v.Op != ir.OpAdd || !v.Args[0].IsConst() && !v.Args[1].IsConst() {
 				continue
 			}
 			e, a, c := x.Expr(v), x.Expr(v.Args[0]), x.Expr(v.Args[1])
-			if e == 0 || a == 0 || x.Kind(a) != scev.AddRec {
+			if e == 0 || a == 0 || c == 0 || x.Kind(a) != scev.AddRec && x.Kind(c) != scev.AddRec {
 				continue
 			}
 			w := x.Width(e)

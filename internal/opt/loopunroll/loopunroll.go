@@ -35,6 +35,7 @@ package loopunroll
 import (
 	"slices"
 
+	"github.com/warpwise/warpwise/internal/analysis/branchprob"
 	"github.com/warpwise/warpwise/internal/analysis/dom"
 	"github.com/warpwise/warpwise/internal/analysis/loop"
 	"github.com/warpwise/warpwise/internal/analysis/memeffect"
@@ -100,9 +101,7 @@ func once(c *pass.Ctx, f *ir.Func, o Options) bool {
 	}
 	u := &unroller{c: c, f: f, fr: loop.Of(f), tree: dom.Of(f), x: scev.Of(f), effects: memeffect.Of(f), onlyFull: o.OnlyFull, limits: limitsOf(c, f), simple: simplify.New(f, nil)}
 	u.limits.allowPeeling = u.limits.allowPeeling && !o.NoPeeling
-	if _, given := c.Setting("unroll-runtime"); o.NoRuntime && !given {
-		u.limits.allowRuntime = false
-	}
+	u.limits.allowRuntime = u.limits.allowRuntime && !o.NoRuntime
 	if !u.decideAll() {
 		return false
 	}
@@ -150,6 +149,7 @@ type decision struct {
 	epilogue  bool      // likewise: the remainder is behind
 	expensive bool      // likewise: counts may cost what they cost
 	force     bool      // copies that all test are wanted if there is no remainder
+	weights   []uint64  // of the latch: to leave, to stay; and which edge leaves. nil: nothing is said
 	done      int       // peel: so many were peeled before
 	asked     bool      // metadata or a knob names the number of copies
 	onlyFirst bool      // full: it is left in the first iteration or in the last
@@ -216,6 +216,11 @@ func (u *unroller) doAll() {
 		latch := u.latch(l)
 		b := u.newBody(pre, l.Header, latch, u.blocks(l))
 		b.loop = l
+		if w := branchprob.Weights(u.f, latch.Term()); len(w) == 2 && !u.limits.gpu && len(latch.Succs) == 2 {
+			if k := 1 - u.stays(l, latch); u.leavesAt(l, latch, k) {
+				d.weights = []uint64{w[k], w[1-k], uint64(k)}
+			}
+		}
 		u.scoped = u.facts[l.Index].scopes
 		if u.scoped {
 			for _, x := range b.blocks {
@@ -278,6 +283,11 @@ func (u *unroller) give(l *loop.Loop, blocks []*ir.Block) {
 	if p := l.Parent; p != nil {
 		u.regions[p.Index].own = append(u.regions[p.Index].own, blocks...)
 	}
+}
+
+// leavesAt reports that edge k of b leads out of the body.
+func (u *unroller) leavesAt(l *loop.Loop, b *ir.Block, k int) bool {
+	return b.Succs[k].B != l.Header && !u.inBody(b.Succs[k].B)
 }
 
 // stays returns the edge by which exit, a block of the body, stays in the loop.

@@ -128,7 +128,7 @@ func (u *unroller) settledTests(l *loop.Loop, most int) []settled {
 		return nil
 	}
 	for _, b := range l.Blocks() {
-		if u.fr.Innermost(b) != l || len(out) >= maxTests {
+		if u.fr.Innermost(b) != l && !u.limits.peelNests || len(out) >= maxTests {
 			continue
 		}
 		for v := range b.Instrs() {

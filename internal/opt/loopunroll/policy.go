@@ -28,6 +28,7 @@ func genericLimits(c *pass.Ctx, f *ir.Func) limits {
 	l.maxCount, l.fullMax = c.Int("unroll-max-count", 1<<30), c.Int("unroll-full-max-count", 1<<30)
 	l.peelCount = c.Int("unroll-peel-count", 0)
 	l.maxUpper = c.Int("unroll-max-upperbound", 8)
+	_, l.upper = c.Setting("unroll-max-upperbound")
 	l.analyze = c.Int("unroll-max-iteration-count-to-analyze", 10)
 	return l
 }
@@ -44,7 +45,7 @@ type generic struct {
 	orZero               bool
 	explicit, force      bool
 	atRunTime, expensive bool
-	upper                bool
+	atMost               bool // so many copies as there are iterations at most
 }
 
 func (u *unroller) decideGeneric(l *loop.Loop, w wish) decision {
@@ -92,6 +93,9 @@ func (g *generic) sizes() {
 func (g *generic) of(n int) int { return min((g.size-back)*n+back, 1<<30) }
 
 func (g *generic) decide() decision {
+	if n := g.peelCount; n > 0 && g.canPeel() {
+		return decision{kind: peel, copies: n + 1, tests: g.u.settledTests(g.l, n)}
+	}
 	if n := g.wished(); n > 0 {
 		g.force = g.w.count > 0 || g.u.limits.count > 0
 		g.expensive = g.force
@@ -104,8 +108,8 @@ func (g *generic) decide() decision {
 	if g.trips > 0 && g.fits(g.trips) {
 		return g.take(g.trips)
 	}
-	if g.trips == 0 && g.most > 0 && g.orZero && g.most <= g.maxUpper && g.fits(g.most) {
-		g.upper = true
+	if g.trips == 0 && g.most > 0 && (g.orZero || g.limits.upper) && g.most <= g.maxUpper && g.fits(g.most) {
+		g.atMost = true
 		return g.take(g.most)
 	}
 	if d, ok := g.peeling(); ok {
@@ -136,7 +140,7 @@ func (g *generic) wished() int {
 	case g.w.full && g.trips > 0 && g.of(g.trips) < g.pragma:
 		return g.trips
 	case g.w.enable && g.trips == 0 && g.most > 0 && g.most <= g.maxUpper:
-		g.upper = true
+		g.atMost = true
 		return g.most
 	}
 	return 0
@@ -209,14 +213,14 @@ func (g *generic) take(n int) decision {
 	u, l := g.u, g.l
 	if g.trips > 0 && n > g.trips {
 		n = g.trips
-	} else if g.trips == 0 && g.most > 0 && n > g.most {
-		n = g.most
+	} else if g.trips == 0 && g.most > 0 && n >= g.most {
+		n, g.atMost = g.most, true
 	}
 	d := decision{copies: n, asked: g.explicit}
 	switch {
-	case n < 2 && n != g.trips && !g.upper:
+	case n < 2 && n != g.trips && !g.atMost:
 		return decision{}
-	case g.trips > 0 && n == g.trips, g.upper, g.trips == 0 && n == g.most && g.upper:
+	case g.trips > 0 && n == g.trips, g.atMost:
 		d.kind = full
 		d.onlyFirst = g.trips == 0 && g.orZero
 		return d
@@ -237,10 +241,15 @@ func (g *generic) take(n int) decision {
 	return d
 }
 
+// canPeel reports that first iterations may be put in front of the loop.
+func (g *generic) canPeel() bool {
+	return g.l.Latch().Term().Op == ir.OpBr && !g.u.facts[g.l.Index].convergent
+}
+
 // peeling decides whether first iterations are put in front.
 func (g *generic) peeling() (decision, bool) {
-	u, l, f := g.u, g.l, &g.u.facts[g.l.Index]
-	if !l.IsInnermost() && !g.peelNests || !g.allowPeeling || l.Latch().Term().Op != ir.OpBr || f.convergent {
+	u, l := g.u, g.l
+	if !l.IsInnermost() && !g.peelNests || !g.allowPeeling || !g.canPeel() {
 		return decision{}, false
 	}
 	n, done := g.forcePeel, 0
@@ -256,7 +265,6 @@ func (g *generic) peeling() (decision, bool) {
 		for _, t := range u.settledTests(l, most) {
 			n = max(n, t.after)
 		}
-		n = max(n, min(g.peelCount, most))
 	}
 	if n == 0 || n+done > max(g.maxPeel, g.forcePeel) {
 		return decision{}, false

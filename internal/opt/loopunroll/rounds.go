@@ -77,6 +77,15 @@ func (u *unroller) remaindered(l *loop.Loop, d *decision) bool {
 		return false
 	}
 	d.count = plans.Emit(q, at)
+	if !u.surelyDefined(d.trips, l) { // what nobody may have looked at is branched on now
+		frozen := u.f.NewValue(ir.OpFreeze, d.trips.Type, d.trips).InsertBefore(at)
+		old := d.count
+		d.trips = frozen
+		d.count = u.f.NewValue(ir.OpAdd, frozen.Type, frozen, u.f.Int(frozen.Type, -1)).InsertBefore(at)
+		if old.IsInst() && old.Uses == 0 {
+			old.Remove()
+		}
+	}
 	d.epilogue = u.limits.epilogue == yes
 	if u.limits.epilogue == unset {
 		for p := range l.Header.Phis() {
@@ -86,6 +95,43 @@ func (u *unroller) remaindered(l *loop.Loop, d *decision) bool {
 		}
 	}
 	return true
+}
+
+// surelyDefined reports that v is not poison in front of l: by what it is, or as a branch before would not have been possible.
+func (u *unroller) surelyDefined(v *ir.Value, l *loop.Loop) bool {
+	work := []*ir.Value{v}
+	for n := 0; len(work) > 0; n++ {
+		a := work[len(work)-1]
+		work = work[:len(work)-1]
+		switch {
+		case n > 32:
+			return false
+		case u.simple.WellDefined(a), u.branchedOn(a, l.Preheader()):
+		case a.IsInst() && a.Flags&(ir.NUW|ir.NSW|ir.Exact) == 0 && (a.Op.Is(ir.IsBinary) && a.Op != ir.OpShl && a.Op != ir.OpLShr && a.Op != ir.OpAShr ||
+			a.Op == ir.OpTrunc || a.Op == ir.OpSExt || a.Op == ir.OpZExt):
+			work = append(work, a.Args...)
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// branchedOn reports that a branch that comes before b's end tests v, or something that is poison with v.
+func (u *unroller) branchedOn(v *ir.Value, b *ir.Block) bool {
+	for range 16 {
+		d := u.tree.IDom(b)
+		if d == nil {
+			return false
+		}
+		if t := d.Term(); t.Op == ir.OpBr && len(t.Args) == 1 {
+			if c := t.Args[0]; c == v || c.IsInst() && c.Op == ir.OpICmp && (c.Args[0] == v || c.Args[1] == v) {
+				return true
+			}
+		}
+		b = d
+	}
+	return false
 }
 
 // stays0 is stays before anything changes.
@@ -186,6 +232,13 @@ func (r *remainder) measure() {
 	r.rest = r.at(r.pre, f.NewValue(ir.OpURem, r.t, v, f.Int(r.t, n)), "xtraiter")
 }
 
+// weigh says how often t goes which way, if that was said of the loop.
+func (r *remainder) weigh(t *ir.Value, yes, no uint64) {
+	if r.d.weights != nil {
+		reshape.SetWeights(r.u.f, t, yes, no)
+	}
+}
+
 // fork makes the br of b, which leads to one block, lead to c if cond is true.
 func (r *remainder) fork(b *ir.Block, cond *ir.Value, c *ir.Block) {
 	old := b.Term()
@@ -209,6 +262,7 @@ func (r *remainder) behind() {
 	b.latch.PutOnEdge(r.leave, join)
 	u.from(join.Term(), b.latch.Term())
 	r.fork(r.pre, few, join)
+	r.weigh(r.pre.Term(), 1, 127)
 	join.PermutePreds([]int32{1, 0})
 	for p := range r.exit.Phis() {
 		a := p.Args[join.Succs[0].I]
@@ -229,6 +283,7 @@ func (r *remainder) behind() {
 	more := r.compare(join, ir.INE, r.rest, f.Int(r.t, 0), "lcmp.mod")
 	enter := u.names.Block(suffixed(b.header.Name, ".epil.preheader"))
 	r.fork(join, more, enter)
+	r.weigh(join.Term(), 1, uint64(r.d.copies-1))
 	r.copy(enter)
 	r.last = append([]*ir.Block{own, join, enter}, r.rem.blocks...)
 	latch := r.rem.blocks[u.place[b.latch.ID]]
@@ -240,11 +295,12 @@ func (r *remainder) behind() {
 		k++
 	}
 	if r.d.copies == 2 {
+		u.from(latch.Term(), r.exit.FirstNonPhi())
 		return
 	}
 	end := u.names.Block(suffixed(r.exit.Name, ".epilog-lcssa"))
 	latch.PutOnEdge(1, end)
-	u.from(end.Term(), latch.Term())
+	u.from(end.Term(), r.exit.FirstNonPhi())
 	for p := range r.exit.Phis() {
 		i := int(end.Succs[0].I)
 		q := f.NewValue(ir.OpPhi, p.Type, p.Args[i])
@@ -263,6 +319,7 @@ func (r *remainder) inFront() {
 	b.pre.PutOnEdge(0, join)
 	u.from(join.Term(), b.pre.Term())
 	r.fork(r.pre, more, enter)
+	r.weigh(r.pre.Term(), 1, 127)
 	r.init = b.init
 	r.copy(enter)
 	latch := r.rem.blocks[u.place[b.latch.ID]]
@@ -287,6 +344,7 @@ func (r *remainder) inFront() {
 	r.meet(left, next)
 	few := r.compare(join, ir.IULT, r.d.count, f.Int(r.t, int64(r.d.copies-1)), "")
 	r.fork(join, few, r.exit)
+	r.weigh(join.Term(), 1, 127)
 	// Rounds leave by a block of their own.
 	own := u.names.Block(suffixed(r.exit.Name, ".unr-lcssa"))
 	i := b.latch.Succs[r.leave].I
@@ -299,7 +357,7 @@ func (r *remainder) inFront() {
 	}
 	r.exit.PermutePreds([]int32{1, 0})
 	b.latch.PutOnEdge(r.leave, own)
-	u.from(own.Term(), b.latch.Term())
+	u.from(own.Term(), r.exit.FirstNonPhi())
 	for p := range r.exit.Phis() {
 		q := f.NewValue(ir.OpPhi, p.Type, p.Args[1])
 		p.SetArg(1, r.at(own, q, suffixed(f.ValueName(p), ".ph")))
@@ -381,6 +439,7 @@ func (r *remainder) copy(enter *ir.Block) {
 	t := latch.Term()
 	t.SetArg(0, again)
 	reshape.DropWeights(t)
+	r.weigh(t, uint64(r.d.copies-1)/2, 1)
 	u.markDone(t)
 }
 
@@ -404,7 +463,6 @@ func (r *remainder) counter() {
 		p = ir.IEQ
 	}
 	b.latch.Term().SetArg(0, r.compare(b.latch, p, next, rounds, "niter.ncmp"))
-	reshape.DropWeights(b.latch.Term())
 }
 
 func isNumber(f *ir.Func, v *ir.Value) bool {

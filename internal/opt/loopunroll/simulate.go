@@ -188,9 +188,7 @@ func (s *simulation) visit(v *ir.Value) bool {
 	if w == nil || w == c {
 		return false
 	}
-	if w.IsConst() {
-		s.value[v] = w
-	}
+	s.value[v] = w
 	return v.Op != ir.OpGetElementPtr // an address of which the offset is known is there
 }
 

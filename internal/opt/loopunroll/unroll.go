@@ -203,6 +203,17 @@ func (u *unroller) done(l *loop.Loop, b *body, d *decision, copies []*copied) {
 	}
 	last := copies[len(copies)-1]
 	t := last.blocks[u.place[b.latch.ID]].Term()
+	if d.weights != nil && len(t.Args) == 1 { // so many rounds are to be expected
+		trips := (d.weights[1]+d.weights[0]/2)/max(d.weights[0], 1) + 1
+		yes, no := d.weights[0], max(trips/uint64(d.copies), 1)-1
+		if d.weights[0] == 0 {
+			yes, no = 1, 0
+		}
+		if d.weights[2] == 0 {
+			yes, no = no, yes
+		}
+		reshape.SetWeights(u.f, t, yes, no)
+	}
 	for _, c := range copies[:len(copies)-1] {
 		reshape.DropLoopID(c.blocks[u.place[b.latch.ID]].Term())
 	}
