@@ -260,9 +260,7 @@ func (u *unroller) fillPhis(b *body, c *copied) {
 				from := b.blocks[u.place[e.B.ID]]
 				q.AddArg(u.value(p.Args[from.Succs[e.I].I]))
 			}
-			if u.plain {
-				u.sameOrder(b, p, q)
-			}
+			u.sameOrder(b, p, q)
 		}
 	}
 }

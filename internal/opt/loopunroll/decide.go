@@ -30,7 +30,6 @@ type limits struct {
 	thresholdGiven, partialGiven, boostGiven bool
 	small                                    bool // the function is to be small
 	optSize, maxUpper, analyze               int
-	upper                                    bool // what is executed at most so often gets copies in any case
 }
 
 // limitsOf reads the knobs. On GPUs partial unrolling pays by itself; on other targets LLVM leaves it to them.

@@ -79,7 +79,11 @@ func (u *unroller) simplifyTouched() {
 			if !u.touched[b] || v.Op == ir.OpPhi && u.headers[b] {
 				continue
 			}
-			if x := u.simple.Value(v); x != nil && u.effects.Inst(v).Removable() && u.closed(v, x) {
+			x := u.simple.Value(v)
+			if v.Op == ir.OpPhi && x == nil {
+				x = onlyValue(v)
+			}
+			if x != nil && u.effects.Inst(v).Removable() && u.closed(v, x) {
 				u.sub.Set(v, x)
 				v.Detach()
 				u.replaced = append(u.replaced, v)
@@ -93,6 +97,19 @@ func (u *unroller) simplifyTouched() {
 		}
 	}
 	u.removeUnused()
+}
+
+// onlyValue returns what the phi is whichever way it is come to, or nil.
+func onlyValue(p *ir.Value) (x *ir.Value) {
+	for _, a := range p.Args {
+		if a != p && x != nil && a != x {
+			return nil
+		}
+		if a != p {
+			x = a
+		}
+	}
+	return x
 }
 
 // closed reports that x may stand for v: it is of no loop that v is not in.
@@ -149,35 +166,60 @@ func (u *unroller) saysNothing(v *ir.Value) bool {
 	return ok && n&1 == 1
 }
 
-// strengthen says of counters in loops with copies what scalar evolution knows: that they do not wrap.
+// strengthen says of counters of loops with copies what scalar evolution knows: that they do not wrap, and how comparisons of them turn out.
 func (u *unroller) strengthen() {
 	x := scev.Of(u.f)
+	ours := func(e scev.Expr) bool { return e != 0 && x.Kind(e) == scev.AddRec && u.headers[x.Loop(e).Header] }
+	any := false
 	for _, b := range u.f.Blocks {
 		if !u.touched[b] {
 			continue
 		}
 		for v := range b.Instrs() {
-			if v.Op != ir.OpAdd || !v.Args[0].IsConst() && !v.Args[1].IsConst() {
-				continue
-			}
-			e, a, c := x.Expr(v), x.Expr(v.Args[0]), x.Expr(v.Args[1])
-			if e == 0 || a == 0 || c == 0 || x.Kind(a) != scev.AddRec && x.Kind(c) != scev.AddRec {
-				continue
-			}
-			w := x.Width(e)
-			if w+1 > 128 {
-				continue
-			}
-			flags := ir.Flags(0)
-			if v.Flags&ir.NUW == 0 && x.Extend(e, w+1, false) == x.Add(x.Extend(a, w+1, false), x.Extend(c, w+1, false)) {
-				flags |= ir.NUW
-			}
-			if v.Flags&ir.NSW == 0 && x.Extend(e, w+1, true) == x.Add(x.Extend(a, w+1, true), x.Extend(c, w+1, true)) {
-				flags |= ir.NSW
-			}
-			if flags != 0 && u.c.Apply(marked, v) {
-				v.Flags |= flags
+			switch v.Op {
+			case ir.OpAdd:
+				u.noWrap(x, v, ours)
+			case ir.OpICmp:
+				a, c := x.Expr(v.Args[0]), x.Expr(v.Args[1])
+				if a == 0 || c == 0 || !ours(a) && !ours(c) {
+					continue
+				}
+				is := x.KnownAt(b, v.Pred(), a, c)
+				if (is || x.KnownAt(b, v.Pred().Inverted(), a, c)) && u.c.Apply(marked, v) {
+					yes := int64(0)
+					if is {
+						yes = 1
+					}
+					u.sub.Set(v, u.f.Int(ir.I1, yes))
+					any = true
+				}
 			}
 		}
+	}
+	if any {
+		u.f.ReplaceUses(&u.sub)
+		u.removeUnused()
+	}
+}
+
+// noWrap gives the sum v of a counter and a constant its flags.
+func (u *unroller) noWrap(x *scev.Info, v *ir.Value, ours func(scev.Expr) bool) {
+	if !v.Args[0].IsConst() && !v.Args[1].IsConst() {
+		return
+	}
+	e, a, c := x.Expr(v), x.Expr(v.Args[0]), x.Expr(v.Args[1])
+	if e == 0 || a == 0 || c == 0 || !ours(a) && !ours(c) || x.Width(e)+1 > 128 {
+		return
+	}
+	w := x.Width(e)
+	flags := ir.Flags(0)
+	if v.Flags&ir.NUW == 0 && x.Extend(e, w+1, false) == x.Add(x.Extend(a, w+1, false), x.Extend(c, w+1, false)) {
+		flags |= ir.NUW
+	}
+	if v.Flags&ir.NSW == 0 && x.Extend(e, w+1, true) == x.Add(x.Extend(a, w+1, true), x.Extend(c, w+1, true)) {
+		flags |= ir.NSW
+	}
+	if flags != 0 && u.c.Apply(marked, v) {
+		v.Flags |= flags
 	}
 }

@@ -187,6 +187,7 @@ type unroller struct {
 	touched   map[*ir.Block]bool       // what is in them is simplified in the end
 	home      map[*ir.Block]*loop.Loop // of new blocks: the loop that they are in, or the one inside that they are a copy of
 	merges    []*ir.Block              // blocks that are to be one with what they alone lead to
+	stated    map[[2]uint64]ir.MD      // weights of branches
 	headers   map[*ir.Block]bool       // of loops with copies: their phis stay
 	merging   map[*ir.Block]bool       // likewise
 	plain     bool                     // copies are not simplified
@@ -205,6 +206,7 @@ type unroller struct {
 func (u *unroller) doAll() {
 	u.before = u.f.NumBlockIDs()
 	u.names, u.layout = reshape.NewNames(u.f), reshape.NewLayout(u.f)
+	u.stated = make(map[[2]uint64]ir.MD)
 	u.headers = make(map[*ir.Block]bool)
 	u.dead, u.merging, u.touched, u.home = make(map[*ir.Block]bool), make(map[*ir.Block]bool), make(map[*ir.Block]bool), make(map[*ir.Block]*loop.Loop)
 	for _, l := range slices.Backward(u.fr.All()) {

@@ -236,6 +236,7 @@ func (u *unroller) peel(l *loop.Loop, b *body, d *decision) {
 	u.markPeeled(b.latch.Term(), n+d.done)
 	u.settle(b, d.tests)
 	if !u.limits.gpu { // GPUs: the passes behind do
+		u.headers[b.header] = true
 		for _, x := range b.blocks {
 			u.touched[x] = true
 		}

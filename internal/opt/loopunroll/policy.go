@@ -28,7 +28,6 @@ func genericLimits(c *pass.Ctx, f *ir.Func) limits {
 	l.maxCount, l.fullMax = c.Int("unroll-max-count", 1<<30), c.Int("unroll-full-max-count", 1<<30)
 	l.peelCount = c.Int("unroll-peel-count", 0)
 	l.maxUpper = c.Int("unroll-max-upperbound", 8)
-	_, l.upper = c.Setting("unroll-max-upperbound")
 	l.analyze = c.Int("unroll-max-iteration-count-to-analyze", 10)
 	return l
 }
@@ -108,7 +107,7 @@ func (g *generic) decide() decision {
 	if g.trips > 0 && g.fits(g.trips) {
 		return g.take(g.trips)
 	}
-	if g.trips == 0 && g.most > 0 && (g.orZero || g.limits.upper) && g.most <= g.maxUpper && g.fits(g.most) {
+	if g.trips == 0 && g.most > 0 && g.orZero && g.most <= g.maxUpper && g.fits(g.most) {
 		g.atMost = true
 		return g.take(g.most)
 	}

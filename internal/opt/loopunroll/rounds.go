@@ -2,8 +2,10 @@ package loopunroll
 
 import (
 	"math/bits"
+	"slices"
 
 	"github.com/warpwise/warpwise/internal/analysis/loop"
+	"github.com/warpwise/warpwise/internal/analysis/memeffect"
 	"github.com/warpwise/warpwise/internal/analysis/scev"
 	"github.com/warpwise/warpwise/internal/expand"
 	"github.com/warpwise/warpwise/internal/reshape"
@@ -77,7 +79,7 @@ func (u *unroller) remaindered(l *loop.Loop, d *decision) bool {
 		return false
 	}
 	d.count = plans.Emit(q, at)
-	if !u.surelyDefined(d.trips, l) { // what nobody may have looked at is branched on now
+	if !u.testedAtOnce(l) && !u.surelyDefined(d.trips, l) { // what nobody may have looked at is branched on now
 		frozen := u.f.NewValue(ir.OpFreeze, d.trips.Type, d.trips).InsertBefore(at)
 		old := d.count
 		d.trips = frozen
@@ -91,6 +93,26 @@ func (u *unroller) remaindered(l *loop.Loop, d *decision) bool {
 		for p := range l.Header.Phis() {
 			for i, e := range l.Header.Preds {
 				d.epilogue = d.epilogue || !l.Contains(e.B) && isNumber(u.f, p.Args[i])
+			}
+		}
+	}
+	return true
+}
+
+// testedAtOnce reports that whoever enters l comes to the branch of its latch.
+func (u *unroller) testedAtOnce(l *loop.Loop) bool {
+	if len(l.Exiting()) > 1 {
+		return false
+	}
+	for _, k := range l.Inner {
+		if u.x.Counts(k).Max == 0 || len(k.Inner) > 0 {
+			return false
+		}
+	}
+	for _, b := range l.Blocks() {
+		for v := range b.Instrs() {
+			if u.effects.Inst(v).Has(memeffect.Unwinds | memeffect.MayNotReturn) {
+				return false
 			}
 		}
 	}
@@ -235,8 +257,20 @@ func (r *remainder) measure() {
 // weigh says how often t goes which way, if that was said of the loop.
 func (r *remainder) weigh(t *ir.Value, yes, no uint64) {
 	if r.d.weights != nil {
-		reshape.SetWeights(r.u.f, t, yes, no)
+		r.u.weigh(t, yes, no)
 	}
+}
+
+// weigh says how often t goes which way, in one place of the module for the same weights.
+func (u *unroller) weigh(t *ir.Value, yes, no uint64) {
+	key := [2]uint64{yes, no}
+	if md, ok := u.stated[key]; ok {
+		reshape.DropWeights(t)
+		u.f.SetAttachments(t, append(slices.Clone(u.f.Attachments(t)), ir.Attachment{Kind: ir.MDProf, MD: md}))
+		return
+	}
+	reshape.SetWeights(u.f, t, yes, no)
+	u.stated[key] = u.f.Attachment(t, ir.MDProf)
 }
 
 // fork makes the br of b, which leads to one block, lead to c if cond is true.

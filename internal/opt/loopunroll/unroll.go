@@ -212,7 +212,7 @@ func (u *unroller) done(l *loop.Loop, b *body, d *decision, copies []*copied) {
 		if d.weights[2] == 0 {
 			yes, no = no, yes
 		}
-		reshape.SetWeights(u.f, t, yes, no)
+		u.weigh(t, yes, no)
 	}
 	for _, c := range copies[:len(copies)-1] {
 		reshape.DropLoopID(c.blocks[u.place[b.latch.ID]].Term())
