@@ -54,6 +54,7 @@ var support = []Knob{
 	{Name: "unroll-peel-count", Kind: Int, Default: "0", Pass: "loop-unroll", At: "LoopUnroll", Does: "another name of unroll-force-peel-count"},
 	{Name: "unroll-force-peel-count", Kind: Int, Default: "0", Pass: "loop-unroll", At: "LoopUnroll", Does: "so many iterations in front of every loop; 0: as it seems best"},
 	{Name: "unroll-allow-partial", Kind: Bool, Default: "true", Pass: "loop-unroll", At: "LoopUnroll", Does: "copies of loops that stay (other targets than GPUs: false)"},
+	{Name: "unroll-as-llvm", Kind: Bool, Default: "false", Pass: "loop-unroll", At: "loop-unroll", Ours: true, Does: "costs, remainders and the rest as on other targets than GPUs, where they are LLVM's"},
 	{Name: "unroll-runtime-epilog", Kind: Bool, Default: "false", Pass: "loop-unroll", At: "LoopUnroll", Does: "the remainder behind the rounds, not in front of them (not given: where a counter begins with a constant; GPUs: always, in another form)"},
 	{Name: "unroll-runtime-multi-exit", Kind: Bool, Default: "false", Pass: "loop-unroll", At: "LoopUnroll", Does: "a remainder also for loops that are left in several ways (other targets than GPUs)"},
 	{Name: "unroll-runtime-other-exit-predictable", Kind: Bool, Default: "false", Pass: "loop-unroll", At: "LoopUnroll", Does: "likewise, for two ways"},

@@ -34,7 +34,7 @@ type limits struct {
 
 // limitsOf reads the knobs. On GPUs partial unrolling pays by itself; on other targets LLVM leaves it to them.
 func limitsOf(c *pass.Ctx, f *ir.Func) limits {
-	gpu := memeffect.IsGPU(f.Mod())
+	gpu := memeffect.IsGPU(f.Mod()) && !c.Bool("unroll-as-llvm", false)
 	var l limits
 	if gpu {
 		l = limits{

@@ -82,7 +82,7 @@ const maxRounds = 3
 
 func run(c *pass.Ctx, f *ir.Func, o Options) {
 	n := maxRounds
-	if !memeffect.IsGPU(f.Mod()) && !o.OnlyFull {
+	if !limitsOf(c, f).gpu && !o.OnlyFull {
 		n = 1 // every loop is looked at once, as LLVM does
 	}
 	for range n {

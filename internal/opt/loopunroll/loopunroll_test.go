@@ -1,6 +1,7 @@
 package loopunroll_test
 
 import (
+	"maps"
 	"testing"
 
 	"github.com/warpwise/warpwise/internal/filetest"
@@ -45,4 +46,31 @@ func TestPeeling(t *testing.T) {
 	}
 	settled := map[string]string{"unroll-threshold": "60"}
 	validate.Loops(t, "mem2reg,simplifycfg", all, settled, passcheck.ClosedLoops, 96, n)
+}
+
+// TestAsLLVM compares random nests of loops, and kernels on random graphs, with what is done on other targets: remainders in front and behind, several exits,
+// iterations in front, counts that are only bounded.
+func TestAsLLVM(t *testing.T) {
+	n := 60
+	if testing.Short() {
+		n = 8
+	}
+	all := []string{"loop-unroll", "loop-rotate,loop-unroll", "loop-rotate,loop-unroll-full"}
+	seed := uint64(97)
+	for _, more := range []map[string]string{
+		{},
+		{"unroll-runtime": "true", "unroll-runtime-epilog": "true", "unroll-peel-max-count": "0", "unroll-threshold": "20"},
+		{"unroll-runtime": "true", "unroll-runtime-epilog": "false", "unroll-runtime-multi-exit": "true", "unroll-peel-max-count": "0", "unroll-threshold": "20"},
+		{"unroll-runtime": "true", "unroll-runtime-epilog": "true", "unroll-runtime-multi-exit": "true", "unroll-runtime-count": "2", "unroll-peel-max-count": "0"},
+		{"unroll-runtime": "true", "unroll-runtime-count": "3", "unroll-allow-partial": "true", "unroll-threshold": "10"},
+		{"unroll-count": "3", "unroll-threshold": "1000"},
+		{"unroll-peel-count": "2", "unroll-allow-loop-nests-peeling": "true"},
+		{"unroll-max-iteration-count-to-analyze": "20", "unroll-threshold": "20", "unroll-max-upperbound": "20"},
+	} {
+		knobs := map[string]string{"unroll-as-llvm": "true"}
+		maps.Copy(knobs, more)
+		validate.Loops(t, "mem2reg,simplifycfg", all, knobs, passcheck.ClosedLoops, seed, n)
+		validate.Graphs(t, "mem2reg", all[:2], knobs, nil, seed+1, n)
+		seed += 2
+	}
 }
