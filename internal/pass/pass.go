@@ -167,12 +167,15 @@ func (c *Ctx) Given() bool { return len(c.settings) > 0 }
 
 // Apply asks whether the transformation stat may be done at v. It counts it and writes the remark
 // when the answer is yes; the pass must then do it. The answer is no when the fuel is spent.
-func (c *Ctx) Apply(stat *Stat, v *ir.Value) bool {
+func (c *Ctx) Apply(stat *Stat, v *ir.Value) bool { return c.ApplyAs(stat, v, stat.Desc) }
+
+// ApplyAs is Apply with another text for the remark than that of stat: how much was done, say.
+func (c *Ctx) ApplyAs(stat *Stat, v *ir.Value, text string) bool {
 	if !c.spend(stat) {
 		return false
 	}
 	if c.remarks {
-		c.remark(false, stat.Name, c.place(v), c.source(v), stat.Desc)
+		c.remark(false, stat.Name, c.place(v), c.source(v), text)
 	}
 	return true
 }

@@ -153,6 +153,7 @@ func (u *unroller) copy(b *body, head, back *ir.Block, first []*ir.Value, suffix
 func (u *unroller) instruction(n *ir.Block, v *ir.Value, suffix string) {
 	w := n.Append(reshape.Clone(u.f, v, u.value))
 	u.now[v.ID] = w
+	u.renewScopes(w)
 	if u.scoped {
 		u.dropScopes(w)
 	}

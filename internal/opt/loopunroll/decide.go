@@ -114,7 +114,7 @@ func (u *unroller) decideAll() bool {
 			continue
 		}
 		stat := [...]*pass.Stat{full: fully, partial: partly, runtime: atRunTime, peel: peeled}[d.kind]
-		if !u.c.Apply(stat, l.Header.Term()) {
+		if !u.c.ApplyAs(stat, l.Header.Term(), d.text()) {
 			continue
 		}
 		if d.kind == runtime && d.trips == nil && !u.emitCount(l, &d) {
@@ -127,6 +127,20 @@ func (u *unroller) decideAll() bool {
 		any = true
 	}
 	return any
+}
+
+// text says what is done.
+func (d *decision) text() string {
+	switch n := strconv.Itoa(d.copies); d.kind {
+	case full:
+		return "completely unrolled loop with " + n + " iterations"
+	case peel:
+		return "peeled loop by " + strconv.Itoa(d.copies-1) + " iterations"
+	case runtime:
+		return "unrolled loop by a factor of " + n + " with run-time trip count"
+	default:
+		return "unrolled loop by a factor of " + n
+	}
 }
 
 // note collects the facts about l; those of the loops inside are there.

@@ -195,7 +195,9 @@ type unroller struct {
 	replaced  []*ir.Value              // these
 	before    int                      // blocks before anything changes
 	ephemeral map[*ir.Value]bool       // there for assumptions alone
-	scoped    bool                     // the loop that is copied declares scopes of noalias
+	scoped    bool                     // the loop has a remainder and declares scopes of noalias, which go
+	declared  []ir.MD                  // scopes of noalias that begin in the loop
+	renewed   map[ir.MD]ir.MD          // those of the copy that is made, and lists of them
 	stamp     int32
 	mark      []int32     // by BlockID: see order
 	place     []int32     // by BlockID: place in the body, or in its copy
@@ -223,8 +225,11 @@ func (u *unroller) doAll() {
 				d.weights = []uint64{w[k], w[1-k], uint64(k)}
 			}
 		}
-		u.scoped = u.facts[l.Index].scopes
-		if u.scoped {
+		u.declared, u.renewed, u.scoped = nil, nil, false
+		if u.facts[l.Index].scopes && d.kind != runtime {
+			u.declared = u.declaredScopes(b)
+		} else if u.facts[l.Index].scopes {
+			u.scoped = true
 			for _, x := range b.blocks {
 				for v := range x.Instrs() {
 					u.dropScopes(v)

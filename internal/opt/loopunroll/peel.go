@@ -2,6 +2,7 @@ package loopunroll
 
 import (
 	"slices"
+	"strconv"
 
 	"github.com/warpwise/warpwise/internal/analysis/loop"
 	"github.com/warpwise/warpwise/internal/analysis/scev"
@@ -213,7 +214,8 @@ func (u *unroller) peel(l *loop.Loop, b *body, d *decision) {
 	first, from := b.init, begin // leads to the next copy
 	latch := u.place[b.latch.ID]
 	u.plain = true
-	for range n {
+	for k := range n {
+		u.beginCopy("Peel" + strconv.Itoa(k))
 		head := u.block(b.header.Name, ".peel")
 		c := u.copy(b, head, next, first, ".peel")
 		first = u.firstOf(b)

@@ -45,7 +45,7 @@ func (u *unroller) simulate(l *loop.Loop, trips, most, limit int) (cost, bool) {
 					if w := last[a]; s.at > 0 && w != nil {
 						a = w
 					}
-					if a.IsConst() {
+					if !a.IsInst() || !l.Contains(a.Block) {
 						s.value[p] = a
 					}
 				}
@@ -189,7 +189,7 @@ func (s *simulation) visit(v *ir.Value) bool {
 		return false
 	}
 	s.value[v] = w
-	return v.Op != ir.OpGetElementPtr // an address of which the offset is known is there
+	return w.IsConst() && v.Op != ir.OpGetElementPtr // an address of which the offset is known is there
 }
 
 // count adds what v costs in iteration n, and what it needs.

@@ -2,6 +2,7 @@ package loopunroll
 
 import (
 	"slices"
+	"strconv"
 
 	"github.com/warpwise/warpwise/internal/analysis/loop"
 	"github.com/warpwise/warpwise/internal/reshape"
@@ -86,6 +87,9 @@ func (u *unroller) full(l *loop.Loop, b *body, d *decision) {
 	first := b.init
 	var made []*ir.Block
 	for k := range d.copies {
+		if k > 0 {
+			u.beginCopy("It" + strconv.Itoa(k))
+		}
 		c := u.copy(b, heads[k], heads[k+1], first, suffixOf(k))
 		first = u.firstOf(b)
 		u.decideExits(b, d, c.blocks, k)
@@ -173,6 +177,7 @@ func (u *unroller) more(l *loop.Loop, b *body, n int, back *ir.Block) []*copied 
 	var copies []*copied
 	at := b.latch
 	for k := 1; k < n; k++ {
+		u.beginCopy("It" + strconv.Itoa(k))
 		c := u.copy(b, heads[k], heads[k+1], first, suffixOf(k))
 		first = u.firstOf(b)
 		at = u.lay(at, c.blocks)
