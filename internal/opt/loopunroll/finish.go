@@ -76,7 +76,7 @@ func (u *unroller) simplifyTouched() {
 					v.SetArg(i, w)
 				}
 			}
-			if !u.touched[b] || v.Op == ir.OpPhi && u.headers[b] {
+			if !u.touched[b] || v.Op == ir.OpPhi && u.kept[b] {
 				continue
 			}
 			x := u.simple.Value(v)
@@ -97,6 +97,11 @@ func (u *unroller) simplifyTouched() {
 		}
 	}
 	u.removeUnused()
+	for _, b := range u.f.Blocks {
+		if u.touched[b] {
+			u.dropRepeated(b)
+		}
+	}
 }
 
 // onlyValue returns what the phi is whichever way it is come to, or nil.

@@ -65,7 +65,7 @@ var (
 
 // New returns the pass under a name.
 func New(name string, o Options) *pass.Pass[*ir.Func] {
-	return &pass.Pass[*ir.Func]{Name: name, Stats: append([]*pass.Stat{fully, partly, atRunTime, peeled, marked}, reshape.LoopStats...),
+	return &pass.Pass[*ir.Func]{Name: name, Stats: append([]*pass.Stat{fully, partly, atRunTime, peeled, marked, reloaded}, reshape.LoopStats...),
 		Run: func(c *pass.Ctx, f *ir.Func) { run(c, f, o) }}
 }
 
@@ -73,6 +73,7 @@ var (
 	fully     = pass.NewStat("FullyUnrolled", "each iteration of a loop has its own copy of the body")
 	partly    = pass.NewStat("PartlyUnrolled", "several iterations of a loop in a row")
 	marked    = pass.NewStat("NoWrap", "a counter of a loop with copies is known not to wrap")
+	reloaded  = pass.NewStat("Reloaded", "a copy loads what another one has loaded")
 	peeled    = pass.NewStat("Peeled", "first iterations of a loop put in front of it")
 	atRunTime = pass.NewStat("RuntimeUnrolled", "several iterations of a loop in a row, and a loop for what remains")
 )
@@ -108,6 +109,7 @@ func once(c *pass.Ctx, f *ir.Func, o Options) bool {
 	u.doAll()
 	if !u.limits.gpu {
 		u.strengthen()
+		u.reuseLoads()
 		if !o.OnlyFull {
 			return true
 		}
@@ -188,7 +190,8 @@ type unroller struct {
 	home      map[*ir.Block]*loop.Loop // of new blocks: the loop that they are in, or the one inside that they are a copy of
 	merges    []*ir.Block              // blocks that are to be one with what they alone lead to
 	stated    map[[2]uint64]ir.MD      // weights of branches
-	headers   map[*ir.Block]bool       // of loops with copies: their phis stay
+	headers   map[*ir.Block]bool       // of loops with copies
+	kept      map[*ir.Block]bool       // likewise, where phis stay
 	merging   map[*ir.Block]bool       // likewise
 	plain     bool                     // copies are not simplified
 	sub       ir.Subst                 // what stands for values that go in the end
@@ -209,7 +212,7 @@ func (u *unroller) doAll() {
 	u.before = u.f.NumBlockIDs()
 	u.names, u.layout = reshape.NewNames(u.f), reshape.NewLayout(u.f)
 	u.stated = make(map[[2]uint64]ir.MD)
-	u.headers = make(map[*ir.Block]bool)
+	u.headers, u.kept = make(map[*ir.Block]bool), make(map[*ir.Block]bool)
 	u.dead, u.merging, u.touched, u.home = make(map[*ir.Block]bool), make(map[*ir.Block]bool), make(map[*ir.Block]bool), make(map[*ir.Block]*loop.Loop)
 	for _, l := range slices.Backward(u.fr.All()) {
 		d := &u.decisions[l.Index]

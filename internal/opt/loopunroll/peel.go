@@ -3,6 +3,7 @@ package loopunroll
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/warpwise/warpwise/internal/analysis/loop"
 	"github.com/warpwise/warpwise/internal/analysis/scev"
@@ -50,6 +51,7 @@ type settled struct {
 	v      *ir.Value
 	after  int // so many are different
 	result bool
+	value  *ir.Value // what it is then; nil: result
 }
 
 // settledPhis returns the number of iterations, at most most, after which as many phis of the header as possible do not change any more: a phi that
@@ -133,6 +135,17 @@ func (u *unroller) settledTests(l *loop.Loop, most int) []settled {
 			continue
 		}
 		for v := range b.Instrs() {
+			if p, min, ok := u.smaller(v); ok {
+				args := u.f.CallArgs(v)
+				if n, first := u.settledOrder(l, args[0], args[1], u.untilEqual(l, args, p), most); n > 0 {
+					k := 1
+					if first == min {
+						k = 0
+					}
+					out = append(out, settled{v, n, false, args[k]})
+				}
+				continue
+			}
 			if v.Op != ir.OpSelect && (v.Op != ir.OpBr || len(v.Args) != 1 || b == l.Latch()) {
 				continue
 			}
@@ -141,7 +154,7 @@ func (u *unroller) settledTests(l *loop.Loop, most int) []settled {
 				continue
 			}
 			if n, result := u.settledTest(l, c, most); n > 0 {
-				out = append(out, settled{c, n, result})
+				out = append(out, settled{c, n, result, nil})
 			}
 		}
 	}
@@ -150,17 +163,70 @@ func (u *unroller) settledTests(l *loop.Loop, most int) []settled {
 
 // settledTest returns the number of the first iteration from which on the comparison v gives one result; 0: none up to most.
 func (u *unroller) settledTest(l *loop.Loop, v *ir.Value, most int) (n int, result bool) {
-	x, pred := u.x, v.Pred()
-	a, b := x.Expr(v.Args[0]), x.Expr(v.Args[1])
+	return u.settledOrder(l, v.Args[0], v.Args[1], v.Pred(), most)
+}
+
+// settledOrder is settledTest for the comparison of two numbers.
+func (u *unroller) settledOrder(l *loop.Loop, v, w *ir.Value, pred ir.Pred, most int) (n int, result bool) {
+	a, b := u.x.Expr(v), u.x.Expr(w)
 	if a == 0 || b == 0 {
 		return 0, false
 	}
 	if !u.steps(l, a) {
 		a, b, pred = b, a, pred.Swapped()
 	}
-	if !u.steps(l, a) || !x.Invariant(b, l) {
+	if !u.steps(l, a) || !u.x.Invariant(b, l) {
 		return 0, false
 	}
+	return u.turns(l, a, b, pred, most)
+}
+
+// untilEqual returns p, or the order that equal numbers are in, too: that in which a counter among the two turns when it comes to the other number.
+func (u *unroller) untilEqual(l *loop.Loop, args []*ir.Value, p ir.Pred) ir.Pred {
+	e := u.x.Expr(args[0])
+	second := e == 0 || !u.steps(l, e)
+	if second {
+		e = u.x.Expr(args[1])
+	}
+	if e == 0 || !u.steps(l, e) {
+		return p
+	}
+	step, _ := u.x.Const(u.x.Operands(e)[1])
+	down := step>>(u.x.Width(e)-1)&1 == 1
+	switch {
+	case down == second:
+		return p
+	case p == ir.IULT:
+		return ir.IULE
+	}
+	return ir.ISLE
+}
+
+// smaller reports the smaller or the larger of two numbers: the order, and whether it is the first one if that comes first in it.
+func (u *unroller) smaller(v *ir.Value) (p ir.Pred, min, ok bool) {
+	if v.Op != ir.OpCall || u.limits.gpu {
+		return 0, false, false
+	}
+	g := u.f.CalledFunc(v)
+	if g == nil || !g.IsIntrinsic() || !u.f.Types().IsInt(v.Type) {
+		return 0, false, false
+	}
+	switch name, _, _ := strings.Cut(strings.TrimPrefix(g.Global.Name, "llvm."), "."); name {
+	case "umin":
+		return ir.IULT, true, true
+	case "umax":
+		return ir.IULT, false, true
+	case "smin":
+		return ir.ISLT, true, true
+	case "smax":
+		return ir.ISLT, false, true
+	}
+	return 0, false, false
+}
+
+// turns returns from which iteration on the counter a compares with b otherwise than in those before, and how.
+func (u *unroller) turns(l *loop.Loop, a, b scev.Expr, pred ir.Pred, most int) (n int, result bool) {
+	x := u.x
 	equal := pred == ir.IEQ || pred == ir.INE
 	flags := x.Flags(a)
 	switch { // once it has changed it must not change back
@@ -258,13 +324,17 @@ func (u *unroller) settle(b *body, tests []settled) {
 					if tests[k].result {
 						yes = 1
 					}
-					v.SetArg(i, u.f.Int(ir.I1, yes))
+					if w := tests[k].value; w != nil {
+						v.SetArg(i, w)
+					} else {
+						v.SetArg(i, u.f.Int(ir.I1, yes))
+					}
 				}
 			}
 		}
 	}
 	for _, t := range tests {
-		if t.v.Uses == 0 {
+		if t.v.Uses == 0 && t.v.Block != nil {
 			t.v.Remove()
 		}
 	}

@@ -198,7 +198,7 @@ func (u *unroller) more(l *loop.Loop, b *body, n int, back *ir.Block) []*copied 
 func (u *unroller) done(l *loop.Loop, b *body, d *decision, copies []*copied) {
 	latchAt := u.place[b.latch.ID]
 	u.merge(b.latch)
-	u.headers[b.header] = true
+	u.headers[b.header], u.kept[b.header] = true, true
 	for _, x := range b.blocks {
 		u.touched[x] = true
 	}
