@@ -24,7 +24,7 @@ func (u *unroller) reuseLoads() {
 	seen := make(map[place][]*ir.Value)
 	var gone []*ir.Value
 	for _, b := range cfg.Of(u.f).RPO() {
-		if !u.touched[b] {
+		if !u.several[b] {
 			continue
 		}
 		for v := range b.Instrs() {

@@ -192,6 +192,7 @@ type unroller struct {
 	stated    map[[2]uint64]ir.MD      // weights of branches
 	headers   map[*ir.Block]bool       // of loops with copies
 	kept      map[*ir.Block]bool       // likewise, where phis stay
+	several   map[*ir.Block]bool       // of loops that stay, with copies
 	merging   map[*ir.Block]bool       // likewise
 	plain     bool                     // copies are not simplified
 	sub       ir.Subst                 // what stands for values that go in the end
@@ -212,7 +213,7 @@ func (u *unroller) doAll() {
 	u.before = u.f.NumBlockIDs()
 	u.names, u.layout = reshape.NewNames(u.f), reshape.NewLayout(u.f)
 	u.stated = make(map[[2]uint64]ir.MD)
-	u.headers, u.kept = make(map[*ir.Block]bool), make(map[*ir.Block]bool)
+	u.headers, u.kept, u.several = make(map[*ir.Block]bool), make(map[*ir.Block]bool), make(map[*ir.Block]bool)
 	u.dead, u.merging, u.touched, u.home = make(map[*ir.Block]bool), make(map[*ir.Block]bool), make(map[*ir.Block]bool), make(map[*ir.Block]*loop.Loop)
 	for _, l := range slices.Backward(u.fr.All()) {
 		d := &u.decisions[l.Index]

@@ -302,6 +302,9 @@ func (u *unroller) peel(l *loop.Loop, b *body, d *decision) {
 	b.pre.MoveSucc(0, begin)
 	reshape.Branch(next, nil, front)
 	u.markPeeled(b.latch.Term(), n+d.done)
+	if d.asked {
+		u.markDone(b.latch.Term())
+	}
 	u.settle(b, d.tests)
 	if !u.limits.gpu { // GPUs: the passes behind do
 		u.headers[b.header] = true
@@ -345,5 +348,5 @@ const peeledCount = "llvm.loop.peeled.count"
 
 func (u *unroller) markPeeled(t *ir.Value, n int) {
 	md := &u.f.Mod().MD
-	u.remark(t, func(op ir.MD) bool { return reshape.IsHint(u.f, op, peeledCount) }, md.Tuple(md.String(peeledCount), md.Value(u.f.Int(ir.I32, int64(n)))))
+	u.remark(t, func(op ir.MD) bool { return reshape.IsHint(u.f, op, peeledCount) }, u.hint(peeledCount, md.Value(u.f.Int(ir.I32, int64(n)))))
 }

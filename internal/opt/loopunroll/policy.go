@@ -268,5 +268,5 @@ func (g *generic) peeling() (decision, bool) {
 	if n == 0 || n+done > max(g.maxPeel, g.forcePeel) {
 		return decision{}, false
 	}
-	return decision{kind: peel, copies: n + 1, tests: u.settledTests(l, n), done: done}, true
+	return decision{kind: peel, copies: n + 1, tests: u.settledTests(l, n), done: done, asked: g.forcePeel > 0}, true
 }

@@ -474,6 +474,7 @@ func (r *remainder) copy(enter *ir.Block) {
 	t.SetArg(0, again)
 	reshape.DropWeights(t)
 	r.weigh(t, uint64(r.d.copies-1)/2, 1)
+	reshape.DropLoopID(t)
 	u.markDone(t)
 }
 

@@ -200,10 +200,13 @@ func (u *unroller) done(l *loop.Loop, b *body, d *decision, copies []*copied) {
 	u.merge(b.latch)
 	u.headers[b.header], u.kept[b.header] = true, true
 	for _, x := range b.blocks {
-		u.touched[x] = true
+		u.touched[x], u.several[x] = true, true
 	}
 	for _, c := range copies {
 		u.regions[l.Index].own = append(u.regions[l.Index].own, c.blocks...)
+		for _, x := range c.blocks {
+			u.several[x] = true
+		}
 		u.merge(c.blocks[latchAt])
 	}
 	last := copies[len(copies)-1]
@@ -214,7 +217,7 @@ func (u *unroller) done(l *loop.Loop, b *body, d *decision, copies []*copied) {
 		if d.weights[0] == 0 {
 			yes, no = 1, 0
 		}
-		if d.weights[2] == 0 {
+		if d.weights[2] == 1 {
 			yes, no = no, yes
 		}
 		u.weigh(t, yes, no)
@@ -231,8 +234,7 @@ func (u *unroller) done(l *loop.Loop, b *body, d *decision, copies []*copied) {
 
 // markDone says of the loop with the latch t that it is not to be unrolled again.
 func (u *unroller) markDone(t *ir.Value) {
-	md := &u.f.Mod().MD
-	u.remark(t, func(op ir.MD) bool { return reshape.IsHint(u.f, op, "llvm.loop.unroll.") }, md.Tuple(md.String("llvm.loop.unroll.disable")))
+	u.remark(t, func(op ir.MD) bool { return reshape.IsHint(u.f, op, "llvm.loop.unroll.") }, u.hint("llvm.loop.unroll.disable"))
 }
 
 // remark gives the loop with the latch t a hint in the place of those that go.
