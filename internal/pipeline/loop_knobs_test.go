@@ -1,6 +1,9 @@
 package pipeline_test
 
-import "strings"
+import (
+	"fmt"
+	"strings"
+)
 
 // testedAbove is a loop with a test in front of each iteration, which reads what is not written.
 const testedAbove = `target triple = "nvptx64-nvidia-cuda"
@@ -170,6 +173,41 @@ t:
   ret void
 }
 `
+
+// elsewhere is a loop on another target: much is computed of its counter alone. It goes on from init until the test; wanted: metadata asks for copies;
+// early: it is left in another way, too.
+func elsewhere(attr, init, test string, wanted, early bool) string {
+	var body, id, tail strings.Builder
+	last := "%i"
+	for k := range 24 {
+		fmt.Fprintf(&body, "  %%a%d = mul i32 %s, 3\n", k, last)
+		last = fmt.Sprintf("%%a%d", k)
+	}
+	if early {
+		body.WriteString("  %e = load volatile i1, ptr %p\n  br i1 %e, label %other, label %on\non:\n")
+		tail.WriteString("other:\n  ret void\n")
+	}
+	if wanted {
+		id.WriteString(", !llvm.loop !0")
+	}
+	return `target triple = "x86_64-unknown-linux-gnu"
+define void @f(ptr %p, i32 noundef %n, i32 noundef %m) ` + attr + ` {
+entry:
+  %two = add i32 %n, 2
+  br label %b
+b:
+  %i = phi i32 [ ` + init + `, %entry ], [ %j, %` + map[bool]string{true: "on", false: "b"}[early] + ` ]
+` + body.String() + `  store volatile i32 ` + last + `, ptr %p
+  %j = add nuw nsw i32 %i, 1
+  %c = ` + test + `
+  br i1 %c, label %end, label %b` + id.String() + `
+end:
+  ret void
+` + tail.String() + `}
+!0 = distinct !{!0, !1}
+!1 = !{!"llvm.loop.unroll.enable"}
+`
+}
 
 // firstOther is a loop whose first iteration is another one, around one of which that is true, too.
 const firstOther = `target triple = "nvptx64-nvidia-cuda"
