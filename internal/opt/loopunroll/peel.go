@@ -347,6 +347,8 @@ func (u *unroller) settle(b *body, tests []settled) {
 const peeledCount = "llvm.loop.peeled.count"
 
 func (u *unroller) markPeeled(t *ir.Value, n int) {
-	md := &u.f.Mod().MD
-	u.remark(t, func(op ir.MD) bool { return reshape.IsHint(u.f, op, peeledCount) }, u.hint(peeledCount, md.Value(u.f.Int(ir.I32, int64(n)))))
+	m := u.f.Mod()
+	key := ir.AnalysisKey{Name: peeledCount} // new each time: what counts is that no other function makes constants meanwhile
+	count := ir.Shared(m, &key, func() ir.MD { return m.MD.Value(m.Int(ir.I32, int64(n))) })
+	u.remark(t, func(op ir.MD) bool { return reshape.IsHint(u.f, op, peeledCount) }, u.hint(peeledCount, count))
 }

@@ -89,7 +89,7 @@ func (u *unroller) renewScopes(w *ir.Value) {
 		return
 	}
 	if u.beginsScope(w) {
-		w.SetArg(1, u.f.Mod().MetadataValue(u.renewList(ir.MD(u.f.CallArgs(w)[0].Aux))))
+		w.SetArg(1, u.f.MetadataValue(u.renewList(ir.MD(u.f.CallArgs(w)[0].Aux))))
 		return
 	}
 	as := slices.Clone(u.f.Attachments(w))
