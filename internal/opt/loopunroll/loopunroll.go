@@ -27,6 +27,8 @@
 // variable of the thread at a place that is known, which will be a register. See the knobs for the limits; llvm.loop.unroll.disable, .enable, .full, .count and
 // .runtime.disable are heeded.
 //
+// On other targets than GPUs the decisions and the remainder are those that LLVM's options are documented to lead to where the target says nothing (policy.go, rounds.go).
+//
 // Decisions are made for all loops first, from one analysis; then inner loops are copied before outer ones. Idempotent but for loops that become countable by it:
 // loops with copies are marked. Cost: linear in what is there in the end. The form is that of LLVM's pass of this name; the transformation is found in Allen and
 // Kennedy, "Optimizing Compilers for Modern Architectures", section 8.2 and Muchnick 1997, section 17.4.3.
