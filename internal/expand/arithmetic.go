@@ -76,7 +76,7 @@ func (p *planner) coefficient(e scev.Expr) int64 {
 func (p *planner) sum(e scev.Expr, at *ir.Value) int {
 	ops := p.inOrder(e, at)
 	n := len(ops)
-	if n == 2 && p.coefficient(ops[0]) < 0 && p.x.Kind(ops[1]) == scev.Constant && !p.x.IsPointer(e) {
+	if p.opt.Minuend && n == 2 && p.coefficient(ops[0]) < 0 && p.x.Kind(ops[1]) == scev.Constant && !p.x.IsPointer(e) {
 		ops[0], ops[1] = ops[1], ops[0] // c - x is one operation
 	}
 	if c := p.x.Operands(e)[0]; n > 2 && p.x.Kind(c) == scev.Constant { // all but the constant

@@ -38,6 +38,7 @@ import (
 type Options struct {
 	Budget         int  // most slots (package target) of a plan; 0: no limit
 	NewRecurrences bool // phis may be made
+	Minuend        bool // a constant less something is one subtraction, and the something less than nothing is not made for others
 	InPlace        bool // everything is computed at the place, also what does not change in its loops
 	// Avoid, unless nil, reports instructions whose values are not to be taken, as they are to go.
 	Avoid func(v *ir.Value) bool

@@ -65,7 +65,7 @@ func (u *unroller) remaindered(l *loop.Loop, d *decision) bool {
 	if d.expensive {
 		budget = 0
 	}
-	plans := expand.New(u.x, expand.Options{Budget: budget})
+	plans := expand.New(u.x, expand.Options{Budget: budget, Minuend: true})
 	at := l.Preheader().Term()
 	one := u.x.Expr(u.f.Int(u.f.Types().Int(u.x.Width(e)), 1))
 	p, why := plans.Plan(u.x.Add(e, one), at)
