@@ -60,7 +60,7 @@ func TestAsLLVM(t *testing.T) {
 	for _, more := range []map[string]string{
 		{},
 		{"unroll-runtime": "true", "unroll-runtime-epilog": "true", "unroll-peel-max-count": "0", "unroll-threshold": "20"},
-		{"unroll-runtime": "true", "unroll-runtime-epilog": "false", "unroll-runtime-multi-exit": "true", "unroll-peel-max-count": "0", "unroll-threshold": "20"},
+		{"unroll-runtime": "true", "unroll-runtime-epilog": "false", "unroll-runtime-multi-exit": "true", "unroll-runtime-count": "2", "unroll-max-upperbound": "1", "unroll-peel-max-count": "0"},
 		{"unroll-runtime": "true", "unroll-runtime-epilog": "true", "unroll-runtime-multi-exit": "true", "unroll-runtime-count": "2", "unroll-peel-max-count": "0"},
 		{"unroll-runtime": "true", "unroll-runtime-count": "3", "unroll-allow-partial": "true", "unroll-threshold": "10"},
 		{"unroll-count": "3", "unroll-threshold": "1000"},
