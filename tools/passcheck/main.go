@@ -43,7 +43,7 @@ type row struct {
 
 func rows() []row {
 	return []row{
-		{inline.Pass, passcheck.Inlined, "bodies", "", false},
+		{inline.Exact, passcheck.Inlined, "bodies", "", false},
 		{sroa.Split, passcheck.Split, "functions", "inline", false},
 		{mem2reg.Pass, passcheck.Promoted, "loads", "inline,sroa<no-promotion>", true},
 		{simplifycfg.Plain, passcheck.Control, "functions", "inline,sroa,mem2reg,instsimplify", false},

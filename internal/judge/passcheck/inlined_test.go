@@ -14,9 +14,9 @@ func TestInlined(t *testing.T) {
 	if testing.Short() {
 		n = 40
 	}
-	t.Run("random", func(t *testing.T) { random(t, 74, n, inline.Pass, passcheck.Inlined, "", "sroa,mem2reg") })
-	t.Run("files", func(t *testing.T) { files(t, inline.Pass, passcheck.Inlined, "darktable-O0", "") })
-	t.Run("always", func(t *testing.T) { files(t, inline.Always, passcheck.Inlined, "darktable-O0", "sroa,mem2reg") })
+	t.Run("random", func(t *testing.T) { random(t, 74, n, inline.Exact, passcheck.Inlined, "", "sroa,mem2reg") })
+	t.Run("files", func(t *testing.T) { files(t, inline.Exact, passcheck.Inlined, "darktable-O0", "") })
+	t.Run("always", func(t *testing.T) { files(t, inline.Exact, passcheck.Inlined, "darktable-O0", "sroa,mem2reg") })
 }
 
 // TestDead checks every instruction that dce removes.

@@ -1,22 +1,62 @@
 package inline
 
 import (
+	"cmp"
+	"slices"
+
+	"github.com/warpwise/warpwise/internal/analysis/memeffect"
+	"github.com/warpwise/warpwise/internal/reshape"
+	"github.com/warpwise/warpwise/internal/simplify"
 	"github.com/warpwise/warpwise/ir"
 )
 
+// target is a function that bodies are put into.
+type target struct {
+	x     *inliner
+	f     *ir.Func
+	exact bool      // bodies are copied as they are
+	sub   *ir.Subst // results of calls
+	dead  []*ir.Value
+	lay   *layout
+	names *reshape.Names
+	simp  *simplify.Simplifier
+	eff   *memeffect.Table
+}
+
+func (x *inliner) target(f *ir.Func) *target {
+	return &target{x: x, f: f, exact: x.exact, sub: &ir.Subst{}, lay: newLayout(f), names: reshape.NewNames(f), simp: simplify.New(f, nil), eff: memeffect.Of(f)}
+}
+
+// finish gives the function the order of its blocks, and the users of the calls that are gone their results.
+func (t *target) finish() {
+	t.lay.apply()
+	t.f.ReplaceUses(t.sub)
+	for _, v := range t.dead {
+		v.Remove()
+	}
+}
+
 // body copies the blocks of g into f in the place of a call.
 type body struct {
-	f, g   *ir.Func
+	*target
+	g      *ir.Func
 	call   *ir.Value
-	sub    *ir.Subst // results of calls
-	lay    *layout
 	imp    *ir.Importer
 	vals   []*ir.Value // by ID of g
-	blocks []*ir.Block // by ID of g's blocks
-	rest   *ir.Block   // what follows the call
-	rets   []*ir.Value // what is returned, along the edges into rest
+	blocks []*ir.Block // by ID of g's blocks; nil where the body does not get
+	preds  [][]int32   // by ID of g's blocks: which of its predecessors each edge into the copy stands for
+	made   []*ir.Block // the copies, in order
+	local  ir.Subst    // what copies turned out to be
+	dirty  bool        // local is not empty
+	vars   []*ir.Value // variables of the body, allocated in the entry of f
 	locs   map[ir.MD]ir.MD
 	site   ir.MD // the location of the call, made distinct
+	plain  bool  // g has no debug locations: its code is at the call
+
+	fresh  []*ir.Value // calls of the body, copied
+	copied []*ir.Value // variables that hold what parameters pass by value
+	inits  []*ir.Value // what copies it there
+	gone   []*ir.Value // copies that others took the place of
 }
 
 // fits reports whether the constants of g can be made in f.
@@ -24,7 +64,7 @@ func (b *body) fits() bool {
 	b.imp = ir.NewImporter(&b.f.Pool, &b.g.Pool)
 	for v := range b.g.Instrs() {
 		for _, a := range v.Args {
-			if a.IsConst() && b.imp.Const(a) == nil {
+			if a.IsConst() && b.constant(a) == nil {
 				return false
 			}
 		}
@@ -32,11 +72,16 @@ func (b *body) fits() bool {
 	return true
 }
 
-// copies returns the copies of instructions of g.
+// constant returns the constant of f that equals one of g, or nil.
+func (b *body) constant(a *ir.Value) *ir.Value { return b.imp.Const(a) }
+
+// copies returns the copies of instructions of g that are there.
 func (b *body) copies(of []*ir.Value) []*ir.Value {
-	out := make([]*ir.Value, len(of))
-	for i, v := range of {
-		out[i] = b.vals[v.ID]
+	var out []*ir.Value
+	for _, v := range of {
+		if c := b.vals[v.ID]; c != nil && c.Block != nil {
+			out = append(out, c)
+		}
 	}
 	return out
 }
@@ -45,54 +90,308 @@ func (b *body) copies(of []*ir.Value) []*ir.Value {
 func (b *body) put() {
 	b.vals = make([]*ir.Value, b.g.NumIDs())
 	b.blocks = make([]*ir.Block, b.g.NumBlockIDs())
+	b.preds = make([][]int32, b.g.NumBlockIDs())
 	b.locs = map[ir.MD]ir.MD{}
 	b.location()
-	b.split()
 	for i, p := range b.g.Params {
 		b.vals[p.ID] = b.argument(i)
 	}
 	b.copyBlocks()
-	b.fill()
-	b.join()
-}
-
-// split ends the block of the call before it; what follows moves to a new block.
-func (b *body) split() {
-	from := b.call.Block
-	b.rest = b.f.NewBlock("")
-	for v := b.call.Next(); v != nil; {
-		next := v.Next()
-		v.MoveToEnd(b.rest)
-		v = next
+	b.edges()
+	b.phis()
+	if !b.exact {
+		b.simplify()
+		b.prune()
 	}
-	b.rest.TakeSuccs(from)
+	b.records()
+	b.merge()
+	if !b.exact {
+		for _, m := range slices.Backward(b.inits) {
+			b.made[0].Prepend(m)
+		}
+	}
+	b.variables()
+	b.stitch()
 }
 
-// copyBlocks makes the blocks and instructions, without operands and edges, and puts the blocks
-// behind that of the call.
+// copyBlocks makes the blocks that the entry leads to once branches on constants are decided, with their
+// instructions. Phis get their operands later.
 func (b *body) copyBlocks() {
-	var made []*ir.Block
-	for _, x := range b.g.Blocks {
-		n := b.f.NewBlock("")
+	work := []*ir.Block{b.g.Entry()}
+	if b.exact {
+		for _, x := range slices.Backward(b.g.Blocks) {
+			work = append(work, x)
+		}
+	}
+	for len(work) > 0 {
+		x := work[len(work)-1]
+		work = work[:len(work)-1]
+		if b.blocks[x.ID] != nil {
+			continue
+		}
+		name := ""
+		if x.Name != "" && x != b.g.Entry() && !b.exact {
+			name = b.names.Fresh(x.Name + ".i")
+		}
+		n := b.f.NewBlock(name)
 		b.blocks[x.ID] = n
-		made = append(made, n)
 		for v := range x.Instrs() {
-			if v.Op == ir.OpRet || b.isScope(v) {
-				continue
-			}
-			c := b.f.NewValue(v.Op, v.Type)
-			c.Flags = v.Flags
-			c.Aux = b.aux(v)
-			b.vals[v.ID] = c
-			b.attach(c, v)
-			if v.Op == ir.OpAlloca {
-				b.f.Entry().Prepend(c) // live during the whole activation of f
-			} else {
-				n.Append(c)
+			b.copy(n, v)
+		}
+		for _, s := range b.targets(x) {
+			work = append(work, x.Succs[s].B)
+		}
+	}
+	for _, x := range b.g.Blocks {
+		if n := b.blocks[x.ID]; n != nil {
+			b.made = append(b.made, n)
+		}
+	}
+	b.lay.grow()
+}
+
+// copy makes an instruction at the end of n.
+func (b *body) copy(n *ir.Block, v *ir.Value) {
+	if b.isScope(v) {
+		return
+	}
+	c := b.f.NewValue(v.Op, v.Type)
+	c.Flags = v.Flags
+	if !b.exact && v.Op != ir.OpPhi && v.Op != ir.OpDbgRecord {
+		for _, a := range v.Args {
+			c.AddArg(b.value(a))
+		}
+	}
+	if !b.exact && !v.IsTerminator() && v.Op != ir.OpPhi && v.Op != ir.OpCall && b.folded(c, v) {
+		return
+	}
+	c.Aux = b.aux(v)
+	b.vals[v.ID] = c
+	b.attach(c, v)
+	n.Append(c)
+	if !b.exact && v.Op == ir.OpCall {
+		if r := b.simp.Fold().Inst(c); r != nil && b.eff.Inst(c).Removable() {
+			b.vals[v.ID] = r
+			c.Remove()
+			return
+		}
+	}
+	if s := b.g.ValueName(v); s != "" && !b.exact {
+		b.names.Name(c, s+".i")
+	}
+	if v.Op.Is(ir.IsCallLike) {
+		b.fresh = append(b.fresh, c)
+	}
+}
+
+// folded reports that the copy c of v is a constant, which takes its place.
+func (b *body) folded(c, v *ir.Value) bool {
+	if v.Op == ir.OpDbgRecord || len(c.Args) == 0 || v.Type == ir.Void || v.Op == ir.OpAlloca || v.Op == ir.OpVAArg {
+		return false
+	}
+	for _, a := range c.Args {
+		if !a.IsConst() {
+			return false
+		}
+	}
+	c.Aux = v.Aux
+	if v.Op == ir.OpShuffleVector || v.Op == ir.OpExtractValue || v.Op == ir.OpInsertValue {
+		c.Aux = b.f.IntList(b.g.Ints[v.Aux])
+	}
+	r := b.simp.Fold().Inst(c)
+	if r == nil {
+		return false
+	}
+	c.ClearArgs()
+	b.vals[v.ID] = r
+	return true
+}
+
+// targets returns which successors of x its copy has.
+func (b *body) targets(x *ir.Block) []int {
+	t := x.Term()
+	all := make([]int, len(x.Succs))
+	for i := range all {
+		all[i] = i
+	}
+	if b.exact || len(t.Args) == 0 || len(all) < 2 || t.Op != ir.OpBr && t.Op != ir.OpSwitch {
+		return all
+	}
+	if k, ok := decided(&b.f.Pool, t.Op, b.decides(t)); ok {
+		return []int{k}
+	}
+	return all
+}
+
+// decides returns the operands of the copy of a terminator.
+func (b *body) decides(t *ir.Value) []*ir.Value {
+	out := make([]*ir.Value, len(t.Args))
+	for i, a := range t.Args {
+		out[i] = b.value(a)
+	}
+	return out
+}
+
+// decided returns which way a branch or switch goes whose operand is a number.
+func decided(p *ir.Pool, op ir.Op, args []*ir.Value) (int, bool) {
+	if len(args) == 0 || args[0].Op != ir.OpConstInt {
+		return 0, false
+	}
+	if op == ir.OpBr {
+		x, _ := p.IntBits(args[0])
+		return int(1 - x&1), true
+	}
+	for i, a := range args[1:] {
+		if a == args[0] {
+			return i + 1, true
+		}
+	}
+	return 0, true
+}
+
+// edges leads the copies to each other, with what stays of their branches.
+func (b *body) edges() {
+	for _, x := range b.g.Blocks {
+		n := b.blocks[x.ID]
+		if n == nil {
+			continue
+		}
+		ways := b.targets(x)
+		if t := n.Term(); len(ways) < len(x.Succs) {
+			br := b.f.NewValue(ir.OpBr, ir.Void)
+			b.f.CopyPlace(br, t)
+			t.Remove()
+			n.Append(br)
+			b.vals[x.Term().ID] = br
+		}
+		for _, s := range ways {
+			e := x.Succs[s]
+			n.AddEdge(b.blocks[e.B.ID])
+			b.preds[e.B.ID] = append(b.preds[e.B.ID], e.I)
+		}
+	}
+	for _, x := range b.g.Blocks { // the order of the predecessors is that of g
+		list := b.preds[x.ID]
+		if slices.IsSorted(list) {
+			continue
+		}
+		perm := make([]int32, len(list))
+		for i := range perm {
+			perm[i] = int32(i)
+		}
+		slices.SortFunc(perm, func(i, j int32) int { return cmp.Compare(list[i], list[j]) })
+		b.blocks[x.ID].PermutePreds(perm)
+		slices.Sort(list)
+	}
+}
+
+// phis gives the phis their operands, one for each edge that is left.
+func (b *body) phis() {
+	for _, x := range b.g.Blocks {
+		if b.blocks[x.ID] == nil {
+			continue
+		}
+		for v := range x.Instrs() {
+			c := b.vals[v.ID]
+			switch {
+			case v.Op == ir.OpPhi:
+				for _, i := range b.preds[x.ID] {
+					c.AddArg(b.value(v.Args[i]))
+				}
+			case b.exact && c != nil && v.Op != ir.OpDbgRecord && len(c.Args) == 0:
+				for _, a := range v.Args {
+					c.AddArg(b.value(a))
+				}
 			}
 		}
 	}
-	b.lay.insert(b.call.Block, append(made, b.rest))
+}
+
+// value returns what stands in f for an operand in g.
+func (b *body) value(a *ir.Value) *ir.Value {
+	if a.IsConst() {
+		return b.constant(a)
+	}
+	return b.settled(b.vals[a.ID])
+}
+
+// settled returns what v is by now.
+func (b *body) settled(v *ir.Value) *ir.Value {
+	if v == nil || v.IsConst() {
+		return v
+	}
+	if b.dirty {
+		v = b.local.Find(v)
+	}
+	return b.sub.Find(v)
+}
+
+// replace has a copy be another value.
+func (b *body) replace(c, r *ir.Value) {
+	b.local.Set(c, r)
+	b.dirty = true
+	if b.eff.Inst(c).Removable() {
+		c.Detach() // others may still look through it
+		b.gone = append(b.gone, c)
+	}
+}
+
+// simplify replaces copies by what they are equal to, now that arguments are known, in the order of g.
+func (b *body) simplify() {
+	for _, x := range b.g.Blocks {
+		if b.blocks[x.ID] == nil {
+			continue
+		}
+		for v := range x.Instrs() {
+			c := b.vals[v.ID]
+			if c == nil || c.IsConst() || c.Block == nil || c.Op == ir.OpDbgRecord {
+				continue
+			}
+			b.settle(c)
+			if c.Type == ir.Void || c.IsTerminator() || c.Op == ir.OpAlloca {
+				continue
+			}
+			if r := b.simp.Value(c); r != nil && b.settled(r) != c {
+				b.replace(c, b.settled(r))
+			}
+		}
+	}
+	b.settleAll()
+}
+
+func (b *body) settle(c *ir.Value) {
+	for i, a := range c.Args {
+		if w := b.settled(a); w != a {
+			c.SetArg(i, w)
+		}
+	}
+}
+
+// settleAll renames operands that came to be something else behind their users.
+func (b *body) settleAll() {
+	if !b.dirty {
+		return
+	}
+	for _, n := range b.made {
+		for c := range n.Instrs() {
+			b.settle(c)
+		}
+	}
+	for _, c := range b.gone {
+		c.Remove()
+	}
+	b.gone = nil
+}
+
+// records renames what debug records describe.
+func (b *body) records() {
+	for _, x := range b.g.Blocks {
+		for v := range x.Instrs() {
+			if c := b.vals[v.ID]; v.Op == ir.OpDbgRecord && c != nil && c.Block != nil {
+				b.record(b.f.DbgRecords[c.Aux])
+			}
+		}
+	}
 }
 
 // isScope reports the declaration of a noalias scope.
@@ -125,207 +424,4 @@ func (b *body) aux(v *ir.Value) int64 {
 		return 0
 	}
 	return v.Aux
-}
-
-// fill gives the copies their operands and the blocks their edges.
-func (b *body) fill() {
-	entry := b.call.Block
-	br := b.f.NewValue(ir.OpBr, ir.Void)
-	entry.Append(br)
-	b.attachSite(br)
-	entry.AddEdge(b.blocks[b.g.Entry().ID])
-	for _, x := range b.g.Blocks {
-		n := b.blocks[x.ID]
-		for v := range x.Instrs() {
-			switch c := b.vals[v.ID]; {
-			case v.Op == ir.OpRet:
-				b.leave(n, v)
-			case c == nil || v.Op == ir.OpPhi:
-			case v.Op == ir.OpDbgRecord:
-				b.record(b.f.DbgRecords[c.Aux])
-			default:
-				for _, a := range v.Args {
-					c.AddArg(b.value(a))
-				}
-			}
-		}
-		for _, e := range x.Succs {
-			n.AddEdge(b.blocks[e.B.ID])
-		}
-	}
-	for _, x := range b.g.Blocks { // all edges are there: phis follow them
-		n := b.blocks[x.ID]
-		for v := range x.Phis() {
-			c := b.vals[v.ID]
-			for i, e := range n.Preds {
-				i = b.predOf(x, e)
-				c.AddArg(b.value(v.Args[i]))
-			}
-		}
-	}
-}
-
-// predOf returns the predecessor of x in g that an edge of the copy stands for.
-func (b *body) predOf(x *ir.Block, e ir.Edge) int {
-	for i, p := range x.Preds {
-		if b.blocks[p.B.ID] == e.B && p.I == e.I {
-			return i
-		}
-	}
-	return 0 // the entry has no phis
-}
-
-// value returns what stands in f for an operand in g.
-func (b *body) value(a *ir.Value) *ir.Value {
-	if a.IsConst() {
-		return b.imp.Const(a)
-	}
-	return b.vals[a.ID]
-}
-
-// leave ends a copy of a block that returns.
-func (b *body) leave(n *ir.Block, ret *ir.Value) {
-	br := b.f.NewValue(ir.OpBr, ir.Void)
-	n.Append(br)
-	b.attach(br, ret)
-	n.AddEdge(b.rest)
-	if len(ret.Args) > 0 {
-		b.rets = append(b.rets, b.value(ret.Args[0]))
-	}
-}
-
-// join replaces the result of the call and removes it.
-func (b *body) join() {
-	if b.call.Type != ir.Void {
-		var r *ir.Value
-		n := len(b.rets)
-		switch n {
-		case 0:
-			r = b.f.Poison(b.call.Type) // it does not return
-		case 1:
-			r = b.rets[0]
-		default:
-			r = b.f.NewValue(ir.OpPhi, b.call.Type, b.rets...)
-			b.f.SetName(r, b.f.ValueName(b.call))
-			b.f.SetPos(r, b.f.Pos(b.call))
-			b.rest.Prepend(r)
-		}
-		b.sub.Set(b.call, r)
-	}
-	b.call.Remove()
-}
-
-// record renames the values of a debug record.
-func (b *body) record(r *ir.DbgRecord) {
-	locs := make([]*ir.Value, len(r.Locs))
-	for i, v := range r.Locs {
-		if v == nil {
-			continue
-		}
-		if locs[i] = b.valueOrPoison(v); locs[i] == nil {
-			locs[i] = b.f.Poison(v.Type)
-		}
-	}
-	r.Locs = locs
-	if r.Addr != nil {
-		r.Addr = b.valueOrPoison(r.Addr)
-	}
-}
-
-func (b *body) valueOrPoison(v *ir.Value) *ir.Value {
-	if w := b.value(v); w != nil {
-		return w
-	}
-	return b.f.Poison(v.Type)
-}
-
-// attach copies metadata: locations say where they are inlined, and scopes of one activation go.
-func (b *body) attach(c, v *ir.Value) {
-	b.f.SetPos(c, b.g.Pos(v))
-	var as []ir.Attachment
-	dbg := false
-	for _, a := range b.g.Attachments(v) {
-		switch a.Kind {
-		case ir.MDAliasScope, ir.MDNoAlias:
-			continue
-		case ir.MDDbg:
-			if a.MD = b.inlinedAt(a.MD); a.MD == 0 {
-				continue
-			}
-			dbg = true
-		case ir.MDLoop:
-			continue // names its loop by identity
-		}
-		as = append(as, a)
-	}
-	if !dbg && b.site != 0 && v.Op == ir.OpCall {
-		as = append([]ir.Attachment{{Kind: ir.MDDbg, MD: b.site}}, as...)
-	}
-	if len(as) > 0 {
-		b.f.SetAttachments(c, as)
-	}
-}
-
-func (b *body) attachSite(c *ir.Value) {
-	b.f.SetPos(c, b.f.Pos(b.call))
-	if b.site != 0 {
-		b.f.SetAttachments(c, []ir.Attachment{{Kind: ir.MDDbg, MD: b.site}})
-	}
-}
-
-// location makes the distinct location of the call that inlinedAt refers to.
-func (b *body) location() {
-	loc := b.f.Attachment(b.call, ir.MDDbg)
-	md := &b.f.Mod().MD
-	n := md.Node(loc)
-	if loc == 0 || n == nil || n.Kind != ir.MDSpecial || n.Name != "DILocation" {
-		return
-	}
-	b.site = md.Add(&ir.MDNode{Kind: ir.MDSpecial, Name: n.Name, Distinct: true, Fields: n.Fields, Pos: n.Pos})
-}
-
-// inlinedAt returns a location of g as one of f, or 0 when f has none.
-func (b *body) inlinedAt(loc ir.MD) ir.MD {
-	if loc == 0 || b.site == 0 {
-		return 0
-	}
-	if r, ok := b.locs[loc]; ok {
-		return r
-	}
-	md := &b.f.Mod().MD
-	// The chain of inlinedAt, outermost last; rebuilt from its end.
-	var chain []ir.MD
-	for at := loc; at != 0; {
-		n := md.Node(at)
-		if n == nil || n.Name != "DILocation" || b.locs[at] != 0 {
-			break
-		}
-		chain = append(chain, at)
-		fd, _ := n.Field("inlinedAt")
-		at = fd.MD
-	}
-	for i := len(chain) - 1; i >= 0; i-- {
-		n := md.Node(chain[i])
-		up := b.site
-		if fd, ok := n.Field("inlinedAt"); ok && b.locs[fd.MD] != 0 {
-			up = b.locs[fd.MD]
-		}
-		b.locs[chain[i]] = md.Add(&ir.MDNode{Kind: ir.MDSpecial, Name: n.Name, Distinct: n.Distinct, Fields: withInlinedAt(n.Fields, up), Pos: n.Pos})
-	}
-	return b.locs[loc]
-}
-
-// withInlinedAt returns fields with inlinedAt set; LLVM prints it behind scope.
-func withInlinedAt(fields []ir.MDField, at ir.MD) []ir.MDField {
-	var out []ir.MDField
-	for _, f := range fields {
-		if f.Name == "inlinedAt" {
-			continue
-		}
-		out = append(out, f)
-		if f.Name == "scope" {
-			out = append(out, ir.MDField{Name: "inlinedAt", Kind: ir.FieldMD, MD: at})
-		}
-	}
-	return out
 }

@@ -3,7 +3,6 @@ package inline
 import (
 	"strconv"
 
-	"github.com/warpwise/warpwise/internal/intrinsic"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -44,7 +43,7 @@ func unfitCopy(g *ir.Func, i int) string {
 // argument returns what stands for parameter i in the copied body. A parameter passed by value is a variable of
 // that activation: the body may write it, and the caller go on with its own.
 func (b *body) argument(i int) *ir.Value {
-	arg := b.f.CallArgs(b.call)[i]
+	arg := b.sub.Find(b.f.CallArgs(b.call)[i])
 	t, align, ok := byValue(b.g, i)
 	if !ok {
 		return arg
@@ -55,7 +54,11 @@ func (b *body) argument(i int) *ir.Value {
 	v := b.f.NewValue(ir.OpAlloca, arg.Type, b.f.Int(ir.I32, 1))
 	v.Aux = int64(ir.MakeAlloca(t, max(align, layout.ABIAlign(t)), false, false))
 	b.f.SetPos(v, b.f.Pos(b.call))
-	b.f.Entry().Prepend(v)
+	b.inFront([]*ir.Value{v})
+	if !b.exact {
+		b.names.Name(v, b.f.ValueName(arg))
+		b.copied = append(b.copied, v)
+	}
 	size := layout.StoreSize(t)
 	if size == 0 {
 		return v
@@ -64,8 +67,8 @@ func (b *body) argument(i int) *ir.Value {
 	g := b.f.Mod().Func(copier(b.f.Types(), arg.Type))
 	c := &ir.Call{Sig: g.Sig, ParamAttrs: []ir.AttrSet{aligned, aligned, 0, 0}}
 	m := b.f.NewCall(ir.OpCall, c, b.f.Pool.Global(&g.Global), v, arg, b.f.Int(ir.I64, int64(size)), b.f.Int(ir.I1, 0))
-	b.call.Block.Append(m)
 	b.attachSite(m)
+	b.inits = append(b.inits, m)
 	return v
 }
 
@@ -76,14 +79,7 @@ func (x *inliner) declareCopies(g *ir.Func) {
 			continue
 		}
 		name := copier(&x.m.Types, p.Type)
-		if x.m.Lookup(name) != nil {
-			continue
-		}
-		f := x.m.AddFunc(name, x.m.Types.Func(ir.Void, []ir.Type{p.Type, p.Type, ir.I64, ir.I1}, false))
-		if info, ok := intrinsic.Lookup(name); ok {
-			info.Annotate(x.m, f)
-		}
-		x.size, x.uses, x.why, x.later = append(x.size, 0), append(x.uses, 0), append(x.why, nil), append(x.later, nil)
+		x.declare(name, []ir.Type{p.Type, p.Type, ir.I64, ir.I1})
 	}
 }
 

@@ -31,15 +31,18 @@ import (
 	"github.com/warpwise/warpwise/ir"
 )
 
-// Always and Pass are the always-inline and inline passes.
+// Always and Pass are the always-inline and inline passes. Exact is inline that copies bodies as they are: for checkers, which
+// compare them with their originals.
 var (
-	Always = &pass.Pass[*ir.Module]{Name: "always-inline", Run: func(c *pass.Ctx, m *ir.Module) { run(c, m, false, large) }, Stats: []*pass.Stat{inlined, removed}}
-	Pass   = &pass.Pass[*ir.Module]{Name: "inline", Run: func(c *pass.Ctx, m *ir.Module) { run(c, m, true, large) }, Stats: []*pass.Stat{inlined, removed}}
+	Always = &pass.Pass[*ir.Module]{Name: "always-inline", Run: func(c *pass.Ctx, m *ir.Module) { run(c, m, options{large: large}) }, Stats: stats}
+	Pass   = &pass.Pass[*ir.Module]{Name: "inline", Run: func(c *pass.Ctx, m *ir.Module) { run(c, m, options{small: true, large: large}) }, Stats: stats}
+	Exact  = &pass.Pass[*ir.Module]{Name: "inline<exact>", Run: func(c *pass.Ctx, m *ir.Module) { run(c, m, options{small: true, exact: true, large: large}) }, Stats: stats}
 )
 
 var (
 	inlined = pass.NewStat("Inlined", "call replaced by the body of the function")
 	removed = pass.NewStat("Removed", "internal function that is not called any more removed")
+	stats   = []*pass.Stat{inlined, removed}
 )
 
 // Bounds on sizes, in instructions, unless knobs say others.
@@ -53,32 +56,37 @@ const (
 // be copied into the next with all that is in it.
 const large = 2000
 
+// options are those of a form of the pass.
+type options struct {
+	small bool // also functions that are not marked
+	exact bool // bodies are copied as they are
+	large int  // see the constant
+}
+
 // inliner works on a module.
 type inliner struct {
+	options
 	c     *pass.Ctx
 	m     *ir.Module
-	small bool          // also functions that are not marked
 	size  []int         // by symbol: instructions of a function
-	uses  []int32       // by symbol: where its address is an operand
+	uses  []int32       // by symbol: where its address is an operand, but for the function that is worked on
 	why   []*string     // by symbol: what unfit said
 	later [][]*ir.Value // by symbol: calls in a function whose bodies are put in at the end
+	taken []bool        // by symbol: its body was put in somewhere
 
 	threshold, maxCaller int
-	large                int  // see the constant
 	calledOnce           bool // internal functions with one call, whatever their size
 }
 
-func run(c *pass.Ctx, m *ir.Module, small bool, large int) {
-	x := &inliner{c: c, m: m, small: small, large: large, size: make([]int, len(m.Symbols)), uses: make([]int32, len(m.Symbols)),
-		why: make([]*string, len(m.Symbols)), later: make([][]*ir.Value, len(m.Symbols)),
+func run(c *pass.Ctx, m *ir.Module, o options) {
+	x := &inliner{options: o, c: c, m: m,
 		threshold: c.Int("inline-threshold", Threshold), maxCaller: c.Int("inline-caller-limit", MaxCaller), calledOnce: c.Bool("inline-called-once", true)}
+	x.grow()
 	for _, f := range m.Funcs {
-		for range f.Instrs() {
-			x.size[f.Global.Index]++
-		}
-		x.count(&f.Pool)
+		x.measure(f)
+		x.count(&f.Pool, 1)
 	}
-	x.count(&m.Pool)
+	x.count(&m.Pool, 1)
 	order, cyclic := reshape.BottomUp(m)
 	for _, f := range order {
 		x.function(f, cyclic)
@@ -89,37 +97,74 @@ func run(c *pass.Ctx, m *ir.Module, small bool, large int) {
 	x.sweep(order)
 }
 
-// count adds the uses of symbols in a pool.
-func (x *inliner) count(p *ir.Pool) {
+// measure counts the instructions of a function.
+func (x *inliner) measure(f *ir.Func) {
+	n := 0
+	for range f.Instrs() {
+		n++
+	}
+	x.size[f.Global.Index] = n
+}
+
+// count adds the uses of symbols in a pool, each sign times.
+func (x *inliner) count(p *ir.Pool, sign int32) {
 	for _, v := range p.Consts() {
 		if v.Op == ir.OpGlobal {
 			n := v.Uses
 			if p == &x.m.Pool {
 				n++ // an initialiser, an alias or metadata itself
 			}
-			x.uses[v.Aux] += n
+			x.uses[v.Aux] += sign * n
 		}
 	}
 }
 
+// calls are the uses of g by now, while f is worked on.
+func (x *inliner) calls(f, g *ir.Func) int32 {
+	return x.uses[g.Global.Index] + f.Pool.Global(&g.Global).Uses
+}
+
+// site is a call to look at, with the functions whose bodies it came with.
+type site struct {
+	call *ir.Value
+	hist int // an index into the list of them, or -1
+}
+
+type history struct {
+	g  *ir.Func
+	up int
+}
+
 // function inlines into one function.
 func (x *inliner) function(f *ir.Func, cyclic []bool) {
-	as := &x.m.Attrs
-	if as.Has(f.FnAttrs, ir.AttrOptimizeNone) {
+	if x.m.Attrs.Has(f.FnAttrs, ir.AttrOptimizeNone) && x.small {
 		return
 	}
-	var calls []*ir.Value
+	var work []site
 	for v := range f.Instrs() {
 		if v.Op == ir.OpCall {
-			calls = append(calls, v)
+			work = append(work, site{v, -1})
 		}
 	}
+	if len(work) == 0 {
+		return
+	}
+	x.count(&f.Pool, -1)
 	x.c.Enter(f)
-	var sub ir.Subst
-	var lay layout
-	for _, v := range slices.Backward(calls) { // from the end, what follows a call is short
+	var t *target
+	var hist []history
+	for i := 0; i < len(work); i++ {
+		v := work[i].call
+		if v.Block == nil {
+			continue
+		}
+		if t != nil {
+			if w := t.sub.Find(v.Args[0]); w != v.Args[0] {
+				v.SetArg(0, w)
+			}
+		}
 		g := f.CalledFunc(v)
-		if g == nil || g.IsDecl() || g == f || cyclic[g.Global.Index] {
+		if g == nil || g.IsDecl() || g == f || cyclic[g.Global.Index] && x.exact || came(hist, work[i].hist, g) {
 			continue
 		}
 		if why := x.refuse(f, v, g); why != "" {
@@ -129,59 +174,74 @@ func (x *inliner) function(f *ir.Func, cyclic []bool) {
 		if !x.c.Apply(inlined, v) {
 			continue
 		}
-		b := &body{f: f, g: g, call: v, sub: &sub, lay: &lay}
+		if t == nil {
+			t = x.target(f)
+		}
+		b := &body{target: t, g: g, call: v}
 		if !b.fits() {
 			continue
 		}
-		x.uses[g.Global.Index]--
 		x.declareCopies(g)
-		if x.size[g.Global.Index] > x.large && g.Linkage.IsLocal() && x.uses[g.Global.Index] == 0 {
+		x.taken[g.Global.Index] = true
+		if x.size[g.Global.Index] > x.large && g.Linkage.IsLocal() && x.calls(f, g) == 1 {
 			x.later[f.Global.Index] = append(x.later[f.Global.Index], v)
 		} else {
 			b.put()
-			x.copied(b)
+			x.later[f.Global.Index] = append(x.later[f.Global.Index], b.copies(x.later[g.Global.Index])...)
+			if !x.exact {
+				hist = append(hist, history{g, work[i].hist})
+				for _, c := range slices.Backward(b.fresh) {
+					if c.Op == ir.OpCall && !slices.Contains(x.later[f.Global.Index], c) {
+						work = append(work, site{c, len(hist) - 1})
+					}
+				}
+			}
 		}
 		x.size[f.Global.Index] += x.size[g.Global.Index]
 		mergeAttrs(f, g)
 	}
-	slices.Reverse(x.later[f.Global.Index])
-	lay.apply(f)
-	f.ReplaceUses(&sub)
+	if t != nil {
+		t.finish()
+	}
+	x.count(&f.Pool, 1)
+	x.measure(f)
+}
+
+// came reports that a call came with the body of g.
+func came(hist []history, i int, g *ir.Func) bool {
+	for ; i >= 0; i = hist[i].up {
+		if hist[i].g == g {
+			return true
+		}
+	}
+	return false
 }
 
 // putLater puts in the bodies that were left for the end.
 func (x *inliner) putLater(f *ir.Func) {
 	work := x.later[f.Global.Index]
-	if len(work) == 0 || f.Linkage.IsLocal() && x.uses[f.Global.Index] == 0 {
+	if len(work) == 0 || x.taken[f.Global.Index] && f.Linkage.IsLocal() && x.uses[f.Global.Index] == 0 {
 		return // or f goes away
 	}
-	var sub ir.Subst
-	var lay layout
+	x.count(&f.Pool, -1)
+	t := x.target(f)
+	slices.Reverse(work)
 	for len(work) > 0 {
-		v := work[len(work)-1] // the last call of a block first
+		v := work[len(work)-1] // the first call of a block first
 		work = work[:len(work)-1]
-		b := &body{f: f, g: f.CalledFunc(v), call: v, sub: &sub, lay: &lay}
+		if v.Block == nil {
+			continue
+		}
+		b := &body{target: t, g: f.CalledFunc(v), call: v}
 		if b.fits() {
 			b.put()
-			work = append(work, b.copies(x.later[b.g.Global.Index])...)
+			more := b.copies(x.later[b.g.Global.Index])
+			slices.Reverse(more)
+			work = append(work, more...)
 		}
 	}
-	lay.apply(f)
-	f.ReplaceUses(&sub)
-}
-
-// copied counts what a copied body calls.
-func (x *inliner) copied(b *body) {
-	for v := range b.g.Instrs() {
-		if v.Op == ir.OpCall && v.Args[0].Op == ir.OpGlobal {
-			x.uses[v.Args[0].Aux]++
-		}
-	}
-	i := b.f.Global.Index
-	for _, v := range slices.Backward(b.copies(x.later[b.g.Global.Index])) { // as those of f, from the end
-		x.uses[v.Args[0].Aux]-- // counted above
-		x.later[i] = append(x.later[i], v)
-	}
+	t.finish()
+	x.count(&f.Pool, 1)
 }
 
 // refuse says why a call stays, or "".
@@ -219,7 +279,7 @@ func (x *inliner) refuse(f *ir.Func, v *ir.Value, g *ir.Func) string {
 		return ""
 	}
 	size := x.size[g.Global.Index]
-	once := x.calledOnce && g.Linkage.IsLocal() && x.uses[g.Global.Index] == 1
+	once := x.calledOnce && g.Linkage.IsLocal() && x.calls(f, g) == 1
 	switch {
 	case size > x.threshold && !once:
 		return "too big"
@@ -330,18 +390,19 @@ func unfit(g *ir.Func) string {
 	return ""
 }
 
-// sweep removes internal functions without uses. What they alone used goes in the same way.
+// sweep removes functions whose body was put in somewhere and that nothing uses any more, and what they alone used in the
+// same way.
 func (x *inliner) sweep(order []*ir.Func) {
 	clear(x.uses)
-	x.count(&x.m.Pool)
+	x.count(&x.m.Pool, 1)
 	for _, f := range x.m.Funcs {
-		x.count(&f.Pool)
+		x.count(&f.Pool, 1)
 	}
 	gone := make([]bool, len(x.m.Symbols))
 	any := false
 	for i := len(order) - 1; i >= 0; i-- { // callers come last in the order
 		f := order[i]
-		if !f.Linkage.IsLocal() || x.uses[f.Global.Index] > 0 || !x.c.Apply(removed, nil) {
+		if !x.taken[f.Global.Index] || !discardable(f.Linkage) || x.uses[f.Global.Index] > 0 || !x.c.Apply(removed, nil) {
 			continue
 		}
 		gone[f.Global.Index], any = true, true
@@ -354,4 +415,9 @@ func (x *inliner) sweep(order []*ir.Func) {
 	if any {
 		x.m.RemoveSymbols(func(g *ir.Global) bool { return gone[g.Index] })
 	}
+}
+
+// discardable reports a function that may be left out where nothing uses it.
+func discardable(l ir.Linkage) bool {
+	return l.IsLocal() || l == ir.LinkOnce || l == ir.LinkOnceODR || l == ir.AvailableExternally
 }

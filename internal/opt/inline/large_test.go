@@ -23,7 +23,7 @@ func inlineAs(t *testing.T, name, text string, large int) string {
 	if diags.HasErrors() {
 		t.Fatal(diags.Err())
 	}
-	p := &pass.Pass[*ir.Module]{Name: "inline", Run: func(c *pass.Ctx, m *ir.Module) { run(c, m, true, large) }}
+	p := &pass.Pass[*ir.Module]{Name: "inline", Run: func(c *pass.Ctx, m *ir.Module) { run(c, m, options{small: true, exact: true, large: large}) }}
 	if _, err := pass.Run(m, []pass.Any{p}, pass.Options{}); err != nil {
 		t.Fatal(err)
 	}

@@ -5,50 +5,69 @@ import "github.com/warpwise/warpwise/ir"
 // layout is the order of the blocks of a function while bodies are put in: to make the list anew for each
 // of them would be quadratic.
 type layout struct {
-	next []*ir.Block // by BlockID: the first of the blocks that were put behind it
-	tail []*ir.Block // by BlockID: what was put behind another follows it; nil at the end of such a chain
+	f          *ir.Func
+	first      *ir.Block
+	next, prev []*ir.Block // by BlockID
 }
 
-// insert puts blocks behind at, before those that are there already.
-func (l *layout) insert(at *ir.Block, blocks []*ir.Block) {
-	top := at.ID
-	for _, b := range blocks {
-		top = max(top, b.ID)
-	}
-	for len(l.next) <= int(top) {
-		l.next, l.tail = append(l.next, nil), append(l.tail, nil)
-	}
-	for i, b := range blocks[:len(blocks)-1] {
-		l.tail[b.ID] = blocks[i+1]
-	}
-	l.tail[blocks[len(blocks)-1].ID] = l.next[at.ID]
-	l.next[at.ID] = blocks[0]
-}
-
-// apply gives f the order.
-func (l *layout) apply(f *ir.Func) {
-	if len(l.next) == 0 {
-		return
-	}
-	blocks := make([]*ir.Block, 0, len(l.next))
-	var stack []*ir.Block
-	for _, b := range f.Blocks {
-		stack = append(stack, b)
-		for len(stack) > 0 {
-			x := stack[len(stack)-1]
-			stack = stack[:len(stack)-1]
-			blocks = append(blocks, x)
-			if int(x.ID) >= len(l.next) {
-				continue
-			}
-			if t := l.tail[x.ID]; t != nil {
-				stack = append(stack, t)
-			}
-			if n := l.next[x.ID]; n != nil {
-				stack = append(stack, n)
-			}
+func newLayout(f *ir.Func) *layout {
+	l := &layout{f: f, first: f.Blocks[0]}
+	l.grow()
+	for i, b := range f.Blocks {
+		if i > 0 {
+			l.link(f.Blocks[i-1], b)
 		}
 	}
-	f.SetBlocks(blocks)
-	*l = layout{}
+	return l
+}
+
+func (l *layout) grow() {
+	for len(l.next) < l.f.NumBlockIDs() {
+		l.next, l.prev = append(l.next, nil), append(l.prev, nil)
+	}
+}
+
+func (l *layout) link(a, b *ir.Block) {
+	if a != nil {
+		l.next[a.ID] = b
+	} else {
+		l.first = b
+	}
+	if b != nil {
+		l.prev[b.ID] = a
+	}
+}
+
+// before puts blocks in front of at.
+func (l *layout) before(at *ir.Block, blocks ...*ir.Block) {
+	l.grow()
+	for _, b := range blocks {
+		l.link(l.prev[at.ID], b)
+		l.link(b, at)
+	}
+}
+
+// after puts blocks behind at.
+func (l *layout) after(at *ir.Block, blocks ...*ir.Block) {
+	l.grow()
+	for _, b := range blocks {
+		next := l.next[at.ID]
+		l.link(at, b)
+		l.link(b, next)
+		at = b
+	}
+}
+
+// remove takes a block out.
+func (l *layout) remove(b *ir.Block) {
+	l.link(l.prev[b.ID], l.next[b.ID])
+}
+
+// apply gives the function the order.
+func (l *layout) apply() {
+	var blocks []*ir.Block
+	for b := l.first; b != nil; b = l.next[b.ID] {
+		blocks = append(blocks, b)
+	}
+	l.f.SetBlocks(blocks)
 }

@@ -72,80 +72,70 @@ define i32 @stays(i32 %n) {
 ; want: opt inline
 ; define i32 @caller(i32 %n) {
 ; entry:
-;   %0 = alloca i32, align 4
-;   %1 = alloca i32, align 4
+;   %x.i2 = alloca i32, align 4
+;   %x.i = alloca i32, align 4
 ;   br label %loop
 ;
-; loop:                                             ; preds = %13, %entry
-;   %i = phi i32 [ 0, %entry ], [ %s, %13 ]
-;   br label %2
+; loop:                                             ; preds = %pick.exit7, %entry
+;   %i = phi i32 [ 0, %entry ], [ %s, %pick.exit7 ]
+;   call void @llvm.lifetime.start.p0(i64 4, ptr %x.i)
+;   %c.i = icmp slt i32 %i, %n
+;   br i1 %c.i, label %l.i, label %r.i
 ;
-; 2:                                                ; preds = %loop
-;   %3 = icmp slt i32 %i, %n
-;   br i1 %3, label %4, label %5
+; l.i:                                              ; preds = %loop
+;   store i32 %i, ptr %x.i, align 4
+;   call void @llvm.lifetime.end.p0(i64 4, ptr %x.i)
+;   br label %pick.exit
 ;
-; 4:                                                ; preds = %2
-;   store i32 %i, ptr %0, align 4
-;   br label %7
+; r.i:                                              ; preds = %loop
+;   %v.i = load i32, ptr %x.i, align 4
+;   call void @llvm.lifetime.end.p0(i64 4, ptr %x.i)
+;   br label %pick.exit
 ;
-; 5:                                                ; preds = %2
-;   %6 = load i32, ptr %0, align 4
-;   br label %7
+; pick.exit:                                        ; preds = %r.i, %l.i
+;   %p1 = phi i32 [ %n, %l.i ], [ %v.i, %r.i ]
+;   call void @llvm.lifetime.start.p0(i64 4, ptr %x.i2)
+;   %c.i3 = icmp slt i32 %p1, %i
+;   br i1 %c.i3, label %l.i6, label %r.i4
 ;
-; 7:                                                ; preds = %5, %4
-;   %p = phi i32 [ %n, %4 ], [ %6, %5 ]
-;   br label %8
+; l.i6:                                             ; preds = %pick.exit
+;   store i32 %p1, ptr %x.i2, align 4
+;   call void @llvm.lifetime.end.p0(i64 4, ptr %x.i2)
+;   br label %pick.exit7
 ;
-; 8:                                                ; preds = %7
-;   %9 = icmp slt i32 %p, %i
-;   br i1 %9, label %10, label %11
+; r.i4:                                             ; preds = %pick.exit
+;   %v.i5 = load i32, ptr %x.i2, align 4
+;   call void @llvm.lifetime.end.p0(i64 4, ptr %x.i2)
+;   br label %pick.exit7
 ;
-; 10:                                               ; preds = %8
-;   store i32 %p, ptr %1, align 4
-;   br label %13
-;
-; 11:                                               ; preds = %8
-;   %12 = load i32, ptr %1, align 4
-;   br label %13
-;
-; 13:                                               ; preds = %11, %10
-;   %q = phi i32 [ %i, %10 ], [ %12, %11 ]
-;   %s = add i32 %p, %q
+; pick.exit7:                                       ; preds = %r.i4, %l.i6
+;   %q8 = phi i32 [ %i, %l.i6 ], [ %v.i5, %r.i4 ]
+;   %s = add i32 %p1, %q8
 ;   %c = icmp slt i32 %s, %n
 ;   br i1 %c, label %loop, label %exit
 ;
-; exit:                                             ; preds = %13
+; exit:                                             ; preds = %pick.exit7
 ;   ret i32 %s
 ; }
 ; ; Function Attrs: convergent
 ; define void @kernel(i32 %n) #1 {
-;   br label %1
+;   br label %loop.i
 ;
-; 1:                                                ; preds = %0
-;   br label %2
-;
-; 2:                                                ; preds = %2, %1
-;   %3 = phi i32 [ %n, %1 ], [ %4, %2 ]
+; loop.i:                                           ; preds = %loop.i, %0
+;   %i.i = phi i32 [ %n, %0 ], [ %j.i, %loop.i ]
 ;   call void @llvm.nvvm.barrier0()
-;   %4 = sub i32 %3, 1
-;   %5 = icmp eq i32 %4, 0
-;   br i1 %5, label %6, label %2
+;   %j.i = sub i32 %i.i, 1
+;   %c.i = icmp eq i32 %j.i, 0
+;   br i1 %c.i, label %waits.exit, label %loop.i
 ;
-; 6:                                                ; preds = %2
-;   br label %7
-;
-; 7:                                                ; preds = %6
+; waits.exit:                                       ; preds = %loop.i
 ;   ret void
-; }
-; define internal i32 @even(i32 %n) {
-;   %m = sub i32 %n, 1
-;   %r = call i32 @odd(i32 %m)
-;   ret i32 %r
 ; }
 ; define internal i32 @odd(i32 %n) {
 ;   %m = sub i32 %n, 1
-;   %r = call i32 @even(i32 %m)
-;   ret i32 %r
+;   %m.i = sub i32 %m, 1
+;   %r.i = call i32 @odd(i32 %m.i)
+;   ret i32 %r.i
 ; }
 ; ; Function Attrs: noinline
 ; define internal i32 @never(i32 %n) #2 {
@@ -153,7 +143,12 @@ define i32 @stays(i32 %n) {
 ;   ret i32 %m
 ; }
 ; define i32 @stays(i32 %n) {
-;   %a = call i32 @even(i32 %n)
-;   %b = call i32 @never(i32 %a)
+;   %m.i = sub i32 %n, 1
+;   %m.i.i = sub i32 %m.i, 1
+;   %m.i.i.i = sub i32 %m.i.i, 1
+;   %m.i1 = sub i32 %m.i.i.i, 1
+;   %m.i.i2 = sub i32 %m.i1, 1
+;   %r.i.i = call i32 @odd(i32 %m.i.i2)
+;   %b = call i32 @never(i32 %r.i.i)
 ;   ret i32 %b
 ; }

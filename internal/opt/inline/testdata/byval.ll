@@ -62,72 +62,45 @@ define i32 @elsewhere(ptr addrspace(3) %mine) {
 
 ; want: opt inline
 ; define i32 @twice(ptr %mine) {
-;   %1 = alloca %pair, align 8
-;   %2 = alloca %pair, align 8
-;   call void @llvm.memcpy.p0.p0.i64(ptr align 8 %1, ptr align 8 %mine, i64 8, i1 false)
-;   br label %3
-;
-; 3:                                                ; preds = %0
-;   %4 = getelementptr i32, ptr %1, i32 0
-;   store i32 7, ptr %1, align 4
-;   %5 = load i32, ptr %4, align 4
-;   br label %6
-;
-; 6:                                                ; preds = %3
-;   call void @llvm.memcpy.p0.p0.i64(ptr align 8 %2, ptr align 8 %mine, i64 8, i1 false)
-;   br label %7
-;
-; 7:                                                ; preds = %6
-;   %8 = getelementptr i32, ptr %2, i32 1
-;   store i32 7, ptr %2, align 4
-;   %9 = load i32, ptr %8, align 4
-;   br label %10
-;
-; 10:                                               ; preds = %7
-;   %r = add i32 %5, %9
+;   %mine2 = alloca %pair, align 8
+;   %mine1 = alloca %pair, align 8
+;   call void @llvm.lifetime.start.p0(i64 8, ptr %mine1)
+;   call void @llvm.memcpy.p0.p0.i64(ptr align 8 %mine1, ptr align 8 %mine, i64 8, i1 false)
+;   store i32 7, ptr %mine1, align 4
+;   %v.i = load i32, ptr %mine1, align 4
+;   call void @llvm.lifetime.end.p0(i64 8, ptr %mine1)
+;   call void @llvm.lifetime.start.p0(i64 8, ptr %mine2)
+;   call void @llvm.memcpy.p0.p0.i64(ptr align 8 %mine2, ptr align 8 %mine, i64 8, i1 false)
+;   %q.i3 = getelementptr i32, ptr %mine2, i32 1
+;   store i32 7, ptr %mine2, align 4
+;   %v.i4 = load i32, ptr %q.i3, align 4
+;   call void @llvm.lifetime.end.p0(i64 8, ptr %mine2)
+;   %r = add i32 %v.i, %v.i4
 ;   ret i32 %r
 ; }
 ; define void @outer(ptr %mine) {
-;   %1 = alloca { i64, i8 }, align 4
-;   call void @llvm.memcpy.p0.p0.i64(ptr align 1 %1, ptr align 1 %mine, i64 12, i1 false)
-;   br label %2
-;
-; 2:                                                ; preds = %0
-;   call void @use(ptr %1)
-;   br label %3
-;
-; 3:                                                ; preds = %2
+;   %mine1 = alloca { i64, i8 }, align 4
+;   call void @llvm.lifetime.start.p0(i64 12, ptr %mine1)
+;   call void @llvm.memcpy.p0.p0.i64(ptr align 1 %mine1, ptr align 1 %mine, i64 12, i1 false)
+;   call void @use(ptr %mine1)
+;   call void @llvm.lifetime.end.p0(i64 12, ptr %mine1)
 ;   ret void
 ; }
 ; define void @nested(ptr %mine) {
-;   %1 = alloca { i64, i8 }, align 4
-;   %2 = alloca { i64, i8 }, align 16
-;   call void @llvm.memcpy.p0.p0.i64(ptr align 16 %2, ptr align 16 %mine, i64 12, i1 false)
-;   br label %3
-;
-; 3:                                                ; preds = %0
-;   call void @llvm.memcpy.p0.p0.i64(ptr align 1 %1, ptr align 1 %2, i64 12, i1 false)
-;   br label %4
-;
-; 4:                                                ; preds = %3
-;   call void @use(ptr %1)
-;   br label %5
-;
-; 5:                                                ; preds = %4
-;   br label %6
-;
-; 6:                                                ; preds = %5
+;   %p1.i = alloca { i64, i8 }, align 4
+;   %mine1 = alloca { i64, i8 }, align 16
+;   call void @llvm.lifetime.start.p0(i64 12, ptr %mine1)
+;   call void @llvm.memcpy.p0.p0.i64(ptr align 16 %mine1, ptr align 16 %mine, i64 12, i1 false)
+;   call void @llvm.lifetime.start.p0(i64 12, ptr %p1.i)
+;   call void @llvm.memcpy.p0.p0.i64(ptr align 1 %p1.i, ptr align 1 %mine1, i64 12, i1 false)
+;   call void @use(ptr %p1.i)
+;   call void @llvm.lifetime.end.p0(i64 12, ptr %p1.i)
+;   call void @llvm.lifetime.end.p0(i64 12, ptr %mine1)
 ;   ret void
 ; }
 ; define ptr @none(ptr %mine) {
-;   %1 = alloca {}, align 1
-;   br label %2
-;
-; 2:                                                ; preds = %0
-;   br label %3
-;
-; 3:                                                ; preds = %2
-;   ret ptr %1
+;   %mine1 = alloca {}, align 1
+;   ret ptr %mine1
 ; }
 ; define internal i32 @shared(ptr addrspace(3) byval(i32) %p) {
 ;   %v = load i32, ptr addrspace(3) %p, align 4

@@ -27,21 +27,9 @@ define i32 @g(i32 %x) !dbg !10 {
 
 ; want: opt always-inline
 ; define i32 @g(i32 %x) !dbg !3 {
-;   br label %1, !dbg !6
-;
-; 1:                                                ; preds = %0
-;     #dbg_value(i32 %x, !7, !DIExpression(), !10)
-;   %2 = add i32 %x, 1, !dbg !10
-;   br label %3, !dbg !10
-;
-; 3:                                                ; preds = %1
-;   br label %4, !dbg !11
-;
-; 4:                                                ; preds = %3
-;     #dbg_value(i32 %2, !7, !DIExpression(), !12)
-;   %5 = add i32 %2, 1, !dbg !12
-;   br label %6, !dbg !12
-;
-; 6:                                                ; preds = %4
-;   ret i32 %5, !dbg !13
+;     #dbg_value(i32 %x, !6, !DIExpression(), !9)
+;   %r.i = add i32 %x, 1, !dbg !9
+;     #dbg_value(i32 %r.i, !6, !DIExpression(), !11)
+;   %r.i1 = add i32 %r.i, 1, !dbg !11
+;   ret i32 %r.i1, !dbg !13
 ; }

@@ -110,98 +110,69 @@ define float @kept(float %x) convergent {
 ; ; Function Attrs: mustprogress
 ; define i32 @loops(i32 %n) #3 {
 ; entry:
-;   %0 = alloca i64, align 8
-;   %1 = alloca i32, align 4
+;   %x.i = alloca i32, align 4
 ;   br label %l
 ;
-; l:                                                ; preds = %5, %entry
-;   %i = phi i32 [ 0, %entry ], [ %4, %5 ]
-;   br label %2
-;
-; 2:                                                ; preds = %l
-;   store i32 %i, ptr %1, align 4
-;   call void @other(ptr %1) #6
-;   %3 = load i32, ptr %1, align 4
-;   %4 = sub i32 %3, %n
-;   br label %5
-;
-; 5:                                                ; preds = %2
-;   %c = icmp slt i32 %4, %n
+; l:                                                ; preds = %l, %entry
+;   %i = phi i32 [ 0, %entry ], [ %r.i, %l ]
+;   call void @llvm.lifetime.start.p0(i64 4, ptr %x.i)
+;   store i32 %i, ptr %x.i, align 4
+;   call void @other(ptr %x.i) #7
+;   %v.i = load i32, ptr %x.i, align 4
+;   %r.i = sub i32 %v.i, %n
+;   call void @llvm.lifetime.end.p0(i64 4, ptr %x.i)
+;   %c = icmp slt i32 %r.i, %n
 ;   br i1 %c, label %l, label %e
 ;
-; e:                                                ; preds = %5
-;   ret i32 %4
+; e:                                                ; preds = %l
+;   ret i32 %r.i
 ; }
 ; define i32 @meeting(i32 %n, i32 %m) {
-;   br label %1
-;
-; 1:                                                ; preds = %0
-;   switch i32 %n, label %6 [
-;     i32 1, label %5
-;     i32 2, label %4
+;   switch i32 %n, label %d.i [
+;     i32 1, label %a.i
+;     i32 2, label %b.i
 ;   ]
 ;
-; 2:                                                ; preds = %6, %5, %4
-;   %3 = phi i32 [ %n, %4 ], [ %m, %5 ], [ 7, %6 ]
-;   br label %7
+; b.i:                                              ; preds = %0
+;   br label %meets.exit
 ;
-; 4:                                                ; preds = %1
-;   br label %2
+; a.i:                                              ; preds = %0
+;   br label %meets.exit
 ;
-; 5:                                                ; preds = %1
-;   br label %2
+; d.i:                                              ; preds = %0
+;   br label %meets.exit
 ;
-; 6:                                                ; preds = %1
-;   br label %2
-;
-; 7:                                                ; preds = %2
-;   ret i32 %3
+; meets.exit:                                       ; preds = %d.i, %a.i, %b.i
+;   %p.i = phi i32 [ %n, %b.i ], [ %m, %a.i ], [ 7, %d.i ]
+;   ret i32 %p.i
 ; }
 ; define i32 @returns(i1 %c) {
-;   br label %1
+;   br i1 %c, label %a.i, label %b.i
 ;
-; 1:                                                ; preds = %0
-;   br i1 %c, label %2, label %3
+; a.i:                                              ; preds = %0
+;   br label %two.exit
 ;
-; 2:                                                ; preds = %1
-;   br label %4
+; b.i:                                              ; preds = %0
+;   br label %two.exit
 ;
-; 3:                                                ; preds = %1
-;   br label %4
-;
-; 4:                                                ; preds = %3, %2
-;   %r = phi i32 [ 1, %2 ], [ 2, %3 ]
-;   ret i32 %r
+; two.exit:                                         ; preds = %b.i, %a.i
+;   %r1 = phi i32 [ 1, %a.i ], [ 2, %b.i ]
+;   ret i32 %r1
 ; }
 ; define void @scopes(ptr %p, ptr %q) {
-;   br label %1
-;
-; 1:                                                ; preds = %0
-;   %2 = load i32, ptr %p, align 4
-;   store i32 %2, ptr %q, align 4
-;   br label %3
-;
-; 3:                                                ; preds = %1
-;   br label %4
-;
-; 4:                                                ; preds = %3
-;   %5 = load i32, ptr %q, align 4
-;   store i32 %5, ptr %p, align 4
-;   br label %6
-;
-; 6:                                                ; preds = %4
+;   %v.i = load i32, ptr %p, align 4
+;   store i32 %v.i, ptr %q, align 4
+;   %v.i1 = load i32, ptr %q, align 4
+;   store i32 %v.i1, ptr %p, align 4
 ;   ret void
 ; }
 ; define void @promises() #4 {
-;   br label %1
+;   br label %l.i
 ;
-; 1:                                                ; preds = %0
-;   br label %2
+; l.i:                                              ; preds = %l.i, %0
+;   br label %l.i
 ;
-; 2:                                                ; preds = %2, %1
-;   br label %2
-;
-; 3:                                                ; No predecessors!
+; endless.exit:                                     ; No predecessors!
 ;   ret void
 ; }
 ; define internal float @flushes(float %x) #5 {

@@ -1,0 +1,106 @@
+package inline
+
+import (
+	"strconv"
+
+	"github.com/warpwise/warpwise/internal/intrinsic"
+	"github.com/warpwise/warpwise/ir"
+)
+
+// lifetimes says of the variables of the body that they are there between its begin and its returns, unless the body says
+// more of them.
+func (b *body) lifetimes() {
+	var vars []*ir.Value
+	marked := b.marked()
+	for _, c := range b.vars {
+		if !c.Alloca().SwiftError() && !marked[c] {
+			vars = append(vars, c)
+		}
+	}
+	if b.copied != nil {
+		vars = append(vars, b.copied...)
+	}
+	if len(vars) == 0 {
+		return
+	}
+	at := b.made[0].First()
+	for _, c := range vars {
+		if m := b.lifetime("start", c); m != nil {
+			m.InsertBefore(at)
+		}
+	}
+	for _, n := range b.returns() {
+		for _, c := range vars {
+			if m := b.lifetime("end", c); m != nil {
+				m.InsertBefore(n.Term())
+			}
+		}
+	}
+}
+
+// marked are the variables of the body of which it tells itself how long they are there.
+func (b *body) marked() map[*ir.Value]bool {
+	if len(b.vars) == 0 || b.x.m.Func("llvm.lifetime.start.p0") == nil && b.x.m.Func("llvm.lifetime.start.p5") == nil {
+		return nil
+	}
+	out := map[*ir.Value]bool{}
+	for _, n := range b.made {
+		for v := range n.Instrs() {
+			if v.Op != ir.OpCall {
+				continue
+			}
+			if g := b.f.CalledFunc(v); g != nil && len(v.Args) == 3 && isLifetime(g.Global.Name) {
+				p := v.Args[2]
+				for p.Op == ir.OpBitCast || p.Op == ir.OpAddrSpaceCast {
+					p = p.Args[0]
+				}
+				out[p] = true
+			}
+		}
+	}
+	return out
+}
+
+func isLifetime(name string) bool {
+	const prefix = "llvm.lifetime."
+	return len(name) > len(prefix) && name[:len(prefix)] == prefix
+}
+
+// lifetime makes the mark at one end of the time of a variable, or nil when it has no size.
+func (b *body) lifetime(end string, c *ir.Value) *ir.Value {
+	size := int64(-1)
+	if l, err := b.x.m.Layout(); err == nil && !b.f.Types().HasScalable(c.Alloca().Type()) {
+		n, _ := b.f.IntBits(c.Args[0])
+		size = int64(l.AllocSize(c.Alloca().Type()) * n)
+		if size == 0 {
+			return nil
+		}
+		if size < 0 || n > 1<<40 {
+			size = -1
+		}
+	}
+	g := b.x.declare("llvm.lifetime."+end+".p"+strconv.Itoa(int(b.f.Types().AddrSpace(c.Type))), []ir.Type{ir.I64, c.Type})
+	m := b.f.NewCall(ir.OpCall, &ir.Call{Sig: g.Sig}, b.f.Pool.Global(&g.Global), b.f.Int(ir.I64, size), c)
+	b.f.SetPos(m, b.f.Pos(b.call))
+	return m
+}
+
+// declare returns the intrinsic of that name, which returns nothing.
+func (x *inliner) declare(name string, params []ir.Type) *ir.Func {
+	if f := x.m.Func(name); f != nil {
+		return f
+	}
+	f := x.m.AddFunc(name, x.m.Types.Func(ir.Void, params, false))
+	if info, ok := intrinsic.Lookup(name); ok {
+		info.Annotate(x.m, f)
+	}
+	x.grow()
+	return f
+}
+
+// grow has the tables of symbols cover those that were declared.
+func (x *inliner) grow() {
+	for len(x.size) < len(x.m.Symbols) {
+		x.size, x.uses, x.why, x.later, x.taken = append(x.size, 0), append(x.uses, 0), append(x.why, nil), append(x.later, nil), append(x.taken, false)
+	}
+}
