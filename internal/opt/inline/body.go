@@ -131,7 +131,7 @@ func (b *body) copyBlocks() {
 		}
 		name := ""
 		if x.Name != "" && x != b.g.Entry() && !b.exact {
-			name = b.names.Fresh(x.Name + ".i")
+			name = b.names.Fresh(inside(x.Name))
 		}
 		n := b.f.NewBlock(name)
 		b.blocks[x.ID] = n
@@ -177,11 +177,19 @@ func (b *body) copy(n *ir.Block, v *ir.Value) {
 		}
 	}
 	if s := b.g.ValueName(v); s != "" && !b.exact {
-		b.names.Name(c, s+".i")
+		b.names.Name(c, inside(s))
 	}
 	if v.Op.Is(ir.IsCallLike) {
 		b.fresh = append(b.fresh, c)
 	}
+}
+
+// inside returns the name of what is called so in the body. In a chain of many bodies the names would be the most of the text.
+func inside(name string) string {
+	if len(name) > 100 {
+		return ""
+	}
+	return name + ".i"
 }
 
 // folded reports that the copy c of v is a constant, which takes its place.

@@ -54,7 +54,7 @@ const (
 // large is the size of a function with one call from which its body is put in at the end, after all is
 // decided, from the callers to the callees: so it is copied once. In a chain of such functions each would
 // be copied into the next with all that is in it.
-const large = 2000
+const large = 1000
 
 // options are those of a form of the pass.
 type options struct {
@@ -102,6 +102,11 @@ func (x *inliner) measure(f *ir.Func) {
 	n := 0
 	for range f.Instrs() {
 		n++
+	}
+	for _, v := range x.later[f.Global.Index] {
+		if v.Block != nil {
+			n += x.size[f.CalledFunc(v).Global.Index]
+		}
 	}
 	x.size[f.Global.Index] = n
 }
@@ -204,7 +209,9 @@ func (x *inliner) function(f *ir.Func, cyclic []bool) {
 		t.finish()
 	}
 	x.count(&f.Pool, 1)
-	x.measure(f)
+	if !x.exact {
+		x.measure(f)
+	}
 }
 
 // came reports that a call came with the body of g.
@@ -220,8 +227,12 @@ func came(hist []history, i int, g *ir.Func) bool {
 // putLater puts in the bodies that were left for the end.
 func (x *inliner) putLater(f *ir.Func) {
 	work := x.later[f.Global.Index]
-	if len(work) == 0 || x.taken[f.Global.Index] && f.Linkage.IsLocal() && x.uses[f.Global.Index] == 0 {
-		return // or f goes away
+	if x.taken[f.Global.Index] && f.Linkage.IsLocal() && x.uses[f.Global.Index] == 0 {
+		x.count(&f.Pool, -1) // it goes away
+		return
+	}
+	if len(work) == 0 {
+		return
 	}
 	x.count(&f.Pool, -1)
 	t := x.target(f)

@@ -49,25 +49,29 @@ func sameTarget(n *ir.Block) bool {
 
 // unreachable removes the blocks that the first does not lead to, and the phis that have one operand.
 func (b *body) unreachable() {
-	seen := make([]bool, b.f.NumBlockIDs())
+	base := b.made[0].ID
+	for _, n := range b.made {
+		base = min(base, n.ID)
+	}
+	seen := make([]bool, b.f.NumBlockIDs()-int(base))
 	work := []*ir.Block{b.made[0]}
-	seen[b.made[0].ID] = true
+	seen[b.made[0].ID-base] = true
 	for len(work) > 0 {
 		n := work[len(work)-1]
 		work = work[:len(work)-1]
 		for _, e := range n.Succs {
-			if !seen[e.B.ID] {
-				seen[e.B.ID] = true
+			if !seen[e.B.ID-base] {
+				seen[e.B.ID-base] = true
 				work = append(work, e.B)
 			}
 		}
 	}
 	var gone []*ir.Block
 	b.made = slices.DeleteFunc(b.made, func(n *ir.Block) bool {
-		if !seen[n.ID] {
+		if !seen[n.ID-base] {
 			gone = append(gone, n)
 		}
-		return !seen[n.ID]
+		return !seen[n.ID-base]
 	})
 	for _, n := range gone {
 		n.CutSuccs()
@@ -121,7 +125,6 @@ func (b *body) merge() {
 		}
 		return d
 	}
-	gone := make([]bool, b.f.NumBlockIDs())
 	for _, n := range b.made {
 		if len(n.Preds) == 1 && joins(n.Preds[0].B) == n {
 			continue // from where the chain begins
@@ -136,9 +139,8 @@ func (b *body) merge() {
 				d.First().MoveToEnd(n)
 			}
 			n.TakeSuccs(d)
-			gone[d.ID] = true
 		}
 	}
-	b.made = slices.DeleteFunc(b.made, func(n *ir.Block) bool { return gone[n.ID] })
+	b.made = slices.DeleteFunc(b.made, func(n *ir.Block) bool { return n.First() == nil })
 	b.settleAll()
 }
