@@ -2,7 +2,11 @@ package knob
 
 // What the support passes and the analyses read: LLVM's names where LLVM has such a choice.
 var support = []Knob{
-	{Name: "inline-threshold", Kind: Int, Default: "225", Pass: "inline", At: "InlineCost", Does: "instructions of a function that is put in the place of its calls, without being marked (LLVM counts costs)"},
+	{Name: "inline-threshold", Kind: Int, Default: "225", Pass: "inline", At: "InlineCost", Does: "cost of a body that is put in the place of a call, without being marked: LLVM's cost, or instructions where the target is NVPTX"},
+	{Name: "inlinedefault-threshold", Kind: Int, Default: "225", Pass: "inline", At: "InlineCost", Does: "the same, where inline-threshold is not given"},
+	{Name: "inlinehint-threshold", Kind: Int, Default: "325", Pass: "inline", At: "InlineCost", Does: "cost of a body that is marked inlinehint, on targets other than NVPTX"},
+	{Name: "inlinecold-threshold", Kind: Int, Default: "45", Pass: "inline", At: "InlineCost", Does: "cost of a body that is marked cold, on targets other than NVPTX"},
+	{Name: "inline-call-penalty", Kind: Int, Default: "25", Pass: "inline", At: "InlineCost", Does: "cost of a call but for its arguments, on targets other than NVPTX"},
 	{Name: "inline-caller-limit", Kind: Int, Default: "50000", Pass: "inline", At: "inline", Ours: true, Does: "instructions beyond which a caller does not grow, but for alwaysinline"},
 	{Name: "inline-called-once", Kind: Bool, Default: "true", Pass: "inline", At: "inline", Ours: true, Does: "internal functions with one call whatever their size"},
 	{Name: "two-entry-phi-node-folding-threshold", Kind: Int, Default: "4", Pass: "simplifycfg", At: "SimplifyCFG", Does: "cost of what is made unconditional, on both sides of a branch together, that becomes selects"},

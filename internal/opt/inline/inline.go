@@ -74,13 +74,16 @@ type inliner struct {
 	later [][]*ir.Value // by symbol: calls in a function whose bodies are put in at the end
 	taken []bool        // by symbol: its body was put in somewhere
 
+	nvptx                bool // the target decides by size alone
+	costs                costs
 	threshold, maxCaller int
 	calledOnce           bool // internal functions with one call, whatever their size
 }
 
 func run(c *pass.Ctx, m *ir.Module, o options) {
 	x := &inliner{options: o, c: c, m: m,
-		threshold: c.Int("inline-threshold", Threshold), maxCaller: c.Int("inline-caller-limit", MaxCaller), calledOnce: c.Bool("inline-called-once", true)}
+		threshold: c.Int("inline-threshold", Threshold), maxCaller: c.Int("inline-caller-limit", MaxCaller), calledOnce: c.Bool("inline-called-once", true),
+		nvptx: strings.HasPrefix(m.Triple, "nvptx"), costs: readCosts(c)}
 	x.grow()
 	for _, f := range m.Funcs {
 		x.measure(f)
@@ -276,6 +279,8 @@ func (x *inliner) refuse(f *ir.Func, v *ir.Value, g *ir.Func) string {
 		return "called with another type"
 	case len(c.Bundles) > 0:
 		return "operand bundles"
+	case !x.nvptx && !always && !compatible(as, f, g):
+		return "attributes that do not go together"
 	case !sameMode(as, f, g):
 		return "another floating-point mode"
 	}
@@ -292,9 +297,14 @@ func (x *inliner) refuse(f *ir.Func, v *ir.Value, g *ir.Func) string {
 	size := x.size[g.Global.Index]
 	once := x.calledOnce && g.Linkage.IsLocal() && x.calls(f, g) == 1
 	switch {
+	case !x.nvptx && !x.exact:
+		if why := x.weigh(f, v, g, once); why != "" {
+			return why
+		}
 	case size > x.threshold && !once:
 		return "too big"
-	case x.size[f.Global.Index]+size > x.maxCaller && size > len(g.Params)+2: // a smaller body takes no more than to pass arguments, call and take the result
+	}
+	if x.size[f.Global.Index]+size > x.maxCaller && size > len(g.Params)+2 { // a smaller body takes no more than to pass arguments, call and take the result
 		return "the caller is too big"
 	}
 	return ""
@@ -323,41 +333,6 @@ func sameMode(as *ir.AttrTable, f, g *ir.Func) bool {
 	}
 	return true
 }
-
-// mergeAttrs takes from f what it promises for all its code and g does not, and adds what f must now be
-// careful of (LangRef, "Function Attributes").
-func mergeAttrs(f, g *ir.Func) {
-	as := &f.Mod().Attrs
-	if f.FnAttrs == g.FnAttrs {
-		return
-	}
-	var keep []ir.Attr
-	for _, a := range as.Attrs(f.FnAttrs) {
-		switch {
-		case a.Kind == ir.AttrMustProgress && !as.Has(g.FnAttrs, ir.AttrMustProgress) && !as.Has(g.FnAttrs, ir.AttrWillReturn):
-			continue
-		case a.Kind == ir.AttrString && slices.Contains(licences, a.Key) && a.Text == "true":
-			if s, _ := as.GetString(g.FnAttrs, a.Key); s != "true" {
-				continue
-			}
-		}
-		keep = append(keep, a)
-	}
-	for _, a := range as.Attrs(g.FnAttrs) {
-		if (a.Kind == ir.AttrNullPointerIsValid || a.Kind == ir.AttrNoImplicitFloat) && !as.Has(f.FnAttrs, a.Kind) {
-			keep = append(keep, a)
-		}
-		if a.Kind == ir.AttrString && strings.HasPrefix(a.Key, "no-builtin") {
-			if _, had := as.GetString(f.FnAttrs, a.Key); !had {
-				keep = append(keep, a)
-			}
-		}
-	}
-	f.FnAttrs = as.Set(keep)
-}
-
-// licences are attributes that allow to compute floating-point results in another way.
-var licences = []string{"less-precise-fpmad", "no-infs-fp-math", "no-nans-fp-math", "approx-func-fp-math", "no-signed-zeros-fp-math", "unsafe-fp-math"}
 
 // unfit says what of a body cannot be copied, or "".
 func unfit(g *ir.Func) string {
