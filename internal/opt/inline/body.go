@@ -56,6 +56,7 @@ type body struct {
 	fresh  []*ir.Value // calls of the body, copied
 	copied []*ir.Value // variables that hold what parameters pass by value
 	inits  []*ir.Value // what copies it there
+	quiet  bool        // no exception leaves the call
 	gone   []*ir.Value // copies that others took the place of
 }
 
@@ -93,6 +94,7 @@ func (b *body) put() {
 	b.preds = make([][]int32, b.g.NumBlockIDs())
 	b.locs = map[ir.MD]ir.MD{}
 	b.location()
+	b.quiet = !b.exact && (b.x.m.Attrs.Has(b.g.FnAttrs, ir.AttrNoUnwind) || b.x.m.Attrs.Has(b.f.Call(b.call).FnAttrs, ir.AttrNoUnwind))
 	for i, p := range b.g.Params {
 		b.vals[p.ID] = b.argument(i)
 	}
@@ -416,8 +418,16 @@ func (b *body) aux(v *ir.Value) int64 {
 	switch v.Op {
 	case ir.OpCall:
 		c := *b.g.Call(v)
+		if c.Tail == ir.MustTail {
+			c.Tail = ir.Tail
+		}
 		if c.Tail == ir.Tail {
-			c.Tail = ir.NoMarker // the memory it may not see is now that of the caller
+			if site := b.f.Call(b.call); site.Tail != ir.Tail || len(b.copied) > 0 || b.exact {
+				c.Tail = ir.NoMarker // the memory it may not see is now that of the caller
+			}
+		}
+		if b.quiet && !b.f.Mod().Attrs.Has(c.FnAttrs, ir.AttrNoUnwind) {
+			c.FnAttrs = b.f.Mod().Attrs.Set(append(slices.Clone(b.f.Mod().Attrs.Attrs(c.FnAttrs)), ir.Attr{Kind: ir.AttrNoUnwind}))
 		}
 		b.f.Calls = append(b.f.Calls, &c)
 		return int64(len(b.f.Calls) - 1)

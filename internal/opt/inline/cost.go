@@ -51,7 +51,7 @@ func (x *inliner) weigh(f *ir.Func, v *ir.Value, g *ir.Func, once bool) string {
 	limit := x.limit(f, v, g)
 	n := len(f.CallArgs(v))
 	w.cost = -(x.costs.instruction*(n+1) + x.costs.call)
-	if once {
+	if once && limit > 0 {
 		w.cost -= x.costs.last
 	}
 	if f.Call(v).Conv == ir.ColdCC {

@@ -285,7 +285,7 @@ func (x *inliner) refuse(f *ir.Func, v *ir.Value, g *ir.Func) string {
 		return "another floating-point mode"
 	}
 	if x.why[g.Global.Index] == nil {
-		why := unfit(g)
+		why := unfit(g, x.exact)
 		x.why[g.Global.Index] = &why
 	}
 	if why := *x.why[g.Global.Index]; why != "" {
@@ -296,6 +296,9 @@ func (x *inliner) refuse(f *ir.Func, v *ir.Value, g *ir.Func) string {
 	}
 	size := x.size[g.Global.Index]
 	once := x.calledOnce && g.Linkage.IsLocal() && x.calls(f, g) == 1
+	if !once && copiesOnce(as, g) {
+		return "noduplicate"
+	}
 	switch {
 	case !x.nvptx && !x.exact:
 		if why := x.weigh(f, v, g, once); why != "" {
@@ -308,6 +311,19 @@ func (x *inliner) refuse(f *ir.Func, v *ir.Value, g *ir.Func) string {
 		return "the caller is too big"
 	}
 	return ""
+}
+
+// copiesOnce reports a function with a call that may be there once only.
+func copiesOnce(as *ir.AttrTable, g *ir.Func) bool {
+	for v := range g.Instrs() {
+		if v.Op == ir.OpCall {
+			h := g.CalledFunc(v)
+			if as.Has(g.Call(v).FnAttrs, ir.AttrNoDuplicate) || h != nil && as.Has(h.FnAttrs, ir.AttrNoDuplicate) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // replaceable reports that the linker may choose another definition.
@@ -335,7 +351,7 @@ func sameMode(as *ir.AttrTable, f, g *ir.Func) bool {
 }
 
 // unfit says what of a body cannot be copied, or "".
-func unfit(g *ir.Func) string {
+func unfit(g *ir.Func, exact bool) string {
 	ts := g.Types()
 	if ts.IsVarArg(g.Sig) {
 		return "variable arguments"
@@ -369,6 +385,8 @@ func unfit(g *ir.Func) string {
 			return "operand bundles"
 		case v.Op == ir.OpCall && v.Type == ir.Token:
 			return "convergence control" // its entry is that of the function
+		case v.Op == ir.OpCall && g.CalledFunc(v) == g && !exact:
+			return "recursive"
 		case v.Op == ir.OpCall && g.Mod().Attrs.Has(g.Call(v).FnAttrs, ir.AttrReturnsTwice):
 			return "a call that returns twice"
 		}
@@ -388,7 +406,7 @@ func (x *inliner) sweep(order []*ir.Func) {
 	any := false
 	for i := len(order) - 1; i >= 0; i-- { // callers come last in the order
 		f := order[i]
-		if !x.taken[f.Global.Index] || !discardable(f.Linkage) || x.uses[f.Global.Index] > 0 || !x.c.Apply(removed, nil) {
+		if !x.taken[f.Global.Index] || !discardable(f.Linkage) || x.shares(&f.Global) || x.uses[f.Global.Index] > 0 || !x.c.Apply(removed, nil) {
 			continue
 		}
 		gone[f.Global.Index], any = true, true
@@ -401,6 +419,19 @@ func (x *inliner) sweep(order []*ir.Func) {
 	if any {
 		x.m.RemoveSymbols(func(g *ir.Global) bool { return gone[g.Index] })
 	}
+}
+
+// shares reports a symbol that goes with others, which stay.
+func (x *inliner) shares(g *ir.Global) bool {
+	if g.Comdat == "" {
+		return false
+	}
+	for _, o := range x.m.Symbols {
+		if o != nil && o != g && o.Comdat == g.Comdat {
+			return true
+		}
+	}
+	return false
 }
 
 // discardable reports a function that may be left out where nothing uses it.

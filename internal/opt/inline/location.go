@@ -41,7 +41,9 @@ func (b *body) attach(c, v *ir.Value) {
 			}
 			dbg = true
 		case ir.MDLoop:
-			continue // names its loop by identity
+			if b.exact {
+				continue
+			}
 		}
 		as = append(as, a)
 	}
