@@ -56,6 +56,7 @@ type body struct {
 	fresh  []*ir.Value // calls of the body, copied
 	copied []*ir.Value // variables that hold what parameters pass by value
 	inits  []*ir.Value // what copies it there
+	pad    *unwind     // where exceptions of the body go, or nil
 	quiet  bool        // no exception leaves the call
 	gone   []*ir.Value // copies that others took the place of
 }
@@ -113,6 +114,9 @@ func (b *body) put() {
 		}
 	}
 	b.variables()
+	if b.pad != nil {
+		b.throws()
+	}
 	b.stitch()
 }
 

@@ -150,7 +150,7 @@ func (x *inliner) function(f *ir.Func, cyclic []bool) {
 	}
 	var work []site
 	for v := range f.Instrs() {
-		if v.Op == ir.OpCall {
+		if v.Op == ir.OpCall || v.Op == ir.OpInvoke && !x.exact {
 			work = append(work, site{v, -1})
 		}
 	}
@@ -191,7 +191,10 @@ func (x *inliner) function(f *ir.Func, cyclic []bool) {
 		}
 		x.declareCopies(g)
 		x.taken[g.Global.Index] = true
-		if x.size[g.Global.Index] > x.large && g.Linkage.IsLocal() && x.calls(f, g) == 1 {
+		if v.Op == ir.OpInvoke {
+			b.call, b.pad = t.asCall(v)
+		}
+		if b.pad == nil && x.size[g.Global.Index] > x.large && g.Linkage.IsLocal() && x.calls(f, g) == 1 {
 			x.later[f.Global.Index] = append(x.later[f.Global.Index], v)
 		} else {
 			b.put()
@@ -199,7 +202,7 @@ func (x *inliner) function(f *ir.Func, cyclic []bool) {
 			if !x.exact {
 				hist = append(hist, history{g, work[i].hist})
 				for _, c := range slices.Backward(b.fresh) {
-					if c.Op == ir.OpCall && !slices.Contains(x.later[f.Global.Index], c) {
+					if c.Op.Is(ir.IsCallLike) && c.Op != ir.OpCallBr && !slices.Contains(x.later[f.Global.Index], c) {
 						work = append(work, site{c, len(hist) - 1})
 					}
 				}
@@ -273,6 +276,8 @@ func (x *inliner) refuse(f *ir.Func, v *ir.Value, g *ir.Func) string {
 		return "not marked alwaysinline"
 	case replaceable(g.Linkage):
 		return "another definition may take its place"
+	case v.Op == ir.OpInvoke && !lands(v):
+		return "exceptions by funclets"
 	case c.Tail == ir.MustTail:
 		return "musttail"
 	case c.Sig != g.Sig:

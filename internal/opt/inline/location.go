@@ -1,6 +1,10 @@
 package inline
 
-import "github.com/warpwise/warpwise/ir"
+import (
+	"slices"
+
+	"github.com/warpwise/warpwise/ir"
+)
 
 // record renames the values of a debug record.
 func (b *body) record(r *ir.DbgRecord) {
@@ -46,6 +50,9 @@ func (b *body) attach(c, v *ir.Value) {
 			}
 		}
 		as = append(as, a)
+	}
+	if !b.exact && v.Op != ir.OpDbgRecord {
+		as = b.fromSite(as, v)
 	}
 	if !dbg && b.site != 0 && v.Op == ir.OpCall {
 		as = append([]ir.Attachment{{Kind: ir.MDDbg, MD: b.site}}, as...)
@@ -117,4 +124,42 @@ func withInlinedAt(fields []ir.MDField, at ir.MD) []ir.MDField {
 		}
 	}
 	return out
+}
+
+// fromSite adds what the call site says of all accesses of the body: in which parallel loops they are.
+func (b *body) fromSite(as []ir.Attachment, v *ir.Value) []ir.Attachment {
+	for _, k := range [...]ir.MDKind{ir.MDMemParallelLoopAccess, ir.MDAccessGroup} {
+		site := b.f.Attachment(b.call, k)
+		if site == 0 || !v.Op.Is(ir.ReadsMemory|ir.WritesMemory) && !v.Op.Is(ir.IsCallLike) {
+			continue
+		}
+		i := slices.IndexFunc(as, func(a ir.Attachment) bool { return a.Kind == k })
+		if i < 0 {
+			as = append(as, ir.Attachment{Kind: k, MD: site})
+			continue
+		}
+		as[i].MD = b.union(as[i].MD, site, k == ir.MDAccessGroup)
+	}
+	return as
+}
+
+// union returns a list of what two nodes name: of access groups, each may be one group itself.
+func (b *body) union(x, y ir.MD, groups bool) ir.MD {
+	if x == y {
+		return x
+	}
+	md := &b.f.Mod().MD
+	var ops []ir.MD
+	for _, m := range [...]ir.MD{x, y} {
+		list := []ir.MD{m}
+		if n := md.Node(m); n.Kind == ir.MDTuple && !(groups && len(n.Ops) == 0) {
+			list = n.Ops
+		}
+		for _, o := range list {
+			if !slices.Contains(ops, o) {
+				ops = append(ops, o)
+			}
+		}
+	}
+	return md.Tuple(ops...)
 }

@@ -91,7 +91,7 @@ func (b *body) stitch() {
 	b.drop()
 }
 
-// drop takes the call out. Who uses it still looks at it until the end.
+// drop takes the call out. What it is has been said.
 func (b *body) drop() {
 	b.call.Detach()
 	b.call.SetArg(0, b.f.Poison(b.call.Args[0].Type))

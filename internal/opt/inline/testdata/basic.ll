@@ -144,11 +144,7 @@ define i32 @stays(i32 %n) {
 ; }
 ; define i32 @stays(i32 %n) {
 ;   %m.i = sub i32 %n, 1
-;   %m.i.i = sub i32 %m.i, 1
-;   %m.i.i.i = sub i32 %m.i.i, 1
-;   %m.i1 = sub i32 %m.i.i.i, 1
-;   %m.i.i2 = sub i32 %m.i1, 1
-;   %r.i.i = call i32 @odd(i32 %m.i.i2)
-;   %b = call i32 @never(i32 %r.i.i)
+;   %r.i = call i32 @odd(i32 %m.i)
+;   %b = call i32 @never(i32 %r.i)
 ;   ret i32 %b
 ; }
