@@ -21,7 +21,11 @@ type flip struct{ value, passes, text string }
 // flips has every knob that works but those of early-cse, which its package flips.
 var flips = map[string]flip{
 	"assume-default-is-flat-addrspace":      {"true", "infer-address-spaces", "target triple = \"spirv64-unknown-unknown\"\ndefine i32 @f(ptr addrspace(3) %p) {\n  %g = addrspacecast ptr addrspace(3) %p to ptr\n  %v = load i32, ptr %g\n  ret i32 %v\n}\n"},
-	"inline-threshold":                      {"2", "inline", callee("", 4) + caller("@f", 2)},
+	"inline-threshold":                      {"2", "inline", callee("", 40) + caller("@f", 2)},
+	"inlinedefault-threshold":               {"2", "inline", callee("", 40) + caller("@f", 2)},
+	"inlinehint-threshold":                  {"2", "inline", elsewhere(strings.Replace(callee("", 80), ") {", ") inlinehint {", 1) + caller("@f", 2))},
+	"inlinecold-threshold":                  {"2", "inline", elsewhere(strings.Replace(callee("", 15), ") {", ") cold {", 1) + caller("@f", 2))},
+	"inline-call-penalty":                   {"-400", "inline", elsewhere(callee("", 40) + caller("@f", 2))},
 	"inline-caller-limit":                   {"5", "inline", callee("", 4) + caller("@f", 2)},
 	"inline-called-once":                    {"false", "inline", callee("internal", 300) + caller("@f", 1)},
 	"two-entry-phi-node-folding-threshold":  {"1", "simplifycfg", triangle(1, 2)},
@@ -345,4 +349,9 @@ define ptx_kernel void @sum(ptr addrspace(1) %p) {
 	if moves1 <= moves2 || registers1 < 90 || registers2 > 10 {
 		t.Errorf("1: %d moves, %d registers; 2: %d moves, %d registers", moves1, registers1, moves2, registers2)
 	}
+}
+
+// elsewhere has the code be for a target whose costs are LLVM's.
+func elsewhere(text string) string {
+	return "target triple = \"x86_64-unknown-linux-gnu\"\n" + text
 }

@@ -51,8 +51,14 @@ func (b *body) argument(i int) *ir.Value {
 	layout, _ := b.f.Mod().Layout() // unfitCopy has looked
 	// The alignment is also that of the caller's memory (LangRef, "Parameter Attributes").
 	known := max(align, 1)
+	if !b.exact && b.readsOnly() && (align <= 1 || arg.Op == ir.OpAlloca && arg.Alloca().Align() >= align) {
+		return arg // neither of the two changes meanwhile
+	}
+	if !b.exact && !b.x.nvptx {
+		known = 1 // as LLVM says it; on NVPTX a copy byte by byte is too much to risk
+	}
 	v := b.f.NewValue(ir.OpAlloca, arg.Type, b.f.Int(ir.I32, 1))
-	v.Aux = int64(ir.MakeAlloca(t, max(align, layout.ABIAlign(t)), false, false))
+	v.Aux = int64(ir.MakeAlloca(t, max(align, layout.PrefAlign(t)), false, false))
 	b.f.SetPos(v, b.f.Pos(b.call))
 	b.inFront([]*ir.Value{v})
 	if !b.exact {
@@ -70,6 +76,16 @@ func (b *body) argument(i int) *ir.Value {
 	b.attachSite(m)
 	b.inits = append(b.inits, m)
 	return v
+}
+
+// readsOnly reports a body that is marked as one that writes no memory.
+func (b *body) readsOnly() bool {
+	as := &b.x.m.Attrs
+	if as.Has(b.g.FnAttrs, ir.AttrReadOnly) || as.Has(b.g.FnAttrs, ir.AttrReadNone) {
+		return true
+	}
+	a, ok := as.Get(b.g.FnAttrs, ir.AttrMemory)
+	return ok && ir.MemoryEffects(a.Int).ReadOnly()
 }
 
 // declareCopies declares the intrinsics that copy what g passes by value.

@@ -82,7 +82,7 @@ type inliner struct {
 
 func run(c *pass.Ctx, m *ir.Module, o options) {
 	x := &inliner{options: o, c: c, m: m,
-		threshold: c.Int("inline-threshold", Threshold), maxCaller: c.Int("inline-caller-limit", MaxCaller), calledOnce: c.Bool("inline-called-once", true),
+		threshold: c.Int("inline-threshold", c.Int("inlinedefault-threshold", Threshold)), maxCaller: c.Int("inline-caller-limit", MaxCaller), calledOnce: c.Bool("inline-called-once", true),
 		nvptx: strings.HasPrefix(m.Triple, "nvptx"), costs: readCosts(c)}
 	x.grow()
 	for _, f := range m.Funcs {

@@ -1,6 +1,7 @@
 package inline
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/warpwise/warpwise/internal/intrinsic"
@@ -10,15 +11,12 @@ import (
 // lifetimes says of the variables of the body that they are there between its begin and its returns, unless the body says
 // more of them.
 func (b *body) lifetimes() {
-	var vars []*ir.Value
+	vars := slices.Clone(b.copied)
 	marked := b.marked()
 	for _, c := range b.vars {
 		if !c.Alloca().SwiftError() && !marked[c] {
 			vars = append(vars, c)
 		}
-	}
-	if b.copied != nil {
-		vars = append(vars, b.copied...)
 	}
 	if len(vars) == 0 {
 		return

@@ -65,12 +65,12 @@ define i32 @elsewhere(ptr addrspace(3) %mine) {
 ;   %mine2 = alloca %pair, align 8
 ;   %mine1 = alloca %pair, align 8
 ;   call void @llvm.lifetime.start.p0(i64 8, ptr %mine1)
-;   call void @llvm.memcpy.p0.p0.i64(ptr align 8 %mine1, ptr align 8 %mine, i64 8, i1 false)
+;   call void @llvm.memcpy.p0.p0.i64(ptr align 1 %mine1, ptr align 1 %mine, i64 8, i1 false)
 ;   store i32 7, ptr %mine1, align 4
 ;   %v.i = load i32, ptr %mine1, align 4
 ;   call void @llvm.lifetime.end.p0(i64 8, ptr %mine1)
 ;   call void @llvm.lifetime.start.p0(i64 8, ptr %mine2)
-;   call void @llvm.memcpy.p0.p0.i64(ptr align 8 %mine2, ptr align 8 %mine, i64 8, i1 false)
+;   call void @llvm.memcpy.p0.p0.i64(ptr align 1 %mine2, ptr align 1 %mine, i64 8, i1 false)
 ;   %q.i3 = getelementptr i32, ptr %mine2, i32 1
 ;   store i32 7, ptr %mine2, align 4
 ;   %v.i4 = load i32, ptr %q.i3, align 4
@@ -79,7 +79,7 @@ define i32 @elsewhere(ptr addrspace(3) %mine) {
 ;   ret i32 %r
 ; }
 ; define void @outer(ptr %mine) {
-;   %mine1 = alloca { i64, i8 }, align 4
+;   %mine1 = alloca { i64, i8 }, align 8
 ;   call void @llvm.lifetime.start.p0(i64 12, ptr %mine1)
 ;   call void @llvm.memcpy.p0.p0.i64(ptr align 1 %mine1, ptr align 1 %mine, i64 12, i1 false)
 ;   call void @use(ptr %mine1)
@@ -87,10 +87,10 @@ define i32 @elsewhere(ptr addrspace(3) %mine) {
 ;   ret void
 ; }
 ; define void @nested(ptr %mine) {
-;   %p1.i = alloca { i64, i8 }, align 4
+;   %p1.i = alloca { i64, i8 }, align 8
 ;   %mine1 = alloca { i64, i8 }, align 16
 ;   call void @llvm.lifetime.start.p0(i64 12, ptr %mine1)
-;   call void @llvm.memcpy.p0.p0.i64(ptr align 16 %mine1, ptr align 16 %mine, i64 12, i1 false)
+;   call void @llvm.memcpy.p0.p0.i64(ptr align 1 %mine1, ptr align 1 %mine, i64 12, i1 false)
 ;   call void @llvm.lifetime.start.p0(i64 12, ptr %p1.i)
 ;   call void @llvm.memcpy.p0.p0.i64(ptr align 1 %p1.i, ptr align 1 %mine1, i64 12, i1 false)
 ;   call void @use(ptr %p1.i)
@@ -99,7 +99,7 @@ define i32 @elsewhere(ptr addrspace(3) %mine) {
 ;   ret void
 ; }
 ; define ptr @none(ptr %mine) {
-;   %mine1 = alloca {}, align 1
+;   %mine1 = alloca {}, align 8
 ;   ret ptr %mine1
 ; }
 ; define internal i32 @shared(ptr addrspace(3) byval(i32) %p) {
