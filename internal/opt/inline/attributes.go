@@ -17,11 +17,21 @@ func compatible(as *ir.AttrTable, f, g *ir.Func) bool {
 			return false
 		}
 	}
-	for _, key := range [...]string{"use-sample-profile", "sign-return-address", "sign-return-address-key", "branch-target-enforcement"} {
+	for _, key := range [...]string{"use-sample-profile", "sign-return-address", "sign-return-address-key", "branch-target-enforcement", "target-cpu", "target-features"} {
 		a, _ := as.GetString(f.FnAttrs, key)
 		b, _ := as.GetString(g.FnAttrs, key)
 		if a != b {
 			return false
+		}
+	}
+	if _, none := as.GetString(f.FnAttrs, "no-builtins"); !none {
+		for _, a := range as.Attrs(g.FnAttrs) { // what is no function of the library in g is none in f
+			if a.Kind != ir.AttrString || !strings.HasPrefix(a.Key, "no-builtin") {
+				continue
+			}
+			if _, ok := as.GetString(f.FnAttrs, a.Key); !ok {
+				return false
+			}
 		}
 	}
 	return !as.Has(g.FnAttrs, ir.AttrNullPointerIsValid) || as.Has(f.FnAttrs, ir.AttrNullPointerIsValid)

@@ -25,7 +25,11 @@ func readCosts(c *pass.Ctx) costs {
 // limit returns what a body may cost: by the marks of both functions.
 func (x *inliner) limit(f *ir.Func, v *ir.Value, g *ir.Func) int {
 	as, k := &x.m.Attrs, &x.costs
-	if t := v.Block.Term(); t != nil && t.Op == ir.OpUnreachable {
+	t := v.Block.Term()
+	if v.Op == ir.OpInvoke {
+		t = v.Block.Succs[0].B.Term()
+	}
+	if t != nil && t.Op == ir.OpUnreachable {
 		return 0
 	}
 	n := k.threshold

@@ -74,6 +74,7 @@ type inliner struct {
 	later [][]*ir.Value // by symbol: calls in a function whose bodies are put in at the end
 	taken []bool        // by symbol: its body was put in somewhere
 
+	interposed           bool // a definition may be replaced when the program is loaded
 	nvptx                bool // the target decides by size alone
 	costs                costs
 	threshold, maxCaller int
@@ -85,6 +86,7 @@ func run(c *pass.Ctx, m *ir.Module, o options) {
 		threshold: c.Int("inline-threshold", c.Int("inlinedefault-threshold", Threshold)), maxCaller: c.Int("inline-caller-limit", MaxCaller), calledOnce: c.Bool("inline-called-once", true),
 		nvptx: strings.HasPrefix(m.Triple, "nvptx"), costs: readCosts(c)}
 	x.grow()
+	x.interposed = interposes(m)
 	for _, f := range m.Funcs {
 		x.measure(f)
 		x.count(&f.Pool, 1)
@@ -145,9 +147,6 @@ type history struct {
 
 // function inlines into one function.
 func (x *inliner) function(f *ir.Func, cyclic []bool) {
-	if x.m.Attrs.Has(f.FnAttrs, ir.AttrOptimizeNone) && x.small {
-		return
-	}
 	var work []site
 	for v := range f.Instrs() {
 		if v.Op == ir.OpCall || v.Op == ir.OpInvoke && !x.exact {
@@ -270,11 +269,11 @@ func (x *inliner) refuse(f *ir.Func, v *ir.Value, g *ir.Func) string {
 	switch {
 	case has(ir.AttrNoInline):
 		return "noinline"
-	case as.Has(g.FnAttrs, ir.AttrOptimizeNone):
+	case as.Has(g.FnAttrs, ir.AttrOptimizeNone) || !always && as.Has(f.FnAttrs, ir.AttrOptimizeNone):
 		return "optnone"
 	case !always && !x.small:
 		return "not marked alwaysinline"
-	case replaceable(g.Linkage):
+	case replaceable(g.Linkage) || x.interposed && g.Linkage == ir.External && !g.DSOLocal:
 		return "another definition may take its place"
 	case v.Op == ir.OpInvoke && !lands(v):
 		return "exceptions by funclets"
@@ -293,7 +292,7 @@ func (x *inliner) refuse(f *ir.Func, v *ir.Value, g *ir.Func) string {
 		why := unfit(g, x.exact)
 		x.why[g.Global.Index] = &why
 	}
-	if why := *x.why[g.Global.Index]; why != "" {
+	if why := *x.why[g.Global.Index]; why != "" && !(why == twice && as.Has(f.FnAttrs, ir.AttrReturnsTwice)) {
 		return why
 	}
 	if always {
@@ -331,6 +330,22 @@ func copiesOnce(as *ir.AttrTable, g *ir.Func) bool {
 	return false
 }
 
+// interposes reports a module whose flags say that definitions may be replaced when the program is loaded.
+func interposes(m *ir.Module) bool {
+	for _, md := range m.NamedNode("llvm.module.flags") {
+		n := m.MD.Node(md)
+		if n == nil || len(n.Ops) != 3 {
+			continue
+		}
+		key, val := m.MD.Node(n.Ops[1]), m.MD.Node(n.Ops[2])
+		if key != nil && key.Str == "SemanticInterposition" && val != nil && val.Kind == ir.MDValue {
+			x, ok := m.IntBits(val.Val)
+			return ok && x != 0
+		}
+	}
+	return false
+}
+
 // replaceable reports that the linker may choose another definition.
 func replaceable(l ir.Linkage) bool {
 	switch l {
@@ -354,6 +369,9 @@ func sameMode(as *ir.AttrTable, f, g *ir.Func) bool {
 	}
 	return true
 }
+
+// twice is what unfit says of a body that only functions that are marked themselves may have.
+const twice = "a call that returns twice"
 
 // unfit says what of a body cannot be copied, or "".
 func unfit(g *ir.Func, exact bool) string {
@@ -393,7 +411,7 @@ func unfit(g *ir.Func, exact bool) string {
 		case v.Op == ir.OpCall && g.CalledFunc(v) == g && !exact:
 			return "recursive"
 		case v.Op == ir.OpCall && g.Mod().Attrs.Has(g.Call(v).FnAttrs, ir.AttrReturnsTwice):
-			return "a call that returns twice"
+			return twice
 		}
 	}
 	return ""
