@@ -95,7 +95,7 @@ func (x *inliner) declareCopies(g *ir.Func) {
 			continue
 		}
 		name := copier(&x.m.Types, p.Type)
-		x.declare(name, []ir.Type{p.Type, p.Type, ir.I64, ir.I1})
+		x.declare(name, ir.Void, []ir.Type{p.Type, p.Type, ir.I64, ir.I1})
 	}
 }
 

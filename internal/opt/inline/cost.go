@@ -232,8 +232,13 @@ func (w *weight) free(v *ir.Value) bool {
 		}
 		return true
 	case ir.OpAlloca:
-		if w.known(v.Args[0]) == nil {
+		n := w.known(v.Args[0])
+		if n == nil || v.Block != w.g.Entry() {
 			w.why = "dynamic stack memory"
+		} else if l, err := w.x.m.Layout(); err == nil && !v.Args[0].IsConst() {
+			if x, ok := w.f.IntBits(n); !ok || x > 65536 || x*l.AllocSize(v.Alloca().Type()) >= 65536 {
+				w.why = "much stack memory"
+			}
 		}
 		return true
 	case ir.OpBr:

@@ -289,7 +289,7 @@ func (x *inliner) refuse(f *ir.Func, v *ir.Value, g *ir.Func) string {
 		return "another floating-point mode"
 	}
 	if x.why[g.Global.Index] == nil {
-		why := unfit(g, x.exact)
+		why := unfit(g, x.exact, x.exact || x.nvptx)
 		x.why[g.Global.Index] = &why
 	}
 	if why := *x.why[g.Global.Index]; why != "" && !(why == twice && as.Has(f.FnAttrs, ir.AttrReturnsTwice)) {
@@ -374,7 +374,7 @@ func sameMode(as *ir.AttrTable, f, g *ir.Func) bool {
 const twice = "a call that returns twice"
 
 // unfit says what of a body cannot be copied, or "".
-func unfit(g *ir.Func, exact bool) string {
+func unfit(g *ir.Func, exact, static bool) string {
 	ts := g.Types()
 	if ts.IsVarArg(g.Sig) {
 		return "variable arguments"
@@ -402,7 +402,7 @@ func unfit(g *ir.Func, exact bool) string {
 		switch {
 		case v.Op == ir.OpInvoke, v.Op == ir.OpCallBr, v.Op == ir.OpIndirectBr, v.Op.Is(ir.IsEHPad), v.Op == ir.OpVAArg:
 			return v.Op.String()
-		case v.Op == ir.OpAlloca && (v.Block != g.Entry() || !v.Args[0].IsConst()):
+		case static && v.Op == ir.OpAlloca && (v.Block != g.Entry() || !v.Args[0].IsConst()):
 			return "dynamic stack memory"
 		case v.Op == ir.OpCall && len(g.Call(v).Bundles) > 0:
 			return "operand bundles"

@@ -77,18 +77,18 @@ func (b *body) lifetime(end string, c *ir.Value) *ir.Value {
 			size = -1
 		}
 	}
-	g := b.x.declare("llvm.lifetime."+end+".p"+strconv.Itoa(int(b.f.Types().AddrSpace(c.Type))), []ir.Type{ir.I64, c.Type})
+	g := b.x.declare("llvm.lifetime."+end+".p"+strconv.Itoa(int(b.f.Types().AddrSpace(c.Type))), ir.Void, []ir.Type{ir.I64, c.Type})
 	m := b.f.NewCall(ir.OpCall, &ir.Call{Sig: g.Sig}, b.f.Pool.Global(&g.Global), b.f.Int(ir.I64, size), c)
 	b.f.SetPos(m, b.f.Pos(b.call))
 	return m
 }
 
-// declare returns the intrinsic of that name, which returns nothing.
-func (x *inliner) declare(name string, params []ir.Type) *ir.Func {
+// declare returns the intrinsic of that name.
+func (x *inliner) declare(name string, result ir.Type, params []ir.Type) *ir.Func {
 	if f := x.m.Func(name); f != nil {
 		return f
 	}
-	f := x.m.AddFunc(name, x.m.Types.Func(ir.Void, params, false))
+	f := x.m.AddFunc(name, x.m.Types.Func(result, params, false))
 	if info, ok := intrinsic.Lookup(name); ok {
 		info.Annotate(x.m, f)
 	}
@@ -100,5 +100,33 @@ func (x *inliner) declare(name string, params []ir.Type) *ir.Func {
 func (x *inliner) grow() {
 	for len(x.size) < len(x.m.Symbols) {
 		x.size, x.uses, x.why, x.later, x.taken = append(x.size, 0), append(x.uses, 0), append(x.why, nil), append(x.later, nil), append(x.taken, false)
+	}
+}
+
+// stack gives memory that the body takes from the stack while it runs back where the body returns.
+func (b *body) stack() {
+	takes := false
+	for _, x := range b.g.Blocks {
+		if b.blocks[x.ID] == nil {
+			continue
+		}
+		for v := range x.Instrs() {
+			takes = takes || v.Op == ir.OpAlloca && (x != b.g.Entry() || !v.Args[0].IsConst())
+		}
+	}
+	if !takes {
+		return
+	}
+	l, _ := b.x.m.Layout()
+	t := b.f.Types().Pointer(l.AllocaAS)
+	space := ".p" + strconv.Itoa(int(l.AllocaAS))
+	g := b.x.declare("llvm.stacksave"+space, t, nil)
+	save := b.f.NewCall(ir.OpCall, &ir.Call{Sig: g.Sig}, b.f.Pool.Global(&g.Global))
+	save.Type = t
+	b.names.Name(save, "savedstack")
+	b.made[0].Prepend(save)
+	h := b.x.declare("llvm.stackrestore"+space, ir.Void, []ir.Type{t})
+	for _, n := range b.returns() {
+		b.f.NewCall(ir.OpCall, &ir.Call{Sig: h.Sig}, b.f.Pool.Global(&h.Global), save).InsertBefore(n.Term())
 	}
 }

@@ -21,6 +21,7 @@ func (b *body) variables() {
 	b.inFront(b.vars)
 	if !b.exact {
 		b.lifetimes()
+		b.stack()
 	}
 }
 
