@@ -184,31 +184,7 @@ func (x *inliner) function(f *ir.Func, cyclic []bool) {
 		if t == nil {
 			t = x.target(f)
 		}
-		b := &body{target: t, g: g, call: v}
-		if !b.fits() {
-			continue
-		}
-		x.declareCopies(g)
-		x.taken[g.Global.Index] = true
-		if v.Op == ir.OpInvoke {
-			b.call, b.pad = t.asCall(v)
-		}
-		if b.pad == nil && x.size[g.Global.Index] > x.large && g.Linkage.IsLocal() && x.calls(f, g) == 1 {
-			x.later[f.Global.Index] = append(x.later[f.Global.Index], v)
-		} else {
-			b.put()
-			x.later[f.Global.Index] = append(x.later[f.Global.Index], b.copies(x.later[g.Global.Index])...)
-			if !x.exact {
-				hist = append(hist, history{g, work[i].hist})
-				for _, c := range slices.Backward(b.fresh) {
-					if c.Op.Is(ir.IsCallLike) && c.Op != ir.OpCallBr && !slices.Contains(x.later[f.Global.Index], c) {
-						work = append(work, site{c, len(hist) - 1})
-					}
-				}
-			}
-		}
-		x.size[f.Global.Index] += x.size[g.Global.Index]
-		mergeAttrs(f, g)
+		x.take(t, &work, &hist, i, g)
 	}
 	if t != nil {
 		t.finish()
@@ -217,6 +193,36 @@ func (x *inliner) function(f *ir.Func, cyclic []bool) {
 	if !x.exact {
 		x.measure(f)
 	}
+}
+
+// take puts the body of g in the place of the call work[i], and adds the calls in it to the work.
+func (x *inliner) take(t *target, work *[]site, hist *[]history, i int, g *ir.Func) {
+	f, v := t.f, (*work)[i].call
+	b := &body{target: t, g: g, call: v}
+	if !b.fits() {
+		return
+	}
+	x.declareCopies(g)
+	x.taken[g.Global.Index] = true
+	if v.Op == ir.OpInvoke {
+		b.call, b.pad = t.asCall(v)
+	}
+	if b.pad == nil && x.size[g.Global.Index] > x.large && g.Linkage.IsLocal() && x.calls(f, g) == 1 {
+		x.later[f.Global.Index] = append(x.later[f.Global.Index], v)
+	} else {
+		b.put()
+		x.later[f.Global.Index] = append(x.later[f.Global.Index], b.copies(x.later[g.Global.Index])...)
+		if !x.exact {
+			*hist = append(*hist, history{g, (*work)[i].hist})
+			for _, c := range slices.Backward(b.fresh) {
+				if c.Op.Is(ir.IsCallLike) && c.Op != ir.OpCallBr && !slices.Contains(x.later[f.Global.Index], c) {
+					*work = append(*work, site{c, len(*hist) - 1})
+				}
+			}
+		}
+	}
+	x.size[f.Global.Index] += x.size[g.Global.Index]
+	mergeAttrs(f, g)
 }
 
 // came reports that a call came with the body of g.
