@@ -23,9 +23,9 @@ var flips = map[string]flip{
 	"assume-default-is-flat-addrspace":      {"true", "infer-address-spaces", "target triple = \"spirv64-unknown-unknown\"\ndefine i32 @f(ptr addrspace(3) %p) {\n  %g = addrspacecast ptr addrspace(3) %p to ptr\n  %v = load i32, ptr %g\n  ret i32 %v\n}\n"},
 	"inline-threshold":                      {"2", "inline", callee("", 40) + caller("@f", 2)},
 	"inlinedefault-threshold":               {"2", "inline", callee("", 40) + caller("@f", 2)},
-	"inlinehint-threshold":                  {"2", "inline", elsewhere(strings.Replace(callee("", 80), ") {", ") inlinehint {", 1) + caller("@f", 2))},
-	"inlinecold-threshold":                  {"2", "inline", elsewhere(strings.Replace(callee("", 15), ") {", ") cold {", 1) + caller("@f", 2))},
-	"inline-call-penalty":                   {"-400", "inline", elsewhere(callee("", 40) + caller("@f", 2))},
+	"inlinehint-threshold":                  {"2", "inline", otherTarget(strings.Replace(callee("", 80), ") {", ") inlinehint {", 1) + caller("@f", 2))},
+	"inlinecold-threshold":                  {"2", "inline", otherTarget(strings.Replace(callee("", 15), ") {", ") cold {", 1) + caller("@f", 2))},
+	"inline-call-penalty":                   {"-400", "inline", otherTarget(callee("", 40) + caller("@f", 2))},
 	"inline-caller-limit":                   {"5", "inline", callee("", 4) + caller("@f", 2)},
 	"inline-called-once":                    {"false", "inline", callee("internal", 300) + caller("@f", 1)},
 	"two-entry-phi-node-folding-threshold":  {"1", "simplifycfg", triangle(1, 2)},
@@ -75,12 +75,12 @@ var flips = map[string]flip{
 	"unroll-peel-count":                     {"3", "loop-unroll", firstOther},
 	"unroll-allow-loop-nests-peeling":       {"true", "loop-unroll", firstOther},
 	"unroll-as-llvm":                        {"true", "loop-unroll", counted("%n")},
-	"unroll-runtime-epilog":                 {"true", "loop-unroll", elsewhere("", "%m", "icmp eq i32 %j, %n", true, false)},
-	"unroll-runtime-multi-exit":             {"true", "loop-unroll", elsewhere("", "%m", "icmp eq i32 %j, %n", true, true)},
-	"unroll-runtime-other-exit-predictable": {"true", "loop-unroll", elsewhere("", "%m", "icmp eq i32 %j, %n", true, true)},
-	"unroll-max-upperbound":                 {"2", "loop-unroll", elsewhere("", "%n", "icmp sge i32 %i, %two", false, false)},
-	"unroll-optsize-threshold":              {"400", "loop-unroll", elsewhere("optsize", "0", "icmp eq i32 %j, 12", false, false)},
-	"unroll-max-iteration-count-to-analyze": {"0", "loop-unroll", elsewhere("", "0", "icmp eq i32 %j, 9", false, false)},
+	"unroll-runtime-epilog":                 {"true", "loop-unroll", loopElsewhere("", "%m", "icmp eq i32 %j, %n", true, false)},
+	"unroll-runtime-multi-exit":             {"true", "loop-unroll", loopElsewhere("", "%m", "icmp eq i32 %j, %n", true, true)},
+	"unroll-runtime-other-exit-predictable": {"true", "loop-unroll", loopElsewhere("", "%m", "icmp eq i32 %j, %n", true, true)},
+	"unroll-max-upperbound":                 {"2", "loop-unroll", loopElsewhere("", "%n", "icmp sge i32 %i, %two", false, false)},
+	"unroll-optsize-threshold":              {"400", "loop-unroll", loopElsewhere("optsize", "0", "icmp eq i32 %j, 12", false, false)},
+	"unroll-max-iteration-count-to-analyze": {"0", "loop-unroll", loopElsewhere("", "0", "icmp eq i32 %j, 9", false, false)},
 	"unroll-allow-partial":                  {"false", "loop-unroll", counted("1000")},
 	"unroll-runtime":                        {"false", "loop-unroll", counted("%n")},
 	"unroll-allow-remainder":                {"false", "loop-unroll", counted("%n")},
@@ -351,7 +351,7 @@ define ptx_kernel void @sum(ptr addrspace(1) %p) {
 	}
 }
 
-// elsewhere has the code be for a target whose costs are LLVM's.
-func elsewhere(text string) string {
+// otherTarget has the code be for a target whose costs are LLVM's.
+func otherTarget(text string) string {
 	return "target triple = \"x86_64-unknown-linux-gnu\"\n" + text
 }

@@ -174,9 +174,9 @@ t:
 }
 `
 
-// elsewhere is a loop on another target: much is computed of its counter alone. It goes on from init until the test; wanted: metadata asks for copies;
+// loopElsewhere is a loop on another target: much is computed of its counter alone. It goes on from init until the test; wanted: metadata asks for copies;
 // early: it is left in another way, too.
-func elsewhere(attr, init, test string, wanted, early bool) string {
+func loopElsewhere(attr, init, test string, wanted, early bool) string {
 	var body, id, tail strings.Builder
 	last := "%i"
 	for k := range 24 {
