@@ -51,7 +51,6 @@ type body struct {
 	vars   []*ir.Value // variables of the body, allocated in the entry of f
 	locs   map[ir.MD]ir.MD
 	site   ir.MD // the location of the call, made distinct
-	plain  bool  // g has no debug locations: its code is at the call
 
 	fresh  []*ir.Value // calls of the body, copied
 	copied []*ir.Value // variables that hold what parameters pass by value

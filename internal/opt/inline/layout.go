@@ -58,11 +58,6 @@ func (l *layout) after(at *ir.Block, blocks ...*ir.Block) {
 	}
 }
 
-// remove takes a block out.
-func (l *layout) remove(b *ir.Block) {
-	l.link(l.prev[b.ID], l.next[b.ID])
-}
-
 // apply gives the function the order.
 func (l *layout) apply() {
 	var blocks []*ir.Block

@@ -12,16 +12,15 @@ type cost struct{ rolled, unrolled int }
 
 // simulation executes the iterations of a loop one after another, as far as what they compute depends on nothing but which iteration it is.
 type simulation struct {
-	u         *unroller
-	l         *loop.Loop
-	at        int                         // the iteration
-	value     map[*ir.Value]*ir.Value     // what a value is in it, if that is known
-	done      []map[*ir.Value]observation // by iteration
-	exits     map[ir.Edge]*ir.Block       // the ways that may leave the loop, by where they lead: the block that they come from
-	order     []ir.Edge
-	cost      cost
-	limit     int
-	bodyOrder []*ir.Block
+	u     *unroller
+	l     *loop.Loop
+	at    int                         // the iteration
+	value map[*ir.Value]*ir.Value     // what a value is in it, if that is known
+	done  []map[*ir.Value]observation // by iteration
+	exits map[ir.Edge]*ir.Block       // the ways that may leave the loop, by where they lead: the block that they come from
+	order []ir.Edge
+	cost  cost
+	limit int
 }
 
 // observation is what was seen of an instruction in one iteration.
