@@ -8,27 +8,33 @@ import (
 	"github.com/warpwise/warpwise/ptx"
 )
 
+// random returns a graph of up to 14 blocks with branches, jumps, and blocks that go on below.
+func random(rng *rand.Rand) *Graph {
+	f := ptx.NewFunc("k", true)
+	p := f.NewReg(ptx.Pred)
+	n := 1 + rng.IntN(14)
+	var blocks []*ptx.Block
+	for range n {
+		blocks = append(blocks, f.AddBlock())
+	}
+	for _, b := range blocks[:n-1] {
+		switch rng.IntN(3) {
+		case 0:
+			b.Branch(ptx.If(p), blocks[rng.IntN(n)])
+		case 1:
+			b.Jump(blocks[rng.IntN(n)])
+		}
+	}
+	blocks[n-1].Emit(ptx.OpRet, ptx.NoType, ptx.None)
+	return Of(f)
+}
+
 // TestDominators compares dominance on random graphs with its definition: without a, the entry does not reach b.
 func TestDominators(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	for range 400 {
-		f := ptx.NewFunc("k", true)
-		p := f.NewReg(ptx.Pred)
-		n := 1 + rng.IntN(14)
-		var blocks []*ptx.Block
-		for range n {
-			blocks = append(blocks, f.AddBlock())
-		}
-		for _, b := range blocks[:n-1] {
-			switch rng.IntN(3) {
-			case 0:
-				b.Branch(ptx.If(p), blocks[rng.IntN(n)])
-			case 1:
-				b.Jump(blocks[rng.IntN(n)])
-			}
-		}
-		blocks[n-1].Emit(ptx.OpRet, ptx.NoType, ptx.None)
-		g := Of(f)
+		g := random(rng)
+		n := g.Len()
 		reach := func(without Block) []bool {
 			seen := make([]bool, n)
 			if without == 0 {
@@ -71,20 +77,8 @@ func TestDominators(t *testing.T) {
 func TestCyclic(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	for range 400 {
-		f := ptx.NewFunc("k", true)
-		p := f.NewReg(ptx.Pred)
-		n := 1 + rng.IntN(14)
-		var blocks []*ptx.Block
-		for range n {
-			blocks = append(blocks, f.AddBlock())
-		}
-		for _, b := range blocks[:n-1] {
-			if rng.IntN(3) > 0 {
-				b.Branch(ptx.If(p), blocks[rng.IntN(n)])
-			}
-		}
-		blocks[n-1].Emit(ptx.OpRet, ptx.NoType, ptx.None)
-		g := Of(f)
+		g := random(rng)
+		n := g.Len()
 		for b, got := range g.Cyclic() {
 			reached := make([]bool, n)
 			work := slices.Clone(g.Succs(Block(b)))
