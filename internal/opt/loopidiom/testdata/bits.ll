@@ -215,14 +215,10 @@ exit:
 ;   %d = add i16 %c, 1
 ;   %tcdec = sub nuw i64 %tcphi, 1
 ;   %t = icmp ne i64 %tcdec, 0
-;   br i1 %t, label %h, label %exit.loopexit
+;   br i1 %t, label %h, label %exit
 ;
-; exit.loopexit:                                    ; preds = %h
-;   %d.lcssa = phi i16 [ %0, %h ]
-;   br label %exit
-;
-; exit:                                             ; preds = %exit.loopexit, %entry
-;   %r = phi i16 [ 0, %entry ], [ %d.lcssa, %exit.loopexit ]
+; exit:                                             ; preds = %h, %entry
+;   %r = phi i16 [ 0, %entry ], [ %0, %h ]
 ;   ret i16 %r
 ; }
 ; define i32 @zero(i32 noundef %x) {
@@ -254,13 +250,9 @@ exit:
 ;   %b = or i32 %m, %a
 ;   %d = add i32 %c, 1
 ;   %t = icmp eq i32 %b, 0
-;   br i1 %t, label %exit.loopexit, label %h
+;   br i1 %t, label %exit, label %h
 ;
-; exit.loopexit:                                    ; preds = %h
-;   %c.lcssa = phi i32 [ %c, %h ]
-;   br label %exit
-;
-; exit:                                             ; preds = %exit.loopexit, %entry
-;   %r = phi i32 [ 0, %entry ], [ %c.lcssa, %exit.loopexit ]
+; exit:                                             ; preds = %h, %entry
+;   %r = phi i32 [ 0, %entry ], [ %c, %h ]
 ;   ret i32 %r
 ; }
