@@ -271,7 +271,8 @@ func (n *numbered) back(v *ir.Value, loc alias.Loc, s spotWalk) (found, blind bo
 			if n.equal(old.Args[0], s.w, 0) {
 				return true, false, ""
 			}
-			return false, old.Args[0].IsInst() || n.isNew(s.w), fmt.Sprintf("%s leaves something else there", name(n.after, x))
+			branch := s.w.IsConst() && !old.Args[0].IsConst() // may say that they are equal here
+			return false, old.Args[0].IsInst() || n.isNew(s.w) || branch, fmt.Sprintf("%s leaves something else there", name(n.after, x))
 		}
 		if x.Op == ir.OpStore || x.Op == ir.OpCall && n.mem.intrinsic(old) != noMem {
 			if x.Op == ir.OpStore && x.Args[0].ID == s.w.ID {
