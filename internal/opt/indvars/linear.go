@@ -53,12 +53,11 @@ func (s *simplifier) wanted(l *loop.Loop, t *ir.Value) bool {
 	if c.Op != ir.OpICmp || c.Pred() != ir.IEQ && c.Pred() != ir.INE {
 		return true
 	}
-	outside := func(v *ir.Value) bool { return !v.IsInst() || !l.Contains(v.Block) }
 	a, b := c.Args[0], c.Args[1]
-	if outside(a) {
+	if outside(l, a) {
 		a, b = b, a
 	}
-	if !outside(b) || outside(a) {
+	if !outside(l, b) || outside(l, a) {
 		return true
 	}
 	p := a
@@ -73,6 +72,9 @@ func (s *simplifier) wanted(l *loop.Loop, t *ir.Value) bool {
 	next := incoming(l, p)
 	return next == nil || !next.IsInst() || s.steps(l, next) != p
 }
+
+// outside reports a value that is not computed in l.
+func outside(l *loop.Loop, v *ir.Value) bool { return !v.IsInst() || !l.Contains(v.Block) }
 
 // incoming is what the phi p of the header of l gets from the latch.
 func incoming(l *loop.Loop, p *ir.Value) (next *ir.Value) {
@@ -95,12 +97,11 @@ func (s *simplifier) steps(l *loop.Loop, v *ir.Value) *ir.Value {
 	default:
 		return nil
 	}
-	outside := func(v *ir.Value) bool { return !v.IsInst() || !l.Contains(v.Block) }
 	a, b := v.Args[0], v.Args[1]
-	if a.IsInst() && a.Op == ir.OpPhi && a.Block == l.Header && outside(b) {
+	if a.IsInst() && a.Op == ir.OpPhi && a.Block == l.Header && outside(l, b) {
 		return a
 	}
-	if v.Op == ir.OpAdd && b.IsInst() && b.Op == ir.OpPhi && b.Block == l.Header && outside(a) {
+	if v.Op == ir.OpAdd && b.IsInst() && b.Op == ir.OpPhi && b.Block == l.Header && outside(l, a) {
 		return b
 	}
 	return nil

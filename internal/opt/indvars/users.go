@@ -105,26 +105,12 @@ func (s *simplifier) divide(v *ir.Value, a, b scev.Expr) {
 
 // mark adds nuw and nsw to an operation on a counter.
 func (s *simplifier) mark(v *ir.Value, a, b scev.Expr) {
-	w := 2 * s.x.Width(a)
-	if s.x.IsPointer(a) || w > 128 {
-		return
-	}
-	apply := func(a, b scev.Expr) scev.Expr {
-		switch v.Op {
-		case ir.OpAdd:
-			return s.x.Add(a, b)
-		case ir.OpMul:
-			return s.x.Mul(a, b)
-		}
-		return s.x.Minus(a, b)
-	}
-	narrow := apply(a, b)
 	var flags ir.Flags
 	for _, k := range []struct {
 		flag   ir.Flags
 		signed bool
 	}{{ir.NUW, false}, {ir.NSW, true}} {
-		if v.Flags&k.flag == 0 && narrow != 0 && s.x.Extend(narrow, w, k.signed) == apply(s.x.Extend(a, w, k.signed), s.x.Extend(b, w, k.signed)) {
+		if v.Flags&k.flag == 0 && s.exact(v.Op, a, b, k.signed) {
 			flags |= k.flag
 		}
 	}

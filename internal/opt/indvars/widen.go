@@ -220,7 +220,7 @@ func (w *widening) operation(d, u *ir.Value) bool {
 	i := slices.Index(u.Args, d)
 	other := u.Args[1-i]
 	o := w.expr(other)
-	if o == 0 || other.IsInst() && w.l.Contains(other.Block) {
+	if o == 0 || !outside(w.l, other) {
 		return false
 	}
 	e, signed, ok := w.becomes(d, u, o, i)

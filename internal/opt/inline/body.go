@@ -157,7 +157,7 @@ func (b *body) copyBlocks() {
 
 // copy makes an instruction at the end of n.
 func (b *body) copy(n *ir.Block, v *ir.Value) {
-	if b.isScope(v) {
+	if reshape.DeclaresScope(b.g, v) {
 		return
 	}
 	c := b.f.NewValue(v.Op, v.Type)
@@ -405,15 +405,6 @@ func (b *body) records() {
 			}
 		}
 	}
-}
-
-// isScope reports the declaration of a noalias scope.
-func (b *body) isScope(v *ir.Value) bool {
-	if v.Op != ir.OpCall {
-		return false
-	}
-	h := b.g.CalledFunc(v)
-	return h != nil && h.Global.Name == "llvm.experimental.noalias.scope.decl"
 }
 
 // aux returns the Aux of the copy of v.

@@ -165,7 +165,11 @@ func (w *weight) walk() {
 
 // inst adds what an instruction costs.
 func (w *weight) inst(v *ir.Value) {
-	if v.Op == ir.OpDbgRecord || v.Op == ir.OpPhi && !w.phi(v) {
+	switch v.Op {
+	case ir.OpDbgRecord:
+		return
+	case ir.OpPhi: // no instruction, whatever comes along the ways
+		w.escapes(v)
 		return
 	}
 	w.count++
@@ -186,14 +190,6 @@ func (w *weight) inst(v *ir.Value) {
 	default:
 		w.cost += w.x.costs.instruction
 	}
-}
-
-// phi finds out whether what comes along the ways is one constant. It costs nothing.
-func (w *weight) phi(v *ir.Value) bool {
-	for _, a := range v.Args {
-		w.escape(a)
-	}
-	return false
 }
 
 // folds reports that an instruction is a constant.

@@ -3,6 +3,7 @@ package inline
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/warpwise/warpwise/internal/intrinsic"
 	"github.com/warpwise/warpwise/ir"
@@ -59,10 +60,7 @@ func (b *body) marked() map[*ir.Value]bool {
 	return out
 }
 
-func isLifetime(name string) bool {
-	const prefix = "llvm.lifetime."
-	return len(name) > len(prefix) && name[:len(prefix)] == prefix
-}
+func isLifetime(name string) bool { return strings.HasPrefix(name, "llvm.lifetime.") }
 
 // lifetime makes the mark at one end of the time of a variable, or nil when it has no size.
 func (b *body) lifetime(end string, c *ir.Value) *ir.Value {

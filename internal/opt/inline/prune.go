@@ -3,6 +3,7 @@ package inline
 import (
 	"slices"
 
+	"github.com/warpwise/warpwise/internal/reshape"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -93,16 +94,7 @@ func (b *body) unreachable() {
 
 // onlyValue returns the one operand that a phi has but for itself, or nil.
 func onlyValue(p *ir.Value) *ir.Value {
-	var w *ir.Value
-	for _, a := range p.Args {
-		if a == p {
-			continue
-		}
-		if w != nil && a != w {
-			return nil
-		}
-		w = a
-	}
+	w := reshape.OnlyValue(p)
 	if w != nil && !w.IsConst() && len(p.Args) > 1 {
 		return nil // it may not be computed in front of the phi
 	}

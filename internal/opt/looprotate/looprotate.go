@@ -185,7 +185,7 @@ func (r *rotator) mayCopy(h *ir.Block) string {
 			if r.effects.Inst(v).Has(memeffect.Convergent | memeffect.NoDuplicate) {
 				return "the header has an operation that may not stand in two places"
 			}
-			if g := r.f.CalledFunc(v); g != nil && g.Global.Name == "llvm.experimental.noalias.scope.decl" {
+			if reshape.DeclaresScope(r.f, v) {
 				return "a scope of noalias begins in the header"
 			}
 		}

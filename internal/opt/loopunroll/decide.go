@@ -168,9 +168,7 @@ func (u *unroller) note(l *loop.Loop) {
 				e := u.effects.Inst(v)
 				f.convergent = f.convergent || e.Has(memeffect.Convergent)
 				f.fixed = f.fixed || e.Has(memeffect.NoDuplicate)
-				if g := u.f.CalledFunc(v); g != nil && g.Global.Name == "llvm.experimental.noalias.scope.decl" {
-					f.scopes = true
-				}
+				f.scopes = f.scopes || reshape.DeclaresScope(u.f, v)
 			}
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"github.com/warpwise/warpwise/internal/analysis/loop"
 	"github.com/warpwise/warpwise/internal/analysis/scev"
 	"github.com/warpwise/warpwise/internal/dbginfo"
+	"github.com/warpwise/warpwise/internal/reshape"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -81,7 +82,7 @@ func (u *unroller) simplifyTouched() {
 			}
 			x := u.simple.Value(v)
 			if v.Op == ir.OpPhi && x == nil {
-				x = onlyValue(v)
+				x = reshape.OnlyValue(v)
 			}
 			if x != nil && u.effects.Inst(v).Removable() && u.closed(v, x) {
 				u.sub.Set(v, x)
@@ -102,19 +103,6 @@ func (u *unroller) simplifyTouched() {
 			u.dropRepeated(b)
 		}
 	}
-}
-
-// onlyValue returns what the phi is whichever way it is come to, or nil.
-func onlyValue(p *ir.Value) (x *ir.Value) {
-	for _, a := range p.Args {
-		if a != p && x != nil && a != x {
-			return nil
-		}
-		if a != p {
-			x = a
-		}
-	}
-	return x
 }
 
 // closed reports that x may stand for v: it is of no loop that v is not in.

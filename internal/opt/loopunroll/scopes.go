@@ -3,6 +3,7 @@ package loopunroll
 import (
 	"slices"
 
+	"github.com/warpwise/warpwise/internal/reshape"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -13,7 +14,7 @@ func (u *unroller) declaredScopes(b *body) (out []ir.MD) {
 	md := &u.f.Mod().MD
 	for _, x := range b.blocks {
 		for v := range x.Instrs() {
-			if !u.beginsScope(v) {
+			if !reshape.DeclaresScope(u.f, v) {
 				continue
 			}
 			if n := md.Node(ir.MD(u.f.CallArgs(v)[0].Aux)); n != nil {
@@ -22,15 +23,6 @@ func (u *unroller) declaredScopes(b *body) (out []ir.MD) {
 		}
 	}
 	return out
-}
-
-// beginsScope reports a declaration of scopes.
-func (u *unroller) beginsScope(v *ir.Value) bool {
-	if v.Op != ir.OpCall {
-		return false
-	}
-	g := u.f.CalledFunc(v)
-	return g != nil && g.Global.Name == "llvm.experimental.noalias.scope.decl"
 }
 
 // beginCopy makes scopes for the copy of that name: the original has its own.
@@ -88,7 +80,7 @@ func (u *unroller) renewScopes(w *ir.Value) {
 	if u.renewed == nil {
 		return
 	}
-	if u.beginsScope(w) {
+	if reshape.DeclaresScope(u.f, w) {
 		w.SetArg(1, u.f.MetadataValue(u.renewList(ir.MD(u.f.CallArgs(w)[0].Aux))))
 		return
 	}

@@ -6,6 +6,7 @@ import (
 	"github.com/warpwise/warpwise/internal/analysis/loop"
 	"github.com/warpwise/warpwise/internal/analysis/memeffect"
 	"github.com/warpwise/warpwise/internal/analysis/uniformity"
+	"github.com/warpwise/warpwise/internal/reshape"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -188,7 +189,7 @@ func (u *unswitcher) mayCopy(l *loop.Loop) string {
 			if u.effects.Inst(v).Has(memeffect.Convergent | memeffect.NoDuplicate) {
 				return "the loop has an operation that may not stand in two places"
 			}
-			if g := u.f.CalledFunc(v); g != nil && g.Global.Name == "llvm.experimental.noalias.scope.decl" {
+			if reshape.DeclaresScope(u.f, v) {
 				return "a scope of noalias begins in the loop"
 			}
 		}

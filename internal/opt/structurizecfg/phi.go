@@ -221,7 +221,7 @@ func (s *structurizer) simplifyPhis() {
 			if phi.Block == nil {
 				continue
 			}
-			if v := onlyValue(phi); v != nil {
+			if v := reshape.OnlyValue(phi); v != nil {
 				s.replace(phi, v)
 				changed = true
 				continue
@@ -232,21 +232,6 @@ func (s *structurizer) simplifyPhis() {
 		s.affected = s.affected[:k]
 	}
 	s.affected = s.affected[:0]
-}
-
-// onlyValue returns the value that all operands of a phi have, itself aside, or nil.
-func onlyValue(phi *ir.Value) *ir.Value {
-	var v *ir.Value
-	for _, a := range phi.Args {
-		if a == phi {
-			continue
-		}
-		if v != nil && a != v {
-			return nil
-		}
-		v = a
-	}
-	return v
 }
 
 // replace puts v in the place of a phi.

@@ -26,12 +26,8 @@ func (w *walk) convert(stat *pass.Stat, b flow.Block, bra *ptx.Inst, yes, no *wa
 	}
 	w.changed = true
 	r.keepPredicate(bra, yes, no)
-	later := flow.Block(-1)
-	if len(yes.blocks) > 0 {
-		later = yes.blocks[0]
-	}
 	// The way below the branch comes first, as it stands in the text.
-	r.put(no, r.cond.Not(), later)
+	r.put(no, r.cond.Not(), yes.first())
 	r.put(yes, r.cond, -1)
 	for _, y := range []*way{yes, no} {
 		for _, x := range y.blocks {

@@ -157,6 +157,14 @@ type way struct {
 	at     *ptx.Inst // because of this
 }
 
+// first returns the block that the way begins with, -1 when it has none.
+func (y *way) first() flow.Block {
+	if len(y.blocks) == 0 {
+		return -1
+	}
+	return y.blocks[0]
+}
+
 // branch looks at the branch at the end of block b.
 func (w *walk) branch(b flow.Block) {
 	blk := w.g.At(b)
@@ -307,8 +315,10 @@ func (w *walk) refused(b flow.Block, bra *ptx.Inst, yes, no *way, to flow.Block)
 	}
 	if w.live == nil { // all are of the function before anything is converted
 		w.live, w.alike, w.loops = liveInOf(w.g), uniform.Of(w.g), w.g.Cyclic()
-		w.press = pressure.Analyse(w.f)
-		w.most = w.press.Most().Words
+		if w.pressure {
+			w.press = pressure.Analyse(w.f)
+			w.most = w.press.Most().Words
+		}
 	}
 	if max(yes.cost, no.cost) > w.uniform && w.sameWay(b, bra) {
 		return "all threads go the same way, and skipping is free", bra

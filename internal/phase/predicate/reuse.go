@@ -42,15 +42,11 @@ func (r *region) own(y *way, later flow.Block, see func(d ptx.Reg)) {
 
 // lived returns how many words of registers local will give new names on both ways. In a loop each of them may be live all
 // through it, as reuse does not find another for each.
-func (r *region) lived(ways ...*way) int {
+func (r *region) lived(yes, no *way) int {
 	bits := 0
-	for i, y := range ways {
-		later := flow.Block(-1)
-		if other := ways[1-i]; i == 1 && len(other.blocks) > 0 {
-			later = other.blocks[0]
-		}
-		r.own(y, later, func(d ptx.Reg) { bits += r.f.RegType(d).Bits() })
-	}
+	see := func(d ptx.Reg) { bits += r.f.RegType(d).Bits() }
+	r.own(no, yes.first(), see) // in the order of convert
+	r.own(yes, -1, see)
 	return (bits + 31) / 32
 }
 
