@@ -100,6 +100,7 @@ func (x *Info) forgetOne(e Expr) {
 		delete(x.casts, c)
 	}
 	delete(k.casts, e)
+	delete(x.inverse, e)
 	x.shapes[e], x.places[e] = nil, nil
 	for _, i := range k.loops[e] {
 		if c := &x.counts[i]; !c.busy {

@@ -118,6 +118,7 @@ type Info struct {
 	factors  []factor      // by Expr
 	answers  answers
 	casts    map[castKey]Expr
+	inverse  map[Expr]Expr // complements: deep expressions are compared with many guards
 	shapes   [][]shape    // by Expr
 	places   [][]position // by Expr
 	links    links
@@ -172,6 +173,7 @@ func (x *Info) Reset(f *ir.Func, limits Limits) {
 // clear empties all tables but the expressions themselves.
 func (x *Info) clear() {
 	x.answers, x.casts = newAnswers(x.answers), map[castKey]Expr{}
+	x.inverse = map[Expr]Expr{}
 	x.shapes, x.places = dense.Zeroed(x.shapes, len(x.nodes)), dense.Zeroed(x.places, len(x.nodes))
 	x.links = newLinks(len(x.loops.All()), x.links)
 	x.counts = make([]counted, len(x.loops.All()))

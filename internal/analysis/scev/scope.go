@@ -42,6 +42,16 @@ func (x *Info) Disposition(e Expr, l *loop.Loop) Disposition {
 			return Variant
 		}
 		return Invariant
+	case AddRec:
+		// The common answers need no table.
+		switch {
+		case n.loop == l:
+			return Computable
+		case l == nil:
+			return Variant
+		case n.loop.ContainsLoop(l):
+			return Invariant
+		}
 	}
 	for _, s := range x.shapes[e] {
 		if s.l == l {
@@ -56,15 +66,8 @@ func (x *Info) Disposition(e Expr, l *loop.Loop) Disposition {
 func (x *Info) disposition(e Expr, l *loop.Loop) Disposition {
 	n := &x.nodes[e]
 	if n.kind == AddRec {
-		switch {
-		case n.loop == l:
-			return Computable
-		case l == nil:
-			return Variant
-		case x.tree.Dominates(l.Header, n.loop.Header):
+		if x.tree.Dominates(l.Header, n.loop.Header) {
 			return Variant // a loop in l or behind it: there is no such number yet
-		case n.loop.ContainsLoop(l):
-			return Invariant
 		}
 		for _, o := range x.Operands(e) {
 			if x.Disposition(o, l) != Invariant {
@@ -149,6 +152,10 @@ func (x *Info) AtScope(e Expr, l *loop.Loop) Expr {
 	if e == 0 || x.nodes[e].n == 0 && x.Kind(e) != Unknown || x.Width(e) == 0 {
 		return e
 	}
+	l, ok := x.asked(e, l)
+	if !ok {
+		return e
+	}
 	k := x.answers.of(e, l)
 	switch a := x.answers.list[k]; a.state {
 	case waiting:
@@ -171,6 +178,32 @@ func (x *Info) AtScope(e Expr, l *loop.Loop) Expr {
 		x.answers.hang(k, r)
 	}
 	return r
+}
+
+// asked returns the loop whose answer for e is that of l: a number looks in the loops in its own loop as
+// it does there. So there is one answer for all of them, and a chain of values through nested loops
+// is walked once. It returns false where every answer is e.
+func (x *Info) asked(e Expr, l *loop.Loop) (*loop.Loop, bool) {
+	n := &x.nodes[e]
+	in := n.loop
+	if n.kind == Unknown {
+		v := n.value
+		if !v.IsInst() || v.Block == nil || !x.tree.Contains(v.Block) || !(simpleAtScope(v.Op) || v.Op == ir.OpPhi || v.Op == ir.OpLoad || v.Op == ir.OpSelect) {
+			return nil, false
+		}
+		in = x.loops.Innermost(v.Block)
+	} else if n.kind != AddRec {
+		return l, true
+	}
+	if in == nil || l != nil && in.ContainsLoop(l) {
+		return in, true
+	}
+	return l, true
+}
+
+// simpleAtScope reports that an operation is evaluated where its operands are constants.
+func simpleAtScope(op ir.Op) bool {
+	return op.Is(ir.IsBinary) || op == ir.OpICmp || op == ir.OpTrunc || op == ir.OpZExt || op == ir.OpSExt || op == ir.OpFreeze
 }
 
 func (x *Info) atScope(e Expr, l *loop.Loop) Expr {
@@ -217,9 +250,6 @@ func (x *Info) atScope(e Expr, l *loop.Loop) Expr {
 // operands make it.
 func (x *Info) valueAtScope(e Expr, l *loop.Loop) Expr {
 	v := x.Value(e)
-	if !v.IsInst() || v.Block == nil || !x.tree.Contains(v.Block) {
-		return e
-	}
 	if v.Op == ir.OpPhi {
 		if r := x.phiAtScope(v, l); r != 0 {
 			return r
@@ -230,8 +260,7 @@ func (x *Info) valueAtScope(e Expr, l *loop.Loop) Expr {
 	if v.Op == ir.OpLoad && w != 0 {
 		return x.loadAtScope(v, l, e)
 	}
-	simple := v.Op.Is(ir.IsBinary) || v.Op == ir.OpICmp || v.Op == ir.OpTrunc || v.Op == ir.OpZExt || v.Op == ir.OpSExt || v.Op == ir.OpFreeze
-	if !simple || w == 0 || !x.ts.IsInt(v.Type) {
+	if !simpleAtScope(v.Op) || w == 0 || !x.ts.IsInt(v.Type) {
 		if v.Op == ir.OpSelect && w != 0 {
 			return x.selectAtScope(v, l, e)
 		}

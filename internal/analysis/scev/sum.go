@@ -501,6 +501,18 @@ func (x *Info) complement(e Expr) Expr {
 	if c, ok := x.number(e); ok {
 		return x.constant(c.not(w), w)
 	}
+	if c := x.inverse[e]; c != 0 {
+		return c
+	}
+	c := x.complementing(e)
+	if c != 0 {
+		x.inverse[e] = c
+	}
+	return c
+}
+
+// complementing makes the complement of what is no constant.
+func (x *Info) complementing(e Expr) Expr {
 	if k := x.Kind(e); k >= UMax && k <= SMin {
 		ops := slices.Clone(x.Operands(e))
 		ok := true
@@ -513,6 +525,7 @@ func (x *Info) complement(e Expr) Expr {
 			return x.extreme([...]Kind{UMin, SMin, UMax, SMax}[k-UMax], ops...)
 		}
 	}
+	w := x.Width(e)
 	return x.minus(x.constant(ones(w), w), e, 0, 0)
 }
 
