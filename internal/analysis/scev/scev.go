@@ -119,8 +119,8 @@ type Info struct {
 	answers  answers
 	casts    map[castKey]Expr
 	inverse  map[Expr]Expr // complements: deep expressions are compared with many guards
-	shapes   [][]shape    // by Expr
-	places   [][]position // by Expr
+	shapes   [][]shape     // by Expr
+	places   [][]position  // by Expr
 	links    links
 	counts   []counted // by Index of the loop
 	traits   []trait   // by Index
