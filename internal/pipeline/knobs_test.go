@@ -27,7 +27,7 @@ var flips = map[string]flip{
 	"inlinecold-threshold":                  {"2", "inline", otherTarget(strings.Replace(callee("", 15), ") {", ") cold {", 1) + caller("@f", 2))},
 	"inline-call-penalty":                   {"-400", "inline", otherTarget(callee("", 40) + caller("@f", 2))},
 	"inline-caller-limit":                   {"5", "inline", callee("", 4) + caller("@f", 2)},
-	"inline-called-once":                    {"false", "inline", callee("internal", 300) + caller("@f", 1)},
+	"inline-called-once":                    {"false", "inline", callee("internal", 600) + caller("@f", 1)},
 	"two-entry-phi-node-folding-threshold":  {"1", "simplifycfg", triangle(1, 2)},
 	"phi-node-folding-threshold":            {"1", "simplifycfg", triangle(2, 1)},
 	"bonus-inst-threshold":                  {"0", "simplifycfg", "declare void @u()\ndefine void @f(i32 %a, i32 %b) {\n  %c = icmp eq i32 %a, 7\n  br i1 %c, label %x, label %m\nm:\n  %e = add i32 %b, 3\n  %d = icmp eq i32 %e, 8\n  br i1 %d, label %x, label %y\nx:\n  call void @u()\n  ret void\ny:\n  ret void\n}\n"},

@@ -47,7 +47,7 @@ var (
 
 // Bounds on sizes, in instructions, unless knobs say others.
 const (
-	Threshold = 225   // of a callee: inline-threshold
+	Threshold = 225   // of a callee: inline-threshold; see most for its unit
 	MaxCaller = 50000 // a caller does not grow beyond, but for alwaysinline: inline-caller-limit
 )
 
@@ -74,16 +74,16 @@ type inliner struct {
 	later [][]*ir.Value // by symbol: calls in a function whose bodies are put in at the end
 	taken []bool        // by symbol: its body was put in somewhere
 
-	interposed           bool // a definition may be replaced when the program is loaded
-	nvptx                bool // the target decides by size alone
-	costs                costs
-	threshold, maxCaller int
-	calledOnce           bool // internal functions with one call, whatever their size
+	interposed bool // a definition may be replaced when the program is loaded
+	nvptx      bool // the target decides by size alone
+	costs      costs
+	maxCaller  int
+	calledOnce bool // internal functions with one call, whatever their size
 }
 
 func run(c *pass.Ctx, m *ir.Module, o options) {
 	x := &inliner{options: o, c: c, m: m,
-		threshold: c.Int("inline-threshold", c.Int("inlinedefault-threshold", Threshold)), maxCaller: c.Int("inline-caller-limit", MaxCaller), calledOnce: c.Bool("inline-called-once", true),
+		maxCaller: c.Int("inline-caller-limit", MaxCaller), calledOnce: c.Bool("inline-called-once", true),
 		nvptx: strings.HasPrefix(m.Triple, "nvptx"), costs: readCosts(c)}
 	x.grow()
 	x.interposed = interposes(m)
@@ -314,7 +314,7 @@ func (x *inliner) refuse(f *ir.Func, v *ir.Value, g *ir.Func) string {
 		if why := x.weigh(f, v, g, once); why != "" {
 			return why
 		}
-	case size > x.threshold && !once:
+	case size > x.most(f, v, g) && !once:
 		return "too big"
 	}
 	if x.size[f.Global.Index]+size > x.maxCaller && size > len(g.Params)+2 { // a smaller body takes no more than to pass arguments, call and take the result

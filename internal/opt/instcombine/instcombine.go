@@ -51,7 +51,7 @@ func newPass(name string, rows []row) *pass.Pass[*ir.Func] {
 		if len(f.Blocks) > 0 {
 			run(c, f, set())
 		}
-	}, Stats: append([]*pass.Stat{dead, simplified, ordered, branchNot, phiCast, selectConsts, divisor, subtrahend, negated, negation, narrowFloat,
+	}, Stats: append([]*pass.Stat{dead, simplified, ordered, branchNot, phiCast, selectConsts, divisor, subtrahend, negated, negation, narrowFloat, narrowed,
 		marked, disjoint, logical, strict, nonNull, gepBytes, gepIndex, gepGep, gepBase, oneRelation, oneRange, intoSelect, reloaded, written}, stats...)}
 }
 

@@ -26,6 +26,8 @@ func (s *combiner) special(v *ir.Value) bool {
 	case v.Op == ir.OpPhi:
 		s.phi(v)
 	case s.overSelect(v), s.overChoice(v), s.relations(v):
+	case v.Op == ir.OpTrunc:
+		return s.truncated(v)
 	case v.Op.Is(ir.IsBinary|ir.FPOnly) && s.ts.IsFPOrVec(v.Type), v.Op == ir.OpFPTrunc:
 		s.float(v)
 	case v.Op == ir.OpFCmp:
