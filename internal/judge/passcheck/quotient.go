@@ -49,9 +49,17 @@ func (a *addresses) equal(x, y *ir.Value) bool {
 	return d != nil && a.zero(d) == right
 }
 
+// operand reports that y after is operand i of d, or that operand frozen: what is short may be frozen in 32 bits.
+func (a *addresses) operand(d *ir.Value, i int, y *ir.Value) bool {
+	if a.equal(d.Args[i], y) {
+		return true
+	}
+	return y.Op == ir.OpZExt && a.isNew(y) && y.Args[0].Op == ir.OpFreeze && a.short(d, i) && a.cut(d.Args[i], y.Args[0])
+}
+
 // divides reports that v is d once more.
 func (a *addresses) divides(v, d *ir.Value, op ir.Op) bool {
-	return v.Op == op && v.Flags&ir.Exact == 0 && a.equal(d.Args[0], v.Args[0]) && a.equal(d.Args[1], v.Args[1])
+	return v.Op == op && v.Flags&ir.Exact == 0 && a.operand(d, 0, v.Args[0]) && a.operand(d, 1, v.Args[1])
 }
 
 // narrow reports that v is d in 32 bits: unsigned, extended by zeros; with prove, that it may be so anywhere.
@@ -74,11 +82,14 @@ func (a *addresses) narrow(v, d *ir.Value, prove bool) bool {
 	return true
 }
 
-// cut reports that y is the low half of x.
+// cut reports that y is the low half of x, or that frozen.
 func (a *addresses) cut(x, y *ir.Value) bool {
 	if n, ok := a.after.IntBits(y); ok {
 		m, ok := a.before.IntBits(x)
 		return ok && uint32(m) == uint32(n)
+	}
+	if y.Op == ir.OpFreeze && a.isNew(y) {
+		y = y.Args[0]
 	}
 	return y.Op == ir.OpTrunc && a.equal(x, y.Args[0])
 }
@@ -129,9 +140,9 @@ func (a *addresses) tested(c, d *ir.Value) bool {
 	}
 	var is [2]bool
 	for i := range is {
-		is[i] = a.short(d, i) || a.equal(d.Args[i], and.Args[0])
+		is[i] = a.short(d, i) || a.operand(d, i, and.Args[0])
 		if m := and.Args[0]; m.Op == ir.OpOr && a.isNew(m) {
-			is[i] = is[i] || a.equal(d.Args[i], m.Args[0]) || a.equal(d.Args[i], m.Args[1])
+			is[i] = is[i] || a.operand(d, i, m.Args[0]) || a.operand(d, i, m.Args[1])
 		}
 	}
 	return is[0] && is[1]
@@ -140,14 +151,14 @@ func (a *addresses) tested(c, d *ir.Value) bool {
 // compared reports that a condition says that a short number is at least the divisor, unsigned, and that other is the
 // result when it is not.
 func (a *addresses) compared(c, other, d *ir.Value) bool {
-	if c.Op != ir.OpICmp || c.Pred() != ir.IUGE || !a.equal(d.Args[0], c.Args[0]) || !a.equal(d.Args[1], c.Args[1]) || !a.short(d, 0) {
+	if c.Op != ir.OpICmp || c.Pred() != ir.IUGE || !a.operand(d, 0, c.Args[0]) || !a.operand(d, 1, c.Args[1]) || !a.short(d, 0) {
 		return false
 	}
 	switch d.Op {
 	case ir.OpUDiv:
 		return a.after.IsZero(other)
 	case ir.OpURem:
-		return a.equal(d.Args[0], other)
+		return a.operand(d, 0, other)
 	}
 	return false
 }

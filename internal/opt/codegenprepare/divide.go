@@ -171,8 +171,8 @@ func (p *preparer) divide(q *quotient, defined *simplify.Simplifier) []*ir.Block
 		p.c.Missed(bypassed, first, "the function is to be small")
 	case p.c.Apply(bypassed, first):
 		frozen := p.opt.Freeze && !q.x.IsConst() && !defined.WellDefined(q.x)
-		if frozen { // it may be anything then, no matter what is known of it
-			q.x, q.sx = p.add(ir.OpFreeze, q.x.Type, first, first, q.x), anySize
+		if frozen {
+			p.freeze(q)
 		}
 		if q.sx == short && !q.signed {
 			return p.compareFirst(q)
@@ -180,6 +180,18 @@ func (p *preparer) divide(q *quotient, defined *simplify.Simplifier) []*ir.Block
 		return p.bypass(q)
 	}
 	return nil
+}
+
+// freeze makes one number of a dividend that may be undef or poison: any number, whatever is known of it. So what is short
+// is frozen in 32 bits, and stays short.
+func (p *preparer) freeze(q *quotient) {
+	at, t := q.members[0], q.x.Type
+	if q.sx != short {
+		q.x, q.sx = p.add(ir.OpFreeze, t, at, at, q.x), anySize
+		return
+	}
+	x := p.add(ir.OpFreeze, p.ts.Int(shortBits), at, at, p.cut(q.x, at, at))
+	q.x = p.add(ir.OpZExt, t, at, at, x)
 }
 
 // results are the two results of a division; nil: not used.
@@ -209,6 +221,9 @@ func (p *preparer) cut(x, at, from *ir.Value) *ir.Value {
 	t := p.ts.Int(shortBits)
 	if n, ok := p.f.IntBits(x); ok {
 		return p.f.Int(t, int64(n))
+	}
+	if x.Op == ir.OpZExt && x.Args[0].Type == t && x.Args[0].Op == ir.OpFreeze {
+		return x.Args[0] // of freeze
 	}
 	return p.add(ir.OpTrunc, t, at, from, x)
 }

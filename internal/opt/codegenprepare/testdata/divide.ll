@@ -275,45 +275,35 @@ define i64 @two(i64 noundef %x, i64 noundef %y, i64 noundef %z) {
 ; }
 ; define i64 @again(i32 noundef %x, i64 noundef %y, i64 noundef %z) {
 ;   %w = zext i32 %x to i64
-;   %1 = freeze i64 %w
-;   %2 = or i64 %1, %y
-;   %3 = and i64 %2, -4294967296
-;   %4 = icmp eq i64 %3, 0
-;   br i1 %4, label %5, label %10
+;   %1 = trunc i64 %w to i32
+;   %2 = freeze i32 %1
+;   %3 = zext i32 %2 to i64
+;   %4 = icmp uge i64 %3, %y
+;   br i1 %4, label %5, label %9
 ;
 ; 5:                                                ; preds = %0
 ;   %6 = trunc i64 %y to i32
-;   %7 = trunc i64 %1 to i32
-;   %8 = udiv i32 %7, %6
-;   %9 = zext i32 %8 to i64
-;   br label %12
+;   %7 = udiv i32 %2, %6
+;   %8 = zext i32 %7 to i64
+;   br label %9
 ;
-; 10:                                               ; preds = %0
-;   %11 = udiv i64 %1, %y
-;   br label %12
+; 9:                                                ; preds = %5, %0
+;   %10 = phi i64 [ %8, %5 ], [ 0, %0 ]
+;   %11 = trunc i64 %10 to i32
+;   %12 = freeze i32 %11
+;   %13 = zext i32 %12 to i64
+;   %14 = icmp uge i64 %13, %z
+;   br i1 %14, label %15, label %19
 ;
-; 12:                                               ; preds = %10, %5
-;   %13 = phi i64 [ %9, %5 ], [ %11, %10 ]
-;   %14 = freeze i64 %13
-;   %15 = or i64 %14, %z
-;   %16 = and i64 %15, -4294967296
-;   %17 = icmp eq i64 %16, 0
-;   br i1 %17, label %18, label %23
+; 15:                                               ; preds = %9
+;   %16 = trunc i64 %z to i32
+;   %17 = udiv i32 %12, %16
+;   %18 = zext i32 %17 to i64
+;   br label %19
 ;
-; 18:                                               ; preds = %12
-;   %19 = trunc i64 %z to i32
-;   %20 = trunc i64 %14 to i32
-;   %21 = udiv i32 %20, %19
-;   %22 = zext i32 %21 to i64
-;   br label %25
-;
-; 23:                                               ; preds = %12
-;   %24 = udiv i64 %14, %z
-;   br label %25
-;
-; 25:                                               ; preds = %23, %18
-;   %26 = phi i64 [ %22, %18 ], [ %24, %23 ]
-;   ret i64 %26
+; 19:                                               ; preds = %15, %9
+;   %20 = phi i64 [ %18, %15 ], [ 0, %9 ]
+;   ret i64 %20
 ; }
 ; define i64 @narrow(i64 %x, i64 %y) {
 ; entry:
@@ -362,25 +352,25 @@ define i64 @two(i64 noundef %x, i64 noundef %y, i64 noundef %z) {
 ; }
 ; define i64 @signs(i32 %x, i64 %y) {
 ;   %w = zext i32 %x to i64
-;   %1 = freeze i64 %w
-;   %2 = or i64 %1, %y
-;   %3 = and i64 %2, -4294967296
-;   %4 = icmp eq i64 %3, 0
-;   br i1 %4, label %5, label %10
+;   %1 = trunc i64 %w to i32
+;   %2 = freeze i32 %1
+;   %3 = zext i32 %2 to i64
+;   %4 = and i64 %y, -4294967296
+;   %5 = icmp eq i64 %4, 0
+;   br i1 %5, label %6, label %10
 ;
-; 5:                                                ; preds = %0
-;   %6 = trunc i64 %y to i32
-;   %7 = trunc i64 %1 to i32
-;   %8 = udiv i32 %7, %6
+; 6:                                                ; preds = %0
+;   %7 = trunc i64 %y to i32
+;   %8 = udiv i32 %2, %7
 ;   %9 = zext i32 %8 to i64
 ;   br label %12
 ;
 ; 10:                                               ; preds = %0
-;   %11 = sdiv i64 %1, %y
+;   %11 = sdiv i64 %3, %y
 ;   br label %12
 ;
-; 12:                                               ; preds = %10, %5
-;   %13 = phi i64 [ %9, %5 ], [ %11, %10 ]
+; 12:                                               ; preds = %10, %6
+;   %13 = phi i64 [ %9, %6 ], [ %11, %10 ]
 ;   ret i64 %13
 ; }
 ; define i64 @longer(i64 %x, i64 %y) {
