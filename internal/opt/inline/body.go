@@ -52,12 +52,18 @@ type body struct {
 	locs   map[ir.MD]ir.MD
 	site   ir.MD // the location of the call, made distinct
 
-	fresh  []*ir.Value // calls of the body, copied
+	fresh  []fresh     // calls of the body
 	copied []*ir.Value // variables that hold what parameters pass by value
 	inits  []*ir.Value // what copies it there
 	pad    *unwind     // where exceptions of the body go, or nil
 	quiet  bool        // no exception leaves the call
 	gone   []*ir.Value // copies that others took the place of
+}
+
+// fresh is the copy of a call, which was in the block from.
+type fresh struct {
+	call *ir.Value
+	from *ir.Block
 }
 
 // fits reports whether the constants of g can be made in f.
@@ -185,7 +191,7 @@ func (b *body) copy(n *ir.Block, v *ir.Value) {
 		b.names.Name(c, inside(s))
 	}
 	if v.Op.Is(ir.IsCallLike) {
-		b.fresh = append(b.fresh, c)
+		b.fresh = append(b.fresh, fresh{c, v.Block})
 	}
 }
 

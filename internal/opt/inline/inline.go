@@ -24,7 +24,6 @@ package inline
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/warpwise/warpwise/internal/pass"
 	"github.com/warpwise/warpwise/internal/reshape"
@@ -74,8 +73,10 @@ type inliner struct {
 	later [][]*ir.Value // by symbol: calls in a function whose bodies are put in at the end
 	taken []bool        // by symbol: its body was put in somewhere
 
+	tries []*ir.Value // by symbol: what scratch returns
+
 	interposed           bool // a definition may be replaced when the program is loaded
-	nvptx                bool // the target decides by size alone
+	arch                 arch
 	costs                costs
 	threshold, maxCaller int
 	calledOnce           bool // internal functions with one call, whatever their size
@@ -84,7 +85,8 @@ type inliner struct {
 func run(c *pass.Ctx, m *ir.Module, o options) {
 	x := &inliner{options: o, c: c, m: m,
 		threshold: c.Int("inline-threshold", c.Int("inlinedefault-threshold", Threshold)), maxCaller: c.Int("inline-caller-limit", MaxCaller), calledOnce: c.Bool("inline-called-once", true),
-		nvptx: strings.HasPrefix(m.Triple, "nvptx"), costs: readCosts(c)}
+		arch: archOf(m.Triple)}
+	x.readCosts()
 	x.grow()
 	x.interposed = interposes(m)
 	for _, f := range m.Funcs {
@@ -137,7 +139,8 @@ func (x *inliner) calls(f, g *ir.Func) int32 {
 // site is a call to look at, with the functions whose bodies it came with.
 type site struct {
 	call *ir.Value
-	hist int // an index into the list of them, or -1
+	hist int     // an index into the list of them, or -1
+	freq float64 // how often it is reached for each time that the function is entered
 }
 
 type history struct {
@@ -150,7 +153,7 @@ func (x *inliner) function(f *ir.Func, cyclic []bool) {
 	var work []site
 	for v := range f.Instrs() {
 		if v.Op == ir.OpCall || v.Op == ir.OpInvoke && !x.exact {
-			work = append(work, site{v, -1})
+			work = append(work, site{v, -1, x.often(v.Block)})
 		}
 	}
 	if len(work) == 0 {
@@ -174,11 +177,12 @@ func (x *inliner) function(f *ir.Func, cyclic []bool) {
 		if g == nil || g.IsDecl() || g == f || cyclic[g.Global.Index] && x.exact || came(hist, work[i].hist, g) {
 			continue
 		}
-		if why := x.refuse(f, v, g); why != "" {
-			x.c.Missed(inlined, v, why)
+		d := x.decide(f, work[i], g)
+		if !d.takes() {
+			x.c.Missed(inlined, v, x.text(d, f, g))
 			continue
 		}
-		if !x.c.Apply(inlined, v) {
+		if !x.c.ApplyAs(inlined, v, x.text(d, f, g)) {
 			continue
 		}
 		if t == nil {
@@ -215,8 +219,8 @@ func (x *inliner) take(t *target, work *[]site, hist *[]history, i int, g *ir.Fu
 		if !x.exact {
 			*hist = append(*hist, history{g, (*work)[i].hist})
 			for _, c := range slices.Backward(b.fresh) {
-				if c.Op.Is(ir.IsCallLike) && c.Op != ir.OpCallBr && !slices.Contains(x.later[f.Global.Index], c) {
-					*work = append(*work, site{c, len(*hist) - 1})
+				if c.call.Op != ir.OpCallBr && !slices.Contains(x.later[f.Global.Index], c.call) {
+					*work = append(*work, site{c.call, len(*hist) - 1, (*work)[i].freq * x.often(c.from)})
 				}
 			}
 		}
@@ -266,63 +270,6 @@ func (x *inliner) putLater(f *ir.Func) {
 	x.count(&f.Pool, 1)
 }
 
-// refuse says why a call stays, or "".
-func (x *inliner) refuse(f *ir.Func, v *ir.Value, g *ir.Func) string {
-	as := &x.m.Attrs
-	c := f.Call(v)
-	has := func(k ir.AttrKind) bool { return as.Has(g.FnAttrs, k) || as.Has(c.FnAttrs, k) }
-	always := has(ir.AttrAlwaysInline)
-	switch {
-	case has(ir.AttrNoInline):
-		return "noinline"
-	case as.Has(g.FnAttrs, ir.AttrOptimizeNone) || !always && as.Has(f.FnAttrs, ir.AttrOptimizeNone):
-		return "optnone"
-	case !always && !x.small:
-		return "not marked alwaysinline"
-	case replaceable(g.Linkage) || x.interposed && g.Linkage == ir.External && !g.DSOLocal:
-		return "another definition may take its place"
-	case v.Op == ir.OpInvoke && !lands(v):
-		return "exceptions by funclets"
-	case c.Tail == ir.MustTail:
-		return "musttail"
-	case c.Sig != g.Sig:
-		return "called with another type"
-	case len(c.Bundles) > 0:
-		return "operand bundles"
-	case !x.nvptx && !always && !compatible(as, f, g):
-		return "attributes that do not go together"
-	case !sameMode(as, f, g):
-		return "another floating-point mode"
-	}
-	if x.why[g.Global.Index] == nil {
-		why := unfit(g, x.exact, x.exact || x.nvptx)
-		x.why[g.Global.Index] = &why
-	}
-	if why := *x.why[g.Global.Index]; why != "" && !(why == twice && as.Has(f.FnAttrs, ir.AttrReturnsTwice)) {
-		return why
-	}
-	if always {
-		return ""
-	}
-	size := x.size[g.Global.Index]
-	once := x.calledOnce && g.Linkage.IsLocal() && x.calls(f, g) == 1
-	if !once && copiesOnce(as, g) {
-		return "noduplicate"
-	}
-	switch {
-	case !x.nvptx && !x.exact:
-		if why := x.weigh(f, v, g, once); why != "" {
-			return why
-		}
-	case size > x.threshold && !once:
-		return "too big"
-	}
-	if x.size[f.Global.Index]+size > x.maxCaller && size > len(g.Params)+2 { // a smaller body takes no more than to pass arguments, call and take the result
-		return "the caller is too big"
-	}
-	return ""
-}
-
 // copiesOnce reports a function with a call that may be there once only.
 func copiesOnce(as *ir.AttrTable, g *ir.Func) bool {
 	for v := range g.Instrs() {
@@ -334,93 +281,6 @@ func copiesOnce(as *ir.AttrTable, g *ir.Func) bool {
 		}
 	}
 	return false
-}
-
-// interposes reports a module whose flags say that definitions may be replaced when the program is loaded.
-func interposes(m *ir.Module) bool {
-	for _, md := range m.NamedNode("llvm.module.flags") {
-		n := m.MD.Node(md)
-		if n == nil || len(n.Ops) != 3 {
-			continue
-		}
-		key, val := m.MD.Node(n.Ops[1]), m.MD.Node(n.Ops[2])
-		if key != nil && key.Str == "SemanticInterposition" && val != nil && val.Kind == ir.MDValue {
-			x, ok := m.IntBits(val.Val)
-			return ok && x != 0
-		}
-	}
-	return false
-}
-
-// replaceable reports that the linker may choose another definition.
-func replaceable(l ir.Linkage) bool {
-	switch l {
-	case ir.WeakAny, ir.LinkOnce, ir.ExternWeak, ir.Common:
-		return true
-	}
-	return false
-}
-
-// sameMode compares the attributes that change what floating-point operations mean.
-func sameMode(as *ir.AttrTable, f, g *ir.Func) bool {
-	if as.Has(f.FnAttrs, ir.AttrStrictFP) != as.Has(g.FnAttrs, ir.AttrStrictFP) {
-		return false
-	}
-	for _, key := range []string{"denormal-fp-math", "denormal-fp-math-f32", "nvptx-f32ftz"} {
-		a, _ := as.GetString(f.FnAttrs, key)
-		b, _ := as.GetString(g.FnAttrs, key)
-		if a != b {
-			return false
-		}
-	}
-	return true
-}
-
-// twice is what unfit says of a body that only functions that are marked themselves may have.
-const twice = "a call that returns twice"
-
-// unfit says what of a body cannot be copied, or "".
-func unfit(g *ir.Func, exact, static bool) string {
-	ts := g.Types()
-	if ts.IsVarArg(g.Sig) {
-		return "variable arguments"
-	}
-	if g.Personality != nil || g.GC != "" {
-		return "exceptions or garbage collection"
-	}
-	for i := range g.Params {
-		if i >= len(g.ParamAttrs) {
-			break
-		}
-		for _, k := range [...]ir.AttrKind{ir.AttrInAlloca, ir.AttrPreallocated, ir.AttrSwiftError} {
-			if g.Mod().Attrs.Has(g.ParamAttrs[i], k) {
-				return "a parameter passed in memory"
-			}
-		}
-		if why := unfitCopy(g, i); why != "" {
-			return why
-		}
-	}
-	if len(g.BlockAddrs) > 0 {
-		return "the address of a block"
-	}
-	for v := range g.Instrs() {
-		switch {
-		case v.Op == ir.OpInvoke, v.Op == ir.OpCallBr, v.Op == ir.OpIndirectBr, v.Op.Is(ir.IsEHPad), v.Op == ir.OpVAArg:
-			return v.Op.String()
-		case static && v.Op == ir.OpAlloca && (v.Block != g.Entry() || !v.Args[0].IsConst()):
-			return "dynamic stack memory"
-		case v.Op == ir.OpCall && len(g.Call(v).Bundles) > 0:
-			return "operand bundles"
-		case v.Op == ir.OpCall && v.Type == ir.Token:
-			return "convergence control" // its entry is that of the function
-		case v.Op == ir.OpCall && g.CalledFunc(v) == g && !exact:
-			return "recursive"
-		case v.Op == ir.OpCall && g.Mod().Attrs.Has(g.Call(v).FnAttrs, ir.AttrReturnsTwice):
-			return twice
-		}
-	}
-	return ""
 }
 
 // sweep removes functions whose body was put in somewhere and that nothing uses any more, and what they alone used in the

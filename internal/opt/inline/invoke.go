@@ -61,6 +61,10 @@ func (t *target) retire(v, w *ir.Value) {
 // short.
 func (b *body) throws() {
 	var made []*ir.Block
+	place := map[*ir.Value]int{}
+	for i, x := range b.fresh {
+		place[x.call] = i
+	}
 	for _, n := range b.made {
 		var calls []*ir.Value
 		for c := range n.Instrs() {
@@ -71,14 +75,14 @@ func (b *body) throws() {
 		made = append(made, n)
 		at := len(made)
 		for _, c := range slices.Backward(calls) {
-			made = slices.Insert(made, at, b.asInvoke(c))
+			made = slices.Insert(made, at, b.asInvoke(c, place[c]))
 		}
 	}
 	b.made = made
 }
 
-// asInvoke makes a call an invoke, and returns the block of what is behind it.
-func (b *body) asInvoke(c *ir.Value) *ir.Block {
+// asInvoke makes a call, of which fresh tells at that place, an invoke, and returns the block of what is behind it.
+func (b *body) asInvoke(c *ir.Value, at int) *ir.Block {
 	from := c.Block
 	rest := b.names.Block(b.f.ValueName(c) + ".noexc")
 	for from.Last() != c {
@@ -102,7 +106,7 @@ func (b *body) asInvoke(c *ir.Value) *ir.Block {
 		k++
 	}
 	b.retire(c, n)
-	b.fresh = append(b.fresh, n)
+	b.fresh[at].call = n
 	return rest
 }
 
