@@ -105,6 +105,9 @@ func (x *inliner) weigh(f *ir.Func, s site, g *ir.Func, once bool) verdict {
 	}
 	w.arguments()
 	w.walk()
+	if w.why == "" {
+		w.why = x.stackOf(f, w.stack)
+	}
 	if w.why != "" {
 		return verdict{never: w.why}
 	}
@@ -121,6 +124,26 @@ func (x *inliner) weigh(f *ir.Func, s site, g *ir.Func, once bool) verdict {
 		w.limit += b.vectors - b.vectors/2
 	}
 	return x.told(f, v, g, verdict{cost: w.cost, limit: w.limit})
+}
+
+// stackOf says why so many bytes of stack memory may not be added to f, or "": where f calls itself each activation takes them.
+func (x *inliner) stackOf(f *ir.Func, n int64) string {
+	if x.recursive && n > int64(x.c.Int("recursive-inline-max-stacksize", 1024)) {
+		return "recursive and allocates too much stack space"
+	}
+	most := int64(-1)
+	if s, ok := x.m.Attrs.GetString(f.FnAttrs, "inline-max-stacksize"); ok {
+		if v, err := strconv.ParseInt(s, 10, 63); err == nil {
+			most = v
+		}
+	}
+	if _, ok := x.c.Setting("inline-max-stacksize"); ok {
+		most = int64(x.c.Int("inline-max-stacksize", 0))
+	}
+	if most >= 0 && n > most {
+		return "stacksize"
+	}
+	return ""
 }
 
 // told replaces numbers by those that attributes of the call or of the function say.

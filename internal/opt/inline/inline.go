@@ -75,6 +75,8 @@ type inliner struct {
 
 	tries []*ir.Value // by symbol: what scratch returns
 
+	recursive bool // the function that is worked on calls itself
+
 	interposed           bool // a definition may be replaced when the program is loaded
 	arch                 arch
 	costs                costs
@@ -151,7 +153,9 @@ type history struct {
 // function inlines into one function.
 func (x *inliner) function(f *ir.Func, cyclic []bool) {
 	var work []site
+	x.recursive = false
 	for v := range f.Instrs() {
+		x.recursive = x.recursive || v.Op.Is(ir.IsCallLike) && f.CalledFunc(v) == f
 		if v.Op == ir.OpCall || v.Op == ir.OpInvoke && !x.exact {
 			work = append(work, site{v, -1, x.often(v.Block)})
 		}
@@ -174,7 +178,11 @@ func (x *inliner) function(f *ir.Func, cyclic []bool) {
 			}
 		}
 		g := f.CalledFunc(v)
-		if g == nil || g.IsDecl() || g == f || cyclic[g.Global.Index] && x.exact || came(hist, work[i].hist, g) {
+		if g == nil || g.IsDecl() || g == f || cyclic[g.Global.Index] && x.exact {
+			continue
+		}
+		if came(hist, work[i].hist, g) {
+			x.closes(f, v)
 			continue
 		}
 		d := x.decide(f, work[i], g)
@@ -227,6 +235,15 @@ func (x *inliner) take(t *target, work *[]site, hist *[]history, i int, g *ir.Fu
 	}
 	x.size[f.Global.Index] += x.size[g.Global.Index]
 	mergeAttrs(f, g)
+}
+
+// closes marks a call that leads back into a body that it came with: what else looks at it would unroll the recursion.
+func (x *inliner) closes(f *ir.Func, v *ir.Value) {
+	c := f.Call(v)
+	if x.exact || x.m.Attrs.Has(c.FnAttrs, ir.AttrNoInline) || x.m.Attrs.Has(c.FnAttrs, ir.AttrAlwaysInline) {
+		return
+	}
+	c.FnAttrs = x.m.Attrs.Set(append(slices.Clone(x.m.Attrs.Attrs(c.FnAttrs)), ir.Attr{Kind: ir.AttrNoInline}))
 }
 
 // came reports that a call came with the body of g.

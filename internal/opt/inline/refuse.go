@@ -72,7 +72,7 @@ func (x *inliner) refuse(f *ir.Func, v *ir.Value, g *ir.Func) string {
 		return "called with another type"
 	case len(c.Bundles) > 0:
 		return "unsupported operand bundle"
-	case x.arch != nvptx && !always && !compatible(as, f, g):
+	case x.arch != nvptx && !always && !x.compatible(f, g):
 		return "conflicting attributes"
 	case !sameMode(as, f, g):
 		return "conflicting attributes"
@@ -117,14 +117,9 @@ func sameMode(as *ir.AttrTable, f, g *ir.Func) bool {
 	if as.Has(f.FnAttrs, ir.AttrStrictFP) != as.Has(g.FnAttrs, ir.AttrStrictFP) {
 		return false
 	}
-	for _, key := range []string{"denormal-fp-math", "denormal-fp-math-f32", "nvptx-f32ftz"} {
-		a, _ := as.GetString(f.FnAttrs, key)
-		b, _ := as.GetString(g.FnAttrs, key)
-		if a != b {
-			return false
-		}
-	}
-	return true
+	a, _ := as.GetString(f.FnAttrs, "nvptx-f32ftz")
+	b, _ := as.GetString(g.FnAttrs, "nvptx-f32ftz")
+	return a == b && denormals(as, f, g)
 }
 
 // twice is what unfit says of a body that only functions that are marked themselves may have.
