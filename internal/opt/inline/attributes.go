@@ -60,6 +60,12 @@ var cares = []string{"no-jump-tables", "profile-sample-accurate"}
 // careful of (LangRef, "Function Attributes").
 func mergeAttrs(f, g *ir.Func) {
 	as := &f.Mod().Attrs
+	if f.Personality == nil {
+		f.Personality = g.Personality
+	}
+	if f.GC == "" {
+		f.GC = g.GC
+	}
 	if f.FnAttrs == g.FnAttrs {
 		return
 	}

@@ -121,6 +121,8 @@ func (b *body) put() {
 	b.variables()
 	if b.pad != nil {
 		b.throws()
+		b.passes()
+		b.resumes()
 	}
 	b.stitch()
 }
@@ -416,6 +418,15 @@ func (b *body) records() {
 // aux returns the Aux of the copy of v.
 func (b *body) aux(v *ir.Value) int64 {
 	switch v.Op {
+	case ir.OpInvoke:
+		c := *b.g.Call(v)
+		b.f.Calls = append(b.f.Calls, &c)
+		return int64(len(b.f.Calls) - 1)
+	case ir.OpLandingPad:
+		p := b.g.Pads[v.Aux]
+		p.Filter = slices.Clone(p.Filter)
+		b.f.Pads = append(b.f.Pads, p)
+		return int64(len(b.f.Pads) - 1)
 	case ir.OpCall:
 		c := *b.g.Call(v)
 		if c.Tail == ir.MustTail {

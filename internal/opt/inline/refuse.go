@@ -66,6 +66,10 @@ func (x *inliner) refuse(f *ir.Func, v *ir.Value, g *ir.Func) string {
 		return "interposable"
 	case v.Op == ir.OpInvoke && !lands(v):
 		return "exceptions by funclets"
+	case f.GC != "" && g.GC != "" && f.GC != g.GC:
+		return "incompatible GC"
+	case f.Personality != nil && g.Personality != nil && f.Personality != g.Personality:
+		return "incompatible personality"
 	case c.Tail == ir.MustTail:
 		return "musttail"
 	case c.Sig != g.Sig:
@@ -123,7 +127,7 @@ func sameMode(as *ir.AttrTable, f, g *ir.Func) bool {
 }
 
 // twice is what unfit says of a body that only functions that are marked themselves may have.
-const twice = "exposes returns-twice attribute"
+const twice = "exposes returns twice"
 
 // unfit says what of a body cannot be copied, or "".
 func unfit(g *ir.Func, exact, static bool) string {
@@ -131,8 +135,8 @@ func unfit(g *ir.Func, exact, static bool) string {
 	if ts.IsVarArg(g.Sig) {
 		return "varargs"
 	}
-	if g.Personality != nil || g.GC != "" {
-		return "exceptions or garbage collection"
+	if g.Personality != nil && exact {
+		return "exceptions"
 	}
 	for i := range g.Params {
 		if i >= len(g.ParamAttrs) {
@@ -152,8 +156,10 @@ func unfit(g *ir.Func, exact, static bool) string {
 	}
 	for v := range g.Instrs() {
 		switch {
-		case v.Op == ir.OpInvoke, v.Op == ir.OpCallBr, v.Op == ir.OpIndirectBr, v.Op.Is(ir.IsEHPad), v.Op == ir.OpVAArg:
+		case v.Op == ir.OpInvoke && exact, v.Op == ir.OpCallBr, v.Op.Is(ir.IsEHPad) && (v.Op != ir.OpLandingPad || exact), v.Op == ir.OpVAArg:
 			return v.Op.String()
+		case v.Op == ir.OpIndirectBr:
+			return "contains indirect branches"
 		case static && v.Op == ir.OpAlloca && (v.Block != g.Entry() || !v.Args[0].IsConst()):
 			return "dynamic alloca"
 		case v.Op == ir.OpCall && len(g.Call(v).Bundles) > 0:
@@ -162,7 +168,7 @@ func unfit(g *ir.Func, exact, static bool) string {
 			return "convergence control" // its entry is that of the function
 		case v.Op == ir.OpCall && g.CalledFunc(v) == g && !exact:
 			return "recursive"
-		case v.Op == ir.OpCall && g.Mod().Attrs.Has(g.Call(v).FnAttrs, ir.AttrReturnsTwice):
+		case v.Op.Is(ir.IsCallLike) && g.Mod().Attrs.Has(g.Call(v).FnAttrs, ir.AttrReturnsTwice):
 			return twice
 		}
 	}

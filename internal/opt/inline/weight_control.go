@@ -109,8 +109,8 @@ func (w *weight) calls(v *ir.Value) {
 	switch {
 	case g == w.g:
 		w.why = "recursive"
-	case as.Has(w.g.Call(v).FnAttrs, ir.AttrReturnsTwice) && !as.Has(w.f.FnAttrs, ir.AttrReturnsTwice):
-		w.why = "exposes returns-twice attribute"
+	case as.Has(w.g.Call(v).FnAttrs, ir.AttrReturnsTwice) && !as.Has(w.g.FnAttrs, ir.AttrReturnsTwice):
+		w.why = twice
 	case v.Op == ir.OpCallBr:
 		w.why = "callbr"
 	}
