@@ -30,11 +30,13 @@ import (
 	"github.com/warpwise/warpwise/ir"
 )
 
-// Always and Pass are the always-inline and inline passes. Exact is inline that copies bodies as they are: for checkers, which
+// Always and Pass are the always-inline and inline passes. Module is inline by the name of LLVM's pass that takes the calls of a
+// module by priority: here the order is the same. Exact is inline that copies bodies as they are: for checkers, which
 // compare them with their originals.
 var (
 	Always = &pass.Pass[*ir.Module]{Name: "always-inline", Run: func(c *pass.Ctx, m *ir.Module) { run(c, m, options{large: large}) }, Stats: stats}
 	Pass   = &pass.Pass[*ir.Module]{Name: "inline", Run: func(c *pass.Ctx, m *ir.Module) { run(c, m, options{small: true, large: large}) }, Stats: stats}
+	Module = &pass.Pass[*ir.Module]{Name: "module-inline", Run: Pass.Run, Stats: stats}
 	Exact  = &pass.Pass[*ir.Module]{Name: "inline<exact>", Run: func(c *pass.Ctx, m *ir.Module) { run(c, m, options{small: true, exact: true, large: large}) }, Stats: stats}
 )
 
