@@ -108,6 +108,7 @@ func (b *body) put() {
 	b.edges()
 	b.phis()
 	if !b.exact {
+		b.results()
 		b.simplify()
 		b.prune()
 	}
@@ -420,6 +421,7 @@ func (b *body) aux(v *ir.Value) int64 {
 	switch v.Op {
 	case ir.OpInvoke:
 		c := *b.g.Call(v)
+		b.passesOn(&c, v)
 		b.f.Calls = append(b.f.Calls, &c)
 		return int64(len(b.f.Calls) - 1)
 	case ir.OpLandingPad:
@@ -439,6 +441,9 @@ func (b *body) aux(v *ir.Value) int64 {
 		}
 		if b.quiet && !b.f.Mod().Attrs.Has(c.FnAttrs, ir.AttrNoUnwind) {
 			c.FnAttrs = b.f.Mod().Attrs.Set(append(slices.Clone(b.f.Mod().Attrs.Attrs(c.FnAttrs)), ir.Attr{Kind: ir.AttrNoUnwind}))
+		}
+		if !b.exact {
+			b.passesOn(&c, v)
 		}
 		b.f.Calls = append(b.f.Calls, &c)
 		return int64(len(b.f.Calls) - 1)

@@ -158,6 +158,8 @@ func unfit(g *ir.Func, exact, static bool) string {
 		switch {
 		case v.Op == ir.OpInvoke && exact, v.Op == ir.OpCallBr, v.Op.Is(ir.IsEHPad) && (v.Op != ir.OpLandingPad || exact), v.Op == ir.OpVAArg:
 			return v.Op.String()
+		case v.Op == ir.OpCall && g.CalledFunc(v) != nil && g.CalledFunc(v).Global.Name == "llvm.localescape":
+			return "disallowed inlining of @llvm.localescape" // others find the variables by the function
 		case v.Op == ir.OpIndirectBr:
 			return "contains indirect branches"
 		case static && v.Op == ir.OpAlloca && (v.Block != g.Entry() || !v.Args[0].IsConst()):
