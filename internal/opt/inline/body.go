@@ -57,6 +57,8 @@ type body struct {
 	inits  []*ir.Value // what copies it there
 	pad    *unwind     // where exceptions of the body go, or nil
 	quiet  bool        // no exception leaves the call
+	deopt  []*ir.Value // the state that the call says to go back to
+	token  *ir.Value   // of the threads that execute the call, or nil
 	gone   []*ir.Value // copies that others took the place of
 }
 
@@ -100,6 +102,7 @@ func (b *body) put() {
 	b.preds = make([][]int32, b.g.NumBlockIDs())
 	b.locs = map[ir.MD]ir.MD{}
 	b.location()
+	b.state()
 	b.quiet = !b.exact && (b.x.m.Attrs.Has(b.g.FnAttrs, ir.AttrNoUnwind) || b.x.m.Attrs.Has(b.f.Call(b.call).FnAttrs, ir.AttrNoUnwind))
 	for i, p := range b.g.Params {
 		b.vals[p.ID] = b.argument(i)
@@ -169,11 +172,15 @@ func (b *body) copy(n *ir.Block, v *ir.Value) {
 	if reshape.DeclaresScope(b.g, v) {
 		return
 	}
+	if b.token != nil && enters(b.g, v) {
+		b.vals[v.ID] = b.token
+		return
+	}
 	c := b.f.NewValue(v.Op, v.Type)
 	c.Flags = v.Flags
 	if !b.exact && v.Op != ir.OpPhi && v.Op != ir.OpDbgRecord {
-		for _, a := range v.Args {
-			c.AddArg(b.value(a))
+		for _, a := range b.operands(v) {
+			c.AddArg(a)
 		}
 	}
 	if !b.exact && !v.IsTerminator() && v.Op != ir.OpPhi && v.Op != ir.OpCall && b.folded(c, v) {
@@ -422,6 +429,7 @@ func (b *body) aux(v *ir.Value) int64 {
 	case ir.OpInvoke:
 		c := *b.g.Call(v)
 		b.passesOn(&c, v)
+		b.extend(&c)
 		b.f.Calls = append(b.f.Calls, &c)
 		return int64(len(b.f.Calls) - 1)
 	case ir.OpLandingPad:
@@ -444,6 +452,7 @@ func (b *body) aux(v *ir.Value) int64 {
 		}
 		if !b.exact {
 			b.passesOn(&c, v)
+			b.extend(&c)
 		}
 		b.f.Calls = append(b.f.Calls, &c)
 		return int64(len(b.f.Calls) - 1)

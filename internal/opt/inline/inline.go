@@ -24,6 +24,7 @@ package inline
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/warpwise/warpwise/internal/pass"
 	"github.com/warpwise/warpwise/internal/reshape"
@@ -77,6 +78,9 @@ type inliner struct {
 
 	tries []*ir.Value // by symbol: what scratch returns
 
+	tokens  bool      // some function names the threads that execute something together
+	control []control // by symbol, where that is so
+
 	recursive bool // the function that is worked on calls itself
 
 	interposed           bool // a definition may be replaced when the program is loaded
@@ -94,7 +98,13 @@ func run(c *pass.Ctx, m *ir.Module, o options) {
 	x.grow()
 	x.interposed = interposes(m)
 	for _, f := range m.Funcs {
+		x.tokens = x.tokens || strings.HasPrefix(f.Global.Name, tokens)
+	}
+	for _, f := range m.Funcs {
 		x.measure(f)
+		if x.tokens {
+			x.control[f.Global.Index] = x.controlOf(f)
+		}
 		x.count(&f.Pool, 1)
 	}
 	x.count(&m.Pool, 1)
@@ -124,9 +134,16 @@ func (x *inliner) measure(f *ir.Func) {
 
 // count adds the uses of symbols in a pool, each sign times.
 func (x *inliner) count(p *ir.Pool, sign int32) {
+	var idle map[ir.ID]int32
+	if p != &x.m.Pool { // there an initialiser is no use
+		idle = idleUses(p)
+	}
 	for _, v := range p.Consts() {
 		if v.Op == ir.OpGlobal {
 			n := v.Uses
+			if idle != nil {
+				n -= idle[v.ID]
+			}
 			if p == &x.m.Pool {
 				n++ // an initialiser, an alias or metadata itself
 			}
@@ -135,9 +152,33 @@ func (x *inliner) count(p *ir.Pool, sign int32) {
 	}
 }
 
-// calls are the uses of g by now, while f is worked on.
+// calls are the uses of g by now, while f is worked on. In a large pool constants that nothing uses any more still count.
 func (x *inliner) calls(f, g *ir.Func) int32 {
-	return x.uses[g.Global.Index] + f.Pool.Global(&g.Global).Uses
+	v := f.Pool.Global(&g.Global)
+	n := x.uses[g.Global.Index] + v.Uses
+	if n > 1 && len(f.Pool.Consts()) < 1000 {
+		if idle := idleUses(&f.Pool); idle != nil {
+			n -= idle[v.ID]
+		}
+	}
+	return n
+}
+
+// idleUses returns how often constants are operands of constants that nothing uses, by ID; nil where there are none of those.
+func idleUses(p *ir.Pool) map[ir.ID]int32 {
+	var idle map[ir.ID]int32
+	for _, v := range slices.Backward(p.Consts()) { // operands come first
+		if len(v.Args) == 0 || v.Uses > idle[v.ID] {
+			continue
+		}
+		if idle == nil {
+			idle = map[ir.ID]int32{}
+		}
+		for _, a := range v.Args {
+			idle[a.ID]++
+		}
+	}
+	return idle
 }
 
 // site is a call to look at, with the functions whose bodies it came with.
@@ -236,6 +277,7 @@ func (x *inliner) take(t *target, work *[]site, hist *[]history, i int, g *ir.Fu
 		}
 	}
 	x.size[f.Global.Index] += x.size[g.Global.Index]
+	x.control[f.Global.Index] |= x.control[g.Global.Index]
 	mergeAttrs(f, g)
 }
 
@@ -329,13 +371,13 @@ func (x *inliner) sweep(order []*ir.Func) {
 	}
 }
 
-// shares reports a symbol that goes with others, which stay.
+// shares reports a symbol that goes with others of which one stays.
 func (x *inliner) shares(g *ir.Global) bool {
 	if g.Comdat == "" {
 		return false
 	}
 	for _, o := range x.m.Symbols {
-		if o != nil && o != g && o.Comdat == g.Comdat {
+		if o != nil && o.Comdat == g.Comdat && (o.Func == nil || !x.taken[o.Index] || !discardable(o.Linkage) || x.uses[o.Index] > 0) {
 			return true
 		}
 	}

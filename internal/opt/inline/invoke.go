@@ -2,6 +2,7 @@ package inline
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/warpwise/warpwise/ir"
 )
@@ -53,7 +54,7 @@ func (t *target) retire(v, w *ir.Value) {
 		t.sub.Set(v, w)
 	}
 	v.Detach()
-	v.SetArg(0, t.f.Poison(v.Args[0].Type))
+	v.ClearArgs()
 	t.dead = append(t.dead, v)
 }
 
@@ -124,6 +125,9 @@ func (b *body) silent(c *ir.Value) bool {
 		return !b.f.Asms[callee.Aux].Unwind
 	}
 	g := b.f.CalledFunc(c)
+	if g != nil && (g.Global.Name == "llvm.experimental.guard" || strings.HasPrefix(g.Global.Name, "llvm.experimental.deoptimize.")) {
+		return true // no invoke takes them
+	}
 	return g != nil && as.Has(g.FnAttrs, ir.AttrNoUnwind)
 }
 

@@ -1,6 +1,8 @@
 package inline
 
 import (
+	"strings"
+
 	"github.com/warpwise/warpwise/internal/analysis/blockfreq"
 	"github.com/warpwise/warpwise/ir"
 )
@@ -74,12 +76,19 @@ func (x *inliner) refuse(f *ir.Func, v *ir.Value, g *ir.Func) string {
 		return "musttail"
 	case c.Sig != g.Sig:
 		return "called with another type"
-	case len(c.Bundles) > 0:
+	case !carried(c) || x.exact && len(c.Bundles) > 0:
 		return "unsupported operand bundle"
+	case x.mixes(f, g):
+		return "convergence control of another kind"
 	case x.arch != nvptx && !always && !x.compatible(f, g):
 		return "conflicting attributes"
 	case !sameMode(as, f, g):
 		return "conflicting attributes"
+	}
+	if x.tokens && x.entry(g) {
+		if _, ok := bundle(f, v, "convergencectrl"); !ok {
+			return "convergent call needs convergencectrl operand"
+		}
 	}
 	if x.why[g.Global.Index] == nil {
 		why := unfit(g, x.exact, x.exact || x.arch == nvptx)
@@ -160,14 +169,14 @@ func unfit(g *ir.Func, exact, static bool) string {
 			return v.Op.String()
 		case v.Op == ir.OpCall && g.CalledFunc(v) != nil && g.CalledFunc(v).Global.Name == "llvm.localescape":
 			return "disallowed inlining of @llvm.localescape" // others find the variables by the function
+		case v.Op == ir.OpCall && g.CalledFunc(v) != nil && strings.HasPrefix(g.CalledFunc(v).Global.Name, "llvm.experimental.deoptimize."):
+			return "deoptimize" // it must be followed by the return of the function
 		case v.Op == ir.OpIndirectBr:
 			return "contains indirect branches"
 		case static && v.Op == ir.OpAlloca && (v.Block != g.Entry() || !v.Args[0].IsConst()):
 			return "dynamic alloca"
-		case v.Op == ir.OpCall && len(g.Call(v).Bundles) > 0:
+		case v.Op.Is(ir.IsCallLike) && (!copiable(g.Call(v)) || exact && (len(g.Call(v).Bundles) > 0 || v.Type == ir.Token)):
 			return "unsupported operand bundle"
-		case v.Op == ir.OpCall && v.Type == ir.Token:
-			return "convergence control" // its entry is that of the function
 		case v.Op == ir.OpCall && g.CalledFunc(v) == g && !exact:
 			return "recursive"
 		case v.Op.Is(ir.IsCallLike) && g.Mod().Attrs.Has(g.Call(v).FnAttrs, ir.AttrReturnsTwice):

@@ -347,6 +347,11 @@ func (w *weight) folds(v *ir.Value) bool {
 	}
 	if all {
 		w.consts[v.ID] = w.simp.Fold().Op(v.Op, v.Type, v.Flags, v.Aux, args...)
+		if r := w.consts[v.ID]; r == nil {
+			if r = w.ask(v, args); r != nil && r.IsConst() {
+				w.consts[v.ID] = r
+			}
+		}
 		return w.consts[v.ID] != nil
 	}
 	if !v.Op.Is(ir.IsBinary) && v.Op != ir.OpFNeg {
