@@ -12,6 +12,7 @@ var support = []Knob{
 	{Name: "inline-max-stacksize", Kind: Int, Default: "-1", Pass: "inline", At: "InlineCost", Does: "bytes of stack memory of a body, on targets other than NVPTX (-1: any)"},
 	{Name: "recursive-inline-max-stacksize", Kind: Int, Default: "1024", Pass: "inline", At: "InlineCost", Does: "the same, in a function that calls itself"},
 	{Name: "inline-caller-superset-nobuiltin", Kind: Bool, Default: "true", Pass: "inline", At: "InlineCost", Does: "a caller may take fewer functions for those of the library than a body, on targets other than NVPTX"},
+	{Name: "enable-noalias-to-md-conversion", Kind: Bool, Default: "true", Pass: "inline", At: "InlineFunction", Does: "what noalias promises of parameters is said by scopes in the caller"},
 	{Name: "inline-caller-limit", Kind: Int, Default: "50000", Pass: "inline", At: "inline", Ours: true, Does: "instructions beyond which a caller does not grow, but for alwaysinline"},
 	{Name: "inline-called-once", Kind: Bool, Default: "true", Pass: "inline", At: "inline", Ours: true, Does: "internal functions with one call whatever their size"},
 	{Name: "two-entry-phi-node-folding-threshold", Kind: Int, Default: "4", Pass: "simplifycfg", At: "SimplifyCFG", Does: "cost of what is made unconditional, on both sides of a branch together, that becomes selects"},

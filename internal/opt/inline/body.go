@@ -52,6 +52,8 @@ type body struct {
 	locs   map[ir.MD]ir.MD
 	site   ir.MD // the location of the call, made distinct
 
+	once   bool        // the call is executed once at most in an activation of f
+	scopes             // of noalias
 	fresh  []fresh     // calls of the body
 	copied []*ir.Value // variables that hold what parameters pass by value
 	inits  []*ir.Value // what copies it there
@@ -102,6 +104,7 @@ func (b *body) put() {
 	b.preds = make([][]int32, b.g.NumBlockIDs())
 	b.locs = map[ir.MD]ir.MD{}
 	b.location()
+	b.beginScopes()
 	b.state()
 	b.quiet = !b.exact && (b.x.m.Attrs.Has(b.g.FnAttrs, ir.AttrNoUnwind) || b.x.m.Attrs.Has(b.f.Call(b.call).FnAttrs, ir.AttrNoUnwind))
 	for i, p := range b.g.Params {
@@ -123,6 +126,7 @@ func (b *body) put() {
 		}
 	}
 	b.variables()
+	b.declares()
 	if b.pad != nil {
 		b.throws()
 		b.passes()
@@ -169,7 +173,8 @@ func (b *body) copyBlocks() {
 
 // copy makes an instruction at the end of n.
 func (b *body) copy(n *ir.Block, v *ir.Value) {
-	if reshape.DeclaresScope(b.g, v) {
+	begins := reshape.DeclaresScope(b.g, v)
+	if begins && !b.keep {
 		return
 	}
 	if b.token != nil && enters(b.g, v) {
@@ -185,6 +190,9 @@ func (b *body) copy(n *ir.Block, v *ir.Value) {
 	}
 	if !b.exact && !v.IsTerminator() && v.Op != ir.OpPhi && v.Op != ir.OpCall && b.folded(c, v) {
 		return
+	}
+	if begins {
+		c.SetArg(1, b.f.Pool.MetadataValue(b.renew(ir.MD(b.g.CallArgs(v)[0].Aux))))
 	}
 	c.Aux = b.aux(v)
 	b.vals[v.ID] = c
@@ -447,7 +455,7 @@ func (b *body) aux(v *ir.Value) int64 {
 				c.Tail = ir.NoMarker // the memory it may not see is now that of the caller
 			}
 		}
-		if b.quiet && !b.f.Mod().Attrs.Has(c.FnAttrs, ir.AttrNoUnwind) {
+		if h := b.g.CalledFunc(v); b.quiet && !b.f.Mod().Attrs.Has(c.FnAttrs, ir.AttrNoUnwind) && !(h != nil && b.f.Mod().Attrs.Has(h.FnAttrs, ir.AttrNoUnwind)) {
 			c.FnAttrs = b.f.Mod().Attrs.Set(append(slices.Clone(b.f.Mod().Attrs.Attrs(c.FnAttrs)), ir.Attr{Kind: ir.AttrNoUnwind}))
 		}
 		if !b.exact {

@@ -81,7 +81,9 @@ type inliner struct {
 	tokens  bool      // some function names the threads that execute something together
 	control []control // by symbol, where that is so
 
-	recursive bool // the function that is worked on calls itself
+	scoped    bool             // something is said of scopes of noalias
+	lists     map[string]ir.MD // of scopes
+	recursive bool             // the function that is worked on calls itself
 
 	interposed           bool // a definition may be replaced when the program is loaded
 	arch                 arch
@@ -97,6 +99,7 @@ func run(c *pass.Ctx, m *ir.Module, o options) {
 	x.readCosts()
 	x.grow()
 	x.interposed = interposes(m)
+	x.scoped = !x.exact && hasScopes(m)
 	for _, f := range m.Funcs {
 		x.tokens = x.tokens || strings.HasPrefix(f.Global.Name, tokens)
 	}
@@ -186,6 +189,7 @@ type site struct {
 	call *ir.Value
 	hist int     // an index into the list of them, or -1
 	freq float64 // how often it is reached for each time that the function is entered
+	once bool    // it is executed once at most in an activation of the function
 }
 
 type history struct {
@@ -200,7 +204,7 @@ func (x *inliner) function(f *ir.Func, cyclic []bool) {
 	for v := range f.Instrs() {
 		x.recursive = x.recursive || v.Op.Is(ir.IsCallLike) && f.CalledFunc(v) == f
 		if v.Op == ir.OpCall || v.Op == ir.OpInvoke && !x.exact {
-			work = append(work, site{v, -1, x.often(v.Block)})
+			work = append(work, site{v, -1, x.often(v.Block), x.scoped && !cyclic[f.Global.Index] && !again(v.Block)})
 		}
 	}
 	if len(work) == 0 {
@@ -253,7 +257,7 @@ func (x *inliner) function(f *ir.Func, cyclic []bool) {
 // take puts the body of g in the place of the call work[i], and adds the calls in it to the work.
 func (x *inliner) take(t *target, work *[]site, hist *[]history, i int, g *ir.Func) {
 	f, v := t.f, (*work)[i].call
-	b := &body{target: t, g: g, call: v}
+	b := &body{target: t, g: g, call: v, once: (*work)[i].once}
 	if !b.fits() {
 		return
 	}
@@ -271,7 +275,7 @@ func (x *inliner) take(t *target, work *[]site, hist *[]history, i int, g *ir.Fu
 			*hist = append(*hist, history{g, (*work)[i].hist})
 			for _, c := range slices.Backward(b.fresh) {
 				if c.call.Op != ir.OpCallBr && !slices.Contains(x.later[f.Global.Index], c.call) {
-					*work = append(*work, site{c.call, len(*hist) - 1, (*work)[i].freq * x.often(c.from)})
+					*work = append(*work, site{c.call, len(*hist) - 1, (*work)[i].freq * x.often(c.from), (*work)[i].once && !again(c.from)})
 				}
 			}
 		}
