@@ -66,8 +66,9 @@ type body struct {
 
 // fresh is the copy of a call, which was in the block from.
 type fresh struct {
-	call *ir.Value
-	from *ir.Block
+	call    *ir.Value
+	from    *ir.Block
+	pointer int // 1: through a pointer, which is now known
 }
 
 // fits reports whether the constants of g can be made in f.
@@ -209,7 +210,11 @@ func (b *body) copy(n *ir.Block, v *ir.Value) {
 		b.names.Name(c, inside(s))
 	}
 	if v.Op.Is(ir.IsCallLike) {
-		b.fresh = append(b.fresh, fresh{c, v.Block})
+		x := fresh{call: c, from: v.Block}
+		if !b.g.Callee(v).IsConst() {
+			x.pointer = 1
+		}
+		b.fresh = append(b.fresh, x)
 	}
 }
 

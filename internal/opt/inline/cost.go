@@ -96,6 +96,9 @@ func (x *inliner) weigh(f *ir.Func, s site, g *ir.Func, once bool) verdict {
 	b := x.limit(f, s, g)
 	w := x.weight(f, v, g)
 	w.limit = b.limit
+	if !x.c.Bool("inline-cost-full", true) {
+		w.stop = b.limit + b.single + b.vectors
+	}
 	w.cost = -(x.costs.instruction*(len(f.CallArgs(v))+1) + x.costs.call)
 	if once && b.last {
 		w.cost -= x.costs.last

@@ -190,6 +190,7 @@ type site struct {
 	hist int     // an index into the list of them, or -1
 	freq float64 // how often it is reached for each time that the function is entered
 	once bool    // it is executed once at most in an activation of the function
+	ptrs int     // how many calls through pointers became direct on the way to it, itself included
 }
 
 type history struct {
@@ -204,7 +205,7 @@ func (x *inliner) function(f *ir.Func, cyclic []bool) {
 	for v := range f.Instrs() {
 		x.recursive = x.recursive || v.Op.Is(ir.IsCallLike) && f.CalledFunc(v) == f
 		if v.Op == ir.OpCall || v.Op == ir.OpInvoke && !x.exact {
-			work = append(work, site{v, -1, x.often(v.Block), x.scoped && !cyclic[f.Global.Index] && !again(v.Block)})
+			work = append(work, site{v, -1, x.often(v.Block), x.scoped && !cyclic[f.Global.Index] && !again(v.Block), 0})
 		}
 	}
 	if len(work) == 0 {
@@ -230,6 +231,9 @@ func (x *inliner) function(f *ir.Func, cyclic []bool) {
 		}
 		if came(hist, work[i].hist, g) {
 			x.closes(f, v)
+			continue
+		}
+		if x.resolved(v, work[i]) {
 			continue
 		}
 		d := x.decide(f, work[i], g)
@@ -275,7 +279,8 @@ func (x *inliner) take(t *target, work *[]site, hist *[]history, i int, g *ir.Fu
 			*hist = append(*hist, history{g, (*work)[i].hist})
 			for _, c := range slices.Backward(b.fresh) {
 				if c.call.Op != ir.OpCallBr && !slices.Contains(x.later[f.Global.Index], c.call) {
-					*work = append(*work, site{c.call, len(*hist) - 1, (*work)[i].freq * x.often(c.from), (*work)[i].once && !again(c.from)})
+					s := (*work)[i]
+					*work = append(*work, site{c.call, len(*hist) - 1, s.freq * x.often(c.from), s.once && !again(c.from), s.ptrs + c.pointer})
 				}
 			}
 		}
@@ -283,6 +288,18 @@ func (x *inliner) take(t *target, work *[]site, hist *[]history, i int, g *ir.Fu
 	x.size[f.Global.Index] += x.size[g.Global.Index]
 	x.control[f.Global.Index] |= x.control[g.Global.Index]
 	mergeAttrs(f, g)
+}
+
+// resolved reports a call to which more calls through pointers led than are followed.
+func (x *inliner) resolved(v *ir.Value, s site) bool {
+	if s.ptrs <= x.c.Int("max-devirt-iterations", 4) {
+		return false
+	}
+	if x.c.Bool("abort-on-max-devirt-iterations-reached", false) {
+		x.c.Unsupported(v, "a chain of more calls through pointers than max-devirt-iterations")
+	}
+	x.c.Missed(inlined, v, "too many calls through pointers led here")
+	return true
 }
 
 // closes marks a call that leads back into a body that it came with: what else looks at it would unroll the recursion.

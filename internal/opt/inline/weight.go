@@ -1,6 +1,7 @@
 package inline
 
 import (
+	"math"
 	"slices"
 
 	"github.com/warpwise/warpwise/internal/analysis/loop"
@@ -37,6 +38,7 @@ type weight struct {
 	within *weight // that of the body that the call is in, or nil
 	single bool    // one block
 	limit  int     // what it may cost; grows by calls that are worth it
+	stop   int     // from which cost on nothing more is counted
 	cost   int
 	count  int // instructions
 	vectors,
@@ -60,7 +62,7 @@ type place struct {
 
 func (x *inliner) weight(f *ir.Func, v *ir.Value, g *ir.Func) *weight {
 	w := &weight{x: x, f: f, g: g, call: v, simp: simplify.New(g, nil), imp: ir.NewImporter(&g.Pool, &f.Pool), far: fold.New(f), try: x.scratch(g),
-		known: make([]int32, g.NumBlockIDs()), gone: make([]bool, g.NumBlockIDs()), single: true, globals: map[*ir.Value]bool{}}
+		known: make([]int32, g.NumBlockIDs()), gone: make([]bool, g.NumBlockIDs()), single: true, stop: math.MaxInt, globals: map[*ir.Value]bool{}}
 	n := g.NumIDs()
 	w.consts, w.base, w.place, w.loads = make([]*ir.Value, n), make([]int32, n), make([]place, n), make([]bool, n)
 	if x.m.Func("llvm.assume") != nil {
@@ -202,7 +204,7 @@ func (w *weight) walk() {
 	for i := 0; i < len(work) && w.why == ""; i++ {
 		b := work[i]
 		for v := range b.Instrs() {
-			if w.why == "" {
+			if w.why == "" && w.cost < w.stop {
 				w.inst(v)
 			}
 		}
