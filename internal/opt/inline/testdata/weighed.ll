@@ -36,6 +36,30 @@ define void @two(i1 %c) minsize {
   ret void
 }
 
+; Two ways bring two values: what is done with either is counted.
+define void @either(i1 %c) minsize {
+  br i1 %c, label %a, label %b
+a:
+  br label %m
+b:
+  br label %m
+m:
+  %p = phi i32 [ 5, %a ], [ 6, %b ]
+  %q = icmp eq i32 %p, 5
+  br i1 %q, label %x, label %y
+x:
+  call void @ext(i32 1)
+  call void @ext(i32 2)
+  call void @ext(i32 3)
+  ret void
+y:
+  ret void
+}
+define void @stays(i1 %c) minsize {
+  call void @either(i1 %c)
+  ret void
+}
+
 ; A function that calls itself takes no large variables.
 define i32 @large() {
   %v = alloca [1000 x i32]
@@ -98,6 +122,19 @@ define void @pong(i32 %x) {
 }
 define void @starts() {
   call void @ping(i32 7)
+  ret void
+}
+
+define internal void @back(ptr %p) {
+  call void %p(ptr @back)
+  ret void
+}
+define internal void @forth(ptr %p) {
+  call void %p(ptr @forth)
+  ret void
+}
+define void @between() {
+  call void @back(ptr @forth)
   ret void
 }
 
@@ -176,6 +213,35 @@ define i64 @holds() {
 ;   call void @decides(i32 2, i1 %c)
 ;   ret void
 ; }
+; ; Function Attrs: minsize
+; define void @either(i1 %c) #0 {
+;   br i1 %c, label %a, label %b
+;
+; a:                                                ; preds = %0
+;   br label %m
+;
+; b:                                                ; preds = %0
+;   br label %m
+;
+; m:                                                ; preds = %b, %a
+;   %p = phi i32 [ 5, %a ], [ 6, %b ]
+;   %q = icmp eq i32 %p, 5
+;   br i1 %q, label %x, label %y
+;
+; x:                                                ; preds = %m
+;   call void @ext(i32 1)
+;   call void @ext(i32 2)
+;   call void @ext(i32 3)
+;   ret void
+;
+; y:                                                ; preds = %m
+;   ret void
+; }
+; ; Function Attrs: minsize
+; define void @stays(i1 %c) #0 {
+;   call void @either(i1 %c)
+;   ret void
+; }
 ; define i32 @large() {
 ;   %v = alloca [1000 x i32], align 4
 ;   call void @init(ptr %v)
@@ -241,6 +307,18 @@ define i64 @holds() {
 ; define void @starts() {
 ;   call void @pong(i32 7)
 ;   call void @ext(i32 1)
+;   ret void
+; }
+; define internal void @back(ptr %p) {
+;   call void %p(ptr @back)
+;   ret void
+; }
+; define internal void @forth(ptr %p) {
+;   call void %p(ptr @forth)
+;   ret void
+; }
+; define void @between() {
+;   call void @back(ptr @forth) #6
 ;   ret void
 ; }
 ; define linkonce_odr void @s1() comdat($stays) {
