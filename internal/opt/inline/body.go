@@ -185,8 +185,14 @@ func (b *body) copy(n *ir.Block, v *ir.Value) {
 	c := b.f.NewValue(v.Op, v.Type)
 	c.Flags = v.Flags
 	if !b.exact && v.Op != ir.OpPhi && v.Op != ir.OpDbgRecord {
-		for _, a := range b.operands(v) {
-			c.AddArg(a)
+		if len(b.deopt) > 0 {
+			for _, a := range b.operands(v) {
+				c.AddArg(a)
+			}
+		} else {
+			for _, a := range v.Args {
+				c.AddArg(b.value(a))
+			}
 		}
 	}
 	if !b.exact && !v.IsTerminator() && v.Op != ir.OpPhi && v.Op != ir.OpCall && b.folded(c, v) {

@@ -55,7 +55,7 @@ func (b *body) operands(v *ir.Value) []*ir.Value {
 	for _, a := range v.Args {
 		out = append(out, b.value(a))
 	}
-	if len(b.deopt) == 0 || !v.Op.Is(ir.IsCallLike) {
+	if !v.Op.Is(ir.IsCallLike) {
 		return out
 	}
 	at := 1 + len(b.g.CallArgs(v))

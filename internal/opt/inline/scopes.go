@@ -17,6 +17,7 @@ import (
 // scopes are those of a copied body.
 type scopes struct {
 	keep    bool            // it is executed once at most
+	told    bool            // the call says of which scopes its accesses are
 	renewed map[ir.MD]ir.MD // scopes, domains and lists of the body by those of the copy
 	params  []*ir.Value     // of g, with scopes
 	own     []ir.MD         // their scopes
@@ -55,9 +56,10 @@ func hasScopes(m *ir.Module) bool {
 // again reports a block that may be executed twice in one activation.
 func again(b *ir.Block) bool { return loop.CyclesOf(b.Func).Innermost(b) != nil }
 
-// scopes makes what the copied body needs of scopes.
+// beginScopes makes what the copied body needs of scopes.
 func (b *body) beginScopes() {
-	b.scopes = scopes{keep: !b.exact && b.once, renewed: map[ir.MD]ir.MD{}}
+	b.scopes = scopes{keep: !b.exact && b.once, renewed: map[ir.MD]ir.MD{},
+		told: b.f.Attachment(b.call, ir.MDAliasScope) != 0 || b.f.Attachment(b.call, ir.MDNoAlias) != 0}
 	if !b.keep || !b.x.c.Bool("enable-noalias-to-md-conversion", true) {
 		return
 	}
@@ -147,7 +149,7 @@ func (b *body) renewScope(s ir.MD) ir.MD {
 // scoped returns the attachments of a copy of v with what is known of the memory that it accesses: from the call, and from parameters of which
 // noalias is promised.
 func (b *body) scoped(as []ir.Attachment, v *ir.Value) []ir.Attachment {
-	if v.Op == ir.OpDbgRecord || v.IsTerminator() && !v.Op.Is(ir.IsCallLike) {
+	if !b.told && len(b.params) == 0 || v.Op == ir.OpDbgRecord || v.IsTerminator() && !v.Op.Is(ir.IsCallLike) {
 		return as
 	}
 	e := memeffect.Of(b.g).Inst(v)
