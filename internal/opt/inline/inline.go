@@ -7,16 +7,16 @@
 // costs more there than the code it saves. Internal functions without remaining calls are removed.
 //
 // The call graph is walked from callees to callers, so that the calls in a body are inlined before the body
-// itself; large bodies with one call are inlined last, each once. Calls within a cycle of the call graph
-// stay.
+// itself; large bodies with one call are inlined last, each once. Calls that lead back into a body that they
+// came with stay. Where the target is not NVPTX, a cost model in the manner of LLVM's decides (cost.go).
 //
 // # Threads
 //
 // The same threads execute the body, together as before: convergent operations stay what they are.
 //
-// Keeps: the meaning of the debug locations (inlinedAt). Dropped: noalias scopes of the callee, which
-// hold for one activation. What a parameter passes by value (byval) is copied into a variable, which sroa
-// takes apart. Not taken: functions with variable arguments, exceptions, dynamic stack memory, another
+// Keeps: the meaning of the debug locations (inlinedAt); what is promised of parameters and results, in scopes
+// and at calls (scopes.go, propagate.go). What a parameter passes by value (byval) is copied into a variable, which
+// sroa takes apart. Not taken: functions with variable arguments, dynamic stack memory (on NVPTX), another
 // floating-point mode, noinline, optnone.
 //
 // Cost: linear in the code after; Idempotent but for the bound on size.

@@ -295,7 +295,7 @@ func (w *weight) inst(v *ir.Value) {
 		w.alloca(v)
 	case ir.OpGetElementPtr:
 		w.address(v)
-	case ir.OpBr, ir.OpSwitch, ir.OpRet, ir.OpUnreachable, ir.OpLandingPad, ir.OpResume:
+	case ir.OpBr, ir.OpSwitch, ir.OpRet, ir.OpUnreachable:
 		w.control(v)
 	default:
 		w.other(v)
@@ -349,6 +349,9 @@ func (w *weight) folds(v *ir.Value) bool {
 	}
 	if all {
 		w.consts[v.ID] = w.simp.Fold().Op(v.Op, v.Type, v.Flags, v.Aux, args...)
+		if w.consts[v.ID] == nil && (v.Op == ir.OpIntToPtr || v.Op == ir.OpPtrToInt) {
+			w.consts[v.ID] = w.g.Pool.ConstExpr(v.Op, v.Type, 0, 0, args...)
+		}
 		if r := w.consts[v.ID]; r == nil {
 			if r = w.ask(v, args); r != nil && r.IsConst() {
 				w.consts[v.ID] = r
