@@ -138,6 +138,52 @@ func caller(f string, n int) string {
 	return b.String()
 }
 
+// seldom calls @f where one of 2,001 activations comes.
+const seldom = "define i32 @g(i32 %x, i1 %c) {\n br i1 %c, label %a, label %b, !prof !0\na:\n %r = call i32 @f(i32 %x)\n ret i32 %r\nb:\n ret i32 0\n}\n!0 = !{!\"branch_weights\", i32 1, i32 2000}\n"
+
+// jumps is a switch that is cheap as a table.
+var jumps = func() string {
+	var b strings.Builder
+	b.WriteString("define void @f(i32 %x, ptr %p) {\n switch i32 %x, label %z [\n")
+	for i := range 40 {
+		fmt.Fprintf(&b, "  i32 %d, label %%b%d\n", i, i%5)
+	}
+	b.WriteString(" ]\n")
+	for i := range 5 {
+		fmt.Fprintf(&b, "b%d:\n store volatile i32 %d, ptr %%p\n br label %%z\n", i, i)
+	}
+	b.WriteString("z:\n ret void\n}\ndefine void @g(i32 %x, ptr %p) {\n call void @f(i32 %x, ptr %p)\n ret void\n}\n")
+	return b.String()
+}()
+
+// stacked has a variable, and a caller that calls itself.
+const stacked = "declare void @u(ptr)\ndefine void @f() {\n %v = alloca [10 x i32]\n call void @u(ptr %v)\n ret void\n}\ndefine void @g(i1 %c) {\n call void @f()\n br i1 %c, label %a, label %b\na:\n call void @g(i1 false)\n ret void\nb:\n ret void\n}\n"
+
+// costlyStart is a body that costs much until calls through a pointer turn out to be of a small function.
+func costlyStart() string {
+	var b strings.Builder
+	b.WriteString("declare void @u()\ndefine void @h() {\n ret void\n}\ndefine void @f(ptr %p) {\n")
+	for range 24 {
+		b.WriteString(" call void @u()\n")
+	}
+	b.WriteString(" call void %p()\n call void %p()\n ret void\n}\ndefine void @g() {\n call void @f(ptr @h)\n ret void\n}\n")
+	return b.String()
+}
+
+// throughPointers calls a function whose argument is the function that it calls.
+const throughPointers = "define void @h() {\n ret void\n}\ndefine void @f(ptr %p) {\n call void %p()\n ret void\n}\ndefine void @g() {\n call void @f(ptr @h)\n ret void\n}\n"
+
+// longChain passes a function through six others, each called through a pointer.
+func longChain() string {
+	var b strings.Builder
+	b.WriteString("define void @f0(ptr %a, ptr %b, ptr %c, ptr %d, ptr %e, ptr %f) {\n ret void\n}\n")
+	for i := 1; i <= 6; i++ {
+		fmt.Fprintf(&b, "define void @f%d(ptr %%a, ptr %%b, ptr %%c, ptr %%d, ptr %%e, ptr %%f) {\n call void %%a(ptr %%b, ptr %%c, ptr %%d, ptr %%e, ptr %%f, ptr null)\n ret void\n}\n", i)
+	}
+	b.WriteString("define void @g() {\n call void @f6(ptr @f5, ptr @f4, ptr @f3, ptr @f2, ptr @f1, ptr @f0)\n ret void\n}\n")
+	return b.String()
+}
+
 // triangle has a branch around some instructions, with phis at its end.
 func triangle(phis, insts int) string {
 	var b strings.Builder

@@ -111,7 +111,7 @@ func Registry() *pass.Registry {
 		simplifycfg.Pass, simplifycfg.Plain, simplifycfg.Hoisting,
 		sroa.Pass, promoting("sroa"), promoting("sroa<preserve-cfg>"), promoting("sroa<modify-cfg>"),
 		inline.Always,
-		inline.Pass,
+		inline.Pass, inline.Module,
 		sink.Pass,
 		correlated.Pass,
 		cssa.Pass,

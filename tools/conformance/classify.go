@@ -211,7 +211,7 @@ var builtPasses = []string{
 	"break-crit-edges", "print<branch-prob>", "print<block-freq>", "print<cycles>", "codegenprepare", "print<scalar-evolution>", "verify<scalar-evolution>", "print<delinearization>",
 	"simplifycfg", "loop-simplify", "lcssa", "loop-rotate", "licm", "licm<no-allowspeculation>", "licm<allowspeculation>", "loop-unroll", "loop-unroll-full", "loop-unroll<peeling>", "loop-unroll<no-peeling>", "loop-unroll<peeling;no-runtime>", "indvars",
 	"memcpyopt", "argpromotion", "deadargelim", "globalopt", "globaldce", "tailcallelim", "reassociate", "jump-threading",
-	"sroa", "sroa<preserve-cfg>", "sroa<modify-cfg>", "inline", "always-inline", "instsimplify",
+	"sroa", "sroa<preserve-cfg>", "sroa<modify-cfg>", "inline", "always-inline", "module-inline", "instsimplify",
 	"loop-idiom", "simple-loop-unswitch", "simple-loop-unswitch<nontrivial>", "simple-loop-unswitch<no-nontrivial>",
 }
 

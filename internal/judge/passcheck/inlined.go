@@ -3,6 +3,7 @@ package passcheck
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/warpwise/warpwise/ir"
 )
@@ -465,11 +466,31 @@ func (w *weave) attributes() {
 		if !w.before.Mod().Attrs.Has(w.before.FnAttrs, ir.AttrStrictFP) && fr.f.Mod().Attrs.Has(fr.f.FnAttrs, ir.AttrStrictFP) {
 			w.fail("@%s has another floating-point mode", fr.f.Global.Name)
 		}
-		for _, key := range []string{"denormal-fp-math", "denormal-fp-math-f32", "nvptx-f32ftz"} {
-			a, _ := w.before.Mod().Attrs.GetString(w.before.FnAttrs, key)
-			if b, _ := fr.f.Mod().Attrs.GetString(fr.f.FnAttrs, key); a != b {
+		a, _ := w.before.Mod().Attrs.GetString(w.before.FnAttrs, "nvptx-f32ftz")
+		if b, _ := fr.f.Mod().Attrs.GetString(fr.f.FnAttrs, "nvptx-f32ftz"); a != b {
+			w.fail("@%s has another floating-point mode", fr.f.Global.Name)
+		}
+		have, want := subnormals(w.before), subnormals(fr.f)
+		for i := range want {
+			if want[i] != have[i] && want[i] != "dynamic" { // what runs in any mode runs in this one
 				w.fail("@%s has another floating-point mode", fr.f.Global.Name)
 			}
 		}
 	}
+}
+
+// subnormals returns how a function treats subnormal results and operands, of float and of the other types.
+func subnormals(f *ir.Func) (out [4]string) {
+	mode := "ieee,ieee"
+	for i, key := range []string{"denormal-fp-math", "denormal-fp-math-f32"} {
+		if s, ok := f.Mod().Attrs.GetString(f.FnAttrs, key); ok && s != "" {
+			mode = s
+		}
+		result, operand, both := strings.Cut(mode, ",")
+		if !both {
+			operand = result
+		}
+		out[2*i], out[2*i+1] = result, operand
+	}
+	return out
 }

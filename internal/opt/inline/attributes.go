@@ -10,31 +10,44 @@ import (
 
 // compatible reports that code of g may be in f by what both are marked with: what sanitizers look at is that of whole
 // functions, and where null is an address it is one in all of a function.
-func compatible(as *ir.AttrTable, f, g *ir.Func) bool {
+func (x *inliner) compatible(f, g *ir.Func) bool {
+	as := &x.m.Attrs
 	for _, k := range [...]ir.AttrKind{ir.AttrSanitizeAddress, ir.AttrSanitizeThread, ir.AttrSanitizeMemory, ir.AttrSanitizeHWAddress, ir.AttrSanitizeMemTag,
 		ir.AttrSafeStack, ir.AttrShadowCallStack, ir.AttrNoProfile} {
 		if as.Has(f.FnAttrs, k) != as.Has(g.FnAttrs, k) {
 			return false
 		}
 	}
-	for _, key := range [...]string{"use-sample-profile", "sign-return-address", "sign-return-address-key", "branch-target-enforcement", "target-cpu", "target-features"} {
-		a, _ := as.GetString(f.FnAttrs, key)
-		b, _ := as.GetString(g.FnAttrs, key)
-		if a != b {
+	for _, key := range [...]string{"use-sample-profile", "sign-return-address", "sign-return-address-key", "branch-target-enforcement", "branch-protection-pauth-lr"} {
+		a, okA := as.GetString(f.FnAttrs, key)
+		b, okB := as.GetString(g.FnAttrs, key)
+		if a != b || okA != okB {
 			return false
 		}
 	}
-	if _, none := as.GetString(f.FnAttrs, "no-builtins"); !none {
-		for _, a := range as.Attrs(g.FnAttrs) { // what is no function of the library in g is none in f
-			if a.Kind != ir.AttrString || !strings.HasPrefix(a.Key, "no-builtin") {
-				continue
-			}
-			if _, ok := as.GetString(f.FnAttrs, a.Key); !ok {
-				return false
-			}
-		}
+	if !x.arch.runs(as, f, g) || x.arch == amdgcn && !floats(as, f, g) {
+		return false
+	}
+	if !knows(as, f, g) || !x.c.Bool("inline-caller-superset-nobuiltin", true) && !knows(as, g, f) {
+		return false
 	}
 	return !as.Has(g.FnAttrs, ir.AttrNullPointerIsValid) || as.Has(f.FnAttrs, ir.AttrNullPointerIsValid)
+}
+
+// knows reports that what is no function of the library in g is none in f.
+func knows(as *ir.AttrTable, f, g *ir.Func) bool {
+	if _, none := as.GetString(f.FnAttrs, "no-builtins"); none {
+		return true
+	}
+	for _, a := range as.Attrs(g.FnAttrs) {
+		if a.Kind != ir.AttrString || !strings.HasPrefix(a.Key, "no-builtin") {
+			continue
+		}
+		if _, ok := as.GetString(f.FnAttrs, a.Key); !ok {
+			return false
+		}
+	}
+	return true
 }
 
 // licences are attributes that allow to compute floating-point results in another way.
@@ -47,6 +60,12 @@ var cares = []string{"no-jump-tables", "profile-sample-accurate"}
 // careful of (LangRef, "Function Attributes").
 func mergeAttrs(f, g *ir.Func) {
 	as := &f.Mod().Attrs
+	if f.Personality == nil {
+		f.Personality = g.Personality
+	}
+	if f.GC == "" {
+		f.GC = g.GC
+	}
 	if f.FnAttrs == g.FnAttrs {
 		return
 	}

@@ -52,12 +52,23 @@ type body struct {
 	locs   map[ir.MD]ir.MD
 	site   ir.MD // the location of the call, made distinct
 
-	fresh  []*ir.Value // calls of the body, copied
+	once   bool        // the call is executed once at most in an activation of f
+	scopes             // of noalias
+	fresh  []fresh     // calls of the body
 	copied []*ir.Value // variables that hold what parameters pass by value
 	inits  []*ir.Value // what copies it there
 	pad    *unwind     // where exceptions of the body go, or nil
 	quiet  bool        // no exception leaves the call
+	deopt  []*ir.Value // the state that the call says to go back to
+	token  *ir.Value   // of the threads that execute the call, or nil
 	gone   []*ir.Value // copies that others took the place of
+}
+
+// fresh is the copy of a call, which was in the block from.
+type fresh struct {
+	call    *ir.Value
+	from    *ir.Block
+	pointer int // 1: through a pointer, which is now known
 }
 
 // fits reports whether the constants of g can be made in f.
@@ -94,6 +105,8 @@ func (b *body) put() {
 	b.preds = make([][]int32, b.g.NumBlockIDs())
 	b.locs = map[ir.MD]ir.MD{}
 	b.location()
+	b.beginScopes()
+	b.state()
 	b.quiet = !b.exact && (b.x.m.Attrs.Has(b.g.FnAttrs, ir.AttrNoUnwind) || b.x.m.Attrs.Has(b.f.Call(b.call).FnAttrs, ir.AttrNoUnwind))
 	for i, p := range b.g.Params {
 		b.vals[p.ID] = b.argument(i)
@@ -102,6 +115,7 @@ func (b *body) put() {
 	b.edges()
 	b.phis()
 	if !b.exact {
+		b.results()
 		b.simplify()
 		b.prune()
 	}
@@ -113,8 +127,11 @@ func (b *body) put() {
 		}
 	}
 	b.variables()
+	b.declares()
 	if b.pad != nil {
 		b.throws()
+		b.passes()
+		b.resumes()
 	}
 	b.stitch()
 }
@@ -157,18 +174,32 @@ func (b *body) copyBlocks() {
 
 // copy makes an instruction at the end of n.
 func (b *body) copy(n *ir.Block, v *ir.Value) {
-	if reshape.DeclaresScope(b.g, v) {
+	begins := reshape.DeclaresScope(b.g, v)
+	if begins && !b.keep {
+		return
+	}
+	if b.token != nil && enters(b.g, v) {
+		b.vals[v.ID] = b.token
 		return
 	}
 	c := b.f.NewValue(v.Op, v.Type)
 	c.Flags = v.Flags
 	if !b.exact && v.Op != ir.OpPhi && v.Op != ir.OpDbgRecord {
-		for _, a := range v.Args {
-			c.AddArg(b.value(a))
+		if len(b.deopt) > 0 {
+			for _, a := range b.operands(v) {
+				c.AddArg(a)
+			}
+		} else {
+			for _, a := range v.Args {
+				c.AddArg(b.value(a))
+			}
 		}
 	}
 	if !b.exact && !v.IsTerminator() && v.Op != ir.OpPhi && v.Op != ir.OpCall && b.folded(c, v) {
 		return
+	}
+	if begins {
+		c.SetArg(1, b.f.Pool.MetadataValue(b.renew(ir.MD(b.g.CallArgs(v)[0].Aux))))
 	}
 	c.Aux = b.aux(v)
 	b.vals[v.ID] = c
@@ -185,7 +216,11 @@ func (b *body) copy(n *ir.Block, v *ir.Value) {
 		b.names.Name(c, inside(s))
 	}
 	if v.Op.Is(ir.IsCallLike) {
-		b.fresh = append(b.fresh, c)
+		x := fresh{call: c, from: v.Block}
+		if !b.g.Callee(v).IsConst() {
+			x.pointer = 1
+		}
+		b.fresh = append(b.fresh, x)
 	}
 }
 
@@ -410,6 +445,17 @@ func (b *body) records() {
 // aux returns the Aux of the copy of v.
 func (b *body) aux(v *ir.Value) int64 {
 	switch v.Op {
+	case ir.OpInvoke:
+		c := *b.g.Call(v)
+		b.passesOn(&c, v)
+		b.extend(&c)
+		b.f.Calls = append(b.f.Calls, &c)
+		return int64(len(b.f.Calls) - 1)
+	case ir.OpLandingPad:
+		p := b.g.Pads[v.Aux]
+		p.Filter = slices.Clone(p.Filter)
+		b.f.Pads = append(b.f.Pads, p)
+		return int64(len(b.f.Pads) - 1)
 	case ir.OpCall:
 		c := *b.g.Call(v)
 		if c.Tail == ir.MustTail {
@@ -420,8 +466,12 @@ func (b *body) aux(v *ir.Value) int64 {
 				c.Tail = ir.NoMarker // the memory it may not see is now that of the caller
 			}
 		}
-		if b.quiet && !b.f.Mod().Attrs.Has(c.FnAttrs, ir.AttrNoUnwind) {
+		if h := b.g.CalledFunc(v); b.quiet && !b.f.Mod().Attrs.Has(c.FnAttrs, ir.AttrNoUnwind) && !(h != nil && b.f.Mod().Attrs.Has(h.FnAttrs, ir.AttrNoUnwind)) {
 			c.FnAttrs = b.f.Mod().Attrs.Set(append(slices.Clone(b.f.Mod().Attrs.Attrs(c.FnAttrs)), ir.Attr{Kind: ir.AttrNoUnwind}))
+		}
+		if !b.exact {
+			b.passesOn(&c, v)
+			b.extend(&c)
 		}
 		b.f.Calls = append(b.f.Calls, &c)
 		return int64(len(b.f.Calls) - 1)

@@ -54,7 +54,7 @@ func (b *body) argument(i int) *ir.Value {
 	if !b.exact && b.readsOnly() && (align <= 1 || arg.Op == ir.OpAlloca && arg.Alloca().Align() >= align) {
 		return arg // neither of the two changes meanwhile
 	}
-	if !b.exact && !b.x.nvptx {
+	if !b.exact && b.x.arch != nvptx {
 		known = 1 // as LLVM says it; on NVPTX a copy byte by byte is too much to risk
 	}
 	v := b.f.NewValue(ir.OpAlloca, arg.Type, b.f.Int(ir.I32, 1))
@@ -80,11 +80,15 @@ func (b *body) argument(i int) *ir.Value {
 
 // readsOnly reports a body that is marked as one that writes no memory.
 func (b *body) readsOnly() bool {
-	as := &b.x.m.Attrs
-	if as.Has(b.g.FnAttrs, ir.AttrReadOnly) || as.Has(b.g.FnAttrs, ir.AttrReadNone) {
+	return readsOnly(&b.x.m.Attrs, b.g.FnAttrs)
+}
+
+// readsOnly reports attributes that say that no memory is written.
+func readsOnly(as *ir.AttrTable, set ir.AttrSet) bool {
+	if as.Has(set, ir.AttrReadOnly) || as.Has(set, ir.AttrReadNone) {
 		return true
 	}
-	a, ok := as.Get(b.g.FnAttrs, ir.AttrMemory)
+	a, ok := as.Get(set, ir.AttrMemory)
 	return ok && ir.MemoryEffects(a.Int).ReadOnly()
 }
 

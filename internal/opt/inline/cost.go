@@ -1,73 +1,122 @@
 package inline
 
 import (
-	"strings"
+	"fmt"
+	"strconv"
 
-	"github.com/warpwise/warpwise/internal/fold"
-	"github.com/warpwise/warpwise/internal/pass"
 	"github.com/warpwise/warpwise/ir"
 )
 
 // costs are the numbers that decide on targets other than NVPTX, as LLVM's options of these names have them.
 type costs struct {
-	threshold, hint, cold, minSize, optSize int
-	given                                   bool // -inline-threshold, for functions without marks
-	instruction, call, last                 int
+	threshold, hint, cold, coldSite, minSize, optSize int
+	given                                             bool // -inline-threshold, for functions without marks
+	instruction, call, last, loop                     int
+	factor                                            int // of the threshold, on the target
+	vectors                                           int // bonus in percent of the threshold, for bodies of vectors
+	jumpTable                                         int // cases from which on a switch is a table
 }
 
-func readCosts(c *pass.Ctx) costs {
+func (x *inliner) readCosts() {
+	c := x.c
 	_, given := c.Setting("inline-threshold")
 	base := c.Int("inlinedefault-threshold", Threshold)
-	return costs{threshold: c.Int("inline-threshold", base), given: given, hint: c.Int("inlinehint-threshold", 325), cold: c.Int("inlinecold-threshold", 45),
-		minSize: 5, optSize: 50, instruction: 5, call: c.Int("inline-call-penalty", 25), last: 15000}
+	x.costs = costs{threshold: c.Int("inline-threshold", base), given: given, hint: c.Int("inlinehint-threshold", 325), cold: c.Int("inlinecold-threshold", 45),
+		coldSite: c.Int("inline-cold-callsite-threshold", 45), minSize: 5, optSize: 50, instruction: 5, call: c.Int("inline-call-penalty", 25),
+		last: 15000, loop: 25, factor: 1, vectors: 150, jumpTable: c.Int("min-jump-table-entries", 4)}
+	switch x.arch { // calls are dear on a GPU: arguments pass through memory
+	case amdgcn: // and vectors are taken apart
+		x.costs.factor, x.costs.vectors = 11, 0
+	case nvptx:
+		x.costs.factor = 11
+	}
 }
 
-// limit returns what a body may cost: by the marks of both functions.
-func (x *inliner) limit(f *ir.Func, v *ir.Value, g *ir.Func) int {
-	as, k := &x.m.Attrs, &x.costs
+// most returns how many instructions a body may have where its size alone decides. One call makes a frame
+// and ties registers down, so that small bodies are put in where the program ends, too.
+func (x *inliner) most(f *ir.Func, s site, g *ir.Func) int {
+	if x.arch != nvptx {
+		return x.costs.threshold
+	}
+	n := x.limit(f, s, g).limit
+	if n == 0 {
+		n = x.costs.cold * x.costs.factor
+	}
+	return n / x.costs.instruction
+}
+
+// verdict is what the cost model says of a call.
+type verdict struct {
+	cost, limit int
+	never       string // why the body cannot be there at all, or ""
+	always      bool   // whatever it costs
+}
+
+// takes reports that the body is to be put in.
+func (d verdict) takes() bool { return d.never == "" && d.cost < d.limit }
+
+// bounds are what a body may cost, with the bonuses for bodies of one block and of vectors.
+type bounds struct {
+	limit           int
+	single, vectors int
+	last            bool // the bonus for the last call of a local function holds
+}
+
+// limit returns what a body may cost: by the marks of both functions and how often the call is reached.
+// A call that is reached by less than one of fifty activations of its function is cold.
+func (x *inliner) limit(f *ir.Func, s site, g *ir.Func) bounds {
+	v, as, k := s.call, &x.m.Attrs, &x.costs
 	t := v.Block.Term()
 	if v.Op == ir.OpInvoke {
 		t = v.Block.Succs[0].B.Term()
 	}
 	if t != nil && t.Op == ir.OpUnreachable {
-		return 0
+		return bounds{} // where the program ends, code may not grow
 	}
 	n := k.threshold
-	small := as.Has(f.FnAttrs, ir.AttrMinSize)
+	small, bonus := as.Has(f.FnAttrs, ir.AttrMinSize), true
 	switch {
 	case small:
-		n = min(n, k.minSize)
-	case as.Has(f.FnAttrs, ir.AttrOptimizeForSize):
+		bonus = false
+		if !k.given {
+			n = min(n, k.minSize)
+		}
+	case as.Has(f.FnAttrs, ir.AttrOptimizeForSize) && !k.given:
 		n = min(n, k.optSize)
 	}
-	if _, set := x.c.Setting("inlinehint-threshold"); !small && as.Has(g.FnAttrs, ir.AttrInlineHint) && (!k.given || set) {
-		n = max(n, k.hint)
+	if !small {
+		if as.Has(g.FnAttrs, ir.AttrInlineHint) {
+			n = max(n, k.hint)
+		}
+		if s.freq < 0.02 {
+			n, bonus = min(n, k.coldSite), false
+		}
+		if as.Has(g.FnAttrs, ir.AttrCold) {
+			bonus = false
+			if _, set := x.c.Setting("inlinecold-threshold"); !k.given || set {
+				n = min(n, k.cold)
+			}
+		}
 	}
-	if _, set := x.c.Setting("inlinecold-threshold"); as.Has(g.FnAttrs, ir.AttrCold) && (!k.given || set) {
-		n = min(n, k.cold)
+	n *= k.factor
+	b := bounds{limit: n, last: small || bonus}
+	if bonus {
+		b.single, b.vectors = n/2, n*k.vectors/100
 	}
-	return n
+	return b
 }
 
-// A call on a GPU passes its arguments through memory and hides what follows it, so NVPTX gives a body
-// this many times what others give it. An instruction costs 5 in the unit of the thresholds.
-const onGPU = 11
-
-// most returns how many instructions a body may have on a target that decides by size alone.
-func (x *inliner) most(f *ir.Func, v *ir.Value, g *ir.Func) int {
-	if !x.nvptx {
-		return x.costs.threshold
+// weigh says what a body costs at a call and what it may.
+func (x *inliner) weigh(f *ir.Func, s site, g *ir.Func, once bool) verdict {
+	v := s.call
+	b := x.limit(f, s, g)
+	w := x.weight(f, v, g)
+	w.limit = b.limit
+	if !x.c.Bool("inline-cost-full", true) {
+		w.stop = b.limit + b.single + b.vectors
 	}
-	return x.limit(f, v, g) * onGPU / x.costs.instruction
-}
-
-// weigh says why a body costs too much at a call, or "".
-func (x *inliner) weigh(f *ir.Func, v *ir.Value, g *ir.Func, once bool) string {
-	w := &weight{x: x, f: f, g: g, call: v, fold: fold.New(f), consts: make([]*ir.Value, g.NumIDs()), base: make([]int32, g.NumIDs()), imp: ir.NewImporter(&f.Pool, &g.Pool)}
-	limit := x.limit(f, v, g)
-	n := len(f.CallArgs(v))
-	w.cost = -(x.costs.instruction*(n+1) + x.costs.call)
-	if once && limit > 0 {
+	w.cost = -(x.costs.instruction*(len(f.CallArgs(v))+1) + x.costs.call)
+	if once && b.last {
 		w.cost -= x.costs.last
 	}
 	if f.Call(v).Conv == ir.ColdCC {
@@ -75,256 +124,92 @@ func (x *inliner) weigh(f *ir.Func, v *ir.Value, g *ir.Func, once bool) string {
 	}
 	w.arguments()
 	w.walk()
-	if w.why != "" {
-		return w.why
+	if w.why == "" {
+		w.why = x.stackOf(f, w.stack)
 	}
-	most := limit
+	if w.why != "" {
+		return verdict{never: w.why}
+	}
+	if x.m.Attrs.Has(f.FnAttrs, ir.AttrMinSize) {
+		w.loops()
+	}
 	if w.single {
-		most += limit / 2
+		w.limit += b.single
 	}
 	switch {
 	case w.vectors > w.count/2:
-		most += limit * 3 / 2
+		w.limit += b.vectors
 	case w.vectors > w.count/10:
-		most += limit * 3 / 4
+		w.limit += b.vectors - b.vectors/2
 	}
-	if w.cost >= max(1, most) {
-		return "too costly"
+	return x.told(f, v, g, verdict{cost: w.cost, limit: w.limit})
+}
+
+// stackOf says why so many bytes of stack memory may not be added to f, or "": where f calls itself each activation takes them.
+func (x *inliner) stackOf(f *ir.Func, n int64) string {
+	if x.recursive && n > int64(x.c.Int("recursive-inline-max-stacksize", 1024)) {
+		return "recursive and allocates too much stack space"
+	}
+	most := int64(-1)
+	if s, ok := x.m.Attrs.GetString(f.FnAttrs, "inline-max-stacksize"); ok {
+		if v, err := strconv.ParseInt(s, 10, 63); err == nil {
+			most = v
+		}
+	}
+	if _, ok := x.c.Setting("inline-max-stacksize"); ok {
+		most = int64(x.c.Int("inline-max-stacksize", 0))
+	}
+	if most >= 0 && n > most {
+		return "stacksize"
 	}
 	return ""
 }
 
-// weight adds up what the body of g costs at a call, with the arguments known there.
-type weight struct {
-	x      *inliner
-	f, g   *ir.Func
-	call   *ir.Value
-	fold   *fold.Folder
-	imp    *ir.Importer
-	consts []*ir.Value // by ID of g: what a value is
-	base   []int32     // by ID of g: 1 + the parameter that is a variable of f and of which it is an address
-	saved  []int       // by parameter: what goes with the variable, or -1 where that stays
-	single bool        // one block
-	cost   int
-	count  int // instructions
-	vectors,
-	returns int
-	why string
+// told replaces numbers by those that attributes of the call or of the function say.
+func (x *inliner) told(f *ir.Func, v *ir.Value, g *ir.Func, d verdict) verdict {
+	if n, ok := x.number(f, v, g, "function-inline-cost"); ok {
+		d.cost = n
+	}
+	if n, ok := x.number(f, v, g, "function-inline-cost-multiplier"); ok {
+		d.cost *= n
+	}
+	if n, ok := x.number(f, v, g, "function-inline-threshold"); ok {
+		d.limit = n
+	}
+	return d
 }
 
-// arguments notes what is known of the arguments.
-func (w *weight) arguments() {
-	w.saved = make([]int, len(w.g.Params))
-	for i, p := range w.g.Params {
-		a := w.f.CallArgs(w.call)[i]
-		w.saved[i] = -1
-		if t, _, ok := byValue(w.g, i); ok { // copied with the call: so many words are loaded and stored
-			if l, err := w.x.m.Layout(); err == nil {
-				words := (l.SizeInBits(t) + uint64(l.PointerBits(0)) - 1) / uint64(l.PointerBits(0))
-				w.cost -= (2*int(min(words, 8)) - 1) * w.x.costs.instruction
-			}
-		}
-		switch {
-		case a.IsConst():
-			w.consts[p.ID] = a
-		case a.Op == ir.OpAlloca:
-			w.saved[i], w.base[p.ID] = 0, int32(i+1)
-		}
+// number returns what an attribute of a call in f, or of the function g that is called (nil where it is not known), says.
+func (x *inliner) number(f *ir.Func, v *ir.Value, g *ir.Func, key string) (int, bool) {
+	s, ok := x.m.Attrs.GetString(f.Call(v).FnAttrs, key)
+	if !ok && g != nil {
+		s, ok = x.m.Attrs.GetString(g.FnAttrs, key)
 	}
+	if !ok {
+		return 0, false
+	}
+	n, err := strconv.ParseInt(s, 10, 32)
+	return int(n), err == nil
 }
 
-func (w *weight) known(a *ir.Value) *ir.Value {
-	if a.IsConst() {
-		return w.imp.Const(a)
-	}
-	return w.consts[a.ID]
-}
-
-// walk visits the blocks that are reached.
-func (w *weight) walk() {
-	seen := make([]bool, w.g.NumBlockIDs())
-	work := []*ir.Block{w.g.Entry()}
-	seen[w.g.Entry().ID] = true
-	w.single = true
-	for i := 0; i < len(work) && w.why == ""; i++ {
-		b := work[i]
-		for v := range b.Instrs() {
-			w.inst(v)
-		}
-		ways := b.Succs
-		if t := b.Term(); len(ways) > 1 && (t.Op == ir.OpBr || t.Op == ir.OpSwitch) {
-			args := make([]*ir.Value, len(t.Args))
-			for i, a := range t.Args {
-				args[i] = w.known(a)
-			}
-			if args[0] != nil {
-				if k, ok := decided(&w.f.Pool, t.Op, args); ok {
-					ways = ways[k : k+1]
-				}
-			}
-		}
-		if len(ways) > 1 {
-			w.single = false
-		}
-		for _, e := range ways {
-			if !seen[e.B.ID] {
-				seen[e.B.ID] = true
-				work = append(work, e.B)
-			}
-		}
-	}
-}
-
-// inst adds what an instruction costs.
-func (w *weight) inst(v *ir.Value) {
-	switch v.Op {
-	case ir.OpDbgRecord:
-		return
-	case ir.OpPhi: // no instruction, whatever comes along the ways
-		w.escapes(v)
-		return
-	}
-	w.count++
-	if w.x.m.Types.IsVector(v.Type) {
-		w.vectors++
-	}
-	if w.folds(v) || w.free(v) {
-		return
-	}
-	if p := w.address(v); p > 0 && w.saved[p-1] >= 0 {
-		w.saved[p-1] += w.x.costs.instruction
-		return
-	}
-	w.escapes(v)
+// text returns what a remark says of a verdict. Where the cost is LLVM's, the text is, too.
+func (x *inliner) text(d verdict, f, g *ir.Func) string {
+	from, to := g.Global.Name, f.Global.Name
 	switch {
-	case v.Op.Is(ir.IsCallLike):
-		w.calls(v)
-	default:
-		w.cost += w.x.costs.instruction
+	case x.arch == nvptx && d.takes():
+		return inlined.Desc
+	case x.arch == nvptx && d.never == "":
+		return "too big"
+	case x.arch == nvptx, !x.small && d.never == "not marked alwaysinline":
+		return d.never
+	case !x.small && d.never != "":
+		return fmt.Sprintf("'%s' is not inlined into '%s': %s", from, to, d.never)
+	case d.always:
+		return fmt.Sprintf("'%s' inlined into '%s' with (cost=always): always inline attribute", from, to)
+	case d.never != "":
+		return fmt.Sprintf("'%s' not inlined into '%s' because it should never be inlined (cost=never): %s", from, to, d.never)
+	case d.takes():
+		return fmt.Sprintf("'%s' inlined into '%s' with (cost=%d, threshold=%d)", from, to, d.cost, d.limit)
 	}
-}
-
-// folds reports that an instruction is a constant.
-func (w *weight) folds(v *ir.Value) bool {
-	if v.Type == ir.Void || len(v.Args) == 0 || v.IsTerminator() || v.Op == ir.OpAlloca || v.Op == ir.OpPhi || v.Op.Is(ir.IsCallLike) || v.Op == ir.OpVAArg {
-		return false
-	}
-	args := make([]*ir.Value, len(v.Args))
-	for i, a := range v.Args {
-		if args[i] = w.known(a); args[i] == nil {
-			return false
-		}
-	}
-	var r *ir.Value
-	switch v.Op {
-	case ir.OpLoad:
-		if !v.IsVolatile() && !v.Mem().IsAtomic() {
-			r = w.fold.Load(v.Type, args[0])
-		}
-	case ir.OpShuffleVector, ir.OpExtractValue, ir.OpInsertValue, ir.OpCmpXchg, ir.OpAtomicRMW:
-	default:
-		r = w.fold.Op(v.Op, v.Type, v.Flags, v.Aux, args...)
-	}
-	w.consts[v.ID] = r
-	return r != nil
-}
-
-// free reports what takes no instruction.
-func (w *weight) free(v *ir.Value) bool {
-	switch v.Op {
-	case ir.OpBitCast, ir.OpFreeze, ir.OpUnreachable, ir.OpLandingPad, ir.OpResume:
-		if v.Op == ir.OpBitCast {
-			if !v.Args[0].IsConst() {
-				w.base[v.ID] = w.base[v.Args[0].ID]
-			}
-		}
-		return true
-	case ir.OpAlloca:
-		n := w.known(v.Args[0])
-		if n == nil || v.Block != w.g.Entry() {
-			w.why = "dynamic stack memory"
-		} else if l, err := w.x.m.Layout(); err == nil && !v.Args[0].IsConst() {
-			if x, ok := w.f.IntBits(n); !ok || x > 65536 || x*l.AllocSize(v.Alloca().Type()) >= 65536 {
-				w.why = "much stack memory"
-			}
-		}
-		return true
-	case ir.OpBr:
-		return len(v.Block.Succs) < 2 || w.known(v.Args[0]) != nil || w.g.Attachment(v, ir.MDMakeImplicit) != 0
-	case ir.OpICmp: // of null, where the access itself finds out
-		t := v.Block.Term()
-		return v.Args[1].Op == ir.OpNull && t != nil && t.Op == ir.OpBr && len(t.Args) > 0 && t.Args[0] == v && w.g.Attachment(t, ir.MDMakeImplicit) != 0
-	case ir.OpRet:
-		w.returns++
-		for _, a := range v.Args {
-			w.escape(a)
-		}
-		return w.returns == 1
-	case ir.OpGetElementPtr:
-		for _, a := range v.Args[1:] {
-			if w.known(a) == nil {
-				return false
-			}
-		}
-		if !v.Args[0].IsConst() {
-			w.base[v.ID] = w.base[v.Args[0].ID]
-		}
-		return true
-	case ir.OpPtrToInt, ir.OpIntToPtr:
-		return true
-	}
-	return false
-}
-
-// address returns 1 + the parameter whose variable v loads or stores.
-func (w *weight) address(v *ir.Value) int32 {
-	if v.Op != ir.OpLoad && v.Op != ir.OpStore || v.IsVolatile() || v.Mem().IsAtomic() {
-		return 0
-	}
-	if v.Op == ir.OpStore {
-		w.escape(v.Args[0])
-	}
-	if a := v.Addr(); !a.IsConst() {
-		return w.base[a.ID]
-	}
-	return 0
-}
-
-// escapes says that variables whose addresses an instruction has stay.
-func (w *weight) escapes(v *ir.Value) {
-	if v.Op == ir.OpICmp {
-		return
-	}
-	for _, a := range v.Args {
-		w.escape(a)
-	}
-}
-
-func (w *weight) escape(a *ir.Value) {
-	if a.IsConst() || w.base[a.ID] == 0 {
-		return
-	}
-	if p := w.base[a.ID] - 1; w.saved[p] >= 0 {
-		w.cost += w.saved[p]
-		w.saved[p] = -1
-	}
-}
-
-// calls adds what a call costs.
-func (w *weight) calls(v *ir.Value) {
-	g := w.g.CalledFunc(v)
-	if g != nil && g.Global.IsIntrinsic() {
-		switch name := g.Global.Name; {
-		case isLifetime(name), strings.HasPrefix(name, "llvm.assume"), strings.HasPrefix(name, "llvm.dbg."), strings.HasPrefix(name, "llvm.sideeffect"),
-			strings.HasPrefix(name, "llvm.experimental.noalias"), strings.HasPrefix(name, "llvm.expect"), strings.HasPrefix(name, "llvm.annotation"),
-			strings.HasPrefix(name, "llvm.launder"), strings.HasPrefix(name, "llvm.strip"), strings.HasPrefix(name, "llvm.objectsize"), strings.HasPrefix(name, "llvm.is.constant"):
-			return
-		}
-		w.cost += w.x.costs.instruction
-		return
-	}
-	w.cost += w.x.costs.instruction * (len(w.g.CallArgs(v)) + 1)
-	if w.g.Callee(v).Op != ir.OpInlineAsm {
-		w.cost += w.x.costs.call
-	}
+	return fmt.Sprintf("'%s' not inlined into '%s' because too costly to inline (cost=%d, threshold=%d)", from, to, d.cost, d.limit)
 }

@@ -7,16 +7,16 @@
 // costs more there than the code it saves. Internal functions without remaining calls are removed.
 //
 // The call graph is walked from callees to callers, so that the calls in a body are inlined before the body
-// itself; large bodies with one call are inlined last, each once. Calls within a cycle of the call graph
-// stay.
+// itself; large bodies with one call are inlined last, each once. Calls that lead back into a body that they
+// came with stay. Where the target is not NVPTX, a cost model in the manner of LLVM's decides (cost.go).
 //
 // # Threads
 //
 // The same threads execute the body, together as before: convergent operations stay what they are.
 //
-// Keeps: the meaning of the debug locations (inlinedAt). Dropped: noalias scopes of the callee, which
-// hold for one activation. What a parameter passes by value (byval) is copied into a variable, which sroa
-// takes apart. Not taken: functions with variable arguments, exceptions, dynamic stack memory, another
+// Keeps: the meaning of the debug locations (inlinedAt); what is promised of parameters and results, in scopes
+// and at calls (scopes.go, propagate.go). What a parameter passes by value (byval) is copied into a variable, which
+// sroa takes apart. Not taken: functions with variable arguments, dynamic stack memory (on NVPTX), another
 // floating-point mode, noinline, optnone.
 //
 // Cost: linear in the code after; Idempotent but for the bound on size.
@@ -31,11 +31,13 @@ import (
 	"github.com/warpwise/warpwise/ir"
 )
 
-// Always and Pass are the always-inline and inline passes. Exact is inline that copies bodies as they are: for checkers, which
+// Always and Pass are the always-inline and inline passes. Module is inline by the name of LLVM's pass that takes the calls of a
+// module by priority: here the order is the same. Exact is inline that copies bodies as they are: for checkers, which
 // compare them with their originals.
 var (
 	Always = &pass.Pass[*ir.Module]{Name: "always-inline", Run: func(c *pass.Ctx, m *ir.Module) { run(c, m, options{large: large}) }, Stats: stats}
 	Pass   = &pass.Pass[*ir.Module]{Name: "inline", Run: func(c *pass.Ctx, m *ir.Module) { run(c, m, options{small: true, large: large}) }, Stats: stats}
+	Module = &pass.Pass[*ir.Module]{Name: "module-inline", Run: Pass.Run, Stats: stats}
 	Exact  = &pass.Pass[*ir.Module]{Name: "inline<exact>", Run: func(c *pass.Ctx, m *ir.Module) { run(c, m, options{small: true, exact: true, large: large}) }, Stats: stats}
 )
 
@@ -74,8 +76,17 @@ type inliner struct {
 	later [][]*ir.Value // by symbol: calls in a function whose bodies are put in at the end
 	taken []bool        // by symbol: its body was put in somewhere
 
+	tries []*ir.Value // by symbol: what scratch returns
+
+	tokens  bool      // some function names the threads that execute something together
+	control []control // by symbol, where that is so
+
+	scoped    bool             // something is said of scopes of noalias
+	lists     map[string]ir.MD // of scopes
+	recursive bool             // the function that is worked on calls itself
+
 	interposed bool // a definition may be replaced when the program is loaded
-	nvptx      bool // the target decides by size alone
+	arch       arch
 	costs      costs
 	maxCaller  int
 	calledOnce bool // internal functions with one call, whatever their size
@@ -84,11 +95,19 @@ type inliner struct {
 func run(c *pass.Ctx, m *ir.Module, o options) {
 	x := &inliner{options: o, c: c, m: m,
 		maxCaller: c.Int("inline-caller-limit", MaxCaller), calledOnce: c.Bool("inline-called-once", true),
-		nvptx: strings.HasPrefix(m.Triple, "nvptx"), costs: readCosts(c)}
+		arch: archOf(m.Triple)}
+	x.readCosts()
 	x.grow()
 	x.interposed = interposes(m)
+	x.scoped = !x.exact && hasScopes(m)
+	for _, f := range m.Funcs {
+		x.tokens = x.tokens || strings.HasPrefix(f.Global.Name, tokens)
+	}
 	for _, f := range m.Funcs {
 		x.measure(f)
+		if x.tokens {
+			x.control[f.Global.Index] = x.controlOf(f)
+		}
 		x.count(&f.Pool, 1)
 	}
 	x.count(&m.Pool, 1)
@@ -118,9 +137,16 @@ func (x *inliner) measure(f *ir.Func) {
 
 // count adds the uses of symbols in a pool, each sign times.
 func (x *inliner) count(p *ir.Pool, sign int32) {
+	var idle map[ir.ID]int32
+	if p != &x.m.Pool { // there an initialiser is no use
+		idle = idleUses(p)
+	}
 	for _, v := range p.Consts() {
 		if v.Op == ir.OpGlobal {
 			n := v.Uses
+			if idle != nil {
+				n -= idle[v.ID]
+			}
 			if p == &x.m.Pool {
 				n++ // an initialiser, an alias or metadata itself
 			}
@@ -129,15 +155,42 @@ func (x *inliner) count(p *ir.Pool, sign int32) {
 	}
 }
 
-// calls are the uses of g by now, while f is worked on.
+// calls are the uses of g by now, while f is worked on. In a large pool constants that nothing uses any more still count.
 func (x *inliner) calls(f, g *ir.Func) int32 {
-	return x.uses[g.Global.Index] + f.Pool.Global(&g.Global).Uses
+	v := f.Pool.Global(&g.Global)
+	n := x.uses[g.Global.Index] + v.Uses
+	if n > 1 && len(f.Pool.Consts()) < 1000 {
+		if idle := idleUses(&f.Pool); idle != nil {
+			n -= idle[v.ID]
+		}
+	}
+	return n
+}
+
+// idleUses returns how often constants are operands of constants that nothing uses, by ID; nil where there are none of those.
+func idleUses(p *ir.Pool) map[ir.ID]int32 {
+	var idle map[ir.ID]int32
+	for _, v := range slices.Backward(p.Consts()) { // operands come first
+		if len(v.Args) == 0 || v.Uses > idle[v.ID] {
+			continue
+		}
+		if idle == nil {
+			idle = map[ir.ID]int32{}
+		}
+		for _, a := range v.Args {
+			idle[a.ID]++
+		}
+	}
+	return idle
 }
 
 // site is a call to look at, with the functions whose bodies it came with.
 type site struct {
 	call *ir.Value
-	hist int // an index into the list of them, or -1
+	hist int     // an index into the list of them, or -1
+	freq float64 // how often it is reached for each time that the function is entered
+	once bool    // it is executed once at most in an activation of the function
+	ptrs int     // how many calls through pointers became direct on the way to it, itself included
 }
 
 type history struct {
@@ -148,9 +201,11 @@ type history struct {
 // function inlines into one function.
 func (x *inliner) function(f *ir.Func, cyclic []bool) {
 	var work []site
+	x.recursive = false
 	for v := range f.Instrs() {
+		x.recursive = x.recursive || v.Op.Is(ir.IsCallLike) && f.CalledFunc(v) == f
 		if v.Op == ir.OpCall || v.Op == ir.OpInvoke && !x.exact {
-			work = append(work, site{v, -1})
+			work = append(work, site{v, -1, x.often(v.Block), x.scoped && !cyclic[f.Global.Index] && !again(v.Block), 0})
 		}
 	}
 	if len(work) == 0 {
@@ -171,14 +226,22 @@ func (x *inliner) function(f *ir.Func, cyclic []bool) {
 			}
 		}
 		g := f.CalledFunc(v)
-		if g == nil || g.IsDecl() || g == f || cyclic[g.Global.Index] && x.exact || came(hist, work[i].hist, g) {
+		if g == nil || g.IsDecl() || g == f || cyclic[g.Global.Index] && x.exact {
 			continue
 		}
-		if why := x.refuse(f, v, g); why != "" {
-			x.c.Missed(inlined, v, why)
+		if came(hist, work[i].hist, g) {
+			x.closes(f, v)
 			continue
 		}
-		if !x.c.Apply(inlined, v) {
+		if x.resolved(v, work[i]) {
+			continue
+		}
+		d := x.decide(f, work[i], g)
+		if !d.takes() {
+			x.c.Missed(inlined, v, x.text(d, f, g))
+			continue
+		}
+		if !x.c.ApplyAs(inlined, v, x.text(d, f, g)) {
 			continue
 		}
 		if t == nil {
@@ -198,7 +261,7 @@ func (x *inliner) function(f *ir.Func, cyclic []bool) {
 // take puts the body of g in the place of the call work[i], and adds the calls in it to the work.
 func (x *inliner) take(t *target, work *[]site, hist *[]history, i int, g *ir.Func) {
 	f, v := t.f, (*work)[i].call
-	b := &body{target: t, g: g, call: v}
+	b := &body{target: t, g: g, call: v, once: (*work)[i].once}
 	if !b.fits() {
 		return
 	}
@@ -215,14 +278,37 @@ func (x *inliner) take(t *target, work *[]site, hist *[]history, i int, g *ir.Fu
 		if !x.exact {
 			*hist = append(*hist, history{g, (*work)[i].hist})
 			for _, c := range slices.Backward(b.fresh) {
-				if c.Op.Is(ir.IsCallLike) && c.Op != ir.OpCallBr && !slices.Contains(x.later[f.Global.Index], c) {
-					*work = append(*work, site{c, len(*hist) - 1})
+				if c.call.Op != ir.OpCallBr && !slices.Contains(x.later[f.Global.Index], c.call) {
+					s := (*work)[i]
+					*work = append(*work, site{c.call, len(*hist) - 1, s.freq * x.often(c.from), s.once && !again(c.from), s.ptrs + c.pointer})
 				}
 			}
 		}
 	}
 	x.size[f.Global.Index] += x.size[g.Global.Index]
+	x.control[f.Global.Index] |= x.control[g.Global.Index]
 	mergeAttrs(f, g)
+}
+
+// resolved reports a call to which more calls through pointers led than are followed.
+func (x *inliner) resolved(v *ir.Value, s site) bool {
+	if s.ptrs <= x.c.Int("max-devirt-iterations", 4) {
+		return false
+	}
+	if x.c.Bool("abort-on-max-devirt-iterations-reached", false) {
+		x.c.Unsupported(v, "a chain of more calls through pointers than max-devirt-iterations")
+	}
+	x.c.Missed(inlined, v, "too many calls through pointers led here")
+	return true
+}
+
+// closes marks a call that leads back into a body that it came with: what else looks at it would unroll the recursion.
+func (x *inliner) closes(f *ir.Func, v *ir.Value) {
+	c := f.Call(v)
+	if x.exact || x.m.Attrs.Has(c.FnAttrs, ir.AttrNoInline) || x.m.Attrs.Has(c.FnAttrs, ir.AttrAlwaysInline) {
+		return
+	}
+	c.FnAttrs = x.m.Attrs.Set(append(slices.Clone(x.m.Attrs.Attrs(c.FnAttrs)), ir.Attr{Kind: ir.AttrNoInline}))
 }
 
 // came reports that a call came with the body of g.
@@ -266,63 +352,6 @@ func (x *inliner) putLater(f *ir.Func) {
 	x.count(&f.Pool, 1)
 }
 
-// refuse says why a call stays, or "".
-func (x *inliner) refuse(f *ir.Func, v *ir.Value, g *ir.Func) string {
-	as := &x.m.Attrs
-	c := f.Call(v)
-	has := func(k ir.AttrKind) bool { return as.Has(g.FnAttrs, k) || as.Has(c.FnAttrs, k) }
-	always := has(ir.AttrAlwaysInline)
-	switch {
-	case has(ir.AttrNoInline):
-		return "noinline"
-	case as.Has(g.FnAttrs, ir.AttrOptimizeNone) || !always && as.Has(f.FnAttrs, ir.AttrOptimizeNone):
-		return "optnone"
-	case !always && !x.small:
-		return "not marked alwaysinline"
-	case replaceable(g.Linkage) || x.interposed && g.Linkage == ir.External && !g.DSOLocal:
-		return "another definition may take its place"
-	case v.Op == ir.OpInvoke && !lands(v):
-		return "exceptions by funclets"
-	case c.Tail == ir.MustTail:
-		return "musttail"
-	case c.Sig != g.Sig:
-		return "called with another type"
-	case len(c.Bundles) > 0:
-		return "operand bundles"
-	case !x.nvptx && !always && !compatible(as, f, g):
-		return "attributes that do not go together"
-	case !sameMode(as, f, g):
-		return "another floating-point mode"
-	}
-	if x.why[g.Global.Index] == nil {
-		why := unfit(g, x.exact, x.exact || x.nvptx)
-		x.why[g.Global.Index] = &why
-	}
-	if why := *x.why[g.Global.Index]; why != "" && !(why == twice && as.Has(f.FnAttrs, ir.AttrReturnsTwice)) {
-		return why
-	}
-	if always {
-		return ""
-	}
-	size := x.size[g.Global.Index]
-	once := x.calledOnce && g.Linkage.IsLocal() && x.calls(f, g) == 1
-	if !once && copiesOnce(as, g) {
-		return "noduplicate"
-	}
-	switch {
-	case !x.nvptx && !x.exact:
-		if why := x.weigh(f, v, g, once); why != "" {
-			return why
-		}
-	case size > x.most(f, v, g) && !once:
-		return "too big"
-	}
-	if x.size[f.Global.Index]+size > x.maxCaller && size > len(g.Params)+2 { // a smaller body takes no more than to pass arguments, call and take the result
-		return "the caller is too big"
-	}
-	return ""
-}
-
 // copiesOnce reports a function with a call that may be there once only.
 func copiesOnce(as *ir.AttrTable, g *ir.Func) bool {
 	for v := range g.Instrs() {
@@ -334,93 +363,6 @@ func copiesOnce(as *ir.AttrTable, g *ir.Func) bool {
 		}
 	}
 	return false
-}
-
-// interposes reports a module whose flags say that definitions may be replaced when the program is loaded.
-func interposes(m *ir.Module) bool {
-	for _, md := range m.NamedNode("llvm.module.flags") {
-		n := m.MD.Node(md)
-		if n == nil || len(n.Ops) != 3 {
-			continue
-		}
-		key, val := m.MD.Node(n.Ops[1]), m.MD.Node(n.Ops[2])
-		if key != nil && key.Str == "SemanticInterposition" && val != nil && val.Kind == ir.MDValue {
-			x, ok := m.IntBits(val.Val)
-			return ok && x != 0
-		}
-	}
-	return false
-}
-
-// replaceable reports that the linker may choose another definition.
-func replaceable(l ir.Linkage) bool {
-	switch l {
-	case ir.WeakAny, ir.LinkOnce, ir.ExternWeak, ir.Common:
-		return true
-	}
-	return false
-}
-
-// sameMode compares the attributes that change what floating-point operations mean.
-func sameMode(as *ir.AttrTable, f, g *ir.Func) bool {
-	if as.Has(f.FnAttrs, ir.AttrStrictFP) != as.Has(g.FnAttrs, ir.AttrStrictFP) {
-		return false
-	}
-	for _, key := range []string{"denormal-fp-math", "denormal-fp-math-f32", "nvptx-f32ftz"} {
-		a, _ := as.GetString(f.FnAttrs, key)
-		b, _ := as.GetString(g.FnAttrs, key)
-		if a != b {
-			return false
-		}
-	}
-	return true
-}
-
-// twice is what unfit says of a body that only functions that are marked themselves may have.
-const twice = "a call that returns twice"
-
-// unfit says what of a body cannot be copied, or "".
-func unfit(g *ir.Func, exact, static bool) string {
-	ts := g.Types()
-	if ts.IsVarArg(g.Sig) {
-		return "variable arguments"
-	}
-	if g.Personality != nil || g.GC != "" {
-		return "exceptions or garbage collection"
-	}
-	for i := range g.Params {
-		if i >= len(g.ParamAttrs) {
-			break
-		}
-		for _, k := range [...]ir.AttrKind{ir.AttrInAlloca, ir.AttrPreallocated, ir.AttrSwiftError} {
-			if g.Mod().Attrs.Has(g.ParamAttrs[i], k) {
-				return "a parameter passed in memory"
-			}
-		}
-		if why := unfitCopy(g, i); why != "" {
-			return why
-		}
-	}
-	if len(g.BlockAddrs) > 0 {
-		return "the address of a block"
-	}
-	for v := range g.Instrs() {
-		switch {
-		case v.Op == ir.OpInvoke, v.Op == ir.OpCallBr, v.Op == ir.OpIndirectBr, v.Op.Is(ir.IsEHPad), v.Op == ir.OpVAArg:
-			return v.Op.String()
-		case static && v.Op == ir.OpAlloca && (v.Block != g.Entry() || !v.Args[0].IsConst()):
-			return "dynamic stack memory"
-		case v.Op == ir.OpCall && len(g.Call(v).Bundles) > 0:
-			return "operand bundles"
-		case v.Op == ir.OpCall && v.Type == ir.Token:
-			return "convergence control" // its entry is that of the function
-		case v.Op == ir.OpCall && g.CalledFunc(v) == g && !exact:
-			return "recursive"
-		case v.Op == ir.OpCall && g.Mod().Attrs.Has(g.Call(v).FnAttrs, ir.AttrReturnsTwice):
-			return twice
-		}
-	}
-	return ""
 }
 
 // sweep removes functions whose body was put in somewhere and that nothing uses any more, and what they alone used in the
@@ -450,13 +392,13 @@ func (x *inliner) sweep(order []*ir.Func) {
 	}
 }
 
-// shares reports a symbol that goes with others, which stay.
+// shares reports a symbol that goes with others of which one stays.
 func (x *inliner) shares(g *ir.Global) bool {
 	if g.Comdat == "" {
 		return false
 	}
 	for _, o := range x.m.Symbols {
-		if o != nil && o != g && o.Comdat == g.Comdat {
+		if o != nil && o.Comdat == g.Comdat && (o.Func == nil || !x.taken[o.Index] || !discardable(o.Linkage) || x.uses[o.Index] > 0) {
 			return true
 		}
 	}

@@ -2,6 +2,7 @@ package inline
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/warpwise/warpwise/ir"
 )
@@ -53,7 +54,7 @@ func (t *target) retire(v, w *ir.Value) {
 		t.sub.Set(v, w)
 	}
 	v.Detach()
-	v.SetArg(0, t.f.Poison(v.Args[0].Type))
+	v.ClearArgs()
 	t.dead = append(t.dead, v)
 }
 
@@ -61,6 +62,10 @@ func (t *target) retire(v, w *ir.Value) {
 // short.
 func (b *body) throws() {
 	var made []*ir.Block
+	place := map[*ir.Value]int{}
+	for i, x := range b.fresh {
+		place[x.call] = i
+	}
 	for _, n := range b.made {
 		var calls []*ir.Value
 		for c := range n.Instrs() {
@@ -70,17 +75,21 @@ func (b *body) throws() {
 		}
 		made = append(made, n)
 		at := len(made)
-		for _, c := range slices.Backward(calls) {
-			made = slices.Insert(made, at, b.asInvoke(c))
+		names := make([]string, len(calls)) // in their order
+		for i, c := range calls {
+			names[i] = b.names.Fresh(b.f.ValueName(c) + ".noexc")
+		}
+		for i, c := range slices.Backward(calls) {
+			made = slices.Insert(made, at, b.asInvoke(c, names[i], place[c]))
 		}
 	}
 	b.made = made
 }
 
-// asInvoke makes a call an invoke, and returns the block of what is behind it.
-func (b *body) asInvoke(c *ir.Value) *ir.Block {
+// asInvoke makes a call, of which fresh tells at that place, an invoke, and returns the block of what is behind it.
+func (b *body) asInvoke(c *ir.Value, name string, at int) *ir.Block {
 	from := c.Block
-	rest := b.names.Block(b.f.ValueName(c) + ".noexc")
+	rest := b.f.NewBlock(name)
 	for from.Last() != c {
 		v := from.Last()
 		v.Detach()
@@ -102,7 +111,7 @@ func (b *body) asInvoke(c *ir.Value) *ir.Block {
 		k++
 	}
 	b.retire(c, n)
-	b.fresh = append(b.fresh, n)
+	b.fresh[at].call = n
 	return rest
 }
 
@@ -116,5 +125,102 @@ func (b *body) silent(c *ir.Value) bool {
 		return !b.f.Asms[callee.Aux].Unwind
 	}
 	g := b.f.CalledFunc(c)
+	if g != nil && (g.Global.Name == "llvm.experimental.guard" || strings.HasPrefix(g.Global.Name, "llvm.experimental.deoptimize.")) {
+		return true // no invoke takes them
+	}
 	return g != nil && as.Has(g.FnAttrs, ir.AttrNoUnwind)
+}
+
+// passes adds to the landing pads of the body what that of the invoke looks for: exceptions that the body does not take go there.
+func (b *body) passes() {
+	out := b.pad.to.FirstNonPhi()
+	clauses := b.f.Pads[out.Aux]
+	for _, n := range b.made {
+		p := n.FirstNonPhi()
+		if p.Op != ir.OpLandingPad {
+			continue
+		}
+		for _, a := range out.Args {
+			p.AddArg(a)
+		}
+		mine := &b.f.Pads[p.Aux]
+		mine.Filter = append(mine.Filter, clauses.Filter...)
+		mine.Cleanup = mine.Cleanup || clauses.Cleanup
+	}
+}
+
+// resumes leads exceptions that the body throws on to where the landing pad of the invoke goes on.
+func (b *body) resumes() {
+	var meet *ir.Block
+	for _, n := range b.made {
+		t := n.Term()
+		if t.Op != ir.OpResume {
+			continue
+		}
+		if meet == nil {
+			meet = b.splitPad()
+		}
+		x := t.Args[0]
+		br := b.f.NewValue(ir.OpBr, ir.Void)
+		b.f.CopyPlace(br, t)
+		br.InsertBefore(t)
+		k := 0
+		for p := range meet.Phis() {
+			if k < len(b.pad.args) {
+				p.AddArg(b.pad.args[k])
+			} else {
+				p.AddArg(x)
+			}
+			k++
+		}
+		t.Remove()
+		n.AddEdge(meet)
+	}
+}
+
+// splitPad cuts the block of the landing pad behind the pad, and returns what is behind. There phis stand for the pad and its phis:
+// they are the values that were so far, and the block in front gets others.
+func (b *body) splitPad() *ir.Block {
+	from := b.pad.to
+	pad := from.FirstNonPhi()
+	rest := b.names.Block(from.Name + ".body")
+	for from.Last() != pad {
+		v := from.Last()
+		v.Detach()
+		rest.Prepend(v)
+	}
+	rest.TakeSuccs(from)
+	b.lay.after(from, rest)
+	var old []*ir.Value
+	for p := range from.Phis() {
+		old = append(old, p)
+	}
+	old = append(old, pad)
+	for i, p := range old {
+		n := b.f.NewValue(p.Op, p.Type, p.Args...)
+		n.Aux, n.Flags = p.Aux, p.Flags
+		b.f.CopyPlace(n, p)
+		name := b.f.ValueName(p)
+		b.f.SetName(p, "")
+		b.f.SetName(n, name)
+		p.Detach()
+		from.Append(n)
+		p.ClearArgs()
+		p.Op, p.Aux = ir.OpPhi, 0
+		p.AddArg(n)
+		b.f.SetAttachments(p, nil)
+		switch {
+		case i == len(old)-1:
+			b.names.Name(p, "eh.lpad-body")
+		case name != "":
+			b.names.Name(p, name+".lpad-body")
+		}
+	}
+	for _, p := range slices.Backward(old) {
+		rest.Prepend(p)
+	}
+	br := b.f.NewValue(ir.OpBr, ir.Void)
+	from.Append(br)
+	from.AddEdge(rest)
+	return rest
 }

@@ -97,6 +97,7 @@ func (x *inliner) declare(name string, result ir.Type, params []ir.Type) *ir.Fun
 // grow has the tables of symbols cover those that were declared.
 func (x *inliner) grow() {
 	for len(x.size) < len(x.m.Symbols) {
+		x.tries, x.control = append(x.tries, nil), append(x.control, 0)
 		x.size, x.uses, x.why, x.later, x.taken = append(x.size, 0), append(x.uses, 0), append(x.why, nil), append(x.later, nil), append(x.taken, false)
 	}
 }

@@ -30,7 +30,7 @@ func (b *body) valueOrPoison(v *ir.Value) *ir.Value {
 	return b.f.Poison(v.Type)
 }
 
-// attach copies metadata: locations say where they are inlined, and scopes of one activation go.
+// attach copies metadata: locations say where they are inlined, and scopes are those of the copy.
 func (b *body) attach(c, v *ir.Value) {
 	b.f.SetPos(c, b.g.Pos(v))
 	var as []ir.Attachment
@@ -38,7 +38,10 @@ func (b *body) attach(c, v *ir.Value) {
 	for _, a := range b.g.Attachments(v) {
 		switch a.Kind {
 		case ir.MDAliasScope, ir.MDNoAlias:
-			continue
+			if !b.keep {
+				continue
+			}
+			a.MD = b.renew(a.MD)
 		case ir.MDDbg:
 			if a.MD = b.inlinedAt(a.MD); a.MD == 0 {
 				continue
@@ -53,6 +56,7 @@ func (b *body) attach(c, v *ir.Value) {
 	}
 	if !b.exact && v.Op != ir.OpDbgRecord {
 		as = b.fromSite(as, v)
+		as = b.scoped(as, v)
 	}
 	if !dbg && b.site != 0 && v.Op == ir.OpCall {
 		as = append([]ir.Attachment{{Kind: ir.MDDbg, MD: b.site}}, as...)

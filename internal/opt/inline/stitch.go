@@ -95,7 +95,7 @@ func (b *body) stitch() {
 // drop takes the call out. What it is has been said.
 func (b *body) drop() {
 	b.call.Detach()
-	b.call.SetArg(0, b.f.Poison(b.call.Args[0].Type))
+	b.call.ClearArgs()
 	b.dead = append(b.dead, b.call)
 }
 
@@ -169,7 +169,11 @@ func (b *body) meet(rets []*ir.Block, rest *ir.Block) {
 	b.f.CopyPlace(r, b.call)
 	rest.Prepend(r)
 	if !b.exact {
-		if w := onlyValue(r); w != nil {
+		w := onlyValue(r)
+		if !slices.ContainsFunc(vals, func(v *ir.Value) bool { return v != vals[0] }) {
+			w = vals[0] // it is there at all returns, so also where they meet
+		}
+		if w != nil && w != r {
 			r.Remove()
 			r = w
 		}

@@ -134,6 +134,39 @@ define i32 @unaligned(ptr %x) {
   ret i32 %r
 }
 
+; Of a chain of functions that call each other through pointers four links are followed.
+define internal void @link0(ptr %a, ptr %b, ptr %c, ptr %d, ptr %e, ptr %f) {
+  ret void
+}
+define internal void @link1(ptr %a, ptr %b, ptr %c, ptr %d, ptr %e, ptr %f) {
+  call void %a(ptr %b, ptr %c, ptr %d, ptr %e, ptr %f, ptr null)
+  ret void
+}
+define internal void @link2(ptr %a, ptr %b, ptr %c, ptr %d, ptr %e, ptr %f) {
+  call void %a(ptr %b, ptr %c, ptr %d, ptr %e, ptr %f, ptr null)
+  ret void
+}
+define internal void @link3(ptr %a, ptr %b, ptr %c, ptr %d, ptr %e, ptr %f) {
+  call void %a(ptr %b, ptr %c, ptr %d, ptr %e, ptr %f, ptr null)
+  ret void
+}
+define internal void @link4(ptr %a, ptr %b, ptr %c, ptr %d, ptr %e, ptr %f) {
+  call void %a(ptr %b, ptr %c, ptr %d, ptr %e, ptr %f, ptr null)
+  ret void
+}
+define internal void @link5(ptr %a, ptr %b, ptr %c, ptr %d, ptr %e, ptr %f) {
+  call void %a(ptr %b, ptr %c, ptr %d, ptr %e, ptr %f, ptr null)
+  ret void
+}
+define internal void @link6(ptr %a, ptr %b, ptr %c, ptr %d, ptr %e, ptr %f) {
+  call void %a(ptr %b, ptr %c, ptr %d, ptr %e, ptr %f, ptr null)
+  ret void
+}
+define void @chain() {
+  call void @link6(ptr @link5, ptr @link4, ptr @link3, ptr @link2, ptr @link1, ptr @link0)
+  ret void
+}
+
 ; want: opt inline
 ; define i32 @second(i32 %x) {
 ;   %m.i = mul i32 %x, 20
@@ -239,4 +272,15 @@ define i32 @unaligned(ptr %x) {
 ;   %v.i = load i32, ptr %x1, align 4
 ;   call void @llvm.lifetime.end.p0(i64 8, ptr %x1)
 ;   ret i32 %v.i
+; }
+; define internal void @link0(ptr %a, ptr %b, ptr %c, ptr %d, ptr %e, ptr %f) {
+;   ret void
+; }
+; define internal void @link1(ptr %a, ptr %b, ptr %c, ptr %d, ptr %e, ptr %f) {
+;   call void %a(ptr %b, ptr %c, ptr %d, ptr %e, ptr %f, ptr null)
+;   ret void
+; }
+; define void @chain() {
+;   call void @link1(ptr @link0, ptr null, ptr null, ptr null, ptr null, ptr null)
+;   ret void
 ; }

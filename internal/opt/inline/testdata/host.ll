@@ -30,6 +30,45 @@ pad:
   ret i32 %p
 }
 
+; What the body does not take goes on to where the landing pad of the invoke does, and its pads look for what that one does.
+declare void @cleans()
+@kind = external constant ptr
+define internal i32 @cleanup(i32 %x) personality ptr @personality {
+  %v = invoke i32 @known(i32 %x) to label %done unwind label %pad
+done:
+  call void @throws(i32 2)
+  ret i32 %v
+pad:
+  %l = landingpad { ptr, i32 } catch ptr @kind
+  call void @cleans()
+  resume { ptr, i32 } %l
+}
+declare i32 @known(i32)
+define i32 @goes(i1 %c, i32 %x) personality ptr @personality {
+entry:
+  br i1 %c, label %a, label %b
+a:
+  %r = invoke i32 @cleanup(i32 %x) to label %done unwind label %out
+b:
+  %s = invoke i32 @cleanup(i32 7) to label %done unwind label %out
+done:
+  %v = phi i32 [ %r, %a ], [ %s, %b ]
+  ret i32 %v
+out:
+  %p = phi i32 [ 5, %a ], [ 6, %b ]
+  %q = phi i32 [ %x, %a ], [ 8, %b ]
+  %l = landingpad { ptr, i32 } cleanup
+  %e = extractvalue { ptr, i32 } %l, 1
+  %f = add i32 %e, %p
+  %g = add i32 %f, %q
+  ret i32 %g
+}
+; Where the caller takes no exceptions it gets what the body needs to.
+define i32 @through(i32 %x) {
+  %r = call i32 @cleanup(i32 %x)
+  ret i32 %r
+}
+
 ; Memory of the stack that the body takes as it goes is given back where it returns.
 declare void @use(ptr)
 define internal void @grows(i32 %n) alwaysinline {
@@ -75,25 +114,111 @@ define void @refuses(ptr %p) mustprogress {
 ;
 ; b:                                                ; preds = %entry
 ;   invoke void @throws(i32 %x)
-;           to label %.noexc1 unwind label %pad
+;           to label %.noexc unwind label %pad
 ;
-; .noexc1:                                          ; preds = %b
+; .noexc:                                           ; preds = %b
 ;   call void @quiet(i32 %x)
 ;   invoke void @throws(i32 7)
 ;           to label %body.exit unwind label %pad
 ;
-; body.exit:                                        ; preds = %.noexc1
+; body.exit:                                        ; preds = %.noexc
 ;   br label %done
 ;
 ; done:                                             ; preds = %body.exit, %a
 ;   %v = phi i32 [ 4, %a ], [ %x, %body.exit ]
 ;   ret i32 %v
 ;
-; pad:                                              ; preds = %.noexc1, %b, %a
-;   %p = phi i32 [ 5, %a ], [ 6, %.noexc1 ], [ 6, %b ]
+; pad:                                              ; preds = %.noexc, %b, %a
+;   %p = phi i32 [ 5, %a ], [ 6, %.noexc ], [ 6, %b ]
 ;   %l = landingpad { ptr, i32 }
 ;           cleanup
 ;   ret i32 %p
+; }
+; define i32 @goes(i1 %c, i32 %x) personality ptr @personality {
+; entry:
+;   br i1 %c, label %a, label %b
+;
+; a:                                                ; preds = %entry
+;   %v.i = invoke i32 @known(i32 %x)
+;           to label %done.i unwind label %pad.i
+;
+; done.i:                                           ; preds = %a
+;   invoke void @throws(i32 2)
+;           to label %cleanup.exit unwind label %out
+;
+; pad.i:                                            ; preds = %a
+;   %l.i = landingpad { ptr, i32 }
+;           cleanup
+;           catch ptr @kind
+;   invoke void @cleans()
+;           to label %.noexc1 unwind label %out
+;
+; .noexc1:                                          ; preds = %pad.i
+;   br label %out.body
+;
+; cleanup.exit:                                     ; preds = %done.i
+;   br label %done
+;
+; b:                                                ; preds = %entry
+;   %v.i2 = invoke i32 @known(i32 7)
+;           to label %done.i5 unwind label %pad.i3
+;
+; done.i5:                                          ; preds = %b
+;   invoke void @throws(i32 2)
+;           to label %cleanup.exit12 unwind label %out
+;
+; pad.i3:                                           ; preds = %b
+;   %l.i4 = landingpad { ptr, i32 }
+;           cleanup
+;           catch ptr @kind
+;   invoke void @cleans()
+;           to label %.noexc7 unwind label %out
+;
+; .noexc7:                                          ; preds = %pad.i3
+;   br label %out.body8
+;
+; cleanup.exit12:                                   ; preds = %done.i5
+;   br label %done
+;
+; done:                                             ; preds = %cleanup.exit12, %cleanup.exit
+;   %v = phi i32 [ %v.i, %cleanup.exit ], [ %v.i2, %cleanup.exit12 ]
+;   ret i32 %v
+;
+; out:                                              ; preds = %pad.i3, %done.i5, %pad.i, %done.i
+;   %p = phi i32 [ 5, %done.i ], [ 5, %pad.i ], [ 6, %done.i5 ], [ 6, %pad.i3 ]
+;   %q = phi i32 [ %x, %done.i ], [ %x, %pad.i ], [ 8, %done.i5 ], [ 8, %pad.i3 ]
+;   %l = landingpad { ptr, i32 }
+;           cleanup
+;   br label %out.body8
+;
+; out.body8:                                        ; preds = %out, %.noexc7
+;   %p.lpad-body9 = phi i32 [ %p, %out ], [ 6, %.noexc7 ]
+;   %q.lpad-body10 = phi i32 [ %q, %out ], [ 8, %.noexc7 ]
+;   %eh.lpad-body11 = phi { ptr, i32 } [ %l, %out ], [ %l.i4, %.noexc7 ]
+;   br label %out.body
+;
+; out.body:                                         ; preds = %out.body8, %.noexc1
+;   %p.lpad-body = phi i32 [ %p.lpad-body9, %out.body8 ], [ 5, %.noexc1 ]
+;   %q.lpad-body = phi i32 [ %q.lpad-body10, %out.body8 ], [ %x, %.noexc1 ]
+;   %eh.lpad-body = phi { ptr, i32 } [ %eh.lpad-body11, %out.body8 ], [ %l.i, %.noexc1 ]
+;   %e = extractvalue { ptr, i32 } %eh.lpad-body, 1
+;   %f = add i32 %e, %p.lpad-body
+;   %g = add i32 %f, %q.lpad-body
+;   ret i32 %g
+; }
+; define i32 @through(i32 %x) personality ptr @personality {
+;   %v.i = invoke i32 @known(i32 %x)
+;           to label %cleanup.exit unwind label %pad.i
+;
+; pad.i:                                            ; preds = %0
+;   %l.i = landingpad { ptr, i32 }
+;           catch ptr @kind
+;   call void @cleans()
+;   resume { ptr, i32 } %l.i
+;
+; cleanup.exit:                                     ; preds = %0
+;   call void @throws(i32 2)
+;   ret i32 %v.i
 ; }
 ; define void @loop(i32 %n) {
 ; entry:

@@ -160,10 +160,12 @@ define float @kept(float %x) convergent {
 ;   ret i32 %r1
 ; }
 ; define void @scopes(ptr %p, ptr %q) {
-;   %v.i = load i32, ptr %p, align 4
-;   store i32 %v.i, ptr %q, align 4
-;   %v.i1 = load i32, ptr %q, align 4
-;   store i32 %v.i1, ptr %p, align 4
+;   call void @llvm.experimental.noalias.scope.decl(metadata !0)
+;   %v.i = load i32, ptr %p, align 4, !alias.scope !0
+;   store i32 %v.i, ptr %q, align 4, !noalias !0
+;   call void @llvm.experimental.noalias.scope.decl(metadata !3)
+;   %v.i1 = load i32, ptr %q, align 4, !alias.scope !3
+;   store i32 %v.i1, ptr %p, align 4, !noalias !3
 ;   ret void
 ; }
 ; define void @promises() #4 {
