@@ -59,6 +59,36 @@ func (c *Folder) Address(v *ir.Value) (base *ir.Value, off int64, ok bool) {
 	}
 }
 
+// Flat returns the constant address of bytes that the getelementptr v with constant indices computes of a symbol, or nil. It is inbounds
+// where all that v goes through is, or what the symbol stands for is as large.
+func (c *Folder) Flat(v *ir.Value) *ir.Value {
+	inside, t, off := true, v.Type, int64(0)
+	for v.Op == ir.OpGetElementPtr {
+		d, ok := c.Offset(v)
+		if !ok {
+			return nil
+		}
+		inside = inside && v.Flags&ir.InBounds != 0
+		off, v = off+d, v.Args[0]
+	}
+	if v.Op != ir.OpGlobal || v.Type != t {
+		return nil
+	}
+	g := c.f.Symbol(v)
+	if g.Var != nil && g.Linkage != ir.ExternWeak && !c.ts.IsScalable(g.ValueType) && off >= 0 {
+		inside = inside || uint64(off) <= c.layout.AllocSize(g.ValueType)
+	}
+	if off == 0 {
+		return v
+	}
+	fl := ir.Flags(0)
+	if inside {
+		fl = ir.InBounds
+	}
+	i := c.ts.Int(c.layout.IndexBits(c.ts.AddrSpace(t)))
+	return c.f.ConstExpr(ir.OpGetElementPtr, t, fl, int64(ir.MakeGEP(ir.I8, 0)), v, c.f.Int(i, off))
+}
+
 // Offset returns the bytes that a getelementptr with constant indices adds, wrapped to 64 bits.
 func (c *Folder) Offset(v *ir.Value) (int64, bool) {
 	if c.ts.IsVector(v.Type) {

@@ -41,8 +41,8 @@ import (
 )
 
 // Pass is the indvars pass.
-var Pass = &pass.Pass[*ir.Func]{Name: "indvars", Run: run,
-	Stats: append([]*pass.Stat{lastValue, decided, remainder, compared, steady, same, checked, unsigned, marked, exits, tested, sunk, widened, unneeded}, reshape.LoopStats...)}
+var Pass = &pass.Pass[*ir.Func]{Name: "indvars", Run: run, Declares: true,
+	Stats: append([]*pass.Stat{lastValue, decided, remainder, compared, steady, same, checked, unsigned, marked, integral, back, exits, first, tested, sunk, widened, unneeded}, reshape.LoopStats...)}
 
 var (
 	lastValue = pass.NewStat("LastValue", "last value of a loop computed behind it")
@@ -89,15 +89,28 @@ func run(c *pass.Ctx, f *ir.Func) {
 			s.exit[b.ID] = true
 		}
 	}
+	tree := dom.Of(f)
+	s.floatCounters(tree)
+	s.settle()
 	s.simplify()
 	s.settle()
-	tree := dom.Of(f)
-	changes := s.lastValues()
+	s.constantPhis()
+	s.settle()
+	changes := s.lastValues(tree)
 	s.settle()
 	for _, l := range inward(s.fr) {
 		s.exitTests(tree, l)
 	}
 	s.settle()
+	if c.Bool("indvars-predicate-loops", true) {
+		heard := s.heard()
+		for _, l := range inward(s.fr) {
+			if !heard[l.Index] {
+				s.unwatched(tree, l)
+			}
+		}
+		s.settle()
+	}
 	if !c.Bool("disable-lftr", false) {
 		for _, l := range inward(s.fr) {
 			s.linearTests(tree, l)
@@ -131,15 +144,20 @@ func inward(fr *loop.Forest) []*loop.Loop {
 	return list
 }
 
-// simplify looks at what the loops compute.
-func (s *simplifier) simplify() {
+// constantPhis removes what starts with a number and keeps it.
+func (s *simplifier) constantPhis() {
 	for _, l := range s.fr.All() {
-		for p := range l.Header.Phis() { // what starts with a number and keeps it
+		for p := range l.Header.Phis() {
 			if a := p.Args[0]; len(p.Args) > 0 && a.IsConst() && a.Op != ir.OpUndef && a.Op != ir.OpPoison && !slices.ContainsFunc(p.Args, func(b *ir.Value) bool { return b != a && b != p }) && s.c.Apply(steady, p) {
 				s.replace(p, a)
 			}
 		}
 	}
+}
+
+// simplify looks at what the loops compute.
+func (s *simplifier) simplify() {
+	s.constantPhis()
 	for _, b := range s.fr.Order() {
 		if l := s.fr.Innermost(b); l != nil {
 			for v := range b.Instrs() {
@@ -184,7 +202,7 @@ func (s *simplifier) naming() *reshape.Names {
 // writer is what writes expressions as instructions.
 func (s *simplifier) writer() *expand.Expander {
 	if s.write == nil {
-		s.write = expand.New(s.x, expand.Options{Avoid: func(v *ir.Value) bool {
+		s.write = expand.New(s.x, expand.Options{Intrinsics: true, Avoid: func(v *ir.Value) bool {
 			return int(v.ID) < len(s.leaving) && s.leaving[v.ID] || v.Op == ir.OpPhi && s.exit[v.Block.ID]
 		}})
 	}
