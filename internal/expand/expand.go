@@ -31,7 +31,6 @@ import (
 	"github.com/warpwise/warpwise/internal/analysis/loop"
 	"github.com/warpwise/warpwise/internal/analysis/scev"
 	"github.com/warpwise/warpwise/internal/analysis/uniformity"
-	"github.com/warpwise/warpwise/internal/fold"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -193,11 +192,11 @@ func (x *Expander) Emit(p *Plan, from *ir.Value) *ir.Value {
 func (x *Expander) write(s *step, from *ir.Value, args []*ir.Value) *ir.Value {
 	byte := int64(ir.MakeGEP(ir.I8, 0))
 	if s.op == ir.OpGetElementPtr && args[0].IsConst() && args[1].IsConst() {
-		r := x.f.ConstExpr(s.op, s.typ, 0, byte, args...)
-		if w := fold.New(x.f).Flat(r); w != nil {
-			return w
+		l, err := x.f.Mod().Layout()
+		if off, ok := x.f.SInt(args[1]); ok && err == nil && args[0].Op == ir.OpGlobal {
+			return x.f.ByteAddress(l, args[0], off, false)
 		}
-		return r
+		return x.f.ConstExpr(s.op, s.typ, 0, byte, args...)
 	}
 	var v *ir.Value
 	if s.op == ir.OpCall {

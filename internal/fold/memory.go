@@ -74,19 +74,7 @@ func (c *Folder) Flat(v *ir.Value) *ir.Value {
 	if v.Op != ir.OpGlobal || v.Type != t {
 		return nil
 	}
-	g := c.f.Symbol(v)
-	if g.Var != nil && g.Linkage != ir.ExternWeak && !c.ts.IsScalable(g.ValueType) && off >= 0 {
-		inside = inside || uint64(off) <= c.layout.AllocSize(g.ValueType)
-	}
-	if off == 0 {
-		return v
-	}
-	fl := ir.Flags(0)
-	if inside {
-		fl = ir.InBounds
-	}
-	i := c.ts.Int(c.layout.IndexBits(c.ts.AddrSpace(t)))
-	return c.f.ConstExpr(ir.OpGetElementPtr, t, fl, int64(ir.MakeGEP(ir.I8, 0)), v, c.f.Int(i, off))
+	return c.f.ByteAddress(c.layout, v, off, inside)
 }
 
 // Offset returns the bytes that a getelementptr with constant indices adds, wrapped to 64 bits.

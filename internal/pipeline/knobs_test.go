@@ -53,6 +53,8 @@ var flips = map[string]flip{
 	"disable-licm-promotion":                {"true", "loop-rotate,licm", testedAbove},
 	"scev-cheap-expansion-budget":           {"0", "indvars", lastSum},
 	"disable-lftr":                          {"true", "indvars", "target datalayout = \"n32\"\n" + counted("1000")},
+	"indvars-predicate-loops":               {"false", "indvars", "define void @f(i32 %n) {\ne:\n  br label %h\nh:\n  %i = phi i32 [ 0, %e ], [ %j, %h ]\n  %j = add i32 %i, 1\n  %c = icmp ne i32 %j, %n\n  br i1 %c, label %h, label %x\nx:\n  ret void\n}\n"},
+	"replexitval":                           {"never", "indvars", lastSum},
 	"disable-loop-idiom-all":                {"true", "loop-idiom", copyAndSet},
 	"disable-loop-idiom-memset":             {"true", "loop-idiom", copyAndSet},
 	"disable-loop-idiom-memcpy":             {"true", "loop-idiom", copyAndSet},

@@ -113,8 +113,10 @@ func (s *simplifier) foldUsers() {
 			continue
 		}
 		w := simple.Value(v)
-		if (w == nil || w == v) && v.Op == ir.OpGetElementPtr {
-			w = fo.Flat(v)
+		if v.Op == ir.OpGetElementPtr {
+			if a := fo.Flat(v); a != nil {
+				w = a
+			}
 		}
 		if w == nil || w == v || !s.c.Apply(exits, v) {
 			continue
@@ -164,8 +166,11 @@ func (s *simplifier) sink(l *loop.Loop) {
 
 // sinks reports that v, in front of l, can be computed behind it as well, and is needed neither in it nor in front of it.
 func (s *simplifier) sinks(l *loop.Loop, v *ir.Value) bool {
-	e := s.effects.Inst(v)
-	if v.Op == ir.OpDbgRecord || v.Op == ir.OpAlloca || v.Type == ir.Void || v.Type == ir.Token || v.Op.Is(ir.IsCallLike|ir.ReadsMemory|ir.WritesMemory|ir.IsEHPad|ir.IsTerminator) || !e.Removable() || v.Uses == 0 {
+	switch {
+	case v.Op == ir.OpDbgRecord || v.Op == ir.OpAlloca || v.Type == ir.Void || v.Type == ir.Token || v.Uses == 0:
+		return false
+	case v.Op == ir.OpCall && s.plain(v):
+	case v.Op.Is(ir.IsCallLike|ir.ReadsMemory|ir.WritesMemory|ir.IsEHPad|ir.IsTerminator) || !s.effects.Inst(v).Removable():
 		return false
 	}
 	for _, u := range s.usersOf(v) {
@@ -186,4 +191,10 @@ func (s *simplifier) sinks(l *loop.Loop, v *ir.Value) bool {
 		}
 	}
 	return true
+}
+
+// plain reports a call of an intrinsic that computes something of its operands and does nothing else.
+func (s *simplifier) plain(v *ir.Value) bool {
+	g, e := s.f.CalledFunc(v), s.effects.Inst(v)
+	return g != nil && g.IsIntrinsic() && e.ModRef() == ir.NoModRef && e.Is == 0
 }
