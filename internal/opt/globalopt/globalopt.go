@@ -25,7 +25,7 @@ import (
 )
 
 // Pass is the globalopt pass.
-var Pass = &pass.Pass[*ir.Module]{Name: "globalopt", Run: run, Stats: []*pass.Stat{constant, folded, unread, removed}}
+var Pass = &pass.Pass[*ir.Module]{Name: "globalopt", Run: run, Stats: []*pass.Stat{constant, folded, unread, removed, unnamed, fast}}
 
 var (
 	constant = pass.NewStat("Constant", "variable that nobody writes made constant")
@@ -76,6 +76,7 @@ func run(c *pass.Ctx, m *ir.Module) {
 		s.fold(f)
 	}
 	s.sweep()
+	s.marks()
 }
 
 // look goes through what a function does with variables. The addresses that instructions and constant expressions compute from one are followed.

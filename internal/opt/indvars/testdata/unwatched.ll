@@ -54,6 +54,19 @@ loop:
 exit:
   ret void
 }
+declare i32 @together(i32) convergent nounwind willreturn memory(none)
+define void @votes(i32 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %j, %loop ]
+  %t = call i32 @together(i32 %i)
+  %j = add nuw i32 %i, 1
+  %c = icmp ult i32 %j, %n
+  br i1 %c, label %loop, label %exit
+exit:
+  ret void
+}
 ; Stays: what was loaded in the last iteration is wanted.
 define i32 @wanted(i32 %n, ptr %p) {
 entry:
@@ -279,6 +292,21 @@ exit:
 ; loop:                                             ; preds = %loop, %entry
 ;   %i = phi i32 [ 0, %entry ], [ %j, %loop ]
 ;   %t = call i32 @llvm.nvvm.shfl.sync.idx.i32(i32 -1, i32 %i, i32 0, i32 31)
+;   %j = add nuw i32 %i, 1
+;   %exitcond = icmp ne i32 %j, %0
+;   br i1 %exitcond, label %loop, label %exit
+;
+; exit:                                             ; preds = %loop
+;   ret void
+; }
+; define void @votes(i32 %n) {
+; entry:
+;   %0 = call i32 @llvm.umax.i32(i32 %n, i32 1)
+;   br label %loop
+;
+; loop:                                             ; preds = %loop, %entry
+;   %i = phi i32 [ 0, %entry ], [ %j, %loop ]
+;   %t = call i32 @together(i32 %i)
 ;   %j = add nuw i32 %i, 1
 ;   %exitcond = icmp ne i32 %j, %0
 ;   br i1 %exitcond, label %loop, label %exit
