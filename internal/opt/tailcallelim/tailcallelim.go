@@ -39,7 +39,9 @@ var (
 )
 
 // keeps reports an operand bundle with which a call is not marked: one that may hold something of its caller.
-func keeps(b ir.Bundle) bool { return b.Tag != "kcfi" && b.Tag != "ptrauth" && b.Tag != "clang.arc.attachedcall" }
+func keeps(b ir.Bundle) bool {
+	return b.Tag != "kcfi" && b.Tag != "ptrauth" && b.Tag != "clang.arc.attachedcall"
+}
 
 // mark marks the calls of a function without memory of its own: they cannot look at it.
 func (l *loop) mark() {
