@@ -25,7 +25,7 @@ import (
 )
 
 // Pass is the globalopt pass.
-var Pass = &pass.Pass[*ir.Module]{Name: "globalopt", Run: run, Stats: []*pass.Stat{constant, folded, unread, removed, unnamed, fast}}
+var Pass = &pass.Pass[*ir.Module]{Name: "globalopt", Run: run, Stats: []*pass.Stat{constant, folded, unread, removed, dead, unnamed, fast}}
 
 var (
 	constant = pass.NewStat("Constant", "variable that nobody writes made constant")
@@ -55,6 +55,7 @@ type solver struct {
 
 func run(c *pass.Ctx, m *ir.Module) {
 	s := &solver{c: c, m: m, vars: make([]record, len(m.Symbols))}
+	s.uncalled()
 	for i, g := range m.Symbols {
 		s.vars[i].kept = g == nil || g.Kind != ir.KindVar || !g.Linkage.IsLocal() || g.Var.Init == nil || g.Var.ExternInit || g.ThreadLocal != ir.NotThreadLocal ||
 			g.AddrSpace == 3 || g.AddrSpace == 5 || g.Section != "" || strings.HasPrefix(g.Name, "llvm.")
@@ -76,6 +77,7 @@ func run(c *pass.Ctx, m *ir.Module) {
 		s.fold(f)
 	}
 	s.sweep()
+	s.uncalled()
 	s.marks()
 }
 
