@@ -4,7 +4,7 @@
 //	         %x = load i32, ptr getelementptr (i8, ptr @table, i64 4)
 //
 // Only internal variables with an initialiser count, whose address goes nowhere but into loads and stores, at constant or other distances. A store of what the variable holds
-// from the beginning, whole or in part, changes nothing.
+// from the beginning, whole or in part, changes nothing. Functions and declarations without uses go, and what is left is marked where nobody asks for its address.
 //
 // # Threads
 //

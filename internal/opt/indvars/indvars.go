@@ -11,18 +11,20 @@
 //
 //	  - A value that is used behind its loop only is computed there, where its last number is known by a formula that costs no more than a few
 //	    instructions: the loop need not keep it.
+//	  - A counter of floating point that goes by whole numbers, none of which is rounded, is one of integers.
+//	  - A loop that does nothing but count, and of which nothing that changes is used behind it, is left in its first iteration.
 //	  - A comparison that holds, or does not, whenever control comes to it is a constant.
 //	  - A remainder of what is smaller than the divisor is that itself, the quotient 0; signed divisions of what is not negative are unsigned.
 //	  - A sum, difference or product with a counter gets the marks nuw and nsw where it cannot wrap.
 //
 // # Threads
 //
-// No instruction with an effect moves and no control flow changes. What is computed behind a loop is computed by the lanes that come there, from values
+// No instruction with an effect moves, and no block is new or gone. Only loops without effects, and without anything convergent, run less often. What is computed behind a loop is computed by the lanes that come there, from values
 // in front of it: lanes that leave in different iterations have had the values of their own last iterations before, and have them now.
 //
 // Every fact is one about the function as it was. Decisions cannot contradict each other, for each leaves every execution as it is.
 //
-// Keeps: the control flow, loop-closed form. Idempotent. Cost: linear, and what scalar evolution takes (its limits). Reference: the conditions are those
+// Keeps: the control flow, loop-closed form. Not idempotent: what one run makes another may use. Cost: linear, and what scalar evolution takes (its limits). Reference: the conditions are those
 // of LLVM's pass of this name; Bachmann, Wang and Zima, "Chains of recurrences" (ISSAC 1994), for the closed forms.
 package indvars
 
@@ -97,6 +99,8 @@ func run(c *pass.Ctx, f *ir.Func) {
 	s.constantPhis()
 	s.settle()
 	changes := s.lastValues(tree)
+	s.settle()
+	s.constantPhis()
 	s.settle()
 	for _, l := range inward(s.fr) {
 		s.exitTests(tree, l)
