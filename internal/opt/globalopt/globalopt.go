@@ -212,11 +212,13 @@ func (s *solver) fold(f *ir.Func) {
 		if v.Op != ir.OpLoad || v.IsVolatile() || v.Mem().IsAtomic() {
 			continue
 		}
-		at := s.address(f, x, v.Args[0])
-		if at == nil {
-			continue
+		var k *ir.Value
+		if at := s.address(f, x, v.Args[0]); at != nil {
+			k = x.Load(v.Type, at)
+		} else if s.zero(f, v) {
+			k = f.Null(v.Type)
 		}
-		if k := x.Load(v.Type, at); k != nil && s.c.Apply(folded, v) {
+		if k != nil && s.c.Apply(folded, v) {
 			sub.Set(v, k)
 			gone = append(gone, v)
 		}
@@ -231,6 +233,17 @@ func (s *solver) fold(f *ir.Func) {
 		v.Remove()
 		debug.RemoveUnused(nil, args...)
 	}
+}
+
+// zero reports a load from somewhere in a constant variable that is 0 everywhere: a load from outside of it has no meaning.
+func (s *solver) zero(f *ir.Func, v *ir.Value) bool {
+	p := v.Args[0]
+	for p.Op == ir.OpGetElementPtr && f.Types().IsPtr(p.Args[0].Type) {
+		p = p.Args[0]
+	}
+	g := f.Symbol(p)
+	ts := f.Types()
+	return g != nil && g.Kind == ir.KindVar && g.Var.Constant && !s.vars[g.Index].kept && g.Var.Init.Op == ir.OpZero && (ts.IsInt(v.Type) || ts.IsFP(v.Type))
 }
 
 // address returns the constant that an address is, folding one getelementptr, or nil.
