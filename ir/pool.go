@@ -20,6 +20,7 @@ type Pool struct {
 	InRanges   []InRange   // inrange of constant getelementptrs
 
 	module *Module
+	late   []*Func // see Func.Declare
 	free   []Value
 	lent   bool // free and args belong to a Spare
 	nextID ID
@@ -382,7 +383,7 @@ func (p *Pool) Global(g *Global) *Value {
 }
 
 // BindGlobal makes v, an OpGlobal constant made with a provisional Aux, the address of g. Only for a
-// reader that meets uses before definitions; the pool must not hold the address of g already.
+// reader that meets uses before definitions, and for Adopt; the pool must not hold the address of g already.
 func (p *Pool) BindGlobal(v *Value, g *Global) {
 	v.Aux = int64(g.Index)
 	p.consts.Insert(constHash(v.Op, v.Type, v.Flags, v.Aux, v.Args), uint32(slices.Index(p.order, v)+1), func(r uint32) uint64 {
@@ -395,6 +396,9 @@ func (p *Pool) BindGlobal(v *Value, g *Global) {
 func (p *Pool) Symbol(v *Value) *Global {
 	if v.Op != OpGlobal {
 		return nil
+	}
+	if v.Aux >= firstLate {
+		return &p.late[v.Aux-firstLate].Global
 	}
 	return p.module.Symbols[v.Aux]
 }

@@ -39,7 +39,7 @@ func (o *optFlags) register(f *flags) {
 		"verify-dom-info", "verify-loop-info", "simplifycfg-require-and-preserve-domtree", "reassociate-geps-verify-no-dead-code", "debugify-quiet", "try-experimental-debuginfo-iterators",
 		"preserve-bc-uselistorder", "verify-analysis-invalidation", "gvn-add-phi-translation", "enable-load-in-loop-pre",
 		"verify-loop-lcssa", "verify-noalias-scope-decl-dom", "unroll-verify-domtree", "disable-loop-unrolling", "pgso", // what our passes do not do, or always check
-		"sink-common-insts", "switch-range-to-icmp", "forward-switch-cond", "switch-to-lookup", "simplifycfg-merge-cond-stores", "simplifycfg-merge-cond-stores-aggressively", "speculate-one-expensive-inst", "indvars-predicate-loops", "indvars-post-increment-ranges"},
+		"sink-common-insts", "switch-range-to-icmp", "forward-switch-cond", "switch-to-lookup", "simplifycfg-merge-cond-stores", "simplifycfg-merge-cond-stores-aggressively", "speculate-one-expensive-inst", "indvars-post-increment-ranges"},
 		[]string{"simplifycfg-max-small-block-size", "gvn-max-num-insns", "gvn-max-num-visited-insts", "gvn-max-block-speculations", "capture-tracking-max-uses-to-explore", "march", "mattr", "debugify-level", "experimental-debuginfo-iterators", "lsr-complexity-limit"})
 	f.Func("mcpu", "accepted and ignored, but for a GPU of NVIDIA that there is not", func(name string) error {
 		if !strings.HasPrefix(name, "sm_") {

@@ -3,8 +3,10 @@ package expand
 import (
 	"math/bits"
 	"slices"
+	"strconv"
 
 	"github.com/warpwise/warpwise/internal/analysis/scev"
+	"github.com/warpwise/warpwise/internal/intrinsic"
 	"github.com/warpwise/warpwise/internal/target"
 	"github.com/warpwise/warpwise/ir"
 )
@@ -284,6 +286,12 @@ func (p *planner) extreme(e scev.Expr, at *ir.Value) int {
 	if p.x.Kind(e) == scev.UMinSeq && p.x.Width(e) == 1 {
 		return p.conjunction(e, at)
 	}
+	if p.opt.Intrinsics {
+		name, sig := p.intrinsic(p.x.Kind(e), p.typeOf(e))
+		if g := p.f.Mod().Lookup(name); g == nil || g.Func != nil && g.Func.Sig == sig {
+			return p.extremeCall(e, at)
+		}
+	}
 	acc := -1
 	for _, o := range p.x.Operands(e) {
 		i := p.frozen(p.plan(o, at), o, at)
@@ -299,6 +307,50 @@ func (p *planner) extreme(e scev.Expr, at *ir.Value) int {
 		p.made[e] = append(p.made[e], acc)
 	}
 	return acc
+}
+
+// extremeCall plans a minimum or maximum as calls of an intrinsic, from the last operand on. A call reads an operand once; only what
+// stands behind a 0 in a sequence is frozen.
+func (p *planner) extremeCall(e scev.Expr, at *ir.Value) int {
+	ops := p.x.Operands(e)
+	acc := -1
+	for k := len(ops) - 1; k >= 0; k-- {
+		i := p.plan(ops[k], at)
+		if k > 0 && p.x.Kind(e) == scev.UMinSeq {
+			i = p.frozen(i, ops[k], at)
+		}
+		if acc < 0 {
+			acc = i
+			continue
+		}
+		acc = p.put(step{op: ir.OpCall, call: p.x.Kind(e), typ: p.typeOf(e), args: []int{acc, i}, at: at}, p.adds(e)-1+target.Costs.Add)
+	}
+	if p.why == "" {
+		p.steps[acc].expr = e
+		p.made[e] = append(p.made[e], acc)
+	}
+	return acc
+}
+
+// intrinsic returns the name and the type of the intrinsic that is a minimum or maximum of two integers.
+func (x *Expander) intrinsic(k scev.Kind, t ir.Type) (name string, sig ir.Type) {
+	switch k {
+	case scev.UMax:
+		name = "umax"
+	case scev.SMax:
+		name = "smax"
+	case scev.SMin:
+		name = "smin"
+	default:
+		name = "umin"
+	}
+	return "llvm." + name + ".i" + strconv.Itoa(x.ts.Bits(t)), x.ts.Func(t, []ir.Type{t, t}, false)
+}
+
+// call returns the call that a step says.
+func (x *Expander) call(s *step, args []*ir.Value) *ir.Value {
+	name, sig := x.intrinsic(s.call, s.typ)
+	return x.f.NewCall(ir.OpCall, &ir.Call{Sig: sig}, intrinsic.Callee(x.f, name, sig), args...)
 }
 
 // conjunction plans a minimum of bits in sequence: each is asked only where those before it are 1.

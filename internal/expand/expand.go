@@ -19,7 +19,7 @@
 // # What it never does
 //
 // It divides only where the divisor is proved to be neither 0 nor poison at the place. It adds no nuw, nsw, inbounds,
-// exact or the like. It makes no loads, no calls and no branches, so nothing convergent either. Where a value may be undef
+// exact or the like. It makes no loads, no calls but of minima and maxima, and no branches, so nothing convergent either. Where a value may be undef
 // or poison and is needed twice for one number, it is frozen first.
 //
 // An expression that cannot be written so, or costs more than the budget, gives no plan, with the reason. An expression
@@ -40,6 +40,7 @@ type Options struct {
 	NewRecurrences bool // phis may be made
 	Minuend        bool // a constant less something is one subtraction, and the something less than nothing is not made for others
 	InPlace        bool // everything is computed at the place, also what does not change in its loops
+	Intrinsics     bool // minima and maxima are calls of intrinsics: the pass Declares
 	// Avoid, unless nil, reports instructions whose values are not to be taken, as they are to go.
 	Avoid func(v *ir.Value) bool
 }
@@ -120,6 +121,7 @@ type step struct {
 	value *ir.Value   // that is there; nil for an instruction
 	drop  []*ir.Value // whose marks go when the value is taken
 	op    ir.Op
+	call  scev.Kind // of OpCall: the minimum or maximum that is called
 	pred  ir.Pred
 	typ   ir.Type
 	args  []int      // steps
@@ -171,16 +173,7 @@ func (x *Expander) Emit(p *Plan, from *ir.Value) *ir.Value {
 			values[i] = x.recurrence(s, from, args[0], args[1])
 			continue
 		}
-		v := x.f.NewValue(s.op, s.typ, args...)
-		switch s.op {
-		case ir.OpICmp:
-			v.Aux = int64(s.pred)
-		case ir.OpGetElementPtr:
-			v.Aux = int64(ir.MakeGEP(ir.I8, 0))
-		}
-		x.f.CopyPlace(v, from)
-		v.InsertBefore(s.at)
-		values[i] = v
+		values[i] = x.write(s, from, args)
 	}
 	for i := range p.steps { // once all are there, for the plans that follow
 		if s := &p.steps[i]; s.value == nil && (x.ts.IsInt(s.typ) || x.ts.IsPtr(s.typ)) {
@@ -193,4 +186,30 @@ func (x *Expander) Emit(p *Plan, from *ir.Value) *ir.Value {
 		}
 	}
 	return values[p.root]
+}
+
+// write writes the step s, no phi and no value that is there, with its operands.
+func (x *Expander) write(s *step, from *ir.Value, args []*ir.Value) *ir.Value {
+	byte := int64(ir.MakeGEP(ir.I8, 0))
+	if s.op == ir.OpGetElementPtr && args[0].IsConst() && args[1].IsConst() {
+		l, err := x.f.Mod().Layout()
+		if off, ok := x.f.SInt(args[1]); ok && err == nil && args[0].Op == ir.OpGlobal {
+			return x.f.ByteAddress(l, args[0], off, false)
+		}
+		return x.f.ConstExpr(s.op, s.typ, 0, byte, args...)
+	}
+	var v *ir.Value
+	if s.op == ir.OpCall {
+		v = x.call(s, args)
+	} else {
+		v = x.f.NewValue(s.op, s.typ, args...)
+	}
+	switch s.op {
+	case ir.OpICmp:
+		v.Aux = int64(s.pred)
+	case ir.OpGetElementPtr:
+		v.Aux = byte
+	}
+	x.f.CopyPlace(v, from)
+	return v.InsertBefore(s.at)
 }

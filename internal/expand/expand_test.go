@@ -331,3 +331,31 @@ end:
 		t.Errorf("%s", got)
 	}
 }
+
+// Minima are calls where the pass declares them; what stands behind a 0 in a sequence is frozen.
+func TestIntrinsics(t *testing.T) {
+	const text = `
+define void @f(i32 %n, i32 %m) {
+entry:
+  %z = icmp eq i32 %n, 0
+  %u = call i32 @llvm.umin.i32(i32 %n, i32 %m)
+  %v = select i1 %z, i32 0, i32 %u
+  ret void
+}
+declare i32 @llvm.umin.i32(i32, i32)
+`
+	m := parse(t, head+text)
+	f := body(m)
+	x := scev.New(f, scev.Defaults())
+	v := find(f, "v")
+	w := expand.New(x, expand.Options{Intrinsics: true, Avoid: func(u *ir.Value) bool { return true }})
+	p, why := w.Plan(x.Expr(v), f.Entry().Term())
+	if p == nil || x.Kind(x.Expr(v)) != scev.UMinSeq {
+		t.Fatal(why)
+	}
+	w.Emit(p, v)
+	got := string(irtext.AppendModule(nil, m, irtext.PrintOptions{}))
+	if !strings.Contains(got, "%0 = freeze i32 %m\n  %1 = call i32 @llvm.umin.i32(i32 %0, i32 %n)") {
+		t.Error(got)
+	}
+}

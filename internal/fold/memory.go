@@ -59,6 +59,24 @@ func (c *Folder) Address(v *ir.Value) (base *ir.Value, off int64, ok bool) {
 	}
 }
 
+// Flat returns the constant address of bytes that the getelementptr v with constant indices computes of a symbol, or nil. It is inbounds
+// where all that v goes through is, or what the symbol stands for is as large.
+func (c *Folder) Flat(v *ir.Value) *ir.Value {
+	inside, t, off := true, v.Type, int64(0)
+	for v.Op == ir.OpGetElementPtr {
+		d, ok := c.Offset(v)
+		if !ok {
+			return nil
+		}
+		inside = inside && v.Flags&ir.InBounds != 0
+		off, v = off+d, v.Args[0]
+	}
+	if v.Op != ir.OpGlobal || v.Type != t {
+		return nil
+	}
+	return c.f.ByteAddress(c.layout, v, off, inside)
+}
+
 // Offset returns the bytes that a getelementptr with constant indices adds, wrapped to 64 bits.
 func (c *Folder) Offset(v *ir.Value) (int64, bool) {
 	if c.ts.IsVector(v.Type) {

@@ -17,6 +17,19 @@ var propAttrs = []struct {
 	{'y', ir.AttrNoSync}, {'b', ir.AttrNoCallback}, {'S', ir.AttrStrictFP}, {'p', ir.AttrNoCreateUndefOrPoison},
 }
 
+// Callee returns the intrinsic of that name and type as an operand of calls in f, with its attributes if f is the first to ask for it:
+// see ir.Func.Declare. It is nil where the module uses the name for something else.
+func Callee(f *ir.Func, name string, sig ir.Type) *ir.Value {
+	g, fresh := f.Declare(name, sig)
+	if g == nil {
+		return nil
+	}
+	if info, ok := Lookup(name); ok && fresh {
+		info.Annotate(f.Mod(), g)
+	}
+	return f.Pool.Global(&g.Global)
+}
+
 // Annotate gives f, a declaration of the intrinsic in m, the attributes of the table, as reading its text would.
 func (i *Info) Annotate(m *ir.Module, f *ir.Func) {
 	var as []ir.Attr

@@ -53,6 +53,8 @@ var support = []Knob{
 	{Name: "disable-licm-promotion", Kind: Bool, Default: "false", Pass: "licm", At: "LICM", Does: "keep no place of memory in a register through a loop"},
 	{Name: "scev-cheap-expansion-budget", Kind: Int, Default: "4", Pass: "indvars", At: "IndVarSimplify", Does: "instructions that compute the last value of a loop behind it"},
 	{Name: "disable-lftr", Kind: Bool, Default: "false", Pass: "indvars", At: "IndVarSimplify", Does: "leave the tests that leave a loop as they are"},
+	{Name: "indvars-predicate-loops", Kind: Bool, Default: "true", Pass: "indvars", At: "IndVarSimplify", Does: "leave a loop that does nothing but count in its first iteration"},
+	{Name: "replexitval", Kind: Text, Default: "cheap", Pass: "indvars", At: "IndVarSimplify", Does: "last values of loops that are computed behind them: never, cheap, noharduse (those that the loop need not compute, at any cost), unusedindvarinloop, always"},
 	{Name: "unroll-threshold", Kind: Int, Default: "300", Pass: "loop-unroll", At: "LoopUnroll", Does: "size of all iterations of a loop together that get copies of their own (instructions of PTX, about)"},
 	{Name: "unroll-partial-threshold", Kind: Int, Default: "150", Pass: "loop-unroll", At: "LoopUnroll", Does: "size of the copies of a loop that stays one (LLVM: a quarter of unroll-threshold, not half)"},
 	{Name: "pragma-unroll-threshold", Kind: Int, Default: "16384", Pass: "loop-unroll", At: "LoopUnroll", Does: "the same where the source asks for it"},

@@ -103,6 +103,15 @@ type run struct {
 	order  []string
 	kept   *[]any // see Kept
 	mod    whole
+
+	grouped bool // of a worker: others work on other functions
+}
+
+// adopt puts into the module what a pass declared for f.
+func (r *run) adopt(f Func) {
+	if f.IR != nil {
+		r.mod.ir.Adopt(f.IR)
+	}
 }
 
 // Func is a function of one of the two IRs: exactly one field is set, or none where a pass works on a whole module.
@@ -240,7 +249,7 @@ func (r *run) some(m whole, passes []Any) (n int, err error) {
 		return 1, err
 	}
 	funcs := m.bodies()
-	if r.unordered() {
+	if r.unordered() && !(r.opt.VerifyEach && p.declares()) {
 		n := r.together(m, passes)
 		return n, r.group(passes[:n], funcs, n == len(passes) && r.opt.KeepAnalyses)
 	}
@@ -314,6 +323,9 @@ func (r *run) function(p Any, f Func) error {
 	c.EndOfChanges()
 	if err != nil {
 		return err
+	}
+	if !r.grouped {
+		r.adopt(f)
 	}
 	r.tidy(f)
 	if r.opt.PrintAfterAll || slices.Contains(r.opt.PrintAfter, id) {

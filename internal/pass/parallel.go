@@ -16,10 +16,11 @@ func (r *run) unordered() bool {
 }
 
 // together returns how many of the passes, from the first on, can be one group: those that are done with a function
-// before they begin the next one, while its memory and its analyses are at hand.
+// before they begin the next one, while its memory and its analyses are at hand. One that declares functions ends it: the others
+// would otherwise see or not see what another function declared. The verifier knows only what is in the module.
 func (r *run) together(m whole, passes []Any) int {
 	n := 0
-	for n < len(passes) && !passes[n].ofModules() && (n == 0 || passes[n].before(r.ctx(passes[n].ID(), Func{}), m) == nil) {
+	for n < len(passes) && (n == 0 || !passes[n-1].declares() && !(r.opt.VerifyEach && passes[n].declares())) && !passes[n].ofModules() && (n == 0 || passes[n].before(r.ctx(passes[n].ID(), Func{}), m) == nil) {
 		n++
 	}
 	return n
@@ -64,6 +65,9 @@ func (r *run) group(passes []Any, funcs []Func, keep bool) error {
 		wg.Go(func() { crew[i].work(r, g) })
 	}
 	wg.Wait()
+	for _, f := range funcs {
+		r.adopt(f)
+	}
 	spent := make([]time.Duration, len(passes))
 	for _, w := range crew {
 		for i, t := range w.spent {
@@ -115,7 +119,7 @@ func (w *worker) work(of *run, g *group) {
 	var kept []any
 	var out bytes.Buffer
 	w.spent, w.counts = make([]time.Duration, len(g.passes)), map[counter]int64{}
-	r := run{opt: of.opt, res: &Result{}, counts: w.counts, kept: &kept, mod: of.mod}
+	r := run{opt: of.opt, res: &Result{}, counts: w.counts, kept: &kept, mod: of.mod, grouped: true}
 	r.opt.Out = &out
 	for {
 		i := int(g.next.Add(1)) - 1

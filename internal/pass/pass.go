@@ -40,8 +40,11 @@ type Pass[U Unit] struct {
 	// Before, unless nil, returns what is to be done with a module of LLVM IR before Run sees the first unit of it and
 	// when the passes in front have seen all: nil where nothing is. It does not change the module.
 	Before func(c *Ctx, m *ir.Module) func()
-	Run    func(c *Ctx, u U)
-	Stats  []*Stat
+	// Declares says that Run may call ir.Func.Declare. What the functions have declared is put into the module once the pass has seen
+	// them, in their order: the passes behind it begin only then.
+	Declares bool
+	Run      func(c *Ctx, u U)
+	Stats    []*Stat
 }
 
 // Any is a *Pass over units of any kind.
@@ -49,6 +52,7 @@ type Any interface {
 	ID() string // the name
 	about() (Kind, []*Stat)
 	ofModules() bool
+	declares() bool
 	before(c *Ctx, m whole) func()
 	runFunc(c *Ctx, f Func)
 	runModule(c *Ctx, m whole)
@@ -66,6 +70,8 @@ func (p *Pass[U]) ofModules() bool {
 	}
 	return false
 }
+
+func (p *Pass[U]) declares() bool { return p.Declares }
 
 func (p *Pass[U]) before(c *Ctx, m whole) func() {
 	if p.Before == nil {

@@ -154,3 +154,60 @@ func TestKeptIsGivenBack(t *testing.T) {
 		t.Errorf("the functions found %v, want %s", found, want)
 	}
 }
+
+// What functions declare comes into the module in their order, once, whatever the number of workers.
+func TestDeclares(t *testing.T) {
+	p := &Pass[*ir.Func]{Name: "declares", Declares: true, Run: func(c *Ctx, f *ir.Func) {
+		ts := f.Types()
+		sig := ts.Func(ir.I32, []ir.Type{ir.I32}, false)
+		for _, name := range []string{"shared", "of." + f.Global.Name, "shared"} {
+			g, fresh := f.Declare(name, sig)
+			if again, twice := f.Declare(name, sig); g == nil || again != g || twice || fresh && name != g.Name {
+				t.Errorf("%s is not declared once", name)
+				return
+			}
+			v := f.NewCall(ir.OpCall, &ir.Call{Sig: sig}, f.Pool.Global(&g.Global), f.Int(ir.I32, 1))
+			v.InsertBefore(f.Entry().Term())
+			if f.CalledFunc(v) != g {
+				t.Errorf("%s calls something else", name)
+			}
+		}
+		if g, _ := f.Declare("f0", sig); g != nil {
+			t.Error("a name is taken")
+		}
+	}}
+	var called []string
+	ask := &Pass[*ir.Module]{Name: "ask", Run: func(c *Ctx, m *ir.Module) {
+		called = nil
+		for _, f := range m.Funcs {
+			called = append(called, f.Global.Name)
+			for v := range f.Instrs() {
+				if g := f.CalledFunc(v); g != nil {
+					called = append(called, "calls "+g.Global.Name)
+					if m.Func(g.Global.Name) != g || !g.Placed() {
+						t.Errorf("%s is not in the module", g.Global.Name)
+					}
+				}
+			}
+		}
+	}}
+	want := ""
+	for _, workers := range []int{0, 1, 2, 8} {
+		m := ir.NewModule()
+		for i := range 20 {
+			f := m.AddFunc(fmt.Sprintf("f%d", i), m.Types.Func(ir.Void, nil, false))
+			f.AppendBlock("").Append(f.NewValue(ir.OpRet, ir.Void))
+		}
+		if _, err := Run(m, []Any{p, drop, p, ask}, Options{Workers: workers}); err != nil {
+			t.Fatal(err)
+		}
+		if got := strings.Join(called, " "); want == "" {
+			want = got
+		} else if got != want {
+			t.Errorf("%d workers: %s\nbut without %s", workers, got, want)
+		}
+		if len(m.Funcs) != 20+1+20 || m.Funcs[20].Global.Name != "shared" || m.Funcs[21].Global.Name != "of.f0" {
+			t.Errorf("%d functions", len(m.Funcs))
+		}
+	}
+}

@@ -20,6 +20,8 @@ type flip struct{ value, passes, text string }
 
 // flips has every knob that works but those of early-cse, which its package flips.
 var flips = map[string]flip{
+	"indvars-predicate-loops":                {"false", "indvars", "define void @f(i32 %n) {\ne:\n  br label %h\nh:\n  %i = phi i32 [ 0, %e ], [ %j, %h ]\n  %j = add i32 %i, 1\n  %c = icmp ne i32 %j, %n\n  br i1 %c, label %h, label %x\nx:\n  ret void\n}\n"},
+	"replexitval":                            {"never", "indvars", lastSum},
 	"assume-default-is-flat-addrspace":       {"true", "infer-address-spaces", "target triple = \"spirv64-unknown-unknown\"\ndefine i32 @f(ptr addrspace(3) %p) {\n  %g = addrspacecast ptr addrspace(3) %p to ptr\n  %v = load i32, ptr %g\n  ret i32 %v\n}\n"},
 	"inline-threshold":                       {"2", "inline", callee("", 40) + caller("@f", 2)},
 	"inlinedefault-threshold":                {"2", "inline", callee("", 40) + caller("@f", 2)},

@@ -30,6 +30,9 @@ func sharedOf(m *ir.Module) *shared {
 
 // find returns what is known of a function.
 func (s *shared) find(g *ir.Global) callee {
+	if !g.Placed() {
+		return findFunc(g)
+	}
 	i := int(g.Index)
 	s.mu.RLock()
 	if i < len(s.of) {

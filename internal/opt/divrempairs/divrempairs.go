@@ -8,8 +8,8 @@
 //
 // A GPU has no instruction for either: each is a row of twenty or more, and a multiplication and a subtraction take the place of the second one.
 //
-// The operands are used twice afterwards, and undef could be two numbers; so they are frozen where they are not known to be
-// defined. The quotient loses the mark exact: the remainder was defined without it. Where the remainder comes first and dominates the quotient, the
+// The operands are used twice afterwards, and undef could be two numbers; so they are frozen where they may be undef. Poison makes both results poison, as it
+// did. The quotient loses the mark exact: the remainder was defined without it. Where the remainder comes first and dominates the quotient, the
 // quotient is computed in its place: it traps for the same operands.
 //
 // Keeps: control flow, memory. Convergent operations are not touched, and nothing is executed by lanes that did not divide before. Cost: linear, and for each pair
@@ -65,8 +65,16 @@ func run(c *pass.Ctx, f *ir.Func) {
 	}
 	p.tree = dom.Of(f)
 	p.simp = simplify.New(f, p.tree)
-	for _, r := range rems {
-		if q := p.quotient(r); q != nil && p.c.Apply(decomposed, r) {
+	lists := make([]uint32, len(rems)) // as the operands are now: a remainder may be one
+	for i, r := range rems {
+		op := ir.OpUDiv
+		if r.Op == ir.OpSRem {
+			op = ir.OpSDiv
+		}
+		lists[i] = p.list(op, r)
+	}
+	for i, r := range rems {
+		if q := p.quotient(r, lists[i]); q != nil && p.c.Apply(decomposed, r) {
 			p.decompose(q, r)
 		}
 	}
@@ -95,13 +103,8 @@ func (p *pairer) add(v *ir.Value) {
 	p.table.Insert(hash(v.Op, v), uint32(len(p.lists)), func(r uint32) uint64 { return hash(p.lists[r-1][0].Op, p.lists[r-1][0]) })
 }
 
-// quotient returns the quotient of the operands of a remainder that is there at it, or may be computed there, or nil.
-func (p *pairer) quotient(r *ir.Value) *ir.Value {
-	op := ir.OpUDiv
-	if r.Op == ir.OpSRem {
-		op = ir.OpSDiv
-	}
-	at := p.list(op, r)
+// quotient returns the quotient of the operands of a remainder, of those in a list, that is there at it, or may be computed there, or nil.
+func (p *pairer) quotient(r *ir.Value, at uint32) *ir.Value {
 	if at == 0 {
 		return nil
 	}
@@ -148,15 +151,34 @@ func (p *pairer) decompose(q, r *ir.Value) {
 // frozen makes operand i of q one that is the same number at each use, and returns it.
 func (p *pairer) frozen(q *ir.Value, i int) *ir.Value {
 	a := q.Args[i]
-	if p.simp.WellDefined(a) {
+	if p.fixed(a, maxFixed) {
 		return a
 	}
 	z := p.f.NewValue(ir.OpFreeze, a.Type, a)
-	p.f.SetPos(z, p.f.Pos(q))
+	p.f.CopyPlace(z, q)
 	z.InsertBefore(q)
 	p.name(z, p.f.ValueName(a), ".frozen")
 	q.SetArg(i, z)
 	return z
+}
+
+// maxFixed is the number of operations behind each other that fixed looks through.
+const maxFixed = 5
+
+// fixed reports that v is no undef, which could be another number for each use. It may be poison: then quotient and remainder are, as before.
+func (p *pairer) fixed(v *ir.Value, depth int) bool {
+	if v.Op == ir.OpPoison || p.simp.WellDefined(v) {
+		return true
+	}
+	if depth == 0 || !v.IsInst() || !v.Op.Is(ir.IsBinary) {
+		return false
+	}
+	for _, a := range v.Args {
+		if !p.fixed(a, depth-1) {
+			return false
+		}
+	}
+	return true
 }
 
 // name gives v a name made of another's, if that has one.

@@ -4,7 +4,7 @@
 //	         %x = load i32, ptr getelementptr (i8, ptr @table, i64 4)
 //
 // Only internal variables with an initialiser count, whose address goes nowhere but into loads and stores, at constant or other distances. A store of what the variable holds
-// from the beginning, whole or in part, changes nothing.
+// from the beginning, whole or in part, changes nothing. Functions and declarations without uses go, and what is left is marked where nobody asks for its address.
 //
 // # Threads
 //
@@ -25,7 +25,7 @@ import (
 )
 
 // Pass is the globalopt pass.
-var Pass = &pass.Pass[*ir.Module]{Name: "globalopt", Run: run, Stats: []*pass.Stat{constant, folded, unread, removed}}
+var Pass = &pass.Pass[*ir.Module]{Name: "globalopt", Run: run, Stats: []*pass.Stat{constant, folded, unread, removed, dead, unnamed, fast}}
 
 var (
 	constant = pass.NewStat("Constant", "variable that nobody writes made constant")
@@ -55,6 +55,7 @@ type solver struct {
 
 func run(c *pass.Ctx, m *ir.Module) {
 	s := &solver{c: c, m: m, vars: make([]record, len(m.Symbols))}
+	s.uncalled()
 	for i, g := range m.Symbols {
 		s.vars[i].kept = g == nil || g.Kind != ir.KindVar || !g.Linkage.IsLocal() || g.Var.Init == nil || g.Var.ExternInit || g.ThreadLocal != ir.NotThreadLocal ||
 			g.AddrSpace == 3 || g.AddrSpace == 5 || g.Section != "" || strings.HasPrefix(g.Name, "llvm.")
@@ -76,6 +77,8 @@ func run(c *pass.Ctx, m *ir.Module) {
 		s.fold(f)
 	}
 	s.sweep()
+	s.uncalled()
+	s.marks()
 }
 
 // look goes through what a function does with variables. The addresses that instructions and constant expressions compute from one are followed.
@@ -209,11 +212,13 @@ func (s *solver) fold(f *ir.Func) {
 		if v.Op != ir.OpLoad || v.IsVolatile() || v.Mem().IsAtomic() {
 			continue
 		}
-		at := s.address(f, x, v.Args[0])
-		if at == nil {
-			continue
+		var k *ir.Value
+		if at := s.address(f, x, v.Args[0]); at != nil {
+			k = x.Load(v.Type, at)
+		} else if s.zero(f, v) {
+			k = f.Null(v.Type)
 		}
-		if k := x.Load(v.Type, at); k != nil && s.c.Apply(folded, v) {
+		if k != nil && s.c.Apply(folded, v) {
 			sub.Set(v, k)
 			gone = append(gone, v)
 		}
@@ -228,6 +233,17 @@ func (s *solver) fold(f *ir.Func) {
 		v.Remove()
 		debug.RemoveUnused(nil, args...)
 	}
+}
+
+// zero reports a load from somewhere in a constant variable that is 0 everywhere: a load from outside of it has no meaning.
+func (s *solver) zero(f *ir.Func, v *ir.Value) bool {
+	p := v.Args[0]
+	for p.Op == ir.OpGetElementPtr && f.Types().IsPtr(p.Args[0].Type) {
+		p = p.Args[0]
+	}
+	g := f.Symbol(p)
+	ts := f.Types()
+	return g != nil && g.Kind == ir.KindVar && g.Var.Constant && !s.vars[g.Index].kept && g.Var.Init.Op == ir.OpZero && (ts.IsInt(v.Type) || ts.IsFP(v.Type))
 }
 
 // address returns the constant that an address is, folding one getelementptr, or nil.

@@ -1,11 +1,13 @@
 package globalopt_test
 
 import (
+	"os"
 	"testing"
 
 	"github.com/warpwise/warpwise"
 	"github.com/warpwise/warpwise/internal/filetest"
 	"github.com/warpwise/warpwise/internal/judge/validate"
+	"github.com/warpwise/warpwise/ir"
 )
 
 func TestFiles(t *testing.T) { filetest.Dir(t, "testdata") }
@@ -42,6 +44,27 @@ define i32 @f(i64 %i) {
 	for name, want := range map[string]bool{"mine": true, "host": false, "others": false} {
 		if got := m.Lookup(name).Var.Constant; got != want {
 			t.Errorf("@%s is constant: %v, want %v", name, got, want)
+		}
+	}
+}
+
+// TestUnnamed: whose address is compared, stored, passed on or made a number keeps it.
+func TestUnnamed(t *testing.T) {
+	text, err := os.ReadFile("testdata/address.ll")
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := validate.Read("address.ll", string(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := warpwise.Optimize(m, "globalopt", warpwise.OptimizeOptions{VerifyEach: true}); err != nil {
+		t.Fatal(err)
+	}
+	for name, want := range map[string]ir.UnnamedAddr{"used": ir.LocalUnnamedAddr, "compared": ir.NoUnnamedAddr, "stored": ir.NoUnnamedAddr, "named": ir.NoUnnamedAddr,
+		"holder": ir.LocalUnnamedAddr, "one": ir.LocalUnnamedAddr, "two": ir.LocalUnnamedAddr, "three": ir.NoUnnamedAddr, "pass": ir.LocalUnnamedAddr, "taken": ir.NoUnnamedAddr} {
+		if got := m.Lookup(name).UnnamedAddr; got != want {
+			t.Errorf("@%s: %v, want %v", name, got, want)
 		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"github.com/warpwise/warpwise/internal/analysis/loop"
 	"github.com/warpwise/warpwise/internal/analysis/scev"
 	"github.com/warpwise/warpwise/internal/dbginfo"
+	"github.com/warpwise/warpwise/internal/fold"
 	"github.com/warpwise/warpwise/internal/pass"
 	"github.com/warpwise/warpwise/internal/simplify"
 	"github.com/warpwise/warpwise/ir"
@@ -28,13 +29,13 @@ func (s *simplifier) exitTests(tree *dom.Tree, l *loop.Loop) {
 			continue
 		}
 		if n, ok := s.x.Const(c.Exact); ok && n == 0 {
-			s.decideExit(l, t, true)
+			s.decideExit(l, t, exits, true)
 			s.firstOnly(l)
 			continue
 		}
 		most := counts.Symbolic
 		if s.earlier(tree, before, counts, c) || most != 0 && most != c.Exact && s.x.Width(most) <= s.x.Width(c.Exact) && s.x.KnownAt(pre, ir.IULT, s.x.Fit(most, s.x.Width(c.Exact)), c.Exact) {
-			s.decideExit(l, t, false)
+			s.decideExit(l, t, exits, false)
 			continue
 		}
 		before = append(before, c.Exact)
@@ -62,7 +63,7 @@ func (s *simplifier) earlier(tree *dom.Tree, before []scev.Expr, counts *scev.Co
 }
 
 // decideExit makes the condition of the branch t, out of l or not, a number.
-func (s *simplifier) decideExit(l *loop.Loop, t *ir.Value, leaves bool) {
+func (s *simplifier) decideExit(l *loop.Loop, t *ir.Value, stat *pass.Stat, leaves bool) {
 	if t.Args[0].IsConst() {
 		return
 	}
@@ -70,7 +71,7 @@ func (s *simplifier) decideExit(l *loop.Loop, t *ir.Value, leaves bool) {
 	if l.Contains(t.Block.Succs[0].B) == leaves {
 		n = 0
 	}
-	if !s.c.Apply(exits, t) {
+	if !s.c.Apply(stat, t) {
 		return
 	}
 	old := t.Args[0]
@@ -104,7 +105,7 @@ func (s *simplifier) foldUsers() {
 	if len(s.fold) == 0 {
 		return
 	}
-	simple := simplify.New(s.f, dom.Of(s.f))
+	simple, fo := simplify.New(s.f, dom.Of(s.f)), fold.New(s.f)
 	var args []*ir.Value
 	for ; len(s.fold) > 0; s.fold = s.fold[1:] {
 		v := s.fold[0]
@@ -112,6 +113,11 @@ func (s *simplifier) foldUsers() {
 			continue
 		}
 		w := simple.Value(v)
+		if v.Op == ir.OpGetElementPtr {
+			if a := fo.Flat(v); a != nil {
+				w = a
+			}
+		}
 		if w == nil || w == v || !s.c.Apply(exits, v) {
 			continue
 		}
@@ -150,6 +156,9 @@ func (s *simplifier) sink(l *loop.Loop) {
 		if s.sinks(l, v) && s.c.Apply(sunk, v) {
 			v.MoveBefore(at)
 			at = v
+			if prev != nil { // as in LLVM: what stands in front of it stays there
+				prev = prev.Prev()
+			}
 		}
 		v = prev
 	}
@@ -157,8 +166,11 @@ func (s *simplifier) sink(l *loop.Loop) {
 
 // sinks reports that v, in front of l, can be computed behind it as well, and is needed neither in it nor in front of it.
 func (s *simplifier) sinks(l *loop.Loop, v *ir.Value) bool {
-	e := s.effects.Inst(v)
-	if v.Op == ir.OpDbgRecord || v.Op == ir.OpAlloca || v.Type == ir.Void || v.Type == ir.Token || v.Op.Is(ir.IsCallLike|ir.ReadsMemory|ir.WritesMemory|ir.IsEHPad|ir.IsTerminator) || !e.Removable() || v.Uses == 0 {
+	switch {
+	case v.Op == ir.OpDbgRecord || v.Op == ir.OpAlloca || v.Type == ir.Void || v.Type == ir.Token || v.Uses == 0:
+		return false
+	case v.Op == ir.OpCall && s.plain(v):
+	case v.Op.Is(ir.IsCallLike|ir.ReadsMemory|ir.WritesMemory|ir.IsEHPad|ir.IsTerminator) || !s.effects.Inst(v).Removable():
 		return false
 	}
 	for _, u := range s.usersOf(v) {
@@ -179,4 +191,10 @@ func (s *simplifier) sinks(l *loop.Loop, v *ir.Value) bool {
 		}
 	}
 	return true
+}
+
+// plain reports a call of an intrinsic that computes something of its operands and does nothing else.
+func (s *simplifier) plain(v *ir.Value) bool {
+	g, e := s.f.CalledFunc(v), s.effects.Inst(v)
+	return g != nil && g.IsIntrinsic() && e.ModRef() == ir.NoModRef && e.Is == 0
 }

@@ -11,18 +11,20 @@
 //
 //	  - A value that is used behind its loop only is computed there, where its last number is known by a formula that costs no more than a few
 //	    instructions: the loop need not keep it.
+//	  - A counter of floating point that goes by whole numbers, none of which is rounded, is one of integers.
+//	  - A loop that does nothing but count, and of which nothing that changes is used behind it, is left in its first iteration.
 //	  - A comparison that holds, or does not, whenever control comes to it is a constant.
 //	  - A remainder of what is smaller than the divisor is that itself, the quotient 0; signed divisions of what is not negative are unsigned.
 //	  - A sum, difference or product with a counter gets the marks nuw and nsw where it cannot wrap.
 //
 // # Threads
 //
-// No instruction with an effect moves and no control flow changes. What is computed behind a loop is computed by the lanes that come there, from values
+// No instruction with an effect moves, and no block is new or gone. Only loops without effects, and without anything convergent, run less often. What is computed behind a loop is computed by the lanes that come there, from values
 // in front of it: lanes that leave in different iterations have had the values of their own last iterations before, and have them now.
 //
 // Every fact is one about the function as it was. Decisions cannot contradict each other, for each leaves every execution as it is.
 //
-// Keeps: the control flow, loop-closed form. Idempotent. Cost: linear, and what scalar evolution takes (its limits). Reference: the conditions are those
+// Keeps: the control flow, loop-closed form. Not idempotent: what one run makes another may use. Cost: linear, and what scalar evolution takes (its limits). Reference: the conditions are those
 // of LLVM's pass of this name; Bachmann, Wang and Zima, "Chains of recurrences" (ISSAC 1994), for the closed forms.
 package indvars
 
@@ -41,8 +43,8 @@ import (
 )
 
 // Pass is the indvars pass.
-var Pass = &pass.Pass[*ir.Func]{Name: "indvars", Run: run,
-	Stats: append([]*pass.Stat{lastValue, decided, remainder, compared, steady, same, checked, unsigned, marked, exits, tested, sunk, widened, unneeded}, reshape.LoopStats...)}
+var Pass = &pass.Pass[*ir.Func]{Name: "indvars", Run: run, Declares: true,
+	Stats: append([]*pass.Stat{lastValue, decided, remainder, compared, steady, same, checked, unsigned, marked, integral, back, exits, first, tested, sunk, widened, unneeded}, reshape.LoopStats...)}
 
 var (
 	lastValue = pass.NewStat("LastValue", "last value of a loop computed behind it")
@@ -89,15 +91,30 @@ func run(c *pass.Ctx, f *ir.Func) {
 			s.exit[b.ID] = true
 		}
 	}
+	tree := dom.Of(f)
+	s.floatCounters(tree)
+	s.settle()
 	s.simplify()
 	s.settle()
-	tree := dom.Of(f)
-	changes := s.lastValues()
+	s.constantPhis()
+	s.settle()
+	changes := s.lastValues(tree)
+	s.settle()
+	s.constantPhis()
 	s.settle()
 	for _, l := range inward(s.fr) {
 		s.exitTests(tree, l)
 	}
 	s.settle()
+	if c.Bool("indvars-predicate-loops", true) {
+		heard := s.heard()
+		for _, l := range inward(s.fr) {
+			if !heard[l.Index] {
+				s.unwatched(tree, l)
+			}
+		}
+		s.settle()
+	}
 	if !c.Bool("disable-lftr", false) {
 		for _, l := range inward(s.fr) {
 			s.linearTests(tree, l)
@@ -131,15 +148,20 @@ func inward(fr *loop.Forest) []*loop.Loop {
 	return list
 }
 
-// simplify looks at what the loops compute.
-func (s *simplifier) simplify() {
+// constantPhis removes what starts with a number and keeps it.
+func (s *simplifier) constantPhis() {
 	for _, l := range s.fr.All() {
-		for p := range l.Header.Phis() { // what starts with a number and keeps it
+		for p := range l.Header.Phis() {
 			if a := p.Args[0]; len(p.Args) > 0 && a.IsConst() && a.Op != ir.OpUndef && a.Op != ir.OpPoison && !slices.ContainsFunc(p.Args, func(b *ir.Value) bool { return b != a && b != p }) && s.c.Apply(steady, p) {
 				s.replace(p, a)
 			}
 		}
 	}
+}
+
+// simplify looks at what the loops compute.
+func (s *simplifier) simplify() {
+	s.constantPhis()
 	for _, b := range s.fr.Order() {
 		if l := s.fr.Innermost(b); l != nil {
 			for v := range b.Instrs() {
@@ -184,7 +206,7 @@ func (s *simplifier) naming() *reshape.Names {
 // writer is what writes expressions as instructions.
 func (s *simplifier) writer() *expand.Expander {
 	if s.write == nil {
-		s.write = expand.New(s.x, expand.Options{Avoid: func(v *ir.Value) bool {
+		s.write = expand.New(s.x, expand.Options{Intrinsics: true, Avoid: func(v *ir.Value) bool {
 			return int(v.ID) < len(s.leaving) && s.leaving[v.ID] || v.Op == ir.OpPhi && s.exit[v.Block.ID]
 		}})
 	}

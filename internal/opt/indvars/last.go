@@ -1,36 +1,46 @@
 package indvars
 
 import (
+	"math"
+
+	"github.com/warpwise/warpwise/internal/analysis/dom"
 	"github.com/warpwise/warpwise/internal/analysis/loop"
 	"github.com/warpwise/warpwise/internal/analysis/scev"
 	"github.com/warpwise/warpwise/ir"
 )
 
 // lastValues computes values that leave loops behind these, and reports whether it did.
-func (s *simplifier) lastValues() (changes bool) {
+func (s *simplifier) lastValues(tree *dom.Tree) (changes bool) {
 	budget := s.budget
+	how, _ := s.c.Setting("replexitval")
+	switch how {
+	case "never":
+		return false
+	case "always", "noharduse":
+		budget = math.MaxInt
+	}
 	for _, l := range s.fr.All() {
 		var needed map[ir.ID]bool
 		idle := -1
 		for _, b := range l.Exits() {
 			for p := range b.Phis() {
-				e := s.last(l, p)
+				e := s.last(tree, l, p)
 				if e == 0 || s.going(p) {
 					continue
 				}
 				if needed == nil {
 					needed = s.needed(l)
 				}
-				if k := s.x.Kind(e); k != scev.Constant && k != scev.Unknown && s.hard(p, needed) {
+				if k := s.x.Kind(e); k != scev.Constant && k != scev.Unknown && how != "always" && s.hard(p, needed) {
 					s.c.Missed(lastValue, p, "the loop needs the value itself")
 					continue
 				}
 				most := budget
 				if idle < 0 {
-					idle = s.idle(l)
+					idle = s.idle(tree, l)
 				}
 				if idle == 1 { // what the loop is there for
-					most = maxCost
+					most = max(most, maxCost)
 				}
 				changes = s.rewrite(l, p, e, most) || changes
 			}
@@ -40,17 +50,23 @@ func (s *simplifier) lastValues() (changes bool) {
 }
 
 // last returns what the phi p of an exit of l is behind the loop, in terms of what is in front of it, or 0.
-func (s *simplifier) last(l *loop.Loop, p *ir.Value) (e scev.Expr) {
+func (s *simplifier) last(tree *dom.Tree, l *loop.Loop, p *ir.Value) (e scev.Expr) {
 	for b, a := range p.Incoming() {
-		if !l.Contains(b) || !a.IsInst() || !l.Contains(a.Block) || s.going(a) || !s.f.Types().IsInt(a.Type) {
+		if !l.Contains(b) || !a.IsInst() || !l.Contains(a.Block) || s.going(a) {
 			return 0
 		}
-		k := s.x.Expr(a)
+		k := s.expr(a)
 		if k == 0 {
 			return 0
 		}
 		n := s.x.AtScope(k, l.Parent)
-		if n == 0 || !s.x.Invariant(n, l) || e != 0 && e != n {
+		if n == 0 || !s.x.Invariant(n, l) {
+			n = s.leftAt(l, b, k)
+		}
+		if n == 0 {
+			n = s.leftAtOnce(tree, l, b, a)
+		}
+		if n == 0 || e != 0 && e != n {
 			return 0
 		}
 		e = n
@@ -58,11 +74,39 @@ func (s *simplifier) last(l *loop.Loop, p *ir.Value) (e scev.Expr) {
 	return e
 }
 
+// leftAt returns what the counter e of l is when l is left from its block b, where other blocks may leave it after fewer iterations, or 0.
+func (s *simplifier) leftAt(l *loop.Loop, b *ir.Block, e scev.Expr) scev.Expr {
+	if s.x.Kind(e) != scev.AddRec || s.x.Loop(e) != l || len(s.x.Operands(e)) != 2 {
+		return 0
+	}
+	for i, c := range s.x.Counts(l).Exits {
+		if i >= maxExits {
+			break
+		}
+		if c.Block == b && c.Exact != 0 {
+			if n := s.x.At(e, s.x.Fit(c.Exact, s.x.Width(e))); n != 0 && s.x.Invariant(n, l) {
+				return n
+			}
+		}
+	}
+	return 0
+}
+
+// leftAtOnce returns what the phi a of the header of l starts with, if l is left from its block b in the first iteration or never, or 0.
+func (s *simplifier) leftAtOnce(tree *dom.Tree, l *loop.Loop, b *ir.Block, a *ir.Value) scev.Expr {
+	t := b.Term()
+	if a.Op != ir.OpPhi || a.Block != l.Header || l.Latch() == nil || l.Preheader() == nil || t.Op != ir.OpBr && t.Op != ir.OpSwitch || len(t.Args) == 0 ||
+		!outside(l, t.Args[0]) || !tree.Dominates(b, l.Latch()) {
+		return 0
+	}
+	return s.expr(s.start(l, a))
+}
+
 // maxCost is what the last values of a loop may cost that is not needed then.
 const maxCost = 64
 
 // idle reports 1 for a loop that does nothing but compute numbers, all of which are known behind it: it can go then; else 0.
-func (s *simplifier) idle(l *loop.Loop) int {
+func (s *simplifier) idle(tree *dom.Tree, l *loop.Loop) int {
 	if len(l.Exits()) != 1 || l.Preheader() == nil {
 		return 0
 	}
@@ -71,7 +115,7 @@ func (s *simplifier) idle(l *loop.Loop) int {
 		for b, a := range p.Incoming() {
 			steady = steady && (!l.Contains(b) || !a.IsInst() || !l.Contains(a.Block))
 		}
-		if !steady && s.last(l, p) == 0 {
+		if !steady && s.last(tree, l, p) == 0 {
 			return 0
 		}
 	}
@@ -126,6 +170,11 @@ func (s *simplifier) rewrite(l *loop.Loop, p *ir.Value, e scev.Expr, budget int)
 		return false
 	}
 	plan, why := s.writer().Plan(e, at)
+	if pre := l.Preheader(); pre != nil && len(l.Exits()) == 1 && plan != nil { // where others may take it; what only the code behind needs is sunk
+		if first, _ := s.writer().Plan(e, pre.Term()); first != nil && first.Cost() <= plan.Cost() {
+			plan, at = first, pre.Term()
+		}
+	}
 	switch {
 	case plan == nil:
 		s.c.Missed(lastValue, p, why)

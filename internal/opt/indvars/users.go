@@ -14,8 +14,12 @@ func (s *simplifier) instruction(l *loop.Loop, v *ir.Value) {
 	if s.steady(l, v) || s.same(l, v) {
 		return
 	}
-	if v.Op == ir.OpCall {
+	switch v.Op {
+	case ir.OpCall:
 		s.overflow(l, v)
+		return
+	case ir.OpSIToFP, ir.OpUIToFP:
+		s.thereAndBack(l, v)
 		return
 	}
 	if len(v.Args) != 2 {
@@ -110,7 +114,7 @@ func (s *simplifier) mark(v *ir.Value, a, b scev.Expr) {
 		flag   ir.Flags
 		signed bool
 	}{{ir.NUW, false}, {ir.NSW, true}} {
-		if v.Flags&k.flag == 0 && s.exact(v.Op, a, b, k.signed) {
+		if v.Flags&k.flag == 0 && (s.exact(v.Op, a, b, k.signed) || s.exactHere(v, a, b, k.signed)) {
 			flags |= k.flag
 		}
 	}
@@ -118,4 +122,21 @@ func (s *simplifier) mark(v *ir.Value, a, b scev.Expr) {
 		v.Flags |= flags
 		s.f.Touch()
 	}
+}
+
+// exactHere reports that the sum v of a and a number does not wrap, as a is far enough from the end whenever control comes to v.
+func (s *simplifier) exactHere(v *ir.Value, a, b scev.Expr, signed bool) bool {
+	c, ok := s.x.Const(b)
+	w := s.x.Width(b)
+	if v.Op != ir.OpAdd || !ok || w < 2 || s.x.IsPointer(a) || s.x.IsPointer(b) {
+		return false
+	}
+	p, end := ir.IULE, ^uint64(0)>>(64-w)
+	if signed {
+		p, end = ir.ISLE, end>>1
+		if c>>(w-1) != 0 {
+			p, end = ir.ISGE, end+1
+		}
+	}
+	return s.x.KnownAt(v.Block, p, a, s.x.Expr(s.f.Int(v.Type, int64(end-c))))
 }

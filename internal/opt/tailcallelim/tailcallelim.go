@@ -38,6 +38,11 @@ var (
 	accumulated = pass.NewStat("Accumulated", "the same, and an operation on the result of the call is done before it")
 )
 
+// keeps reports an operand bundle with which a call is not marked: one that may hold something of its caller.
+func keeps(b ir.Bundle) bool {
+	return b.Tag != "kcfi" && b.Tag != "ptrauth" && b.Tag != "clang.arc.attachedcall"
+}
+
 // mark marks the calls of a function without memory of its own: they cannot look at it.
 func (l *loop) mark() {
 	f, as := l.f, &l.f.Mod().Attrs
@@ -51,10 +56,10 @@ func (l *loop) mark() {
 		switch {
 		case v.Op == ir.OpAlloca:
 			return
-		case v.Op != ir.OpCall || f.Call(v).Tail != ir.NoMarker || len(f.Call(v).Bundles) > 0:
-		case f.Callee(v).Op == ir.OpInlineAsm:
-		case as.Has(f.Call(v).FnAttrs, ir.AttrReturnsTwice) || f.CalledFunc(v) != nil && as.Has(f.CalledFunc(v).FnAttrs, ir.AttrReturnsTwice):
+		case v.Op.Is(ir.IsCallLike) && (as.Has(f.Call(v).FnAttrs, ir.AttrReturnsTwice) || f.CalledFunc(v) != nil && as.Has(f.CalledFunc(v).FnAttrs, ir.AttrReturnsTwice)):
 			return
+		case v.Op != ir.OpCall || f.Call(v).Tail != ir.NoMarker || slices.ContainsFunc(f.Call(v).Bundles, keeps):
+		case f.Callee(v).Op == ir.OpInlineAsm:
 		default:
 			calls = append(calls, v)
 		}

@@ -66,6 +66,27 @@ define <2 x i64> @vector(<2 x i64> noundef %a, <2 x i64> noundef %b) {
   ret <2 x i64> %s
 }
 
+; A remainder of a remainder, of quotients of other operands; sums of what is defined are no undef.
+define i32 @twice(i32 noundef %a, i32 noundef %b, i32 noundef %d) {
+  %s = add nsw i32 %b, %d
+  %q = sdiv i32 %a, %s
+  %r = srem i32 %a, %s
+  %p = sdiv i32 %r, %b
+  %t = srem i32 %r, %b
+  %u = add i32 %p, %q
+  %v = add i32 %t, %u
+  ret i32 %v
+}
+; A sum of what may be undef may be.
+define void @sums(i32 noundef %a, i32 %b) {
+  %s = add i32 %b, 1
+  %m = mul i32 %s, 3
+  %q = udiv i32 %a, %m
+  %r = urem i32 %a, %m
+  call void @use(i32 %q, i32 %r)
+  ret void
+}
+
 ; want: opt div-rem-pairs
 ; define void @both(i32 %a, i32 %b) {
 ;   %a.frozen = freeze i32 %a
@@ -127,4 +148,26 @@ define <2 x i64> @vector(<2 x i64> noundef %a, <2 x i64> noundef %b) {
 ;   %r.decomposed = sub <2 x i64> %a, %1
 ;   %s = xor <2 x i64> %q, %r.decomposed
 ;   ret <2 x i64> %s
+; }
+; define i32 @twice(i32 noundef %a, i32 noundef %b, i32 noundef %d) {
+;   %s = add nsw i32 %b, %d
+;   %q = sdiv i32 %a, %s
+;   %1 = mul i32 %q, %s
+;   %r.decomposed = sub i32 %a, %1
+;   %p = sdiv i32 %r.decomposed, %b
+;   %2 = mul i32 %p, %b
+;   %t.decomposed = sub i32 %r.decomposed, %2
+;   %u = add i32 %p, %q
+;   %v = add i32 %t.decomposed, %u
+;   ret i32 %v
+; }
+; define void @sums(i32 noundef %a, i32 %b) {
+;   %s = add i32 %b, 1
+;   %m = mul i32 %s, 3
+;   %m.frozen = freeze i32 %m
+;   %q = udiv i32 %a, %m.frozen
+;   %1 = mul i32 %q, %m.frozen
+;   %r.decomposed = sub i32 %a, %1
+;   call void @use(i32 %q, i32 %r.decomposed)
+;   ret void
 ; }

@@ -59,28 +59,28 @@ define i32 @stay() {
 }
 
 ; want: opt globalopt
-; define i32 @reads(i64 %i) {
+; define i32 @reads(i64 %i) local_unnamed_addr {
 ;   %q = getelementptr i32, ptr addrspace(1) @never, i64 %i
 ;   %y = load i32, ptr addrspace(1) %q, align 4
 ;   %s = add i32 5, %y
 ;   ret i32 %s
 ; }
-; define i32 @stores() {
+; define i32 @stores() local_unnamed_addr {
 ;   store i32 8, ptr addrspace(1) @other, align 4
 ;   %y = load i32, ptr addrspace(1) @other, align 4
 ;   %s = add i32 7, %y
 ;   ret i32 %s
 ; }
-; define i32 @persists() {
+; define i32 @persists() local_unnamed_addr {
 ;   %x = load i32, ptr addrspace(1) @once, align 4
 ;   store i32 1, ptr addrspace(1) @once, align 4
 ;   ret i32 %x
 ; }
-; define void @writes(i64 %i, i32 %x) {
+; define void @writes(i64 %i, i32 %x) local_unnamed_addr {
 ;   store volatile i32 %x, ptr addrspace(1) @volatile, align 4
 ;   ret void
 ; }
-; define i32 @stay() {
+; define i32 @stay() local_unnamed_addr {
 ;   %a = load i32, ptr addrspace(1) @host, align 4
 ;   %b = load i32, ptr addrspace(1) @external, align 4
 ;   %c = load i32, ptr addrspace(3) @shared, align 4

@@ -164,6 +164,7 @@ x:
 ;   br i1 %e, label %pre, label %none
 ;
 ; pre:                                              ; preds = %entry
+;   %0 = mul i32 %n, 3
 ;   br label %h
 ;
 ; h:                                                ; preds = %h, %pre
@@ -174,7 +175,6 @@ x:
 ;   br i1 %c, label %h, label %x
 ;
 ; x:                                                ; preds = %h
-;   %0 = mul i32 %n, 3
 ;   %1 = add i32 %0, %a
 ;   %r = xor i32 %1, %n
 ;   ret i32 %r
@@ -305,16 +305,13 @@ x:
 ; }
 ; define i32 @lanes(i32 %tid, i32 %n) {
 ; entry:
+;   %0 = add i32 %n, 1
 ;   br label %h
 ;
 ; h:                                                ; preds = %h, %entry
-;   %i = phi i32 [ 0, %entry ], [ %j, %h ]
-;   %j = add i32 %i, 1
-;   %c = icmp eq i32 %i, %tid
-;   br i1 %c, label %x, label %h
+;   br i1 true, label %x, label %h
 ;
 ; x:                                                ; preds = %h
-;   %0 = add i32 %n, 1
 ;   %1 = mul i32 %0, %tid
 ;   ret i32 %1
 ; }

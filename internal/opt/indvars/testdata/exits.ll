@@ -186,16 +186,14 @@ exit:
 ; want: opt indvars
 ; define void @linear(i32 %n) {
 ; entry:
-;   %0 = freeze i32 %n
-;   %1 = icmp sgt i32 1, %0
-;   %2 = select i1 %1, i32 1, i32 %0
+;   %0 = call i32 @llvm.smax.i32(i32 %n, i32 1)
 ;   br label %loop
 ;
 ; loop:                                             ; preds = %loop, %entry
 ;   %i = phi i32 [ 0, %entry ], [ %j, %loop ]
 ;   call void @use(i32 %i)
 ;   %j = add nuw nsw i32 %i, 1
-;   %exitcond = icmp ne i32 %j, %2
+;   %exitcond = icmp ne i32 %j, %0
 ;   br i1 %exitcond, label %loop, label %exit
 ;
 ; exit:                                             ; preds = %loop
@@ -203,15 +201,13 @@ exit:
 ; }
 ; define void @marks(i32 %n, ptr %p) {
 ; entry:
-;   %0 = freeze i32 %n
-;   %1 = icmp ugt i32 5, %0
-;   %2 = select i1 %1, i32 5, i32 %0
+;   %0 = call i32 @llvm.umax.i32(i32 %n, i32 5)
 ;   br label %loop
 ;
 ; loop:                                             ; preds = %latch, %entry
 ;   %i = phi i32 [ 5, %entry ], [ %j, %latch ]
 ;   call void @use(i32 %i)
-;   %exitcond = icmp ne i32 %i, %2
+;   %exitcond = icmp ne i32 %i, %0
 ;   br i1 %exitcond, label %latch, label %exit
 ;
 ; latch:                                            ; preds = %loop

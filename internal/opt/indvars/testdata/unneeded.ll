@@ -51,6 +51,7 @@ h:
   %d = load i32, ptr %p
   %u = add i32 %d, %b
   %j = add i32 %i, 1
+  store i32 %j, ptr %p
   %c = icmp slt i32 %j, %n
   br i1 %c, label %h, label %e
 e:
@@ -102,6 +103,7 @@ declare i32 @llvm.nvvm.shfl.sync.idx.i32(i32, i32, i32, i32) convergent
 ; h:                                                ; preds = %h, %entry
 ;   %i = phi i32 [ 0, %entry ], [ %j, %h ]
 ;   %j = add nuw nsw i32 %i, 1
+;   store i32 %j, ptr %p, align 4
 ;   %c = icmp slt i32 %j, %n
 ;   br i1 %c, label %h, label %e
 ;

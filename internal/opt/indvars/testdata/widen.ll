@@ -113,19 +113,17 @@ exit:
 ; }
 ; define void @unsigned(i32 %n, ptr %p, i32 %m) {
 ; entry:
-;   %0 = freeze i32 %n
-;   %1 = icmp ugt i32 1, %0
-;   %2 = select i1 %1, i32 1, i32 %0
-;   %3 = zext i32 %2 to i64
+;   %0 = call i32 @llvm.umax.i32(i32 %n, i32 1)
+;   %1 = zext i32 %0 to i64
 ;   br label %loop
 ;
 ; loop:                                             ; preds = %loop, %entry
 ;   %indvars.iv = phi i64 [ %indvars.iv.next, %loop ], [ 0, %entry ]
 ;   call void @use(i64 %indvars.iv)
-;   %4 = trunc nuw i64 %indvars.iv to i32
-;   call void @use32(i32 %4)
+;   %2 = trunc nuw i64 %indvars.iv to i32
+;   call void @use32(i32 %2)
 ;   %indvars.iv.next = add nuw i64 %indvars.iv, 1
-;   %exitcond = icmp ne i64 %indvars.iv.next, %3
+;   %exitcond = icmp ne i64 %indvars.iv.next, %1
 ;   br i1 %exitcond, label %loop, label %exit
 ;
 ; exit:                                             ; preds = %loop

@@ -128,6 +128,22 @@ end:
   ret i32 %a
 }
 
+; Calls with a bundle that says how to call are marked, others with one not.
+declare void @out(i32)
+define void @bundles(i32 %x, ptr %f) {
+  call void %f(i32 %x) [ "kcfi"(i32 42) ]
+  call void %f(i32 %x) [ "ptrauth"(i32 42, i64 1) ]
+  call void @out(i32 %x) [ "deopt"(i32 %x) ]
+  ret void
+}
+; Nothing is marked beside a call that returns twice.
+declare i32 @again(ptr) returns_twice
+define void @beside(ptr %p) {
+  %r = tail call i32 @again(ptr %p)
+  call void @out(i32 %r)
+  ret void
+}
+
 ; want: opt tailcallelim
 ; define i32 @sum(i32 %n, i32 %s) {
 ; entry:
@@ -279,4 +295,15 @@ end:
 ;
 ; end:                                              ; preds = %tailrecurse
 ;   ret i32 %a.tr
+; }
+; define void @bundles(i32 %x, ptr %f) {
+;   tail call void %f(i32 %x) [ "kcfi"(i32 42) ]
+;   tail call void %f(i32 %x) [ "ptrauth"(i32 42, i64 1) ]
+;   call void @out(i32 %x) [ "deopt"(i32 %x) ]
+;   ret void
+; }
+; define void @beside(ptr %p) {
+;   %r = tail call i32 @again(ptr %p)
+;   call void @out(i32 %r)
+;   ret void
 ; }
