@@ -119,9 +119,7 @@ func (s *combiner) call(v *ir.Value) bool {
 	if sets != nil {
 		n := *c
 		n.ParamAttrs = sets
-		v.Aux = int64(len(s.f.Calls)) // another call may have the properties of the old one
-		s.f.Calls = append(s.f.Calls, &n)
-		s.changed = true
+		s.setCall(v, &n)
 	}
 	return false
 }

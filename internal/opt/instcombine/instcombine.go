@@ -52,7 +52,8 @@ func newPass(name string, rows []row) *pass.Pass[*ir.Func] {
 			run(c, f, set())
 		}
 	}, Stats: append([]*pass.Stat{dead, simplified, ordered, branchNot, phiCast, selectConsts, divisor, subtrahend, negated, negation, narrowFloat,
-		marked, disjoint, logical, strict, nonNull, gepBytes, gepIndex, gepGep, gepBase, oneRelation, oneRange, intoSelect, reloaded, written}, stats...)}
+		marked, disjoint, logical, strict, nonNull, gepBytes, gepIndex, gepGep, gepBase, oneRelation, oneRange, intoSelect, reloaded, written,
+		elementIndex, unusedVector, shuffleFirst, ranged, zeroPoison, constantLast, demandedBits}, stats...)}
 }
 
 var (
@@ -148,7 +149,7 @@ func (s *combiner) visit(v *ir.Value) {
 	if !s.order(v) {
 		return
 	}
-	if s.rules(v) {
+	if s.demand(v) || s.rules(v) {
 		return
 	}
 	if s.special(v) {

@@ -135,12 +135,12 @@ func (s *combiner) shifts(v *ir.Value) (fl ir.Flags) {
 		return 0
 	}
 	by := s.known(v.Args[1])
-	most := by.Max()
-	if most >= uint64(w) || most == 0 {
+	most := min(by.Max(), uint64(w)-1) // by more the result is poison
+	if by.Width == 0 || most == 0 {
 		return 0
 	}
 	if v.Op != ir.OpShl {
-		if v.Flags&ir.Exact == 0 && ^s.known(v.Args[0]).Zeros&(1<<most-1) == 0 {
+		if v.Flags&ir.Exact == 0 && (^s.known(v.Args[0]).Zeros&(1<<most-1) == 0 || s.shifted(v.Args[0], v.Args[1])) {
 			fl |= ir.Exact
 		}
 		return fl
@@ -152,6 +152,11 @@ func (s *combiner) shifts(v *ir.Value) (fl ir.Flags) {
 		fl |= ir.NSW
 	}
 	return fl
+}
+
+// shifted reports that v was shifted left by what stands for by, so that shifting it back loses nothing.
+func (s *combiner) shifted(v, by *ir.Value) bool {
+	return v.IsInst() && v.Op == ir.OpShl && v.Args[1] == by
 }
 
 // truncates says which bits that are cut off are known.

@@ -34,6 +34,10 @@ func (s *combiner) special(v *ir.Value) bool {
 		s.choice(v)
 	case v.Op == ir.OpGetElementPtr:
 		s.address(v)
+	case v.Op == ir.OpExtractElement || v.Op == ir.OpInsertElement || v.Op == ir.OpShuffleVector:
+		s.vector(v)
+	case v.Op == ir.OpCall:
+		s.intrinsic(v)
 	}
 	return v.Block == nil
 }
