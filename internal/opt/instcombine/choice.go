@@ -15,6 +15,9 @@ var (
 
 // choice rewrites a select that is and, or in disguise, and gives the condition of others its usual form.
 func (s *combiner) choice(v *ir.Value) {
+	if s.extreme(v) {
+		return
+	}
 	c, x, y := v.Args[0], v.Args[1], v.Args[2]
 	if c.Type == v.Type && !s.ts.IsScalable(v.Type) && s.ts.Scalar(v.Type) == ir.I1 {
 		yes, no := s.f.Int(v.Type, 1), s.f.Int(v.Type, 0)

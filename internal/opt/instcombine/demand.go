@@ -265,4 +265,3 @@ func (d *needs) cast(v *ir.Value, want uint64, depth int) *ir.Value {
 	}
 	return d.again(v, 0, d.bits(x, want&ones(w), depth))
 }
-

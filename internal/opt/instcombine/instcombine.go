@@ -41,19 +41,25 @@ import (
 // nothing: ours runs until there is nothing to do.
 var (
 	Pass     = newPass("instcombine", allRows())
-	NoVerify = &pass.Pass[*ir.Func]{Name: "instcombine<no-verify-fixpoint>", Run: Pass.Run, Stats: Pass.Stats}
+	NoVerify = &pass.Pass[*ir.Func]{Name: "instcombine<no-verify-fixpoint>", Before: Pass.Before, Run: Pass.Run, Stats: Pass.Stats}
 )
 
 func newPass(name string, rows []row) *pass.Pass[*ir.Func] {
 	stats := statsOf(rows)
 	set := lazily(rows, stats)
-	return &pass.Pass[*ir.Func]{Name: name, Run: func(c *pass.Ctx, f *ir.Func) {
+	return &pass.Pass[*ir.Func]{Name: name, Before: func(_ *pass.Ctx, m *ir.Module) func() {
+		list := declarations(m)
+		if len(list) == 0 {
+			return nil
+		}
+		return func() { declare(m, list) }
+	}, Run: func(c *pass.Ctx, f *ir.Func) {
 		if len(f.Blocks) > 0 {
 			run(c, f, set())
 		}
 	}, Stats: append([]*pass.Stat{dead, simplified, ordered, branchNot, phiCast, selectConsts, divisor, subtrahend, negated, negation, narrowFloat,
 		marked, disjoint, logical, strict, nonNull, gepBytes, gepIndex, gepGep, gepBase, oneRelation, oneRange, intoSelect, reloaded, written,
-		elementIndex, unusedVector, shuffleFirst, ranged, zeroPoison, constantLast, demandedBits}, stats...)}
+		elementIndex, unusedVector, shuffleFirst, ranged, zeroPoison, constantLast, demandedBits, extremes, absolute}, stats...)}
 }
 
 var (

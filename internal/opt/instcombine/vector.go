@@ -8,9 +8,9 @@ import (
 )
 
 var (
-	elementIndex  = pass.NewStat("ElementIndex", "constant index of an element written in 64 bits")
-	unusedVector  = pass.NewStat("UnusedVector", "vector that a shuffle takes no element of becomes poison")
-	shuffleFirst  = pass.NewStat("ShuffleFirst", "the only vector that a shuffle takes elements of comes first")
+	elementIndex = pass.NewStat("ElementIndex", "constant index of an element written in 64 bits")
+	unusedVector = pass.NewStat("UnusedVector", "vector that a shuffle takes no element of becomes poison")
+	shuffleFirst = pass.NewStat("ShuffleFirst", "the only vector that a shuffle takes elements of comes first")
 )
 
 // vector gives operations on elements one form.
