@@ -164,6 +164,14 @@ func (d *needs) bitwise(v *ir.Value, want uint64, depth int) *ir.Value {
 		}
 		second = d.constant(v, c, y)
 	}
+	if second != nil { // the first is asked for what the new second one leaves open
+		switch b := d.s.known(second); v.Op {
+		case ir.OpAnd:
+			x = want &^ b.Zeros
+		case ir.OpOr:
+			x = want &^ b.Ones
+		}
+	}
 	return d.again(v, 0, d.bits(v.Args[0], x, depth), second)
 }
 

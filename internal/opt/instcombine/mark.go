@@ -13,6 +13,7 @@ import (
 // where the instruction does: a mark is set once.
 var (
 	marked   = pass.NewStat("Marked", "operation marked with what it never does: wrap, lose bits, overlap, be negative")
+	unsigned = pass.NewStat("Unsigned", "order of numbers that are not negative compared without sign")
 	disjoint = pass.NewStat("AddDisjoint", "sum of numbers without a common bit becomes a disjoint or")
 )
 
@@ -53,6 +54,8 @@ func (s *combiner) mark(v *ir.Value) bool {
 		}
 	case ir.OpTrunc:
 		more = s.truncates(v)
+	case ir.OpICmp:
+		s.unsign(v)
 	}
 	if more &^= v.Flags; more != 0 && s.c.Apply(marked, v) {
 		v.Flags |= more
@@ -60,6 +63,20 @@ func (s *combiner) mark(v *ir.Value) bool {
 		s.pushUsers(v)
 	}
 	return false
+}
+
+// unsign makes an order of numbers that are not negative one without sign. No rule gives it back: one that asks for a sign decides here.
+func (s *combiner) unsign(v *ir.Value) {
+	if !v.Pred().IsSigned() || s.width(v.Args[0]) < 2 || s.width(v.Args[0]) > 64 {
+		return
+	}
+	if b := s.known(v.Args[1]); b.Width == 0 || !b.NonNegative() || !s.known(v.Args[0]).NonNegative() || !s.c.Apply(unsigned, v) {
+		return
+	}
+	v.Aux = int64((predicate{letter: 'S', turn: 'u'}).of(v.Pred()))
+	s.changed = true
+	s.work.push(v)
+	s.pushUsers(v)
 }
 
 func (s *combiner) width(v *ir.Value) int {

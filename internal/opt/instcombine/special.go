@@ -29,7 +29,9 @@ func (s *combiner) special(v *ir.Value) bool {
 	case v.Op.Is(ir.IsBinary|ir.FPOnly) && s.ts.IsFPOrVec(v.Type), v.Op == ir.OpFPTrunc:
 		s.float(v)
 	case v.Op == ir.OpFCmp:
-		s.compareNarrow(v)
+		if !s.compareConverted(v) {
+			s.compareNarrow(v)
+		}
 	case v.Op == ir.OpSelect:
 		s.choice(v)
 	case v.Op == ir.OpGetElementPtr:

@@ -1,0 +1,89 @@
+package instcombine
+
+import (
+	"math"
+
+	"github.com/warpwise/warpwise/internal/pass"
+	"github.com/warpwise/warpwise/ir"
+)
+
+var converted = pass.NewStat("ConvertedCompare", "comparison of a converted integer with a number done on the integer")
+
+// compareConverted compares an integer that was made a floating-point number, exactly, with a number as an integer. It reports whether v is gone.
+func (s *combiner) compareConverted(v *ir.Value) bool {
+	a := v.Args[0]
+	if !a.IsInst() || a.Op != ir.OpSIToFP && a.Op != ir.OpUIToFP {
+		return false
+	}
+	x, ok := s.number(v.Args[1])
+	n := a.Args[0]
+	w, t := s.width(n), s.ts.Scalar(a.Type)
+	digits := 24
+	if t == ir.Double {
+		digits = 53
+	}
+	sign := a.Op == ir.OpSIToFP
+	if !ok || w < 2 || t != ir.Float && t != ir.Double || sign && w-1 > digits || !sign && w > digits {
+		return false
+	}
+	if !s.c.Apply(converted, v) {
+		return false
+	}
+	s.replace(v, s.compareInteger(v, n, x, w, sign))
+	return true
+}
+
+// compareInteger makes of an ordering of the integer n as a number, and x, one of integers. An integer is no NaN, so that what holds for
+// unordered numbers decides only where x is one.
+func (s *combiner) compareInteger(v, n *ir.Value, x float64, w int, sign bool) *ir.Value {
+	p := v.Pred()
+	truth := func(b bool) *ir.Value {
+		if b {
+			return s.f.Int(v.Type, 1)
+		}
+		return s.f.Int(v.Type, 0)
+	}
+	if math.IsNaN(x) {
+		return truth(p&ir.FUNO != 0)
+	}
+	below, same, above := p&ir.FOLT != 0, p&ir.FOEQ != 0, p&ir.FOGT != 0
+	least, most := 0.0, math.Ldexp(1, w)-1
+	if sign {
+		least, most = -math.Ldexp(1, w-1), math.Ldexp(1, w-1)-1
+	}
+	switch {
+	case x < least:
+		return truth(above)
+	case x > most:
+		return truth(below)
+	}
+	floor := math.Floor(x)
+	k := s.f.Int(n.Type, int64(floor))
+	if floor != x { // the numbers up to floor are below, the others above, none is the same
+		same = below
+	}
+	order := func(with, without ir.Pred) ir.Pred {
+		if sign {
+			return with
+		}
+		return without
+	}
+	var q ir.Pred
+	switch {
+	case below == above && same == below:
+		return truth(same)
+	case below && above:
+		q = ir.INE
+	case below && same:
+		q = order(ir.ISLE, ir.IULE)
+	case below:
+		q = order(ir.ISLT, ir.IULT)
+	case above && same:
+		q = order(ir.ISGE, ir.IUGE)
+	case above:
+		q = order(ir.ISGT, ir.IUGT)
+	default:
+		q = ir.IEQ
+	}
+	return s.make(v, ir.OpICmp, v.Type, 0, int64(q), n, k)
+}
