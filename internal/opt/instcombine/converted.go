@@ -87,3 +87,33 @@ func (s *combiner) compareInteger(v, n *ir.Value, x float64, w int, sign bool) *
 	}
 	return s.make(v, ir.OpICmp, v.Type, 0, int64(q), n, k)
 }
+
+var maskEqual = pass.NewStat("MaskEqual", "test that a mask takes nothing away asks for the bits that it would take")
+
+// maskedEqual asks (x & (m ^ C)) == x as (x & (m ^ ~C)) == 0, which names x once. It reports whether v is gone.
+func (s *combiner) maskedEqual(v *ir.Value) bool {
+	if v.Pred() != ir.IEQ && v.Pred() != ir.INE {
+		return false
+	}
+	for i, a := range v.Args {
+		x := v.Args[1-i]
+		if !a.IsInst() || a.Op != ir.OpAnd || a.Uses != 1 || a.Args[0] != x && a.Args[1] != x {
+			continue
+		}
+		m := a.Args[0]
+		if m == x {
+			m = a.Args[1]
+		}
+		if !m.IsInst() || m.Op != ir.OpXor || m.Uses != 1 {
+			continue
+		}
+		c, ok := s.m.integer(m.Args[1])
+		if !ok || !s.c.Apply(maskEqual, v) {
+			continue
+		}
+		n := s.make(v, ir.OpXor, m.Type, 0, 0, m.Args[0], s.f.Int(m.Type, signed(^c, s.width(m))))
+		s.replace(v, s.make(v, ir.OpICmp, v.Type, 0, v.Aux, s.make(v, ir.OpAnd, m.Type, 0, 0, n, x), s.f.Int(m.Type, 0)))
+		return true
+	}
+	return false
+}

@@ -171,9 +171,10 @@ func (s *combiner) shifts(v *ir.Value) (fl ir.Flags) {
 	return fl
 }
 
-// shifted reports that v was shifted left by what stands for by, so that shifting it back loses nothing.
+// shifted reports that v was shifted left by what stands for by, so that shifting it back loses nothing: not where by is undefined,
+// and the two uses see different numbers.
 func (s *combiner) shifted(v, by *ir.Value) bool {
-	return v.IsInst() && v.Op == ir.OpShl && v.Args[1] == by
+	return v.IsInst() && v.Op == ir.OpShl && v.Args[1] == by && s.simp.WellDefined(by)
 }
 
 // truncates says which bits that are cut off are known.

@@ -24,7 +24,11 @@ var (
 func (s *combiner) special(v *ir.Value) bool {
 	switch {
 	case v.Op == ir.OpPhi:
-		s.phi(v)
+		if !s.phiOfOps(v) && !s.phiOfLoads(v) {
+			s.phi(v)
+		}
+	case v.Op == ir.OpShl && s.redundantMask(v):
+	case v.Op == ir.OpICmp && s.maskedEqual(v):
 	case s.overSelect(v), s.overChoice(v), s.relations(v):
 	case v.Op.Is(ir.IsBinary|ir.FPOnly) && s.ts.IsFPOrVec(v.Type), v.Op == ir.OpFPTrunc:
 		s.float(v)

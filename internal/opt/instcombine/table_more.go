@@ -14,6 +14,13 @@ var bitTestRows = []row{
 	{"SQuotientAbove", "(icmp.sgt (sdiv! x C) D)", "(icmp.sgt x (* C D))", "(< 0 C) (< C (signbit C)) (lt (s D) 0) (mulnsw C D)", ""},
 	{"MaskedBelow", "(icmp.sge x (and x C))", "(icmp.sgt x -1)", "(< C (signbit C)) (< 1 (width x))", ""},
 	{"MaskedBelow", "(icmp.slt x (and x C))", "(icmp.slt x 0)", "(< C (signbit C)) (< 1 (width x))", ""},
+	{"MaskIsAll", "(icmp.E (and! (xor m -1) x) x)", "(icmp.E (and m x) 0)", "", ""},
+	{"HighBitsNone", "(icmp.E (and! (shl! -1 y) x) 0)", "(icmp.E (lshr x y) 0)", "", ""},
+	{"LowBitsAll", "(icmp.E (and! (add! (shl 1 y) -1) x) x)", "(icmp.E (lshr x y) 0)", "", ""},
+	{"HoldsLowMask", "(icmp.eq (and m=(xor (shl -1 y) -1) x) x)", "(icmp.ule x m)", "", ""},
+	{"HoldsLowMask", "(icmp.ne (and m=(xor (shl -1 y) -1) x) x)", "(icmp.ugt x m)", "", ""},
+	{"HoldsLowMask", "(icmp.eq (and m=(add (shl 1 y) -1) x) x)", "(icmp.ule x m)", "", ""},
+	{"HoldsLowMask", "(icmp.ne (and m=(add (shl 1 y) -1) x) x)", "(icmp.ugt x m)", "", ""},
 	{"XorXorNone", "(and (xor x C) (xor x D))", "0", "(== (^ C D) (mask root))", ""},
 }
 
@@ -30,6 +37,7 @@ var invertedRows = []row{
 	{"XorOrConst", "(xor (or! x C) D)", "(xor (and x (~ C)) (^ C D))", "(!= D (mask D))", ""},
 	{"LowBitsBoth", "(lshr (add! a=(and x 1) (and! y 1)) 1)", "(and a y)", "(< 1 (width root))", ""},
 	{"SubMulShl", "(sub (mul! x C) (shl x D))", "(mul x (- C (<< 1 D)))", "(< D (width D))", ""},
+	{"OnesShifted", "(lshr (shl -1 x) x)", "(lshr -1 x)", "", ""},
 	{"SubShlOne", "(sub (shl x 1) x)", "x", "(< 1 (width root))", ""},
 }
 
