@@ -90,7 +90,7 @@ func (s *combiner) compareInteger(v, n *ir.Value, x float64, w int, sign bool) *
 
 var maskEqual = pass.NewStat("MaskEqual", "test that a mask takes nothing away asks for the bits that it would take")
 
-// maskedEqual asks (x & (m ^ C)) == x as (x & (m ^ ~C)) == 0, which names x once. It reports whether v is gone.
+// maskedEqual asks (x & (m ^ C)) == x as (x & (m ^ ~C)) == 0, which names x once, and so with a sum, whose complement is a difference. It reports whether v is gone.
 func (s *combiner) maskedEqual(v *ir.Value) bool {
 	if v.Pred() != ir.IEQ && v.Pred() != ir.INE {
 		return false
@@ -104,14 +104,19 @@ func (s *combiner) maskedEqual(v *ir.Value) bool {
 		if m == x {
 			m = a.Args[1]
 		}
-		if !m.IsInst() || m.Op != ir.OpXor || m.Uses != 1 {
+		if !m.IsInst() || m.Op != ir.OpXor && m.Op != ir.OpAdd || m.Uses != 1 {
 			continue
 		}
 		c, ok := s.m.integer(m.Args[1])
 		if !ok || !s.c.Apply(maskEqual, v) {
 			continue
 		}
-		n := s.make(v, ir.OpXor, m.Type, 0, 0, m.Args[0], s.f.Int(m.Type, signed(^c, s.width(m))))
+		n := s.f.Int(m.Type, signed(^c, s.width(m)))
+		if m.Op == ir.OpXor {
+			n = s.make(v, ir.OpXor, m.Type, 0, 0, m.Args[0], n)
+		} else {
+			n = s.make(v, ir.OpSub, m.Type, 0, 0, n, m.Args[0])
+		}
 		s.replace(v, s.make(v, ir.OpICmp, v.Type, 0, v.Aux, s.make(v, ir.OpAnd, m.Type, 0, 0, n, x), s.f.Int(m.Type, 0)))
 		return true
 	}

@@ -59,7 +59,7 @@ func newPass(name string, rows []row) *pass.Pass[*ir.Func] {
 		}
 	}, Stats: append([]*pass.Stat{dead, simplified, ordered, branchNot, phiCast, selectConsts, divisor, subtrahend, negated, negation, narrowFloat,
 		marked, disjoint, logical, strict, nonNull, gepBytes, gepIndex, gepGep, gepBase, oneRelation, oneRange, intoSelect, reloaded, written,
-		elementIndex, unusedVector, shuffleFirst, ranged, zeroPoison, constantLast, demandedBits, extremes, absolute, unsigned, converted, shiftMask, maskEqual, phiOp, phiLoad}, stats...)}
+		elementIndex, unusedVector, shuffleFirst, ranged, zeroPoison, constantLast, demandedBits, extremes, absolute, unsigned, converted, shiftMask, maskEqual, phiOp, phiLoad, deadEdge, deadBlock}, stats...)}
 }
 
 var (
@@ -83,6 +83,8 @@ type combiner struct {
 	*storage
 	sub     ir.Subst // for debug records
 	moved   bool     // sub has entries
+	tree    *dom.Tree
+	dead    map[ir.Edge]bool // edges that are never taken, by where they begin
 	changed bool
 }
 
@@ -94,7 +96,8 @@ type storage struct {
 }
 
 func run(c *pass.Ctx, f *ir.Func, set *ruleSet) {
-	s := &combiner{c: c, f: f, ts: f.Types(), set: set, simp: simplify.New(f, dom.Of(f)), effects: memeffect.Of(f), debug: dbginfo.New(f),
+	tree := dom.Of(f)
+	s := &combiner{c: c, f: f, ts: f.Types(), set: set, tree: tree, simp: simplify.New(f, tree), effects: memeffect.Of(f), debug: dbginfo.New(f),
 		storage: pass.Kept[storage](c)}
 	s.m.f, s.m.ts = f, s.ts
 	s.m.flushes = s.simp.Fold().Flushes
@@ -135,8 +138,9 @@ func (s *combiner) visit(v *ir.Value) {
 			s.remove(v)
 		}
 		return
-	case v.Op == ir.OpBr:
+	case v.Op == ir.OpBr || v.Op == ir.OpSwitch:
 		s.branch(v)
+		s.decided(v)
 		return
 	case v.Op == ir.OpCall && s.call(v):
 		return
@@ -193,7 +197,7 @@ func (s *combiner) rules(v *ir.Value) bool {
 func (s *combiner) rank(v *ir.Value) int {
 	switch {
 	case v.IsInst():
-		if v.Op.Is(ir.IsCast) || v.Op == ir.OpFNeg || v.Op == ir.OpSub && s.f.IsZero(v.Args[0]) || v.Op == ir.OpXor && s.isOnes(v.Args[1]) {
+		if v.Op.Is(ir.IsCast) || v.Op == ir.OpFNeg || v.Op == ir.OpSub && (s.f.IsZero(v.Args[0]) || s.m.truth(v.Args[0], 0)) || v.Op == ir.OpXor && s.isOnes(v.Args[1]) {
 			return 4
 		}
 		return 5
@@ -207,8 +211,12 @@ func (s *combiner) rank(v *ir.Value) int {
 	return 2
 }
 
-// isOnes reports the integer -1, or a vector of it.
+// isOnes reports the integer -1, or a vector of it and of poison.
 func (s *combiner) isOnes(v *ir.Value) bool {
+	if w := s.width(v); w > 0 && w <= 64 {
+		x, ok := s.m.integer(v)
+		return ok && x == ones(w)
+	}
 	return v.IsConst() && s.ts.IsIntOrVec(v.Type) && !s.ts.IsScalable(v.Type) && s.f.Int(v.Type, -1) == v
 }
 

@@ -102,7 +102,7 @@ func (s *combiner) lowMask(a *ir.Value) *ir.Value {
 	return nil
 }
 
-// How many low bits are left is not known because the result is poison, or the mask has an undefined element and may be anything.
+// How many low bits are left is not known because the result is poison, or an amount is undefined, so that it may be.
 const noBits, anyBits = -1, 1 << 20
 
 // keptBits returns how many low bits of x, shifted by n, are left for each element.
@@ -135,10 +135,7 @@ func (s *combiner) keptBits(m maskedBits, n *ir.Value, from int) ([]int, bool) {
 		switch {
 		case a.none[i] || b.none[i]:
 			kept[i] = anyBits
-			if m.high {
-				kept[i] = noBits
-			}
-		case k < 0 || m.high && k == 0 || k > 2*int64(from):
+		case k < 0 || m.high && k == 0 || k > 2*int64(from) || !m.high && k == 2*int64(from):
 			kept[i] = noBits // one of the two shifts is by too much
 		default:
 			kept[i] = int(k)
@@ -198,7 +195,7 @@ func (s *combiner) lowMasks(t ir.Type, kept []int, w int) *ir.Value {
 	e := s.ts.Scalar(t)
 	list := make([]*ir.Value, len(kept))
 	for i, k := range kept {
-		if k == noBits {
+		if k == noBits || k == anyBits {
 			list[i] = s.f.Poison(e)
 		} else {
 			list[i] = s.f.Int(e, signed(ones(min(k, w)), w))
