@@ -59,7 +59,8 @@ func newPass(name string, rows []row) *pass.Pass[*ir.Func] {
 		}
 	}, Stats: append([]*pass.Stat{dead, simplified, ordered, branchNot, phiCast, selectConsts, divisor, subtrahend, negated, negation, narrowFloat,
 		marked, disjoint, logical, strict, nonNull, gepBytes, gepIndex, gepGep, gepBase, oneRelation, oneRange, intoSelect, reloaded, written,
-		elementIndex, unusedVector, shuffleFirst, ranged, zeroPoison, constantLast, demandedBits, extremes, absolute, unsigned, converted, shiftMask, maskEqual, phiOp, phiLoad, deadEdge, deadBlock}, stats...)}
+		elementIndex, unusedVector, shuffleFirst, ranged, zeroPoison, constantLast, demandedBits, extremes, absolute, unsigned, converted, shiftMask, maskEqual, phiOp, phiLoad, deadEdge, deadBlock,
+		constantAsked, overwritten, switchedOn, arrayOfBytes}, stats...)}
 }
 
 var (
@@ -139,7 +140,11 @@ func (s *combiner) visit(v *ir.Value) {
 		}
 		return
 	case v.Op == ir.OpBr || v.Op == ir.OpSwitch:
-		s.branch(v)
+		if v.Op == ir.OpBr {
+			s.branch(v)
+		} else if s.switchOn(v) {
+			return
+		}
 		s.decided(v)
 		return
 	case v.Op == ir.OpCall && s.call(v):
@@ -147,7 +152,7 @@ func (s *combiner) visit(v *ir.Value) {
 	case v.Type == ir.Void || v.IsTerminator() || !s.removable(v):
 		return
 	}
-	if v.Op == ir.OpLoad && s.reload(v) || v.Op == ir.OpAlloca && s.onlyWritten(v) {
+	if v.Op == ir.OpLoad && s.reload(v) || v.Op == ir.OpAlloca && (s.onlyWritten(v) || s.arrayOf(v)) {
 		return
 	}
 	if r := s.simp.Value(v); r != nil {

@@ -12,9 +12,10 @@ import (
 )
 
 var (
-	ranged       = pass.NewStat("Ranged", "count of bits marked with its range")
-	zeroPoison   = pass.NewStat("ZeroPoison", "count of zeros in front of or behind the first bit marked that the number is not zero")
-	constantLast = pass.NewStat("ConstantLast", "constant operand of an intrinsic that commutes put behind the other")
+	constantAsked = pass.NewStat("IsConstant", "question whether something is constant answered where it is")
+	ranged        = pass.NewStat("Ranged", "count of bits marked with its range")
+	zeroPoison    = pass.NewStat("ZeroPoison", "count of zeros in front of or behind the first bit marked that the number is not zero")
+	constantLast  = pass.NewStat("ConstantLast", "constant operand of an intrinsic that commutes put behind the other")
 )
 
 // commuting are the intrinsics whose first two operands may change places, by the words of their names.
@@ -32,6 +33,11 @@ func (s *combiner) intrinsic(v *ir.Value) {
 	switch word {
 	case "ctpop", "ctlz", "cttz":
 		s.count(v, word, args)
+		return
+	case "is":
+		if strings.HasPrefix(name, "is.constant.") && (args[0].Op == ir.OpConstInt || args[0].Op == ir.OpConstFP) && s.c.Apply(constantAsked, v) {
+			s.replace(v, s.f.Int(ir.I1, 1))
+		}
 		return
 	}
 	if len(args) >= 2 && args[0].IsConst() && !args[1].IsConst() && len(s.f.Call(v).ParamAttrs) == 0 &&

@@ -42,6 +42,10 @@ func (s *combiner) special(v *ir.Value) bool {
 		s.address(v)
 	case v.Op == ir.OpExtractElement || v.Op == ir.OpInsertElement || v.Op == ir.OpShuffleVector:
 		s.vector(v)
+	case v.Op == ir.OpInsertValue:
+		s.overwritten(v)
+	case v.Op == ir.OpExtractValue:
+		s.member(v)
 	case v.Op == ir.OpCall:
 		s.intrinsic(v)
 	}

@@ -18,6 +18,8 @@ var rangeRows = []row{
 	{"MaskIsBit", "(icmp.ne a=(and p=(shl 1 y) x) p)", "(icmp.eq a 0)", "", ""},
 	{"Borrow", "(icmp.ugt (sub x y) x)", "(icmp.ugt y x)", "", ""},
 	{"Borrow", "(icmp.ule (sub x y) x)", "(icmp.ule y x)", "", ""},
+	{"CarryOfSum", "(icmp.ult (add! x y) y)", "(icmp.ult (xor y -1) x)", "(unknown x) (unknown y)", ""},
+	{"CarryOfSum", "(icmp.uge (add! x y) y)", "(icmp.uge (xor y -1) x)", "(unknown x) (unknown y)", ""},
 	{"Carry", "(icmp.ult (add x C) x)", "(icmp.ugt x (~ C))", "", ""},
 	{"Carry", "(icmp.ule (add x C) x)", "(icmp.ugt x (~ C))", "(!= C 0)", ""},
 	{"Carry", "(icmp.ugt (add x C) x)", "(icmp.ult x (neg C))", "(!= C 0)", ""},
