@@ -60,7 +60,7 @@ func newPass(name string, rows []row) *pass.Pass[*ir.Func] {
 	}, Stats: append([]*pass.Stat{dead, simplified, ordered, branchNot, phiCast, selectConsts, divisor, subtrahend, negated, negation, narrowFloat,
 		marked, disjoint, logical, strict, nonNull, gepBytes, gepIndex, gepGep, gepBase, oneRelation, oneRange, intoSelect, reloaded, written,
 		elementIndex, unusedVector, shuffleFirst, ranged, zeroPoison, constantLast, demandedBits, extremes, absolute, unsigned, converted, shiftMask, maskEqual, phiOp, phiLoad, deadEdge, deadBlock,
-		constantAsked, overwritten, switchedOn, arrayOfBytes}, stats...)}
+		constantAsked, truthTimes, libraryArg, allocated, overwritten, switchedOn, arrayOfBytes}, stats...)}
 }
 
 var (

@@ -99,7 +99,7 @@ func (s *combiner) wraps(v *ir.Value, a, b knownbits.Known) (fl ir.Flags) {
 				fl |= ir.NUW
 			}
 		case ir.OpSub:
-			if a.Min() >= b.Max() {
+			if a.Min() >= min(b.Max(), s.mostShifted(v.Args[1])) {
 				fl |= ir.NUW
 			}
 		case ir.OpMul:
@@ -112,6 +112,16 @@ func (s *combiner) wraps(v *ir.Value, a, b knownbits.Known) (fl ir.Flags) {
 		fl |= ir.NSW
 	}
 	return fl
+}
+
+// mostShifted is the greatest number that a constant may be that is shifted left and loses nothing by it.
+func (s *combiner) mostShifted(v *ir.Value) uint64 {
+	if v.IsInst() && v.Op == ir.OpShl && v.Flags&ir.NUW != 0 {
+		if c, ok := s.m.integer(v.Args[0]); ok && c != 0 {
+			return c << (s.width(v) - bits.Len64(c))
+		}
+	}
+	return ^uint64(0)
 }
 
 // staysSigned reports that an operation does not wrap as a signed one.

@@ -32,6 +32,7 @@ var invertedRows = []row{
 	{"SubNegLeft", "(sub (sub! 0 x) y)", "(sub 0 (add x y))", "", ""},
 	{"AddShlNeg", "(add (shl! (sub! 0 x) y) z)", "(sub z (shl x y))", "", ""},
 	{"MaskLess", "(sub (and! x C) x)", "(sub 0 (and x (~ C)))", "", ""},
+	{"SubNotAny", "(sub x (xor! y -1))", "(add (add y 1) x)", "(unknown x)", ""},
 	{"SubAndAny", "(sub x (and! x y))", "(and x (xor y -1))", "", ""},
 	{"NegSDiv", "(sub 0 (sdiv! x C))", "(sdiv x (neg C))", "(!= C (signbit C)) (!= C 1) (!= C 0)", ""},
 	{"XorOrConst", "(xor (or! x C) D)", "(xor (and x (~ C)) (^ C D))", "(!= D (mask D))", ""},
