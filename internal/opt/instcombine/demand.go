@@ -206,6 +206,7 @@ func (d *needs) again(v *ir.Value, fl ir.Flags, args ...*ir.Value) *ir.Value {
 		return nil
 	}
 	r := d.s.make(v, v.Op, v.Type, fl, v.Aux, all...)
+	d.s.takeName(v, r) // v goes: this was its last use
 	if v.Op == ir.OpSelect && r.IsInst() && len(d.s.f.Attachments(v)) > 0 {
 		d.s.f.SetAttachments(r, d.s.f.Attachments(v))
 	}

@@ -279,9 +279,18 @@ func (s *combiner) replace(v, r *ir.Value) {
 		s.sub.Set(v, r)
 		s.moved = true
 	}
+	s.takeName(v, r)
 	s.remove(v)
 	s.work.push(r)
 	s.pushUsersOfOnce(r)
+}
+
+// takeName gives what is new the name of what it stands for.
+func (s *combiner) takeName(v, r *ir.Value) {
+	if name := s.f.ValueName(v); name != "" && r.IsInst() && s.f.ValueName(r) == "" {
+		s.f.SetName(v, "")
+		s.f.SetName(r, name)
+	}
 }
 
 func (s *combiner) head(v *ir.Value) int32 {

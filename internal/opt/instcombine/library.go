@@ -15,11 +15,32 @@ var (
 	allocated  = pass.NewStat("Allocated", "result of an allocation marked with its size and alignment")
 )
 
-// accesses lists the arguments that are strings, and with #N one of which as many bytes are read as argument N says, or with !N one that is
-// read where argument N is not 0.
-var accesses = map[string]string{
-	"strlen": "0", "strchr": "0", "strrchr": "0", "strcmp": "0 1", "strcpy": "0 1", "strcat": "0 1", "strstr": "0 1", "puts": "0", "printf": "0",
-	"sprintf": "0 1", "strncat": "0", "memcmp": "0#2 1#2", "memrchr": "0#2", "memchr": "0!2", "strnlen": "0!1", "strncmp": "0!2 1!2",
+// access says what type a function of the library has, its result first: p is a pointer, i an int, n a size, and a point stands for
+// more; and which arguments are strings, with #N one of which as many bytes are read as argument N says, or with !N one that is read
+// where argument N is not 0.
+type access struct{ sig, args string }
+
+var accesses = map[string]access{
+	"strlen": {"np", "0"}, "strchr": {"ppi", "0"}, "strrchr": {"ppi", "0"}, "strcmp": {"ipp", "0 1"}, "strcpy": {"ppp", "0 1"}, "strcat": {"ppp", "0 1"}, "strstr": {"ppp", "0 1"},
+	"puts": {"ip", "0"}, "printf": {"ip.", "0"}, "sprintf": {"ipp.", "0 1"}, "strncat": {"pppn", "0"}, "memcmp": {"ippn", "0#2 1#2"}, "memrchr": {"ppin", "0#2"},
+	"memchr": {"ppin", "0!2"}, "strnlen": {"npn", "0!1"}, "strncmp": {"ippn", "0!2 1!2"},
+	"malloc": {"pn", ""}, "calloc": {"pnn", ""}, "realloc": {"ppn", ""}, "aligned_alloc": {"pnn", ""}, "memalign": {"pnn", ""},
+}
+
+// prototype reports that a function has the type that the library gives it.
+func (s *combiner) prototype(f *ir.Func, sig string) bool {
+	sig, more := strings.CutSuffix(sig, ".")
+	types := append([]ir.Type{f.Result()}, s.ts.Elems(f.Sig)...)
+	if len(types) != len(sig) || s.ts.IsVarArg(f.Sig) != more {
+		return false
+	}
+	for i, t := range types {
+		switch {
+		case sig[i] == 'p' && !s.ts.IsPtr(t), sig[i] == 'i' && t != ir.I32, sig[i] == 'n' && t != s.ts.Int(s.simp.Fold().Layout().IndexBits(0)):
+			return false
+		}
+	}
+	return true
 }
 
 // libraryFunc returns the name of the function of the C library that a call calls, or "".
@@ -35,16 +56,16 @@ func (s *combiner) libraryFunc(v *ir.Value, c *ir.Call) string {
 	if c.Conv != ir.CCC || m.Attrs.Has(c.FnAttrs, ir.AttrNoBuiltin) || m.Attrs.Has(f.FnAttrs, ir.AttrNoBuiltin) || m.Attrs.Has(s.f.FnAttrs, ir.AttrNoBuiltin) || c.Sig != f.Sig {
 		return ""
 	}
-	return f.Global.Name
+	name := f.Global.Name
+	if a, ok := accesses[name]; ok && !s.prototype(f, a.sig) {
+		return ""
+	}
+	return name
 }
 
 // libraryArgs returns what the arguments of a call are to be marked with besides, for each of them.
 func (s *combiner) libraryArgs(v *ir.Value, c *ir.Call, args []*ir.Value) (more [][]ir.Attr) {
-	list, ok := accesses[s.libraryFunc(v, c)]
-	if !ok {
-		return nil
-	}
-	for _, item := range strings.Fields(list) {
+	for _, item := range strings.Fields(accesses[s.libraryFunc(v, c)].args) {
 		at := int(item[0] - '0')
 		if at >= len(args) || !s.ts.IsPtr(args[at].Type) {
 			return nil
@@ -150,7 +171,7 @@ func (s *combiner) allocation(name string, args []*ir.Value) (size, align uint64
 func (s *combiner) allocates(v *ir.Value, c *ir.Call, args []*ir.Value) *ir.Call {
 	name := s.libraryFunc(v, c)
 	if name == "" && s.f.CalledFunc(v) != nil {
-		if f := s.f.CalledFunc(v); f.Global.Name == "malloc" && f.IsDecl() && strings.HasPrefix(s.f.Mod().Triple, "nvptx") {
+		if f := s.f.CalledFunc(v); f.Global.Name == "malloc" && f.IsDecl() && s.prototype(f, accesses["malloc"].sig) && strings.HasPrefix(s.f.Mod().Triple, "nvptx") {
 			name = "malloc" // the device has one
 		}
 	}
