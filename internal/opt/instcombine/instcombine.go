@@ -164,7 +164,7 @@ func (s *combiner) visit(v *ir.Value) {
 	if !s.order(v) {
 		return
 	}
-	if s.demand(v) || s.rules(v) {
+	if s.rules(v) || s.demand(v) {
 		return
 	}
 	if s.special(v) {
