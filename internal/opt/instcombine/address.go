@@ -121,6 +121,9 @@ func (s *combiner) call(v *ir.Value) bool {
 	if v.Op != ir.OpCall {
 		return false
 	}
+	if s.emptyLife(v) || s.onlyFreed(v) {
+		return true
+	}
 	c := s.f.Call(v)
 	as := &s.f.Mod().Attrs
 	args := s.f.CallArgs(v)

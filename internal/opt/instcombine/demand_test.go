@@ -56,9 +56,9 @@ func dag(r *rand.Rand) string {
 
 // TestDAGs proves what the pass makes of several operations in a row, for every input.
 func TestDAGs(t *testing.T) {
-	n := 6000
+	n := 1000
 	if testing.Short() {
-		n = 500
+		n = 300
 	}
 	r := rand.New(rand.NewSource(7))
 	c := refine.New()

@@ -18,8 +18,8 @@
 // # Threads
 //
 // Only operations of one lane on its own values are rewritten, and where they stand; nothing convergent, nothing in
-// memory but loads of what the same block read or wrote just above, with no barrier between, variables that
-// are only written, and no block.
+// memory but loads of what the same block read or wrote just above, or at the end of each block in front of a phi, with no barrier between,
+// variables that are only written, and what is never reached.
 //
 // Keeps: control flow, but for the order of the two successors of a branch on an inverted condition; memory; debug records. Cost: linear in
 // the instructions and steps. Idempotent. Reference: the aim is that of LLVM's pass of this name; the canonical
@@ -60,7 +60,7 @@ func newPass(name string, rows []row) *pass.Pass[*ir.Func] {
 	}, Stats: append([]*pass.Stat{dead, simplified, ordered, branchNot, phiCast, selectConsts, divisor, subtrahend, negated, negation, narrowFloat,
 		marked, disjoint, logical, strict, nonNull, gepBytes, gepIndex, gepGep, gepBase, oneRelation, oneRange, intoSelect, reloaded, written,
 		elementIndex, unusedVector, shuffleFirst, ranged, zeroPoison, constantLast, demandedBits, extremes, absolute, unsigned, converted, shiftMask, maskEqual, phiOp, phiLoad, deadEdge, deadBlock,
-		constantAsked, truthTimes, libraryArg, allocated, overwritten, switchedOn, arrayOfBytes}, stats...)}
+		constantAsked, emptyLife, deadAllocate, truthTimes, libraryArg, allocated, overwritten, switchedOn, arrayOfBytes}, stats...)}
 }
 
 var (

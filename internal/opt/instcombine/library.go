@@ -16,7 +16,7 @@ var (
 )
 
 // access says what type a function of the library has, its result first: p is a pointer, i an int, n a size, and a point stands for
-// more; and which arguments are strings, with #N one of which as many bytes are read as argument N says, or with !N one that is read
+// more, v for nothing; and which arguments are strings, with #N one of which as many bytes are read as argument N says, or with !N one that is read
 // where argument N is not 0.
 type access struct{ sig, args string }
 
@@ -24,7 +24,7 @@ var accesses = map[string]access{
 	"strlen": {"np", "0"}, "strchr": {"ppi", "0"}, "strrchr": {"ppi", "0"}, "strcmp": {"ipp", "0 1"}, "strcpy": {"ppp", "0 1"}, "strcat": {"ppp", "0 1"}, "strstr": {"ppp", "0 1"},
 	"puts": {"ip", "0"}, "printf": {"ip.", "0"}, "sprintf": {"ipp.", "0 1"}, "strncat": {"pppn", "0"}, "memcmp": {"ippn", "0#2 1#2"}, "memrchr": {"ppin", "0#2"},
 	"memchr": {"ppin", "0!2"}, "strnlen": {"npn", "0!1"}, "strncmp": {"ippn", "0!2 1!2"},
-	"malloc": {"pn", ""}, "calloc": {"pnn", ""}, "realloc": {"ppn", ""}, "aligned_alloc": {"pnn", ""}, "memalign": {"pnn", ""},
+	"malloc": {"pn", ""}, "free": {"vp", ""}, "calloc": {"pnn", ""}, "realloc": {"ppn", ""}, "aligned_alloc": {"pnn", ""}, "memalign": {"pnn", ""},
 }
 
 // prototype reports that a function has the type that the library gives it.
@@ -36,7 +36,7 @@ func (s *combiner) prototype(f *ir.Func, sig string) bool {
 	}
 	for i, t := range types {
 		switch {
-		case sig[i] == 'p' && !s.ts.IsPtr(t), sig[i] == 'i' && t != ir.I32, sig[i] == 'n' && t != s.ts.Int(s.simp.Fold().Layout().IndexBits(0)):
+		case sig[i] == 'v' && t != ir.Void, sig[i] == 'p' && !s.ts.IsPtr(t), sig[i] == 'i' && t != ir.I32, sig[i] == 'n' && t != s.ts.Int(s.simp.Fold().Layout().IndexBits(0)):
 			return false
 		}
 	}
@@ -167,15 +167,21 @@ func (s *combiner) allocation(name string, args []*ir.Value) (size, align uint64
 	return 0, 0, false
 }
 
+// allocator returns the name of the function of the library that a call calls, or of those that allocate on a device, or "".
+func (s *combiner) allocator(v *ir.Value) string {
+	if name := s.libraryFunc(v, s.f.Call(v)); name != "" {
+		return name
+	}
+	f := s.f.CalledFunc(v)
+	if f == nil || !f.IsDecl() || f.Global.Name != "malloc" && f.Global.Name != "free" || !strings.HasPrefix(s.f.Mod().Triple, "nvptx") || !s.prototype(f, accesses[f.Global.Name].sig) {
+		return ""
+	}
+	return f.Global.Name
+}
+
 // allocates marks the result of an allocation with what it is: so many bytes, or null.
 func (s *combiner) allocates(v *ir.Value, c *ir.Call, args []*ir.Value) *ir.Call {
-	name := s.libraryFunc(v, c)
-	if name == "" && s.f.CalledFunc(v) != nil {
-		if f := s.f.CalledFunc(v); f.Global.Name == "malloc" && f.IsDecl() && s.prototype(f, accesses["malloc"].sig) && strings.HasPrefix(s.f.Mod().Triple, "nvptx") {
-			name = "malloc" // the device has one
-		}
-	}
-	size, align, ok := s.allocation(name, args)
+	size, align, ok := s.allocation(s.allocator(v), args)
 	if !ok || !s.ts.IsPtr(v.Type) {
 		return c
 	}

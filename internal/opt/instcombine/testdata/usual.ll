@@ -150,6 +150,50 @@ define i1 @overflow(i32 %x, i32 %y) {
   %r = icmp ult i32 %s, %y
   ret i1 %r
 }
+; The negation of the least number is itself, and no poison.
+define i32 @absolute2(i32 %x) {
+  %n = sub i32 0, %x
+  %c = icmp slt i32 %x, 0
+  %r = select i1 %c, i32 %n, i32 %x
+  ret i32 %r
+}
+; Later is too late.
+define void @notyet(ptr %p) {
+  call void @use(ptr %p)
+  store i32 1, ptr %p
+  ret void
+}
+define i1 @positive(i32 %x, i32 %y) {
+  %a = and i32 %x, 1023
+  %r = icmp slt i32 %a, %y
+  ret i1 %r
+}
+declare void @free(ptr)
+declare void @llvm.lifetime.start.p0(i64, ptr)
+declare void @llvm.lifetime.end.p0(i64, ptr)
+define i1 @freed() {
+  %p = call ptr @malloc(i64 12)
+  store i32 1, ptr %p
+  %c = icmp eq ptr %p, null
+  call void @free(ptr %p)
+  ret i1 %c
+}
+; Where it is stored it may be read.
+define void @kept(ptr %q) {
+  %p = call ptr @malloc(i64 12)
+  store ptr %p, ptr %q
+  ret void
+}
+define void @lives(ptr %p) {
+  %a = alloca i32
+  %b = alloca i32
+  call void @llvm.lifetime.start.p0(i64 4, ptr %a)
+  call void @llvm.lifetime.start.p0(i64 4, ptr %b)
+  call void @llvm.lifetime.end.p0(i64 4, ptr %a)
+  call void @use(ptr %b)
+  call void @llvm.lifetime.end.p0(i64 4, ptr %b)
+  ret void
+}
 
 ; want: opt instcombine
 ; define i32 @least(i32 %x, i32 %y) {
@@ -291,4 +335,33 @@ define i1 @overflow(i32 %x, i32 %y) {
 ;   %1 = xor i32 %y, -1
 ;   %r = icmp ult i32 %1, %x
 ;   ret i1 %r
+; }
+; define i32 @absolute2(i32 %x) {
+;   %r = call i32 @llvm.abs.i32(i32 %x, i1 false)
+;   ret i32 %r
+; }
+; define void @notyet(ptr %p) {
+;   call void @use(ptr %p)
+;   store i32 1, ptr %p, align 4
+;   ret void
+; }
+; define i1 @positive(i32 %x, i32 %y) {
+;   %a = and i32 %x, 1023
+;   %r = icmp slt i32 %a, %y
+;   ret i1 %r
+; }
+; define i1 @freed() {
+;   ret i1 false
+; }
+; define void @kept(ptr %q) {
+;   %p = call dereferenceable_or_null(12) ptr @malloc(i64 12)
+;   store ptr %p, ptr %q, align 8
+;   ret void
+; }
+; define void @lives(ptr %p) {
+;   %b = alloca i32, align 4
+;   call void @llvm.lifetime.start.p0(i64 4, ptr nonnull %b)
+;   call void @use(ptr nonnull %b)
+;   call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %b)
+;   ret void
 ; }
