@@ -108,6 +108,11 @@ func (s *combiner) emptyLife(v *ir.Value) bool {
 	if !strings.HasPrefix(s.called(v), "lifetime.end.") {
 		return false
 	}
+	for _, k := range [...]ir.AttrKind{ir.AttrSanitizeAddress, ir.AttrSanitizeHWAddress, ir.AttrSanitizeMemory} {
+		if s.f.Mod().Attrs.Has(s.f.FnAttrs, k) {
+			return false // who looks for uses outside of a life counts on its ends
+		}
+	}
 	x := v.Prev()
 	for n := 0; x != nil && n < mostLives; n++ {
 		name := s.called(x)
