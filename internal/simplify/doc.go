@@ -203,6 +203,9 @@ func (s *Simplifier) WellDefined(v *ir.Value) bool {
 	return false
 }
 
+// Dominates reports that x may be used where v is.
+func (s *Simplifier) Dominates(x, v *ir.Value) bool { return s.dominates(x, v) }
+
 // dominates reports that x is available at v.
 func (s *Simplifier) dominates(x, v *ir.Value) bool {
 	if !x.IsInst() {

@@ -39,13 +39,35 @@ func (s *combiner) address(v *ir.Value) {
 		s.replace(v, s.offset(v, base, off, v.Flags))
 		return
 	}
-	if v.Flags&ir.InBounds != 0 || base.Op != ir.OpAlloca || !base.IsInst() || off < 0 {
+	if v.Flags&ir.InBounds != 0 || off < 0 {
+		return
+	}
+	if n := s.dereferenceable(base); n > 0 && uint64(off) <= n && s.c.Apply(gepBase, v) {
+		v.Flags |= ir.InBounds
+		s.changed = true
+		s.pushUsers(v)
+		return
+	}
+	if base.Op != ir.OpAlloca || !base.IsInst() {
 		return
 	}
 	if n, ok := s.f.SInt(base.Args[0]); ok && n == 1 && uint64(off) <= s.simp.Fold().Layout().AllocSize(base.Alloca().Type()) && s.c.Apply(gepBase, v) {
 		v.Flags |= ir.InBounds
 		s.changed = true
 	}
+}
+
+// dereferenceable returns how many bytes behind an address are said to be there.
+func (s *combiner) dereferenceable(a *ir.Value) uint64 {
+	var set ir.AttrSet
+	switch {
+	case a.Op == ir.OpParam && int(a.Aux) < len(s.f.ParamAttrs):
+		set = s.f.ParamAttrs[a.Aux]
+	case a.Op == ir.OpCall && a.IsInst():
+		set = s.f.Call(a).RetAttrs
+	}
+	at, _ := s.f.Mod().Attrs.Get(set, ir.AttrDereferenceable)
+	return at.Int
 }
 
 // offset makes the address that is so many bytes behind base.
@@ -94,34 +116,125 @@ func (s *combiner) widenIndices(v *ir.Value, bits int) {
 	}
 }
 
-// call marks the arguments of a call that are not null. It reports whether the call is gone.
+// call marks the arguments of a call that are not null, and what else the function demands of them. It reports whether the call is gone.
 func (s *combiner) call(v *ir.Value) bool {
 	if v.Op != ir.OpCall {
 		return false
 	}
+	if s.emptyLife(v) || s.onlyFreed(v) {
+		return true
+	}
 	c := s.f.Call(v)
 	as := &s.f.Mod().Attrs
-	var sets []ir.AttrSet
 	args := s.f.CallArgs(v)
+	c = s.allocates(v, c, args)
+	more := s.libraryArgs(v, c, args)
+	var sets []ir.AttrSet
 	for i, a := range args {
-		if !s.ts.IsPtr(a.Type) || i < len(c.ParamAttrs) && as.Has(c.ParamAttrs[i], ir.AttrNonNull) || !s.simp.NonNull(a) {
+		var set ir.AttrSet
+		if i < len(c.ParamAttrs) {
+			set = c.ParamAttrs[i]
+		}
+		now, stat := set, libraryArg
+		if more != nil {
+			now = s.with(now, more[i])
+		}
+		if now == set && s.ts.IsPtr(a.Type) && !as.Has(set, ir.AttrNonNull) && (s.notNull(a) || s.usedAsAddress(a, v)) {
+			now, stat = s.with(now, []ir.Attr{{Kind: ir.AttrNonNull}}), nonNull
+		}
+		if now == set {
 			continue
 		}
+		if !s.c.Apply(stat, v) {
+			break
+		}
 		if sets == nil {
-			if !s.c.Apply(nonNull, v) {
-				return false
-			}
 			sets = make([]ir.AttrSet, len(args))
 			copy(sets, c.ParamAttrs)
 		}
-		sets[i] = as.Set(append(slices.Clone(as.Attrs(sets[i])), ir.Attr{Kind: ir.AttrNonNull}))
+		sets[i] = now
 	}
 	if sets != nil {
 		n := *c
 		n.ParamAttrs = sets
-		v.Aux = int64(len(s.f.Calls)) // another call may have the properties of the old one
-		s.f.Calls = append(s.f.Calls, &n)
-		s.changed = true
+		s.setCall(v, &n)
+	}
+	return false
+}
+
+// notNull reports an address that is not null by where it comes from, all of the two or more that a choice may be.
+func (s *combiner) notNull(a *ir.Value) bool {
+	from := []*ir.Value{a}
+	if a.IsInst() && a.Op == ir.OpSelect {
+		from = a.Args[1:]
+	} else if a.IsInst() && a.Op == ir.OpPhi {
+		from = a.Args
+	}
+	return !slices.ContainsFunc(from, func(x *ir.Value) bool {
+		return !s.simp.NonNull(x) && (x.Op != ir.OpAlloca || s.ts.AddrSpace(x.Type) != 0)
+	})
+}
+
+// mostUses bounds the uses of an address that are looked at for one that shows that it is not null.
+const mostUses = 20
+
+// usedAsAddress reports that in front of v memory was read or written at a, a was passed where null may not be, or compared with it, so that it is not null.
+func (s *combiner) usedAsAddress(a, v *ir.Value) bool {
+	if a.IsConst() || s.ts.AddrSpace(a.Type) != 0 || s.nullIsValid() {
+		return false
+	}
+	n := 0
+	for i := s.head(a); i > 0 && n < mostUses; i = s.users.cells[i-1].next {
+		u := s.users.cells[i-1].v
+		if u.Block == nil || u == v || !uses(u, a) {
+			continue
+		}
+		n++
+		switch {
+		case u.Op == ir.OpLoad || u.Op == ir.OpStore:
+			if u.Addr() == a && s.simp.Dominates(u, v) {
+				return true
+			}
+		case u.Op == ir.OpCall:
+			if s.passedNotNull(u, a) && s.simp.Dominates(u, v) {
+				return true
+			}
+		case u.Op == ir.OpICmp && s.f.IsZero(u.Args[1]):
+			if s.testedNotNull(u, v) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// passedNotNull reports a call to which a is passed as an argument that is neither null nor undefined.
+func (s *combiner) passedNotNull(u, a *ir.Value) bool {
+	as := &s.f.Mod().Attrs
+	c := s.f.Call(u)
+	for i, x := range s.f.CallArgs(u) {
+		if x == a && i < len(c.ParamAttrs) && as.Has(c.ParamAttrs[i], ir.AttrNonNull) && as.Has(c.ParamAttrs[i], ir.AttrNoUndef) {
+			return true
+		}
+	}
+	return false
+}
+
+// testedNotNull reports that v is reached only by the edge on which a comparison with null said no.
+func (s *combiner) testedNotNull(u, v *ir.Value) bool {
+	edge := 1
+	switch u.Pred() {
+	case ir.IEQ:
+	case ir.INE:
+		edge = 0
+	default:
+		return false
+	}
+	for i := s.head(u); i > 0; i = s.users.cells[i-1].next {
+		b := s.users.cells[i-1].v
+		if b.Block != nil && b.Op == ir.OpBr && uses(b, u) && s.tree.DominatesEdge(b.Block, edge, v.Block) {
+			return true
+		}
 	}
 	return false
 }

@@ -15,6 +15,9 @@ var (
 
 // choice rewrites a select that is and, or in disguise, and gives the condition of others its usual form.
 func (s *combiner) choice(v *ir.Value) {
+	if s.extreme(v) {
+		return
+	}
 	c, x, y := v.Args[0], v.Args[1], v.Args[2]
 	if c.Type == v.Type && !s.ts.IsScalable(v.Type) && s.ts.Scalar(v.Type) == ir.I1 {
 		yes, no := s.f.Int(v.Type, 1), s.f.Int(v.Type, 0)
@@ -70,10 +73,17 @@ func (s *combiner) inverse(c, v *ir.Value) *ir.Value {
 // overChoice does an operation with a constant on both choices of a select of which one is a constant, so that one of the two
 // is computed beforehand.
 func (s *combiner) overChoice(v *ir.Value) bool {
-	if !v.Op.Is(ir.IsBinary|ir.IsCast) && v.Op != ir.OpICmp && v.Op != ir.OpFCmp || v.Op.Is(ir.CanTrap) || v.Op == ir.OpBitCast || len(v.Args) == 2 && !v.Args[1].IsConst() {
+	if !v.Op.Is(ir.IsBinary|ir.IsCast) && v.Op != ir.OpICmp && v.Op != ir.OpFCmp || v.Op.Is(ir.CanTrap) || v.Op == ir.OpBitCast {
 		return false
 	}
-	sel := v.Args[0]
+	of := 0 // the operand that is the choice
+	if len(v.Args) == 2 && v.Args[0].IsConst() {
+		of = 1
+	}
+	if len(v.Args) == 2 && !v.Args[1-of].IsConst() {
+		return false
+	}
+	sel := v.Args[of]
 	if sel.Op != ir.OpSelect || !sel.IsInst() || sel.Uses != 1 || s.ts.Scalar(sel.Type) == ir.I1 || s.ts.IsVector(v.Type) != s.ts.IsVector(sel.Type) {
 		return false
 	}
@@ -88,12 +98,12 @@ func (s *combiner) overChoice(v *ir.Value) bool {
 		return false // a minimum or maximum
 	}
 	args := append([]*ir.Value(nil), v.Args...)
-	args[0] = sel.Args[at]
+	args[of] = sel.Args[at]
 	k := s.simp.Fold().Op(v.Op, v.Type, v.Flags, v.Aux, args...)
 	if k == nil || k.IsConstExpr() || k.Op == ir.OpPoison || !s.c.Apply(intoSelect, v) {
 		return false
 	}
-	args[0] = sel.Args[3-at]
+	args[of] = sel.Args[3-at]
 	other := s.make(v, v.Op, v.Type, v.Flags, v.Aux, args...)
 	arms := [3]*ir.Value{sel.Args[0]}
 	arms[at], arms[3-at] = k, other

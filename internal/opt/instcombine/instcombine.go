@@ -18,8 +18,8 @@
 // # Threads
 //
 // Only operations of one lane on its own values are rewritten, and where they stand; nothing convergent, nothing in
-// memory but loads of what the same block read or wrote just above, with no barrier between, variables that
-// are only written, and no block.
+// memory but loads of what the same block read or wrote just above, or at the end of each block in front of a phi, with no barrier between,
+// variables that are only written, and what is never reached.
 //
 // Keeps: control flow, but for the order of the two successors of a branch on an inverted condition; memory; debug records. Cost: linear in
 // the instructions and steps. Idempotent. Reference: the aim is that of LLVM's pass of this name; the canonical
@@ -41,18 +41,26 @@ import (
 // nothing: ours runs until there is nothing to do.
 var (
 	Pass     = newPass("instcombine", allRows())
-	NoVerify = &pass.Pass[*ir.Func]{Name: "instcombine<no-verify-fixpoint>", Run: Pass.Run, Stats: Pass.Stats}
+	NoVerify = &pass.Pass[*ir.Func]{Name: "instcombine<no-verify-fixpoint>", Before: Pass.Before, Run: Pass.Run, Stats: Pass.Stats}
 )
 
 func newPass(name string, rows []row) *pass.Pass[*ir.Func] {
 	stats := statsOf(rows)
 	set := lazily(rows, stats)
-	return &pass.Pass[*ir.Func]{Name: name, Run: func(c *pass.Ctx, f *ir.Func) {
+	return &pass.Pass[*ir.Func]{Name: name, Before: func(_ *pass.Ctx, m *ir.Module) func() {
+		list := declarations(m)
+		if len(list) == 0 {
+			return nil
+		}
+		return func() { declare(m, list) }
+	}, Run: func(c *pass.Ctx, f *ir.Func) {
 		if len(f.Blocks) > 0 {
 			run(c, f, set())
 		}
 	}, Stats: append([]*pass.Stat{dead, simplified, ordered, branchNot, phiCast, selectConsts, divisor, subtrahend, negated, negation, narrowFloat, narrowed,
-		marked, disjoint, logical, strict, nonNull, gepBytes, gepIndex, gepGep, gepBase, oneRelation, oneRange, intoSelect, reloaded, written}, stats...)}
+		marked, disjoint, logical, strict, nonNull, gepBytes, gepIndex, gepGep, gepBase, oneRelation, oneRange, intoSelect, reloaded, written,
+		elementIndex, unusedVector, shuffleFirst, ranged, zeroPoison, constantLast, demandedBits, extremes, absolute, unsigned, converted, shiftMask, maskEqual, phiOp, phiLoad, deadEdge, deadBlock,
+		constantAsked, emptyLife, deadAllocate, truthTimes, libraryArg, allocated, overwritten, switchedOn, arrayOfBytes}, stats...)}
 }
 
 var (
@@ -76,6 +84,8 @@ type combiner struct {
 	*storage
 	sub     ir.Subst // for debug records
 	moved   bool     // sub has entries
+	tree    *dom.Tree
+	dead    map[ir.Edge]bool // edges that are never taken, by where they begin
 	changed bool
 }
 
@@ -87,7 +97,8 @@ type storage struct {
 }
 
 func run(c *pass.Ctx, f *ir.Func, set *ruleSet) {
-	s := &combiner{c: c, f: f, ts: f.Types(), set: set, simp: simplify.New(f, dom.Of(f)), effects: memeffect.Of(f), debug: dbginfo.New(f),
+	tree := dom.Of(f)
+	s := &combiner{c: c, f: f, ts: f.Types(), set: set, tree: tree, simp: simplify.New(f, tree), effects: memeffect.Of(f), debug: dbginfo.New(f),
 		storage: pass.Kept[storage](c)}
 	s.m.f, s.m.ts = f, s.ts
 	s.m.flushes = s.simp.Fold().Flushes
@@ -128,15 +139,20 @@ func (s *combiner) visit(v *ir.Value) {
 			s.remove(v)
 		}
 		return
-	case v.Op == ir.OpBr:
-		s.branch(v)
+	case v.Op == ir.OpBr || v.Op == ir.OpSwitch:
+		if v.Op == ir.OpBr {
+			s.branch(v)
+		} else if s.switchOn(v) {
+			return
+		}
+		s.decided(v)
 		return
 	case v.Op == ir.OpCall && s.call(v):
 		return
 	case v.Type == ir.Void || v.IsTerminator() || !s.removable(v):
 		return
 	}
-	if v.Op == ir.OpLoad && s.reload(v) || v.Op == ir.OpAlloca && s.onlyWritten(v) {
+	if v.Op == ir.OpLoad && s.reload(v) || v.Op == ir.OpAlloca && (s.onlyWritten(v) || s.arrayOf(v)) {
 		return
 	}
 	if r := s.simp.Value(v); r != nil {
@@ -148,7 +164,7 @@ func (s *combiner) visit(v *ir.Value) {
 	if !s.order(v) {
 		return
 	}
-	if s.rules(v) {
+	if s.rules(v) || s.demand(v) {
 		return
 	}
 	if s.special(v) {
@@ -186,7 +202,7 @@ func (s *combiner) rules(v *ir.Value) bool {
 func (s *combiner) rank(v *ir.Value) int {
 	switch {
 	case v.IsInst():
-		if v.Op.Is(ir.IsCast) || v.Op == ir.OpFNeg || v.Op == ir.OpSub && s.f.IsZero(v.Args[0]) || v.Op == ir.OpXor && s.isOnes(v.Args[1]) {
+		if v.Op.Is(ir.IsCast) || v.Op == ir.OpFNeg || v.Op == ir.OpSub && (s.f.IsZero(v.Args[0]) || s.m.truth(v.Args[0], 0)) || v.Op == ir.OpXor && s.isOnes(v.Args[1]) {
 			return 4
 		}
 		return 5
@@ -200,8 +216,12 @@ func (s *combiner) rank(v *ir.Value) int {
 	return 2
 }
 
-// isOnes reports the integer -1, or a vector of it.
+// isOnes reports the integer -1, or a vector of it and of poison.
 func (s *combiner) isOnes(v *ir.Value) bool {
+	if w := s.width(v); w > 0 && w <= 64 {
+		x, ok := s.m.integer(v)
+		return ok && x == ones(w)
+	}
 	return v.IsConst() && s.ts.IsIntOrVec(v.Type) && !s.ts.IsScalable(v.Type) && s.f.Int(v.Type, -1) == v
 }
 
@@ -259,9 +279,18 @@ func (s *combiner) replace(v, r *ir.Value) {
 		s.sub.Set(v, r)
 		s.moved = true
 	}
+	s.takeName(v, r)
 	s.remove(v)
 	s.work.push(r)
 	s.pushUsersOfOnce(r)
+}
+
+// takeName gives what is new the name of what it stands for.
+func (s *combiner) takeName(v, r *ir.Value) {
+	if name := s.f.ValueName(v); name != "" && r.IsInst() && s.f.ValueName(r) == "" {
+		s.f.SetName(v, "")
+		s.f.SetName(r, name)
+	}
 }
 
 func (s *combiner) head(v *ir.Value) int32 {

@@ -13,6 +13,7 @@ import (
 // where the instruction does: a mark is set once.
 var (
 	marked   = pass.NewStat("Marked", "operation marked with what it never does: wrap, lose bits, overlap, be negative")
+	unsigned = pass.NewStat("Unsigned", "order of numbers that are not negative compared without sign")
 	disjoint = pass.NewStat("AddDisjoint", "sum of numbers without a common bit becomes a disjoint or")
 )
 
@@ -53,6 +54,8 @@ func (s *combiner) mark(v *ir.Value) bool {
 		}
 	case ir.OpTrunc:
 		more = s.truncates(v)
+	case ir.OpICmp:
+		s.unsign(v)
 	}
 	if more &^= v.Flags; more != 0 && s.c.Apply(marked, v) {
 		v.Flags |= more
@@ -60,6 +63,20 @@ func (s *combiner) mark(v *ir.Value) bool {
 		s.pushUsers(v)
 	}
 	return false
+}
+
+// unsign makes an order of numbers that are not negative one without sign. No rule gives it back: one that asks for a sign decides here.
+func (s *combiner) unsign(v *ir.Value) {
+	if !v.Pred().IsSigned() || s.width(v.Args[0]) < 2 || s.width(v.Args[0]) > 64 {
+		return
+	}
+	if b := s.known(v.Args[1]); b.Width == 0 || !b.NonNegative() || !s.known(v.Args[0]).NonNegative() || !s.c.Apply(unsigned, v) {
+		return
+	}
+	v.Aux = int64((predicate{letter: 'S', turn: 'u'}).of(v.Pred()))
+	s.changed = true
+	s.work.push(v)
+	s.pushUsers(v)
 }
 
 func (s *combiner) width(v *ir.Value) int {
@@ -82,7 +99,7 @@ func (s *combiner) wraps(v *ir.Value, a, b knownbits.Known) (fl ir.Flags) {
 				fl |= ir.NUW
 			}
 		case ir.OpSub:
-			if a.Min() >= b.Max() {
+			if a.Min() >= min(b.Max(), s.mostShifted(v.Args[1])) {
 				fl |= ir.NUW
 			}
 		case ir.OpMul:
@@ -95,6 +112,16 @@ func (s *combiner) wraps(v *ir.Value, a, b knownbits.Known) (fl ir.Flags) {
 		fl |= ir.NSW
 	}
 	return fl
+}
+
+// mostShifted is the greatest number that a constant may be that is shifted left and loses nothing by it.
+func (s *combiner) mostShifted(v *ir.Value) uint64 {
+	if v.IsInst() && v.Op == ir.OpShl && v.Flags&ir.NUW != 0 {
+		if c, ok := s.m.integer(v.Args[0]); ok && c != 0 {
+			return c << (s.width(v) - bits.Len64(c))
+		}
+	}
+	return ^uint64(0)
 }
 
 // staysSigned reports that an operation does not wrap as a signed one.
@@ -135,12 +162,12 @@ func (s *combiner) shifts(v *ir.Value) (fl ir.Flags) {
 		return 0
 	}
 	by := s.known(v.Args[1])
-	most := by.Max()
-	if most >= uint64(w) || most == 0 {
+	most := min(by.Max(), uint64(w)-1) // by more the result is poison
+	if by.Width == 0 || most == 0 {
 		return 0
 	}
 	if v.Op != ir.OpShl {
-		if v.Flags&ir.Exact == 0 && ^s.known(v.Args[0]).Zeros&(1<<most-1) == 0 {
+		if v.Flags&ir.Exact == 0 && (^s.known(v.Args[0]).Zeros&(1<<most-1) == 0 || s.shifted(v.Args[0], v.Args[1])) {
 			fl |= ir.Exact
 		}
 		return fl
@@ -152,6 +179,12 @@ func (s *combiner) shifts(v *ir.Value) (fl ir.Flags) {
 		fl |= ir.NSW
 	}
 	return fl
+}
+
+// shifted reports that v was shifted left by what stands for by, so that shifting it back loses nothing: not where by is undefined,
+// and the two uses see different numbers.
+func (s *combiner) shifted(v, by *ir.Value) bool {
+	return v.IsInst() && v.Op == ir.OpShl && v.Args[1] == by && s.simp.WellDefined(by)
 }
 
 // truncates says which bits that are cut off are known.

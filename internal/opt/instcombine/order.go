@@ -14,7 +14,7 @@ import (
 
 // weights of operations: what they cost, about, and so that the order goes the way the rules do. Others weigh 24.
 var weights = map[ir.Op]int{
-	ir.OpAdd: 22, ir.OpSub: 24, ir.OpMul: 28, ir.OpUDiv: 80, ir.OpURem: 80, ir.OpSDiv: 82, ir.OpSRem: 82,
+	ir.OpAdd: 22, ir.OpSub: 25, ir.OpMul: 28, ir.OpUDiv: 80, ir.OpURem: 80, ir.OpSDiv: 82, ir.OpSRem: 82,
 	ir.OpShl: 20, ir.OpLShr: 20, ir.OpAShr: 21, ir.OpAnd: 20, ir.OpOr: 20, ir.OpXor: 20,
 	ir.OpTrunc: 20, ir.OpZExt: 20, ir.OpSExt: 21, ir.OpBitCast: 10, ir.OpUIToFP: 20, ir.OpSIToFP: 21,
 	ir.OpFNeg: 16, ir.OpFDiv: 80, ir.OpFRem: 200, ir.OpFSub: 24, ir.OpFPExt: 20, ir.OpFPTrunc: 20,

@@ -52,7 +52,10 @@ func (s *combiner) relations(v *ir.Value) bool {
 		return true
 	}
 	r, ok := combined(p, q, and)
-	if !ok || !s.c.Apply(oneRelation, v) {
+	if !ok {
+		return y.IsConst() && b.Args[1] == y && s.ranges(v, a, b, and)
+	}
+	if !s.c.Apply(oneRelation, v) {
 		return false
 	}
 	s.replace(v, s.outcome(v, a, r, 0))

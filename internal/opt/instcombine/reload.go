@@ -2,6 +2,7 @@ package instcombine
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/warpwise/warpwise/internal/analysis/alias"
 	"github.com/warpwise/warpwise/internal/analysis/memeffect"
@@ -92,6 +93,93 @@ func (s *combiner) onlyWritten(v *ir.Value) bool {
 	}
 	s.remove(v)
 	return true
+}
+
+var (
+	emptyLife    = pass.NewStat("EmptyLife", "life of a variable that ends where it begins removed")
+	deadAllocate = pass.NewStat("DeadAllocation", "allocation that is only written and freed removed, with that")
+)
+
+// mostLives bounds the beginnings and ends of lives that are looked through for the beginning of one.
+const mostLives = 16
+
+// emptyLife removes the beginning and the end of a life that has nothing in between but those of others. It reports whether v is gone.
+func (s *combiner) emptyLife(v *ir.Value) bool {
+	if !strings.HasPrefix(s.called(v), "lifetime.end.") {
+		return false
+	}
+	for _, k := range [...]ir.AttrKind{ir.AttrSanitizeAddress, ir.AttrSanitizeHWAddress, ir.AttrSanitizeMemory} {
+		if s.f.Mod().Attrs.Has(s.f.FnAttrs, k) {
+			return false // who looks for uses outside of a life counts on its ends
+		}
+	}
+	x := v.Prev()
+	for n := 0; x != nil && n < mostLives; n++ {
+		name := s.called(x)
+		if strings.HasPrefix(name, "lifetime.start.") && slices.Equal(s.f.CallArgs(x), s.f.CallArgs(v)) {
+			if !s.c.Apply(emptyLife, v) {
+				return false
+			}
+			s.remove(x)
+			s.remove(v)
+			return true
+		}
+		if x.Op != ir.OpDbgRecord && !strings.HasPrefix(name, "lifetime.") {
+			return false
+		}
+		x = x.Prev()
+	}
+	return false
+}
+
+// onlyFreed removes an allocation that is only written, compared with null, as if there was memory, and freed. It reports whether v is gone.
+func (s *combiner) onlyFreed(v *ir.Value) bool {
+	if name := s.allocator(v); name != "malloc" && name != "calloc" || len(s.f.DbgRecords) > 0 || v.Uses > mostStores {
+		return false
+	}
+	var list []*ir.Value
+	for i := s.head(v); i > 0; i = s.users.cells[i-1].next {
+		u := s.users.cells[i-1].v
+		if u.Block == nil || !uses(u, v) || slices.Contains(list, u) {
+			continue
+		}
+		switch u.Op {
+		case ir.OpStore:
+			if u.Args[0] == v || u.IsVolatile() || u.Mem().IsAtomic() {
+				return false
+			}
+		case ir.OpICmp:
+			if p := u.Pred(); p != ir.IEQ && p != ir.INE || !s.f.IsZero(u.Args[1]) {
+				return false
+			}
+		case ir.OpCall:
+			if s.allocator(u) != "free" || u.Args[1] != v {
+				return false
+			}
+		default:
+			return false
+		}
+		list = append(list, u)
+	}
+	if len(list) != int(v.Uses) || !s.c.Apply(deadAllocate, v) {
+		return false
+	}
+	for _, u := range list {
+		if u.Op == ir.OpICmp {
+			s.replace(u, s.f.Int(u.Type, int64(b2i(u.Pred() == ir.INE))))
+		} else {
+			s.remove(u)
+		}
+	}
+	s.remove(v)
+	return true
+}
+
+func b2i(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
 }
 
 // mostAliases bounds how often it is found out what is known of addresses, which looks at the whole function.

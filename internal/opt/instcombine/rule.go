@@ -121,7 +121,7 @@ func statsOf(rows []row) (out []*pass.Stat) {
 
 // allRows returns the rows of all tables, expanded.
 func allRows() []row {
-	return expand(slices.Concat(arithmeticRows, factorRows, bitRows, shiftRows, compareRows, rangeRows, shiftedRows, spanRows, signRows, castRows, selectRows, branchRows, floatRows))
+	return expand(slices.Concat(arithmeticRows, factorRows, bitRows, shiftRows, compareRows, rangeRows, shiftedRows, spanRows, signRows, castRows, selectRows, branchRows, floatRows, bitTestRows, invertedRows, divisorRows))
 }
 
 // expand writes out the rows with @.

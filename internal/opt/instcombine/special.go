@@ -17,6 +17,7 @@ var (
 	subtrahend   = pass.NewStat("FSubConst", "subtraction of a number becomes an addition")
 	negated      = pass.NewStat("FMulNegConst", "product of a negation and a number becomes a product")
 	negation     = pass.NewStat("FSubNegZero", "subtraction from -0.0 becomes a negation")
+	truthTimes   = pass.NewStat("TimesTruth", "product with a truth value becomes a choice")
 	narrowFloat  = pass.NewStat("FNarrowConst", "operation on an extended number and one that fits done in the narrow type")
 )
 
@@ -24,18 +25,32 @@ var (
 func (s *combiner) special(v *ir.Value) bool {
 	switch {
 	case v.Op == ir.OpPhi:
-		s.phi(v)
+		if !s.phiOfOps(v) && !s.phiOfLoads(v) {
+			s.phi(v)
+		}
+	case v.Op == ir.OpShl && s.redundantMask(v):
+	case v.Op == ir.OpICmp && s.maskedEqual(v):
 	case s.overSelect(v), s.overChoice(v), s.relations(v):
 	case v.Op == ir.OpTrunc:
 		return s.truncated(v)
 	case v.Op.Is(ir.IsBinary|ir.FPOnly) && s.ts.IsFPOrVec(v.Type), v.Op == ir.OpFPTrunc:
 		s.float(v)
 	case v.Op == ir.OpFCmp:
-		s.compareNarrow(v)
+		if !s.compareConverted(v) {
+			s.compareNarrow(v)
+		}
 	case v.Op == ir.OpSelect:
 		s.choice(v)
 	case v.Op == ir.OpGetElementPtr:
 		s.address(v)
+	case v.Op == ir.OpExtractElement || v.Op == ir.OpInsertElement || v.Op == ir.OpShuffleVector:
+		s.vector(v)
+	case v.Op == ir.OpInsertValue:
+		s.overwritten(v)
+	case v.Op == ir.OpExtractValue:
+		s.member(v)
+	case v.Op == ir.OpCall:
+		s.intrinsic(v)
 	}
 	return v.Block == nil
 }
@@ -208,7 +223,7 @@ func (s *combiner) float(v *ir.Value) {
 		s.narrow(v)
 		return
 	}
-	if len(v.Args) != 2 {
+	if len(v.Args) != 2 || v.Op == ir.OpFMul && s.timesTruth(v) {
 		return
 	}
 	if x, ok := s.number(v.Args[0]); ok && v.Op == ir.OpFSub && x == 0 && (math.Signbit(x) || v.Flags&ir.NSZ != 0) && !s.simp.Fold().Flushes(s.ts.Scalar(v.Type)) {
@@ -237,6 +252,20 @@ func (s *combiner) float(v *ir.Value) {
 			s.replace(v, s.make(v, ir.OpFMul, v.Type, v.Flags&a.Flags&ir.FastMath, 0, a.Args[0], k))
 		}
 	}
+}
+
+// timesTruth makes the product of a number and a truth value a choice of the number or 0, where neither the sign of 0 nor NaN matters.
+func (s *combiner) timesTruth(v *ir.Value) bool {
+	if v.Flags&ir.NNaN == 0 || v.Flags&ir.NSZ == 0 {
+		return false
+	}
+	for i, a := range v.Args {
+		if a.IsInst() && a.Op == ir.OpUIToFP && s.ts.Scalar(a.Args[0].Type) == ir.I1 && s.c.Apply(truthTimes, v) {
+			s.replace(v, s.make(v, ir.OpSelect, v.Type, v.Flags&ir.FastMath, 0, a.Args[0], v.Args[1-i], s.f.Null(v.Type)))
+			return true
+		}
+	}
+	return false
 }
 
 // narrow does in float what is done in double on an extended float and a constant that is a float, and made float again: the

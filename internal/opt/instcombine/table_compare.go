@@ -34,8 +34,8 @@ var compareRows = []row{
 	{"EqualShlZero", "(icmp.E (shl.nsw x y) 0)", "(icmp.E x 0)", "", ""},
 	{"EqualMask", "(icmp.eq (and x C) C)", "(icmp.ne (and x C) 0)", "(pow2 C)", ""},
 	{"EqualMask", "(icmp.ne (and x C) C)", "(icmp.eq (and x C) 0)", "(pow2 C)", ""},
-	{"EqualMaskShift", "(icmp.E (and (lshr! x C) D) 0)", "(icmp.E (and x (<< D C)) 0)", "(< C (width C)) (== (>> (<< D C) C) D) (fits (<< D C) C)", ""},
-	{"EqualMaskShl", "(icmp.E (and (shl! x C) D) 0)", "(icmp.E (and x (>> D C)) 0)", "(< C (width C))", ""},
+	{"EqualMaskShift", "(icmp.E (and! (lshr! x C) D) 0)", "(icmp.E (and x (<< D C)) 0)", "(< C (width C)) (== (>> (<< D C) C) D) (fits (<< D C) C)", ""},
+	{"EqualMaskShl", "(icmp.E (and! (shl! x C) D) 0)", "(icmp.E (and x (>> D C)) 0)", "(< C (width C))", ""},
 	{"EqualChoice", "(icmp.ne (select! x C D) C)", "(xor x 1)", "(!= C D)", ""},
 	{"EqualChoice", "(icmp.eq (select! x C D) D)", "(xor x 1)", "(!= C D)", ""},
 
@@ -53,8 +53,8 @@ var compareRows = []row{
 	{"SignAShr", "(icmp.sgt (ashr x C) -1)", "(icmp.sgt x -1)", "(< C (width C))", ""},
 	{"SignLShr", "(icmp.ne (lshr x C) 0)", "(icmp.slt x 0)", "(== C (- (width C) 1)) (< 1 (width C))", ""},
 	{"SignLShr", "(icmp.eq (lshr x C) 0)", "(icmp.sgt x -1)", "(== C (- (width C) 1)) (< 1 (width C))", ""},
-	{"SignMask", "(icmp.ne (and x C) 0)", "(icmp.slt x 0)", "(== C (signbit C)) (< 1 (width C))", ""},
-	{"SignMask", "(icmp.eq (and x C) 0)", "(icmp.sgt x -1)", "(== C (signbit C)) (< 1 (width C))", ""},
+	{"SignMask", "(icmp.ne (and! x C) 0)", "(icmp.slt x 0)", "(== C (signbit C)) (< 1 (width C))", ""},
+	{"SignMask", "(icmp.eq (and! x C) 0)", "(icmp.sgt x -1)", "(== C (signbit C)) (< 1 (width C))", ""},
 	{"HighBits", "(icmp.ne (lshr x C) 0)", "(icmp.ugt x (- (<< 1 C) 1))", "(< C (width C))", ""},
 	{"HighBits", "(icmp.eq (lshr x C) 0)", "(icmp.ult x (<< 1 C))", "(< C (width C))", ""},
 

@@ -2,8 +2,8 @@ package instcombine
 
 // Comparisons of a value with a part of itself.
 var rangeRows = []row{
-	{"HoldsMask", "(icmp.eq (and m=(lshr -1 y) x) x)", "(icmp.uge m x)", "", ""},
-	{"HoldsMask", "(icmp.ne (and m=(lshr -1 y) x) x)", "(icmp.ult m x)", "", ""},
+	{"HoldsMask", "(icmp.eq (and m=(lshr -1 y) x) x)", "(icmp.ule x m)", "", ""},
+	{"HoldsMask", "(icmp.ne (and m=(lshr -1 y) x) x)", "(icmp.ugt x m)", "", ""},
 	{"LowBitsOnly", "(icmp.eq (and x C) x)", "(icmp.ult x (+ C 1))", "(pow2 (+ C 1)) (!= C (mask C)) (!= C 0)", ""},
 	{"LowBitsOnly", "(icmp.ne (and x C) x)", "(icmp.ugt x C)", "(pow2 (+ C 1)) (!= C (mask C)) (!= C 0)", ""},
 	{"LowBitsOnly", "(icmp.uge (and x C) x)", "(icmp.ult x (+ C 1))", "(pow2 (+ C 1)) (!= C (mask C)) (!= C 0)", ""},
@@ -12,12 +12,14 @@ var rangeRows = []row{
 	{"LowBitsOnly", "(icmp.slt (and x C) x)", "(icmp.sgt x C)", "(pow2 (+ C 1)) (< C (- (signbit C) 1)) (!= C 0)", ""},
 	{"OrHolds", "(icmp.E (or! x C) x)", "(icmp.E (and x C) C)", "", ""},
 	{"OrOnly", "(icmp.E (or! x C) C)", "(icmp.E (and x (~ C)) 0)", "", ""},
-	{"HighMask", "(icmp.ne (and x C) 0)", "(icmp.ugt x (- (neg C) 1))", "(pow2 (& (neg C) (mask C))) (!= C (signbit C)) (!= C (mask C))", ""},
-	{"HighMask", "(icmp.eq (and x C) 0)", "(icmp.ult x (neg C))", "(pow2 (& (neg C) (mask C))) (!= C (signbit C)) (!= C (mask C))", ""},
+	{"HighMask", "(icmp.ne (and! x C) 0)", "(icmp.ugt x (- (neg C) 1))", "(pow2 (& (neg C) (mask C))) (!= C (signbit C)) (!= C (mask C))", ""},
+	{"HighMask", "(icmp.eq (and! x C) 0)", "(icmp.ult x (neg C))", "(pow2 (& (neg C) (mask C))) (!= C (signbit C)) (!= C (mask C))", ""},
 	{"MaskIsBit", "(icmp.eq a=(and p=(shl 1 y) x) p)", "(icmp.ne a 0)", "", ""},
 	{"MaskIsBit", "(icmp.ne a=(and p=(shl 1 y) x) p)", "(icmp.eq a 0)", "", ""},
 	{"Borrow", "(icmp.ugt (sub x y) x)", "(icmp.ugt y x)", "", ""},
 	{"Borrow", "(icmp.ule (sub x y) x)", "(icmp.ule y x)", "", ""},
+	{"CarryOfSum", "(icmp.ult (add! x y) y)", "(icmp.ult (xor y -1) x)", "(unknown x) (unknown y)", ""},
+	{"CarryOfSum", "(icmp.uge (add! x y) y)", "(icmp.uge (xor y -1) x)", "(unknown x) (unknown y)", ""},
 	{"Carry", "(icmp.ult (add x C) x)", "(icmp.ugt x (~ C))", "", ""},
 	{"Carry", "(icmp.ule (add x C) x)", "(icmp.ugt x (~ C))", "(!= C 0)", ""},
 	{"Carry", "(icmp.ugt (add x C) x)", "(icmp.ult x (neg C))", "(!= C 0)", ""},

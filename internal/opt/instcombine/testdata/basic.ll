@@ -168,14 +168,14 @@ m:
 
 ; want: opt instcombine
 ; define i1 @undone(i32 %x) {
-;   %1 = icmp eq i32 %x, 4
-;   ret i1 %1
+;   %r = icmp eq i32 %x, 4
+;   ret i1 %r
 ; }
 ; define i32 @marks(i32 %x) {
-;   %1 = mul nsw i32 %x, 15
-;   %2 = add nuw i32 %1, 3
-;   %3 = shl nsw i32 %2, 3
-;   ret i32 %3
+;   %b = mul nsw i32 %x, 15
+;   %d = add nuw i32 %b, 3
+;   %e = shl nsw i32 %d, 3
+;   ret i32 %e
 ; }
 ; define i32 @kept(i32 %x) {
 ;   %a = add nsw i32 %x, 3
@@ -184,16 +184,16 @@ m:
 ; }
 ; define i32 @apart(i32 %x) {
 ;   %1 = mul i32 %x, 12
-;   %2 = add i32 %1, 36
-;   ret i32 %2
+;   %b = add i32 %1, 36
+;   ret i32 %b
 ; }
 ; define i32 @remainder(i32 %x, i32 %y, ptr %p) {
-;   %1 = urem i32 %x, %y
+;   %r = urem i32 %x, %y
 ;   %q2 = sdiv i32 %x, %y
 ;   store i32 %q2, ptr %p, align 4
 ;   %m2 = mul i32 %q2, %y
 ;   %r2 = sub i32 %x, %m2
-;   %s = add i32 %1, %r2
+;   %s = add i32 %r, %r2
 ;   ret i32 %s
 ; }
 ; define i32 @byte(i32 %x, i32 %y) {
@@ -216,25 +216,25 @@ m:
 ;   br label %m
 ;
 ; m:                                                ; preds = %r, %l
-;   %1 = phi i1 [ %a, %l ], [ true, %r ]
-;   ret i1 %1
+;   %t = phi i1 [ %a, %l ], [ true, %r ]
+;   ret i1 %t
 ; }
 ; define <2 x i32> @vectors(<2 x i32> %x) {
-;   %1 = shl <2 x i32> %x, <i32 3, i32 3>
-;   %b = udiv <2 x i32> %1, <i32 4, i32 8>
+;   %a = shl <2 x i32> %x, <i32 3, i32 3>
+;   %b = udiv <2 x i32> %a, <i32 4, i32 8>
 ;   ret <2 x i32> %b
 ; }
 ; define i32 @choice(i1 %c) {
-;   %1 = select i1 %c, i32 20, i32 62
-;   ret i32 %1
+;   %b = select i1 %c, i32 20, i32 62
+;   ret i32 %b
 ; }
 ; define float @narrow(float %x, float %y) {
-;   %1 = fmul float %x, 2.500000e-01
-;   %2 = fadd contract float %1, %y
-;   %3 = fmul contract float %2, 1.250000e-01
-;   %4 = fadd float %3, -1.500000e+00
-;   %5 = fsub float %x, %4
-;   ret float %5
+;   %b = fmul float %x, 2.500000e-01
+;   %d = fadd contract float %b, %y
+;   %e = fmul contract float %d, 1.250000e-01
+;   %f = fadd float %e, -1.500000e+00
+;   %h = fsub float %x, %f
+;   ret float %h
 ; }
 ; define float @wide(float %x) {
 ;   %xd = fpext float %x to double
@@ -249,12 +249,12 @@ m:
 ;   ret i1 %c
 ; }
 ; define i32 @together(i32 %x) {
-;   %1 = add i32 %x, 2
-;   %s = call i32 @llvm.nvvm.shfl.sync.down.i32(i32 -1, i32 %1, i32 1, i32 31)
-;   %2 = add i32 %s, -5
-;   %3 = icmp eq i32 %s, 5
-;   %v = call i1 @llvm.nvvm.vote.any.sync(i32 -1, i1 %3)
-;   ret i32 %2
+;   %b = add i32 %x, 2
+;   %s = call i32 @llvm.nvvm.shfl.sync.down.i32(i32 -1, i32 %b, i32 1, i32 31)
+;   %c = add i32 %s, -5
+;   %n = icmp eq i32 %s, 5
+;   %v = call i1 @llvm.nvvm.vote.any.sync(i32 -1, i1 %n)
+;   ret i32 %c
 ; }
 ; define i1 @types(i8 %x, i16 %y) {
 ;   %a = zext i8 %x to i32

@@ -76,9 +76,9 @@ define void @addresses(i32 %i) {
 ;   %b = shl nuw nsw i32 %a, 4
 ;   %c = add nuw nsw i32 %b, 300
 ;   %d = and i32 %y, 15
-;   %1 = or disjoint i32 %b, %d
+;   %e = or disjoint i32 %b, %d
 ;   %f = lshr exact i32 %b, 2
-;   %g = mul nuw nsw i32 %c, %1
+;   %g = mul nuw nsw i32 %c, %e
 ;   %h = sub nsw i32 %g, %f
 ;   ret i32 %h
 ; }
@@ -86,27 +86,27 @@ define void @addresses(i32 %i) {
 ;   %a = icmp slt i32 %x, 10
 ;   %b = icmp ne i32 %x, 3
 ;   %c = icmp ne i32 %y, 3
-;   %1 = and i1 %a, %b
-;   %e = select i1 %1, i1 %c, i1 false
+;   %d = and i1 %a, %b
+;   %e = select i1 %d, i1 %c, i1 false
 ;   ret i1 %e
 ; }
 ; define i1 @range(i32 %x) {
 ;   %1 = add i32 %x, -5
-;   %2 = icmp ult i32 %1, 4
-;   ret i1 %2
+;   %c = icmp ult i32 %1, 4
+;   ret i1 %c
 ; }
 ; define i1 @relation(i32 %x, i32 %y) {
-;   %1 = icmp sle i32 %x, %y
-;   ret i1 %1
+;   %c = icmp sle i32 %x, %y
+;   ret i1 %c
 ; }
 ; define i1 @unordered(float %x, float %y) {
-;   %1 = fcmp ult float %x, %y
-;   ret i1 %1
+;   %c = fcmp ult float %x, %y
+;   ret i1 %c
 ; }
 ; define i32 @choice(i1 %c, i32 %x) {
 ;   %1 = add i32 %x, 1
-;   %2 = select i1 %c, i32 %1, i32 8
-;   ret i32 %2
+;   %b = select i1 %c, i32 %1, i32 8
+;   ret i32 %b
 ; }
 ; define i32 @strict(i32 %x, i32 %y, i32 %z) {
 ;   %1 = icmp sgt i32 %x, %y
@@ -115,10 +115,10 @@ define void @addresses(i32 %i) {
 ; }
 ; define void @addresses(i32 %i) {
 ;   %v = alloca [8 x i32], align 4
-;   %1 = getelementptr inbounds i8, ptr %v, i64 20
-;   call void @use(ptr nonnull %1)
-;   %2 = sext i32 %i to i64
-;   %r = getelementptr i32, ptr %v, i64 %2
+;   %q = getelementptr inbounds i8, ptr %v, i64 20
+;   call void @use(ptr nonnull %q)
+;   %1 = sext i32 %i to i64
+;   %r = getelementptr i32, ptr %v, i64 %1
 ;   call void @use(ptr %r)
 ;   ret void
 ; }

@@ -138,8 +138,8 @@ define <2 x i16> @vector(<2 x i16> %a, <2 x i16> %b) {
 ; want: opt instcombine
 ; define i32 @index(i32 range(i32 0, 65535) %a, i32 range(i32 1, 1025) %b, i32 range(i32 0, 1024) %c, i64 %o) {
 ;   %1 = mul nuw nsw i32 %a, %b
-;   %2 = add nuw nsw i32 %1, %c
-;   ret i32 %2
+;   %t = add nuw nsw i32 %1, %c
+;   ret i32 %t
 ; }
 ; define i32 @usedWide(i32 %a, i32 %b, ptr %p) {
 ;   %x = zext i32 %a to i64
@@ -153,14 +153,14 @@ define <2 x i16> @vector(<2 x i16> %a, <2 x i16> %b) {
 ; define i32 @marksGo(i32 %a, i32 %b, i16 %c) {
 ;   %1 = sext i16 %c to i32
 ;   %2 = mul i32 %a, %b
-;   %3 = sub i32 %2, %1
-;   ret i32 %3
+;   %t = sub i32 %2, %1
+;   ret i32 %t
 ; }
 ; define i32 @quotient(i32 %a, i32 %b, i32 %c) {
 ;   %1 = lshr i32 %a, 3
 ;   %2 = udiv i32 %1, %b
-;   %3 = and i32 %2, %c
-;   ret i32 %3
+;   %t = and i32 %2, %c
+;   ret i32 %t
 ; }
 ; define i32 @quotientOfSum(i32 %a, i32 %b, i32 %c) {
 ;   %x = zext i32 %a to i64
@@ -176,8 +176,8 @@ define <2 x i16> @vector(<2 x i16> %a, <2 x i16> %b) {
 ;   %v = and i16 %k, 7
 ;   %1 = ashr i16 %a, %v
 ;   %2 = shl i16 %b, %v
-;   %3 = add i16 %1, %2
-;   ret i16 %3
+;   %t = add i16 %1, %2
+;   ret i16 %t
 ; }
 ; define i16 @shiftOfSum(i16 %a, i16 %b, i16 %k) {
 ;   %x = sext i16 %a to i32
@@ -201,8 +201,8 @@ define <2 x i16> @vector(<2 x i16> %a, <2 x i16> %b) {
 ; }
 ; define i32 @choice(i1 %c, i32 %a, i32 %b) {
 ;   %1 = select i1 %c, i32 %a, i32 %b
-;   %2 = mul i32 %1, 705032704
-;   ret i32 %2
+;   %t = mul i32 %1, 705032704
+;   ret i32 %t
 ; }
 ; define i32 @merge(i1 %c, i32 %a, i32 %b, ptr %p) {
 ;   br i1 %c, label %l, label %r
@@ -217,8 +217,8 @@ define <2 x i16> @vector(<2 x i16> %a, <2 x i16> %b) {
 ;
 ; j:                                                ; preds = %r, %l
 ;   %1 = phi i32 [ %a, %l ], [ %b, %r ]
-;   %2 = add i32 %1, 7
-;   ret i32 %2
+;   %t = add i32 %1, 7
+;   ret i32 %t
 ; }
 ; define i1 @mergeOfBits(i1 %c, i1 %d, i1 %a, i1 %b, ptr %p) {
 ;   br i1 %c, label %l, label %r
@@ -242,6 +242,6 @@ define <2 x i16> @vector(<2 x i16> %a, <2 x i16> %b) {
 ; }
 ; define <2 x i16> @vector(<2 x i16> %a, <2 x i16> %b) {
 ;   %1 = mul <2 x i16> %a, %b
-;   %2 = add <2 x i16> %1, <i16 1, i16 -1>
-;   ret <2 x i16> %2
+;   %t = add <2 x i16> %1, <i16 1, i16 -1>
+;   ret <2 x i16> %t
 ; }

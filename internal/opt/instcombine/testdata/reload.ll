@@ -89,8 +89,8 @@ define void @variables(i32 %x, ptr %o) {
 ;   store i32 %x, ptr addrspace(1) %p, align 4
 ;   store i32 7, ptr addrspace(1) %q, align 4
 ;   %1 = mul i32 %x, 7
-;   %2 = add i32 %1, -49
-;   ret i32 %2
+;   %t = add i32 %1, -49
+;   ret i32 %t
 ; }
 ; define i32 @twice(ptr addrspace(1) %p) {
 ;   %v = load i32, ptr addrspace(1) %p, align 4, !noundef !0

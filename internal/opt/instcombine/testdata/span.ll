@@ -84,13 +84,13 @@ define i1 @signs(i8 %x, i16 %y) {
 ; want: opt instcombine
 ; define i1 @quotient(i32 %x) {
 ;   %1 = add i32 %x, 71
-;   %2 = icmp ult i32 %1, -12
-;   ret i1 %2
+;   %c = icmp ult i32 %1, -12
+;   ret i1 %c
 ; }
 ; define i1 @quotient0(i32 %x) {
 ;   %1 = add i32 %x, 11
-;   %2 = icmp ult i32 %1, 23
-;   ret i1 %2
+;   %c = icmp ult i32 %1, 23
+;   ret i1 %c
 ; }
 ; define i1 @last(i8 %x) {
 ;   %q = sdiv i8 %x, 3
@@ -99,27 +99,27 @@ define i1 @signs(i8 %x, i16 %y) {
 ; }
 ; define i1 @wider(i8 %x, i16 %y) {
 ;   %1 = sext i8 %x to i16
-;   %2 = icmp slt i16 %1, %y
-;   ret i1 %2
+;   %c = icmp slt i16 %1, %y
+;   ret i1 %c
 ; }
 ; define i1 @large(i8 %x) {
-;   %1 = icmp sgt i8 %x, -1
-;   ret i1 %1
+;   %c = icmp sgt i8 %x, -1
+;   ret i1 %c
 ; }
 ; define i64 @narrow(i32 %x) {
 ;   %1 = udiv i32 %x, 7
-;   %2 = zext nneg i32 %1 to i64
-;   ret i64 %2
+;   %q = zext nneg i32 %1 to i64
+;   ret i64 %q
 ; }
 ; define i64 @narrow2(i32 %x, i32 %y) {
 ;   %1 = urem i32 %x, %y
-;   %2 = zext i32 %1 to i64
-;   ret i64 %2
+;   %q = zext i32 %1 to i64
+;   ret i64 %q
 ; }
 ; define i64 @signed(i32 %x) {
 ;   %1 = srem i32 %x, 10
-;   %2 = sext i32 %1 to i64
-;   ret i64 %2
+;   %q = sext i32 %1 to i64
+;   ret i64 %q
 ; }
 ; define i64 @minus(i32 %x) {
 ;   %a = sext i32 %x to i64
@@ -128,21 +128,21 @@ define i1 @signs(i8 %x, i16 %y) {
 ; }
 ; define i32 @bool(i1 %b) {
 ;   %1 = xor i1 %b, true
-;   %2 = sext i1 %1 to i32
-;   ret i32 %2
+;   %s = sext i1 %1 to i32
+;   ret i32 %s
 ; }
 ; define i32 @low(i32 %x) {
-;   %1 = and i32 %x, 3
-;   ret i32 %1
+;   %a = and i32 %x, 3
+;   ret i32 %a
 ; }
 ; define i32 @power(i32 %x, i32 %n) {
-;   %1 = shl i32 %x, %n
-;   ret i32 %1
+;   %p = shl i32 %x, %n
+;   ret i32 %p
 ; }
 ; define i32 @huge(i32 %x) {
 ;   %1 = icmp ugt i32 %x, -1294967297
-;   %2 = zext i1 %1 to i32
-;   ret i32 %2
+;   %q = zext i1 %1 to i32
+;   ret i32 %q
 ; }
 ; define i64 @wide(i32 %x) {
 ;   %a = zext i32 %x to i64
@@ -150,6 +150,6 @@ define i1 @signs(i8 %x, i16 %y) {
 ; }
 ; define i1 @signs(i8 %x, i16 %y) {
 ;   %1 = zext i8 %x to i16
-;   %2 = icmp ult i16 %1, %y
-;   ret i1 %2
+;   %c = icmp ult i16 %1, %y
+;   ret i1 %c
 ; }
