@@ -48,6 +48,9 @@ func fold(c *pass.Ctx, f *ptx.Func) {
 	if !c.Bool("FoldAddresses", true) {
 		return
 	}
+	if !twice(f, func(in *ptx.Inst) bool { _, _, ok := plainAddress(f, in); return ok }) {
+		return
+	}
 	g := flow.Of(f)
 	x := version.Of(g, version.Options{})
 	list := candidates(x, linear.Of(c.PTX(), x))
@@ -76,6 +79,23 @@ func fold(c *pass.Ctx, f *ptx.Func) {
 			}
 		}
 	}
+}
+
+// twice reports whether a block has two instructions of a kind: only then is there anything to do.
+func twice(f *ptx.Func, is func(*ptx.Inst) bool) bool {
+	for _, b := range f.Blocks {
+		seen := false
+		for i := range b.Insts {
+			if !is(&b.Insts[i]) {
+				continue
+			}
+			if seen {
+				return true
+			}
+			seen = true
+		}
+	}
+	return false
 }
 
 // candidates returns the accesses to rebase, in the order of their numbers.

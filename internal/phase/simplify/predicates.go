@@ -213,7 +213,7 @@ func (w *walk) onlyHere(r ptx.Reg) bool {
 	if w.reads == nil {
 		w.countReads()
 	}
-	return w.reads[w.x.Use(w.n, r)] == 1
+	return w.reads[w.seen(w.n, r)] == 1
 }
 
 // countReads counts the instructions that read each version. Rewrites only take reads away, but for those that look
@@ -230,7 +230,7 @@ func (w *walk) countReads() {
 			w.f.Uses(&insts[i], func(r ptx.Reg) {
 				if !slices.Contains(regs, r) {
 					regs = append(regs, r)
-					w.reads[w.x.Use(n, r)]++
+					w.reads[w.seen(n, r)]++
 				}
 			})
 		}
@@ -314,6 +314,6 @@ func (w *walk) complement(in *ptx.Inst) bool {
 	if !w.check.Fits(&try) || !w.c.ApplyInst(selected, in) {
 		return false
 	}
-	*in = try
+	*in, w.srcs = try, [4]answer{}
 	return true
 }
