@@ -210,7 +210,7 @@ func (b *builder) number() {
 	}
 	b.first[g.Len()] = n
 	b.useStart, b.defStart = make([]int32, n+1), make([]int32, n+1)
-	b.read, b.defs = make([]ptx.Reg, 0, 2*n), make([]ID, 0, n)
+	b.read, b.defs = make([]ptx.Reg, 0, b.sources()+8), make([]ID, 0, n)
 	b.versions = slices.Grow(b.versions, int(n))
 	k := int32(0)
 	var written []ptx.Reg
@@ -236,6 +236,24 @@ func (b *builder) number() {
 		}
 	}
 	b.uses = make([]ID, len(b.read))
+}
+
+// sources counts the registers that instructions read by themselves, not in an address or in a vector.
+func (b *builder) sources() (n int) {
+	for i := range flow.Block(b.Graph.Len()) {
+		insts := b.Graph.At(i).Insts
+		for j := range insts {
+			if insts[j].Guard != 0 {
+				n++
+			}
+			for _, s := range insts[j].Src {
+				if s.IsReg() {
+					n++
+				}
+			}
+		}
+	}
+	return n
 }
 
 func (b *builder) add(v Version) ID {

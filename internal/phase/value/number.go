@@ -161,12 +161,24 @@ func plainLoads(f *ptx.Func) bool {
 	return false
 }
 
+// predicates reports whether a function has predicates.
+func predicates(f *ptx.Func) bool {
+	for r := range ptx.Reg(f.NumRegs()) {
+		if f.RegType(r) == ptx.Pred {
+			return true
+		}
+	}
+	return false
+}
+
 func build(m *ptx.Module, x *version.Info, opt Options) *Numbers {
 	places := place.Of(x)
 	u := &Numbers{X: x, F: x.Graph.Func, opt: opt, places: places, mem: memver.Of(m, x, places)}
 	n := x.Len()
 	u.of, u.bare = make([]Number, n), make([]Number, n)
-	u.neg, u.factAt = make([]Number, 2*n), make([]int32, 2*n)
+	if predicates(u.F) { // they take as much room as everything else
+		u.neg, u.factAt = make([]Number, 2*n), make([]int32, 2*n)
+	}
 	u.Table.Reserve(x.NumInsts(), wordsOfKey*x.NumInsts())
 	u.listJoins()
 	u.numbered = make([]bool, x.Graph.Len())
@@ -254,12 +266,14 @@ func (u *Numbers) immediate(o ptx.Operand, width int, float bool) (Number, bool)
 // what it reads, but for joins, so the numbers are final when every join has read what turned out to be true.
 func (u *Numbers) sweep() bool {
 	g := u.X.Graph
-	u.ahead = u.ahead[:0]
-	clear(u.numbered)
-	u.Table.Clear()
-	clear(u.neg)
-	clear(u.factAt)
-	u.facts = u.facts[:0]
+	if u.Sweeps > 1 {
+		u.ahead = u.ahead[:0]
+		clear(u.numbered)
+		u.Table.Clear()
+		clear(u.neg)
+		clear(u.factAt)
+		u.facts = u.facts[:0]
+	}
 	for _, b := range g.RPO() {
 		u.b, u.epoch = b, 0
 		for _, j := range u.Joins(b) {
