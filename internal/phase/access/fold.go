@@ -140,11 +140,15 @@ func candidates(x *version.Info, lin *linear.Info) (list []address) {
 	return list
 }
 
-// plainAddress returns register and offset of the address of a load, store or atomic operation by a 64-bit register.
+// plainAddress returns register and offset of the address of a load, store or atomic operation by a 64-bit register. Addresses
+// of local memory are left alone: in machine code they are 32 bits, and counted from each other they take more registers.
 func plainAddress(f *ptx.Func, in *ptx.Inst) (base ptx.Reg, off int64, ok bool) {
 	switch in.Op {
 	case ptx.OpLd, ptx.OpLdu, ptx.OpSt, ptx.OpAtom, ptx.OpRed:
 	default:
+		return 0, 0, false
+	}
+	if in.Mods.Space().Base() == ptx.Local {
 		return 0, 0, false
 	}
 	o := f.Src(in, 0)

@@ -41,7 +41,7 @@ var Pass = &pass.Pass[*ptx.Func]{Name: "OriSimplify", Run: run,
 	Stats: []*pass.Stat{folded, identity, converted, predicate, decided, selected, extreme}}
 
 func run(c *pass.Ctx, f *ptx.Func) {
-	w := &walk{c: c, f: f, check: ptx.NewChecker(c.PTX(), f), predicates: c.Bool("SimplifyPredicates", true),
+	w := &walk{c: c, f: f, check: ptx.NewChecker(c.PTX(), f), predicates: c.Bool("SimplifyPredicates", true), comparisons: c.Bool("JoinComparisons", false),
 		joins: c.Bool("CopyPropNonRegMultiDef", true), complements: c.Bool("LateCopyPropComplPred", true)}
 	g := flow.Of(f)
 	w.also = sources(f)
@@ -72,7 +72,7 @@ type walk struct {
 	gone  bool     // instructions were deleted
 	reads []int32  // by version: see countReads; nil: not counted yet
 
-	predicates, joins, complements bool
+	predicates, joins, complements, comparisons bool
 
 	// Of the instruction that is worked on:
 	b    flow.Block
