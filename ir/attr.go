@@ -97,7 +97,7 @@ func (t *AttrTable) Set(as []Attr) AttrSet {
 	}
 	t.sets = append(t.sets, as)
 	r = uint32(len(t.sets) - 1)
-	t.tab.Insert(h, r, func(r uint32) uint64 { return hashAttrs(t.sets[r]) })
+	t.tab.Insert(h, r)
 	return AttrSet(r)
 }
 

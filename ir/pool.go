@@ -147,10 +147,7 @@ func (p *Pool) Const(op Op, t Type, fl Flags, aux int64, args ...*Value) *Value 
 	v.Op, v.Class, v.Type, v.Flags, v.Aux = op, ClassConst, t, fl, aux
 	v.setArgs(args, p)
 	p.order = append(p.order, v)
-	p.consts.Insert(h, uint32(len(p.order)), func(r uint32) uint64 {
-		v := p.order[r-1]
-		return constHash(v.Op, v.Type, v.Flags, v.Aux, v.Args)
-	})
+	p.consts.Insert(h, uint32(len(p.order)))
 	return v
 }
 
@@ -196,7 +193,7 @@ func (p *Pool) wide(u *big.Int) int64 {
 		return int64(r - 1)
 	}
 	p.Wide = append(p.Wide, u)
-	p.wideTab.Insert(h, uint32(len(p.Wide)), func(r uint32) uint64 { return hash(p.Wide[r-1]) })
+	p.wideTab.Insert(h, uint32(len(p.Wide)))
 	return int64(len(p.Wide) - 1)
 }
 
@@ -366,7 +363,7 @@ func (p *Pool) Str(t Type, s string) *Value {
 	if r == 0 {
 		p.Strings = append(p.Strings, s)
 		r = uint32(len(p.Strings))
-		p.strTab.Insert(h, r, func(r uint32) uint64 { return dense.HashString(0, p.Strings[r-1]) })
+		p.strTab.Insert(h, r)
 	}
 	return p.Const(OpConstData, t, 0, int64(r-1))
 }
@@ -386,10 +383,7 @@ func (p *Pool) Global(g *Global) *Value {
 // reader that meets uses before definitions, and for Adopt; the pool must not hold the address of g already.
 func (p *Pool) BindGlobal(v *Value, g *Global) {
 	v.Aux = int64(g.Index)
-	p.consts.Insert(constHash(v.Op, v.Type, v.Flags, v.Aux, v.Args), uint32(slices.Index(p.order, v)+1), func(r uint32) uint64 {
-		v := p.order[r-1]
-		return constHash(v.Op, v.Type, v.Flags, v.Aux, v.Args)
-	})
+	p.consts.Insert(constHash(v.Op, v.Type, v.Flags, v.Aux, v.Args), uint32(slices.Index(p.order, v)+1))
 }
 
 // Symbol returns the symbol an OpGlobal constant stands for, or nil for other values.

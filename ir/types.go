@@ -184,7 +184,7 @@ func (ts *Types) intern(d typeData) Type {
 	d.elems = append([]Type(nil), d.elems...)
 	d.ints = append([]uint32(nil), d.ints...)
 	t := ts.push(d)
-	ts.tab.Insert(h, uint32(t), func(r uint32) uint64 { return ts.data(Type(r)).hash() })
+	ts.tab.Insert(h, uint32(t))
 	return t
 }
 

@@ -140,6 +140,48 @@ func (f *Func) Uses(in *Inst, use func(Reg)) {
 	}
 }
 
+// AppendUses appends the registers that Uses names to list.
+func (f *Func) AppendUses(list []Reg, in *Inst) []Reg {
+	if g := in.Guard.Reg(); g != NoReg {
+		list = append(list, g)
+	}
+	if in.ReadsDst() {
+		list = f.appendRegs(list, in.Dst)
+	}
+	for _, s := range in.Src { // what is behind the last one is None
+		switch s.Kind() {
+		case OpdReg, OpdNotReg:
+			list = append(list, Reg(s.payload()))
+		case OpdAddr, OpdTuple, OpdPair, OpdList, OpdOffset, OpdSelect:
+			list = f.appendRegs(list, s)
+		}
+	}
+	return list
+}
+
+// AppendDefs appends the registers that Defs names to list.
+func (f *Func) AppendDefs(list []Reg, in *Inst) []Reg {
+	switch in.Dst.Kind() {
+	case OpdReg, OpdNotReg:
+		list = append(list, Reg(in.Dst.payload()))
+	case OpdNone:
+	default:
+		list = f.appendRegs(list, in.Dst)
+	}
+	if in.Op == OpRaw {
+		for _, s := range f.Srcs(in) {
+			list = f.appendRegs(list, s)
+		}
+	}
+	return list
+}
+
+// appendRegs appends the registers that Regs names.
+func (f *Func) appendRegs(list []Reg, o Operand) []Reg {
+	f.Regs(o, func(r Reg) { list = append(list, r) })
+	return list
+}
+
 // Defs calls def for every register that in writes.
 func (f *Func) Defs(in *Inst, def func(Reg)) {
 	switch in.Dst.Kind() {

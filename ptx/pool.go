@@ -50,10 +50,7 @@ func (p *pool) intern(k OperandKind, e ...Operand) Operand {
 	}
 	o := mkOperand(k, uint32(len(p.words)))
 	p.words = append(append(p.words, Operand(len(e))), e...)
-	p.table.Insert(h, uint32(o), func(ref uint32) uint64 {
-		o := Operand(ref)
-		return hashEntry(o.Kind(), p.elems(o))
-	})
+	p.table.Insert(h, uint32(o))
 	return o
 }
 
@@ -95,7 +92,7 @@ func (n *names) intern(s string) uint32 {
 	}
 	n.list = append(n.list, s)
 	ref := uint32(len(n.list))
-	n.table.Insert(h, ref, func(ref uint32) uint64 { return dense.HashString(0, n.list[ref-1]) })
+	n.table.Insert(h, ref)
 	return ref - 1
 }
 

@@ -62,7 +62,7 @@ func TestTableInterns(t *testing.T) {
 			return r
 		}
 		keys = append(keys, s)
-		tab.Insert(h, uint32(len(keys)), func(r uint32) uint64 { return HashString(0, keys[r-1]) })
+		tab.Insert(h, uint32(len(keys)))
 		return uint32(len(keys))
 	}
 	r := rand.New(rand.NewPCG(3, 4))

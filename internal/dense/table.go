@@ -4,7 +4,8 @@ import "slices"
 
 // Table is an open-addressed hash table from 64-bit hashes to 32-bit references. The caller
 // owns the entries and compares them: Table only finds candidates, so one table serves
-// interning of any shape without boxing keys. Linear probing, at most 3/4 full, no deletion.
+// interning of any shape without boxing keys. Linear probing, at most 3/4 full, no deletion; of
+// the hash the upper half counts, and is kept, so that growing asks nobody.
 // The zero Table is empty. References must not be zero.
 type Table struct {
 	slots []slot
@@ -24,9 +25,9 @@ func (t *Table) Find(h uint64, eq func(ref uint32) bool) uint32 {
 	if len(t.slots) == 0 {
 		return 0
 	}
-	mask := uint64(len(t.slots) - 1)
+	mask := uint32(len(t.slots) - 1)
 	hi := uint32(h >> 32)
-	for i := h & mask; ; i = (i + 1) & mask {
+	for i := hi & mask; ; i = (i + 1) & mask {
 		s := t.slots[i]
 		if s.ref == 0 {
 			return 0
@@ -37,29 +38,28 @@ func (t *Table) Find(h uint64, eq func(ref uint32) bool) uint32 {
 	}
 }
 
-// Insert adds ref under hash h; rehash returns the full hash of a stored reference and is
-// called when the table grows. It does not look for an equal entry: Find first.
-func (t *Table) Insert(h uint64, ref uint32, rehash func(ref uint32) uint64) {
+// Insert adds ref under hash h. It does not look for an equal entry: Find first.
+func (t *Table) Insert(h uint64, ref uint32) {
 	if 4*(t.n+1) > 3*len(t.slots) {
 		old := t.slots
 		t.slots = make([]slot, max(16, 2*len(old)))
 		for _, s := range old {
 			if s.ref != 0 {
-				t.put(rehash(s.ref), s.ref)
+				t.put(s)
 			}
 		}
 	}
-	t.put(h, ref)
+	t.put(slot{uint32(h >> 32), ref})
 	t.n++
 }
 
-func (t *Table) put(h uint64, ref uint32) {
-	mask := uint64(len(t.slots) - 1)
-	i := h & mask
+func (t *Table) put(s slot) {
+	mask := uint32(len(t.slots) - 1)
+	i := s.hash & mask
 	for t.slots[i].ref != 0 {
 		i = (i + 1) & mask
 	}
-	t.slots[i] = slot{uint32(h >> 32), ref}
+	t.slots[i] = s
 }
 
 // Grow makes room for n entries in an empty table.

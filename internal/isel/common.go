@@ -30,7 +30,7 @@ func (c *commons) want(tree *dom.Tree, hash uint64, b *ir.Block) {
 	i := c.index.Find(hash, func(ref uint32) bool { return c.all[ref-1].hash == hash })
 	if i == 0 {
 		c.all = append(c.all, common{hash, b})
-		c.index.Insert(hash, uint32(len(c.all)), func(ref uint32) uint64 { return c.all[ref-1].hash })
+		c.index.Insert(hash, uint32(len(c.all)))
 		return
 	}
 	if e := &c.all[i-1]; e.at != b {

@@ -140,7 +140,7 @@ func (l *lowering) candidate(v *ir.Value) {
 	c.hash = c.full.Hash(c.root)
 	s.seen = append(s.seen, c)
 	if o := s.group(&c); o == nil {
-		s.groups.Insert(c.hash, uint32(len(s.seen)), func(ref uint32) uint64 { return s.seen[ref-1].hash })
+		s.groups.Insert(c.hash, uint32(len(s.seen)))
 	} else if !slices.Equal(o.peeled.Terms, c.peeled.Terms) {
 		o.differ = true
 	}

@@ -39,9 +39,7 @@ func (l *lowering) findReuses() {
 			}
 			if r.find(v.Args[0], v.Args[1]) == nil {
 				r.seen = append(r.seen, v)
-				r.index.Insert(pairHash(v.Args[0], v.Args[1]), uint32(len(r.seen)), func(ref uint32) uint64 {
-					return pairHash(r.seen[ref-1].Args[0], r.seen[ref-1].Args[1])
-				})
+				r.index.Insert(pairHash(v.Args[0], v.Args[1]), uint32(len(r.seen)))
 			}
 		}
 	}

@@ -81,7 +81,7 @@ func (l *lowering) once(k sumKey, home, from *ir.Block, compute func() ptx.Opera
 		l.home(e.is, e.from)
 	}
 	s.all = append(s.all, e)
-	s.index.Insert(h, uint32(len(s.all)), func(ref uint32) uint64 { return s.all[ref-1].key.hash() })
+	s.index.Insert(h, uint32(len(s.all)))
 	return e.is
 }
 

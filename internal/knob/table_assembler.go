@@ -19,6 +19,7 @@ var assembler = []Knob{
 	{Name: "CopyPropNonRegMultiDef", Kind: Bool, Default: "true", Pass: "OriSimplify", At: "OriCopyProp, Controlling Knobs", Does: "constants that all writes agree on that meet at a place", Coded: true},
 	{Name: "LateCopyPropComplPred", Kind: Bool, Default: "true", Pass: "OriSimplify", At: "OriCopyProp, Controlling Knobs", Does: "moves under a guard and its opposite become a selection", Coded: true},
 	{Name: "SimplifyPredicates", Kind: Bool, Default: "true", Pass: "OriSimplify", At: "OriCopyProp, Two-Way Predicate Simplifier", Ours: true, Does: "clean up predicates: by way of numbers, negated, decided by branches"},
+	{Name: "JoinComparisons", Kind: Bool, Default: "false", Pass: "OriSimplify", At: "OriCopyProp, Two-Way Predicate Simplifier", Ours: true, Does: "make logic of predicates and one of their comparisons one comparison with a predicate"},
 	{Name: "GeneralOptimizeIterations", Kind: Int, Default: "10", Pass: "GeneralOptimize", At: "OriCopyProp, Convergence", Does: "rounds of the bundles at phases 13 and 29 (number only)", Number: 464},
 	{Name: "GeneralOptimizeCostThreshold", Kind: Text, Default: "0.25", Pass: "GeneralOptimize", At: "OriCopyProp, Convergence", Does: "gain below which the bundles at phases 37 and 58 end (number only)", Number: 474},
 	{Name: "named-phases", Kind: Text, Default: "", Pass: "warpwise ptx", At: "Forward Copy Propagation, Overview", Does: "run or leave out phases by name"},
@@ -52,7 +53,7 @@ var assembler = []Knob{
 	{Name: "DistributeAndReassociateMulBudget", Kind: Int, Default: "-1", Pass: "OriReassociateAndCommon", At: "Phase 50, Controlling Knobs", Does: "uses of a*b + a*c = a*(b+c); -1: all", Coded: true},
 	{Name: "ReassociateKeepShape", Kind: Bool, Default: "true", Pass: "OriReassociateAndCommon", At: "Algorithm (Reconstructed)", Ours: true, Does: "leave chains in which nothing is saved as they are"},
 	{Name: "PredicationLimit", Kind: Int, Default: "16", Pass: "OriDoPredication", At: "Interaction Between Passes", Ours: true, Does: "cost of the longer way of a branch that becomes guards, without accesses to memory"},
-	{Name: "PredicationLoads", Kind: Int, Default: "12", Pass: "OriDoPredication", At: "Interaction Between Passes", Ours: true, Does: "the same where a way accesses memory"},
+	{Name: "PredicationLoads", Kind: Int, Default: "8", Pass: "OriDoPredication", At: "Interaction Between Passes", Ours: true, Does: "the same where a way accesses memory"},
 	{Name: "PredicationPressure", Kind: Bool, Default: "true", Pass: "OriDoPredication", At: "Interaction Between Passes", Ours: true, Does: "keep branches where guards would need more registers by the estimate"},
 	{Name: "PredicationUniformLimit", Kind: Int, Default: "3", Pass: "OriDoPredication", At: "Interaction Between Passes", Ours: true, Does: "the same where all threads are known to take one way"},
 }

@@ -69,6 +69,22 @@ next:
 }
 `
 
+// both asks for two comparisons at once.
+const both = ptxHead + `.visible .entry k(.param .u64 out, .param .u32 n)
+{
+	.reg .b64 %rd<4>;
+	.reg .b32 %r<9>;
+	.reg .pred %p<4>;
+	ld.param.u64 %rd1, [out];
+	ld.param.u32 %r1, [n];
+	setp.lt.u32 %p1, %r1, 7;
+	setp.ne.u32 %p2, %r1, 3;
+	and.pred %p3, %p1, %p2;
+	@%p3 st.global.u32 [%rd1], %r1;
+	ret;
+}
+`
+
 // indexed has a slot below an array that is indexed.
 const indexed = ptxHead + `.visible .entry k(.param .u64 out, .param .u32 n)
 {
@@ -209,6 +225,7 @@ var phaseFlips = map[string]struct {
 	"CopyPropNonRegMultiDef":  {"false", decisions, warpwise.PTXOptions{Pipeline: "OriSimplify"}},
 	"LateCopyPropComplPred":   {"false", decisions, warpwise.PTXOptions{Pipeline: "OriSimplify"}},
 	"SimplifyPredicates":      {"false", decisions, warpwise.PTXOptions{Pipeline: "OriSimplify"}},
+	"JoinComparisons":         {"true", both, warpwise.PTXOptions{Pipeline: "OriSimplify"}},
 	"InferStateSpaces":        {"false", converted, warpwise.PTXOptions{Level: 1}},
 	"FoldAddresses":           {"false", neighbours, warpwise.PTXOptions{Level: 2}},
 	"MergeAccesses":           {"false", neighbours, warpwise.PTXOptions{Level: 2}},

@@ -59,7 +59,7 @@ func (n *Names) add(s string) {
 		return
 	}
 	n.taken = append(n.taken, s)
-	n.table.Insert(dense.HashString(0, s), uint32(len(n.taken)), func(r uint32) uint64 { return dense.HashString(0, n.taken[r-1]) })
+	n.table.Insert(dense.HashString(0, s), uint32(len(n.taken)))
 }
 
 // Fresh returns base, or base with a number behind it, as LLVM would call it.

@@ -43,7 +43,7 @@ func (s *mdState) intern(t *ir.MDTable, n *ir.MDNode) ir.MD {
 		return ir.MD(r)
 	}
 	md := t.Add(n)
-	s.tab.Insert(h, uint32(md), func(r uint32) uint64 { return hashNode(t.Node(ir.MD(r)), t.Node) })
+	s.tab.Insert(h, uint32(md))
 	return md
 }
 
@@ -295,7 +295,7 @@ func (u *uniquer) lookup(md ir.MD) (replaced bool) {
 		u.canon[md] = ir.MD(r)
 		return true
 	}
-	u.s.tab.Insert(h, uint32(md), func(r uint32) uint64 { return hashNode(u.nodes[r], u.node) })
+	u.s.tab.Insert(h, uint32(md))
 	return false
 }
 

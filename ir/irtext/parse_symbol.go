@@ -54,7 +54,7 @@ func (st *symTab) find(k nameKey) *symbol {
 
 func (st *symTab) add(s symbol) {
 	st.entries = append(st.entries, s)
-	st.tab.Insert(s.key.hash(), uint32(len(st.entries)), func(r uint32) uint64 { return st.entries[r-1].key.hash() })
+	st.tab.Insert(s.key.hash(), uint32(len(st.entries)))
 }
 
 // symbolRef parses the name of a symbol as a constant of type t. At the top level it may be

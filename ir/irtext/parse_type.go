@@ -36,9 +36,7 @@ func (tt *typeTab) find(name string, num int64) *typeEntry {
 
 func (tt *typeTab) add(e typeEntry) *typeEntry {
 	tt.entries = append(tt.entries, e)
-	tt.tab.Insert(typeKey(e.name, e.num), uint32(len(tt.entries)), func(r uint32) uint64 {
-		return typeKey(tt.entries[r-1].name, tt.entries[r-1].num)
-	})
+	tt.tab.Insert(typeKey(e.name, e.num), uint32(len(tt.entries)))
 	return &tt.entries[len(tt.entries)-1]
 }
 

@@ -42,9 +42,7 @@ func (c *opcodeCache) add(text string, code ptx.Opcode) *cachedOpcode {
 		o.max = -1
 	}
 	c.list = append(c.list, o)
-	c.table.Insert(dense.HashString(0, text), uint32(len(c.list)), func(ref uint32) uint64 {
-		return dense.HashString(0, c.list[ref-1].text)
-	})
+	c.table.Insert(dense.HashString(0, text), uint32(len(c.list)))
 	return &c.list[len(c.list)-1]
 }
 

@@ -109,7 +109,7 @@ func (s *symbols) intern(name string) uint32 {
 	}
 	ref := uint32(len(s.names))
 	s.names = dense.Append(s.names, nameEntry{name: name})
-	s.table.Insert(h, ref, func(ref uint32) uint64 { return dense.HashString(0, s.names[ref].name) })
+	s.table.Insert(h, ref)
 	return ref
 }
 

@@ -13,7 +13,7 @@ func (s *SwitchTable) Build(keys []uint64) {
 	s.keys = keys
 	for i, k := range keys {
 		if s.Find(k) == 0 {
-			s.tab.Insert(dense.Hash(0, k), uint32(i+1), func(r uint32) uint64 { return dense.Hash(0, s.keys[r-1]) })
+			s.tab.Insert(dense.Hash(0, k), uint32(i+1))
 		}
 	}
 }

@@ -39,10 +39,7 @@ func (i *Info) Before(l Loc, b *ir.Block, pred int) Loc {
 		m.to, m.whole = i.before(at, b, pred)
 		i.moved.list = append(i.moved.list, m)
 		k = uint32(len(i.moved.list))
-		i.moved.tab.Insert(h, k, func(k uint32) uint64 {
-			m := &i.moved.list[k-1]
-			return dense.Hash(uint64(m.from)<<32|uint64(m.block), uint64(m.pred))
-		})
+		i.moved.tab.Insert(h, k)
 	}
 	m := &i.moved.list[k-1]
 	l.form = m.to + 1

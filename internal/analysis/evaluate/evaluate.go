@@ -51,18 +51,23 @@ func Width(in *ptx.Inst, i int) int {
 
 // Source returns the value of source i of in: of a constant, or of a register of which known knows the bits.
 func Source(f *ptx.Func, in *ptx.Inst, i int, known func(ptx.Reg) (uint64, bool)) (uint64, bool) {
+	o := f.Src(in, i)
+	v := uint64(0)
+	if o.Kind() == ptx.OpdReg || o.Kind() == ptx.OpdNotReg {
+		var ok bool
+		if v, ok = known(o.Reg()); !ok { // as mostly
+			return 0, false
+		}
+	}
 	w := Width(in, i)
 	if w == 0 || w > 64 {
 		return 0, false
 	}
-	o := f.Src(in, i)
 	switch o.Kind() {
 	case ptx.OpdReg:
-		v, ok := known(o.Reg())
-		return v & mask(w), ok
+		return v & mask(w), true
 	case ptx.OpdNotReg:
-		v, ok := known(o.Reg())
-		return v&1 ^ 1, ok
+		return v&1 ^ 1, true
 	}
 	return Constant(f, o, w)
 }

@@ -67,8 +67,19 @@ type Info struct {
 	table dense.Table
 }
 
+// kept is under which forms are kept while nothing changes.
+var kept = &ptx.AnalysisKey{Name: "linear forms"}
+
 // Of returns the forms of all versions of x. m may be nil: then nothing is known of variables of the module.
 func Of(m *ptx.Module, x *version.Info) *Info {
+	p := ptx.Analysis(x.Graph.Func, kept, func(*ptx.Func) *Info { return build(m, x) })
+	if p.x != x || p.m != m { // versions that somebody asked for besides, or goes on with
+		return build(m, x)
+	}
+	return p
+}
+
+func build(m *ptx.Module, x *version.Info) *Info {
 	p := &Info{m: m, x: x, forms: make([]Form, x.Len()), most: make([]uint64, x.Len()), keys: make([]key, 1)}
 	g := x.Graph
 	for v := version.ID(1); int(v) < x.Len(); v++ {
@@ -126,7 +137,7 @@ func (p *Info) node(k key) Node {
 	}
 	p.keys = append(p.keys, k)
 	n := uint32(len(p.keys) - 1)
-	p.table.Insert(h, n, func(n uint32) uint64 { return p.keys[n].hash() })
+	p.table.Insert(h, n)
 	return Node(n)
 }
 

@@ -201,7 +201,7 @@ func (l *Values) alike(chosen []*ir.Value) []int32 {
 		if old := table.Find(h, func(old uint32) bool { return same(int32(old)-1, i) }); old != 0 {
 			like[i] = int32(old) - 1
 		} else {
-			table.Insert(h, ref, hash)
+			table.Insert(h, ref)
 		}
 	}
 	return like

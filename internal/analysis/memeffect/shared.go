@@ -72,10 +72,7 @@ func (t *Table) asmOnce(number int32) callee {
 	if r == 0 {
 		t.asms.list = append(t.asms.list, asmEntry{a, t.inlineAsm(a)})
 		r = uint32(len(t.asms.list))
-		t.asms.tab.Insert(h, r, func(r uint32) uint64 {
-			a := t.asms.list[r-1].a
-			return dense.HashString(dense.HashString(0, a.Asm), a.Constraints)
-		})
+		t.asms.tab.Insert(h, r)
 	}
 	return t.asms.list[r-1].c
 }

@@ -51,7 +51,7 @@ func (s *answers) of(e Expr, l *loop.Loop) uint32 {
 	}
 	s.list = dense.Append(s.list, q)
 	ref := uint32(len(s.list) - 1)
-	s.table.Insert(h, ref, func(ref uint32) uint64 { return s.list[ref].hash() })
+	s.table.Insert(h, ref)
 	return ref
 }
 

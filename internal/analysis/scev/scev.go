@@ -322,7 +322,7 @@ func (x *Info) intern(n node, ops ...Expr) Expr {
 	x.operands = append(x.operands, ops...)
 	e := Expr(len(x.nodes))
 	x.nodes = dense.Append(x.nodes, n)
-	x.table.Insert(h, uint32(e), func(ref uint32) uint64 { return x.nodes[ref].hash })
+	x.table.Insert(h, uint32(e))
 	x.shapes, x.places = dense.Append(x.shapes, nil), dense.Append(x.places, nil)
 	x.linked(e, &n, ops)
 	x.mark(e, n.flags)

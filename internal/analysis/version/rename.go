@@ -1,10 +1,33 @@
 package version
 
 import (
+	"cmp"
+	"slices"
+
 	"github.com/warpwise/warpwise/internal/analysis/flow"
 	"github.com/warpwise/warpwise/internal/analysis/liveness"
 	"github.com/warpwise/warpwise/ptx"
 )
+
+// meets reports whether ways meet at the head of a block: only there versions are joined.
+func (b *builder) meets() bool {
+	g := b.Graph
+	for _, x := range g.RPO() {
+		ways := 0
+		if x == 0 {
+			ways++
+		}
+		for _, p := range g.Preds(x) {
+			if g.Reached(p) {
+				ways++
+			}
+		}
+		if ways > 1 {
+			return true
+		}
+	}
+	return false
+}
 
 // solve makes the joins.
 func (b *builder) solve() {
@@ -14,6 +37,31 @@ func (b *builder) solve() {
 		b.live.Solve(p, newPlacer(b).set)
 	}
 	b.live = nil
+}
+
+// sortNever numbers the versions of registers that are never written in the order of these, where rename has met them in
+// another one: then they are the last versions.
+func (b *builder) sortNever() {
+	from := len(b.versions)
+	for from > 1 && b.versions[from-1].Kind == Never {
+		from--
+	}
+	last := b.versions[from:]
+	byReg := func(x, y Version) int { return cmp.Compare(x.Reg, y.Reg) }
+	if slices.IsSortedFunc(last, byReg) {
+		return
+	}
+	slices.SortFunc(last, byReg)
+	to := make([]ID, len(last)) // by old place
+	for i, v := range last {
+		to[int(b.never[v.Reg])-from] = ID(from + i)
+		b.never[v.Reg] = ID(from + i)
+	}
+	for i, id := range b.uses {
+		if int(id) >= from {
+			b.uses[i] = to[int(id)-from]
+		}
+	}
 }
 
 // renamer hands versions down the dominator tree.
@@ -128,9 +176,12 @@ func (r *renamer) block(x flow.Block) {
 		r.set(r.versions[j].Reg, j)
 	}
 	for k := r.first[x]; k < r.first[x+1]; k++ {
-		uses := r.uses[r.useStart[k]:r.useStart[k+1]]
-		for i := range uses {
-			uses[i].id = r.now[uses[i].reg]
+		for i, end := r.useStart[k], r.useStart[k+1]; i < end; i++ {
+			id := r.now[r.read[i]]
+			if id == 0 {
+				id = r.unwritten(r.read[i])
+			}
+			r.uses[i] = id
 		}
 		for _, d := range r.defs[r.defStart[k]:r.defStart[k+1]] {
 			r.set(r.versions[d].Reg, d)
@@ -143,6 +194,16 @@ func (r *renamer) block(x flow.Block) {
 			r.joined[v.args+way] = r.now[v.Reg]
 		}
 	}
+}
+
+// unwritten returns the version of a register that nothing on the way here writes.
+func (r *renamer) unwritten(reg ptx.Reg) ID {
+	id := r.never[reg]
+	if id == 0 {
+		id = r.add(Version{Reg: reg, Kind: Never})
+		r.never[reg] = id
+	}
+	return id
 }
 
 // leave takes back what was set since mark.

@@ -11,6 +11,7 @@
 //
 // Cost: that of package liveness, once more a word for each block where one of 64 registers is live, and the joins with
 // their arguments. All joins are needed: each sees two versions besides itself, or one and what was before the function.
+// Where no ways meet, one walk down the dominator tree is all.
 package version
 
 import (
@@ -18,7 +19,6 @@ import (
 
 	"github.com/warpwise/warpwise/internal/analysis/flow"
 	"github.com/warpwise/warpwise/internal/analysis/liveness"
-	"github.com/warpwise/warpwise/internal/dense"
 	"github.com/warpwise/warpwise/ptx"
 )
 
@@ -50,24 +50,21 @@ type Info struct {
 
 	first    []int32 // by block: the number of its first instruction
 	useStart []int32 // by instruction
-	uses     []use
+	read     []ptx.Reg
+	uses     []ID    // of read
 	defStart []int32 // by instruction
 	defs     []ID
 	versions []Version
 	joined   []ID // arguments of joins
 	never    map[ptx.Reg]ID
-}
-
-// use is what an instruction reads of a register.
-type use struct {
-	reg ptx.Reg
-	id  ID
+	sole     []ID // by register, see Sole; nil: nobody asked
+	all      bool // of all registers that Options.Also names there are uses: see Seen
 }
 
 // Options change what is built.
 type Options struct {
 	// Also, unless nil, names further registers whose versions are wanted where an instruction reads a register, as if it
-	// read those, too: see Info.Use. Fewer than eight for each register.
+	// read those, too: see Info.Seen. Fewer than eight for each register.
 	Also func(ptx.Reg) []ptx.Reg
 	// At, unless nil, names further registers whose versions are wanted at instruction n, see Info.Number, as if it read
 	// those, too.
@@ -79,21 +76,27 @@ var key = &ptx.AnalysisKey{Name: "versions"}
 
 // Of returns the versions of the function of g.
 func Of(g *flow.Graph, opt Options) *Info {
-	if opt.Also != nil || opt.At != nil {
+	if opt.At != nil || opt.Also != nil && severalWrites(g.Func, opt.Also) {
 		return build(g, opt)
 	}
-	x := ptx.Analysis(g.Func, key, func(*ptx.Func) *Info { return build(g, opt) })
+	x := ptx.Analysis(g.Func, key, func(*ptx.Func) *Info { return build(g, Options{}) })
 	if x.Graph != g { // of an older graph, which the caller goes on with
+		return build(g, opt)
+	}
+	if opt.Also != nil && !x.knows(opt.Also) {
 		return build(g, opt)
 	}
 	return x
 }
 
 func build(g *flow.Graph, opt Options) *Info {
-	b := &builder{Info: &Info{Graph: g, versions: make([]Version, 1), never: map[ptx.Reg]ID{}}, also: opt.Also, at: opt.At}
+	b := &builder{Info: &Info{Graph: g, versions: make([]Version, 1), never: map[ptx.Reg]ID{}, all: opt.Also != nil}, also: opt.Also, at: opt.At}
 	b.number()
-	b.solve()
+	if b.meets() {
+		b.solve()
+	}
 	b.rename()
+	b.sortNever()
 	return b.Info
 }
 
@@ -136,11 +139,11 @@ func (x *Info) Args(v ID) []ID {
 }
 
 // Use returns the version of register r that instruction n sees: for registers that it reads, and for those that
-// Options.Also and Options.At name. It is 0 for others, and in blocks that the entry does not reach.
+// Options.At names. It is 0 for others, and in blocks that the entry does not reach.
 func (x *Info) Use(n int32, r ptx.Reg) ID {
-	for _, u := range x.uses[x.useStart[n]:x.useStart[n+1]] {
-		if u.reg == r {
-			return u.id
+	for i, end := x.useStart[n], x.useStart[n+1]; i < end; i++ {
+		if x.read[i] == r {
+			return x.uses[i]
 		}
 	}
 	return 0
@@ -162,8 +165,8 @@ func (x *Info) Defs(n int32) []ID { return x.defs[x.defStart[n]:x.defStart[n+1]]
 
 // Reads calls see for each version that instruction n reads, and the register. A version may come twice.
 func (x *Info) Reads(n int32, see func(ptx.Reg, ID)) {
-	for _, u := range x.uses[x.useStart[n]:x.useStart[n+1]] {
-		see(u.reg, u.id)
+	for i, end := x.useStart[n], x.useStart[n+1]; i < end; i++ {
+		see(x.read[i], x.uses[i])
 	}
 }
 
@@ -183,20 +186,16 @@ type join struct {
 	b  flow.Block
 }
 
-// further calls use for the registers that options name of which a version is wanted at instruction n, whose own uses are
-// the last ones.
-func (b *builder) further(n int32, use func(ptx.Reg)) {
+// further adds the registers that options name of which a version is wanted at instruction n, whose own reads are the last
+// ones.
+func (b *builder) further(n int32) {
 	if b.also != nil {
-		for i, end := b.useStart[n], int32(len(b.uses)); i < end; i++ {
-			for _, s := range b.also(b.uses[i].reg) {
-				use(s)
-			}
+		for i, end := b.useStart[n], int32(len(b.read)); i < end; i++ {
+			b.read = append(b.read, b.also(b.read[i])...)
 		}
 	}
 	if b.at != nil {
-		for _, r := range b.at(n) {
-			use(r)
-		}
+		b.read = append(b.read, b.at(n)...)
 	}
 }
 
@@ -211,27 +210,50 @@ func (b *builder) number() {
 	}
 	b.first[g.Len()] = n
 	b.useStart, b.defStart = make([]int32, n+1), make([]int32, n+1)
-	b.uses, b.defs = make([]use, 0, 2*n), make([]ID, 0, n)
+	b.read, b.defs = make([]ptx.Reg, 0, b.sources()+8), make([]ID, 0, n)
 	b.versions = slices.Grow(b.versions, int(n))
-	k, i := int32(0), flow.Block(0)
-	read := func(r ptx.Reg) { b.uses = dense.Append(b.uses, use{reg: r}) }
-	write := func(r ptx.Reg) {
-		id := ID(0)
-		if g.Reached(i) {
-			id = b.add(Version{Reg: r, Kind: Write, Block: i, Inst: k})
-		}
-		b.defs = append(b.defs, id)
-	}
-	for ; int(i) < g.Len(); i++ {
+	k := int32(0)
+	var written []ptx.Reg
+	for i := range flow.Block(g.Len()) {
 		insts := g.At(i).Insts
+		reached := g.Reached(i)
 		for j := range insts {
-			g.Func.Uses(&insts[j], read)
-			b.further(k, read)
-			g.Func.Defs(&insts[j], write)
+			if cap(b.read)-len(b.read) < 8 {
+				b.read = slices.Grow(b.read, len(b.read))
+			}
+			b.read = g.Func.AppendUses(b.read, &insts[j])
+			b.further(k)
+			written = g.Func.AppendDefs(written[:0], &insts[j])
+			for _, r := range written {
+				id := ID(0)
+				if reached {
+					id = b.add(Version{Reg: r, Kind: Write, Block: i, Inst: k})
+				}
+				b.defs = append(b.defs, id)
+			}
 			k++
-			b.useStart[k], b.defStart[k] = int32(len(b.uses)), int32(len(b.defs))
+			b.useStart[k], b.defStart[k] = int32(len(b.read)), int32(len(b.defs))
 		}
 	}
+	b.uses = make([]ID, len(b.read))
+}
+
+// sources counts the registers that instructions read by themselves, not in an address or in a vector.
+func (b *builder) sources() (n int) {
+	for i := range flow.Block(b.Graph.Len()) {
+		insts := b.Graph.At(i).Insts
+		for j := range insts {
+			if insts[j].Guard != 0 {
+				n++
+			}
+			for _, s := range insts[j].Src {
+				if s.IsReg() {
+					n++
+				}
+			}
+		}
+	}
+	return n
 }
 
 func (b *builder) add(v Version) ID {
@@ -242,7 +264,7 @@ func (b *builder) add(v Version) ID {
 // program shows the function to package liveness. Blocks that the entry does not reach have nothing in them.
 func (b *builder) program() *liveness.Program {
 	g := b.Graph
-	return &liveness.Program{Blocks: g.Len(), Vars: g.Func.NumRegs(), Names: len(b.uses) + len(b.defs),
+	return &liveness.Program{Blocks: g.Len(), Vars: g.Func.NumRegs(), Names: len(b.read) + len(b.defs),
 		Class: func(uint32) int32 { return 0 },
 		Succs: func(x uint32, buf []uint32) []uint32 {
 			for _, s := range g.Succs(flow.Block(x)) {
@@ -255,8 +277,8 @@ func (b *builder) program() *liveness.Program {
 				return
 			}
 			for n := b.first[x]; n < b.first[x+1]; n++ {
-				for _, u := range b.uses[b.useStart[n]:b.useStart[n+1]] {
-					see(uint32(u.reg), false)
+				for _, r := range b.read[b.useStart[n]:b.useStart[n+1]] {
+					see(uint32(r), false)
 				}
 				for _, d := range b.defs[b.defStart[n]:b.defStart[n+1]] {
 					see(uint32(b.versions[d].Reg), true)

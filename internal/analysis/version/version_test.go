@@ -216,3 +216,42 @@ func TestUnreached(t *testing.T) {
 		t.Errorf("a read in a block that nothing reaches has version %d", id)
 	}
 }
+
+// TestSole: a register has one version for all where one write comes before all its reads, and only there.
+func TestSole(t *testing.T) {
+	f := ptx.NewFunc("k", true)
+	p := f.NewReg(ptx.Pred)
+	once, twice, oneWay, late := f.NewReg(ptx.B32), f.NewReg(ptx.B32), f.NewReg(ptx.B32), f.NewReg(ptx.B32)
+	head, arm, end := f.AddBlock(), f.AddBlock(), f.AddBlock()
+	head.Emit(ptx.OpMov, ptx.B32, ptx.R(once), f.Int(1))
+	head.Emit(ptx.OpMov, ptx.B32, ptx.R(twice), ptx.R(late))
+	head.Emit(ptx.OpMov, ptx.B32, ptx.R(late), f.Int(2))
+	head.Branch(ptx.If(p), end)
+	arm.Emit(ptx.OpMov, ptx.B32, ptx.R(twice), ptx.R(twice))
+	arm.Emit(ptx.OpMov, ptx.B32, ptx.R(oneWay), ptx.R(once))
+	end.Emit(ptx.OpAdd, ptx.U32, ptx.R(twice), ptx.R(oneWay), ptx.R(once))
+	end.Emit(ptx.OpRet, ptx.NoType, ptx.None)
+	x := Of(flow.Of(f), Options{})
+	for _, c := range []struct {
+		name string
+		r    ptx.Reg
+		want bool
+	}{{"written once", once, true}, {"written twice", twice, false}, {"written on one way", oneWay, false}, {"read before", late, false}, {"never written", p, false}} {
+		if v := x.Sole(c.r); (v != 0) != c.want || v != 0 && x.At(v).Reg != c.r {
+			t.Errorf("%s: version %d", c.name, v)
+		}
+	}
+	also := func(r ptx.Reg) []ptx.Reg {
+		if r == oneWay {
+			return []ptx.Reg{once, twice}
+		}
+		return nil
+	}
+	n := x.Number(2, 0)
+	if x.Seen(n, once, also) != x.Sole(once) || x.Seen(n, late, also) != 0 {
+		t.Error("Seen asks others than Use and also name")
+	}
+	if y := Of(flow.Of(f), Options{Also: also}); y.Use(n, twice) == 0 {
+		t.Error("what has no version for all is not asked for")
+	}
+}

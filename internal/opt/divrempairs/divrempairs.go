@@ -100,7 +100,7 @@ func (p *pairer) add(v *ir.Value) {
 		return
 	}
 	p.lists = append(p.lists, []*ir.Value{v})
-	p.table.Insert(hash(v.Op, v), uint32(len(p.lists)), func(r uint32) uint64 { return hash(p.lists[r-1][0].Op, p.lists[r-1][0]) })
+	p.table.Insert(hash(v.Op, v), uint32(len(p.lists)))
 }
 
 // quotient returns the quotient of the operands of a remainder, of those in a list, that is there at it, or may be computed there, or nil.

@@ -206,7 +206,7 @@ func (g *gvn) find(k key, add uint32) uint32 {
 	}
 	if add != 0 {
 		g.entries = append(g.entries, entry{k, add})
-		g.table.Insert(h, uint32(len(g.entries)), func(r uint32) uint64 { return g.entries[r-1].hash() })
+		g.table.Insert(h, uint32(len(g.entries)))
 	}
 	return add
 }

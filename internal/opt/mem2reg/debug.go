@@ -91,7 +91,7 @@ func (n *names) add(s string) bool {
 		return false
 	}
 	n.list = append(n.list, s)
-	n.table.Insert(h, uint32(len(n.list)), func(r uint32) uint64 { return dense.HashString(0, n.list[r-1]) })
+	n.table.Insert(h, uint32(len(n.list)))
 	return true
 }
 

@@ -43,7 +43,7 @@ func (x *phiIndex) note(phi, v *ir.Value) {
 	if l == nil {
 		x.lists = append(x.lists, phisWith{b: phi.Block.ID, v: v.ID})
 		l = &x.lists[len(x.lists)-1]
-		x.table.Insert(l.hash(), uint32(len(x.lists)), func(ref uint32) uint64 { return x.lists[ref-1].hash() })
+		x.table.Insert(l.hash(), uint32(len(x.lists)))
 	}
 	if n := len(l.phis); n == 0 || l.phis[n-1] != phi {
 		l.phis = append(l.phis, phi)

@@ -48,6 +48,9 @@ func fold(c *pass.Ctx, f *ptx.Func) {
 	if !c.Bool("FoldAddresses", true) {
 		return
 	}
+	if !twice(f, func(in *ptx.Inst) bool { _, _, ok := plainAddress(f, in); return ok }) {
+		return
+	}
 	g := flow.Of(f)
 	x := version.Of(g, version.Options{})
 	list := candidates(x, linear.Of(c.PTX(), x))
@@ -76,6 +79,23 @@ func fold(c *pass.Ctx, f *ptx.Func) {
 			}
 		}
 	}
+}
+
+// twice reports whether a block has two instructions of a kind: only then is there anything to do.
+func twice(f *ptx.Func, is func(*ptx.Inst) bool) bool {
+	for _, b := range f.Blocks {
+		seen := false
+		for i := range b.Insts {
+			if !is(&b.Insts[i]) {
+				continue
+			}
+			if seen {
+				return true
+			}
+			seen = true
+		}
+	}
+	return false
 }
 
 // candidates returns the accesses to rebase, in the order of their numbers.
@@ -120,11 +140,15 @@ func candidates(x *version.Info, lin *linear.Info) (list []address) {
 	return list
 }
 
-// plainAddress returns register and offset of the address of a load, store or atomic operation by a 64-bit register.
+// plainAddress returns register and offset of the address of a load, store or atomic operation by a 64-bit register. Addresses
+// of local memory are left alone: in machine code they are 32 bits, and counted from each other they take more registers.
 func plainAddress(f *ptx.Func, in *ptx.Inst) (base ptx.Reg, off int64, ok bool) {
 	switch in.Op {
 	case ptx.OpLd, ptx.OpLdu, ptx.OpSt, ptx.OpAtom, ptx.OpRed:
 	default:
+		return 0, 0, false
+	}
+	if in.Mods.Space().Base() == ptx.Local {
 		return 0, 0, false
 	}
 	o := f.Src(in, 0)

@@ -26,8 +26,12 @@ func merge(c *pass.Ctx, f *ptx.Func) {
 	if !c.Bool("MergeAccesses", true) {
 		return
 	}
+	m := &merger{c: c, f: f}
+	if !twice(f, m.may) {
+		return
+	}
 	g := flow.Of(f)
-	m := &merger{c: c, f: f, check: ptx.NewChecker(c.PTX(), f), x: version.Of(g, version.Options{})}
+	m.check, m.x = ptx.NewChecker(c.PTX(), f), version.Of(g, version.Options{})
 	m.lin = linear.Of(c.PTX(), m.x)
 	m.wide = wide(c.PTX())
 	for _, b := range g.RPO() {
@@ -94,22 +98,28 @@ func (m *merger) block(b flow.Block) {
 	}
 }
 
-// access returns instruction i as one that may be merged.
-func (m *merger) access(i int) (access, bool) {
-	in := &m.insts[i]
+// may reports an access that may be merged by what it is.
+func (m *merger) may(in *ptx.Inst) bool {
 	if in.Op != ptx.OpLd && in.Op != ptx.OpSt || in.Mods.IsText() || in.Mods.Vec() != ptx.V1 || in.Mods.Has(ptx.CacheHint) {
-		return access{}, false
+		return false
 	}
 	if o := in.Mods.Order(); o != ptx.NoOrder && o != ptx.OrderWeak {
-		return access{}, false
+		return false
 	}
 	switch in.Mods.Space() {
 	case ptx.Param, ptx.ParamEntry, ptx.ParamFunc: // of calls, which are glued; those of kernels lie in the constant bank
-		return access{}, false
+		return false
 	}
 	value := m.value(in)
 	size := in.Type.Bytes()
-	if !value.IsReg() || size < 2 || size > 8 || m.f.RegType(value.Reg()).Bits() != 8*size || m.f.RegVec(value.Reg()) != ptx.V1 || len(m.f.AddrMore(in.Src[0])) > 0 {
+	return value.IsReg() && size >= 2 && size <= 8 && m.f.RegType(value.Reg()).Bits() == 8*size && m.f.RegVec(value.Reg()) == ptx.V1 &&
+		len(m.f.AddrMore(in.Src[0])) == 0
+}
+
+// access returns instruction i as one that may be merged.
+func (m *merger) access(i int) (access, bool) {
+	in := &m.insts[i]
+	if !m.may(in) {
 		return access{}, false
 	}
 	n := m.x.Number(m.b, i)

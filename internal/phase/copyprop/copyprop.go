@@ -57,7 +57,8 @@ func run(c *pass.Ctx, f *ptx.Func, wide bool) {
 	if c.Bool("CopyPropConstantBank", true) {
 		w.bank(g)
 	}
-	w.x = version.Of(g, version.Options{Also: standIns(f)})
+	w.also = standIns(f)
+	w.x = version.Of(g, version.Options{Also: w.also})
 	for _, b := range w.x.Graph.RPO() {
 		insts := w.x.Graph.At(b).Insts
 		for i := range insts {
@@ -110,6 +111,7 @@ type walk struct {
 	c         *pass.Ctx
 	f         *ptx.Func
 	x         *version.Info
+	also      func(ptx.Reg) []ptx.Reg // see standIns
 	check     *ptx.Checker
 	addresses bool // also bases of addresses
 	consts    bool
@@ -259,7 +261,7 @@ func (w *walk) follow(b flow.Block, n int32, r ptx.Reg, constant bool) (s ptx.Op
 	if w.left(r) {
 		return best, false
 	}
-	v := w.x.Use(n, r)
+	v := w.seen(n, r)
 	for range chain {
 		if v == 0 || w.x.At(v).Kind != version.Write {
 			break
@@ -276,16 +278,19 @@ func (w *walk) follow(b flow.Block, n int32, r ptx.Reg, constant bool) (s ptx.Op
 			}
 			break
 		}
-		v = w.x.Use(w.x.At(v).Inst, s.Reg())
+		v = w.seen(w.x.At(v).Inst, s.Reg())
 		if w.left(s.Reg()) {
 			break
 		}
-		if v != 0 && w.x.Use(n, s.Reg()) == v && w.alike(r, s.Reg()) {
+		if v != 0 && w.seen(n, s.Reg()) == v && w.alike(r, s.Reg()) {
 			best, bestFar = s, far
 		}
 	}
 	return best, bestFar
 }
+
+// seen returns the version of a register that instruction m sees.
+func (w *walk) seen(m int32, r ptx.Reg) version.ID { return w.x.Seen(m, r, w.also) }
 
 // alike reports that one register can stand for the other wherever it is read: equal width, both predicates or none.
 func (w *walk) alike(a, b ptx.Reg) bool {

@@ -45,7 +45,7 @@ var Pass = &pass.Pass[*ptx.Func]{Name: "OriDoPredication", Run: run, Stats: []*p
 // The limits, in units of cost, that knobs change.
 const (
 	limitPure    = 16 // of ways without accesses to memory
-	limitMemory  = 12 // of ways with accesses
+	limitMemory  = 8  // of ways with accesses
 	limitUniform = 3  // where all threads go one way
 	maxBlocks    = 8  // blocks of a way
 )

@@ -166,7 +166,7 @@ func (w *walk) logic(in *ptx.Inst) bool {
 			return w.apply(predicate, in, ptx.Inst{Op: ptx.OpNot, Type: ptx.Pred, Dst: in.Dst, Src: [3]ptx.Operand{in.Src[1-i]}})
 		}
 		if in.Op == ptx.OpAnd && in.Src[1-i].IsReg() && in.Type != ptx.Pred {
-			if low := bits.TrailingZeros64(^c); low > 0 && w.width(w.x.Use(w.n, in.Src[1-i].Reg()), depth) <= low {
+			if low := bits.TrailingZeros64(^c); low > 0 && w.width(w.seen(w.n, in.Src[1-i].Reg()), depth) <= low {
 				return w.operand(in, 1-i) // the mask takes nothing away
 			}
 		}
@@ -259,7 +259,7 @@ func (w *walk) comparison(in *ptx.Inst) bool {
 	if !ok || !in.Src[0].IsReg() {
 		return false
 	}
-	have := w.width(w.x.Use(w.n, in.Src[0].Reg()), depth)
+	have := w.width(w.seen(w.n, in.Src[0].Reg()), depth)
 	if have >= in.Type.Bits() || in.Type.IsSigned() && int64(c<<(64-in.Type.Bits())) < 0 {
 		return false
 	}
@@ -317,7 +317,7 @@ func (w *walk) widthOfInst(in *ptx.Inst, m int32, all, left int) int {
 			return bits.Len64(uint64(c) << max(0, 64-all) >> max(0, 64-all))
 		}
 		if o.IsReg() {
-			return min(w.width(w.x.Use(m, o.Reg()), left-1), w.f.RegType(o.Reg()).Bits())
+			return min(w.width(w.seen(m, o.Reg()), left-1), w.f.RegType(o.Reg()).Bits())
 		}
 		return all
 	}

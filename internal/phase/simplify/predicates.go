@@ -108,7 +108,7 @@ func (w *walk) predicateForms(in *ptx.Inst) bool {
 	case ptx.OpSelp:
 		return w.negatedArm(in) || w.extreme(in)
 	case ptx.OpAnd, ptx.OpOr, ptx.OpXor:
-		return w.logicOfSelections(in)
+		return w.comparisons && w.logicOfSelections(in)
 	}
 	return false
 }
@@ -187,7 +187,8 @@ func (w *walk) negatedArm(in *ptx.Inst) bool {
 //	setp.lt.s32 %p2, %r1, %r2;
 //	and.pred %p3, %p1, %p2;           setp.lt.and.s32 %p3, %r1, %r2, %p1;
 //
-// where nothing else reads the comparison.
+// where nothing else reads the comparison. The assembler does so itself, and better: told, it takes more instructions and registers. So
+// it is off by default.
 func (w *walk) logicOfSelections(in *ptx.Inst) bool {
 	if in.Type != ptx.Pred || !in.Dst.IsReg() {
 		return false
@@ -213,7 +214,7 @@ func (w *walk) onlyHere(r ptx.Reg) bool {
 	if w.reads == nil {
 		w.countReads()
 	}
-	return w.reads[w.x.Use(w.n, r)] == 1
+	return w.reads[w.seen(w.n, r)] == 1
 }
 
 // countReads counts the instructions that read each version. Rewrites only take reads away, but for those that look
@@ -230,7 +231,7 @@ func (w *walk) countReads() {
 			w.f.Uses(&insts[i], func(r ptx.Reg) {
 				if !slices.Contains(regs, r) {
 					regs = append(regs, r)
-					w.reads[w.x.Use(n, r)]++
+					w.reads[w.seen(n, r)]++
 				}
 			})
 		}
@@ -314,6 +315,6 @@ func (w *walk) complement(in *ptx.Inst) bool {
 	if !w.check.Fits(&try) || !w.c.ApplyInst(selected, in) {
 		return false
 	}
-	*in = try
+	*in, w.srcs = try, [4]answer{}
 	return true
 }

@@ -41,10 +41,11 @@ var Pass = &pass.Pass[*ptx.Func]{Name: "OriSimplify", Run: run,
 	Stats: []*pass.Stat{folded, identity, converted, predicate, decided, selected, extreme}}
 
 func run(c *pass.Ctx, f *ptx.Func) {
-	w := &walk{c: c, f: f, check: ptx.NewChecker(c.PTX(), f), predicates: c.Bool("SimplifyPredicates", true),
+	w := &walk{c: c, f: f, check: ptx.NewChecker(c.PTX(), f), predicates: c.Bool("SimplifyPredicates", true), comparisons: c.Bool("JoinComparisons", false),
 		joins: c.Bool("CopyPropNonRegMultiDef", true), complements: c.Bool("LateCopyPropComplPred", true)}
 	g := flow.Of(f)
-	w.x = version.Of(g, version.Options{Also: sources(f)})
+	w.also = sources(f)
+	w.x = version.Of(g, version.Options{Also: w.also})
 	w.known = make([]bool, w.x.Len())
 	w.value = make([]uint64, w.x.Len())
 	w.edges()
@@ -63,6 +64,7 @@ type walk struct {
 	c     *pass.Ctx
 	f     *ptx.Func
 	x     *version.Info
+	also  func(ptx.Reg) []ptx.Reg // see sources
 	check *ptx.Checker
 	known []bool   // by version: it is a constant
 	value []uint64 // by version: its bits, at the width of the register
@@ -70,11 +72,18 @@ type walk struct {
 	gone  bool     // instructions were deleted
 	reads []int32  // by version: see countReads; nil: not counted yet
 
-	predicates, joins, complements bool
+	predicates, joins, complements, comparisons bool
 
 	// Of the instruction that is worked on:
-	b flow.Block
-	n int32
+	b    flow.Block
+	n    int32
+	srcs [4]answer // of source
+}
+
+// answer is what is known of a source, once somebody has asked.
+type answer struct {
+	asked, ok bool
+	value     uint64
 }
 
 // also is how many further registers are asked for where one is read.
@@ -121,7 +130,7 @@ func transparent(in *ptx.Inst) bool {
 // inst works on one instruction: instruction i of insts, those of its block.
 func (w *walk) inst(b flow.Block, n int32, insts []ptx.Inst, i int) {
 	in := &insts[i]
-	w.b, w.n = b, n
+	w.b, w.n, w.srcs = b, n, [4]answer{}
 	if in.Op == ptx.OpInvalid || in.Op == ptx.OpRaw || in.Op.Is(ptx.Pseudo) {
 		return
 	}
@@ -153,7 +162,7 @@ func (w *walk) apply(stat *pass.Stat, in *ptx.Inst, try ptx.Inst) bool {
 	if try == *in || !w.check.Fits(&try) || !w.c.ApplyInst(stat, in) {
 		return false
 	}
-	*in = try
+	*in, w.srcs = try, [4]answer{}
 	return true
 }
 
@@ -185,8 +194,11 @@ func (w *walk) number(t ptx.Type, v uint64) ptx.Operand {
 	return w.f.Int(int64(v << shift >> shift))
 }
 
+// seen returns the version of a register that instruction m sees.
+func (w *walk) seen(m int32, r ptx.Reg) version.ID { return w.x.Seen(m, r, w.also) }
+
 // reg returns the constant that a register holds at the instruction, if that is known.
-func (w *walk) reg(r ptx.Reg) (uint64, bool) { return w.version(w.x.Use(w.n, r)) }
+func (w *walk) reg(r ptx.Reg) (uint64, bool) { return w.version(w.seen(w.n, r)) }
 
 // version returns the constant that a version is, or that a predicate is known to be on the way here.
 func (w *walk) version(v version.ID) (uint64, bool) {
@@ -220,9 +232,17 @@ func (w *walk) join(v version.ID) (uint64, bool) {
 	return w.value[v], true
 }
 
-// source returns the value of source i of an instruction.
+// source returns the value of source i of the instruction that is worked on.
 func (w *walk) source(in *ptx.Inst, i int) (uint64, bool) {
-	return evaluate.Source(w.f, in, i, w.reg)
+	if i >= len(w.srcs) {
+		return evaluate.Source(w.f, in, i, w.reg)
+	}
+	a := &w.srcs[i]
+	if !a.asked {
+		a.asked = true
+		a.value, a.ok = evaluate.Source(w.f, in, i, w.reg)
+	}
+	return a.value, a.ok
 }
 
 // fold makes an instruction whose sources are known a move of a constant.
@@ -289,7 +309,7 @@ func (w *walk) def(o ptx.Operand) (*ptx.Inst, int32) {
 	if !o.IsReg() {
 		return nil, 0
 	}
-	v := w.x.Use(w.n, o.Reg())
+	v := w.seen(w.n, o.Reg())
 	if v == 0 {
 		return nil, 0
 	}
@@ -310,6 +330,6 @@ func (w *walk) still(m int32, o ptx.Operand) bool {
 	if r == ptx.NoReg {
 		return false
 	}
-	v := w.x.Use(m, r)
-	return v != 0 && v == w.x.Use(w.n, r)
+	v := w.seen(m, r)
+	return v != 0 && v == w.seen(w.n, r)
 }

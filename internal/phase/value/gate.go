@@ -34,6 +34,9 @@ func ParseGate(text string) Gate {
 	return g
 }
 
+// open reports a gate that every instruction passes.
+func (g Gate) open() bool { return !g.closed && len(g.ranges) == 0 }
+
 // Closed reports a gate that no instruction passes.
 func (g Gate) Closed() bool { return g.closed }
 

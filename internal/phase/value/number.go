@@ -119,13 +119,66 @@ const wordsOfKey = 5
 // maxSweeps is how many sweeps optimistic numbering takes before joins are what they are.
 const maxSweeps = 10
 
-// Of numbers the values of the function of x.
+// key is under which numbers are kept while nothing changes.
+var key = &ptx.AnalysisKey{Name: "value numbers"}
+
+// keptNumbers are numbers with what they were asked for.
+type keptNumbers struct {
+	m   *ptx.Module
+	opt Options
+	*Numbers
+}
+
+// Of numbers the values of the function of x. They are kept for those who ask for the same; where there are no plain loads, it
+// is the same with them and without.
 func Of(m *ptx.Module, x *version.Info, opt Options) *Numbers {
+	opt.Loads = opt.Loads && plainLoads(x.Graph.Func)
+	if !opt.Gate.open() {
+		return build(m, x, opt)
+	}
+	u := ptx.Analysis(x.Graph.Func, key, func(*ptx.Func) *keptNumbers { return &keptNumbers{m, opt, build(m, x, opt)} })
+	if u.m != m || u.X != x || !u.opt.same(&opt) {
+		u.Numbers = nil // they would lie beside the new ones
+		*u = keptNumbers{m, opt, build(m, x, opt)}
+	}
+	return u.Numbers
+}
+
+// same reports whether two options, both without a gate, ask for the same.
+func (o *Options) same(p *Options) bool {
+	return o.Optimistic == p.Optimistic && o.Copies == p.Copies && o.Loads == p.Loads && o.CrossLane == p.CrossLane && o.Described == p.Described
+}
+
+// plainLoads reports whether a function has an instruction of class Load.
+func plainLoads(f *ptx.Func) bool {
+	for _, b := range f.Blocks {
+		for i := range b.Insts {
+			if in := &b.Insts[i]; (in.Op == ptx.OpLd || in.Op == ptx.OpLdu) && ClassOf(f, in) == Load {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// predicates reports whether a function has predicates.
+func predicates(f *ptx.Func) bool {
+	for r := range ptx.Reg(f.NumRegs()) {
+		if f.RegType(r) == ptx.Pred {
+			return true
+		}
+	}
+	return false
+}
+
+func build(m *ptx.Module, x *version.Info, opt Options) *Numbers {
 	places := place.Of(x)
 	u := &Numbers{X: x, F: x.Graph.Func, opt: opt, places: places, mem: memver.Of(m, x, places)}
 	n := x.Len()
 	u.of, u.bare = make([]Number, n), make([]Number, n)
-	u.neg, u.factAt = make([]Number, 2*n), make([]int32, 2*n)
+	if predicates(u.F) { // they take as much room as everything else
+		u.neg, u.factAt = make([]Number, 2*n), make([]int32, 2*n)
+	}
 	u.Table.Reserve(x.NumInsts(), wordsOfKey*x.NumInsts())
 	u.listJoins()
 	u.numbered = make([]bool, x.Graph.Len())
@@ -213,12 +266,14 @@ func (u *Numbers) immediate(o ptx.Operand, width int, float bool) (Number, bool)
 // what it reads, but for joins, so the numbers are final when every join has read what turned out to be true.
 func (u *Numbers) sweep() bool {
 	g := u.X.Graph
-	u.ahead = u.ahead[:0]
-	clear(u.numbered)
-	u.Table.Clear()
-	clear(u.neg)
-	clear(u.factAt)
-	u.facts = u.facts[:0]
+	if u.Sweeps > 1 {
+		u.ahead = u.ahead[:0]
+		clear(u.numbered)
+		u.Table.Clear()
+		clear(u.neg)
+		clear(u.factAt)
+		u.facts = u.facts[:0]
+	}
 	for _, b := range g.RPO() {
 		u.b, u.epoch = b, 0
 		for _, j := range u.Joins(b) {
