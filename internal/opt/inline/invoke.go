@@ -53,8 +53,18 @@ func (t *target) retire(v, w *ir.Value) {
 	if v.Type != ir.Void {
 		t.sub.Set(v, w)
 	}
+	t.takeOut(v)
+}
+
+// takeOut takes a call out until the end. Operands of others are it, or lead to it, and what is asked of them is asked of it; but it is
+// no use of functions any more.
+func (t *target) takeOut(v *ir.Value) {
 	v.Detach()
-	v.ClearArgs()
+	for i, a := range v.Args {
+		if a.IsConst() && a.Op != ir.OpMetadata {
+			v.SetArg(i, t.f.Poison(a.Type))
+		}
+	}
 	t.dead = append(t.dead, v)
 }
 

@@ -55,7 +55,7 @@ func (b *body) stitch() {
 			v.Detach()
 			v.InsertBefore(b.call)
 		}
-		b.drop()
+		b.takeOut(b.call)
 		return
 	}
 	front, rest := b.split()
@@ -89,15 +89,9 @@ func (b *body) stitch() {
 		b.meet(rets, rest)
 	}
 	b.lay.after(front, body...)
-	b.drop()
+	b.takeOut(b.call)
 }
 
-// drop takes the call out. What it is has been said.
-func (b *body) drop() {
-	b.call.Detach()
-	b.call.ClearArgs()
-	b.dead = append(b.dead, b.call)
-}
 
 // split cuts the block of the call there. What is in front of the call moves, as it is short when calls are taken in order.
 func (b *body) split() (front, rest *ir.Block) {
