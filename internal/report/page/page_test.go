@@ -101,8 +101,7 @@ define ptx_kernel void @f(ptr addrspace(1) %a, ptr addrspace(1) %b) {
   br i1 %c, label %more, label %end
 more:
   %v = load i32, ptr addrspace(1) %a
-  %q = getelementptr i32, ptr addrspace(1) %a, i32 %n
-  %w = load i32, ptr addrspace(1) %q
+  %w = load i32, ptr addrspace(1) %b
   %x = add i32 %v, %w
   store i32 %x, ptr addrspace(1) %b
   br label %end
