@@ -7,6 +7,7 @@
 //	ours       clang-19 -O3, then compile -O2
 //	ours-raw   clang-19 without its passes, then compile -O3
 //
+// (IR whose file is called NAME.raw.ll is without LLVM's passes: opt-19 -O3 takes clang's place there; other IR is taken as it stands)
 // for sm_80, and assembled by ptxas -O3. It prints for each kernel registers, instructions of the machine, spills,
 // stack, and how many PTX instructions its warps execute on the emulator, and for each folder the geometric means
 // of the ratios. The same tables go into bench/RESULTS.md.

@@ -34,14 +34,15 @@ const limit = 3 * time.Minute
 // tools are the programs, and where what they made is kept.
 type tools struct {
 	o                                options
-	gcc, cicc, clang, llc, llc22     string
+	gcc, cicc, clang, opt, llc       string
+	llc22                            string
 	ptxas, cuobjdump, libdevice, dir string
 	libclc                           string
 }
 
 // findTools finds the programs. Without cicc or llc-22 that column stays empty.
 func findTools(o options) (*tools, error) {
-	found, err := peer.FindAll("clang-19", "llc-19", "ptxas", "cuobjdump")
+	found, err := peer.FindAll("clang-19", "opt-19", "llc-19", "ptxas", "cuobjdump")
 	if err != nil {
 		return nil, err
 	}
@@ -49,7 +50,7 @@ func findTools(o options) (*tools, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &tools{o: o, clang: found["clang-19"], llc: found["llc-19"], ptxas: found["ptxas"], cuobjdump: found["cuobjdump"],
+	t := &tools{o: o, clang: found["clang-19"], opt: found["opt-19"], llc: found["llc-19"], ptxas: found["ptxas"], cuobjdump: found["cuobjdump"],
 		dir: filepath.Join(cache, "quality"), libclc: "/usr/lib/clc/nvptx64--nvidiacl.bc"}
 	if lib := filepath.Join(cache, "peers", "cuda", "libdevice.10.bc"); exists(lib) {
 		t.libdevice = lib
@@ -82,10 +83,13 @@ const (
 // ir returns the module of a file as clang makes it.
 func (t *tools) ir(u *unit, form irForm) (string, error) {
 	if u.kind == "ll" {
-		if form == raw {
-			return "", errors.New("is IR already")
+		switch unoptimised := strings.HasSuffix(u.path, ".raw.ll"); {
+		case unoptimised == (form == raw):
+			return u.text, nil
+		case unoptimised:
+			return t.cached(map[string]string{"in.ll": u.text}, step{t.opt, []string{"-passes=default<O3>", "-mtriple=nvptx64-nvidia-cuda", "-mcpu=" + t.o.sm, "-S", "in.ll", "-o", "out"}})
 		}
-		return u.text, nil
+		return "", errors.New("is IR already")
 	}
 	level := []string{"-O3"}
 	if form == raw {
