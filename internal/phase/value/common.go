@@ -192,9 +192,18 @@ func (c *Commoner) hold(n Number, h holder) {
 	if int(n) >= len(c.top) || n == 0 {
 		return
 	}
+	c.forget(n, h.block)
 	h.prev = c.top[n]
 	c.holders = append(c.holders, h)
 	c.top[n] = int32(len(c.holders))
+}
+
+// forget drops the holders of a number that do not dominate b. Blocks come by dominance, so they will not dominate another
+// one; what stays dominates b, all of it.
+func (c *Commoner) forget(n Number, b flow.Block) {
+	for c.top[n] != 0 && !c.U.X.Graph.Dominates(c.holders[c.top[n]-1].block, b) {
+		c.top[n] = c.holders[c.top[n]-1].prev
+	}
 }
 
 // candidate looks for leaders of all results of an instruction and notes it when it has them.
@@ -251,10 +260,7 @@ func (c *Commoner) leader(at Site, v version.ID, guard Cond, full bool) (source,
 	if int(n) >= len(c.top) {
 		return source{}, false
 	}
-	g := c.U.X.Graph
-	for c.top[n] != 0 && !g.Dominates(c.holders[c.top[n]-1].block, at.Block) {
-		c.top[n] = c.holders[c.top[n]-1].prev // blocks come by dominance: it will not dominate another one
-	}
+	c.forget(n, at.Block)
 	seen := 0
 	for i := c.top[n]; i != 0 && seen < maxHolders; i, seen = c.holders[i-1].prev, seen+1 {
 		h := &c.holders[i-1]
