@@ -38,7 +38,7 @@ func (b *bisection) phasesNamed() ([]pass.Any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return pipeline.PhasePasses(phases, nil), nil
+	return append(pipeline.ModulePasses(level, false), pipeline.PhasePasses(phases, nil)...), nil // as warpwise ptx -O counts them
 }
 
 // decode returns the program as it is, for the emulator.

@@ -220,6 +220,27 @@ func TestBisectReplay(t *testing.T) {
 	if code != 0 || !strings.Contains(out, "mem2reg on k\n") {
 		t.Fatalf("exit code %d:\n%s%s", code, out, errs)
 	}
+	replayed(t, out, file, "%x = alloca")
+}
+
+// TestBisectReplayPTX does so for a level of phases: passes over the module run in front of them, and count.
+func TestBisectReplayPTX(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "k.ptx")
+	text := ".version 7.0\n.target sm_80\n.address_size 64\n.visible .entry k(.param .u64 out)\n{\n.reg .b32 %r<4>;\n.reg .b64 %d<2>;\nld.param.u64 %d1, [out];\n" +
+		"mov.u32 %r1, %tid.x;\nmul.lo.s32 %r2, %r1, 8;\nst.global.u32 [%d1], %r2;\nret;\n}\n"
+	if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	code, out, errs := call(t, "", "warpwise", "bisect", "-passes=default<O2>", "-check=grep -q 'mul.lo'", "-quiet", file)
+	if code != 0 || !strings.Contains(out, "bad: ") {
+		t.Fatalf("exit code %d:\n%s%s", code, out, errs)
+	}
+	replayed(t, out, file, "mul.lo")
+}
+
+// replayed runs the commands of a report: what the good one prints has a text, what the bad one prints has not.
+func replayed(t *testing.T, out, file, want string) {
+	t.Helper()
 	for line := range strings.Lines(out) {
 		kind, cmd, ok := strings.Cut(strings.TrimSpace(line), ": ")
 		cmd = strings.TrimSpace(cmd)
@@ -229,7 +250,7 @@ func TestBisectReplay(t *testing.T) {
 		args := strings.Fields(strings.ReplaceAll(cmd, "'", ""))
 		args[len(args)-1] = file
 		code, text, errs := call(t, "", args...)
-		if code != 0 || strings.Contains(text, "%x = alloca") != (kind == "good") {
+		if code != 0 || strings.Contains(text, want) != (kind == "good") {
 			t.Errorf("%s: %s: exit code %d\n%s%s", kind, cmd, code, text, errs)
 		}
 	}
