@@ -92,7 +92,6 @@ func (b *body) stitch() {
 	b.takeOut(b.call)
 }
 
-
 // split cuts the block of the call there. What is in front of the call moves, as it is short when calls are taken in order.
 func (b *body) split() (front, rest *ir.Block) {
 	from := b.call.Block
