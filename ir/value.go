@@ -177,6 +177,21 @@ func (v *Value) Incoming() iter.Seq2[*Block, *Value] {
 	}
 }
 
+// OnlyIncoming returns the value that all arguments of a phi are, itself aside, or nil.
+func (v *Value) OnlyIncoming() *Value {
+	var u *Value
+	for _, a := range v.Args {
+		if a == v {
+			continue
+		}
+		if u != nil && a != u {
+			return nil
+		}
+		u = a
+	}
+	return u
+}
+
 // ptrArena hands out operand slices from chunks.
 type ptrArena struct {
 	free []*Value

@@ -69,6 +69,9 @@ func TestSources(t *testing.T) {
 	if !slices.Equal(defs, []Reg{r[0]}) {
 		t.Errorf("defs %v", defs)
 	}
+	if !slices.Equal(f.AppendUses(nil, in), uses) || !slices.Equal(f.AppendDefs(nil, in), defs) {
+		t.Errorf("AppendUses %v, AppendDefs %v", f.AppendUses(nil, in), f.AppendDefs(nil, in))
+	}
 	f.MapUses(in, func(x Reg) Reg {
 		if x == r[1] {
 			return r[4]

@@ -140,7 +140,7 @@ func (f *Func) Uses(in *Inst, use func(Reg)) {
 	}
 }
 
-// AppendUses appends the registers that Uses names to list.
+// AppendUses appends the registers that Uses names to list. Written out, as a call for each register shows where versions are made.
 func (f *Func) AppendUses(list []Reg, in *Inst) []Reg {
 	if g := in.Guard.Reg(); g != NoReg {
 		list = append(list, g)
@@ -159,7 +159,7 @@ func (f *Func) AppendUses(list []Reg, in *Inst) []Reg {
 	return list
 }
 
-// AppendDefs appends the registers that Defs names to list.
+// AppendDefs appends the registers that Defs names to list; see AppendUses.
 func (f *Func) AppendDefs(list []Reg, in *Inst) []Reg {
 	switch in.Dst.Kind() {
 	case OpdReg, OpdNotReg:

@@ -3,7 +3,6 @@ package expand
 import (
 	"math/bits"
 	"slices"
-	"strconv"
 
 	"github.com/warpwise/warpwise/internal/analysis/scev"
 	"github.com/warpwise/warpwise/internal/intrinsic"
@@ -344,7 +343,7 @@ func (x *Expander) intrinsic(k scev.Kind, t ir.Type) (name string, sig ir.Type) 
 	default:
 		name = "umin"
 	}
-	return "llvm." + name + ".i" + strconv.Itoa(x.ts.Bits(t)), x.ts.Func(t, []ir.Type{t, t}, false)
+	return intrinsic.Overloaded(x.ts, name, t), x.ts.Func(t, []ir.Type{t, t}, false)
 }
 
 // call returns the call that a step says.

@@ -17,6 +17,31 @@ var propAttrs = []struct {
 	{'y', ir.AttrNoSync}, {'b', ir.AttrNoCallback}, {'S', ir.AttrStrictFP}, {'p', ir.AttrNoCreateUndefOrPoison},
 }
 
+// Declare returns the intrinsic of that name, declared with that type and with its attributes when the module does not have it.
+func Declare(m *ir.Module, name string, sig ir.Type) *ir.Func {
+	if g := m.Func(name); g != nil {
+		return g
+	}
+	g := m.AddFunc(name, sig)
+	if info, ok := Lookup(name); ok {
+		info.Annotate(m, g)
+	}
+	return g
+}
+
+// Overloaded returns the name of an intrinsic for integers, or vectors of them: llvm.smax.i32, llvm.smax.v4i32.
+func Overloaded(ts *ir.Types, word string, t ir.Type) string {
+	of := "i" + strconv.Itoa(ts.Bits(ts.Scalar(t)))
+	if ts.IsVector(t) {
+		prefix := "v"
+		if ts.IsScalable(t) {
+			prefix = "nxv"
+		}
+		of = prefix + strconv.FormatUint(ts.NumElems(t), 10) + of
+	}
+	return "llvm." + word + "." + of
+}
+
 // Callee returns the intrinsic of that name and type as an operand of calls in f, with its attributes if f is the first to ask for it:
 // see ir.Func.Declare. It is nil where the module uses the name for something else.
 func Callee(f *ir.Func, name string, sig ir.Type) *ir.Value {

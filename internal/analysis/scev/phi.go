@@ -20,16 +20,7 @@ func (x *Info) phi(v *ir.Value) Expr {
 
 // only returns the one value that all operands of a phi are, or nil.
 func (x *Info) only(phi *ir.Value) *ir.Value {
-	var u *ir.Value
-	for _, a := range phi.Args {
-		if a == phi {
-			continue
-		}
-		if u != nil && a != u {
-			return nil
-		}
-		u = a
-	}
+	u := phi.OnlyIncoming()
 	if u == nil || u.IsInst() && (u.Block == nil || !x.tree.StrictlyDominates(u.Block, phi.Block)) {
 		return nil
 	}

@@ -170,7 +170,7 @@ func simple(ts *ir.Types, t ir.Type) bool {
 }
 
 func overflowIntrinsic(ts *ir.Types, name string, t ir.Type) string {
-	return "llvm." + name + ".with.overflow.i" + strconv.Itoa(ts.Bits(t))
+	return intrinsic.Overloaded(ts, name+".with.overflow", t)
 }
 
 func classIntrinsic(ts *ir.Types, t ir.Type) string {
@@ -248,9 +248,6 @@ func mayCarry(f *ir.Func, ts *ir.Types, v *ir.Value, stepped []*ir.Block) bool {
 // declare declares intrinsics as their table has them.
 func declare(m *ir.Module, list []wanted) {
 	for _, w := range list {
-		g := m.AddFunc(w.name, w.sig)
-		if info, ok := intrinsic.Lookup(w.name); ok {
-			info.Annotate(m, g)
-		}
+		intrinsic.Declare(m, w.name, w.sig)
 	}
 }

@@ -100,9 +100,6 @@ func (w *worker) cut(v, a *ir.Value, t ir.Type) *ir.Value {
 // before makes an instruction in front of v.
 func (w *worker) before(v *ir.Value, op ir.Op, t ir.Type, args ...*ir.Value) *ir.Value {
 	r := w.f.NewValue(op, t, args...)
-	w.f.SetPos(r, w.f.Pos(v))
-	if md := w.f.Attachment(v, ir.MDDbg); md != 0 {
-		w.f.SetAttachments(r, []ir.Attachment{{Kind: ir.MDDbg, MD: md}})
-	}
+	w.f.CopyPlace(r, v)
 	return r.InsertBefore(v)
 }

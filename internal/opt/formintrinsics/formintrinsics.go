@@ -19,8 +19,6 @@
 package formintrinsics
 
 import (
-	"strconv"
-
 	"github.com/warpwise/warpwise/internal/intrinsic"
 	"github.com/warpwise/warpwise/internal/pass"
 	"github.com/warpwise/warpwise/ir"
@@ -231,24 +229,13 @@ func (x *former) replace(v *ir.Value, name string, args ...*ir.Value) {
 	for i, a := range args {
 		args[i] = x.sub.Find(a)
 	}
-	m := x.f.Mod()
-	full := "llvm." + name + ".i" + strconv.Itoa(x.ts.Bits(v.Type))
-	g := m.Func(full)
-	if g == nil {
-		params := make([]ir.Type, len(args))
-		for i, a := range args {
-			params[i] = a.Type
-		}
-		g = m.AddFunc(full, x.ts.Func(v.Type, params, false))
-		if info, ok := intrinsic.Lookup(full); ok {
-			info.Annotate(m, g)
-		}
+	params := make([]ir.Type, len(args))
+	for i, a := range args {
+		params[i] = a.Type
 	}
+	g := intrinsic.Declare(x.f.Mod(), intrinsic.Overloaded(x.ts, name, v.Type), x.ts.Func(v.Type, params, false))
 	r := x.f.NewCall(ir.OpCall, &ir.Call{Sig: g.Sig}, x.f.Pool.Global(&g.Global), args...)
-	x.f.SetPos(r, x.f.Pos(v))
-	if md := x.f.Attachment(v, ir.MDDbg); md != 0 {
-		x.f.SetAttachments(r, []ir.Attachment{{Kind: ir.MDDbg, MD: md}})
-	}
+	x.f.CopyPlace(r, v)
 	r.InsertBefore(v)
 	x.sub.Set(v, r)
 	x.old = append(x.old, v)

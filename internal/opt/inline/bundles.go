@@ -30,7 +30,7 @@ func carried(c *ir.Call) bool {
 	return true
 }
 
-// copied reports that calls of a body with such a bundle mean the same elsewhere.
+// copiable reports that calls of a body with such a bundle mean the same elsewhere.
 func copiable(c *ir.Call) bool {
 	for _, b := range c.Bundles {
 		switch b.Tag {

@@ -83,13 +83,7 @@ func (b *body) lifetime(end string, c *ir.Value) *ir.Value {
 
 // declare returns the intrinsic of that name.
 func (x *inliner) declare(name string, result ir.Type, params []ir.Type) *ir.Func {
-	if f := x.m.Func(name); f != nil {
-		return f
-	}
-	f := x.m.AddFunc(name, x.m.Types.Func(result, params, false))
-	if info, ok := intrinsic.Lookup(name); ok {
-		info.Annotate(x.m, f)
-	}
+	f := intrinsic.Declare(x.m, name, x.m.Types.Func(result, params, false))
 	x.grow()
 	return f
 }

@@ -3,7 +3,6 @@ package inline
 import (
 	"slices"
 
-	"github.com/warpwise/warpwise/internal/reshape"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -94,7 +93,7 @@ func (b *body) unreachable() {
 
 // onlyValue returns the one operand that a phi has but for itself, or nil.
 func onlyValue(p *ir.Value) *ir.Value {
-	w := reshape.OnlyValue(p)
+	w := p.OnlyIncoming()
 	if w != nil && !w.IsConst() && len(p.Args) > 1 {
 		return nil // it may not be computed in front of the phi
 	}

@@ -82,9 +82,7 @@ func (x *inliner) refuse(f *ir.Func, v *ir.Value, g *ir.Func) string {
 		return "unsupported operand bundle"
 	case x.mixes(f, g):
 		return "convergence control of another kind"
-	case x.arch != nvptx && !always && !x.compatible(f, g):
-		return "conflicting attributes"
-	case !sameMode(as, f, g):
+	case x.arch != nvptx && !always && !x.compatible(f, g), !sameMode(as, f, g):
 		return "conflicting attributes"
 	}
 	if x.tokens && x.entry(g) {

@@ -121,14 +121,17 @@ func (s *combiner) call(v *ir.Value) bool {
 	if v.Op != ir.OpCall {
 		return false
 	}
-	if s.emptyLife(v) || s.onlyFreed(v) {
+	if s.emptyLife(v) {
 		return true
 	}
-	c := s.f.Call(v)
+	name := s.allocator(v)
+	if s.onlyFreed(v, name) {
+		return true
+	}
 	as := &s.f.Mod().Attrs
 	args := s.f.CallArgs(v)
-	c = s.allocates(v, c, args)
-	more := s.libraryArgs(v, c, args)
+	c := s.allocates(v, name, args)
+	more := s.libraryArgs(name, args)
 	var sets []ir.AttrSet
 	for i, a := range args {
 		var set ir.AttrSet
@@ -184,12 +187,13 @@ func (s *combiner) usedAsAddress(a, v *ir.Value) bool {
 		return false
 	}
 	n := 0
-	for i := s.head(a); i > 0 && n < mostUses; i = s.users.cells[i-1].next {
-		u := s.users.cells[i-1].v
-		if u.Block == nil || u == v || !uses(u, a) {
+	for u := range s.usersOf(a) {
+		if u == v {
 			continue
 		}
-		n++
+		if n++; n > mostUses {
+			return false
+		}
 		switch {
 		case u.Op == ir.OpLoad || u.Op == ir.OpStore:
 			if u.Addr() == a && s.simp.Dominates(u, v) {
@@ -230,9 +234,8 @@ func (s *combiner) testedNotNull(u, v *ir.Value) bool {
 	default:
 		return false
 	}
-	for i := s.head(u); i > 0; i = s.users.cells[i-1].next {
-		b := s.users.cells[i-1].v
-		if b.Block != nil && b.Op == ir.OpBr && uses(b, u) && s.tree.DominatesEdge(b.Block, edge, v.Block) {
+	for b := range s.usersOf(u) {
+		if b.Op == ir.OpBr && s.tree.DominatesEdge(b.Block, edge, v.Block) {
 			return true
 		}
 	}

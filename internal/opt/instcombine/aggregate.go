@@ -39,10 +39,8 @@ func (s *combiner) overwritten(v *ir.Value) bool {
 
 // onlyUser returns the only user of a.
 func (s *combiner) onlyUser(a *ir.Value) *ir.Value {
-	for i := s.head(a); i > 0; i = s.users.cells[i-1].next {
-		if u := s.users.cells[i-1].v; u.Block != nil && uses(u, a) {
-			return u
-		}
+	for u := range s.usersOf(a) {
+		return u
 	}
 	return nil
 }

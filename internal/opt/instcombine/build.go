@@ -45,12 +45,22 @@ func (s *combiner) make(v *ir.Value, op ir.Op, t ir.Type, flags ir.Flags, aux in
 	}
 	r := s.f.NewValue(op, t, args...)
 	r.Flags, r.Aux = flags, aux
-	s.f.SetPos(r, s.f.Pos(v))
-	if md := s.f.Attachment(v, ir.MDDbg); md != 0 {
-		s.f.SetAttachments(r, []ir.Attachment{{Kind: ir.MDDbg, MD: md}})
-	}
+	return s.place(r, v)
+}
+
+// place puts a new instruction in front of v.
+func (s *combiner) place(r, v *ir.Value) *ir.Value {
+	s.f.CopyPlace(r, v)
 	r.InsertBefore(v)
 	s.users.addAll(r)
 	s.work.push(r)
 	return r
+}
+
+// truth is a truth value, or a vector of it.
+func (s *combiner) truth(t ir.Type, b bool) *ir.Value {
+	if b {
+		return s.f.Int(t, 1)
+	}
+	return s.f.Int(t, 0)
 }

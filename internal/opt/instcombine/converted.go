@@ -37,12 +37,7 @@ func (s *combiner) compareConverted(v *ir.Value) bool {
 // unordered numbers decides only where x is one.
 func (s *combiner) compareInteger(v, n *ir.Value, x float64, w int, sign bool) *ir.Value {
 	p := v.Pred()
-	truth := func(b bool) *ir.Value {
-		if b {
-			return s.f.Int(v.Type, 1)
-		}
-		return s.f.Int(v.Type, 0)
-	}
+	truth := func(b bool) *ir.Value { return s.truth(v.Type, b) }
 	if math.IsNaN(x) {
 		return truth(p&ir.FUNO != 0)
 	}

@@ -82,10 +82,7 @@ func (d *needs) apply() bool {
 // bits returns what may stand for v where only the bits of a mask are used, or nil: v itself. It recurses as deep as is said.
 func (d *needs) bits(v *ir.Value, want uint64, depth int) *ir.Value {
 	s := d.s
-	if !v.IsInst() || depth == 0 || d.refused {
-		return nil
-	}
-	if want == 0 {
+	if !v.IsInst() || depth == 0 || d.refused || want == 0 {
 		return nil
 	}
 	k := s.known(v)

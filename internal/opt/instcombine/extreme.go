@@ -2,7 +2,6 @@ package instcombine
 
 import (
 	"slices"
-	"strconv"
 
 	"github.com/warpwise/warpwise/internal/intrinsic"
 	"github.com/warpwise/warpwise/internal/pass"
@@ -28,7 +27,7 @@ func (s *combiner) extreme(v *ir.Value) bool {
 	if !ok {
 		return false
 	}
-	g := s.f.Mod().Func(s.overloaded(e.name, v.Type))
+	g := s.f.Mod().Func(intrinsic.Overloaded(s.ts, e.name, v.Type))
 	stat := extremes
 	if e.name == "abs" {
 		stat = absolute
@@ -135,32 +134,10 @@ func (s *combiner) isAbsolute(p ir.Pred, a, b, yes, no *ir.Value) (e extreme, ok
 	return e, false
 }
 
-// overloaded is the name of an intrinsic for operands of a type.
-func (s *combiner) overloaded(name string, t ir.Type) string { return overloaded(s.ts, name, t) }
-
-func overloaded(ts *ir.Types, name string, t ir.Type) string {
-	suffix := ".i" + strconv.Itoa(ts.Bits(ts.Scalar(t)))
-	if ts.IsVector(t) {
-		prefix := ".v"
-		if ts.IsScalable(t) {
-			prefix = ".nxv"
-		}
-		suffix = prefix + strconv.FormatUint(ts.NumElems(t), 10) + suffix[1:]
-	}
-	return "llvm." + name + suffix
-}
-
 // callOf makes a call of g in front of v.
 func (s *combiner) callOf(v *ir.Value, g *ir.Func, args ...*ir.Value) *ir.Value {
 	r := s.f.NewCall(ir.OpCall, &ir.Call{Sig: g.Sig}, s.f.Pool.Global(&g.Global), args...)
-	s.f.SetPos(r, s.f.Pos(v))
-	if md := s.f.Attachment(v, ir.MDDbg); md != 0 {
-		s.f.SetAttachments(r, []ir.Attachment{{Kind: ir.MDDbg, MD: md}})
-	}
-	r.InsertBefore(v)
-	s.users.addAll(r)
-	s.work.push(r)
-	return r
+	return s.place(r, v)
 }
 
 // declaration is an intrinsic that a run may call.
@@ -178,7 +155,7 @@ func declarations(m *ir.Module) (list []declaration) {
 		if name == "abs" {
 			second = ir.I1
 		}
-		name = overloaded(ts, name, t)
+		name = intrinsic.Overloaded(ts, name, t)
 		if !listed[name] && m.Func(name) == nil {
 			listed[name] = true
 			list = append(list, declaration{name, ts.Func(t, []ir.Type{t, second}, false)})
@@ -241,9 +218,6 @@ func core(x *ir.Value) *ir.Value {
 // declare adds the intrinsics to a module.
 func declare(m *ir.Module, list []declaration) {
 	for _, d := range list {
-		g := m.AddFunc(d.name, d.sig)
-		if info, ok := intrinsic.Lookup(d.name); ok {
-			info.Annotate(m, g)
-		}
+		intrinsic.Declare(m, d.name, d.sig)
 	}
 }

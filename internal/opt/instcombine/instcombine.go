@@ -27,6 +27,8 @@
 package instcombine
 
 import (
+	"iter"
+
 	"github.com/warpwise/warpwise/internal/analysis/alias"
 	"github.com/warpwise/warpwise/internal/analysis/cfg"
 	"github.com/warpwise/warpwise/internal/analysis/dom"
@@ -314,22 +316,27 @@ func (s *combiner) remove(v *ir.Value) {
 
 // pushUsers has what uses a looked at again.
 func (s *combiner) pushUsers(a *ir.Value) {
-	for i := s.head(a); i > 0; i = s.users.cells[i-1].next {
-		if u := s.users.cells[i-1].v; u.Block != nil && uses(u, a) {
-			s.work.push(u)
+	for u := range s.usersOf(a) {
+		s.work.push(u)
+	}
+}
+
+// usersOf yields the instructions that use a, some of them more than once.
+func (s *combiner) usersOf(a *ir.Value) iter.Seq[*ir.Value] {
+	return func(yield func(*ir.Value) bool) {
+		for i := s.head(a); i > 0; i = s.users.cells[i-1].next {
+			if u := s.users.cells[i-1].v; u.Block != nil && uses(u, a) && !yield(u) {
+				return
+			}
 		}
 	}
 }
 
 // pushUsersOfOnce has the only user of a looked at again.
 func (s *combiner) pushUsersOfOnce(a *ir.Value) {
-	if !a.IsInst() || a.Uses != 1 {
-		return
-	}
-	for i := s.head(a); i > 0; i = s.users.cells[i-1].next {
-		if u := s.users.cells[i-1].v; u.Block != nil && uses(u, a) {
+	if a.IsInst() && a.Uses == 1 {
+		if u := s.onlyUser(a); u != nil {
 			s.work.push(u)
-			return
 		}
 	}
 }

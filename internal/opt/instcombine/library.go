@@ -44,8 +44,8 @@ func (s *combiner) prototype(f *ir.Func, sig string) bool {
 }
 
 // libraryFunc returns the name of the function of the C library that a call calls, or "".
-func (s *combiner) libraryFunc(v *ir.Value, c *ir.Call) string {
-	f := s.f.CalledFunc(v)
+func (s *combiner) libraryFunc(v *ir.Value) string {
+	c, f := s.f.Call(v), s.f.CalledFunc(v)
 	if f == nil || !f.IsDecl() || f.IsIntrinsic() {
 		return ""
 	}
@@ -63,9 +63,9 @@ func (s *combiner) libraryFunc(v *ir.Value, c *ir.Call) string {
 	return name
 }
 
-// libraryArgs returns what the arguments of a call are to be marked with besides, for each of them.
-func (s *combiner) libraryArgs(v *ir.Value, c *ir.Call, args []*ir.Value) (more [][]ir.Attr) {
-	for _, item := range strings.Fields(accesses[s.libraryFunc(v, c)].args) {
+// libraryArgs returns what the arguments of a call of a function of the library are to be marked with besides, for each of them.
+func (s *combiner) libraryArgs(name string, args []*ir.Value) (more [][]ir.Attr) {
+	for _, item := range strings.Fields(accesses[name].args) {
 		at := int(item[0] - '0')
 		if at >= len(args) || !s.ts.IsPtr(args[at].Type) {
 			return nil
@@ -169,7 +169,7 @@ func (s *combiner) allocation(name string, args []*ir.Value) (size, align uint64
 
 // allocator returns the name of the function of the library that a call calls, or of those that allocate on a device, or "".
 func (s *combiner) allocator(v *ir.Value) string {
-	if name := s.libraryFunc(v, s.f.Call(v)); name != "" {
+	if name := s.libraryFunc(v); name != "" {
 		return name
 	}
 	f := s.f.CalledFunc(v)
@@ -179,9 +179,10 @@ func (s *combiner) allocator(v *ir.Value) string {
 	return f.Global.Name
 }
 
-// allocates marks the result of an allocation with what it is: so many bytes, or null.
-func (s *combiner) allocates(v *ir.Value, c *ir.Call, args []*ir.Value) *ir.Call {
-	size, align, ok := s.allocation(s.allocator(v), args)
+// allocates marks the result of an allocation by the function of that name with what it is: so many bytes, or null. It returns what is said of the call then.
+func (s *combiner) allocates(v *ir.Value, name string, args []*ir.Value) *ir.Call {
+	c := s.f.Call(v)
+	size, align, ok := s.allocation(name, args)
 	if !ok || !s.ts.IsPtr(v.Type) {
 		return c
 	}

@@ -128,7 +128,7 @@ func (s *combiner) inNarrow(x *ir.Value, t ir.Type, done map[*ir.Value]*ir.Value
 			args[k] = s.narrowOperand(a, t, done)
 		}
 	}
-	return s.make(x, x.Op, t, x.Flags&(ir.Exact|ir.Disjoint)&narrowFlags(x.Op), 0, args...)
+	return s.make(x, x.Op, t, x.Flags&narrowFlags(x.Op), 0, args...)
 }
 
 // narrowFlags are the marks that hold in the narrow type, too.

@@ -4,11 +4,6 @@ import (
 	"fmt"
 	"math/rand"
 	"testing"
-
-	"github.com/warpwise/warpwise/internal/judge/refine"
-	"github.com/warpwise/warpwise/internal/opt/instcombine"
-	"github.com/warpwise/warpwise/internal/pass"
-	"github.com/warpwise/warpwise/ir"
 )
 
 // wideTree writes a function that extends numbers of 2 and 3 bits to 6, computes a tree of them, and truncates that to 3.
@@ -64,23 +59,7 @@ func TestNarrow(t *testing.T) {
 	if testing.Short() {
 		n = 80
 	}
-	r := rand.New(rand.NewSource(11))
-	c := refine.New()
-	var sum refine.Tally
-	for range n {
-		text := wideTree(r)
-		got, err := c.Changed(text, func(m *ir.Module) error {
-			_, err := pass.Run(m, []pass.Any{instcombine.Pass}, pass.Options{Workers: 1})
-			return err
-		})
-		if err != nil {
-			t.Fatalf("%v\n%s", err, text)
-		}
-		sum.Add(got)
-	}
-	if len(sum.Wrong) > 0 {
-		t.Errorf("wrong for %d of %d:\n%s", len(sum.Wrong), sum.Changed, sum.Wrong[0])
-	}
+	sum := prove(t, n, 11, wideTree)
 	if sum.Undecided > 0 || sum.Changed < n/2 {
 		t.Errorf("%d of %d changed, %d undecided %s", sum.Changed, n, sum.Undecided, sum.Open)
 	}

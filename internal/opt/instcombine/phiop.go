@@ -123,18 +123,7 @@ func (s *combiner) alignOf(a *ir.Value) uint64 {
 func (s *combiner) commonAttachments(list []*ir.Value) (keep []ir.Attachment) {
 	for _, a := range s.f.Attachments(list[0]) {
 		for _, x := range list[1:] {
-			b := s.f.Attachment(x, a.Kind)
-			switch a.Kind {
-			case ir.MDAlign, ir.MDDereferenceable, ir.MDDereferenceableOrNull:
-				a.MD = s.smaller(a.MD, b)
-			default:
-				if a.MD != b {
-					a.MD = 0
-				}
-			}
-			if a.MD == 0 {
-				break
-			}
+			a.MD = s.common(a, s.f.Attachment(x, a.Kind))
 		}
 		if a.MD != 0 {
 			keep = append(keep, a)

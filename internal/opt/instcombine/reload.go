@@ -75,9 +75,8 @@ func (s *combiner) onlyWritten(v *ir.Value) bool {
 		return false
 	}
 	var stores []*ir.Value
-	for i := s.head(v); i > 0; i = s.users.cells[i-1].next {
-		u := s.users.cells[i-1].v
-		if u.Block == nil || !uses(u, v) || slices.Contains(stores, u) {
+	for u := range s.usersOf(v) {
+		if slices.Contains(stores, u) {
 			continue
 		}
 		if u.Op != ir.OpStore || u.Args[0] == v || u.IsVolatile() || u.Mem().IsAtomic() {
@@ -132,15 +131,14 @@ func (s *combiner) emptyLife(v *ir.Value) bool {
 	return false
 }
 
-// onlyFreed removes an allocation that is only written, compared with null, as if there was memory, and freed. It reports whether v is gone.
-func (s *combiner) onlyFreed(v *ir.Value) bool {
-	if name := s.allocator(v); name != "malloc" && name != "calloc" || len(s.f.DbgRecords) > 0 || v.Uses > mostStores {
+// onlyFreed removes an allocation by the function of that name that is only written, compared with null, as if there was memory, and freed. It reports whether v is gone.
+func (s *combiner) onlyFreed(v *ir.Value, name string) bool {
+	if name != "malloc" && name != "calloc" || len(s.f.DbgRecords) > 0 || v.Uses > mostStores {
 		return false
 	}
 	var list []*ir.Value
-	for i := s.head(v); i > 0; i = s.users.cells[i-1].next {
-		u := s.users.cells[i-1].v
-		if u.Block == nil || !uses(u, v) || slices.Contains(list, u) {
+	for u := range s.usersOf(v) {
+		if slices.Contains(list, u) {
 			continue
 		}
 		switch u.Op {
@@ -166,20 +164,13 @@ func (s *combiner) onlyFreed(v *ir.Value) bool {
 	}
 	for _, u := range list {
 		if u.Op == ir.OpICmp {
-			s.replace(u, s.f.Int(u.Type, int64(b2i(u.Pred() == ir.INE))))
+			s.replace(u, s.truth(u.Type, u.Pred() == ir.INE))
 		} else {
 			s.remove(u)
 		}
 	}
 	s.remove(v)
 	return true
-}
-
-func b2i(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
 }
 
 // mostAliases bounds how often it is found out what is known of addresses, which looks at the whole function.
@@ -204,23 +195,28 @@ func (s *combiner) keepCommon(x, v *ir.Value) {
 	as := s.f.Attachments(x)
 	var keep []ir.Attachment
 	for _, a := range as {
-		b := s.f.Attachment(v, a.Kind)
-		switch a.Kind {
-		case ir.MDDbg, ir.MDNoUndef:
-		case ir.MDAlign, ir.MDDereferenceable, ir.MDDereferenceableOrNull:
-			if a.MD = s.smaller(a.MD, b); a.MD == 0 {
-				continue
-			}
-		default:
-			if a.MD != b {
-				continue
-			}
+		if a.Kind != ir.MDDbg && a.Kind != ir.MDNoUndef {
+			a.MD = s.common(a, s.f.Attachment(v, a.Kind))
 		}
-		keep = append(keep, a)
+		if a.MD != 0 {
+			keep = append(keep, a)
+		}
 	}
 	if !slices.Equal(keep, as) {
 		s.f.SetAttachments(x, keep)
 	}
+}
+
+// common returns what a and a node of the same kind both say, or 0.
+func (s *combiner) common(a ir.Attachment, b ir.MD) ir.MD {
+	switch a.Kind {
+	case ir.MDAlign, ir.MDDereferenceable, ir.MDDereferenceableOrNull:
+		return s.smaller(a.MD, b)
+	}
+	if a.MD != b {
+		return 0
+	}
+	return a.MD
 }
 
 // smaller returns the one of two nodes that holds the smaller number, or 0.

@@ -108,15 +108,7 @@ func function(c *pass.Ctx, f *ir.Func) {
 
 // declare returns an intrinsic, declared when the module does not have it.
 func (s *idioms) declare(name string, result ir.Type, params ...ir.Type) *ir.Func {
-	m := s.f.Mod()
-	if g := m.Func(name); g != nil {
-		return g
-	}
-	g := m.AddFunc(name, s.f.Types().Func(result, params, false))
-	if info, ok := intrinsic.Lookup(name); ok {
-		info.Annotate(m, g)
-	}
-	return g
+	return intrinsic.Declare(s.f.Mod(), name, s.f.Types().Func(result, params, false))
 }
 
 // call puts a call of g in front of at.

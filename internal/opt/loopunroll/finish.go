@@ -5,7 +5,6 @@ import (
 	"github.com/warpwise/warpwise/internal/analysis/loop"
 	"github.com/warpwise/warpwise/internal/analysis/scev"
 	"github.com/warpwise/warpwise/internal/dbginfo"
-	"github.com/warpwise/warpwise/internal/reshape"
 	"github.com/warpwise/warpwise/ir"
 )
 
@@ -82,7 +81,7 @@ func (u *unroller) simplifyTouched() {
 			}
 			x := u.simple.Value(v)
 			if v.Op == ir.OpPhi && x == nil {
-				x = reshape.OnlyValue(v)
+				x = v.OnlyIncoming()
 			}
 			if x != nil && u.effects.Inst(v).Removable() && u.closed(v, x) {
 				u.sub.Set(v, x)

@@ -140,15 +140,7 @@ func (o *optimiser) declare(t *transfer) *ir.Func {
 		params[1] = t.from.Type
 	}
 	name += ".i" + strconv.Itoa(o.ts.Bits(t.size.Type))
-	m := o.f.Mod()
-	if g := m.Func(name); g != nil {
-		return g
-	}
-	g := m.AddFunc(name, o.ts.Func(ir.Void, params, false))
-	if info, ok := intrinsic.Lookup(name); ok {
-		info.Annotate(m, g)
-	}
-	return g
+	return intrinsic.Declare(o.f.Mod(), name, o.ts.Func(ir.Void, params, false))
 }
 
 // dest and source are the places of a transfer.

@@ -221,7 +221,7 @@ func (s *structurizer) simplifyPhis() {
 			if phi.Block == nil {
 				continue
 			}
-			if v := reshape.OnlyValue(phi); v != nil {
+			if v := phi.OnlyIncoming(); v != nil {
 				s.replace(phi, v)
 				changed = true
 				continue

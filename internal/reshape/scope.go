@@ -2,21 +2,6 @@ package reshape
 
 import "github.com/warpwise/warpwise/ir"
 
-// OnlyValue returns the value that all operands of a phi have, itself aside, or nil.
-func OnlyValue(phi *ir.Value) *ir.Value {
-	var v *ir.Value
-	for _, a := range phi.Args {
-		if a == phi {
-			continue
-		}
-		if v != nil && a != v {
-			return nil
-		}
-		v = a
-	}
-	return v
-}
-
 // DeclaresScope reports the instruction at which a scope of noalias begins: what is said of two accesses in it holds from one
 // execution of that to the next.
 func DeclaresScope(f *ir.Func, v *ir.Value) bool {
